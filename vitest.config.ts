@@ -1,0 +1,18 @@
+import {fileURLToPath} from 'node:url'
+import {defineConfig} from 'vitest/config'
+
+export default defineConfig({
+  resolve: {
+    tsconfigPaths: true,
+    // `server-only` throws outside a React server build; its own empty module is what a server sees.
+    alias: {'server-only': fileURLToPath(import.meta.resolve('server-only/empty.js'))},
+  },
+  test: {
+    environment: 'node',
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/e2e/**', 'node_modules/**'],
+    server: {deps: {inline: ['next-intl', 'next-auth']}},
+    setupFiles: ['tests/support/setup.ts'],
+    testTimeout: 15_000,
+  },
+})
