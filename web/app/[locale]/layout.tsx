@@ -1,0 +1,38 @@
+import '@/ui/css/index.css'
+import type {Metadata, Viewport} from 'next'
+import {notFound} from 'next/navigation'
+import type {ReactNode} from 'react'
+import {isLocale, locales} from '@/lib/locales'
+import {env} from '@/server/env'
+import {besley, publicSans} from '@/ui/fonts'
+import {InlineScript} from '@/ui/InlineScript'
+import {themeScript} from '@/ui/themeScript'
+
+export const metadata: Metadata = {metadataBase: new URL(env.SITE_URL)}
+
+export const viewport: Viewport = {
+  themeColor: [
+    {media: '(prefers-color-scheme: light)', color: '#12382e'},
+    {media: '(prefers-color-scheme: dark)', color: '#174538'},
+  ],
+}
+
+export function generateStaticParams() {
+  return locales.map((locale) => ({locale}))
+}
+
+type Props = {children: ReactNode; params: Promise<{locale: string}>}
+
+export default async function RootLayout({children, params}: Props) {
+  const {locale} = await params
+  if (!isLocale(locale)) notFound()
+  return (
+    // The theme script adds a class before React arrives.
+    <html lang={locale} className={`${besley.variable} ${publicSans.variable}`} suppressHydrationWarning>
+      <head>
+        <InlineScript code={themeScript} />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,10 @@
+import {getRequestConfig} from 'next-intl/server'
+import * as rootParams from 'next/root-params'
+import {BUSINESS_TIME_ZONE} from '@/lib/dates'
+import {asLocale} from '@/lib/locales'
+import {messagesFor} from './messages'
+
+export default getRequestConfig(async ({locale: asked}) => {
+  const locale = asLocale(asked ?? (await rootParams.locale()))
+  return {locale, messages: messagesFor(locale), timeZone: BUSINESS_TIME_ZONE}
+})

@@ -1,0 +1,23 @@
+import {existsSync} from 'node:fs'
+import path from 'node:path'
+import type {NextConfig} from 'next'
+import {pageRedirects, pageRewrites} from './i18n/rewrites.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const envFile = path.join(root, '.env')
+// Next reads .env files from web/ only; the project keeps one, at the root.
+if (existsSync(envFile)) process.loadEnvFile(envFile)
+
+const config: NextConfig = {
+  distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  poweredByHeader: false,
+  reactStrictMode: true,
+  trailingSlash: false,
+  typescript: {tsconfigPath: '../tsconfig.json'},
+  // next-intl's own plugin looks for its files beside package.json; the alias is all that it would add.
+  turbopack: {root, resolveAlias: {'next-intl/config': './i18n/request.ts'}},
+  redirects: async () => pageRedirects,
+  rewrites: async () => ({beforeFiles: pageRewrites, afterFiles: [], fallback: []}),
+}
+
+export default config
