@@ -5,7 +5,7 @@ export default defineConfig({
   resolve: {
     tsconfigPaths: true,
     // `server-only` throws outside a React server build; its own empty module is what a server sees.
-    alias: {'server-only': fileURLToPath(import.meta.resolve('server-only/empty.js'))},
+    alias: {'server-only': fileURLToPath(new URL('node_modules/server-only/empty.js', import.meta.url))},
   },
   test: {
     environment: 'node',

@@ -1,0 +1,88 @@
+import {addressList, sender} from './addresses.ts'
+import {ApiError, invalid} from './apiError.ts'
+import type {Attachment, Draft} from './types.ts'
+
+const streams = ['outbound', 'broadcast']
+const forbidden =
+  /\.(vbs|exe|bin|bat|chm|com|cpl|crt|hlp|hta|inf|ins|isp|jse|lnk|mdb|pcd|pif|reg|scr|sct|shs|vbe|vba|wsf|wsh|wsl|msc|msi|msp|mst)$/i
+const MEGABYTE = 1024 * 1024
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function text(mail: Record<string, unknown>, field: string, limit: number): string {
+  const value = mail[field] ?? ''
+  if (typeof value !== 'string') throw new ApiError(422, 403, `The field '${field}' must be a string.`)
+  if (value.length > limit) throw invalid(`The '${field}' is too long: at most ${limit} characters.`)
+  return value
+}
+
+function list(mail: Record<string, unknown>, field: string): Record<string, unknown>[] {
+  const value = mail[field] ?? []
+  if (!Array.isArray(value) || !value.every(isRecord))
+    throw new ApiError(422, 403, `The field '${field}' must be a list.`)
+  return value
+}
+
+function metadata(mail: Record<string, unknown>): Record<string, string> {
+  const value = mail.Metadata ?? {}
+  if (!isRecord(value)) throw new ApiError(422, 403, "The field 'Metadata' must be an object.")
+  const entries = Object.entries(value).map(([key, entry]): [string, string] => [key, String(entry)])
+  if (entries.length > 10) throw invalid('Metadata takes at most 10 fields.')
+  for (const [key, entry] of entries) {
+    if (key.length > 20) throw invalid(`The metadata name '${key}' is longer than 20 characters.`)
+    if (entry.length > 80) throw invalid(`The metadata value of '${key}' is longer than 80 characters.`)
+  }
+  return Object.fromEntries(entries)
+}
+
+function attachments(mail: Record<string, unknown>): Attachment[] {
+  const all = list(mail, 'Attachments').map((item) => {
+    const {Name, Content, ContentType, ContentID} = item
+    if (typeof Name !== 'string' || typeof Content !== 'string' || typeof ContentType !== 'string')
+      throw invalid('An attachment needs Name, Content and ContentType.')
+    if (forbidden.test(Name)) throw new ApiError(422, 411, `The attachment type of '${Name}' is not allowed.`)
+    if (!/^[a-z0-9+/\s]*={0,2}$/i.test(Content)) throw invalid(`The attachment '${Name}' is not base64.`)
+    return {Name, Content, ContentType, ...(typeof ContentID === 'string' && {ContentID})}
+  })
+  const size = all.reduce((sum, {Content}) => sum + Content.length, 0)
+  if (size > 10 * MEGABYTE) throw invalid('The attachments are larger than 10 MB.')
+  return all
+}
+
+function headers(mail: Record<string, unknown>): Draft['Headers'] {
+  return list(mail, 'Headers').map(({Name, Value}) => {
+    if (typeof Name !== 'string' || typeof Value !== 'string' || /[\r\n:]/.test(Name) || /[\r\n]/.test(Value))
+      throw invalid('A header needs a Name and a Value without line breaks.')
+    return {Name, Value}
+  })
+}
+
+/** Checks a mail as Postmark does and names the first fault: https://postmarkapp.com/developer/api/email-api */
+export function draft(mail: unknown): Draft {
+  if (!isRecord(mail)) throw new ApiError(422, 402, 'The request body is not a JSON object.')
+  const MessageStream = text(mail, 'MessageStream', 100) || 'outbound'
+  const checked: Draft = {
+    From: sender(mail.From),
+    To: addressList(mail.To, 'To'),
+    Cc: addressList(mail.Cc, 'Cc'),
+    Bcc: addressList(mail.Bcc, 'Bcc'),
+    ReplyTo: text(mail, 'ReplyTo', 1000),
+    Subject: text(mail, 'Subject', 2000),
+    Tag: text(mail, 'Tag', 1000),
+    HtmlBody: text(mail, 'HtmlBody', 5 * MEGABYTE),
+    TextBody: text(mail, 'TextBody', 5 * MEGABYTE),
+    Headers: headers(mail),
+    Metadata: metadata(mail),
+    Attachments: attachments(mail),
+    MessageStream,
+  }
+  const recipients = checked.To.length + checked.Cc.length + checked.Bcc.length
+  if (checked.To.length === 0) throw invalid('Zero recipients specified')
+  if (recipients > 50) throw invalid(`Too many recipients: ${recipients}, at most 50 are allowed.`)
+  if (/[\r\n]/.test(checked.Subject)) throw invalid("The 'Subject' must not contain line breaks.")
+  if (!checked.HtmlBody && !checked.TextBody) throw invalid('Provide either email TextBody or HtmlBody or both.')
+  if (!streams.includes(MessageStream))
+    throw new ApiError(422, 1235, `The 'MessageStream' provided does not exist on this server: '${MessageStream}'.`)
+  return checked
+}

@@ -1,0 +1,108 @@
+import {DatabaseSync} from 'node:sqlite'
+import type {Message, Suppression} from './types.ts'
+
+export type Filter = {
+  recipient?: string
+  fromEmail?: string
+  subject?: string
+  tag?: string
+  stream?: string
+  fromDate?: string
+  toDate?: string
+  text?: string
+  metadata: [key: string, value: string][]
+}
+
+export type Store = ReturnType<typeof openStore>
+
+const schema = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA busy_timeout = 5000;
+  CREATE TABLE IF NOT EXISTS message (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, received_at TEXT NOT NULL, sender TEXT NOT NULL,
+    recipients TEXT NOT NULL, subject TEXT NOT NULL, tag TEXT NOT NULL, stream TEXT NOT NULL, json TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS message_recipients ON message (recipients);
+  CREATE TABLE IF NOT EXISTS suppression (
+    stream TEXT NOT NULL, email TEXT NOT NULL, json TEXT NOT NULL, PRIMARY KEY (stream, email));`
+
+function conditions(filter: Filter): {where: string; values: string[]} {
+  const parts: [string, string][] = []
+  const add = (sql: string, value: string | undefined) => value && parts.push([sql, value])
+  add(`instr(recipients, ' ' || lower(?) || ' ') > 0`, filter.recipient)
+  add('sender = lower(?)', filter.fromEmail)
+  add('lower(subject) = lower(?)', filter.subject)
+  add('tag = ?', filter.tag)
+  add('stream = ?', filter.stream)
+  add('received_at >= ?', filter.fromDate)
+  add('received_at <= ?', filter.toDate)
+  add(`instr(lower(recipients || ' ' || sender || ' ' || subject), lower(?)) > 0`, filter.text)
+  const values = parts.map(([, value]) => value)
+  const clauses = parts.map(([sql]) => sql)
+  for (const [key, value] of filter.metadata) {
+    clauses.push('json_extract(json, ?) = ?')
+    values.push(`$.Metadata."${key.replaceAll('"', '')}"`, value)
+  }
+  return {where: clauses.length > 0 ? `WHERE ${clauses.join(' AND ')}` : '', values}
+}
+
+const read = (row: Record<string, unknown> | undefined): string | undefined =>
+  typeof row?.json === 'string' ? row.json : undefined
+
+/** Everything that was accepted, on disk before the answer leaves. */
+export function openStore(file: string) {
+  const db = new DatabaseSync(file)
+  db.exec(schema)
+  const insert = db.prepare(
+    'INSERT INTO message (id, received_at, sender, recipients, subject, tag, stream, json) VALUES (?,?,?,?,?,?,?,?)',
+  )
+  const byId = db.prepare('SELECT json FROM message WHERE id = ?')
+  const suppress = db.prepare('INSERT OR REPLACE INTO suppression (stream, email, json) VALUES (?, lower(?), ?)')
+  const release = db.prepare('DELETE FROM suppression WHERE stream = ? AND email = lower(?)')
+  const suppressed = db.prepare('SELECT json FROM suppression WHERE stream = ? ORDER BY email')
+  const isSuppressed = db.prepare('SELECT 1 FROM suppression WHERE stream = ? AND email = lower(?)')
+
+  return {
+    add(messages: Message[]) {
+      db.exec('BEGIN IMMEDIATE')
+      try {
+        for (const mail of messages) {
+          const recipients = ` ${mail.Recipients.join(' ').toLowerCase()} `
+          const from = mail.From.Email.toLowerCase()
+          insert.run(
+            mail.MessageID,
+            mail.ReceivedAt,
+            from,
+            recipients,
+            mail.Subject,
+            mail.Tag,
+            mail.MessageStream,
+            JSON.stringify(mail),
+          )
+        }
+        db.exec('COMMIT')
+      } catch (error) {
+        db.exec('ROLLBACK')
+        throw error
+      }
+    },
+    get(id: string): Message | undefined {
+      const json = read(byId.get(id))
+      return json === undefined ? undefined : JSON.parse(json)
+    },
+    find(filter: Filter, count: number, offset: number): {total: number; messages: Message[]} {
+      const {where, values} = conditions(filter)
+      const total = Number(db.prepare(`SELECT count(*) AS n FROM message ${where}`).get(...values)?.n)
+      const rows = db
+        .prepare(`SELECT json FROM message ${where} ORDER BY seq DESC LIMIT ? OFFSET ?`)
+        .all(...values, count, offset)
+      return {total, messages: rows.map((row) => JSON.parse(read(row) ?? 'null'))}
+    },
+    suppress: (stream: string, entry: Suppression) => suppress.run(stream, entry.EmailAddress, JSON.stringify(entry)),
+    release: (stream: string, email: string) => release.run(stream, email),
+    suppressions: (stream: string): Suppression[] =>
+      suppressed.all(stream).map((row) => JSON.parse(read(row) ?? 'null')),
+    isSuppressed: (stream: string, email: string) => isSuppressed.get(stream, email) !== undefined,
+    close: () => db.close(),
+  }
+}

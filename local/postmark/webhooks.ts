@@ -1,0 +1,57 @@
+import {written} from './addresses.ts'
+import type {Message, MessageEvent} from './types.ts'
+
+export type MailWebhook = {url: string; user: string; password: string}
+
+const waits = [1_000, 5_000, 30_000]
+
+/** https://postmarkapp.com/developer/webhooks/bounce-webhook and .../delivery-webhook */
+function payload(mail: Message, {Recipient, Type, ReceivedAt, Details}: MessageEvent) {
+  const common = {
+    MessageID: mail.MessageID,
+    ServerID: 1,
+    MessageStream: mail.MessageStream,
+    Tag: mail.Tag,
+    Metadata: mail.Metadata,
+  }
+  if (Type === 'Delivered')
+    return {RecordType: 'Delivery', ...common, Recipient, DeliveredAt: ReceivedAt, Details: Details.DeliveryMessage}
+  return {
+    RecordType: 'Bounce',
+    ...common,
+    ID: 1,
+    Type: 'HardBounce',
+    TypeCode: 1,
+    Name: 'Hard bounce',
+    Description: 'The server was unable to deliver your message (ex: unknown user, mailbox not found).',
+    Details: Details.Summary,
+    Email: Recipient,
+    From: written(mail.From),
+    BouncedAt: ReceivedAt,
+    DumpAvailable: false,
+    Inactive: true,
+    CanActivate: true,
+    Subject: mail.Subject,
+  }
+}
+
+async function accepted({url, user, password}: MailWebhook, body: string): Promise<boolean> {
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+  const headers = {'content-type': 'application/json', authorization}
+  const response = await fetch(url, {method: 'POST', headers, body, signal: AbortSignal.timeout(10_000)}).catch(
+    () => undefined,
+  )
+  return response?.ok ?? false
+}
+
+/** Reports each recipient's outcome to the site, as the hosted service does; three more tries when it does not answer. */
+export function reporter(webhook: MailWebhook, stopped: AbortSignal) {
+  const attempt = async (body: string, tries: number): Promise<void> => {
+    if (stopped.aborted || (await accepted(webhook, body))) return
+    const wait = waits[tries]
+    if (wait !== undefined) setTimeout(() => void attempt(body, tries + 1), wait).unref()
+  }
+  return (mail: Message) => {
+    for (const event of mail.MessageEvents) void attempt(JSON.stringify(payload(mail, event)), 0)
+  }
+}

@@ -1,0 +1,34 @@
+import {mkdirSync} from 'node:fs'
+import type {Running} from './http.ts'
+
+/** Runs a local service as its own process: it ends on a signal, and with the process that started it. */
+export async function runService(name: string, start: () => Promise<Running>): Promise<void> {
+  const service = await start()
+  console.info(`${name} listens on ${service.url}`)
+  process.send?.({ready: service.url})
+  let ending = false
+  const end = async () => {
+    if (ending) return
+    ending = true
+    await service.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  // The channel closes when the parent is gone, however it went: nothing stays behind on the port.
+  process.on('disconnect', end)
+}
+
+/** The folder of one service below DATA_DIR. */
+export function dataFolder(name: string): string {
+  const folder = `${process.env.DATA_DIR ?? '.data'}/${name}`
+  mkdirSync(folder, {recursive: true})
+  return folder
+}
+
+/** A setting the service cannot run without. */
+export function setting(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: start the services with npm start or npm run local`)
+  return value
+}

@@ -1,0 +1,31 @@
+import {ServerClient} from 'postmark'
+import {serve, type MailboxOptions} from '../../local/postmark/server.ts'
+import type {MailFaults} from '../../local/postmark/types.ts'
+import {tempDir} from './tempDir.ts'
+
+export const mailToken = 'mailbox-token'
+
+export const mailClient = ({url}: {url: string}, token = mailToken) =>
+  new ServerClient(token, {requestHost: new URL(url).host, useHttps: false, timeout: 5})
+
+/** A mailbox on a free port with its own data; `faults.current` makes it fail. */
+export async function startMailbox(options: Partial<MailboxOptions> = {}) {
+  const data = await tempDir()
+  const faults: MailFaults = {current: 'none'}
+  const server = await serve({port: 0, dataDir: data.path, serverToken: mailToken, faults, ...options})
+  const client = mailClient(server)
+  return {
+    ...server,
+    faults,
+    client,
+    /** Every mail, oldest first, with its text and HTML. */
+    async mails() {
+      const {Messages} = await client.getOutboundMessages({count: 500, offset: 0})
+      return Promise.all(Messages.toReversed().map(({MessageID}) => client.getOutboundMessageDetails(MessageID)))
+    },
+    async [Symbol.asyncDispose]() {
+      await server.close()
+      await data[Symbol.asyncDispose]()
+    },
+  }
+}
