@@ -1,0 +1,59 @@
+import {defineField, defineType} from 'sanity'
+import {localizedString, localizedText} from './parts/localized.ts'
+import {picture} from './parts/picture.ts'
+import {localizedPreview} from './parts/preview.ts'
+import {order} from './parts/slug.ts'
+
+const file = (name: string, title: string, accept: string, description?: string) =>
+  defineField({name, title, description, type: 'file', options: {accept}})
+
+export const galleryVideo = defineType({
+  name: 'galleryVideo',
+  title: 'Video',
+  type: 'document',
+  fields: [
+    localizedString('title', {title: 'Title', max: 80}),
+    localizedText('description', {title: 'Description', max: 240}),
+    defineField({
+      name: 'video',
+      title: 'Clip (MP4)',
+      type: 'file',
+      options: {accept: 'video/mp4'},
+      validation: (rule) => rule.custom((value) => (value?.asset ? true : 'Choose the clip.')),
+    }),
+    file('videoWebm', 'Clip (WebM)', 'video/webm', 'Smaller; browsers that know it take it first.'),
+    picture('poster', {
+      title: 'Still picture',
+      description: 'Shown until the clip plays, and instead of it where people asked for less motion.',
+    }),
+    defineField({
+      name: 'category',
+      title: 'Category',
+      type: 'reference',
+      to: [{type: 'category'}],
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'featured',
+      title: 'Featured',
+      description: 'Plays large on top.',
+      type: 'boolean',
+      initialValue: false,
+    }),
+    defineField({name: 'hasSpeech', title: 'Somebody speaks in it', type: 'boolean', initialValue: false}),
+    defineField({
+      name: 'captions',
+      title: 'Captions (WebVTT)',
+      type: 'file',
+      options: {accept: '.vtt,text/vtt'},
+      hidden: ({document}) => document?.hasSpeech !== true,
+      validation: (rule) =>
+        rule.custom((value, {document}) =>
+          document?.hasSpeech === true && !value?.asset ? 'Speech needs captions.' : true,
+        ),
+    }),
+    order(),
+  ],
+  orderings: [{name: 'order', title: 'Place in the list', by: [{field: 'order', direction: 'asc'}]}],
+  preview: {select: {title: 'title', media: 'poster'}, prepare: localizedPreview},
+})

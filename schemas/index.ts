@@ -1,0 +1,73 @@
+import {article} from './article.ts'
+import {author} from './author.ts'
+import {category} from './category.ts'
+import {faq} from './faq.ts'
+import {galleryVideo} from './galleryVideo.ts'
+import {adminSession, adminUser, auditEntry} from './operations/admin.ts'
+import {booking} from './operations/booking.ts'
+import {contactMessage} from './operations/contactMessage.ts'
+import {notificationSettings} from './operations/notificationSettings.ts'
+import {review} from './operations/review.ts'
+import {subscriber} from './operations/subscriber.ts'
+import {page} from './page.ts'
+import {callout} from './parts/callout.ts'
+import {claim} from './parts/claim.ts'
+import {closure, dayHours} from './parts/hours.ts'
+import {lineItem, titledText} from './parts/lines.ts'
+import {mailIntent} from './parts/mailIntent.ts'
+import {historyEntry, internalNote, leadSource} from './parts/records.ts'
+import {richText} from './parts/richText.ts'
+import {seo} from './parts/seo.ts'
+import {serviceOption, socialLink, source, timeSlot} from './parts/settingsLists.ts'
+import {table} from './parts/table.ts'
+import {project} from './project.ts'
+import {service} from './service.ts'
+import {siteSettings} from './siteSettings.ts'
+import {testimonial} from './testimonial.ts'
+
+const contentParts = [
+  callout,
+  claim,
+  closure,
+  dayHours,
+  lineItem,
+  richText,
+  seo,
+  serviceOption,
+  socialLink,
+  source,
+  table,
+  timeSlot,
+  titledText,
+]
+
+/** What editors write; the content dataset, readable by everybody. */
+export const contentTypes = [
+  siteSettings,
+  page,
+  service,
+  project,
+  article,
+  category,
+  author,
+  galleryVideo,
+  faq,
+  testimonial,
+  ...contentParts,
+]
+
+/** What visitors and admins write through the site; the private operations dataset. */
+export const operationsTypes = [
+  booking,
+  contactMessage,
+  review,
+  subscriber,
+  adminUser,
+  adminSession,
+  notificationSettings,
+  auditEntry,
+  historyEntry,
+  internalNote,
+  leadSource,
+  mailIntent,
+]

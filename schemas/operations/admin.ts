@@ -1,0 +1,52 @@
+import {defineType} from 'sanity'
+import {count, history, moment, text} from '../parts/records.ts'
+
+export const adminUser = defineType({
+  name: 'adminUser',
+  title: 'Admin',
+  type: 'document',
+  fields: [
+    text('id', {title: 'Reference'}),
+    text('email', {title: 'E-mail'}),
+    text('name', {title: 'Name', optional: true}),
+    text('role', {title: 'Role', list: ['admin']}),
+    text('status', {title: 'Status', list: ['active', 'inactive']}),
+    count('isSuperAdmin', {title: 'Super admin (0 or 1)'}),
+    moment('createdAt', {title: 'Added'}),
+    moment('lastLogin', {title: 'Last sign-in', optional: true}),
+    text('sub', {title: 'Identity at the provider', optional: true}),
+    history,
+  ],
+  preview: {select: {title: 'email', subtitle: 'status'}},
+})
+
+export const adminSession = defineType({
+  name: 'adminSession',
+  title: 'Admin session',
+  type: 'document',
+  fields: [
+    text('token', {description: 'SHA-256 of the session’s id; the id itself is only in the cookie.'}),
+    text('userId'),
+    text('email'),
+    moment('createdAt'),
+    moment('expiresAt'),
+  ],
+  preview: {select: {title: 'email', subtitle: 'createdAt'}},
+})
+
+export const auditEntry = defineType({
+  name: 'auditEntry',
+  title: 'Audit entry',
+  type: 'document',
+  fields: [
+    moment('at'),
+    text('by'),
+    text('action'),
+    text('target', {optional: true}),
+    text('detail', {optional: true}),
+    text('from', {optional: true}),
+    text('to', {optional: true}),
+  ],
+  orderings: [{name: 'newest', title: 'Newest first', by: [{field: 'at', direction: 'desc'}]}],
+  preview: {select: {title: 'action', subtitle: 'at'}},
+})

@@ -1,0 +1,27 @@
+import {defineField, defineType} from 'sanity'
+import {flag, history, internalNotes, locale, mails, moment, paragraph, text} from '../parts/records.ts'
+
+export const contactMessage = defineType({
+  name: 'contactMessage',
+  title: 'Message',
+  type: 'document',
+  fields: [
+    text('id', {title: 'Reference'}),
+    text('name', {title: 'Name'}),
+    text('email', {title: 'E-mail'}),
+    text('phone', {title: 'Phone', optional: true}),
+    text('subject', {title: 'Subject'}),
+    paragraph('message', {title: 'Message'}),
+    moment('created_at', {title: 'Received'}),
+    moment('repliedAt', {title: 'Answered', optional: true}),
+    locale,
+    defineField({name: 'source', type: 'leadSource'}),
+    flag('spam', {title: 'Spam', optional: true}),
+    text('fingerprint', {optional: true}),
+    internalNotes,
+    history,
+    mails,
+  ],
+  orderings: [{name: 'newest', title: 'Newest first', by: [{field: 'created_at', direction: 'desc'}]}],
+  preview: {select: {title: 'subject', subtitle: 'name'}},
+})

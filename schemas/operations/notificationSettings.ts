@@ -1,0 +1,20 @@
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {count, flag, history, text} from '../parts/records.ts'
+
+const addresses = (name: string, title: string) =>
+  defineField({name, title, type: 'array', of: [defineArrayMember({type: 'string'})]})
+
+export const notificationSettings = defineType({
+  name: 'notificationSettings',
+  title: 'Notification settings',
+  type: 'document',
+  fields: [
+    addresses('bookingRecipients', 'Who receives booking mails'),
+    addresses('contactRecipients', 'Who receives contact mails'),
+    flag('acknowledgement', {title: 'Customers get an acknowledgement', optional: true}),
+    count('reminderHours', {title: 'Staff are reminded this many hours before a promise breaks', optional: true}),
+    text('moderation', {title: 'New reviews', list: ['publish', 'hold'], optional: true}),
+    history,
+  ],
+  preview: {prepare: () => ({title: 'Notification settings'})},
+})

@@ -1,0 +1,37 @@
+/** The words that a booking stores, in the order the form shows them. */
+export const SERVICE_CHOICES = [
+  'Custom Deck Construction',
+  'Siding Installation & Repair',
+  'Roofing Services',
+  'Windows & Doors',
+  'Home Remodeling',
+  'Hardie Plank Siding',
+  'Azek Composite Solutions',
+  'Storm Damage Repair',
+  'Other (Please specify in notes)',
+]
+
+export const SLOT_CHOICES = [
+  '8:00 AM - 10:00 AM',
+  '10:00 AM - 12:00 PM',
+  '12:00 PM - 2:00 PM',
+  '2:00 PM - 4:00 PM',
+  '4:00 PM - 6:00 PM',
+  'Flexible (Any time)',
+]
+
+/** Drawn material samples of the design; each is a CSS class on the site. */
+export const SWATCH_CHOICES = [
+  {title: 'Deck boards', value: 'deck'},
+  {title: 'Siding', value: 'siding'},
+  {title: 'Roof shingles', value: 'roof'},
+  {title: 'Window', value: 'window'},
+  {title: 'Remodel', value: 'remodel'},
+  {title: 'Hardie plank', value: 'hardie'},
+  {title: 'Azek composite', value: 'azek'},
+  {title: 'Storm damage', value: 'storm'},
+  {title: 'Lap siding', value: 'lap'},
+  {title: 'Other', value: 'other'},
+]
+
+export const DAY_CHOICES = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']

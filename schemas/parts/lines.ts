@@ -1,0 +1,30 @@
+import {defineType} from 'sanity'
+import {inEnglish, type LocalizedItem} from './languages.ts'
+import {localizedString, localizedText} from './localized.ts'
+
+/** One short line of a list: a feature, a tag. */
+export const lineItem = defineType({
+  name: 'lineItem',
+  title: 'Line',
+  type: 'object',
+  fields: [localizedString('text', {title: 'Text'})],
+  preview: {
+    select: {text: 'text'},
+    prepare: ({text}: {text?: LocalizedItem[]}) => ({title: inEnglish(text)}),
+  },
+})
+
+/** A heading with a sentence below: a benefit, a step, a reason. */
+export const titledText = defineType({
+  name: 'titledText',
+  title: 'Heading and sentence',
+  type: 'object',
+  fields: [localizedString('title', {title: 'Heading'}), localizedText('text', {title: 'Sentence'})],
+  preview: {
+    select: {title: 'title', text: 'text'},
+    prepare: ({title, text}: {title?: LocalizedItem[]; text?: LocalizedItem[]}) => ({
+      title: inEnglish(title),
+      subtitle: inEnglish(text),
+    }),
+  },
+})

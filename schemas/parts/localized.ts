@@ -1,0 +1,57 @@
+import {defineField} from 'sanity'
+import {missingLanguages, type LocalizedItem} from './languages.ts'
+
+type LocalizedOptions = {
+  title?: string
+  description?: string
+  group?: string
+  fieldset?: string
+  optional?: boolean
+  /** Longest comfortable text, in characters; longer warns. */
+  max?: number
+}
+
+export function hasEnglish(items: LocalizedItem[] | undefined): true | string {
+  return missingLanguages(items).includes('en')
+    ? 'English is needed: it is shown where a translation is missing.'
+    : true
+}
+
+export function lengthWarning(max: number) {
+  return (items: LocalizedItem[] | undefined): true | string => {
+    const long = (items ?? []).find((item) => typeof item.value === 'string' && item.value.length > max)
+    return long ? `Keep it under ${max} characters (${long.language} is longer): the rest is cut off.` : true
+  }
+}
+
+export function translationWarning(items: LocalizedItem[] | undefined): true | string {
+  const missing = missingLanguages(items)
+  return !items?.length || missing.includes('en') || !missing.length
+    ? true
+    : `Not translated yet: ${missing.join(', ')}`
+}
+
+function localized(type: string, name: string, {optional, max, ...field}: LocalizedOptions) {
+  return defineField({
+    ...field,
+    name,
+    type,
+    validation: (rule) => {
+      const warnings = [rule.custom(translationWarning).warning()]
+      if (max) warnings.push(rule.custom(lengthWarning(max)).warning())
+      return optional ? warnings : [rule.required().custom(hasEnglish), ...warnings]
+    },
+  })
+}
+
+/** One line in three languages. */
+export const localizedString = (name: string, options: LocalizedOptions = {}) =>
+  localized('internationalizedArrayString', name, options)
+
+/** Plain paragraphs in three languages. */
+export const localizedText = (name: string, options: LocalizedOptions = {}) =>
+  localized('internationalizedArrayText', name, options)
+
+/** Formatted text in three languages. */
+export const localizedRichText = (name: string, options: LocalizedOptions = {}) =>
+  localized('internationalizedArrayRichText', name, options)

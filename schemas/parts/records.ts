@@ -1,0 +1,67 @@
+import {
+  defineArrayMember,
+  defineField,
+  defineType,
+  type BooleanRule,
+  type DatetimeRule,
+  type NumberRule,
+  type StringRule,
+  type TextRule,
+} from 'sanity'
+
+type FieldOptions = {title?: string; description?: string; list?: string[]; optional?: boolean}
+
+function needed<R extends {required: () => R}>(optional: boolean | undefined) {
+  return (rule: R): R => (optional ? rule : rule.required())
+}
+
+/** Fields of documents that the site writes: what is not marked optional is always there. */
+export const text = (name: string, {list, optional, ...words}: FieldOptions = {}) =>
+  defineField({...words, name, type: 'string', options: {list}, validation: needed<StringRule>(optional)})
+
+export const paragraph = (name: string, {optional, ...words}: FieldOptions = {}) =>
+  defineField({...words, name, type: 'text', validation: needed<TextRule>(optional)})
+
+export const moment = (name: string, {optional, ...words}: FieldOptions = {}) =>
+  defineField({...words, name, type: 'datetime', validation: needed<DatetimeRule>(optional)})
+
+export const flag = (name: string, {optional, ...words}: FieldOptions = {}) =>
+  defineField({...words, name, type: 'boolean', validation: needed<BooleanRule>(optional)})
+
+export const count = (name: string, {optional, ...words}: FieldOptions = {}) =>
+  defineField({...words, name, type: 'number', validation: needed<NumberRule>(optional)})
+
+export const locale = text('locale', {title: 'Language', list: ['en', 'pt-BR', 'es']})
+
+const list = (name: string, title: string, type: string) =>
+  defineField({name, title, type: 'array', of: [defineArrayMember({type})]})
+
+export const history = list('history', 'History', 'historyEntry')
+export const mails = list('mails', 'Mails', 'mailIntent')
+export const internalNotes = list('internalNotes', 'Internal notes', 'internalNote')
+
+export const historyEntry = defineType({
+  name: 'historyEntry',
+  title: 'Change',
+  type: 'object',
+  fields: [moment('at'), text('by'), text('action'), text('from', {optional: true}), text('to', {optional: true})],
+  preview: {select: {title: 'action', subtitle: 'at'}},
+})
+
+export const internalNote = defineType({
+  name: 'internalNote',
+  title: 'Note',
+  type: 'object',
+  fields: [moment('at'), text('by'), paragraph('text')],
+  preview: {select: {title: 'text', subtitle: 'by'}},
+})
+
+/** Where a visitor came from, kept with what they sent. */
+export const leadSource = defineType({
+  name: 'leadSource',
+  title: 'Where the visitor came from',
+  type: 'object',
+  fields: ['referrer', 'landing', 'utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'].map((name) =>
+    text(name, {optional: true}),
+  ),
+})

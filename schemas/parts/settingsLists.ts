@@ -1,0 +1,66 @@
+import {defineField, defineType} from 'sanity'
+import {SERVICE_CHOICES, SLOT_CHOICES, SWATCH_CHOICES} from './choices.ts'
+import {localizedString} from './localized.ts'
+
+const time = (name: string, title: string) =>
+  defineField({name, title, type: 'string', description: '24-hour clock, for example 08:00. Empty for any time.'})
+
+export const serviceOption = defineType({
+  name: 'serviceOption',
+  title: 'Choice of service',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'value',
+      title: 'Stored with the booking',
+      type: 'string',
+      options: {list: SERVICE_CHOICES},
+      validation: (rule) => rule.required(),
+    }),
+    localizedString('label', {title: 'Shown in the form'}),
+    defineField({name: 'swatch', title: 'Material sample', type: 'string', options: {list: SWATCH_CHOICES}}),
+    defineField({name: 'service', title: 'Service page', type: 'reference', to: [{type: 'service'}]}),
+  ],
+  preview: {select: {title: 'value'}},
+})
+
+export const timeSlot = defineType({
+  name: 'timeSlot',
+  title: 'Time window',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'value',
+      title: 'Stored with the booking',
+      type: 'string',
+      options: {list: SLOT_CHOICES},
+      validation: (rule) => rule.required(),
+    }),
+    localizedString('label', {title: 'Shown in the form'}),
+    time('start', 'Starts'),
+    time('end', 'Ends'),
+  ],
+  preview: {select: {title: 'value'}},
+})
+
+export const socialLink = defineType({
+  name: 'socialLink',
+  title: 'Profile',
+  type: 'object',
+  fields: [
+    defineField({name: 'name', title: 'Name', type: 'string', validation: (rule) => rule.required()}),
+    defineField({name: 'url', title: 'Address', type: 'url', validation: (rule) => rule.required()}),
+  ],
+  preview: {select: {title: 'name', subtitle: 'url'}},
+})
+
+export const source = defineType({
+  name: 'source',
+  title: 'Source',
+  type: 'object',
+  fields: [
+    defineField({name: 'title', title: 'Title', type: 'string', validation: (rule) => rule.required()}),
+    defineField({name: 'url', title: 'Address', type: 'url', validation: (rule) => rule.required()}),
+  ],
+  preview: {select: {title: 'title', subtitle: 'url'}},
+})

@@ -1,0 +1,21 @@
+import {defineCliConfig} from 'sanity/cli'
+
+const {
+  SANITY_STUDIO_PROJECT_ID: projectId = 'local',
+  SANITY_STUDIO_CONTENT_DATASET: dataset = 'content',
+  STUDIO_PORT: port = '3333',
+} = process.env
+
+export default defineCliConfig({
+  api: {projectId, dataset},
+  deployment: {autoUpdates: false},
+  server: {hostname: 'localhost', port: Number(port)},
+  // The operations workspace knows every type, so that one file describes both datasets.
+  schemaExtraction: {path: 'sanity.schema.json', workspace: 'operations', enforceRequiredFields: true},
+  typegen: {
+    schema: 'sanity.schema.json',
+    path: 'web/**/*.{ts,tsx}',
+    generates: 'web/sanity.types.ts',
+    overloadClientMethods: true,
+  },
+})
