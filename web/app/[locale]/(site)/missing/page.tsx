@@ -1,0 +1,3 @@
+export default function MissingPage() {
+  return <main id="main">404</main>
+}
