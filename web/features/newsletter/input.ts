@@ -1,0 +1,11 @@
+import {z} from 'zod'
+import {EMAIL_FIELD} from '@/lib/fields'
+import {emailAddress, localeField, trapFields} from '@/lib/schema'
+
+/** A wish to get the newsletter; nothing is sent before the address confirms it. */
+export const NewsletterInput = z.object({
+  email: emailAddress(EMAIL_FIELD).transform((email) => email.toLowerCase()),
+  locale: localeField,
+  ...trapFields,
+})
+export type NewsletterInput = z.output<typeof NewsletterInput>

@@ -1,0 +1,37 @@
+export const SERVICE_OPTIONS = [
+  'Custom Deck Construction',
+  'Siding Installation & Repair',
+  'Roofing Services',
+  'Windows & Doors',
+  'Home Remodeling',
+  'Hardie Plank Siding',
+  'Azek Composite Solutions',
+  'Storm Damage Repair',
+  'Other (Please specify in notes)',
+] as const
+export type ServiceOption = (typeof SERVICE_OPTIONS)[number]
+
+export const TIME_SLOTS = [
+  '8:00 AM - 10:00 AM',
+  '10:00 AM - 12:00 PM',
+  '12:00 PM - 2:00 PM',
+  '2:00 PM - 4:00 PM',
+  '4:00 PM - 6:00 PM',
+  'Flexible (Any time)',
+] as const
+export type TimeSlot = (typeof TIME_SLOTS)[number]
+export const FLEXIBLE = 'Flexible (Any time)' satisfies TimeSlot
+
+export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+export const isBookingStatus = (value: unknown): value is BookingStatus =>
+  BOOKING_STATUSES.some((status) => status === value)
+
+/** '8:00 AM - 10:00 AM' -> minutes since midnight; undefined for Flexible and for a slot we do not know. */
+export function slotMinutes(slot: string): {start: number; end: number} | undefined {
+  const match = /^(\d{1,2}):(\d\d) (AM|PM) - (\d{1,2}):(\d\d) (AM|PM)$/.exec(slot)
+  if (!match) return undefined
+  const [, h1 = '', m1 = '', p1, h2 = '', m2 = '', p2] = match
+  const minutes = (h: string, m: string, p?: string) => ((Number(h) % 12) + (p === 'PM' ? 12 : 0)) * 60 + Number(m)
+  return {start: minutes(h1, m1, p1), end: minutes(h2, m2, p2)}
+}

@@ -1,0 +1,56 @@
+/** What a form control may hold: native constraints in the browser, and the same figures in the server's schemas. */
+export interface FieldRule {
+  required: boolean
+  maxLength: number
+  type: 'text' | 'email' | 'tel' | 'date' | 'select' | 'textarea'
+  autoComplete?: string
+  pattern?: string
+}
+
+export const EMAIL_FIELD = {required: true, maxLength: 254, type: 'email', autoComplete: 'email'} satisfies FieldRule
+export const NAME_FIELD = {required: true, maxLength: 100, type: 'text', autoComplete: 'name'} satisfies FieldRule
+const PHONE_FIELD = {required: true, maxLength: 40, type: 'tel', autoComplete: 'tel'} satisfies FieldRule
+
+export const BOOKING_FIELDS = {
+  name: NAME_FIELD,
+  email: EMAIL_FIELD,
+  phone: PHONE_FIELD,
+  service: {required: true, maxLength: 60, type: 'select'},
+  preferred_date: {required: true, maxLength: 10, type: 'date'},
+  preferred_time: {required: true, maxLength: 40, type: 'select'},
+  street: {required: false, maxLength: 200, type: 'text', autoComplete: 'street-address'},
+  zip: {required: false, maxLength: 10, type: 'text', autoComplete: 'postal-code', pattern: '\\d{5}(-\\d{4})?'},
+  notes: {required: false, maxLength: 5000, type: 'textarea'},
+} satisfies Record<string, FieldRule>
+
+export const CONTACT_FIELDS = {
+  name: NAME_FIELD,
+  email: EMAIL_FIELD,
+  phone: {...PHONE_FIELD, required: false},
+  subject: {required: true, maxLength: 150, type: 'text'},
+  message: {required: true, maxLength: 5000, type: 'textarea'},
+} satisfies Record<string, FieldRule>
+
+export const REVIEW_TEXT_LIMIT = 1000
+/** A form filled in faster than this was not filled in by a person. */
+export const TOO_FAST_MS = 2000
+
+/** The codes a field can be refused with, on the wire and beside the field. */
+export const FIELD_CODES = [
+  'required',
+  'too_long',
+  'invalid',
+  'invalid_characters',
+  'not_in_list',
+  'past',
+  'too_soon',
+  'too_far',
+  'closed',
+  'slot_over',
+  'full',
+] as const
+export type FieldCode = (typeof FIELD_CODES)[number]
+export interface FieldError {
+  field: string
+  code: string
+}

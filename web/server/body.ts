@@ -1,0 +1,68 @@
+import 'server-only'
+import {Problem} from './problem'
+
+export const BODY_LIMIT = 64 * 1024
+const DEADLINE_MS = 15_000
+
+const tooLarge = () => new Problem(413, 'too_large', {headers: {Connection: 'close'}})
+
+async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Problem(408, 'body_timeout', {headers: {Connection: 'close'}})), ms)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
+
+/** The body, read by ourselves: Next has no limit, and cuts bodies over 10 MB silently when a proxy.ts is active. */
+export async function cappedBytes(request: Request, limit = BODY_LIMIT, deadline = DEADLINE_MS): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
+  if (!request.body) return new Uint8Array()
+  const reader = request.body.getReader()
+  const end = Date.now() + deadline
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for (;;) {
+      const {done, value} = await within(reader.read(), end - Date.now())
+      if (done) return Buffer.concat(chunks)
+      size += value.byteLength
+      if (size > limit) throw tooLarge()
+      chunks.push(value)
+    }
+  } catch (error) {
+    // Not awaited: a sender that never ends would hold the answer back too.
+    void reader.cancel().catch(() => undefined)
+    throw error
+  }
+}
+
+function utf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', {fatal: true}).decode(bytes)
+  } catch {
+    throw new Problem(400, 'invalid_encoding')
+  }
+}
+
+export type BodyKind = 'json' | 'form'
+
+/** What the body claims to be; anything but JSON and a plain form, in UTF-8, is refused. */
+export function bodyKind(request: Request): BodyKind {
+  const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
+  const charset = parameters.map((each) => each.trim()).find((each) => each.startsWith('charset='))
+  if (charset && !/^charset="?utf-8"?$/.test(charset)) throw new Problem(415, 'unsupported_charset')
+  if (type.trim() === 'application/json') return 'json'
+  if (type.trim() === 'application/x-www-form-urlencoded') return 'form'
+  throw new Problem(415, 'unsupported_media_type')
+}
+
+export async function readBody(request: Request, kind: BodyKind): Promise<unknown> {
+  const text = utf8(await cappedBytes(request))
+  if (kind === 'form') return Object.fromEntries(new URLSearchParams(text))
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Problem(400, 'invalid_json')
+  }
+}

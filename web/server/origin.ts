@@ -1,0 +1,15 @@
+import 'server-only'
+import {env} from './env'
+import {Problem} from './problem'
+
+/** `optional`: a program without a browser may post. `required`: only our own pages may (admin, plain form posts). */
+export function checkOrigin(headers: Headers, proof: 'optional' | 'required') {
+  const origin = headers.get('origin')
+  const site = headers.get('sec-fetch-site')
+  const ours = origin === new URL(env.SITE_URL).origin
+  const foreign = new Problem(403, 'foreign_origin')
+  if (site !== null && site !== 'same-origin') throw foreign
+  // A page with `Referrer-Policy: no-referrer` posts `Origin: null`; the browser's own Sec-Fetch-Site still vouches.
+  if (origin !== null && !ours && !(origin === 'null' && site === 'same-origin')) throw foreign
+  if (proof === 'required' && origin === null && site === null) throw foreign
+}
