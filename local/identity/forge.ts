@@ -1,0 +1,35 @@
+import {generateKeyPairSync} from 'node:crypto'
+import {decodeJwt, decodeProtectedHeader, importJWK, SignJWT, UnsecuredJWT, type JWTPayload} from 'jose'
+import type {Provider} from 'oidc-provider'
+import type {Keys} from './keys.ts'
+
+/** What a test makes of an ID token before it leaves: other claims, another key, or no signature at all. */
+export type Forgery = (claims: JWTPayload) => {claims: JWTPayload; signature?: 'own' | 'other' | 'none'}
+
+async function forged(token: string, forgery: Forgery, keys: Keys): Promise<string> {
+  const {claims, signature = 'own'} = forgery(decodeJwt(token))
+  if (signature === 'none') return new UnsecuredJWT(claims).encode()
+  const key =
+    signature === 'own'
+      ? await importJWK(keys.signing, 'RS256')
+      : generateKeyPairSync('rsa', {modulusLength: 2048}).privateKey
+  return new SignJWT(claims).setProtectedHeader({...decodeProtectedHeader(token), alg: 'RS256'}).sign(key)
+}
+
+/** Only a test passes a forgery: serve() takes it as an argument, nothing over HTTP can set it. */
+export function forgeTokens(provider: Provider, keys: Keys, current: () => Forgery | undefined): void {
+  provider.use(async (ctx, next) => {
+    await next()
+    const forgery = current()
+    const body: unknown = ctx.body
+    if (
+      !forgery ||
+      typeof body !== 'object' ||
+      body === null ||
+      !('id_token' in body) ||
+      typeof body.id_token !== 'string'
+    )
+      return
+    ctx.body = {...body, id_token: await forged(body.id_token, forgery, keys)}
+  })
+}

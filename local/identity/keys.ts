@@ -1,0 +1,27 @@
+import {generateKeyPairSync, randomBytes} from 'node:crypto'
+import {readFileSync, renameSync, writeFileSync} from 'node:fs'
+import type {JWK} from 'jose'
+
+export type Keys = {signing: JWK; cookie: string}
+
+function create(): Keys {
+  const {privateKey} = generateKeyPairSync('rsa', {modulusLength: 2048})
+  const kid = randomBytes(8).toString('hex')
+  const jwk: JWK = {...privateKey.export({format: 'jwk'}), kty: 'RSA', kid, alg: 'RS256', use: 'sig'}
+  return {signing: jwk, cookie: randomBytes(32).toString('base64url')}
+}
+
+/** The same keys on every start, so that a sign-in survives a restart of this service. */
+export function loadKeys(folder: string): Keys {
+  const file = `${folder}/keys.json`
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  }
+  const keys = create()
+  // Renamed into place: a process killed while writing leaves no half a file behind.
+  writeFileSync(`${file}.new`, JSON.stringify(keys), {mode: 0o600})
+  renameSync(`${file}.new`, file)
+  return keys
+}

@@ -1,0 +1,61 @@
+import {DatabaseSync} from 'node:sqlite'
+import type {Adapter, AdapterPayload} from 'oidc-provider'
+import type {Account} from './accounts.ts'
+
+const schema = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA busy_timeout = 5000;
+  CREATE TABLE IF NOT EXISTS item (
+    model TEXT NOT NULL, id TEXT NOT NULL, uid TEXT, user_code TEXT, grant_id TEXT, expires INTEGER NOT NULL, json TEXT NOT NULL,
+    PRIMARY KEY (model, id));
+  CREATE INDEX IF NOT EXISTS item_grant ON item (grant_id);
+  CREATE TABLE IF NOT EXISTS account (sub TEXT PRIMARY KEY, json TEXT NOT NULL);`
+
+const seconds = () => Math.floor(Date.now() / 1000)
+const parse = (row: Record<string, unknown> | undefined) =>
+  typeof row?.json === 'string' ? JSON.parse(row.json) : undefined
+
+/** Sign-ins under way, on disk: one that has begun ends well even when this service was restarted in between. */
+export function openStore(file: string) {
+  const db = new DatabaseSync(file)
+  db.exec(schema)
+  db.prepare('DELETE FROM item WHERE expires < ?').run(seconds())
+  const find = (column: 'id' | 'uid' | 'user_code') =>
+    db.prepare(`SELECT json FROM item WHERE model = ? AND ${column} = ? AND expires >= ?`)
+  const [byId, byUid, byCode] = [find('id'), find('uid'), find('user_code')]
+  const put = db.prepare(
+    'INSERT OR REPLACE INTO item (model, id, uid, user_code, grant_id, expires, json) VALUES (?,?,?,?,?,?,?)',
+  )
+  const consume = db.prepare(`UPDATE item SET json = json_set(json, '$.consumed', ?) WHERE model = ? AND id = ?`)
+  const destroy = db.prepare('DELETE FROM item WHERE model = ? AND id = ?')
+  const revoke = db.prepare('DELETE FROM item WHERE grant_id = ?')
+  const putAccount = db.prepare('INSERT OR REPLACE INTO account (sub, json) VALUES (?, ?)')
+  const account = db.prepare('SELECT json FROM account WHERE sub = ?')
+
+  const adapter = (model: string): Adapter => ({
+    async upsert(id: string, payload: AdapterPayload, expiresIn = 86_400) {
+      const {uid = null, userCode = null, grantId = null} = payload
+      put.run(model, id, uid, userCode, grantId, seconds() + expiresIn, JSON.stringify(payload))
+    },
+    find: async (id) => parse(byId.get(model, id, seconds())),
+    findByUid: async (uid) => parse(byUid.get(model, uid, seconds())),
+    findByUserCode: async (code) => parse(byCode.get(model, code, seconds())),
+    async consume(id) {
+      consume.run(seconds(), model, id)
+    },
+    async destroy(id) {
+      destroy.run(model, id)
+    },
+    async revokeByGrantId(grantId) {
+      revoke.run(grantId)
+    },
+  })
+  return {
+    adapter,
+    enter: (person: Account) => putAccount.run(person.sub, JSON.stringify(person)),
+    person: (sub: string): Account | undefined => parse(account.get(sub)),
+    close: () => db.close(),
+  }
+}
+
+export type Store = ReturnType<typeof openStore>

@@ -1,0 +1,55 @@
+import {randomBytes, createHash} from 'node:crypto'
+import {serve, type IdentityOptions} from '../../local/identity/server.ts'
+import type {Forgery} from '../../local/identity/forge.ts'
+import {tempDir} from './tempDir.ts'
+
+/** An identity provider on a free port; `tamper.current` spoils the tokens it gives. */
+export async function startIdentity(options: Partial<IdentityOptions> = {}) {
+  const data = await tempDir()
+  const tamper: {current?: Forgery} = {}
+  const server = await serve({
+    port: 0,
+    dataDir: data.path,
+    clientId: 'site',
+    clientSecret: 'identity-secret',
+    redirectOrigins: ['http://localhost:3000'],
+    suggestions: ['owner@example.com'],
+    tamper,
+    ...options,
+  })
+  return {
+    ...server,
+    tamper,
+    async [Symbol.asyncDispose]() {
+      await server.close()
+      await data[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** A browser without a screen: follows redirects within one origin and keeps its cookies. */
+export function browserOf(origin: string) {
+  const jar = new Map<string, string>()
+  return async function visit(address: string, init: RequestInit = {}): Promise<Response> {
+    let url = new URL(address, origin)
+    let next: RequestInit = init
+    for (;;) {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const response = await fetch(url, {...next, redirect: 'manual', headers: {...next.headers, cookie}})
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        jar.set(name, value)
+      }
+      const location = response.headers.get('location')
+      if (!location) return response
+      url = new URL(location, url)
+      if (url.origin !== origin) return response
+      next = {}
+    }
+  }
+}
+
+export function pkce() {
+  const verifier = randomBytes(32).toString('base64url')
+  return {verifier, challenge: createHash('sha256').update(verifier).digest('base64url')}
+}
