@@ -1,0 +1,13 @@
+import {ownForm} from '@/server/formEndpoint'
+import {Problem} from '@/server/problem'
+import {toProvider} from '@/server/signIn'
+
+type Route = {params: Promise<{provider: string}>}
+
+export const POST = (request: Request, {params}: Route) =>
+  ownForm(request, async (now) => {
+    const {provider} = await params
+    const response = await toProvider(provider, new URL(request.url).searchParams.get('next'), now)
+    if (!response) throw new Problem(404, 'not_found')
+    return response
+  })

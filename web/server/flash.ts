@@ -1,0 +1,28 @@
+import 'server-only'
+import {decode, encode} from 'next-auth/jwt'
+import {z} from 'zod'
+import {authSecret} from './sessionCookie'
+
+const Flash = z.discriminatedUnion('kind', [
+  z.object({kind: z.literal('failed')}),
+  z.object({kind: z.literal('denied'), refusal: z.enum(['unauthorized_email', 'invalid_user']), email: z.string()}),
+])
+export type Flash = z.infer<typeof Flash>
+
+export const FLASH_COOKIE = 'admin-notice'
+const SECONDS = 120
+
+/** The outcome of a sign-in, told to the login page in a sealed cookie: an address bar cannot forge it. */
+export async function flashCookie(flash: Flash | undefined, secure: boolean): Promise<string> {
+  const value = flash
+    ? await encode({token: {flash}, secret: authSecret(), salt: FLASH_COOKIE, maxAge: SECONDS})
+    : ''
+  const attributes = `Path=/admin; HttpOnly; SameSite=Lax; Max-Age=${flash ? SECONDS : 0}${secure ? '; Secure' : ''}`
+  return `${FLASH_COOKIE}=${value}; ${attributes}`
+}
+
+export async function readFlash(cookie: string | undefined): Promise<Flash | undefined> {
+  if (!cookie) return undefined
+  const token = await decode({token: cookie, secret: authSecret(), salt: FLASH_COOKIE}).catch(() => null)
+  return Flash.safeParse(token?.flash).data
+}
