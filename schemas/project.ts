@@ -36,7 +36,7 @@ export const project = defineType({
     }),
     localizedRichText('body', {title: 'Text', group: 'content', optional: true}),
     order('content'),
-    picture('before', {title: 'Before', group: 'pictures'}),
+    picture('before', {title: 'Before', group: 'pictures', optional: true}),
     picture('after', {title: 'After', group: 'pictures'}),
     defineField({
       name: 'images',
