@@ -1,0 +1,57 @@
+import {createHash} from 'node:crypto'
+import {existsSync, readFileSync} from 'node:fs'
+import type {SanityClient} from '@sanity/client'
+import {contentFile, type SeedDocument} from './content.ts'
+import type {Json, JsonObject} from './expand.ts'
+
+type Kind = 'image' | 'file'
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Pictures and clips that the documents name, with the kind of asset that each becomes. */
+export function filesIn(documents: SeedDocument[]): Map<string, Kind> {
+  const files = new Map<string, Kind>()
+  const walk = (value: Json | undefined) => {
+    if (Array.isArray(value)) return value.forEach(walk)
+    if (!isObject(value)) return
+    if (typeof value.file === 'string') files.set(value.file, value._type === 'image' ? 'image' : 'file')
+    Object.values(value).forEach(walk)
+  }
+  documents.forEach(walk)
+  return files
+}
+
+export const missingFiles = (documents: SeedDocument[]): string[] =>
+  [...filesIn(documents).keys()].filter((file) => !existsSync(contentFile(file))).map((file) => `${file}: no such file`)
+
+/** The same documents with references to uploaded assets where they named files. */
+export function withAssets(document: SeedDocument, ids: Map<string, string>): SeedDocument {
+  const replace = (value: Json | undefined): Json | undefined => {
+    if (Array.isArray(value)) return value.map((item) => replace(item) ?? null)
+    if (!isObject(value)) return value
+    const {file, ...others} = value
+    const fields = Object.fromEntries(Object.entries(others).map(([name, child]) => [name, replace(child)]))
+    const ref = typeof file === 'string' ? ids.get(file) : undefined
+    return ref
+      ? {...fields, asset: {_type: 'reference', _ref: ref}}
+      : value.file === undefined
+        ? fields
+        : {...fields, file}
+  }
+  return {...document, ...fieldsOf(replace(document))}
+}
+
+const fieldsOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {})
+
+/** Uploads what the dataset does not hold yet; the lake names an asset by the SHA-1 of its bytes. */
+export async function uploadAssets(client: SanityClient, files: Map<string, Kind>): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const [file, kind] of files) {
+    const body = readFileSync(contentFile(file))
+    const sha1 = createHash('sha1').update(body).digest('hex')
+    const type = kind === 'image' ? 'sanity.imageAsset' : 'sanity.fileAsset'
+    const held = await client.fetch<string | null>('*[_type == $type && sha1hash == $sha1][0]._id', {type, sha1})
+    ids.set(file, held ?? (await client.assets.upload(kind, body, {filename: file.split('/').at(-1)}))._id)
+  }
+  return ids
+}

@@ -1,0 +1,108 @@
+import {portableText} from './markdown.ts'
+import {MarkdownError} from './spans.ts'
+import {flatten, type ObjectShape, type Shape, type Shapes} from './shapes.ts'
+
+export type Json = string | number | boolean | null | Json[] | {[key: string]: Json | undefined}
+export type JsonObject = {[key: string]: Json | undefined}
+
+export type Expansion = {
+  shapes: Shapes
+  /** The text of a Markdown file below content/. */
+  readText: (file: string) => string
+  /** Hears of every fault, with the path of the field. */
+  fault: (path: string, message: string) => void
+}
+
+const LANGUAGES = ['en', 'pt-BR', 'es']
+const LOCALIZED = /^internationalizedArray(String|Text|RichText)$/
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function localizedValue(kind: string, value: Json | undefined, path: string, {fault}: Expansion): Json | undefined {
+  if (typeof value !== 'string' || !value.trim()) return fault(path, 'a text is expected') ?? undefined
+  if (kind !== 'RichText') return value
+  try {
+    return portableText(value) satisfies Json
+  } catch (error) {
+    if (!(error instanceof MarkdownError)) throw error
+    return fault(path, error.message) ?? undefined
+  }
+}
+
+function localized(kind: string, value: Json, path: string, context: Expansion): Json[] {
+  if (!isObject(value)) return context.fault(path, 'give {"en": …, "pt-BR": …, "es": …}') ?? []
+  const texts = typeof value.file === 'string' ? filesOf(value.file, context) : value
+  for (const key of Object.keys(texts)) if (!LANGUAGES.includes(key)) context.fault(path, `unknown language ${key}`)
+  return LANGUAGES.map((language) => ({
+    _key: language,
+    _type: `internationalizedArray${kind}Value`,
+    language,
+    value: localizedValue(kind, texts[language], `${path}.${language}`, context),
+  }))
+}
+
+function filesOf(name: string, {readText}: Expansion): JsonObject {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, readText(`${name}.${language}.md`)]))
+}
+
+function object(value: Json, shape: ObjectShape, path: string, context: Expansion): JsonObject {
+  if (!isObject(value)) return context.fault(path, 'an object is expected') ?? {}
+  const {attributes} = flatten(shape, context.shapes)
+  const type = attributes._type?.value
+  const result: JsonObject = type?.type === 'string' && type.value ? {_type: type.value} : {}
+  for (const [name, child] of Object.entries(value)) {
+    const attribute = attributes[name]
+    if (name === 'file' && attributes.asset) result.file = child
+    else if (!attribute) context.fault(`${path}.${name}`, 'the schema has no such field')
+    else if (child !== undefined) result[name] = expand(child, attribute.value, `${path}.${name}`, context)
+  }
+  const given = new Set([...Object.keys(result), ...(result.file ? ['asset'] : []), '_createdAt', '_updatedAt', '_rev'])
+  for (const [name, attribute] of Object.entries(attributes)) {
+    if (!attribute.optional && !given.has(name)) context.fault(`${path}.${name}`, 'is missing')
+  }
+  return result
+}
+
+function named(value: Json, name: string, path: string, context: Expansion): Json | undefined {
+  const kind = LOCALIZED.exec(name)?.[1]
+  if (kind) return localized(kind, value, path, context)
+  if (name.endsWith('.reference')) {
+    const ref = isObject(value) ? (value.ref ?? value._ref) : undefined
+    return ref ? {_type: 'reference', _ref: ref} : (context.fault(path, 'a reference is expected') ?? undefined)
+  }
+  if (name === 'slug' && typeof value === 'string') return {_type: 'slug', current: value}
+  const shape = context.shapes.get(name)
+  return shape ? expand(value, shape, path, context) : (context.fault(path, `unknown type ${name}`) ?? undefined)
+}
+
+function items(value: Json, of: Shape, path: string, context: Expansion): Json[] {
+  if (!Array.isArray(value)) return context.fault(path, 'a list is expected') ?? []
+  return value.map((item, index) => {
+    const keyed = isObject(item) && of.type === 'object' ? {...item, _key: item._key ?? `item${index + 1}`} : item
+    return expand(keyed, of, `${path}[${index}]`, context) ?? null
+  })
+}
+
+/** A value of content/ as the lake stores it: localized arrays, types, keys and references filled in from the schema. */
+export function expand(value: Json, shape: Shape, path: string, context: Expansion): Json | undefined {
+  switch (shape.type) {
+    case 'inline':
+      return named(value, shape.name, path, context)
+    case 'object':
+      return object(value, shape, path, context)
+    case 'array':
+      return items(value, shape.of, path, context)
+    case 'union': {
+      const known = shape.of.some(
+        (member) => member.type === typeof value && 'value' in member && member.value === value,
+      )
+      return known ? value : (context.fault(path, `${JSON.stringify(value)} is not one of the choices`) ?? undefined)
+    }
+    case 'unknown':
+    case 'null':
+      return value
+    default:
+      if (shape.value !== undefined && shape.value !== value) context.fault(path, `${shape.value} is expected`)
+      return typeof value === shape.type ? value : (context.fault(path, `a ${shape.type} is expected`) ?? undefined)
+  }
+}
