@@ -29,12 +29,20 @@ export function readContent(): Content {
       if (!shape) return context.fault(name, 'no type has this name') ?? []
       const content: Json = JSON.parse(readFileSync(new URL(name, ROOT), 'utf8'))
       return [content].flat().map((document) => {
-        const id = isDocument(document) ? document._id : name
-        return expand(document, shape, id, context)
+        if (!isDocument(document)) return context.fault(name, 'a document needs an _id') ?? undefined
+        return expand(withBody(document), shape, document._id, context)
       })
     })
     .filter(isDocument)
   return {documents, faults: [...faults, ...looseEnds(documents)]}
+}
+
+const BODIES: Record<string, string> = {article: 'articles', page: 'pages', project: 'projects', service: 'services'}
+
+/** The text of a document lies beside its JSON, as <folder>/<slug>.<language>.md. */
+function withBody(document: SeedDocument): JsonObject {
+  const file = `${BODIES[document._type]}/${document._id.replace(`${document._type}-`, '')}`
+  return document.body || !existsSync(new URL(`${file}.en.md`, ROOT)) ? document : {...document, body: {file}}
 }
 
 /** References to documents that are not there, and ids that are there twice. */

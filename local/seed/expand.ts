@@ -22,7 +22,7 @@ function localizedValue(kind: string, value: Json | undefined, path: string, {fa
   if (typeof value !== 'string' || !value.trim()) return fault(path, 'a text is expected') ?? undefined
   if (kind !== 'RichText') return value
   try {
-    return portableText(value) satisfies Json
+    return portableText(value, path.startsWith('article-') ? 'intro' : 'normal') satisfies Json
   } catch (error) {
     if (!(error instanceof MarkdownError)) throw error
     return fault(path, error.message) ?? undefined
@@ -33,7 +33,8 @@ function localized(kind: string, value: Json, path: string, context: Expansion):
   if (!isObject(value)) return context.fault(path, 'give {"en": …, "pt-BR": …, "es": …}') ?? []
   const texts = typeof value.file === 'string' ? filesOf(value.file, context) : value
   for (const key of Object.keys(texts)) if (!LANGUAGES.includes(key)) context.fault(path, `unknown language ${key}`)
-  return LANGUAGES.map((language) => ({
+  if (!texts.en) context.fault(path, 'needs English')
+  return LANGUAGES.filter((language) => texts[language]).map((language) => ({
     _key: language,
     _type: `internationalizedArray${kind}Value`,
     language,

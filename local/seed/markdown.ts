@@ -8,7 +8,8 @@ type Row = {_type: 'tableRow'; _key: string; cells: string[]}
 type Table = {_type: 'table'; _key: string; hasHeader: boolean; rows: Row[]}
 export type RichBlock = TextBlock | Picture | Callout | Table
 
-const CALLOUT = /^\[!callout(?: ([a-z]+))?\] ([^\n]+)\n([\s\S]+)$/
+/** `> [!roof] Title`, then the text: the word in brackets is the material sample, or `callout` for none. */
+const CALLOUT = /^\[!([a-z]+)\] ([^\n]+)\n([\s\S]+)$/
 
 function textBlock(tokens: Token[], _key: string, style: string): TextBlock {
   return {_type: 'block', _key, style, ...spans(tokens, _key)}
@@ -27,7 +28,7 @@ function quotation(token: Tokens.Blockquote, key: string): RichBlock {
       .split(/\s*\n\s*/)
       .join(' ')
       .trim()
-    return {_type: 'callout', _key: key, title: title.trim(), text: words, ...(swatch && {swatch})}
+    return {_type: 'callout', _key: key, title: title.trim(), text: words, ...(swatch !== 'callout' && {swatch})}
   }
   const [only, ...others] = token.tokens
   if (only?.type !== 'paragraph' || others.length) throw new MarkdownError('a quotation is one paragraph')
@@ -63,15 +64,13 @@ function heading(token: Tokens.Heading, key: string): TextBlock {
 }
 
 /** Markdown as the Studio's formatted text; throws MarkdownError for what that cannot hold. */
-export function portableText(markdown: string): RichBlock[] {
-  let intro = false
+export function portableText(markdown: string, first: 'intro' | 'normal' = 'normal'): RichBlock[] {
   return marked.lexer(markdown).flatMap((token, index): RichBlock[] => {
     const key = `b${index + 1}`
-    const style = intro ? 'intro' : 'normal'
-    if (token.type === 'space') return []
-    intro = token.type === 'html' && token.raw.trim() === '<!-- intro -->'
-    if (intro) return []
+    const style = index === 0 ? first : 'normal'
     switch (token.type) {
+      case 'space':
+        return []
       case 'paragraph':
         return [paragraph(token as Tokens.Paragraph, key, style)]
       case 'heading':

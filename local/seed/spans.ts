@@ -10,6 +10,8 @@ export class MarkdownError extends Error {
 
 const decorators: Record<string, string> = {strong: 'strong', em: 'em'}
 
+const tokensOf = (token: Token): Token[] => ('tokens' in token && token.tokens) || []
+
 function refuse(token: Token): never {
   throw new MarkdownError(`${token.type} is not supported here: ${token.raw.trim().slice(0, 80)}`)
 }
@@ -26,16 +28,16 @@ export function spans(tokens: Token[], key: string): Inline {
   const walk = (list: Token[], marks: string[]) => {
     for (const token of list) {
       const decorator = decorators[token.type]
-      if (decorator) walk(token.tokens ?? [], [...marks, decorator])
+      if (decorator) walk(tokensOf(token), [...marks, decorator])
       else if (token.type === 'link') {
         const link: LinkDefinition = {_type: 'link', _key: `${key}l${result.markDefs.length + 1}`, href: token.href}
         result.markDefs.push(link)
-        walk(token.tokens ?? [], [...marks, link._key])
+        walk(tokensOf(token), [...marks, link._key])
       } else if (token.type === 'br') add('\n', marks)
       else if (token.type === 'escape') add(token.text, marks)
       else if (token.type === 'text') {
-        const nested = (token as Tokens.Text).tokens
-        if (nested?.length) walk(nested, marks)
+        const nested = tokensOf(token)
+        if (nested.length) walk(nested, marks)
         else add(token.text.replaceAll(/\s*\n\s*/g, ' '), marks)
       } else refuse(token)
     }
