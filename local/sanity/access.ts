@@ -1,0 +1,56 @@
+import type {IncomingMessage} from 'node:http'
+import {createHash, timingSafeEqual} from 'node:crypto'
+import {badToken} from './http/errors.ts'
+import type {AclMode, LakeUser} from './types.ts'
+
+/** Who is calling and what they may do. */
+export interface Principal {
+  /** A user id, `<anonymous>` or the id of an API token. */
+  id: string
+  canRead: boolean
+  canWrite: boolean
+  user?: LakeUser
+}
+
+export const ANONYMOUS: Principal = {id: '<anonymous>', canRead: false, canWrite: false}
+
+/** Answers who owns a session token, if anybody. */
+export type SessionLookup = (token: string) => LakeUser | undefined
+
+/**
+ * Reads `Authorization: Bearer`. No header is anonymous; a token nobody knows is 401.
+ *
+ * Tokens are compared by hash in constant time.
+ */
+export function authenticate(
+  authorization: string | undefined,
+  tokens: {read: string; write: string},
+  session: SessionLookup,
+): Principal {
+  const token = authorization?.replace(/^Bearer\s+/i, '').trim()
+  if (!token) return ANONYMOUS
+  if (same(token, tokens.write)) return {id: 'token-write', canRead: true, canWrite: true}
+  if (same(token, tokens.read)) return {id: 'token-read', canRead: true, canWrite: false}
+  const user = session(token)
+  if (!user) throw badToken()
+  return {id: user.id, canRead: true, canWrite: user.role !== 'viewer', user}
+}
+
+/** The header, or the session cookie's stand-in used by event streams that cannot set headers. */
+export function authorizationOf(req: IncomingMessage): string | undefined {
+  return req.headers.authorization
+}
+
+/**
+ * Whether the caller may read a document: without a token only ids without a dot, and only in a public dataset.
+ *
+ * Source: https://www.sanity.io/docs/ids ("documents that contain a . in their _id").
+ */
+export function mayRead(who: Principal, mode: AclMode, id: string): boolean {
+  return who.canRead || (mode === 'public' && !id.includes('.'))
+}
+
+function same(a: string, b: string): boolean {
+  if (!b) return false
+  return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
+}

@@ -1,0 +1,61 @@
+import {createHash} from 'node:crypto'
+import {mkdir, readdir, rm, stat, utimes, writeFile, rename} from 'node:fs/promises'
+import {join} from 'node:path'
+import {readIfThere} from './files.ts'
+
+/** Bytes kept on disk; the files used longest ago go first. */
+const LIMIT = 512_000_000
+const SWEEP_EVERY = 200
+
+/** Rendered images on disk. Losing any of them costs time only. */
+export class DerivedImages {
+  readonly #folder: string
+  readonly #running = new Map<string, Promise<Buffer>>()
+  #written = 0
+
+  constructor(dataDir: string) {
+    this.#folder = join(dataDir, 'cache', 'images')
+  }
+
+  /** The bytes for this key, rendered at most once at a time. */
+  get(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
+    const name = createHash('sha256').update(key).digest('hex')
+    const running = this.#running.get(name)
+    if (running) return running
+    const work = this.#load(name, render).finally(() => this.#running.delete(name))
+    this.#running.set(name, work)
+    return work
+  }
+
+  async #load(name: string, render: () => Promise<Buffer>): Promise<Buffer> {
+    const file = join(this.#folder, name)
+    const kept = await readIfThere(file)
+    if (kept) {
+      await utimes(file, new Date(), new Date()).catch(() => undefined)
+      return kept
+    }
+    const bytes = await render()
+    await mkdir(this.#folder, {recursive: true})
+    await writeFile(`${file}.part`, bytes)
+    await rename(`${file}.part`, file)
+    this.#written += 1
+    if (this.#written % SWEEP_EVERY === 0) await this.#sweep()
+    return bytes
+  }
+
+  async #sweep(): Promise<void> {
+    const names = await readdir(this.#folder)
+    const files = await Promise.all(names.map(async (name) => ({name, ...(await facts(join(this.#folder, name)))})))
+    let total = files.reduce((sum, {size}) => sum + size, 0)
+    for (const {name, size} of files.toSorted((a, b) => a.used - b.used)) {
+      if (total <= LIMIT) return
+      await rm(join(this.#folder, name), {force: true})
+      total -= size
+    }
+  }
+}
+
+async function facts(file: string): Promise<{size: number; used: number}> {
+  const {size, mtimeMs} = await stat(file)
+  return {size, used: mtimeMs}
+}

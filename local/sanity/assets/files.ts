@@ -1,0 +1,45 @@
+import {createHash, randomUUID} from 'node:crypto'
+import {mkdir, open, readFile, rename, rm, stat} from 'node:fs/promises'
+import {dirname, join} from 'node:path'
+
+/** Where a dataset's asset of that file name lies. */
+export function assetFile(dataDir: string, kind: 'images' | 'files', dataset: string, name: string): string {
+  return join(dataDir, 'assets', kind, dataset, name.slice(0, 2), name)
+}
+
+/** Writes so that a crash leaves the whole file or none: temporary name, fsync, rename. */
+export async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(file), {recursive: true})
+  const temporary = `${file}.${randomUUID()}.part`
+  const handle = await open(temporary, 'wx')
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } catch (error) {
+    await rm(temporary, {force: true})
+    throw error
+  } finally {
+    await handle.close()
+  }
+  await rename(temporary, file)
+}
+
+/** The bytes, or null when there is no such file. */
+export async function readIfThere(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file)
+  } catch {
+    return null
+  }
+}
+
+/** Size in bytes, or null when there is no such file. */
+export async function sizeOf(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).size
+  } catch {
+    return null
+  }
+}
+
+export const sha1 = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('hex')

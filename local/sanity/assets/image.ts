@@ -1,0 +1,77 @@
+import sharp from 'sharp'
+import {httpError} from '../http/errors.ts'
+
+/** More pixels than this in an uploaded image are refused (a decompression bomb needs few bytes). */
+export const MAX_PIXELS = 100_000_000
+
+/** Formats by sharp's name: file extension and media type. */
+const FORMATS: Record<string, {extension: string; mimeType: string}> = {
+  jpeg: {extension: 'jpg', mimeType: 'image/jpeg'},
+  png: {extension: 'png', mimeType: 'image/png'},
+  webp: {extension: 'webp', mimeType: 'image/webp'},
+  gif: {extension: 'gif', mimeType: 'image/gif'},
+  svg: {extension: 'svg', mimeType: 'image/svg+xml'},
+  tiff: {extension: 'tif', mimeType: 'image/tiff'},
+  heif: {extension: 'avif', mimeType: 'image/avif'},
+}
+
+/** What is known of an image from its bytes. */
+export interface ImageFacts {
+  width: number
+  height: number
+  extension: string
+  mimeType: string
+  hasAlpha: boolean
+  isOpaque: boolean
+  /** A 20-pixel-wide preview as a data URL. */
+  lqip: string
+  palette: Record<string, unknown>
+}
+
+/** Looks at an uploaded image. Throws 400 for anything that does not decode to the end, 413 for too many pixels. */
+export async function inspectImage(bytes: Buffer): Promise<ImageFacts> {
+  try {
+    const open = () => sharp(bytes, {limitInputPixels: MAX_PIXELS, failOn: 'error'})
+    const meta = await open().metadata()
+    const format = FORMATS[meta.format ?? '']
+    if (!format) throw httpError(400, `Invalid image, unsupported format "${meta.format}"`)
+    if (meta.width * meta.height > MAX_PIXELS) throw httpError(413, `Image exceeds the limit of ${MAX_PIXELS} pixels`)
+    const turned = (meta.orientation ?? 1) >= 5
+    const preview = await open()
+      .rotate()
+      .resize(20)
+      .toFormat(meta.hasAlpha ? 'png' : 'jpeg')
+      .toBuffer()
+    const {dominant, isOpaque} = await sharp(await open().resize(64, 64, {fit: 'inside'}).png().toBuffer()).stats()
+    return {
+      width: turned ? meta.height : meta.width,
+      height: turned ? meta.width : meta.height,
+      ...format,
+      hasAlpha: meta.hasAlpha ?? false,
+      isOpaque,
+      lqip: `data:image/${meta.hasAlpha ? 'png' : 'jpeg'};base64,${preview.toString('base64')}`,
+      palette: paletteOf(dominant),
+    }
+  } catch (error) {
+    if (error instanceof Error && 'status' in error) throw error
+    const tooBig = error instanceof Error && /pixel limit/i.test(error.message)
+    throw tooBig
+      ? httpError(413, `Image exceeds the limit of ${MAX_PIXELS} pixels`)
+      : httpError(400, 'Invalid image, could not read metadata')
+  }
+}
+
+/** One swatch under every name the hosted palette has: the dominant colour and a readable text colour on it. */
+function paletteOf({r, g, b}: {r: number; g: number; b: number}): Record<string, unknown> {
+  const hex = (...parts: number[]) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  const dark = r * 0.299 + g * 0.587 + b * 0.114 < 150
+  const swatch = {
+    _type: 'sanity.imagePaletteSwatch',
+    background: hex(r, g, b),
+    foreground: dark ? '#fff' : '#000',
+    title: dark ? '#fff' : '#000',
+    population: 1,
+  }
+  const names = ['dominant', 'vibrant', 'muted', 'lightVibrant', 'darkVibrant', 'lightMuted', 'darkMuted']
+  return {_type: 'sanity.imagePalette', ...Object.fromEntries(names.map((name) => [name, swatch]))}
+}

@@ -1,0 +1,139 @@
+import sharp, {type Sharp} from 'sharp'
+import {MAX_PIXELS} from './image.ts'
+import {OUTPUT_FORMATS, type OutputFormat, type Transformation} from './params.ts'
+
+interface Box {
+  width: number
+  height: number
+}
+
+/** Renders an image. The orientation of a photo's EXIF data is applied first; metadata is dropped. */
+export async function transformImage(bytes: Buffer, t: Transformation, format: OutputFormat): Promise<Buffer> {
+  const upright = await sharp(bytes, {limitInputPixels: MAX_PIXELS}).rotate().toBuffer({resolveWithObject: true})
+  const source = cut(upright.info, t)
+  let image = sharp(upright.data, {limitInputPixels: MAX_PIXELS}).extract(source)
+  image = resize(image, source, t)
+  if (t.rotate) image = sharp(await image.png().toBuffer()).rotate(t.rotate)
+  if (t.flip.includes('h')) image = image.flop()
+  if (t.flip.includes('v')) image = image.flip()
+  if (t.gray) image = image.grayscale()
+  if (t.invert) image = image.negate({alpha: false})
+  // The hosted scale runs to 2000; sharp's sigma ends at 1000.
+  if (t.blur) image = image.blur(Math.max(0.3, Math.min(1000, t.blur / 2)))
+  if (t.sharpen) image = image.sharpen({sigma: 0.5 + t.sharpen / 50})
+  return encode(image, t, format).toBuffer()
+}
+
+function cut(whole: Box, {rect}: Transformation): Box & {left: number; top: number} {
+  const left = Math.min(rect?.left ?? 0, whole.width - 1)
+  const top = Math.min(rect?.top ?? 0, whole.height - 1)
+  return {
+    left,
+    top,
+    width: Math.min(rect?.width ?? whole.width, whole.width - left),
+    height: Math.min(rect?.height ?? whole.height, whole.height - top),
+  }
+}
+
+function resize(image: Sharp, source: Box, t: Transformation): Sharp {
+  const {width, height} = bounds(source, t)
+  if (!width && !height) return image
+  const background = t.background ?? {r: 0, g: 0, b: 0, alpha: 0}
+  if (!width || !height) {
+    return image.resize({width, height, withoutEnlargement: t.fit === 'max' || t.fit === 'min' || t.fit === 'fillmax'})
+  }
+  switch (t.fit) {
+    case 'clip':
+      return image.resize(width, height, {fit: 'inside'})
+    case 'max':
+      return image.resize(width, height, {fit: 'inside', withoutEnlargement: true})
+    case 'fill':
+      return image.resize(width, height, {fit: 'contain', background})
+    case 'fillmax':
+      return fillMax(image, source, width, height, background)
+    case 'scale':
+      return image.resize(width, height, {fit: 'fill'})
+    case 'crop':
+      return cropTo(image, source, {width, height}, t)
+    case 'min': {
+      const ratio = Math.min(1, source.width / width, source.height / height)
+      return cropTo(image, source, {width: Math.round(width * ratio), height: Math.round(height * ratio)}, t)
+    }
+    default:
+      return t.fit satisfies never
+  }
+}
+
+/** `max-*` and `min-*` give a crop freedom to follow the source's shape. */
+function bounds(source: Box, t: Transformation): Partial<Box> {
+  const clamp = (value: number | undefined, least = 1, most = Infinity) =>
+    value === undefined ? undefined : Math.round(Math.min(most, Math.max(least, value)))
+  const ratio = source.width / source.height
+  const width = t.width ?? (t.maxWidth && t.height ? t.height * ratio : t.maxWidth)
+  const height = t.height ?? (t.maxHeight && t.width ? t.width / ratio : t.maxHeight)
+  return {width: clamp(width, t.minWidth, t.maxWidth), height: clamp(height, t.minHeight, t.maxHeight)}
+}
+
+function fillMax(image: Sharp, source: Box, width: number, height: number, background: string | object): Sharp {
+  const scale = Math.min(1, width / source.width, height / source.height)
+  const inner = {width: Math.round(source.width * scale), height: Math.round(source.height * scale)}
+  const left = Math.floor((width - inner.width) / 2)
+  const top = Math.floor((height - inner.height) / 2)
+  return image
+    .resize(inner.width, inner.height, {fit: 'fill'})
+    .extend({left, top, right: width - inner.width - left, bottom: height - inner.height - top, background})
+}
+
+function cropTo(image: Sharp, source: Box, target: Box, t: Transformation): Sharp {
+  if (t.crop === 'entropy') return image.resize(target.width, target.height, {fit: 'cover', position: 'entropy'})
+  const scale = Math.max(target.width / source.width, target.height / source.height)
+  const scaled = {
+    width: Math.max(target.width, Math.round(source.width * scale)),
+    height: Math.max(target.height, Math.round(source.height * scale)),
+  }
+  const {x, y} = centre(t)
+  const place = (middle: number, whole: number, part: number) =>
+    Math.max(0, Math.min(whole - part, Math.round(middle * whole - part / 2)))
+  return image
+    .resize(scaled.width, scaled.height, {fit: 'fill'})
+    .extract({left: place(x, scaled.width, target.width), top: place(y, scaled.height, target.height), ...target})
+}
+
+/** The point that stays nearest to the middle, as fractions of the source. */
+function centre({crop, focal}: Transformation): {x: number; y: number} {
+  switch (crop) {
+    case 'focalpoint':
+      return focal
+    case 'top':
+      return {x: 0.5, y: 0}
+    case 'bottom':
+      return {x: 0.5, y: 1}
+    case 'left':
+      return {x: 0, y: 0.5}
+    case 'right':
+      return {x: 1, y: 0.5}
+    case 'center':
+    case 'entropy':
+      return {x: 0.5, y: 0.5}
+    default:
+      return crop satisfies never
+  }
+}
+
+function encode(image: Sharp, t: Transformation, format: OutputFormat): Sharp {
+  const {quality} = t
+  const flat = t.background ? image.flatten({background: t.background}) : image
+  const name = OUTPUT_FORMATS[format]
+  switch (name) {
+    case 'jpeg':
+      return flat.flatten({background: t.background ?? '#fff'}).jpeg({quality, progressive: format === 'pjpg'})
+    case 'png':
+      return flat.png()
+    case 'webp':
+      return flat.webp({quality})
+    case 'avif':
+      return flat.avif({quality, effort: 2})
+    default:
+      return name satisfies never
+  }
+}

@@ -1,0 +1,65 @@
+import {mkdirSync} from 'node:fs'
+import {join} from 'node:path'
+import type {Principal} from './access.ts'
+import {DerivedImages} from './assets/derived.ts'
+import {httpError} from './http/errors.ts'
+import {Dataset} from './store/dataset.ts'
+import {SystemStore} from './store/system.ts'
+import type {LakeOptions} from './types.ts'
+import {startWebhook, type Webhook} from './webhook.ts'
+
+/** The running state behind all routes. */
+export interface Lake {
+  options: LakeOptions
+  datasets: ReadonlyMap<string, Dataset>
+  system: SystemStore
+  /** Address that absolute URLs begin with, e.g. `http://localhost:3900`. */
+  origin: string
+  corsOrigins: ReadonlySet<string>
+  webhook: Webhook | undefined
+  derived: DerivedImages
+  close(): Promise<void>
+}
+
+/** Opens every dataset's file. Throws when another process has one open. */
+export function openLake(options: LakeOptions): Lake {
+  mkdirSync(options.dataDir, {recursive: true})
+  const datasets = new Map(
+    Object.entries(options.datasets).map(([name, mode]) => [
+      name,
+      new Dataset(name, mode, join(options.dataDir, `${name}.db`)),
+    ]),
+  )
+  const system = new SystemStore(join(options.dataDir, 'system.db'), options.users ?? [])
+  const announced = [...datasets.values()].find((dataset) =>
+    options.webhook?.dataset ? dataset.name === options.webhook.dataset : dataset.mode === 'public',
+  )
+  const webhook = options.webhook && announced ? startWebhook(announced, options.projectId, options.webhook) : undefined
+  return {
+    options,
+    datasets,
+    system,
+    origin: '',
+    corsOrigins: new Set(options.corsOrigins),
+    webhook,
+    derived: new DerivedImages(options.dataDir),
+    async close() {
+      for (const dataset of datasets.values()) dataset.flush()
+      await webhook?.close()
+      for (const dataset of datasets.values()) dataset.close()
+      system.close()
+    },
+  }
+}
+
+/** The dataset of that name, or the hosted 404. */
+export function datasetOf(lake: Lake, name: string): Dataset {
+  const dataset = lake.datasets.get(name)
+  if (dataset) return dataset
+  throw httpError(404, `Dataset "${name}" not found for project ID "${lake.options.projectId}"`)
+}
+
+/** Refuses callers without a token. */
+export function requireReader(who: Principal): void {
+  if (!who.canRead) throw httpError(401, 'Unauthorized - Session not found', {errorCode: 'SIO-401-ANF'})
+}

@@ -1,0 +1,78 @@
+import {createHash} from 'node:crypto'
+import {assetFile, readIfThere} from '../assets/files.ts'
+import {parseTransformation, type OutputFormat} from '../assets/params.ts'
+import {transformImage} from '../assets/transform.ts'
+import {httpError} from '../http/errors.ts'
+import type {Call} from '../http/request.ts'
+import {datasetOf} from '../lake.ts'
+
+const TYPES: Record<string, string> = {
+  jpg: 'image/jpeg',
+  pjpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  svg: 'image/svg+xml',
+  tif: 'image/tiff',
+}
+
+const NAME = /^[0-9a-f]{40}-\d+x\d+\.([a-z]+)$/
+
+/** `GET /images/:project/:dataset/:name`, with https://www.sanity.io/docs/image-urls in the query. */
+export async function getImage(call: Call): Promise<void> {
+  const dataset = datasetOf(call.lake, call.params.dataset ?? '')
+  const name = call.params.name ?? ''
+  const extension = NAME.exec(name)?.[1]
+  const file = assetFile(call.lake.options.dataDir, 'images', dataset.name, name)
+  if (!extension || call.params.project !== call.lake.options.projectId) throw notFound()
+  const wanted = parseTransformation(call.url.searchParams)
+  const original = await readIfThere(file)
+  if (!original) throw notFound()
+  if (!wanted) return send(call, original, extension, false)
+  const format = chooseFormat(extension, wanted.format, wanted.auto ? (call.req.headers.accept ?? '') : '')
+  const key = JSON.stringify([dataset.name, name, format, wanted])
+  const bytes = await call.lake.derived.get(key, () => transformImage(original, wanted, format))
+  send(call, bytes, format, wanted.auto)
+}
+
+function chooseFormat(extension: string, asked: OutputFormat | undefined, accept: string): OutputFormat {
+  if (accept.includes('image/avif')) return 'avif'
+  if (accept.includes('image/webp')) return 'webp'
+  if (asked) return asked
+  if (extension === 'webp' || extension === 'avif' || extension === 'png') return extension
+  return extension === 'svg' || extension === 'gif' ? 'png' : 'jpg'
+}
+
+function send(call: Call, bytes: Buffer, extension: string, varies: boolean) {
+  const {req, res} = call
+  const etag = `"${createHash('sha1').update(bytes).digest('hex')}"`
+  const download = call.url.searchParams.get('dl')
+  res.setHeader('vary', varies ? 'origin, accept' : 'origin')
+  res.setHeader('access-control-allow-origin', '*')
+  res.setHeader('cache-control', 'public, max-age=31536000, s-maxage=2592000, immutable')
+  res.setHeader('etag', etag)
+  res.setHeader('x-content-type-options', 'nosniff')
+  if (extension === 'svg') {
+    // A drawing may carry scripts: as a page of its own it is a download without rights; inside <img> it still shows.
+    res.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    res.setHeader('content-disposition', 'attachment')
+  }
+  if (download !== null) res.setHeader('content-disposition', attachment(download, call.params.name ?? 'image'))
+  if (req.headers['if-none-match'] === etag) return void res.writeHead(304).end()
+  res.writeHead(200, {
+    'content-type': TYPES[extension] ?? 'application/octet-stream',
+    'content-length': bytes.length,
+  })
+  res.end(req.method === 'HEAD' ? undefined : bytes)
+}
+
+/** A Content-Disposition value that saves under this name. */
+export function attachment(asked: string, fallback: string): string {
+  const name = asked || fallback
+  return `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
+}
+
+function notFound() {
+  return httpError(404, 'Not found')
+}

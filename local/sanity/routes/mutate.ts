@@ -1,0 +1,44 @@
+import {mutationError} from '../http/errors.ts'
+import {json} from '../http/reply.ts'
+import {readJson, type Call} from '../http/request.ts'
+import {datasetOf} from '../lake.ts'
+import {MAX_MUTATION_BYTES} from '../store/limits.ts'
+import {parseMutations, type Mutation} from '../store/mutation.ts'
+import type {Result} from '../store/transaction.ts'
+import {isObject} from '../types.ts'
+
+/** `POST /data/mutate/:dataset`: one transaction, all of it or nothing. */
+export async function mutate(call: Call): Promise<void> {
+  const dataset = datasetOf(call.lake, call.params.dataset ?? '')
+  const body = await readJson(call.req, MAX_MUTATION_BYTES)
+  const mutations = parseMutations(body)
+  refuseReaders(call, mutations)
+  const flag = (name: string) => call.url.searchParams.get(name) === 'true'
+  const named = call.url.searchParams.get('transactionId') ?? (isObject(body) ? body.transactionId : undefined)
+  const committed = await dataset.submit({
+    ...(typeof named === 'string' && named ? {transactionId: named} : {}),
+    mutations,
+    author: call.who.id,
+    dryRun: flag('dryRun'),
+    generateKeys: flag('autoGenerateArrayKeys'),
+  })
+  const {transactionId, results} = committed
+  if (flag('returnDocuments')) return json(call.res, {transactionId, results})
+  if (flag('returnIds')) return json(call.res, {transactionId, results: results.map(withoutDocument)})
+  json(call.res, {transactionId})
+}
+
+function withoutDocument({id, operation}: Result) {
+  return {id, operation}
+}
+
+function refuseReaders(call: Call, mutations: readonly Mutation[]) {
+  if (call.who.canWrite) return
+  const kind = mutations[0]?.kind
+  const permission = kind === 'patch' ? 'update' : kind === 'delete' ? 'delete' : 'create'
+  throw mutationError(403, 0, {
+    type: 'insufficientPermissionsError',
+    description: `Insufficient permissions; permission "${permission}" required`,
+    permission,
+  })
+}

@@ -1,0 +1,47 @@
+import {dataError} from '../http/errors.ts'
+import {json} from '../http/reply.ts'
+import {readJson, type Call} from '../http/request.ts'
+import {datasetOf} from '../lake.ts'
+import {parsePerspective} from '../query/perspective.ts'
+import {runQuery} from '../query/run.ts'
+import {isObject, type Json} from '../types.ts'
+
+const MAX_BODY = 1_000_000
+
+/** `GET /data/query/:dataset?query=…&$name=JSON`. */
+export function getQuery(call: Call): Promise<void> {
+  const params: Json = {}
+  for (const [name, value] of call.url.searchParams)
+    if (name.startsWith('$')) params[name.slice(1)] = parseParam(name, value)
+  return answer(call, call.url.searchParams.get('query') ?? '', params)
+}
+
+/** `POST /data/query/:dataset` with `{query, params}`, for queries too long for a URL. */
+export async function postQuery(call: Call): Promise<void> {
+  const body = await readJson(call.req, MAX_BODY)
+  const query = isObject(body) && typeof body.query === 'string' ? body.query : ''
+  await answer(call, query, isObject(body) && isObject(body.params) ? body.params : {})
+}
+
+async function answer(call: Call, query: string, params: Json) {
+  const started = performance.now()
+  const dataset = datasetOf(call.lake, call.params.dataset ?? '')
+  if (!query) throw dataError(400, 'queryParseError', 'query is required', {query, start: 0, end: 0})
+  const perspective = parsePerspective(call.url.searchParams.get('perspective'), call.apiVersion)
+  const {projectId} = call.lake.options
+  const result = await runQuery({dataset, projectId, query, params, perspective, who: call.who})
+  json(call.res, {
+    ...(call.url.searchParams.get('returnQuery') === 'false' ? {} : {query}),
+    result,
+    syncTags: [],
+    ms: Math.round(performance.now() - started),
+  })
+}
+
+function parseParam(name: string, value: string): unknown {
+  try {
+    return JSON.parse(value) as unknown
+  } catch {
+    throw dataError(400, 'httpBadRequest', `unable to parse value of "${name}=${value}"`)
+  }
+}

@@ -1,0 +1,38 @@
+import type {Doc} from '../types.ts'
+
+/** Recently read documents, parsed. Bounded by the length of their JSON, oldest use first out. */
+export class DocumentCache {
+  readonly #entries = new Map<string, {doc: Doc; size: number}>()
+  readonly #limit: number
+  #size = 0
+
+  /** `limit` is in UTF-16 units of JSON; parsed objects take about four times that many bytes. */
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  get(id: string): Doc | undefined {
+    const entry = this.#entries.get(id)
+    if (!entry) return undefined
+    this.#entries.delete(id)
+    this.#entries.set(id, entry)
+    return entry.doc
+  }
+
+  set(id: string, doc: Doc, size: number): void {
+    this.delete(id)
+    this.#entries.set(id, {doc, size})
+    this.#size += size
+    for (const oldest of this.#entries.keys()) {
+      if (this.#size <= this.#limit) break
+      this.delete(oldest)
+    }
+  }
+
+  delete(id: string): void {
+    const entry = this.#entries.get(id)
+    if (!entry) return
+    this.#entries.delete(id)
+    this.#size -= entry.size
+  }
+}

@@ -1,0 +1,167 @@
+import {dataError} from '../http/errors.ts'
+import type {Change, Doc, Json} from '../types.ts'
+import {selectIds} from '../query/run.ts'
+import type {Dataset} from './dataset.ts'
+import {checkReferences} from './references.ts'
+import {createHistoryWriter} from './history.ts'
+import {newTransactionId, validId} from './ids.ts'
+import {MAX_DOCUMENT_BYTES} from './limits.ts'
+import type {Mutation} from './mutation.ts'
+import {applyMutations, type Result} from './transaction.ts'
+import {createWriter, type Writer} from './writer.ts'
+
+/** What a caller wants stored. */
+export interface Submission {
+  transactionId?: string
+  mutations: Mutation[]
+  author: string
+  dryRun?: boolean
+  generateKeys?: boolean
+}
+
+/** A stored (or, for a dry run, checked) transaction. */
+export interface Committed {
+  transactionId: string
+  /** ISO time. */
+  timestamp: string
+  author: string
+  results: Result[]
+  changes: Change[]
+  /** The mutations by document id, ids filled in. */
+  told: Map<string, Json[]>
+}
+
+interface Waiting {
+  submission: Submission
+  resolve: (committed: Committed) => void
+  reject: (error: unknown) => void
+}
+
+/** Transactions per fsync. */
+const GROUP = 256
+
+/**
+ * Commits in groups: what arrives while one group is being written shares the next fsync.
+ *
+ * Everything between BEGIN and COMMIT is synchronous, so no reader sees a half-applied group.
+ */
+export class CommitQueue {
+  readonly #dataset: Dataset
+  readonly #write: Writer
+  readonly #record: ReturnType<typeof createHistoryWriter>
+  #waiting: Waiting[] = []
+  #scheduled = false
+  #group = new Map<string, Doc | null>()
+  #own = new Map<string, Doc | null>()
+
+  constructor(dataset: Dataset) {
+    this.#dataset = dataset
+    this.#write = createWriter(dataset.db)
+    this.#record = createHistoryWriter(dataset.db)
+  }
+
+  /** A document changed by the running group: `null` when deleted, `undefined` when untouched. */
+  staged(id: string): Doc | null | undefined {
+    const own = this.#own.get(id)
+    return own === undefined ? this.#group.get(id) : own
+  }
+
+  submit(submission: Submission): Promise<Committed> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({submission, resolve, reject})
+      if (this.#scheduled) return
+      this.#scheduled = true
+      setImmediate(() => this.flush())
+    })
+  }
+
+  /** Writes everything that waits. */
+  flush(): void {
+    this.#scheduled = false
+    while (this.#waiting.length > 0) this.#commit(this.#waiting.splice(0, GROUP))
+  }
+
+  #commit(group: Waiting[]) {
+    const done: {waiting: Waiting; committed: Committed}[] = []
+    const refused: {waiting: Waiting; error: unknown}[] = []
+    const {db} = this.#dataset
+    try {
+      db.exec('BEGIN IMMEDIATE')
+      for (const waiting of group) {
+        try {
+          done.push({waiting, committed: this.#apply(waiting.submission)})
+        } catch (error) {
+          refused.push({waiting, error})
+        }
+      }
+      db.exec('COMMIT')
+    } catch (error) {
+      if (db.isTransaction) db.exec('ROLLBACK')
+      this.#group.clear()
+      for (const waiting of group) waiting.reject(error)
+      return
+    }
+    this.#group.clear()
+    for (const {committed} of done) for (const change of committed.changes) this.#dataset.remember(change)
+    for (const {waiting, error} of refused) waiting.reject(error)
+    for (const {waiting, committed} of done) {
+      waiting.resolve(committed)
+      if (!waiting.submission.dryRun) this.#dataset.published(committed)
+    }
+  }
+
+  #apply(submission: Submission): Committed {
+    const {db} = this.#dataset
+    db.exec('SAVEPOINT one')
+    try {
+      const committed = this.#run(submission)
+      if (submission.dryRun) db.exec('ROLLBACK TO one')
+      else for (const {id, after} of committed.changes) this.#group.set(id, after)
+      return submission.dryRun ? {...committed, changes: []} : committed
+    } catch (error) {
+      db.exec('ROLLBACK TO one')
+      throw error
+    } finally {
+      this.#own.clear()
+      db.exec('RELEASE one')
+    }
+  }
+
+  #run({transactionId = newTransactionId(), mutations, author, generateKeys = false}: Submission): Committed {
+    if (!validId(transactionId)) throw dataError(400, 'validationError', 'Malformed transaction ID')
+    const timestamp = new Date().toISOString()
+    const written = new Map<string, Doc | null>()
+    const applied = applyMutations(mutations, {
+      view: {
+        get: (id) => this.#dataset.get(id),
+        find: (query, params, pending) => {
+          this.#flushChanges(pending, written)
+          return selectIds(this.#dataset, query, params)
+        },
+      },
+      transactionId,
+      now: timestamp,
+      generateKeys,
+    })
+    this.#flushChanges(applied.changes, written)
+    checkReferences(this.#dataset, applied)
+    const changes = [...applied.changes.values()].filter(({before, after}) => before || after)
+    this.#record({transactionId, timestamp, author, changes, told: applied.told, purged: applied.purged})
+    const committed = {transactionId, timestamp, author, results: applied.results, changes, told: applied.told}
+    this.#dataset.storing(committed)
+    return committed
+  }
+
+  /** Brings the tables up to date with the changes so far, so that queries and checks see them. */
+  #flushChanges(changes: ReadonlyMap<string, Change>, written: Map<string, Doc | null>) {
+    for (const {id, before, after} of changes.values()) {
+      const known = written.has(id) ? (written.get(id) ?? null) : before
+      if (known === after) continue
+      if (after && JSON.stringify(after).length > MAX_DOCUMENT_BYTES)
+        throw dataError(413, 'validationError', `Document "${id}" exceeds the limit of ${MAX_DOCUMENT_BYTES} bytes`)
+      this.#write({id, before: known, after})
+      written.set(id, after)
+      this.#own.set(id, after)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import {DatabaseSync} from 'node:sqlite'
+
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS doc (n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, type TEXT NOT NULL, vis INTEGER NOT NULL, body TEXT NOT NULL);
+CREATE INDEX IF NOT EXISTS doc_type ON doc (type, id, vis);
+CREATE TABLE IF NOT EXISTS field (
+  type TEXT NOT NULL, name TEXT NOT NULL, kind INTEGER NOT NULL, value NOT NULL, id TEXT NOT NULL, vis INTEGER NOT NULL,
+  PRIMARY KEY (type, name, kind, value, id)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS ref (target TEXT NOT NULL, id TEXT NOT NULL, strong INTEGER NOT NULL, PRIMARY KEY (target, id)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS txn (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, at TEXT NOT NULL, author TEXT NOT NULL, mutations TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS change (
+  doc TEXT NOT NULL, seq INTEGER NOT NULL, prev TEXT, rev TEXT, apply TEXT NOT NULL, revert TEXT NOT NULL,
+  PRIMARY KEY (doc, seq)
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS change_seq ON change (seq);
+CREATE TABLE IF NOT EXISTS hook (n INTEGER PRIMARY KEY, key TEXT NOT NULL, body TEXT NOT NULL, headers TEXT NOT NULL, tries INTEGER NOT NULL DEFAULT 0, next INTEGER NOT NULL, born INTEGER NOT NULL);
+`
+
+/**
+ * Opens (and creates) a dataset's file.
+ *
+ * WAL with synchronous=FULL: a commit that returned survives a crash of the process and of the machine
+ * (https://www.sqlite.org/pragma.html#pragma_synchronous). EXCLUSIVE locking keeps a second lake from writing too.
+ */
+export function openDatabase(file: string, schema = SCHEMA): DatabaseSync {
+  const db = new DatabaseSync(file)
+  db.exec(
+    'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000;',
+  )
+  db.exec(schema)
+  return db
+}

@@ -1,0 +1,86 @@
+import type {DatabaseSync, StatementSync} from 'node:sqlite'
+import type {AclMode, Change, Doc} from '../types.ts'
+import {withUrl} from '../assets/urls.ts'
+import {DocumentCache} from './cache.ts'
+import {CommitQueue, type Committed, type Submission} from './commit.ts'
+import {openDatabase} from './database.ts'
+
+const CACHE_UNITS = 24_000_000
+
+/** One dataset: a SQLite file, a cache of parsed documents and a queue of commits. */
+export class Dataset {
+  readonly name: string
+  readonly mode: AclMode
+  readonly db: DatabaseSync
+  /** What the URLs of assets begin with. */
+  origin = ''
+  readonly #cache = new DocumentCache(CACHE_UNITS)
+  readonly #queue: CommitQueue
+  readonly #readBody: StatementSync
+  readonly #listeners = new Set<(committed: Committed) => void>()
+  readonly #storing = new Set<(committed: Committed) => void>()
+
+  constructor(name: string, mode: AclMode, file: string) {
+    this.name = name
+    this.mode = mode
+    this.db = openDatabase(file)
+    this.#readBody = this.db.prepare('SELECT body FROM doc WHERE id = ?')
+    this.#queue = new CommitQueue(this)
+  }
+
+  /** The document as of now; during a commit, as of the mutations already applied. Treat it as frozen. */
+  get(id: string): Doc | null {
+    const staged = this.#queue.staged(id)
+    if (staged !== undefined) return staged
+    const cached = this.#cache.get(id)
+    if (cached) return cached
+    const row = this.#readBody.get(id)
+    if (!row) return null
+    const body = String(row.body)
+    const doc = withUrl(JSON.parse(body) as Doc, this.origin)
+    this.#cache.set(id, doc, body.length)
+    return doc
+  }
+
+  /** Stores a transaction; resolves once it is on disk, rejects with the hosted error when it is refused. */
+  submit(submission: Submission): Promise<Committed> {
+    return this.#queue.submit(submission)
+  }
+
+  /** Calls back after every commit, in commit order. Returns the way to stop. */
+  onCommit(listener: (committed: Committed) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Calls back inside every transaction before it is stored, to store something with it. */
+  beforeCommit(listener: (committed: Committed) => void): void {
+    this.#storing.add(listener)
+  }
+
+  /** Called by the queue while a transaction is being stored. */
+  storing(committed: Committed): void {
+    for (const listener of this.#storing) listener(committed)
+  }
+
+  /** Called by the queue once a transaction is durable. */
+  published(committed: Committed): void {
+    for (const listener of this.#listeners) listener(committed)
+  }
+
+  /** Called by the queue: what a durable change leaves in the cache. */
+  remember({id, after}: Change): void {
+    if (after) this.#cache.set(id, withUrl(after, this.origin), JSON.stringify(after).length)
+    else this.#cache.delete(id)
+  }
+
+  /** Runs the commits still waiting. */
+  flush(): void {
+    this.#queue.flush()
+  }
+
+  close(): void {
+    this.flush()
+    this.db.close()
+  }
+}

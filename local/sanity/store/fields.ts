@@ -1,0 +1,50 @@
+import {isObject, type Doc} from '../types.ts'
+
+/** The order of kinds is GROQ's order of types: numbers, strings, booleans. */
+export const KIND = {number: 2, string: 3, boolean: 4} as const
+
+/** One indexed value of a document. */
+export interface Field {
+  name: string
+  kind: number
+  value: string | number
+}
+
+/** Longer strings are indexed by their first this many UTF-16 units. */
+export const INDEXED_LENGTH = 256
+
+/** A value as the index holds it; null for what it does not hold. */
+export function indexed(value: unknown): {kind: number; value: string | number} | null {
+  if (typeof value === 'string') return {kind: KIND.string, value: value.slice(0, INDEXED_LENGTH)}
+  if (typeof value === 'number') return {kind: KIND.number, value}
+  if (typeof value === 'boolean') return {kind: KIND.boolean, value: value ? 1 : 0}
+  return null
+}
+
+/** The index rows of a document: its own scalars, and `current` and `_ref` one level down. */
+export function fieldsOf(doc: Doc): Field[] {
+  const fields: Field[] = []
+  const add = (name: string, raw: unknown) => {
+    const entry = indexed(raw)
+    if (entry) fields.push({name, ...entry})
+  }
+  for (const [name, value] of Object.entries(doc)) {
+    if (name === '_id' || name === '_type' || name === '_rev') continue
+    if (!isObject(value)) add(name, value)
+    else for (const inner of ['current', '_ref']) add(`${name}.${inner}`, value[inner])
+  }
+  return fields
+}
+
+/** Strong and weak references inside a value, by target id; a target named strongly once is strong. */
+export function referencesIn(value: unknown, found = new Map<string, boolean>()): Map<string, boolean> {
+  if (Array.isArray(value)) for (const item of value) referencesIn(item, found)
+  else if (isObject(value)) {
+    const target = value._ref
+    // Cross-dataset references name their dataset and are not checked here.
+    if (typeof target === 'string' && value._dataset === undefined)
+      found.set(target, found.get(target) === true || value._weak !== true)
+    for (const inner of Object.values(value)) referencesIn(inner, found)
+  }
+  return found
+}

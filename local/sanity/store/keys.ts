@@ -1,0 +1,14 @@
+import {isObject} from '../types.ts'
+import {newKey} from './ids.ts'
+
+/** A copy in which every object inside an array has a `_key` (the client's autoGenerateArrayKeys). */
+export function withKeys(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map((item) => {
+      const keyed = withKeys(item)
+      return isObject(keyed) && keyed._key === undefined ? {...keyed, _key: newKey()} : keyed
+    })
+  }
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withKeys(inner)]))
+}

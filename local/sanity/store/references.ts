@@ -1,0 +1,39 @@
+import {mutationError} from '../http/errors.ts'
+import type {Dataset} from './dataset.ts'
+import {referencesIn} from './fields.ts'
+import type {Applied} from './transaction.ts'
+
+/** Refuses a transaction that leaves a strong reference without its target. The tables hold the new state already. */
+export function checkReferences(dataset: Dataset, applied: Applied): void {
+  const exists = dataset.db.prepare('SELECT 1 FROM doc WHERE id = ?')
+  const referrers = dataset.db.prepare('SELECT id FROM ref WHERE target = ? AND strong = 1 ORDER BY id LIMIT 100')
+  for (const {id, before, after} of applied.changes.values()) {
+    const index = applied.touched.get(id) ?? 0
+    if (after) {
+      const known = before ? referencesIn(before) : new Map<string, boolean>()
+      for (const [target, strong] of referencesIn(after))
+        if (strong && known.get(target) !== true && !exists.get(target)) throw missing(index, id, target)
+    } else if (before) {
+      const referencing = referrers.all(id).map((row) => String(row.id))
+      if (referencing.length > 0) throw referenced(index, id, referencing)
+    }
+  }
+}
+
+function missing(index: number, id: string, target: string) {
+  return mutationError(409, index, {
+    type: 'documentReferenceDoesNotExistError',
+    description: `Document ${JSON.stringify(id)} references non-existent document ${JSON.stringify(target)}`,
+    id,
+    referenceID: target,
+  })
+}
+
+function referenced(index: number, id: string, referencingIDs: string[]) {
+  return mutationError(409, index, {
+    type: 'documentHasExistingReferencesError',
+    description: `Document ${JSON.stringify(id)} cannot be deleted as there are references to it from ${JSON.stringify(referencingIDs[0])}`,
+    id,
+    referencingIDs,
+  })
+}

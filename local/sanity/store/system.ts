@@ -1,0 +1,60 @@
+import {createHash, randomBytes} from 'node:crypto'
+import type {DatabaseSync} from 'node:sqlite'
+import type {LakeUser} from '../types.ts'
+import {openDatabase} from './database.ts'
+
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS session (hash TEXT PRIMARY KEY, user TEXT NOT NULL, expires INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS keyvalue (user TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (user, key));
+`
+
+const SESSION_MS = 30 * 24 * 3600_000
+
+/** What belongs to people rather than to a dataset: sign-ins and the Studio's per-user settings. */
+export class SystemStore {
+  readonly users: readonly LakeUser[]
+  readonly #db: DatabaseSync
+
+  constructor(file: string, users: readonly LakeUser[]) {
+    this.users = users
+    this.#db = openDatabase(file, SCHEMA)
+  }
+
+  /** A new session's token: random, stored as its hash only. */
+  signIn(user: LakeUser): string {
+    const token = `sk${randomBytes(32).toString('base64url')}`
+    this.#db.prepare('DELETE FROM session WHERE expires < ?').run(Date.now())
+    this.#db
+      .prepare('INSERT INTO session (hash, user, expires) VALUES (?, ?, ?)')
+      .run(hash(token), user.id, Date.now() + SESSION_MS)
+    return token
+  }
+
+  signOut(token: string): void {
+    this.#db.prepare('DELETE FROM session WHERE hash = ?').run(hash(token))
+  }
+
+  /** The user of a living session. */
+  sessionUser(token: string): LakeUser | undefined {
+    const row = this.#db.prepare('SELECT user FROM session WHERE hash = ? AND expires > ?').get(hash(token), Date.now())
+    return row && this.users.find((user) => user.id === row.user)
+  }
+
+  /** A stored JSON value or null. */
+  value(user: string, key: string): unknown {
+    const row = this.#db.prepare('SELECT value FROM keyvalue WHERE user = ? AND key = ?').get(user, key)
+    return row ? (JSON.parse(String(row.value)) as unknown) : null
+  }
+
+  setValue(user: string, key: string, value: unknown): void {
+    this.#db
+      .prepare('INSERT OR REPLACE INTO keyvalue (user, key, value) VALUES (?, ?, ?)')
+      .run(user, key, JSON.stringify(value))
+  }
+
+  close(): void {
+    this.#db.close()
+  }
+}
+
+const hash = (token: string) => createHash('sha256').update(token).digest('hex')

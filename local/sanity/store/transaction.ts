@@ -1,0 +1,187 @@
+import {mutationError} from '../http/errors.ts'
+import type {Change, Doc, Json} from '../types.ts'
+import {withKeys} from './keys.ts'
+import {valueProblem} from './limits.ts'
+import type {DraftDoc, Mutation, Target} from './mutation.ts'
+import {applyPatch} from './patch.ts'
+
+/** What a transaction sees of the store. */
+export interface View {
+  get(id: string): Doc | null
+  /** The ids a query selects, with `pending` already visible. */
+  find(query: string, params: Json, pending: ReadonlyMap<string, Change>): string[]
+}
+
+/** What happened to one document of one mutation. */
+export interface Result {
+  id: string
+  operation: 'create' | 'update' | 'delete' | 'none'
+  document: Doc | null
+}
+
+/** A transaction's work before it is stored. */
+export interface Applied {
+  changes: Map<string, Change>
+  results: Result[]
+  /** The mutations with every id filled in, by document: what listeners and history are told. */
+  told: Map<string, Json[]>
+  /** The index of the mutation that touched a document last, for error bodies. */
+  touched: Map<string, number>
+  purged: Set<string>
+}
+
+interface Context {
+  view: View
+  transactionId: string
+  /** ISO time of the transaction. */
+  now: string
+  generateKeys: boolean
+}
+
+/** Applies mutations in order, each seeing those before it. Throws the hosted errors; stores nothing. */
+export function applyMutations(mutations: Mutation[], context: Context): Applied {
+  const applied: Applied = {
+    changes: new Map(),
+    results: [],
+    told: new Map(),
+    touched: new Map(),
+    purged: new Set(),
+  }
+  mutations.forEach((mutation, index) => applyOne(applied, mutation, index, context))
+  return applied
+}
+
+function applyOne(applied: Applied, mutation: Mutation, index: number, context: Context): void {
+  switch (mutation.kind) {
+    case 'create':
+    case 'createIfNotExists':
+    case 'createOrReplace':
+      return create(applied, mutation.kind, mutation.document, index, context)
+    case 'delete':
+      return idsOf(mutation.target, applied, context).forEach((id) => {
+        const before = current(applied, context, id)
+        if (mutation.purge) applied.purged.add(id)
+        record(applied, context, id, null, index, {delete: {id}}, before ? 'delete' : 'none', before)
+      })
+    case 'patch':
+      return idsOf(mutation.target, applied, context).forEach((id) =>
+        patch(applied, id, mutation.patch, mutation.ifRevisionID, index, context),
+      )
+    default:
+      return mutation satisfies never
+  }
+}
+
+function create(
+  applied: Applied,
+  kind: 'create' | 'createIfNotExists' | 'createOrReplace',
+  draft: DraftDoc,
+  index: number,
+  context: Context,
+) {
+  const before = current(applied, context, draft._id)
+  if (before && kind === 'createIfNotExists') {
+    applied.results.push({id: draft._id, operation: 'none', document: before})
+    return
+  }
+  if (before && kind === 'create')
+    throw mutationError(409, index, {
+      type: 'documentAlreadyExistsError',
+      description: `Document by ID "${draft._id}" already exists`,
+      id: draft._id,
+    })
+  if (before && before._type !== draft._type) throw immutableType(index, draft._id)
+  const document = stamped(context.generateKeys ? (withKeys(draft) as DraftDoc) : draft, draft._createdAt, context)
+  refuseProblem(document, index)
+  record(applied, context, draft._id, document, index, {[kind]: document}, before ? 'update' : 'create', document)
+}
+
+function patch(
+  applied: Applied,
+  id: string,
+  wire: Json,
+  ifRevisionID: string | undefined,
+  index: number,
+  context: Context,
+) {
+  const before = current(applied, context, id)
+  if (!before)
+    throw mutationError(404, index, {
+      type: 'documentNotFoundError',
+      description: `The document with the ID "${id}" was not found`,
+      id,
+    })
+  if (ifRevisionID && ifRevisionID !== before._rev) throw wrongRevision(index, before, ifRevisionID)
+  const {query: _query, params: _params, ...operations} = context.generateKeys ? (withKeys(wire) as Json) : wire
+  const after = patched(before, operations, index)
+  if (after._type !== before._type || after._id !== before._id) throw immutableType(index, id)
+  const document = stamped(after, before._createdAt, context)
+  refuseProblem(document, index)
+  record(applied, context, id, document, index, {patch: {...operations, id}}, 'update', document)
+}
+
+function patched(before: Doc, operations: Json, index: number): Doc {
+  const problem = valueProblem(operations)
+  if (problem) throw mutationError(400, index, {type: 'validationError', description: problem})
+  try {
+    return applyPatch(before, operations)
+  } catch (error) {
+    const description = error instanceof Error ? error.message : 'The patch could not be applied'
+    throw mutationError(400, index, {type: 'patchError', description, id: before._id})
+  }
+}
+
+function record(
+  applied: Applied,
+  context: Context,
+  id: string,
+  after: Doc | null,
+  index: number,
+  told: Json,
+  operation: Result['operation'],
+  document: Doc | null,
+) {
+  const before = applied.changes.get(id)?.before ?? context.view.get(id)
+  applied.changes.set(id, {id, before, after})
+  applied.results.push({id, operation, document})
+  applied.told.set(id, [...(applied.told.get(id) ?? []), told])
+  applied.touched.set(id, index)
+}
+
+function current(applied: Applied, context: Context, id: string): Doc | null {
+  const change = applied.changes.get(id)
+  return change ? change.after : context.view.get(id)
+}
+
+function idsOf(target: Target, applied: Applied, context: Context): string[] {
+  return 'ids' in target ? target.ids : context.view.find(target.query, target.params, applied.changes)
+}
+
+function stamped(document: DraftDoc, createdAt: unknown, {now, transactionId}: Context): Doc {
+  const born = typeof createdAt === 'string' && createdAt ? createdAt : now
+  return {...document, _createdAt: born, _updatedAt: now, _rev: transactionId}
+}
+
+function refuseProblem(document: Doc, index: number) {
+  const problem = valueProblem(document)
+  if (problem) throw mutationError(400, index, {type: 'validationError', description: problem, id: document._id})
+}
+
+function immutableType(index: number, id: string) {
+  return mutationError(400, index, {
+    type: 'cannotModifyImmutableAttributeError',
+    description: 'Cannot modify immutable attribute "_type"',
+    attribute: '_type',
+    id,
+  })
+}
+
+function wrongRevision(index: number, before: Doc, expected: string) {
+  return mutationError(409, index, {
+    type: 'documentRevisionIDDoesNotMatchError',
+    description: `Document ${JSON.stringify(before._id)} has unexpected revision ID (${JSON.stringify(before._rev)}), expected ${JSON.stringify(expected)}`,
+    id: before._id,
+    currentRevisionID: before._rev,
+    expectedRevisionID: expected,
+  })
+}

@@ -1,0 +1,128 @@
+import {createHmac, randomUUID} from 'node:crypto'
+import type {Dataset} from './store/dataset.ts'
+import type {Committed} from './store/commit.ts'
+import {publishedId, visibilityOf} from './store/ids.ts'
+import type {Change, Json} from './types.ts'
+
+/** A running announcer. */
+export interface Webhook {
+  close(): Promise<void>
+}
+
+interface Target {
+  url: string
+  secret: string
+}
+
+/** Milliseconds: a delivery is dropped after this long without success, as on the hosted service (30 minutes). */
+const GIVE_UP = 30 * 60_000
+const TIMEOUT = 10_000
+
+/** The body of `projection: {_id, _type, slug, "operation": delta::operation()}`. */
+export function projection({before, after}: Change): Json {
+  const doc = after ?? before
+  const operation = !before ? 'create' : after ? 'update' : 'delete'
+  return {_id: doc?._id, _type: doc?._type, slug: doc?.slug ?? null, operation}
+}
+
+/** The signature header: https://www.sanity.io/docs/webhooks (t in milliseconds, v1 = HMAC-SHA256, base64url). */
+export function signature(secret: string, time: number, body: string): string {
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('base64url')}`
+}
+
+/**
+ * Announces every change of a published document to `target`.
+ *
+ * Deliveries wait in the dataset's file, so a killed lake sends them after its restart. Each one is tried again with
+ * growing pauses on no answer, 429 and 5xx.
+ */
+export function startWebhook(dataset: Dataset, projectId: string, target: Target): Webhook {
+  const {db} = dataset
+  const add = db.prepare('INSERT INTO hook (key, body, headers, next, born) VALUES (?, ?, ?, ?, ?)')
+  const due = db.prepare('SELECT * FROM hook WHERE next <= ? ORDER BY n LIMIT 1')
+  const soonest = db.prepare('SELECT min(next) AS at FROM hook')
+  const drop = db.prepare('DELETE FROM hook WHERE n = ?')
+  const later = db.prepare('UPDATE hook SET tries = tries + 1, next = ? WHERE n = ?')
+  const stop = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let busy = false
+
+  dataset.beforeCommit((committed) => {
+    for (const change of committed.changes) {
+      if (!announced(change)) continue
+      const headers = describe(committed, change, dataset.name, projectId)
+      add.run(randomUUID(), JSON.stringify(projection(change)), JSON.stringify(headers), Date.now(), Date.now())
+    }
+  })
+  const unsubscribe = dataset.onCommit(() => wake())
+
+  function wake() {
+    if (busy || stop.signal.aborted) return
+    busy = true
+    clearTimeout(timer)
+    running = drain().finally(() => {
+      busy = false
+      const at = stop.signal.aborted ? null : soonest.get()?.at
+      if (typeof at === 'number') timer = setTimeout(wake, Math.max(50, at - Date.now())).unref()
+    })
+  }
+
+  async function drain() {
+    for (let row = due.get(Date.now()); row && !stop.signal.aborted; row = due.get(Date.now())) {
+      const delivered = await deliver(target, row, stop.signal)
+      if (stop.signal.aborted) return
+      const pause = Math.min(60_000, 500 * 2 ** Number(row.tries))
+      if (delivered || Date.now() - Number(row.born) > GIVE_UP) drop.run(Number(row.n))
+      else later.run(Date.now() + pause, Number(row.n))
+    }
+  }
+
+  wake()
+  return {
+    async close() {
+      unsubscribe()
+      clearTimeout(timer)
+      stop.abort()
+      await running
+    },
+  }
+}
+
+function announced({id}: Change) {
+  return publishedId(id) === id && visibilityOf(id) === 0
+}
+
+function describe(committed: Committed, change: Change, dataset: string, projectId: string): Json {
+  return {
+    'sanity-transaction-id': committed.transactionId,
+    'sanity-transaction-time': committed.timestamp,
+    'sanity-dataset': dataset,
+    'sanity-document-id': change.id,
+    'sanity-project-id': projectId,
+    'sanity-operation': String(projection(change).operation),
+  }
+}
+
+/** True when the receiver took it, or refused it for good. */
+async function deliver(target: Target, row: Record<string, unknown>, signal: AbortSignal): Promise<boolean> {
+  const body = String(row.body)
+  try {
+    const response = await fetch(target.url, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: {
+        ...(JSON.parse(String(row.headers)) as Record<string, string>),
+        'content-type': 'application/json',
+        'idempotency-key': String(row.key),
+        'sanity-webhook-signature': signature(target.secret, Date.now(), body),
+      },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+    })
+    await response.body?.cancel()
+    return response.status !== 429 && response.status < 500
+  } catch {
+    return false
+  }
+}
