@@ -7,6 +7,7 @@ import {adminSession, adminUser, auditEntry} from './operations/admin.ts'
 import {booking} from './operations/booking.ts'
 import {contactMessage} from './operations/contactMessage.ts'
 import {notificationSettings} from './operations/notificationSettings.ts'
+import {mailAllowance, staffMail, suppression, webhookDelivery} from './operations/outbox.ts'
 import {review} from './operations/review.ts'
 import {subscriber} from './operations/subscriber.ts'
 import {page} from './page.ts'
@@ -66,6 +67,10 @@ export const operationsTypes = [
   adminSession,
   notificationSettings,
   auditEntry,
+  staffMail,
+  mailAllowance,
+  suppression,
+  webhookDelivery,
   historyEntry,
   internalNote,
   leadSource,

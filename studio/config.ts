@@ -1,33 +1,63 @@
-import {defineConfig} from 'sanity'
-import {structureTool} from 'sanity/structure'
+import {CalendarIcon} from '@sanity/icons/Calendar'
+import {EditIcon} from '@sanity/icons/Edit'
+import {visionTool} from '@sanity/vision'
+import {defineConfig, type Tool} from 'sanity'
 import {internationalizedArray} from 'sanity-plugin-internationalized-array'
-import {contentTypes, operationsTypes} from '../schemas/index.ts'
+import {structureTool} from 'sanity/structure'
 import {LANGUAGES} from '../schemas/parts/languages.ts'
+import {contentActions, contentTemplates, operationsActions, operationsTemplates} from './actions/resolve.ts'
+import {studioEnvironment} from './environment.ts'
+import {renderInput} from './inputs/renderInput.tsx'
+import {localOptions} from './local.ts'
+import {presentation} from './presentation.ts'
+import {contentStructure} from './structure/content.ts'
+import {operationsStructure} from './structure/operations.ts'
+import {contentSchema, operationsSchema} from './types.ts'
 
-const projectId = process.env.SANITY_STUDIO_PROJECT_ID ?? 'local'
+const {projectId, contentDataset, operationsDataset, apiHost} = studioEnvironment
+const DEVELOPERS = new Set(['administrator', 'developer'])
+
 const languages = internationalizedArray({
   languages: LANGUAGES,
   defaultLanguages: ['en'],
   fieldTypes: ['string', 'text', 'richText'],
+  languageDisplay: 'titleOnly',
+  // Opening a document must not change it.
+  restoreOrder: false,
 })
+
+type ToolContext = {currentUser: {roles: {name: string}[]} | null}
+
+/** Queries by hand are for developers; editors do not see the tool. */
+const forRole = (tools: Tool[], {currentUser}: ToolContext) =>
+  currentUser?.roles.some(({name}) => DEVELOPERS.has(name)) ? tools : tools.filter(({name}) => name !== 'vision')
 
 export default defineConfig([
   {
+    ...localOptions(apiHost),
     name: 'content',
     title: 'Content',
+    icon: EditIcon,
     basePath: '/content',
     projectId,
-    dataset: 'content',
-    plugins: [structureTool(), languages],
-    schema: {types: contentTypes},
+    dataset: contentDataset,
+    plugins: [structureTool({title: 'Content', structure: contentStructure}), presentation, languages, visionTool()],
+    schema: {types: contentSchema},
+    document: {actions: contentActions, newDocumentOptions: contentTemplates, comments: {enabled: false}},
+    form: {components: {input: renderInput}},
+    tools: forRole,
   },
   {
+    ...localOptions(apiHost),
     name: 'operations',
     title: 'Operations',
+    icon: CalendarIcon,
     basePath: '/operations',
     projectId,
-    dataset: 'operations',
-    plugins: [structureTool(), languages],
-    schema: {types: [...contentTypes, ...operationsTypes]},
+    dataset: operationsDataset,
+    plugins: [structureTool({title: 'Operations', structure: operationsStructure}), languages, visionTool()],
+    schema: {types: operationsSchema},
+    document: {actions: operationsActions, newDocumentOptions: operationsTemplates, comments: {enabled: false}},
+    tools: forRole,
   },
 ])

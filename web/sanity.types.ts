@@ -22,6 +22,7 @@ export type MailIntent = {
   locale: 'en' | 'pt-BR' | 'es'
   state: 'queued' | 'sending' | 'sent' | 'failed' | 'suppressed'
   tries: number
+  queuedAt: string
   nextAt?: string
   leaseUntil?: string
   sentAt?: string
@@ -55,6 +56,59 @@ export type HistoryEntry = {
   action: string
   from?: string
   to?: string
+}
+
+export type WebhookDelivery = {
+  _id: string
+  _type: 'webhookDelivery'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  at: string
+}
+
+export type Suppression = {
+  _id: string
+  _type: 'suppression'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  email: string
+  stream: 'outbound' | 'broadcast'
+  reason: 'HardBounce' | 'SpamComplaint' | 'ManualSuppression'
+  at: string
+}
+
+export type MailAllowance = {
+  _id: string
+  _type: 'mailAllowance'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  given?: Array<{
+    intent: string
+    at: string
+    _type: 'givenMail'
+    _key: string
+  }>
+  updatedAt: string
+}
+
+export type StaffMail = {
+  _id: string
+  _type: 'staffMail'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  job: string
+  period: string
+  created_at: string
+  mails?: Array<
+    {
+      _key: string
+    } & MailIntent
+  >
+  nextMailAt?: string
 }
 
 export type AuditEntry = {
@@ -155,6 +209,7 @@ export type Subscriber = {
       _key: string
     } & MailIntent
   >
+  nextMailAt?: string
 }
 
 export type Review = {
@@ -199,6 +254,7 @@ export type ContactMessage = {
   name: string
   email: string
   phone?: string
+  phoneExtension?: string
   subject: string
   message: string
   created_at: string
@@ -222,6 +278,7 @@ export type ContactMessage = {
       _key: string
     } & MailIntent
   >
+  nextMailAt?: string
 }
 
 export type Booking = {
@@ -235,6 +292,7 @@ export type Booking = {
   name: string
   email: string
   phone: string
+  phoneExtension?: string
   service:
     | 'Custom Deck Construction'
     | 'Siding Installation & Repair'
@@ -286,6 +344,7 @@ export type Booking = {
       _key: string
     } & MailIntent
   >
+  nextMailAt?: string
 }
 
 export type TitledText = {
@@ -972,6 +1031,10 @@ export type AllSanitySchemaTypes =
   | LeadSource
   | InternalNote
   | HistoryEntry
+  | WebhookDelivery
+  | Suppression
+  | MailAllowance
+  | StaffMail
   | AuditEntry
   | NotificationSettings
   | AdminSession
@@ -1025,3 +1088,376 @@ export type AllSanitySchemaTypes =
   | SanityAssetSourceData
   | SanityImageAsset
   | Geopoint
+
+// Source: web/features/bookings/formQuery.ts
+// Variable: bookingFormQuery
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},  "noticeHours": booking.minimumNoticeHours,  "horizonDays": booking.horizonDays,  "zips": serviceZips}
+export type BookingFormQueryResult = {
+  services: Array<{
+    value:
+      | 'Azek Composite Solutions'
+      | 'Custom Deck Construction'
+      | 'Hardie Plank Siding'
+      | 'Home Remodeling'
+      | 'Other (Please specify in notes)'
+      | 'Roofing Services'
+      | 'Siding Installation & Repair'
+      | 'Storm Damage Repair'
+      | 'Windows & Doors'
+    label: string | null
+    swatch: 'azek' | 'deck' | 'hardie' | 'lap' | 'other' | 'remodel' | 'roof' | 'siding' | 'storm' | 'window' | null
+  }> | null
+  slots: Array<{
+    value:
+      | '10:00 AM - 12:00 PM'
+      | '12:00 PM - 2:00 PM'
+      | '2:00 PM - 4:00 PM'
+      | '4:00 PM - 6:00 PM'
+      | '8:00 AM - 10:00 AM'
+      | 'Flexible (Any time)'
+    label: string | null
+  }> | null
+  aliases: Array<{
+    slug: string
+    option:
+      | 'Azek Composite Solutions'
+      | 'Custom Deck Construction'
+      | 'Hardie Plank Siding'
+      | 'Home Remodeling'
+      | 'Other (Please specify in notes)'
+      | 'Roofing Services'
+      | 'Siding Installation & Repair'
+      | 'Storm Damage Repair'
+      | 'Windows & Doors'
+  }>
+  noticeHours: number
+  horizonDays: number
+  zips: Array<string> | null
+} | null
+
+// Source: web/features/settings/queries.ts
+// Variable: settingsQuery
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, timeZone, registrationNumber, license,  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),  postalAddress{street, city, region, postalCode},  "serviceArea": coalesce(serviceArea[language == $locale][0].value, serviceArea[language == "en"][0].value),  "hours": hours[]{day, closed, opens, closes},  "closures": closures[]{from, to, "reason": coalesce(reason[language == $locale][0].value, reason[language == "en"][0].value)},  responseHours,  "nextSteps": nextSteps[]{    "key": _key,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "why": why[]{    "key": _key,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "claims": {    "clients": claims.clients{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "yearsHome": claims.yearsHome{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "yearsBooking": claims.yearsBooking{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "onTime": claims.onTime{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "warrantyStandard": claims.warrantyStandard{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "warrantyExtended": claims.warrantyExtended{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)}  },  "offer": {    "enabled": offer.enabled == true,    "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value),    "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)  },  "home": {    "heading": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value),    "lead": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value),    "image": home.image{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    "aboutHeading": coalesce(home.aboutHeading[language == $locale][0].value, home.aboutHeading[language == "en"][0].value),    "about": coalesce(home.about[language == $locale][0].value, home.about[language == "en"][0].value),    "ctaHeading": coalesce(home.ctaHeading[language == $locale][0].value, home.ctaHeading[language == "en"][0].value),    "ctaText": coalesce(home.ctaText[language == $locale][0].value, home.ctaText[language == "en"][0].value)  },  "social": social[]{name, url},  "ogImage": ogImage{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}}
+export type SettingsQueryResult = {
+  businessName: string
+  phone: string
+  email: string
+  timeZone: string
+  registrationNumber: string
+  license: string | null
+  insurance: string | null
+  postalAddress: {
+    street: string | null
+    city: string | null
+    region: string | null
+    postalCode: string | null
+  } | null
+  serviceArea: string | null
+  hours: Array<{
+    day: 'friday' | 'monday' | 'saturday' | 'sunday' | 'thursday' | 'tuesday' | 'wednesday'
+    closed: boolean | null
+    opens: string | null
+    closes: string | null
+  }>
+  closures: Array<{
+    from: string
+    to: string
+    reason: string | null
+  }> | null
+  responseHours: number
+  nextSteps: Array<{
+    key: string
+    title: string | null
+    text: string | null
+  }> | null
+  why: Array<{
+    key: string
+    title: string | null
+    text: string | null
+  }> | null
+  claims: {
+    clients: {
+      value: string
+      label: string | null
+    } | null
+    yearsHome: {
+      value: string
+      label: string | null
+    } | null
+    yearsBooking: {
+      value: string
+      label: string | null
+    } | null
+    onTime: {
+      value: string
+      label: string | null
+    } | null
+    warrantyStandard: {
+      value: string
+      label: string | null
+    } | null
+    warrantyExtended: {
+      value: string
+      label: string | null
+    } | null
+  }
+  offer: {
+    enabled: boolean | false
+    text: string | null
+    terms: string | null
+  }
+  home: {
+    heading: string | null
+    lead: string | null
+    image: {
+      url: string | null
+      width: number | null
+      height: number | null
+      lqip: string | null
+      color: string | null
+      crop: {
+        top: number
+        bottom: number
+        left: number
+        right: number
+      } | null
+      hotspot: {
+        x: number
+        y: number
+        width: number
+        height: number
+      } | null
+      alt: string | null
+      caption: string | null
+    } | null
+    aboutHeading: string | null
+    about: string | null
+    ctaHeading: string | null
+    ctaText: string | null
+  }
+  social: Array<{
+    name: string
+    url: string
+  }> | null
+  ogImage: {
+    url: string | null
+    width: number | null
+    height: number | null
+    lqip: string | null
+    color: string | null
+    crop: {
+      top: number
+      bottom: number
+      left: number
+      right: number
+    } | null
+    hotspot: {
+      x: number
+      y: number
+      width: number
+      height: number
+    } | null
+    alt: string | null
+    caption: string | null
+  } | null
+} | null
+
+// Source: web/server/outbox/queries.ts
+// Variable: outboxDocumentQuery
+// Query: *[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && _id == $id][0]
+export type OutboxDocumentQueryResult =
+  | {
+      _id: string
+      _type: 'booking'
+      _createdAt: string
+      _updatedAt: string
+      _rev: string
+      id: string
+      user_id: string
+      name: string
+      email: string
+      phone: string
+      phoneExtension?: string
+      service:
+        | 'Azek Composite Solutions'
+        | 'Custom Deck Construction'
+        | 'Hardie Plank Siding'
+        | 'Home Remodeling'
+        | 'Other (Please specify in notes)'
+        | 'Roofing Services'
+        | 'Siding Installation & Repair'
+        | 'Storm Damage Repair'
+        | 'Windows & Doors'
+      preferred_date?: string
+      preferred_time?:
+        | '10:00 AM - 12:00 PM'
+        | '12:00 PM - 2:00 PM'
+        | '2:00 PM - 4:00 PM'
+        | '4:00 PM - 6:00 PM'
+        | '8:00 AM - 10:00 AM'
+        | 'Flexible (Any time)'
+      notes?: string
+      street?: string
+      zip?: string
+      status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+      created_at: string
+      firstRespondedAt?: string
+      locale: 'en' | 'es' | 'pt-BR'
+      source?: LeadSource
+      spam?: boolean
+      fingerprint?: string
+      manageTokenHash?: string
+      reviewTokenHash?: string
+      sequence?: number
+      proposal?: {
+        date: string
+        time: string
+        at: string
+      }
+      internalNotes?: Array<
+        {
+          _key: string
+        } & InternalNote
+      >
+      history?: Array<
+        {
+          _key: string
+        } & HistoryEntry
+      >
+      mails?: Array<
+        {
+          _key: string
+        } & MailIntent
+      >
+      nextMailAt?: string
+    }
+  | {
+      _id: string
+      _type: 'contactMessage'
+      _createdAt: string
+      _updatedAt: string
+      _rev: string
+      id: string
+      name: string
+      email: string
+      phone?: string
+      phoneExtension?: string
+      subject: string
+      message: string
+      created_at: string
+      repliedAt?: string
+      locale: 'en' | 'es' | 'pt-BR'
+      source?: LeadSource
+      spam?: boolean
+      fingerprint?: string
+      internalNotes?: Array<
+        {
+          _key: string
+        } & InternalNote
+      >
+      history?: Array<
+        {
+          _key: string
+        } & HistoryEntry
+      >
+      mails?: Array<
+        {
+          _key: string
+        } & MailIntent
+      >
+      nextMailAt?: string
+    }
+  | {
+      _id: string
+      _type: 'staffMail'
+      _createdAt: string
+      _updatedAt: string
+      _rev: string
+      job: string
+      period: string
+      created_at: string
+      mails?: Array<
+        {
+          _key: string
+        } & MailIntent
+      >
+      nextMailAt?: string
+    }
+  | {
+      _id: string
+      _type: 'subscriber'
+      _createdAt: string
+      _updatedAt: string
+      _rev: string
+      id: string
+      email: string
+      locale: 'en' | 'es' | 'pt-BR'
+      status: 'confirmed' | 'pending' | 'unsubscribed'
+      created_at: string
+      confirmedAt?: string
+      unsubscribedAt?: string
+      confirmTokenHash?: string
+      unsubscribeTokenHash?: string
+      consent?: {
+        text: string
+        at: string
+        source?: string
+      }
+      history?: Array<
+        {
+          _key: string
+        } & HistoryEntry
+      >
+      mails?: Array<
+        {
+          _key: string
+        } & MailIntent
+      >
+      nextMailAt?: string
+    }
+  | null
+
+// Source: web/server/outbox/queries.ts
+// Variable: dueQuery
+// Query: *[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt <= $now] | order(nextMailAt asc) [0...100]._id
+export type DueQueryResult = Array<string>
+
+// Source: web/server/outbox/queries.ts
+// Variable: waitingQuery
+// Query: *[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]._id
+export type WaitingQueryResult = Array<string>
+
+// Source: web/server/outbox/queries.ts
+// Variable: suppressionQuery
+// Query: *[_type == "suppression" && _id in $ids][0]._id
+export type SuppressionQueryResult = string | null
+
+// Source: web/server/outbox/queries.ts
+// Variable: allowanceQuery
+// Query: *[_type == "mailAllowance" && _id == $id][0]{_rev, given}
+export type AllowanceQueryResult = {
+  _rev: string
+  given: Array<{
+    intent: string
+    at: string
+    _type: 'givenMail'
+    _key: string
+  }> | null
+} | null
+
+// Query TypeMap
+declare global {
+  interface SanityQueries {
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},\n  "noticeHours": booking.minimumNoticeHours,\n  "horizonDays": booking.horizonDays,\n  "zips": serviceZips\n}': BookingFormQueryResult
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, timeZone, registrationNumber, license,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  "serviceArea": coalesce(serviceArea[language == $locale][0].value, serviceArea[language == "en"][0].value),\n  "hours": hours[]{day, closed, opens, closes},\n  "closures": closures[]{from, to, "reason": coalesce(reason[language == $locale][0].value, reason[language == "en"][0].value)},\n  responseHours,\n  "nextSteps": nextSteps[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "why": why[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "claims": {\n    "clients": claims.clients{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "yearsHome": claims.yearsHome{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "yearsBooking": claims.yearsBooking{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "onTime": claims.onTime{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "warrantyStandard": claims.warrantyStandard{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "warrantyExtended": claims.warrantyExtended{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)}\n  },\n  "offer": {\n    "enabled": offer.enabled == true,\n    "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value),\n    "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)\n  },\n  "home": {\n    "heading": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value),\n    "lead": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value),\n    "image": home.image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "aboutHeading": coalesce(home.aboutHeading[language == $locale][0].value, home.aboutHeading[language == "en"][0].value),\n    "about": coalesce(home.about[language == $locale][0].value, home.about[language == "en"][0].value),\n    "ctaHeading": coalesce(home.ctaHeading[language == $locale][0].value, home.ctaHeading[language == "en"][0].value),\n    "ctaText": coalesce(home.ctaText[language == $locale][0].value, home.ctaText[language == "en"][0].value)\n  },\n  "social": social[]{name, url},\n  "ogImage": ogImage{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n}': SettingsQueryResult
+    '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && _id == $id][0]': OutboxDocumentQueryResult
+    '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt <= $now] | order(nextMailAt asc) [0...100]._id': DueQueryResult
+    '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]._id': WaitingQueryResult
+    '*[_type == "suppression" && _id in $ids][0]._id': SuppressionQueryResult
+    '*[_type == "mailAllowance" && _id == $id][0]{_rev, given}': AllowanceQueryResult
+  }
+}
+// Lets @sanity/client releases that predate the global registry read it too
+declare module '@sanity/client' {
+  interface SanityQueries extends globalThis.SanityQueries {}
+}

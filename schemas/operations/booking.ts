@@ -1,6 +1,6 @@
 import {defineField, defineType} from 'sanity'
 import {SERVICE_CHOICES, SLOT_CHOICES} from '../parts/choices.ts'
-import {count, flag, history, internalNotes, locale, mails, moment, paragraph, text} from '../parts/records.ts'
+import {count, flag, history, internalNotes, locale, mails, moment, nextMailAt, paragraph, text} from '../parts/records.ts'
 
 export const booking = defineType({
   name: 'booking',
@@ -12,6 +12,7 @@ export const booking = defineType({
     text('name', {title: 'Name'}),
     text('email', {title: 'E-mail'}),
     text('phone', {title: 'Phone'}),
+    text('phoneExtension', {title: 'Extension', optional: true}),
     text('service', {title: 'Service', list: SERVICE_CHOICES}),
     text('preferred_date', {title: 'Preferred date', optional: true}),
     text('preferred_time', {title: 'Preferred time', list: SLOT_CHOICES, optional: true}),
@@ -37,6 +38,7 @@ export const booking = defineType({
     internalNotes,
     history,
     mails,
+    nextMailAt,
   ],
   orderings: [{name: 'newest', title: 'Newest first', by: [{field: 'created_at', direction: 'desc'}]}],
   preview: {

@@ -1,5 +1,5 @@
 import {defineField, defineType} from 'sanity'
-import {flag, history, internalNotes, locale, mails, moment, paragraph, text} from '../parts/records.ts'
+import {flag, history, internalNotes, locale, mails, moment, nextMailAt, paragraph, text} from '../parts/records.ts'
 
 export const contactMessage = defineType({
   name: 'contactMessage',
@@ -10,6 +10,7 @@ export const contactMessage = defineType({
     text('name', {title: 'Name'}),
     text('email', {title: 'E-mail'}),
     text('phone', {title: 'Phone', optional: true}),
+    text('phoneExtension', {title: 'Extension', optional: true}),
     text('subject', {title: 'Subject'}),
     paragraph('message', {title: 'Message'}),
     moment('created_at', {title: 'Received'}),
@@ -21,6 +22,7 @@ export const contactMessage = defineType({
     internalNotes,
     history,
     mails,
+    nextMailAt,
   ],
   orderings: [{name: 'newest', title: 'Newest first', by: [{field: 'created_at', direction: 'desc'}]}],
   preview: {select: {title: 'subject', subtitle: 'name'}},

@@ -1,5 +1,5 @@
 import {defineField, defineType} from 'sanity'
-import {history, locale, mails, moment, text} from '../parts/records.ts'
+import {history, locale, mails, moment, nextMailAt, text} from '../parts/records.ts'
 
 export const subscriber = defineType({
   name: 'subscriber',
@@ -23,6 +23,7 @@ export const subscriber = defineType({
     }),
     history,
     mails,
+    nextMailAt,
   ],
   orderings: [{name: 'newest', title: 'Newest first', by: [{field: 'created_at', direction: 'desc'}]}],
   preview: {select: {title: 'email', subtitle: 'status'}},

@@ -12,6 +12,7 @@ export const mailIntent = defineType({
     locale,
     text('state', {list: ['queued', 'sending', 'sent', 'failed', 'suppressed']}),
     count('tries'),
+    moment('queuedAt'),
     moment('nextAt', {optional: true}),
     moment('leaseUntil', {optional: true}),
     moment('sentAt', {optional: true}),

@@ -38,6 +38,10 @@ const list = (name: string, title: string, type: string) =>
 
 export const history = list('history', 'History', 'historyEntry')
 export const mails = list('mails', 'Mails', 'mailIntent')
+export const nextMailAt = moment('nextMailAt', {
+  optional: true,
+  description: 'When the outbox has to look at this document again.',
+})
 export const internalNotes = list('internalNotes', 'Internal notes', 'internalNote')
 
 export const historyEntry = defineType({

@@ -1,0 +1,40 @@
+import {BellIcon} from '@sanity/icons/Bell'
+import {CalendarIcon} from '@sanity/icons/Calendar'
+import {CaseIcon} from '@sanity/icons/Case'
+import {ClipboardIcon} from '@sanity/icons/Clipboard'
+import {CogIcon} from '@sanity/icons/Cog'
+import {CommentIcon} from '@sanity/icons/Comment'
+import {DocumentIcon} from '@sanity/icons/Document'
+import {DocumentTextIcon} from '@sanity/icons/DocumentText'
+import {EnvelopeIcon} from '@sanity/icons/Envelope'
+import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
+import {ImagesIcon} from '@sanity/icons/Images'
+import {PlayIcon} from '@sanity/icons/Play'
+import {StarIcon} from '@sanity/icons/Star'
+import {TagIcon} from '@sanity/icons/Tag'
+import {UserIcon} from '@sanity/icons/User'
+import {UsersIcon} from '@sanity/icons/Users'
+import {WrenchIcon} from '@sanity/icons/Wrench'
+import type {ComponentType} from 'react'
+
+const icons: Record<string, ComponentType> = {
+  siteSettings: CogIcon,
+  page: DocumentIcon,
+  service: WrenchIcon,
+  project: ImagesIcon,
+  article: DocumentTextIcon,
+  category: TagIcon,
+  author: UserIcon,
+  galleryVideo: PlayIcon,
+  faq: HelpCircleIcon,
+  testimonial: CommentIcon,
+  booking: CalendarIcon,
+  contactMessage: EnvelopeIcon,
+  review: StarIcon,
+  subscriber: UsersIcon,
+  adminUser: CaseIcon,
+  notificationSettings: BellIcon,
+  auditEntry: ClipboardIcon,
+}
+
+export const iconOf = (type: string): ComponentType => icons[type] ?? DocumentIcon

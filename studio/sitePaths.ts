@@ -1,0 +1,28 @@
+import {LANGUAGES} from '../schemas/parts/languages.ts'
+
+const SECTIONS: Record<string, string> = {service: '/services', project: '/projects', article: '/blog'}
+const FIXED: Record<string, string> = {
+  siteSettings: '/',
+  galleryVideo: '/gallery',
+  faq: '/faq',
+  testimonial: '/reviews',
+  category: '/blog',
+  author: '/blog',
+}
+const PAGES: Record<string, string> = {home: '/', 'vinyl-siding': '/services/vinyl-siding'}
+
+/** The address on the site that shows a document, without language; undefined where no page does. */
+export function sitePath(type: string, slug: string | undefined): string | undefined {
+  if (FIXED[type]) return FIXED[type]
+  if (!slug) return undefined
+  if (type === 'page') return PAGES[slug] ?? `/${slug}`
+  return SECTIONS[type] && `${SECTIONS[type]}/${slug}`
+}
+
+/** The same page in each language: English without prefix. */
+export function inLanguages(path: string): {language: string; path: string}[] {
+  return LANGUAGES.map(({id, title}) => {
+    const prefixed = id === 'en' ? path : `/${id}${path}`.replace(/\/$/, '')
+    return {language: title, path: prefixed}
+  })
+}

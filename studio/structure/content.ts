@@ -1,0 +1,85 @@
+import {SortIcon} from '@sanity/icons/Sort'
+import {TranslateIcon} from '@sanity/icons/Translate'
+import type {StructureBuilder, StructureResolver} from 'sanity/structure'
+import {contentTypes} from '../../schemas/index.ts'
+import {LANGUAGES} from '../../schemas/parts/languages.ts'
+import {iconOf} from '../icons.ts'
+import {OrderPane} from '../panes/OrderPane.tsx'
+import {missingTranslationFilter} from './translations.ts'
+
+const API_VERSION = '2025-02-19'
+
+const ORDERED = [
+  {type: 'service', title: 'Services'},
+  {type: 'project', title: 'Projects'},
+  {type: 'galleryVideo', title: 'Videos'},
+  {type: 'faq', title: 'Questions'},
+  {type: 'testimonial', title: 'Testimonials'},
+  {type: 'category', title: 'Categories'},
+]
+
+function typeList(S: StructureBuilder, type: string, title: string, field: string, direction: 'asc' | 'desc' = 'asc') {
+  const list = S.documentTypeList(type).title(title).defaultOrdering([{field, direction}])
+  return S.listItem().id(type).title(title).icon(iconOf(type)).child(list)
+}
+
+function arrange(S: StructureBuilder) {
+  const panes = ORDERED.map(({type, title}) =>
+    S.listItem()
+      .id(type)
+      .title(title)
+      .icon(iconOf(type))
+      .child(S.component(OrderPane).id(`order-${type}`).title(`Order of ${title.toLowerCase()}`).options({type})),
+  )
+  return S.listItem()
+    .id('arrange')
+    .title('Order of lists')
+    .icon(SortIcon)
+    .child(S.list().id('arrange').title('Order of lists').items(panes))
+}
+
+function missing(S: StructureBuilder) {
+  const lists = LANGUAGES.filter(({id}) => id !== 'en').map(({id, title}) =>
+    S.listItem()
+      .id(`missing-${id}`)
+      .title(title)
+      .icon(TranslateIcon)
+      .child(
+        S.documentList()
+          .id(`missing-${id}`)
+          .title(`Missing in ${title}`)
+          .apiVersion(API_VERSION)
+          .filter(missingTranslationFilter(contentTypes, id)),
+      ),
+  )
+  return S.listItem()
+    .id('missing')
+    .title('Missing translation')
+    .icon(TranslateIcon)
+    .child(S.list().id('missing').title('Missing translation').items(lists))
+}
+
+export const contentStructure: StructureResolver = (S) =>
+  S.list()
+    .id('content')
+    .title('Content')
+    .items([
+      S.listItem()
+        .id('siteSettings')
+        .title('Site settings')
+        .icon(iconOf('siteSettings'))
+        .child(S.document().schemaType('siteSettings').documentId('siteSettings').title('Site settings')),
+      typeList(S, 'page', 'Pages', 'slug.current'),
+      S.divider(),
+      typeList(S, 'service', 'Services', 'order'),
+      typeList(S, 'project', 'Projects', 'order'),
+      typeList(S, 'article', 'Articles', 'publishedAt', 'desc'),
+      typeList(S, 'galleryVideo', 'Videos', 'order'),
+      typeList(S, 'faq', 'Questions', 'order'),
+      typeList(S, 'testimonial', 'Testimonials', 'order'),
+      typeList(S, 'category', 'Categories', 'order'),
+      typeList(S, 'author', 'Authors', 'name'),
+      S.divider(),
+      arrange(S),
+      missing(S),
+    ])

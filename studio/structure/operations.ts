@@ -1,0 +1,62 @@
+import type {StructureBuilder, StructureResolver} from 'sanity/structure'
+import {iconOf} from '../icons.ts'
+
+const API_VERSION = '2025-02-19'
+const NEWEST = [{field: 'created_at', direction: 'desc' as const}]
+
+function filtered(S: StructureBuilder, type: string, title: string, condition: string) {
+  return S.listItem()
+    .id(title.toLowerCase())
+    .title(title)
+    .icon(iconOf(type))
+    .child(
+      S.documentList()
+        .id(title.toLowerCase())
+        .title(title)
+        .apiVersion(API_VERSION)
+        .schemaType(type)
+        .filter(`_type == $type && ${condition}`)
+        .params({type})
+        .defaultOrdering(NEWEST),
+    )
+}
+
+function group(S: StructureBuilder, type: string, title: string, lists: Record<string, string>) {
+  const items = Object.entries(lists).map(([name, condition]) => filtered(S, type, name, condition))
+  return S.listItem().id(type).title(title).icon(iconOf(type)).child(S.list().id(type).title(title).items(items))
+}
+
+const plain = (S: StructureBuilder, type: string, title: string) =>
+  S.listItem().id(type).title(title).icon(iconOf(type)).child(S.documentTypeList(type).title(title))
+
+const status = (value: string) => `status == "${value}" && spam != true`
+
+export const operationsStructure: StructureResolver = (S) =>
+  S.list()
+    .id('operations')
+    .title('Operations')
+    .items([
+      group(S, 'booking', 'Bookings', {
+        All: 'spam != true',
+        Pending: status('pending'),
+        Confirmed: status('confirmed'),
+        Completed: status('completed'),
+        Cancelled: status('cancelled'),
+        Spam: 'spam == true',
+      }),
+      group(S, 'contactMessage', 'Messages', {
+        All: 'spam != true',
+        Unanswered: 'spam != true && !defined(repliedAt)',
+        Spam: 'spam == true',
+      }),
+      group(S, 'review', 'Reviews', {
+        Shown: '!defined(hidden) && spam != true',
+        Hidden: 'defined(hidden)',
+        Spam: 'spam == true',
+      }),
+      plain(S, 'subscriber', 'Subscribers'),
+      S.divider(),
+      plain(S, 'adminUser', 'Admins'),
+      plain(S, 'notificationSettings', 'Notification settings'),
+      plain(S, 'auditEntry', 'Audit'),
+    ])

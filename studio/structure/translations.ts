@@ -1,0 +1,34 @@
+type Field = {name: string; type: string; fields?: Field[]; of?: {type: string}[]}
+type Type = {name: string; type: string; fields?: Field[]}
+
+const LOCALIZED = /^internationalizedArray/
+
+/** GROQ conditions that hold where a text exists but not in the given language. */
+function conditions(fields: Field[], types: Map<string, Type>, path: string, language: string): string[] {
+  return fields.flatMap((field) => {
+    const here = path ? `${path}.${field.name}` : field.name
+    if (LOCALIZED.test(field.type)) {
+      return [
+        `(count(${here}[defined(value)]) > 0 && !("${language}" in ${here}[defined(value) && value != ""].language))`,
+      ]
+    }
+    if (field.type === 'array') {
+      return (field.of ?? []).flatMap((member) => {
+        const inner = conditions(types.get(member.type)?.fields ?? [], types, '', language)
+        return inner.length ? [`count(${here}[${inner.join(' || ')}]) > 0`] : []
+      })
+    }
+    return conditions(field.fields ?? types.get(field.type)?.fields ?? [], types, here, language)
+  })
+}
+
+/** A GROQ filter for the documents in which something is not translated into the language. */
+export function missingTranslationFilter(types: readonly Type[], language: string): string {
+  const byName = new Map(types.map((type) => [type.name, type]))
+  const perType = types
+    .filter((type) => type.type === 'document')
+    .map((type) => ({name: type.name, any: conditions(type.fields ?? [], byName, '', language)}))
+    .filter(({any}) => any.length)
+    .map(({name, any}) => `(_type == "${name}" && (${any.join(' || ')}))`)
+  return perType.join(' || ')
+}
