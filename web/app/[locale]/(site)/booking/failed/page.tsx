@@ -1,0 +1,32 @@
+import type {Metadata} from 'next'
+import {SiteFrame} from '@/app/_site/SiteFrame'
+import {BookingScreen} from '@/features/bookings/BookingScreen'
+import {inPageOrder} from '@/features/bookings/check'
+import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
+import {localePath} from '@/lib/locales'
+import {refusedFields} from '@/lib/postResult'
+import {readDraft} from '@/server/draft'
+import {bookingParts} from '../parts'
+
+export const metadata: Metadata = {robots: {index: false}}
+
+type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
+
+/** Where a refused post without JavaScript lands: the form as it was typed, and what has to be mended. */
+export default async function BookingFailedPage({params, searchParams}: Props) {
+  const locale = await pageLocale(params)
+  const [values, {e}] = await Promise.all([readDraft('bookings'), searchParams])
+  const errors = inPageOrder(refusedFields(e))
+  const {words, ...parts} = await bookingParts(locale, values.service)
+  return (
+    <SiteFrame locale={locale} path="/booking">
+      <BookingScreen
+        {...parts}
+        words={{form: words.form, done: words.done}}
+        locale={locale}
+        home={localePath(locale, '/')}
+        refused={{values, errors, phase: errors.length > 0 ? 'refused' : 'failed'}}
+      />
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,20 @@
+import {SiteFrame} from '@/app/_site/SiteFrame'
+import {BookingScreen} from '@/features/bookings/BookingScreen'
+import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
+import {localePath} from '@/lib/locales'
+import {bookingParts} from './parts'
+
+export default async function BookingPage({params}: LocaleParams) {
+  const locale = await pageLocale(params)
+  const {words, ...parts} = await bookingParts(locale)
+  return (
+    <SiteFrame locale={locale} path="/booking">
+      <BookingScreen
+        {...parts}
+        words={{form: words.form, done: words.done}}
+        locale={locale}
+        home={localePath(locale, '/')}
+      />
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,66 @@
+import {BookingAside} from '@/features/bookings/BookingAside'
+import {getBookingForm} from '@/features/bookings/formQuery'
+import {ServiceTiles} from '@/features/bookings/ServiceTiles'
+import type {Shop} from '@/features/bookings/shop'
+import {getPage} from '@/features/pages/queries'
+import {contactLinks} from '@/features/settings/contactLinks'
+import {hoursSummary} from '@/features/settings/hoursSummary'
+import {getSettings, type Settings} from '@/features/settings/queries'
+import {messagesFor} from '@/i18n/messages'
+import type {DayHours} from '@/lib/slots'
+import type {Locale} from '@/lib/locales'
+import {PageHead} from '@/ui/PageHead'
+
+type Form = Awaited<ReturnType<typeof getBookingForm>>
+
+const choices = (list: Form['services'] | Form['slots']) =>
+  (list ?? []).flatMap(({value, label}) => (value ? [{value, label: label ?? value}] : []))
+
+const dayHours = (hours: Settings['hours']): DayHours[] =>
+  (hours ?? []).flatMap(({day, ...rest}) => (day ? [{day, ...rest}] : []))
+
+function shopOf(form: Form, settings: Settings): Shop {
+  const {label, call} = contactLinks(settings)
+  return {
+    phone: {label, href: call},
+    responseHours: settings.responseHours ?? 24,
+    services: choices(form.services),
+    slots: choices(form.slots),
+    aliases: (form.aliases ?? []).flatMap(({slug, option}) => (slug && option ? [{slug, option}] : [])),
+    zips: form.zips ?? [],
+    calendar: {
+      hours: dayHours(settings.hours),
+      closures: (settings.closures ?? []).flatMap(({from, to, reason}) => (from ? [{from, to, reason}] : [])),
+      noticeHours: form.noticeHours ?? 0,
+      horizonDays: form.horizonDays ?? 120,
+    },
+  }
+}
+
+/** Everything of the estimate page that comes from the CMS, ready for the form and its confirmation. */
+export async function bookingParts(locale: Locale, service?: string) {
+  const [settings, form, page] = await Promise.all([
+    getSettings(locale),
+    getBookingForm(locale),
+    getPage('booking', locale),
+  ])
+  const words = messagesFor(locale).bookings
+  const years = settings.claims.yearsBooking
+  const facts = [
+    [years?.value, years?.label].filter(Boolean).join(' '),
+    hoursSummary(settings.hours ?? [], locale, ''),
+    words.next.registration.replace('{number}', settings.registrationNumber ?? ''),
+  ].filter(Boolean)
+  return {
+    words,
+    shop: shopOf(form, settings),
+    intro: <PageHead heading={page?.heading ?? words.title} lead={page?.lead ?? words.lead} />,
+    tiles: <ServiceTiles options={serviceOptions(form)} id="booking-service" checked={service} />,
+    aside: (
+      <BookingAside words={words.next} steps={settings.nextSteps ?? []} links={contactLinks(settings)} facts={facts} />
+    ),
+  }
+}
+
+const serviceOptions = (form: Form) =>
+  (form.services ?? []).flatMap(({value, label, swatch}) => (value ? [{value, label: label ?? value, swatch}] : []))

@@ -1,0 +1,59 @@
+import '@/features/bookings/bookings.css'
+import type {Metadata} from 'next'
+import {SiteFrame} from '@/app/_site/SiteFrame'
+import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
+import {fill} from '@/lib/fill'
+import {localePath} from '@/lib/locales'
+import {storedReference} from '@/lib/postResult'
+import {ButtonLink} from '@/ui/Button'
+import {Sign} from '@/ui/form/Sign'
+import {bookingParts} from '../parts'
+
+export const metadata: Metadata = {robots: {index: false}}
+
+type Props = LocaleParams & {searchParams: Promise<{ref?: string | string[]}>}
+
+/** The confirmation for a post without JavaScript. Nothing personal stands in an address, so it shows none. */
+export default async function BookingSentPage({params, searchParams}: Props) {
+  const locale = await pageLocale(params)
+  const reference = storedReference((await searchParams).ref)
+  const {words, shop, aside} = await bookingParts(locale)
+  const {done} = words
+  return (
+    <SiteFrame locale={locale} path="/booking">
+      <div className="wrap done">
+        <div>
+          <p className="tag tag--ok">
+            <Sign shape="check" />
+            {done.tag}
+          </p>
+          <h1 className="display">{done.plainTitle}</h1>
+          <p className="lead">{fill(done.lead, {hours: shop.responseHours})}</p>
+          {reference && (
+            <section className="ticket" aria-label={done.request}>
+              <header>
+                <strong>{done.request}</strong>
+                <span className="pending">{done.pending}</span>
+              </header>
+              <dl>
+                <div className="wide">
+                  <dt className="lbl">{done.reference}</dt>
+                  <dd>{reference}</dd>
+                </div>
+              </dl>
+            </section>
+          )}
+          <div className="actions">
+            <ButtonLink variant="secondary" href={localePath(locale, '/')}>
+              {done.home}
+            </ButtonLink>
+            <ButtonLink variant="outline" href={localePath(locale, '/booking')}>
+              {done.another}
+            </ButtonLink>
+          </div>
+        </div>
+        {aside}
+      </div>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import {type ReactNode, useEffect, useRef} from 'react'
+import {fill} from '@/lib/fill'
+import type {Locale} from '@/lib/locales'
+import {Sign} from '@/ui/form/Sign'
+import {dayLabel} from './ruler'
+import type {Shop} from './shop'
+import type {BookingWords} from './words'
+
+type Sent = Readonly<Record<string, string>>
+type TicketProps = {words: BookingWords['done']; reference: string; sent: Sent; shop: Shop; locale: Locale}
+
+const labelOf = (choices: Shop['services'], value = '') => choices.find((each) => each.value === value)?.label ?? value
+
+function Ticket({words, reference, sent, shop, locale}: TicketProps) {
+  const lines: [string, ReactNode][] = [
+    [words.service, labelOf(shop.services, sent.service)],
+    [
+      words.when,
+      <>
+        {dayLabel(sent.preferred_date ?? '', locale)}
+        <br />
+        {labelOf(shop.slots, sent.preferred_time)}
+      </>,
+    ],
+    [words.name, sent.name],
+    [words.phone, sent.phone],
+    [words.email, sent.email],
+    [words.address, [sent.street, sent.zip].filter(Boolean).join(', ')],
+    [words.notes, sent.notes],
+    [words.reference, reference],
+  ]
+  return (
+    <section className="ticket" aria-label={words.request}>
+      <header>
+        <strong>{words.request}</strong>
+        <span className="pending">{words.pending}</span>
+      </header>
+      <dl>
+        {lines
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt className="lbl">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}
+
+type Props = TicketProps & {aside: ReactNode; home: string; onAnother: () => void}
+
+/** After sending: what was asked for, under which reference, and what happens next. */
+export function BookingDone({aside, home, onAnother, ...ticket}: Props) {
+  const {words, sent, shop} = ticket
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    scrollTo({top: 0, behavior: 'instant'})
+    title.current?.focus({preventScroll: true})
+  }, [])
+  const first = sent.name?.trim().split(/\s+/)[0]
+  return (
+    <div className="wrap done">
+      <div>
+        <p className="tag tag--ok">
+          <Sign shape="check" />
+          {words.tag}
+        </p>
+        <h1 className="display" tabIndex={-1} ref={title}>
+          {first ? fill(words.title, {name: first}) : words.plainTitle}
+        </h1>
+        <p className="lead">{fill(words.lead, {hours: shop.responseHours})}</p>
+        <Ticket {...ticket} />
+        <div className="actions">
+          <a className="btn btn--secondary" href={home}>
+            {words.home}
+          </a>
+          <button className="btn btn--outline" type="button" onClick={onAnother}>
+            {words.another}
+          </button>
+        </div>
+      </div>
+      {aside}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+// Reviews reach the page from this site's own writes and from imported old data: field names in snake_case or
+// camelCase, and values that may be wrapped as {value: …}. Everything below reads them through here.
+
+export type Review = {
+  id: string
+  rating: number
+  text: string
+  createdAt: string | null
+  featured: boolean
+  verified: boolean
+  locale: string | null
+  reply: {text: string; at: string | null} | null
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const unwrap = (value: unknown): unknown => (isRecord(value) && 'value' in value ? unwrap(value.value) : value)
+
+function field(source: Record<string, unknown>, ...names: string[]): unknown {
+  for (const name of names) {
+    const value = unwrap(source[name])
+    if (value !== undefined && value !== null) return value
+  }
+  return undefined
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
+const asFlag = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
+
+function asRating(value: unknown): number | undefined {
+  const rating = typeof value === 'string' ? Number(value.trim() || NaN) : value
+  return typeof rating === 'number' && Number.isInteger(rating) && rating >= 1 && rating <= 5 ? rating : undefined
+}
+
+function asDate(value: unknown): string | null {
+  const at = typeof value === 'number' || typeof value === 'string' ? new Date(value) : undefined
+  return at && !Number.isNaN(at.getTime()) ? at.toISOString() : null
+}
+
+function readReply(value: unknown): Review['reply'] {
+  const text = isRecord(value) ? asText(field(value, 'text')).trim() : ''
+  return isRecord(value) && text ? {text, at: asDate(field(value, 'at'))} : null
+}
+
+/** A review, or undefined where the record has no usable rating or no words. An unreadable date is null ("Recently"). */
+export function readReview(source: unknown): Review | undefined {
+  const record = unwrap(source)
+  if (!isRecord(record)) return undefined
+  const rating = asRating(field(record, 'rating'))
+  const text = asText(field(record, 'review_text', 'reviewText')).trim()
+  if (rating === undefined || !text) return undefined
+  return {
+    id: asText(field(record, 'id', '_id')),
+    rating,
+    text,
+    createdAt: asDate(field(record, 'created_at', 'createdAt')),
+    featured: asFlag(field(record, 'is_featured', 'isFeatured')),
+    verified: asFlag(field(record, 'verified')),
+    locale: asText(field(record, 'locale')) || null,
+    reply: readReply(field(record, 'reply')),
+  }
+}
+
+export function readReviews(source: unknown): Review[] {
+  const list = unwrap(source)
+  return Array.isArray(list) ? list.map(readReview).filter((review) => review !== undefined) : []
+}

@@ -1,0 +1,14 @@
+import type {ReactNode, Ref} from 'react'
+import {Sign} from './Sign'
+
+type Props = {ref?: Ref<HTMLDivElement>; children: ReactNode; good?: boolean}
+
+/** The box above a form that says what happened; it takes the focus when it appears. */
+export function FormAlert({ref, children, good = false}: Props) {
+  return (
+    <div className={good ? 'alert alert--ok' : 'alert'} role={good ? 'status' : 'alert'} tabIndex={-1} ref={ref}>
+      <Sign shape={good ? 'check' : 'warning'} />
+      <div>{children}</div>
+    </div>
+  )
+}

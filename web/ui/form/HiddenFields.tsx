@@ -1,0 +1,18 @@
+import type {Locale} from '@/lib/locales'
+
+type Props = {locale: Locale; label: string; postKey?: string | undefined}
+
+/** The language to answer in, a key where the server gave one, and a trap: robots like to fill in `website`. */
+export function HiddenFields({locale, label, postKey}: Props) {
+  return (
+    <>
+      <input type="hidden" name="locale" value={locale} />
+      {postKey ? <input type="hidden" name="key" value={postKey} /> : null}
+      <div className="trap" aria-hidden="true">
+        <label>
+          {label} <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  )
+}

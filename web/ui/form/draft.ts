@@ -1,0 +1,74 @@
+// What a visitor typed, kept in this tab until it is sent: it survives a failure, a reload and a change of language.
+// Session storage, not local: a name and a telephone number do not stay behind on a shared computer.
+
+export type Values = Record<string, string>
+export type Draft = {since: number; page: string; values: Values}
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const KEEP_OUT = new Set(['website', 'locale', 'key'])
+const keyOf = (form: string) => `draft:${form}`
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** A browser may refuse storage altogether; the form then works without its memory. */
+export function tabStore(): Store | undefined {
+  try {
+    return window.sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+export function readDraft(store: Store | undefined, form: string): Draft | undefined {
+  try {
+    const found: unknown = JSON.parse(store?.getItem(keyOf(form)) ?? 'null')
+    if (!isRecord(found) || !isRecord(found.values) || typeof found.since !== 'number') return undefined
+    const values = Object.entries(found.values).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    )
+    return {
+      since: found.since,
+      page: typeof found.page === 'string' ? found.page : '',
+      values: Object.fromEntries(values),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+export function writeDraft(store: Store | undefined, form: string, draft: Draft): void {
+  const values = Object.fromEntries(
+    Object.entries(draft.values).filter(([name, value]) => value && !KEEP_OUT.has(name)),
+  )
+  try {
+    store?.setItem(keyOf(form), JSON.stringify({...draft, values}))
+  } catch {
+    // Full or forbidden: nothing of the form depends on it.
+  }
+}
+
+export const clearDraft = (store: Store | undefined, form: string): void => {
+  store?.removeItem(keyOf(form))
+  store?.removeItem(`attempt:${form}`)
+}
+
+/**
+ * The Idempotency-Key of this content: sending the same again (a lost answer, a second try) keeps the key, so that it
+ * is stored once; changed content gets a new one, because the server refuses a key that comes with other content.
+ */
+export function attemptKey(store: Store | undefined, form: string, content: string, fresh: () => string): string {
+  const name = `attempt:${form}`
+  try {
+    const last: unknown = JSON.parse(store?.getItem(name) ?? 'null')
+    if (isRecord(last) && last.content === content && typeof last.key === 'string') return last.key
+  } catch {
+    // An unreadable note of the last attempt is no attempt.
+  }
+  const key = fresh()
+  try {
+    store?.setItem(name, JSON.stringify({key, content}))
+  } catch {
+    // As above.
+  }
+  return key
+}

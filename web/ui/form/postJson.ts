@@ -1,0 +1,35 @@
+import type {FieldError} from '@/lib/fields'
+
+export type Outcome = {kind: 'done'; body: unknown} | {kind: 'refused'; errors: FieldError[]} | {kind: 'failed'}
+
+// The server gives up on its own store after 12 s; a little longer leaves room for its answer.
+const PATIENCE_MS = 20_000
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function fieldErrors(body: unknown): FieldError[] {
+  const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors : []
+  return errors.flatMap((error: unknown) =>
+    isRecord(error) && typeof error.field === 'string' && typeof error.code === 'string'
+      ? [{field: error.field, code: error.code}]
+      : [],
+  )
+}
+
+/** Sends a form's content once. Whatever goes wrong on the way is `failed`: the visitor may press again. */
+export async function postJson(url: string, content: unknown, key?: string): Promise<Outcome> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json', Accept: 'application/json', ...(key && {'Idempotency-Key': key})},
+      body: JSON.stringify(content),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const body: unknown = await response.json()
+    if (response.ok) return {kind: 'done', body}
+    const errors = response.status === 422 ? fieldErrors(body) : []
+    return errors.length > 0 ? {kind: 'refused', errors} : {kind: 'failed'}
+  } catch {
+    return {kind: 'failed'}
+  }
+}
