@@ -1,0 +1,123 @@
+import '@/features/home/home.css'
+import {getTranslations} from 'next-intl/server'
+import {SiteFrame} from '@/app/_site/SiteFrame'
+import {HomeReviews} from '@/app/_site/HomeReviews'
+import {About} from '@/features/home/About'
+import {Elevation} from '@/features/home/Elevation'
+import {Figures} from '@/features/home/Figures'
+import {Hero} from '@/features/home/Hero'
+import {getHome} from '@/features/home/queries'
+import {RecentProjects} from '@/features/home/RecentProjects'
+import {ServiceTeasers} from '@/features/home/ServiceTeasers'
+import {bookingHref} from '@/features/services/bookingHref'
+import {getServices} from '@/features/services/queries'
+import {timelineLabel} from '@/features/services/timeline'
+import {CallToAction} from '@/features/settings/CallToAction'
+import {contactLinks} from '@/features/settings/contactLinks'
+import {hoursSummary} from '@/features/settings/hoursSummary'
+import {getSettings} from '@/features/settings/queries'
+import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
+import {localePath} from '@/lib/locales'
+import {ArrowLink} from '@/ui/ArrowLink'
+import {ButtonLink} from '@/ui/Button'
+import {Chain} from '@/ui/Chain'
+import {Icon} from '@/ui/Icon'
+
+export default async function HomePage({params}: LocaleParams) {
+  const locale = await pageLocale(params)
+  const [settings, services, home] = await Promise.all([getSettings(locale), getServices(locale), getHome(locale)])
+  const t = await getTranslations({locale, namespace: 'home'})
+  const words = await getTranslations({locale, namespace: 'services'})
+  const {call, label} = contactLinks(settings)
+  const path = (to: string) => localePath(locale, to)
+  const shown = services.map((service) => ({
+    ...service,
+    id: service._id,
+    duration: timelineLabel(service.timeline, words),
+    href: path(`/services/${service.slug}`),
+    bookingHref: bookingHref(locale, service.bookingOption),
+  }))
+  const steps = [
+    {key: 'send', title: t('steps.send'), text: t('steps.sendText')},
+    ...(settings.nextSteps ?? []).map(({key, title, text}) => ({key, title, text})),
+  ]
+  const cells = [
+    {label: t('block.hours'), value: hoursSummary(settings.hours ?? [], locale, t('block.closed'))},
+    {label: t('block.registration'), value: settings.registrationNumber},
+    ...(settings.insurance ? [{label: t('block.insurance'), value: settings.insurance}] : []),
+    {label: t('block.area'), value: settings.serviceArea},
+  ]
+  return (
+    <SiteFrame locale={locale} path="/">
+      <Hero
+        heading={settings.home.heading}
+        lead={settings.home.lead}
+        picture={settings.home.image}
+        measure={t('measure')}
+        note={t('note', {hours: settings.responseHours})}
+        cells={cells}
+      >
+        <ButtonLink size="lg" href={path('/booking')}>
+          {t('book')}
+        </ButtonLink>
+        <ButtonLink size="lg" variant="outline" className="num" href={call}>
+          <Icon name="phone" />
+          <span className="sr">{t('call')}</span>
+          {label}
+        </ButtonLink>
+      </Hero>
+      <section className="wrap home-steps">
+        <h2 className="sr">{t('stepsHeading')}</h2>
+        <Chain row steps={steps} />
+      </section>
+      <section className="section">
+        <div className="wrap">
+          <div className="sechead">
+            <h2 className="h1">{t('servicesHeading')}</h2>
+            <ArrowLink className="end" href={path('/services')}>
+              {t('allServices')}
+            </ArrowLink>
+          </div>
+          <Elevation
+            parts={shown.filter((service) => service.cardOnServices).slice(0, 6)}
+            label={t('drawing')}
+            caption={t('drawingCaption')}
+          />
+        </div>
+      </section>
+      <section className="section section--flush">
+        <div className="wrap">
+          <ServiceTeasers teasers={shown.filter((service) => service.onHome).slice(0, 3)} quote={t('getFreeQuote')} />
+        </div>
+      </section>
+      <HomeReviews locale={locale} samples={home.testimonials} />
+      <section className="section">
+        <div className="wrap">
+          <div className="sechead">
+            <h2 className="h1">{t('projectsHeading')}</h2>
+            <ArrowLink className="end" href={path('/gallery')}>
+              {t('openGallery')}
+            </ArrowLink>
+          </div>
+          <RecentProjects
+            projects={home.projects}
+            href={(slug) => path(`/projects/${slug}`)}
+            illustration={t('illustration')}
+          />
+        </div>
+      </section>
+      <About
+        heading={settings.home.aboutHeading}
+        text={settings.home.about}
+        figures={
+          <Figures clients={settings.claims.clients} years={settings.claims.yearsHome} onTime={settings.claims.onTime} />
+        }
+      >
+        <p>
+          <ArrowLink href={path('/contact')}>{t('reachUs')}</ArrowLink>
+        </p>
+      </About>
+      <CallToAction locale={locale} />
+    </SiteFrame>
+  )
+}

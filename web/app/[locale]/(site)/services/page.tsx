@@ -1,0 +1,65 @@
+import '@/features/services/services.css'
+import {getTranslations} from 'next-intl/server'
+import {SiteFrame} from '@/app/_site/SiteFrame'
+import {getPage} from '@/features/pages/queries'
+import {Gantt} from '@/features/services/Gantt'
+import {getServices} from '@/features/services/queries'
+import {ServiceCards} from '@/features/services/ServiceCards'
+import {timelineLabel} from '@/features/services/timeline'
+import {WhyChoose} from '@/features/services/WhyChoose'
+import {CallToAction} from '@/features/settings/CallToAction'
+import {contactLinks} from '@/features/settings/contactLinks'
+import {getSettings} from '@/features/settings/queries'
+import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
+import {localePath} from '@/lib/locales'
+import {ArrowLink} from '@/ui/ArrowLink'
+import {ButtonLink} from '@/ui/Button'
+import {PageHead} from '@/ui/PageHead'
+
+export default async function ServicesPage({params}: LocaleParams) {
+  const locale = await pageLocale(params)
+  const [page, services, settings] = await Promise.all([
+    getPage('services', locale),
+    getServices(locale),
+    getSettings(locale),
+  ])
+  const t = await getTranslations({locale, namespace: 'services'})
+  const cards = services.filter((service) => service.cardOnServices)
+  const rows = cards.map((service) => ({...service, label: timelineLabel(service.timeline, t)}))
+  const {clients, yearsHome, onTime} = settings.claims
+  const {text, label} = contactLinks(settings)
+  return (
+    <SiteFrame locale={locale} path="/services">
+      <div className="wrap">
+        <PageHead heading={page?.heading} lead={page?.lead} />
+        <Gantt rows={rows} label={t('timelines')} start={t('scaleStart')} end={t('scaleEnd')} />
+      </div>
+      <section className="section">
+        <div className="wrap">
+          <ServiceCards services={cards} locale={locale} />
+          <p className="svc-more">
+            <ArrowLink href={localePath(locale, '/services/vinyl-siding')}>{t('vinylLink')}</ArrowLink>
+          </p>
+        </div>
+      </section>
+      <WhyChoose
+        heading={t('whyHeading')}
+        lead={t('whyLead', {clients: clients?.value ?? '', years: yearsHome?.value ?? '', onTime: onTime?.value ?? ''})}
+        reasons={settings.why ?? []}
+      >
+        <div className="actions">
+          <ButtonLink href={localePath(locale, '/booking')}>{t('bookEstimate')}</ButtonLink>
+          <ButtonLink variant="outline" href={localePath(locale, '/gallery')}>
+            {t('seeGallery')}
+          </ButtonLink>
+        </div>
+        <p>
+          <ArrowLink className="num" href={text}>
+            {t('textUs', {phone: label})}
+          </ArrowLink>
+        </p>
+      </WhyChoose>
+      <CallToAction locale={locale} />
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import {Picture} from '@/ui/Picture'
+import type {Home} from './queries'
+
+type Props = {projects: Home['projects']; href: (slug: string) => string; illustration: string}
+
+export function RecentProjects({projects, href, illustration}: Props) {
+  return (
+    <div className="projects">
+      {projects.map((project, index) => (
+        <figure className="proj" key={project.key}>
+          <a href={href(project.slug)}>
+            <Picture
+              picture={project.after}
+              frame="r32"
+              sizes={index === 0 ? '(min-width: 720px) 56vw, 92vw' : '(min-width: 720px) 38vw, 92vw'}
+            />
+          </a>
+          <figcaption>
+            <b>
+              <a href={href(project.slug)}>{project.title}</a>
+            </b>
+            <span>{project.illustration ? illustration : project.town}</span>
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}

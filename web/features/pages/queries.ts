@@ -1,0 +1,20 @@
+import 'server-only'
+import {defineQuery} from 'next-sanity'
+import {cache} from 'react'
+import {inLocale, isFallback, richTextFields, seoFields} from '@/lib/groq'
+import type {Locale} from '@/lib/locales'
+import {contentFetch} from '@/server/sanity'
+
+const pageQuery = defineQuery(`*[_type == "page" && slug.current == $slug][0]{
+  _updatedAt,
+  "heading": ${inLocale('heading')},
+  "lead": ${inLocale('lead')},
+  "body": ${inLocale('body')}[]{${richTextFields}},
+  "fallback": ${isFallback('heading')},
+  "seo": seo{${seoFields}}
+}`)
+
+/** Heading, lead, text and search-engine words of a page that editors know by name. */
+export const getPage = cache((slug: string, locale: Locale) =>
+  contentFetch(pageQuery, {slug, locale}, {tags: ['page']}),
+)

@@ -1,0 +1,43 @@
+import {getTranslations} from 'next-intl/server'
+import {localePath, type Locale} from '@/lib/locales'
+import {ButtonLink} from '@/ui/Button'
+import {Dim} from '@/ui/Dim'
+import {Picture} from '@/ui/Picture'
+import {bookingHref} from './bookingHref'
+import type {ServiceCard} from './queries'
+import {timelineLabel} from './timeline'
+
+/** The six cards of /services: features, timeline and the way to a quote. */
+export async function ServiceCards({services, locale}: {services: readonly ServiceCard[]; locale: Locale}) {
+  const t = await getTranslations({locale, namespace: 'services'})
+  return (
+    <div className="svcs">
+      {services.map((service) => {
+        const timeline = timelineLabel(service.timeline, t)
+        return (
+          <article className="svc" id={service.slug} key={service._id}>
+            <div className="top">
+              <h2 className="h2">
+                <a href={localePath(locale, `/services/${service.slug}`)}>{service.title}</a>
+              </h2>
+            </div>
+            <Picture picture={service.image} frame="r32" sizes="(min-width: 900px) 55vw, 92vw" />
+            <p>{service.summary}</p>
+            <ul className="feats">
+              {service.features?.map(({key, text}) => (
+                <li key={key}>{text}</li>
+              ))}
+            </ul>
+            <div className="base">
+              {timeline && <Dim>{timeline}</Dim>}
+              <ButtonLink href={bookingHref(locale, service.bookingOption)}>
+                {service.priceLabel ?? t('getQuote')}
+                <span className="sr">: {service.title}</span>
+              </ButtonLink>
+            </div>
+          </article>
+        )
+      })}
+    </div>
+  )
+}

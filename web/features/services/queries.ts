@@ -1,0 +1,50 @@
+import 'server-only'
+import {defineQuery} from 'next-sanity'
+import {cache} from 'react'
+import {inLocale, isFallback, pictureFields, richTextFields, seoFields} from '@/lib/groq'
+import type {Locale} from '@/lib/locales'
+import {contentFetch} from '@/server/sanity'
+
+const servicesQuery = defineQuery(`*[_type == "service" && defined(slug.current)] | order(order asc){
+  _id,
+  "slug": slug.current,
+  "title": ${inLocale('title')},
+  "summary": ${inLocale('summary')},
+  "features": features[]{"key": _key, "text": ${inLocale('text')}},
+  timeline{min, max, unit},
+  "priceLabel": ${inLocale('priceLabel')},
+  "image": image{${pictureFields}},
+  swatch, bookingOption, onHome, cardOnServices
+}`)
+
+const serviceQuery = defineQuery(`*[_type == "service" && slug.current == $slug][0]{
+  _id, _updatedAt,
+  "slug": slug.current,
+  "title": ${inLocale('title')},
+  "summary": ${inLocale('summary')},
+  "features": features[]{"key": _key, "text": ${inLocale('text')}},
+  timeline{min, max, unit},
+  "priceLabel": ${inLocale('priceLabel')},
+  "image": image{${pictureFields}},
+  swatch, bookingOption,
+  "benefits": benefits[]{"key": _key, "title": ${inLocale('title')}, "text": ${inLocale('text')}},
+  "points": points[]{"key": _key, "title": ${inLocale('title')}, "text": ${inLocale('text')}},
+  "body": ${inLocale('body')}[]{${richTextFields}},
+  "fallback": ${isFallback('title')},
+  "seo": seo{${seoFields}},
+  "testimonials": *[_type == "testimonial" && (service._ref == ^._id || (onVinyl == true && ^.slug.current == "vinyl-siding"))] | order(order asc){
+    _id, rating, sample, "text": ${inLocale('text')}
+  },
+  "projects": *[_type == "project" && service._ref == ^._id] | order(order asc)[0...3]{
+    _id, "slug": slug.current, town, illustration, "title": ${inLocale('title')}, "after": after{${pictureFields}}
+  }
+}`)
+
+export const getServices = cache((locale: Locale) => contentFetch(servicesQuery, {locale}, {tags: ['service']}))
+
+export const getService = cache((slug: string, locale: Locale) =>
+  contentFetch(serviceQuery, {slug, locale}, {tags: ['service', 'testimonial', 'project']}),
+)
+
+export type ServiceCard = Awaited<ReturnType<typeof getServices>>[number]
+export type Service = NonNullable<Awaited<ReturnType<typeof getService>>>

@@ -1,0 +1,56 @@
+import type {ReactNode} from 'react'
+import {getTranslations} from 'next-intl/server'
+import {localePath, type Locale} from '@/lib/locales'
+import {ButtonLink, buttonClass} from '@/ui/Button'
+import {Brand} from '@/ui/Brand'
+import {DialogButton} from '@/ui/header/DialogButton'
+import {ScrollMark} from '@/ui/header/ScrollMark'
+import {Icon} from '@/ui/Icon'
+import {MobileMenu} from './MobileMenu'
+import {isActive, navigation} from './navigation'
+import {getSettings} from './queries'
+
+const MENU = 'menu'
+
+type Props = {locale: Locale; path: string; search?: ReactNode}
+
+export async function Header({locale, path, search}: Props) {
+  const settings = await getSettings(locale)
+  const t = await getTranslations({locale, namespace: 'header'})
+  return (
+    <>
+      <header className="head">
+        <ScrollMark />
+        <div className="wrap">
+          <Brand name={settings.businessName} href={localePath(locale, '/')} />
+          <nav className="nav only-lg" aria-label={t('main')}>
+            {navigation.map((item) => (
+              <a
+                key={item.key}
+                href={localePath(locale, item.path)}
+                aria-current={isActive(item.path, path) ? 'page' : undefined}
+              >
+                {t(`nav.${item.key}`)}
+              </a>
+            ))}
+          </nav>
+          <div className="tools">
+            {search}
+            <ButtonLink className="only-md" href={localePath(locale, '/booking')}>
+              {t('bookEstimate')}
+            </ButtonLink>
+            <DialogButton
+              opens={MENU}
+              className={buttonClass('outline', 'icon', 'not-lg')}
+              aria-label={t('openMenu')}
+              aria-haspopup="dialog"
+            >
+              <Icon name="menu" />
+            </DialogButton>
+          </div>
+        </div>
+      </header>
+      <MobileMenu id={MENU} locale={locale} path={path} />
+    </>
+  )
+}

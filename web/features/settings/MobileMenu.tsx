@@ -1,0 +1,78 @@
+import {getTranslations} from 'next-intl/server'
+import {localePath, locales, type Locale} from '@/lib/locales'
+import {Brand} from '@/ui/Brand'
+import {ButtonLink, buttonClass} from '@/ui/Button'
+import {DialogButton} from '@/ui/header/DialogButton'
+import {KeepPlace} from '@/ui/header/KeepPlace'
+import {languageNames} from '@/ui/header/LanguagePicker'
+import {ThemeChoice} from '@/ui/header/ThemeChoice'
+import {Icon} from '@/ui/Icon'
+import {contactLinks} from './contactLinks'
+import {isActive, navigation} from './navigation'
+import {getSettings} from './queries'
+
+type Props = {id: string; locale: Locale; path: string}
+
+/** The header's navigation as a sheet, for widths where it does not fit. A native dialog: focus stays inside, Escape closes. */
+export async function MobileMenu({id, locale, path}: Props) {
+  const settings = await getSettings(locale)
+  const t = await getTranslations({locale, namespace: 'header'})
+  const {label, call, text} = contactLinks(settings)
+  return (
+    <dialog id={id} className="overlay" aria-label={t('menu')}>
+      <div className="wrap menu-sheet">
+        <div className="bar">
+          <Brand name={settings.businessName} href={localePath(locale, '/')} />
+          <DialogButton closes={id} className={buttonClass('outline', 'icon')} aria-label={t('closeMenu')}>
+            <Icon name="close" />
+          </DialogButton>
+        </div>
+        <nav className="menu-list" aria-label={t('menu')}>
+          {navigation.map((item) => (
+            <a
+              key={item.key}
+              href={localePath(locale, item.path)}
+              aria-current={isActive(item.path, path) ? 'page' : undefined}
+            >
+              {t(`nav.${item.key}`)}
+            </a>
+          ))}
+          <a href="/admin/dashboard">{t('adminDashboard')}</a>
+        </nav>
+        <KeepPlace>
+          <p className="lbl">{t('language')}</p>
+          <div className="seg">
+            {locales.map((each) => (
+              <a
+                key={each}
+                href={localePath(each, path)}
+                lang={each}
+                hrefLang={each}
+                aria-current={each === locale ? 'true' : undefined}
+              >
+                {languageNames[each].replace(/ \(.*/, '')}
+              </a>
+            ))}
+          </div>
+        </KeepPlace>
+        <div>
+          <p className="lbl">{t('theme')}</p>
+          <ThemeChoice light={t('light')} dark={t('dark')} />
+        </div>
+        <div className="actions">
+          <ButtonLink size="lg" href={localePath(locale, '/booking')}>
+            {t('bookEstimate')}
+          </ButtonLink>
+          <ButtonLink size="lg" variant="outline" className="num" href={call}>
+            <Icon name="phone" />
+            {label}
+          </ButtonLink>
+          <ButtonLink size="lg" variant="outline" href={text}>
+            <Icon name="message" />
+            {t('text')}
+          </ButtonLink>
+        </div>
+      </div>
+    </dialog>
+  )
+}

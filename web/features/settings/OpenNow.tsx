@@ -1,0 +1,46 @@
+'use client'
+
+import {useEffect, useState} from 'react'
+import {clockTime, dayName, openState, timeRange, type Closure, type DayHours} from '@/lib/hours'
+import type {Locale} from '@/lib/locales'
+
+type Words = Record<'open' | 'later' | 'closedUntil' | 'closed', string>
+type Props = {hours: DayHours[]; closures: Closure[]; locale: Locale; summary: string; words: Words}
+
+function sentence({hours, closures, locale, words}: Omit<Props, 'summary'>, now: Date) {
+  const open = openState(hours, closures, now)
+  switch (open.state) {
+    case 'open':
+      return {isOpen: true, text: words.open.replace('{hours}', timeRange(open.opens, open.closes, locale))}
+    case 'later':
+      return {isOpen: false, text: words.later.replace('{hours}', timeRange(open.opens, open.closes, locale))}
+    case 'closed': {
+      if (!open.next || !open.opens) return {isOpen: false, text: words.closed}
+      const day = dayName(open.next, locale, 'long')
+      const shown = locale === 'en' ? day : day.toLocaleLowerCase(locale)
+      return {
+        isOpen: false,
+        text: words.closedUntil.replace('{day}', shown).replace('{time}', clockTime(open.opens, locale)),
+      }
+    }
+    default:
+      return open satisfies never
+  }
+}
+
+/** The week's hours in the static page; the browser's clock turns them into open or closed, in New York's time. */
+export function OpenNow({summary, ...rest}: Props) {
+  const [now, setNow] = useState<Date>()
+  useEffect(() => {
+    setNow(new Date())
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  const state = now && sentence(rest, now)
+  return (
+    <span className="num hours-now">
+      <span className={state && !state.isOpen ? 'open-dot open-dot--off' : 'open-dot'} />
+      {state?.text ?? summary}
+    </span>
+  )
+}

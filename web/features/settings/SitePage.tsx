@@ -1,0 +1,35 @@
+import type {ReactNode} from 'react'
+import {getTranslations} from 'next-intl/server'
+import type {Locale} from '@/lib/locales'
+import {SkipLink} from '@/ui/SkipLink'
+import {Footer} from './Footer'
+import {Header} from './Header'
+import {ThumbBar} from './ThumbBar'
+import {UtilityBar} from './UtilityBar'
+
+type Props = {
+  locale: Locale
+  /** The page's path without language: it marks the active item and keeps the page when the language changes. */
+  path: string
+  children: ReactNode
+  /** Parts that belong to other features. */
+  search?: ReactNode
+  newsletter?: ReactNode
+}
+
+/** What surrounds every public page. Server-rendered per page, so that links and marks are right without JavaScript. */
+export async function SitePage({locale, path, children, search, newsletter}: Props) {
+  const t = await getTranslations({locale, namespace: 'header'})
+  return (
+    <>
+      <SkipLink label={t('skip')} />
+      <UtilityBar locale={locale} path={path} />
+      <Header locale={locale} path={path} search={search} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer locale={locale} path={path} newsletter={newsletter} />
+      <ThumbBar locale={locale} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+/** The header's six items, in the specification's order. */
+export const navigation = [
+  {key: 'home', path: '/'},
+  {key: 'services', path: '/services'},
+  {key: 'booking', path: '/booking'},
+  {key: 'gallery', path: '/gallery'},
+  {key: 'blog', path: '/blog'},
+  {key: 'contact', path: '/contact'},
+] as const
+
+export const footerPages = [
+  {key: 'services', path: '/services'},
+  {key: 'gallery', path: '/gallery'},
+  {key: 'projects', path: '/projects'},
+  {key: 'reviews', path: '/reviews'},
+  {key: 'blog', path: '/blog'},
+  {key: 'faq', path: '/faq'},
+  {key: 'contact', path: '/contact'},
+] as const
+
+export const legalPages = [
+  {key: 'privacy', path: '/privacy'},
+  {key: 'terms', path: '/terms'},
+  {key: 'accessibility', path: '/accessibility'},
+] as const
+
+/** Active is the item that the current path starts with; Home only on exact `/` (specification, 2). */
+export const isActive = (item: string, current: string) =>
+  item === '/' ? current === '/' : current === item || current.startsWith(`${item}/`)

@@ -1,0 +1,10 @@
+import {notFound} from 'next/navigation'
+import {isLocale, type Locale} from '@/lib/locales'
+
+export type LocaleParams = {params: Promise<{locale: string}>}
+
+/** The language of a page from its path; anything else is no page. */
+export async function pageLocale(params: Promise<{locale: string}>): Promise<Locale> {
+  const {locale} = await params
+  return isLocale(locale) ? locale : notFound()
+}

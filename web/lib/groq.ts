@@ -1,0 +1,31 @@
+// Fragments that every query shares. `as const` keeps their text in the type, which is how typegen's results find their query.
+
+/** A localized field in the reader's language, in English where there is no translation yet. */
+export const inLocale = <const Field extends string>(field: Field) =>
+  `coalesce(${field}[language == $locale][0].value, ${field}[language == "en"][0].value)` as const
+
+/** True where a reader of another language gets the English text. */
+export const isFallback = <const Field extends string>(field: Field) =>
+  `$locale != "en" && !defined(${field}[language == $locale][0].value)` as const
+
+const assetFields = `
+  "url": asset->url,
+  "width": asset->metadata.dimensions.width,
+  "height": asset->metadata.dimensions.height,
+  "lqip": asset->metadata.lqip,
+  "color": asset->metadata.palette.dominant.background`
+
+/** A picture as web/ui/Picture wants it. `asset->url` is the lake's or the CDN's address. */
+export const pictureFields = `${assetFields},
+  crop{top, bottom, left, right},
+  hotspot{x, y, width, height},
+  "alt": ${inLocale('alt')},
+  "caption": ${inLocale('caption')}` as const
+
+export const seoFields = `
+  "title": ${inLocale('title')},
+  "description": ${inLocale('description')},
+  "keywords": ${inLocale('keywords')}` as const
+
+/** Rich text with what its pictures point to. */
+export const richTextFields = `..., _type == "image" => {${assetFields}}` as const

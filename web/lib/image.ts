@@ -1,0 +1,50 @@
+import {createImageUrlBuilder} from '@sanity/image-url'
+
+type Crop = {top: number | null; bottom: number | null; left: number | null; right: number | null}
+type Hotspot = {x: number | null; y: number | null; width: number | null; height: number | null}
+
+/** A picture as lib/groq's pictureFields asks for it; anything may be missing in unfinished content. */
+export type PictureSource = {
+  url: string | null
+  width: number | null
+  height: number | null
+  lqip: string | null
+  color: string | null
+  crop?: Crop | null
+  hotspot?: Hotspot | null
+  alt: string | null
+  caption: string | null
+}
+
+const ADDRESS =
+  /^(?<base>.*)\/images\/(?<projectId>[^/]+)\/(?<dataset>[^/]+)\/(?<name>[^/?]+)-(?<size>\d+x\d+)\.(?<ext>\w+)/
+
+const side = (value: number | null | undefined) => value ?? 0
+
+/** The address of one rendition; `ratio` (width / height) crops around the editor's focal point. */
+export function imageUrl(picture: PictureSource, width: number, ratio?: number): string | undefined {
+  const parts = ADDRESS.exec(picture.url ?? '')?.groups
+  if (!parts) return undefined
+  const {base, projectId = '', dataset = '', name, size, ext} = parts
+  const {crop, hotspot} = picture
+  const source = {
+    asset: {_ref: `image-${name}-${size}-${ext}`},
+    ...(crop && {
+      crop: {top: side(crop.top), bottom: side(crop.bottom), left: side(crop.left), right: side(crop.right)},
+    }),
+    ...(hotspot && {
+      hotspot: {x: hotspot.x ?? 0.5, y: hotspot.y ?? 0.5, width: hotspot.width ?? 1, height: hotspot.height ?? 1},
+    }),
+  }
+  const builder = createImageUrlBuilder({projectId, dataset, baseUrl: base}).image(source).width(width).auto('format')
+  return (ratio ? builder.height(Math.round(width / ratio)).fit('crop') : builder.fit('max')).quality(62).url()
+}
+
+/** `…?w=480 480w, …`: never wider than the original. */
+export function imageSrcSet(picture: PictureSource, widths: readonly number[], ratio?: number): string {
+  const most = picture.width ?? Infinity
+  const useful = widths.filter((width) => width <= most)
+  return (useful.length > 0 ? useful : [Math.min(most, 640)])
+    .map((width) => `${imageUrl(picture, width, ratio)} ${width}w`)
+    .join(', ')
+}

@@ -1,0 +1,11 @@
+import type {ReactNode} from 'react'
+import {Icon} from './Icon'
+
+export function ArrowLink({href, children, className = ''}: {href: string; children: ReactNode; className?: string}) {
+  return (
+    <a className={`arrow ${className}`} href={href}>
+      {children}
+      <Icon name="arrow" />
+    </a>
+  )
+}

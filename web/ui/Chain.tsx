@@ -1,0 +1,15 @@
+export type ChainStep = {key: string; title: string | null; text?: string | null}
+
+/** Steps in order, drawn as chain dimensions; `row` lays them side by side from 900px. */
+export function Chain({steps, row}: {steps: readonly ChainStep[]; row?: boolean}) {
+  return (
+    <ol className={row ? 'chain chain--row' : 'chain'}>
+      {steps.map(({key, title, text}) => (
+        <li key={key}>
+          <strong>{title}</strong>
+          {text && <span>{text}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,15 @@
+import type {ReactNode} from 'react'
+
+type Props = {heading: string | null | undefined; lead?: string | null; before?: ReactNode; children?: ReactNode}
+
+/** The one large heading of a page, its lead, and what stands beside them. */
+export function PageHead({heading, lead, before, children}: Props) {
+  return (
+    <div className="phead">
+      {before}
+      <h1 className="display">{heading}</h1>
+      {lead && <p className="lead">{lead}</p>}
+      {children}
+    </div>
+  )
+}

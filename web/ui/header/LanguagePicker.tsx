@@ -1,0 +1,39 @@
+import {localePath, locales, type Locale} from '@/lib/locales'
+import {Icon} from '../Icon'
+import {KeepPlace} from './KeepPlace'
+
+export const languageNames: Record<Locale, string> = {en: 'English', 'pt-BR': 'Português (Brasil)', es: 'Español'}
+
+type Props = {locale: Locale; path: string; label: string}
+
+/** The same page in the other languages: links in a native popover, right without JavaScript. */
+export function LanguagePicker({locale, path, label}: Props) {
+  const id = 'languages'
+  return (
+    <div className="lang">
+      <button type="button" className="tool" popoverTarget={id} aria-haspopup="true">
+        <Icon name="globe" />
+        <span className="lang-short">{locale.slice(0, 2).toUpperCase()}</span>
+        <span className="lang-full">{languageNames[locale]}</span>
+        <span className="sr">, {label}</span>
+        <Icon name="chevron" />
+      </button>
+      <KeepPlace>
+        <ul id={id} popover="auto" className="lang-list" aria-label={label}>
+          {locales.map((each) => (
+            <li key={each}>
+              <a
+                href={localePath(each, path)}
+                lang={each}
+                hrefLang={each}
+                aria-current={each === locale ? 'true' : undefined}
+              >
+                {languageNames[each]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </KeepPlace>
+    </div>
+  )
+}

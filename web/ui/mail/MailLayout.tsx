@@ -1,0 +1,76 @@
+import type {ReactNode} from 'react'
+import {Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text} from 'react-email'
+import {COLOR, DARK, DISPLAY, TEXT} from './look'
+
+export interface MailSender {
+  name: string
+  siteUrl: string
+  /** Registration, licence, insurance, address: one line each. */
+  legal: string[]
+  phone: {number: string; label: string}
+  email: string
+}
+
+interface Props {
+  locale: string
+  preview: string
+  heading: string
+  sender: MailSender
+  /** Why the reader gets this mail. */
+  reason: string
+  children: ReactNode
+}
+
+const small = {color: COLOR.ink3, fontFamily: TEXT, fontSize: '13px', lineHeight: '20px', margin: '0 0 4px'}
+
+/** The frame of every mail: the house's green band, the words on a board, the legal block. */
+export function MailLayout({locale, preview, heading, sender, reason, children}: Props) {
+  return (
+    <Html lang={locale}>
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="m-paper" style={{backgroundColor: COLOR.paper, margin: 0, padding: '24px 12px'}}>
+        <Container style={{maxWidth: '600px', margin: '0 auto'}}>
+          <Section style={{backgroundColor: COLOR.band, borderTop: `4px solid ${COLOR.oak}`, padding: '18px 28px'}}>
+            <Link href={sender.siteUrl} style={{color: COLOR.onBand, fontFamily: DISPLAY, fontSize: '20px', fontWeight: 600}}>
+              {sender.name}
+            </Link>
+          </Section>
+          <Section
+            className="m-surface"
+            style={{backgroundColor: COLOR.surface, border: `1px solid ${COLOR.rule}`, borderTop: 0, padding: '28px'}}
+          >
+            <Heading
+              as="h1"
+              className="m-ink"
+              style={{color: COLOR.ink, fontFamily: DISPLAY, fontSize: '26px', lineHeight: '32px', margin: '0 0 16px'}}
+            >
+              {heading}
+            </Heading>
+            {children}
+          </Section>
+          <Section style={{padding: '20px 28px'}}>
+            <Text className="m-ink3" style={small}>
+              {sender.name} · <a href={`tel:${sender.phone.number}`} className="m-link" style={{color: COLOR.brand}}>{sender.phone.label}</a>
+              {' · '}
+              <a href={`mailto:${sender.email}`} className="m-link" style={{color: COLOR.brand}}>{sender.email}</a>
+            </Text>
+            {sender.legal.map((line) => (
+              <Text key={line} className="m-ink3" style={small}>
+                {line}
+              </Text>
+            ))}
+            <Hr className="m-rule" style={{borderColor: COLOR.rule, margin: '12px 0'}} />
+            <Text className="m-ink3" style={small}>
+              {reason}
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
