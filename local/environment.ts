@@ -1,0 +1,92 @@
+import {existsSync, readFileSync} from 'node:fs'
+import {resolve} from 'node:path'
+import {parseEnv} from 'node:util'
+import {root} from './root.ts'
+import {localSecrets} from './secrets.ts'
+
+export type Role = 'lake' | 'mailbox' | 'identity'
+export type Environment = {values: Record<string, string>; roles: Role[]; dataDir: string}
+
+type Given = Record<string, string | undefined>
+
+/** What the environment and .env name; an empty value names nothing, as in .env.example. */
+export function givenEnvironment(file = `${root}/.env`): Given {
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  const named = Object.entries({...fromFile, ...process.env}).filter(([, value]) => value !== '')
+  return Object.fromEntries(named)
+}
+
+const local = (port: string) => `http://localhost:${port}`
+
+function addresses(given: Given) {
+  const {PORT = '3000', STUDIO_PORT = '3333', LAKE_PORT = '3900', MAIL_PORT = '3901', IDENTITY_PORT = '3902'} = given
+  return {
+    ports: {PORT, STUDIO_PORT, LAKE_PORT, MAIL_PORT, IDENTITY_PORT},
+    site: given.SITE_URL ?? local(PORT),
+    studio: given.STUDIO_URL ?? local(STUDIO_PORT),
+    lake: local(LAKE_PORT),
+    mailbox: local(MAIL_PORT),
+    identity: local(IDENTITY_PORT),
+  }
+}
+
+/** A role runs here unless the environment names a hosted address or a hosted account for it. */
+function localRoles(given: Given, here: ReturnType<typeof addresses>): Role[] {
+  const hosted: Record<Role, boolean> = {
+    lake: given.SANITY_API_HOST
+      ? given.SANITY_API_HOST !== here.lake
+      : given.SANITY_PROJECT_ID !== undefined && given.SANITY_PROJECT_ID !== 'local',
+    mailbox: given.POSTMARK_API_URL
+      ? given.POSTMARK_API_URL !== here.mailbox
+      : given.POSTMARK_SERVER_TOKEN !== undefined,
+    identity: given.OIDC_ISSUER ? given.OIDC_ISSUER !== here.identity : given.AUTH_GOOGLE_ID !== undefined,
+  }
+  return (['lake', 'mailbox', 'identity'] as const).filter((role) => !hosted[role])
+}
+
+const forRole = (roles: Role[], role: Role, values: Record<string, string>) => (roles.includes(role) ? values : {})
+
+function defaults(here: ReturnType<typeof addresses>, roles: Role[]): Record<string, string> {
+  return {
+    ...here.ports,
+    SITE_URL: here.site,
+    STUDIO_URL: here.studio,
+    SANITY_PROJECT_ID: 'local',
+    SANITY_CONTENT_DATASET: 'content',
+    SANITY_OPERATIONS_DATASET: 'operations',
+    MAIL_FROM: 'office@example.com',
+    BUSINESS_EMAIL: 'office@example.com',
+    POSTMARK_WEBHOOK_USER: 'postmark',
+    ADMIN_EMAILS: 'owner@example.com,office@example.com,crew@example.com',
+    SUPER_ADMIN_EMAIL: 'owner@example.com',
+    TRUSTED_PROXY_HOPS: '0',
+    ...forRole(roles, 'lake', {SANITY_API_HOST: here.lake}),
+    ...forRole(roles, 'mailbox', {POSTMARK_API_URL: here.mailbox}),
+    ...forRole(roles, 'identity', {OIDC_ISSUER: here.identity, OIDC_CLIENT_ID: 'site'}),
+  }
+}
+
+/** Vite puts only variables of this prefix into the Studio. */
+const forStudio = (values: Record<string, string>): Record<string, string> => ({
+  SANITY_STUDIO_PROJECT_ID: values.SANITY_PROJECT_ID ?? '',
+  SANITY_STUDIO_CONTENT_DATASET: values.SANITY_CONTENT_DATASET ?? '',
+  SANITY_STUDIO_OPERATIONS_DATASET: values.SANITY_OPERATIONS_DATASET ?? '',
+  SANITY_STUDIO_SITE_URL: values.SITE_URL ?? '',
+  ...(values.SANITY_API_HOST && {SANITY_STUDIO_API_HOST: values.SANITY_API_HOST}),
+})
+
+/** Everything the services, the site and the Studio are told, with this machine's addresses where nothing else is named. */
+export function environment(given = givenEnvironment()): Environment {
+  const here = addresses(given)
+  const roles = localRoles(given, here)
+  const dataDir = resolve(root, given.DATA_DIR ?? '.data')
+  const named = Object.fromEntries(
+    Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  )
+  const secrets = Object.fromEntries(
+    Object.entries(localSecrets(dataDir)).flatMap(([key, value]) => (value ? [[key, value]] : [])),
+  )
+  const values = {...secrets, ...defaults(here, roles), ...named, DATA_DIR: dataDir}
+  const quiet = {NEXT_TELEMETRY_DISABLED: '1', SANITY_TELEMETRY_DISABLED: '1'}
+  return {values: {...forStudio(values), ...values, ...quiet}, roles, dataDir}
+}

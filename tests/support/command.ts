@@ -1,0 +1,44 @@
+import {spawn} from 'node:child_process'
+import {EventEmitter, once} from 'node:events'
+import {root} from '../../local/root.ts'
+
+export type Command = Awaited<ReturnType<typeof startCommand>>
+
+/** One of the project's commands as a person runs it; it is ended, with all it started, at the end of the block. */
+export async function startCommand(args: string[], env: Record<string, string>, nodeOptions: string[] = []) {
+  let output = ''
+  const child = spawn(process.execPath, [...nodeOptions, 'local/bootstrap.mjs', ...args], {
+    cwd: root,
+    env: {...process.env, ...env},
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed = new EventEmitter()
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString()
+    printed.emit('more')
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  // Starts to listen at once: an exit before somebody asks for it must not be missed.
+  const exit = once(child, 'close').then(([code]): number | null => code)
+  const has = (text: string | RegExp, times: number) => output.split(text).length > times
+  return {
+    pid: child.pid ?? 0,
+    exit,
+    output: () => output,
+    async prints(text: string | RegExp, times = 1, seconds = 30) {
+      const ended = exit.then(() => 'ended' as const)
+      const signal = AbortSignal.timeout(seconds * 1000)
+      while (!has(text, times)) {
+        const outcome = await Promise.race([once(printed, 'more', {signal}), ended]).catch(() => 'late' as const)
+        if ((outcome === 'ended' || outcome === 'late') && !has(text, times))
+          throw new Error(`"${text}" was not printed:\n${output}`)
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      await exit
+    },
+  }
+}

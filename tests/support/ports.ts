@@ -1,0 +1,20 @@
+import {createServer} from 'node:net'
+
+function hold(): Promise<{port: number; release(): Promise<void>}> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, () => {
+      const address = server.address()
+      if (address === null || typeof address === 'string') return reject(new Error('no port'))
+      resolve({port: address.port, release: () => new Promise((done) => server.close(() => done()))})
+    })
+  })
+}
+
+/** Ports that are free now: all held at once, so that none is given twice. */
+export async function freePorts(count: number): Promise<number[]> {
+  const held = await Promise.all(Array.from({length: count}, hold))
+  await Promise.all(held.map(({release}) => release()))
+  return held.map(({port}) => port)
+}
