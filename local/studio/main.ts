@@ -5,7 +5,7 @@ import {serve} from './server.ts'
 await runService('studio', () =>
   serve({
     port: Number(setting('STUDIO_PORT')),
-    folder: `${root}/.build/studio`,
+    folder: `${root}/${setting('STUDIO_DIR')}`,
     siteUrl: setting('SITE_URL'),
     lakeUrl: process.env.SANITY_API_HOST,
   }),

@@ -1,0 +1,25 @@
+import {accessSync, constants} from 'node:fs'
+import {delimiter, join} from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+function runs(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The browser of the machine: Playwright's own downloads are not needed. */
+export function chromium({CHROMIUM, PATH = ''} = process.env): string | undefined {
+  if (CHROMIUM) return CHROMIUM
+  return PATH.split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find(runs)
+}
+
+export const chromiumMissing =
+  'The end-to-end tests need Chromium, and none is on PATH. Debian and Ubuntu: sudo apt-get install chromium. ' +
+  'Elsewhere install Chrome or Chromium and set CHROMIUM to its path.'
