@@ -1,6 +1,17 @@
 import {defineField, defineType} from 'sanity'
 import {SERVICE_CHOICES, SLOT_CHOICES} from '../parts/choices.ts'
-import {count, flag, history, internalNotes, locale, mails, moment, nextMailAt, paragraph, text} from '../parts/records.ts'
+import {
+  count,
+  flag,
+  history,
+  internalNotes,
+  locale,
+  mails,
+  moment,
+  nextMailAt,
+  paragraph,
+  text,
+} from '../parts/records.ts'
 
 export const booking = defineType({
   name: 'booking',
