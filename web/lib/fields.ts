@@ -33,7 +33,10 @@ export const CONTACT_FIELDS = {
 
 export const REVIEW_TEXT_LIMIT = 1000
 /** A form filled in faster than this was not filled in by a person. */
-export const TOO_FAST_MS = 2000
+const TOO_FAST_MS = 2000
+/** The hidden field was filled in, or the form was filled in too fast (only a form with JavaScript can tell). */
+export const isSpam = ({website, elapsed}: {website: boolean; elapsed: number | undefined}) =>
+  website || (elapsed !== undefined && elapsed < TOO_FAST_MS)
 
 /** The codes a field can be refused with, on the wire and beside the field. */
 export const FIELD_CODES = [

@@ -32,16 +32,16 @@ export const emailAddress = (limits: Limits) => line(limits).pipe(z.email({error
 
 export const localeField = z.unknown().transform(asLocale)
 
-const SOURCE_KEYS = [
-  'referrer',
-  'landing',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-] as const
-type Source = Partial<Record<(typeof SOURCE_KEYS)[number], string>>
+const SOURCE_KEYS = {
+  referrer: 'referrer',
+  landing: 'landing',
+  utm_source: 'utmSource',
+  utm_medium: 'utmMedium',
+  utm_campaign: 'utmCampaign',
+  utm_term: 'utmTerm',
+  utm_content: 'utmContent',
+} as const
+type Source = Partial<Record<(typeof SOURCE_KEYS)[keyof typeof SOURCE_KEYS], string>>
 
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string') return value
@@ -56,9 +56,9 @@ function parsed(value: unknown): unknown {
 export const sourceField = z.unknown().transform((value): Source => {
   const given = parsed(value)
   if (typeof given !== 'object' || given === null) return {}
-  const entries = SOURCE_KEYS.flatMap((key) => {
+  const entries = Object.entries(SOURCE_KEYS).flatMap(([key, stored]) => {
     const each: unknown = Reflect.get(given, key)
-    return typeof each === 'string' && isCleanLine(each) && each.trim() ? [[key, tidy(each).slice(0, 500)]] : []
+    return typeof each === 'string' && isCleanLine(each) && each.trim() ? [[stored, tidy(each).slice(0, 500)]] : []
   })
   return Object.fromEntries(entries)
 })

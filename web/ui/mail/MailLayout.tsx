@@ -36,7 +36,10 @@ export function MailLayout({locale, preview, heading, sender, reason, children}:
       <Body className="m-paper" style={{backgroundColor: COLOR.paper, margin: 0, padding: '24px 12px'}}>
         <Container style={{maxWidth: '600px', margin: '0 auto'}}>
           <Section style={{backgroundColor: COLOR.band, borderTop: `4px solid ${COLOR.oak}`, padding: '18px 28px'}}>
-            <Link href={sender.siteUrl} style={{color: COLOR.onBand, fontFamily: DISPLAY, fontSize: '20px', fontWeight: 600}}>
+            <Link
+              href={sender.siteUrl}
+              style={{color: COLOR.onBand, fontFamily: DISPLAY, fontSize: '20px', fontWeight: 600}}
+            >
               {sender.name}
             </Link>
           </Section>
@@ -55,9 +58,14 @@ export function MailLayout({locale, preview, heading, sender, reason, children}:
           </Section>
           <Section style={{padding: '20px 28px'}}>
             <Text className="m-ink3" style={small}>
-              {sender.name} · <a href={`tel:${sender.phone.number}`} className="m-link" style={{color: COLOR.brand}}>{sender.phone.label}</a>
+              {sender.name} ·{' '}
+              <a href={`tel:${sender.phone.number}`} className="m-link" style={{color: COLOR.brand}}>
+                {sender.phone.label}
+              </a>
               {' · '}
-              <a href={`mailto:${sender.email}`} className="m-link" style={{color: COLOR.brand}}>{sender.email}</a>
+              <a href={`mailto:${sender.email}`} className="m-link" style={{color: COLOR.brand}}>
+                {sender.email}
+              </a>
             </Text>
             {sender.legal.map((line) => (
               <Text key={line} className="m-ink3" style={small}>

@@ -13,7 +13,14 @@ export const Paragraph = ({children}: {children: ReactNode}) => (
 export const Action = ({href, children}: {href: string; children: ReactNode}) => (
   <Button
     href={href}
-    style={{...base, backgroundColor: COLOR.oak, color: COLOR.onOak, fontWeight: 700, padding: '12px 20px', margin: '4px 0 20px'}}
+    style={{
+      ...base,
+      backgroundColor: COLOR.oak,
+      color: COLOR.onOak,
+      fontWeight: 700,
+      padding: '12px 20px',
+      margin: '4px 0 20px',
+    }}
   >
     {children}
   </Button>
@@ -41,11 +48,22 @@ export function Facts({facts}: {facts: readonly Fact[]}) {
             <th
               scope="row"
               className="m-ink3 m-rule"
-              style={{...cell, color: COLOR.ink3, fontSize: '14px', fontWeight: 400, textAlign: 'left', width: '34%', paddingRight: '12px'}}
+              style={{
+                ...cell,
+                color: COLOR.ink3,
+                fontSize: '14px',
+                fontWeight: 400,
+                textAlign: 'left',
+                width: '34%',
+                paddingRight: '12px',
+              }}
             >
               {label}
             </th>
-            <td className="m-ink m-rule" style={{...cell, color: COLOR.ink, whiteSpace: 'pre-wrap', wordBreak: 'break-word'}}>
+            <td
+              className="m-ink m-rule"
+              style={{...cell, color: COLOR.ink, whiteSpace: 'pre-wrap', wordBreak: 'break-word'}}
+            >
               {value}
             </td>
           </tr>
@@ -59,7 +77,10 @@ export const Steps = ({steps}: {steps: readonly {title: string; text: string}[]}
   <ol className="m-ink2" style={{...base, color: COLOR.ink2, margin: '0 0 20px', paddingLeft: '22px'}}>
     {steps.map(({title, text}) => (
       <li key={title} style={{marginBottom: '8px'}}>
-        <strong className="m-ink" style={{color: COLOR.ink}}>{title}.</strong> {text}
+        <strong className="m-ink" style={{color: COLOR.ink}}>
+          {title}.
+        </strong>{' '}
+        {text}
       </li>
     ))}
   </ol>

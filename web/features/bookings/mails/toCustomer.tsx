@@ -1,0 +1,138 @@
+import {mailWords} from '@/i18n/mailWords'
+import type {BookingStatus} from '@/lib/bookingOptions'
+import {localePath} from '@/lib/locales'
+import {phoneLabel} from '@/lib/phoneNumber'
+import type {Booking} from '@/sanity.types'
+import {linkToken} from '@/server/digest'
+import type {MailContent} from '@/server/mail'
+import {MailLayout} from '@/ui/mail/MailLayout'
+import {Action, Facts, Paragraph, Steps, TextLink} from '@/ui/mail/parts'
+import {renderMail} from '@/ui/mail/renderMail'
+import {senderOf} from '@/ui/mail/sender'
+import {visitCalendar} from '../calendar'
+import {sentFacts, visitOf} from '../facts'
+import type {MailCircumstances} from './toBusiness'
+
+const manageUrl = (booking: Booking, {business, locale}: MailCircumstances) =>
+  business.siteUrl + localePath(locale, `/booking/manage/${linkToken('manage', booking._id)}`)
+
+function common(booking: Booking, {business, locale}: MailCircumstances) {
+  const words = mailWords(locale)
+  return {words, visit: visitOf(booking, locale, business, words), sender: senderOf(business, words)}
+}
+
+const attached = (file: ReturnType<typeof visitCalendar>) => (file ? {attachments: [file]} : {})
+
+/** Their reference, what they sent, what happens next, a hold in the calendar. */
+export async function bookingReceivedMail(booking: Booking, circumstances: MailCircumstances): Promise<MailContent> {
+  const {business, locale} = circumstances
+  const {words, visit, sender} = common(booking, circumstances)
+  const hold = visitCalendar(booking, 'hold', visit.service, business, words)
+  const bodies = await renderMail(
+    <MailLayout
+      locale={locale}
+      preview={words('bookingReceived.preview', {reference: booking.id})}
+      heading={words('bookingReceived.heading', {name: booking.name})}
+      sender={sender}
+      reason={words('bookingReceived.reason')}
+    >
+      <Paragraph>{words('bookingReceived.text')}</Paragraph>
+      <Facts facts={sentFacts(booking, visit, words)} />
+      {business.nextSteps.length > 0 ? <Paragraph>{words('bookingReceived.next')}</Paragraph> : null}
+      <Steps steps={business.nextSteps} />
+      {hold ? <Paragraph>{words('bookingReceived.hold')}</Paragraph> : null}
+      <Action href={manageUrl(booking, circumstances)}>{words('manage')}</Action>
+      <Paragraph>{words('questions', {phone: phoneLabel(business.phone)})}</Paragraph>
+    </MailLayout>,
+  )
+  return {...bodies, subject: words('bookingReceived.subject', {service: visit.service}), ...attached(hold)}
+}
+
+const CALENDAR = {pending: 'hold', confirmed: 'confirmed', cancelled: 'cancelled'} as const
+
+/** 'Booking Update - {service}': the new status, service, date, time, and a number for questions. */
+export async function bookingStatusMail(
+  booking: Booking,
+  circumstances: MailCircumstances,
+  status: BookingStatus,
+): Promise<MailContent> {
+  const {business, locale} = circumstances
+  const {words, visit, sender} = common(booking, circumstances)
+  const entry =
+    status === 'completed' ? undefined : visitCalendar(booking, CALENDAR[status], visit.service, business, words)
+  const label = words(`status.${status}`)
+  const bodies = await renderMail(
+    <MailLayout
+      locale={locale}
+      preview={words('bookingStatus.preview', {status: label})}
+      heading={words('bookingStatus.heading', {status: label})}
+      sender={sender}
+      reason={words('bookingStatus.reason')}
+    >
+      <Paragraph>{words('bookingStatus.text', {name: booking.name, status: label})}</Paragraph>
+      <Facts
+        facts={[
+          {label: words('fields.status'), value: label},
+          {label: words('fields.service'), value: visit.service},
+          {label: words('fields.date'), value: visit.date},
+          {label: words('fields.time'), value: visit.time},
+          {label: words('fields.reference'), value: booking.id},
+        ]}
+      />
+      <Paragraph>{words(`bookingStatus.${status}`)}</Paragraph>
+      <Paragraph>{words('questions', {phone: phoneLabel(business.phone)})}</Paragraph>
+      <Paragraph>
+        <TextLink href={manageUrl(booking, circumstances)}>{words('manage')}</TextLink>
+      </Paragraph>
+    </MailLayout>,
+  )
+  return {...bodies, subject: words('bookingStatus.subject', {service: visit.service}), ...attached(entry)}
+}
+
+/** The day before a confirmed visit. */
+export async function bookingReminderMail(booking: Booking, circumstances: MailCircumstances): Promise<MailContent> {
+  const {business, locale} = circumstances
+  const {words, visit, sender} = common(booking, circumstances)
+  const bodies = await renderMail(
+    <MailLayout
+      locale={locale}
+      preview={words('bookingReminder.preview', {date: visit.date, time: visit.time})}
+      heading={words('bookingReminder.heading', {date: visit.date})}
+      sender={sender}
+      reason={words('bookingReminder.reason')}
+    >
+      <Paragraph>{words('bookingReminder.text', {name: booking.name})}</Paragraph>
+      <Facts
+        facts={[
+          {label: words('fields.service'), value: visit.service},
+          {label: words('fields.date'), value: visit.date},
+          {label: words('fields.time'), value: visit.time},
+        ]}
+      />
+      <Action href={manageUrl(booking, circumstances)}>{words('manage')}</Action>
+      <Paragraph>{words('questions', {phone: phoneLabel(business.phone)})}</Paragraph>
+    </MailLayout>,
+  )
+  return {...bodies, subject: words('bookingReminder.subject', {service: visit.service})}
+}
+
+/** Once, to every customer whose job is completed, whatever they may think of it. */
+export async function reviewRequestMail(booking: Booking, circumstances: MailCircumstances): Promise<MailContent> {
+  const {business, locale} = circumstances
+  const {words, visit, sender} = common(booking, circumstances)
+  const href = `${business.siteUrl}${localePath(locale, '/reviews')}?token=${linkToken('review', booking._id)}#share`
+  const bodies = await renderMail(
+    <MailLayout
+      locale={locale}
+      preview={words('reviewRequest.preview')}
+      heading={words('reviewRequest.heading', {name: booking.name})}
+      sender={sender}
+      reason={words('reviewRequest.reason')}
+    >
+      <Paragraph>{words('reviewRequest.text')}</Paragraph>
+      <Action href={href}>{words('reviewRequest.action')}</Action>
+      <Paragraph>{words('reviewRequest.once')}</Paragraph>
+    </MailLayout>,
+  )
+  return {...bodies, subject: words('reviewRequest.subject', {service: visit.service})}
+}

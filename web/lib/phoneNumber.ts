@@ -1,0 +1,26 @@
+import {parsePhoneNumberFromString} from 'libphonenumber-js/min'
+import {z} from 'zod'
+import {line} from './schema.ts'
+
+export interface PhoneNumber {
+  /** E.164, or empty when none was given. */
+  number: string
+  extension: string
+}
+
+/** A telephone number as people write it, US unless it says otherwise, extensions allowed. Server only: 30 KB. */
+export const phoneNumber = (limits: {required: boolean; maxLength: number}) =>
+  line(limits).transform((value, context): PhoneNumber => {
+    if (value === '') return {number: '', extension: ''}
+    const parsed = parsePhoneNumberFromString(value, 'US')
+    if (parsed?.isPossible()) return {number: parsed.number, extension: parsed.ext ?? ''}
+    context.addIssue({code: 'custom', message: 'invalid'})
+    return z.NEVER
+  })
+
+/** '+12015550142' -> '(201) 555-0142'; other countries in their international form. */
+export function phoneLabel(number: string): string {
+  const parsed = parsePhoneNumberFromString(number)
+  if (!parsed) return number
+  return parsed.countryCallingCode === '1' ? parsed.formatNational() : parsed.formatInternational()
+}

@@ -1,0 +1,100 @@
+import 'server-only'
+import type {Locale} from '@/lib/locales'
+import type {MailIntent} from '@/sanity.types'
+
+export type Intent = {_key: string} & MailIntent
+
+const MINUTE = 60_000
+const LEASE = 2 * MINUTE
+const LONGEST_WAIT = 6 * 60 * MINUTE
+const GIVE_UP = 72 * 60 * MINUTE
+
+interface NewIntent {
+  /** Unique within its document; says why the mail exists, so that the same reason never makes a second one. */
+  key: string
+  template: string
+  to: string
+  locale: Locale
+  now: Date
+  data?: Record<string, string | number>
+}
+
+/** A mail that is owed. Written in the same mutation as the change that causes it. */
+export const newIntent = ({key, template, to, locale, now, data}: NewIntent): Intent => ({
+  _key: key,
+  _type: 'mailIntent',
+  template,
+  to,
+  locale,
+  state: 'queued',
+  tries: 0,
+  queuedAt: now.toISOString(),
+  nextAt: now.toISOString(),
+  ...(data && {data: JSON.stringify(data)}),
+})
+
+/** When the outbox has to look at the document again: the earliest retry or expiring lease. */
+export function nextMailAt(mails: readonly Intent[]): string | undefined {
+  const times = mails.flatMap(({state, nextAt, leaseUntil, queuedAt}) => {
+    if (state === 'queued') return [nextAt ?? queuedAt]
+    return state === 'sending' ? [leaseUntil ?? queuedAt] : []
+  })
+  return times.toSorted()[0]
+}
+
+/** The two fields of a document that say which mails it owes. */
+export const owing = (mails: Intent[]) => ({mails, nextMailAt: nextMailAt(mails)})
+
+/** The same as a patch: fields to set, and the marker to drop when nothing is owed any more. */
+export function owingPatch(mails: Intent[]) {
+  const next = nextMailAt(mails)
+  return next ? {set: {mails, nextMailAt: next}} : {set: {mails}, unset: ['nextMailAt']}
+}
+
+export function isDue(mail: Intent, now: Date, early = false): boolean {
+  const at = now.toISOString()
+  if (mail.state === 'queued') return early || (mail.nextAt ?? mail.queuedAt) <= at
+  return mail.state === 'sending' && (mail.leaseUntil ?? mail.queuedAt) <= at
+}
+
+export const claimed = ({nextAt: _, ...mail}: Intent, now: Date): Intent => ({
+  ...mail,
+  state: 'sending',
+  tries: mail.tries + 1,
+  leaseUntil: new Date(now.getTime() + LEASE).toISOString(),
+})
+
+export type Outcome = {kind: 'sent'; messageId: string} | {kind: 'failed' | 'suppressed' | 'retry'; error: string}
+
+export const backoff = (tries: number) => Math.min(LONGEST_WAIT, MINUTE * 2 ** Math.max(0, tries - 1))
+
+export function settled({leaseUntil: _, ...mail}: Intent, outcome: Outcome, now: Date): Intent {
+  switch (outcome.kind) {
+    case 'sent': {
+      const {error: _error, ...rest} = mail
+      return {...rest, state: 'sent', messageId: outcome.messageId, sentAt: now.toISOString()}
+    }
+    case 'failed':
+    case 'suppressed':
+      return {...mail, state: outcome.kind, error: outcome.error}
+    case 'retry': {
+      if (now.getTime() - Date.parse(mail.queuedAt) >= GIVE_UP) return {...mail, state: 'failed', error: outcome.error}
+      const nextAt = new Date(now.getTime() + backoff(mail.tries)).toISOString()
+      return {...mail, state: 'queued', nextAt, error: outcome.error}
+    }
+    default:
+      return outcome satisfies never
+  }
+}
+
+/** An admin's Resend: owed again from now on, for another 72 hours. */
+export const requeued = (
+  {error: _, messageId: _id, sentAt: _at, leaseUntil: _lease, ...mail}: Intent,
+  now: Date,
+): Intent => ({
+  ...mail,
+  state: 'queued',
+  tries: 0,
+  queuedAt: now.toISOString(),
+  nextAt: now.toISOString(),
+})

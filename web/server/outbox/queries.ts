@@ -1,0 +1,18 @@
+import 'server-only'
+import {defineQuery} from 'next-sanity'
+
+export const outboxDocumentQuery = defineQuery(
+  `*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && _id == $id][0]`,
+)
+
+export const dueQuery = defineQuery(
+  `*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt <= $now] | order(nextMailAt asc) [0...100]._id`,
+)
+
+/** Waiting after a failed try: the first one shows whether the provider is back. */
+export const waitingQuery = defineQuery(
+  `*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]._id`,
+)
+
+export const suppressionQuery = defineQuery(`*[_type == "suppression" && _id in $ids][0]._id`)
+export const allowanceQuery = defineQuery(`*[_type == "mailAllowance" && _id == $id][0]{_rev, given}`)
