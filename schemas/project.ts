@@ -1,6 +1,6 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {localizedRichText, localizedString, localizedText} from './parts/localized.ts'
-import {picture} from './parts/picture.ts'
+import {picture, pictureFields} from './parts/picture.ts'
 import {localizedPreview} from './parts/preview.ts'
 import {order, slug} from './parts/slug.ts'
 
@@ -47,10 +47,7 @@ export const project = defineType({
         defineArrayMember({
           type: 'image',
           options: {hotspot: true},
-          fields: [
-            localizedString('alt', {title: 'Description', optional: true}),
-            localizedString('caption', {title: 'Caption', optional: true}),
-          ],
+          fields: pictureFields,
         }),
       ],
     }),

@@ -4,6 +4,8 @@ const {
   SANITY_STUDIO_PROJECT_ID: projectId = 'local',
   SANITY_STUDIO_CONTENT_DATASET: dataset = 'content',
   STUDIO_PORT: port = '3333',
+  /** The check for stale types writes beside the committed ones. */
+  TYPES_FILE: generates = 'web/sanity.types.ts',
 } = process.env
 
 export default defineCliConfig({
@@ -15,7 +17,7 @@ export default defineCliConfig({
   typegen: {
     schema: 'sanity.schema.json',
     path: 'web/**/*.{ts,tsx}',
-    generates: 'web/sanity.types.ts',
+    generates,
     overloadClientMethods: true,
   },
 })

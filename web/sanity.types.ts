@@ -1135,6 +1135,28 @@ export type BookingFormQueryResult = {
   zips: Array<string> | null
 } | null
 
+// Source: web/features/bookings/queries.ts
+// Variable: submittedQuery
+// Query: *[_type == "booking" && _id == $id][0]{id, status, fingerprint}
+export type SubmittedQueryResult = {
+  id: string
+  status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+  fingerprint: string | null
+} | null
+
+// Source: web/features/bookings/queries.ts
+// Variable: confirmedQuery
+// Query: *[_type == "booking" && preferred_date == $date && status == "confirmed" && _id != $id].preferred_time
+export type ConfirmedQueryResult = Array<
+  | '10:00 AM - 12:00 PM'
+  | '12:00 PM - 2:00 PM'
+  | '2:00 PM - 4:00 PM'
+  | '4:00 PM - 6:00 PM'
+  | '8:00 AM - 10:00 AM'
+  | 'Flexible (Any time)'
+  | null
+>
+
 // Source: web/features/faq/queries.ts
 // Variable: faqQuery
 // Query: *[_type == "faq"] | order(order asc){  _id, group,  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background}},  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value)}
@@ -1937,10 +1959,23 @@ export type AllowanceQueryResult = {
   }> | null
 } | null
 
+// Source: web/server/recipients.ts
+// Variable: notificationQuery
+// Query: *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{  bookingRecipients, contactRecipients, acknowledgement, reminderHours, moderation}
+export type NotificationQueryResult = {
+  bookingRecipients: Array<string> | null
+  contactRecipients: Array<string> | null
+  acknowledgement: boolean | null
+  reminderHours: number | null
+  moderation: 'hold' | 'publish' | null
+} | null
+
 // Query TypeMap
 declare global {
   interface SanityQueries {
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},\n  "noticeHours": booking.minimumNoticeHours,\n  "horizonDays": booking.horizonDays,\n  "zips": serviceZips\n}': BookingFormQueryResult
+    '*[_type == "booking" && _id == $id][0]{id, status, fingerprint}': SubmittedQueryResult
+    '*[_type == "booking" && preferred_date == $date && status == "confirmed" && _id != $id].preferred_time': ConfirmedQueryResult
     '*[_type == "faq"] | order(order asc){\n  _id, group,\n  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),\n  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value)\n}': FaqQueryResult
     '*[_type == "galleryVideo"] | order(featured desc, order asc){\n  _id, _createdAt,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "mp4": video.asset->url,\n  "webm": videoWebm.asset->url,\n  "poster": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  featured, hasSpeech,\n  "captions": captions.asset->url\n}': VideosQueryResult
     '{\n  "testimonials": *[_type == "testimonial" && onVinyl != true] | order(order asc)[0...3]{\n    "key": _id, rating, sample, date, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "projects": *[_type == "project" && defined(slug.current)] | order(order asc)[0...3]{\n    "key": _id, "slug": slug.current, town, illustration, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n  }\n}': HomeQueryResult
@@ -1955,6 +1990,7 @@ declare global {
     '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]._id': WaitingQueryResult
     '*[_type == "suppression" && _id in $ids][0]._id': SuppressionQueryResult
     '*[_type == "mailAllowance" && _id == $id][0]{_rev, given}': AllowanceQueryResult
+    '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{\n  bookingRecipients, contactRecipients, acknowledgement, reminderHours, moderation\n}': NotificationQueryResult
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

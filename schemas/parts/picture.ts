@@ -1,7 +1,29 @@
 import {defineField} from 'sanity'
-import {localizedString} from './localized.ts'
+import {hasEnglish, localizedString, translationWarning} from './localized.ts'
+import type {LocalizedItem} from './languages.ts'
 
 type PictureOptions = {title?: string; description?: string; group?: string; optional?: boolean}
+
+/** A picture that is there has to be described; without one there is nothing to describe. */
+export function describes(alt: LocalizedItem[] | undefined, parent: unknown): true | string {
+  const shown = typeof parent === 'object' && parent !== null && 'asset' in parent && parent.asset
+  return !shown || hasEnglish(alt) === true ? true : 'Describe the picture in English: some visitors hear it.'
+}
+
+/** What every picture carries beside itself. */
+export const pictureFields = [
+  defineField({
+    name: 'alt',
+    title: 'Description for people who cannot see it',
+    description: 'Say what the picture shows, as you would on the phone.',
+    type: 'internationalizedArrayString',
+    validation: (rule) => [
+      rule.custom((alt: LocalizedItem[] | undefined, {parent}) => describes(alt, parent)),
+      rule.custom(translationWarning).warning(),
+    ],
+  }),
+  localizedString('caption', {title: 'Caption', optional: true}),
+]
 
 /** A picture that is cropped around its hotspot and described in three languages. */
 export function picture(name: string, {optional, ...field}: PictureOptions = {}) {
@@ -13,13 +35,6 @@ export function picture(name: string, {optional, ...field}: PictureOptions = {})
     // A draft may lack its picture while an editor works, so the generated type stays optional: no `required()` here.
     validation: (rule) =>
       rule.custom((value) => (optional || value?.asset ? true : 'Choose a picture: this place on the site shows one.')),
-    fields: [
-      localizedString('alt', {
-        title: 'Description for people who cannot see it',
-        description: 'Say what the picture shows, as you would on the phone.',
-        optional: true,
-      }),
-      localizedString('caption', {title: 'Caption', optional: true}),
-    ],
+    fields: pictureFields,
   })
 }
