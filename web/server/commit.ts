@@ -2,39 +2,13 @@ import 'server-only'
 import {randomUUID} from 'node:crypto'
 import {setTimeout as wait} from 'node:timers/promises'
 import type {IdentifiedSanityDocumentStub, Mutation} from '@sanity/client'
+import {Conflict, LakeUnavailable, readError, retryAfterOf, statusOf} from './lakeErrors'
 import {errorFields, log} from './log'
 import {operations} from './sanity'
 
 const TRIES = 3
 const TRY_MS = 5000
 const BUDGET_MS = 12_000
-
-/** The document exists already, or is no longer at the revision the change was made from. */
-export class Conflict extends Error {
-  override name = 'Conflict'
-}
-/** The lake did not take the change in time; pressing again later is safe. */
-export class LakeUnavailable extends Error {
-  override name = 'LakeUnavailable'
-  readonly retryAfter: number
-  constructor(retryAfter: number, cause: unknown) {
-    super('the content lake did not take the change', {cause})
-    this.retryAfter = retryAfter
-  }
-}
-
-const statusOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined
-
-function retryAfterOf(error: unknown): number | undefined {
-  const response: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'response') : undefined
-  const headers: unknown =
-    typeof response === 'object' && response !== null ? Reflect.get(response, 'headers') : undefined
-  if (typeof headers !== 'object' || headers === null) return undefined
-  const given: unknown = headers instanceof Headers ? headers.get('retry-after') : Reflect.get(headers, 'retry-after')
-  const seconds = Number(given ?? Number.NaN)
-  return Number.isFinite(seconds) ? Math.min(seconds, 60) : undefined
-}
 
 async function attempt(mutations: Mutation[], transactionId: string, timeout: number) {
   const options = {transactionId, timeout, maxRetries: 0, returnFirst: false, returnDocuments: false} as const
@@ -45,17 +19,24 @@ async function attempt(mutations: Mutation[], transactionId: string, timeout: nu
 
 // A lost reply makes our own second try a conflict: the document's revision then is our transaction's id.
 async function wasOurs(id: string, transactionId: string): Promise<boolean> {
-  const document = await operations().getDocument(id)
-  return document?._rev === transactionId
+  try {
+    const document = await operations().getDocument(id)
+    return document?._rev === transactionId
+  } catch (error) {
+    throw readError(error)
+  }
 }
 
 /**
  * Commits all mutations or none and gives the new revision. Replies may get lost: at most three tries within twelve
- * seconds, safe because ids are given by us. `id` is one of the documents the mutations make or change.
+ * seconds of `start`, safe because ids are given by us. `id`: one of the documents the mutations make or change.
  */
-export async function commit(mutations: Mutation[], {id}: {id: string}): Promise<string> {
+export async function commit(
+  mutations: Mutation[],
+  {id, start = new Date()}: {id: string; start?: Date},
+): Promise<string> {
   const transactionId = randomUUID()
-  const end = Date.now() + BUDGET_MS
+  const end = start.getTime() + BUDGET_MS
   let pause = 1
   let cause: unknown
   for (let tries = 1; tries <= TRIES; tries++) {
@@ -74,8 +55,8 @@ export async function commit(mutations: Mutation[], {id}: {id: string}): Promise
     if (Date.now() + pause * 1000 > end - 1000) break
     if (tries < TRIES) await wait(pause * 1000)
   }
-  throw new LakeUnavailable(Math.max(1, pause), cause)
+  throw new LakeUnavailable(cause, Math.max(1, pause))
 }
 
 export type NewDocument = IdentifiedSanityDocumentStub & {_id: string}
-export const create = (document: NewDocument) => commit([{create: document}], {id: document._id})
+export const create = (document: NewDocument, start?: Date) => commit([{create: document}], {id: document._id, start})

@@ -1,5 +1,6 @@
 import 'server-only'
-import {commit, Conflict} from '../commit'
+import {commit} from '../commit'
+import {Conflict} from '../lakeErrors'
 import {documentId} from '../digest'
 import {operationsFetch} from '../sanity'
 import {allowanceQuery} from './queries'

@@ -1,5 +1,6 @@
 import 'server-only'
-import {commit, Conflict} from '../commit'
+import {commit} from '../commit'
+import {Conflict} from '../lakeErrors'
 import {operationsFetch} from '../sanity'
 import {claimed, isDue, owingPatch, settled, type Intent, type Outcome} from './intents'
 import {outboxDocumentQuery} from './queries'

@@ -1,0 +1,43 @@
+import 'server-only'
+import {after} from 'next/server'
+import {errorFields, log} from '@/server/log'
+import {deliver} from '@/server/outbox/deliver'
+import {drain, drainWaiting} from '@/server/outbox/drain'
+import {renderIntent} from './render'
+
+const delivery = {render: renderIntent, clock: () => new Date()}
+
+/** Sends what a document owes once the answer is out. Whatever goes wrong here, the scheduled drain does again. */
+export function deliverAfter(id: string) {
+  after(async () => {
+    try {
+      await deliver(id, delivery)
+    } catch (error) {
+      log('warn', 'outbox.delivery_failed', {id, ...errorFields(error)})
+    }
+  })
+}
+
+const withinSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
+
+/** The scheduled drain: everything due, then one of the waiting to see whether the provider is back. */
+export async function drainOutbox(seconds = 50) {
+  const due = await drain(delivery, withinSeconds(seconds))
+  const waiting = due.waiting > 0 ? undefined : await drainWaiting(delivery)
+  return {
+    sent: due.sent + (waiting?.sent ?? 0),
+    failed: due.failed + (waiting?.failed ?? 0),
+    waiting: due.waiting + (waiting?.waiting ?? 0),
+  }
+}
+
+/** A dashboard that is opened drains too: where no scheduler runs, a person who looks is one. */
+export function drainAfter() {
+  after(async () => {
+    try {
+      await drain(delivery, withinSeconds(20))
+    } catch (error) {
+      log('warn', 'outbox.drain_failed', errorFields(error))
+    }
+  })
+}

@@ -1,0 +1,22 @@
+import {deliverAfter} from '@/app/_mail/outbox'
+import {BookingInput} from '@/features/bookings/input'
+import {submitBooking} from '@/features/bookings/submit'
+import {endpoint} from '@/server/endpoint'
+import {formPosts, sentPage} from '@/server/formPosts'
+import {formLimit} from '@/server/rateLimit'
+import {created, onlyAllow} from '@/server/reply'
+
+/** A visitor asks for an estimate. */
+export const POST = endpoint(
+  BookingInput,
+  async (input, context) => {
+    const booking = await submitBooking(input, context)
+    deliverAfter(booking._id)
+    if (context.kind === 'form') return sentPage('bookings', input.locale, '/booking', `?ref=${booking.id}`)
+    return created({id: booking.id, status: booking.status ?? 'pending'}, booking.replayed)
+  },
+  {limit: formLimit('bookings'), forms: formPosts('bookings', '/booking')},
+)
+
+const refuse = onlyAllow('POST')
+export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}

@@ -1,0 +1,23 @@
+import 'server-only'
+import {defineQuery} from 'next-sanity'
+import {FLEXIBLE} from '@/lib/bookingOptions'
+import {operationsFetch} from '@/server/sanity'
+
+const submittedBookingQuery = defineQuery(`*[_type == "booking" && _id == $id][0]{id, status, fingerprint}`)
+const confirmedWindowsQuery = defineQuery(
+  `*[_type == "booking" && preferred_date == $date && status == "confirmed" && _id != $id].preferred_time`,
+)
+
+/** What was stored under this id, if anything. */
+export const findSubmitted = (id: string) => operationsFetch(submittedBookingQuery, {id})
+
+/**
+ * Windows of a day with no visit left. Only confirmed bookings take one: requests are free to make, and must not be
+ * able to block the calendar. `id`: a booking that does not stand in its own way.
+ */
+export async function fullWindows(date: string, capacity: number, id = ''): Promise<string[]> {
+  const taken = await operationsFetch(confirmedWindowsQuery, {date, id})
+  const counts = new Map<string, number>()
+  for (const slot of taken) if (slot && slot !== FLEXIBLE) counts.set(slot, (counts.get(slot) ?? 0) + 1)
+  return [...counts].flatMap(([slot, count]) => (count >= capacity ? [slot] : []))
+}

@@ -1,0 +1,52 @@
+import 'server-only'
+import {randomBytes} from 'node:crypto'
+import {FLEXIBLE} from '@/lib/bookingOptions'
+import {getBookingCalendar, knownBusiness} from '@/server/business'
+import type {Context} from '@/server/endpoint'
+import {env} from '@/server/env'
+import {sendMail} from '@/server/mail'
+import {invalid} from '@/server/problem'
+import {getNotifications} from '@/server/recipients'
+import {orMailed, replayOf, storeOnce, submissionKey, type Submission} from '@/server/submission'
+import {availabilityError} from './availability'
+import {bookingDocument, bookingFingerprint, bookingId} from './document'
+import type {BookingInput} from './input'
+import {newBookingMail} from './mails/toBusiness'
+import {findSubmitted, fullWindows} from './queries'
+
+async function checkAvailability(input: BookingInput, now: Date) {
+  const calendar = await getBookingCalendar()
+  const full = input.preferred_time === FLEXIBLE ? [] : await fullWindows(input.preferred_date, calendar.capacity)
+  const error = availabilityError(input, calendar, now, full)
+  if (error) throw invalid([error])
+}
+
+async function store(input: BookingInput, key: string, now: Date): Promise<Submission> {
+  const _id = bookingId(key)
+  const known = await findSubmitted(_id)
+  // Before the calendar is asked: a window may be full by now because of this very booking.
+  if (known) return replayOf(_id, known, bookingFingerprint(input))
+  const [{bookings, acknowledge}] = await Promise.all([getNotifications(), checkAvailability(input, now)])
+  const circumstances = {now, key, random: randomBytes(9), recipients: bookings, acknowledge}
+  return storeOnce(bookingDocument(input, circumstances), findSubmitted, now)
+}
+
+async function mailInstead(input: BookingInput, key: string, now: Date): Promise<Submission> {
+  const recipients = [env.BUSINESS_EMAIL]
+  const booking = bookingDocument(input, {now, key, random: randomBytes(9), recipients, acknowledge: false})
+  const seen = {...booking, _createdAt: booking.created_at, _updatedAt: booking.created_at, _rev: ''}
+  const mail = await newBookingMail(seen, {business: knownBusiness(), locale: 'en'}, {stored: false})
+  await sendMail({...mail, to: env.BUSINESS_EMAIL, tag: 'booking-not-stored', intent: `${booking._id}/not-stored`})
+  return {_id: booking._id, id: booking.id, status: booking.status, replayed: false}
+}
+
+/** Takes a booking request: stored once with the mails it owes, or mailed whole when the lake is down. */
+export function submitBooking(input: BookingInput, context: Context): Promise<Submission> {
+  const {now} = context
+  const key = submissionKey(context, bookingFingerprint(input))
+  return orMailed(
+    () => store(input, key, now),
+    () => mailInstead(input, key, now),
+    now,
+  )
+}
