@@ -1,10 +1,12 @@
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
+import type {WebSocketServer} from 'ws'
 import {authenticate} from './access.ts'
 import {cors} from './http/cors.ts'
 import {httpError, LakeError} from './http/errors.ts'
 import {json} from './http/reply.ts'
 import {createRouter} from './http/router.ts'
+import {acceptSockets} from './http/upgrade.ts'
 import {openLake, type Lake} from './lake.ts'
 import {API_ROUTES, CDN_ROUTES} from './routes/index.ts'
 import type {LakeOptions} from './types.ts'
@@ -45,8 +47,9 @@ export async function serve(options: LakeOptions): Promise<RunningLake> {
   const url = `http://localhost:${port}`
   lake.origin = url
   for (const dataset of lake.datasets.values()) dataset.origin = url
+  const sockets = acceptSockets(server, lake)
   let closing: Promise<void> | undefined
-  const close = () => (closing ??= stop(server, lake))
+  const close = () => (closing ??= stop(server, sockets, lake))
   return {url, port, close, [Symbol.asyncDispose]: close}
 }
 
@@ -60,10 +63,11 @@ function listen(server: Server, port: number): Promise<void> {
   })
 }
 
-async function stop(server: Server, lake: Lake): Promise<void> {
+async function stop(server: Server, sockets: WebSocketServer, lake: Lake): Promise<void> {
+  for (const socket of sockets.clients) socket.terminate()
   const closed = new Promise((resolve) => server.close(resolve))
   server.closeIdleConnections()
-  const force = setTimeout(() => server.closeAllConnections(), 2_000)
+  const force = setTimeout(() => server.closeAllConnections(), 1_000)
   await closed
   clearTimeout(force)
   await lake.close()

@@ -63,7 +63,6 @@ export async function inspectImage(bytes: Buffer): Promise<ImageFacts> {
 
 /** One swatch under every name the hosted palette has: the dominant colour and a readable text colour on it. */
 function paletteOf({r, g, b}: {r: number; g: number; b: number}): Record<string, unknown> {
-  const hex = (...parts: number[]) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
   const dark = r * 0.299 + g * 0.587 + b * 0.114 < 150
   const swatch = {
     _type: 'sanity.imagePaletteSwatch',
@@ -75,3 +74,5 @@ function paletteOf({r, g, b}: {r: number; g: number; b: number}): Record<string,
   const names = ['dominant', 'vibrant', 'muted', 'lightVibrant', 'darkVibrant', 'lightMuted', 'darkMuted']
   return {_type: 'sanity.imagePalette', ...Object.fromEntries(names.map((name) => [name, swatch]))}
 }
+
+const hex = (...parts: number[]) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`

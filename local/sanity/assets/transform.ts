@@ -66,8 +66,6 @@ function resize(image: Sharp, source: Box, t: Transformation): Sharp {
 
 /** `max-*` and `min-*` give a crop freedom to follow the source's shape. */
 function bounds(source: Box, t: Transformation): Partial<Box> {
-  const clamp = (value: number | undefined, least = 1, most = Infinity) =>
-    value === undefined ? undefined : Math.round(Math.min(most, Math.max(least, value)))
   const ratio = source.width / source.height
   const width = t.width ?? (t.maxWidth && t.height ? t.height * ratio : t.maxWidth)
   const height = t.height ?? (t.maxHeight && t.width ? t.width / ratio : t.maxHeight)
@@ -92,8 +90,6 @@ function cropTo(image: Sharp, source: Box, target: Box, t: Transformation): Shar
     height: Math.max(target.height, Math.round(source.height * scale)),
   }
   const {x, y} = centre(t)
-  const place = (middle: number, whole: number, part: number) =>
-    Math.max(0, Math.min(whole - part, Math.round(middle * whole - part / 2)))
   return image
     .resize(scaled.width, scaled.height, {fit: 'fill'})
     .extract({left: place(x, scaled.width, target.width), top: place(y, scaled.height, target.height), ...target})
@@ -136,4 +132,13 @@ function encode(image: Sharp, t: Transformation, format: OutputFormat): Sharp {
     default:
       return name satisfies never
   }
+}
+
+function clamp(value: number | undefined, least = 1, most = Infinity): number | undefined {
+  return value === undefined ? undefined : Math.round(Math.min(most, Math.max(least, value)))
+}
+
+/** Where a part begins so that `middle` of the whole is nearest to its own middle. */
+function place(middle: number, whole: number, part: number): number {
+  return Math.max(0, Math.min(whole - part, Math.round(middle * whole - part / 2)))
 }

@@ -3,7 +3,8 @@ import type {Principal} from '../access.ts'
 import {dataError} from '../http/errors.ts'
 import type {Dataset} from '../store/dataset.ts'
 import type {Json} from '../types.ts'
-import {parseQuery} from './ast.ts'
+import {queryTags} from '../live/tags.ts'
+import {parseQuery, type Node} from './ast.ts'
 import {createScope, type Perspective} from './perspective.ts'
 
 /** One query to answer. */
@@ -16,9 +17,19 @@ export interface QueryRequest {
   who: Principal
 }
 
+/** A query's result and the sync tags that tell when it may change. */
+export interface QueryAnswer {
+  result: unknown
+  syncTags: string[]
+}
+
 /** Evaluates a query. Throws 400 for a malformed one. */
-export async function runQuery({dataset, projectId, query, params, perspective, who}: QueryRequest): Promise<unknown> {
-  const tree = parseQuery(query, params)
+export async function runQuery(request: QueryRequest): Promise<QueryAnswer> {
+  const tree = parseQuery(request.query, request.params)
+  return {result: await evaluateTree(tree, request), syncTags: queryTags(tree)}
+}
+
+async function evaluateTree(tree: Node, {dataset, projectId, params, perspective, who}: QueryRequest) {
   const scope = createScope(dataset, perspective, who)
   const options = {
     params,

@@ -1,28 +1,73 @@
 import {json} from '../http/reply.ts'
+import type {Call} from '../http/request.ts'
 import type {Route} from '../http/router.ts'
+import {act} from './actions.ts'
+import {fetchToken, getProviders, getSession, login, logout} from './auth.ts'
 import {getDocuments} from './doc.ts'
 import {getFile} from './files.ts'
+import {getEvents, getRevisions, getTransactions} from './history.ts'
 import {getImage} from './images.ts'
 import {mutate} from './mutate.ts'
+import {getKeyValues, getMe, getUsers, putKeyValues} from './people.ts'
+import {getAcl, getDatasets, getGrants, getIndexing, getProject, getProjects, none} from './project.ts'
 import {getQuery, postQuery} from './query.ts'
+import {getReferences} from './references.ts'
+import {openStream} from './streams.ts'
+import {STUB_ROUTES} from './stubs.ts'
 import {uploadFile, uploadImage} from './upload.ts'
+
+const get = (path: string, handler: Route['handler']): Route => ({method: 'GET', path, handler})
+const post = (path: string, handler: Route['handler']): Route => ({method: 'POST', path, handler})
+
+/** Whether this browser page may call: the client asks when a stream fails without a reason. */
+function checkCors({req, res, lake}: Call): void {
+  const allowed = lake.corsOrigins.has(req.headers.origin ?? '')
+  json(res, {result: {allowed, withCredentials: allowed}})
+}
 
 /** Paths below `/v<version>`. */
 export const API_ROUTES: readonly Route[] = [
-  {method: 'GET', path: '/ping', handler: ({res}) => json(res, {pong: true})},
-  {method: 'GET', path: '/data/query/:dataset', handler: getQuery},
-  {method: 'POST', path: '/data/query/:dataset', handler: postQuery},
-  {method: 'GET', path: '/data/doc/:dataset/:ids', handler: getDocuments},
-  {method: 'POST', path: '/data/mutate/:dataset', handler: mutate},
-  {method: 'POST', path: '/assets/images/:dataset', handler: uploadImage},
-  {method: 'POST', path: '/assets/files/:dataset', handler: uploadFile},
+  get('/ping', ({res}) => void res.end('PONG')),
+  get('/check/cors', checkCors),
+  get('/data/query/:dataset', getQuery),
+  post('/data/query/:dataset', postQuery),
+  get('/data/doc/:dataset/:ids', getDocuments),
+  post('/data/mutate/:dataset', mutate),
+  post('/data/actions/:dataset', act),
+  get('/data/listen/:dataset', openStream),
+  get('/data/live/events/:dataset', openStream),
+  get('/data/history/:dataset/transactions/:ids', getTransactions),
+  get('/data/history/:dataset/documents/:ids', getRevisions),
+  get('/data/history/:dataset/events/documents/:id', getEvents),
+  get('/data/references/:dataset/documents/:id/to', getReferences),
+  post('/assets/images/:dataset', uploadImage),
+  post('/assets/files/:dataset', uploadFile),
+  get('/auth/providers', getProviders),
+  get('/auth/login/local', login),
+  get('/auth/fetch', fetchToken),
+  get('/auth/id', getSession),
+  post('/auth/logout', logout),
+  get('/users/me', getMe),
+  get('/users/me/keyvalue/:keys', getKeyValues),
+  {method: 'PUT', path: '/users/me/keyvalue', handler: putKeyValues},
+  get('/users/:ids', getUsers),
+  get('/projects', getProjects),
+  get('/projects/:project', getProject),
+  get('/projects/:project/users/:ids', getUsers),
+  get('/projects/:project/datasets', getDatasets),
+  get('/projects/:project/datasets/:dataset/acl', getAcl),
+  get('/projects/:project/datasets/:dataset/settings/indexing', getIndexing),
+  get('/projects/:project/grants', getGrants),
+  get('/projects/:project/features', none),
+  get('/projects/:project/user-applications', none),
+  ...STUB_ROUTES,
 ]
 
 /** Paths of the CDN, which carry no version. */
 export const CDN_ROUTES: readonly Route[] = [
-  {method: 'GET', path: '/ping', handler: ({res}) => void res.end('PONG')},
-  {method: 'GET', path: '/images/:project/:dataset/:name', handler: getImage},
+  get('/ping', ({res}) => void res.end('PONG')),
+  get('/images/:project/:dataset/:name', getImage),
   {method: 'HEAD', path: '/images/:project/:dataset/:name', handler: getImage},
-  {method: 'GET', path: '/files/:project/:dataset/:name', handler: getFile},
+  get('/files/:project/:dataset/:name', getFile),
   {method: 'HEAD', path: '/files/:project/:dataset/:name', handler: getFile},
 ]

@@ -29,11 +29,10 @@ async function answer(call: Call, query: string, params: Json) {
   if (!query) throw dataError(400, 'queryParseError', 'query is required', {query, start: 0, end: 0})
   const perspective = parsePerspective(call.url.searchParams.get('perspective'), call.apiVersion)
   const {projectId} = call.lake.options
-  const result = await runQuery({dataset, projectId, query, params, perspective, who: call.who})
+  const answered = await runQuery({dataset, projectId, query, params, perspective, who: call.who})
   json(call.res, {
     ...(call.url.searchParams.get('returnQuery') === 'false' ? {} : {query}),
-    result,
-    syncTags: [],
+    ...answered,
     ms: Math.round(performance.now() - started),
   })
 }

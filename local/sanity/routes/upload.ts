@@ -81,6 +81,7 @@ async function store(
           extension: name.slice(name.lastIndexOf('.') + 1),
           size: bytes.length,
           path: `${kind}/${projectId}/${dataset.name}/${name}`,
+          url: `${call.lake.origin}/${kind}/${projectId}/${dataset.name}/${name}`,
         },
       },
     ],

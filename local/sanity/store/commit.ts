@@ -6,14 +6,13 @@ import {checkReferences} from './references.ts'
 import {createHistoryWriter} from './history.ts'
 import {newTransactionId, validId} from './ids.ts'
 import {MAX_DOCUMENT_BYTES} from './limits.ts'
-import type {Mutation} from './mutation.ts'
-import {applyMutations, type Result} from './transaction.ts'
+import {applySteps, type Result, type Step} from './transaction.ts'
 import {createWriter, type Writer} from './writer.ts'
 
 /** What a caller wants stored. */
 export interface Submission {
   transactionId?: string
-  mutations: Mutation[]
+  mutations: readonly Step[]
   author: string
   dryRun?: boolean
   generateKeys?: boolean
@@ -131,7 +130,7 @@ export class CommitQueue {
     if (!validId(transactionId)) throw dataError(400, 'validationError', 'Malformed transaction ID')
     const timestamp = new Date().toISOString()
     const written = new Map<string, Doc | null>()
-    const applied = applyMutations(mutations, {
+    const applied = applySteps(mutations, {
       view: {
         get: (id) => this.#dataset.get(id),
         find: (query, params, pending) => {

@@ -19,6 +19,9 @@ export interface Result {
   document: Doc | null
 }
 
+/** A mutation, or one that depends on how the documents look when its turn comes. */
+export type Step = Mutation | ((get: (id: string) => Doc | null) => Mutation[])
+
 /** A transaction's work before it is stored. */
 export interface Applied {
   changes: Map<string, Change>
@@ -38,8 +41,8 @@ interface Context {
   generateKeys: boolean
 }
 
-/** Applies mutations in order, each seeing those before it. Throws the hosted errors; stores nothing. */
-export function applyMutations(mutations: Mutation[], context: Context): Applied {
+/** Applies steps in order, each seeing those before it. Throws the hosted errors; stores nothing. */
+export function applySteps(steps: readonly Step[], context: Context): Applied {
   const applied: Applied = {
     changes: new Map(),
     results: [],
@@ -47,7 +50,10 @@ export function applyMutations(mutations: Mutation[], context: Context): Applied
     touched: new Map(),
     purged: new Set(),
   }
-  mutations.forEach((mutation, index) => applyOne(applied, mutation, index, context))
+  steps.forEach((step, index) => {
+    const mutations = typeof step === 'function' ? step((id) => current(applied, context, id)) : [step]
+    for (const mutation of mutations) applyOne(applied, mutation, index, context)
+  })
   return applied
 }
 

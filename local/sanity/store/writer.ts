@@ -29,10 +29,9 @@ export function createWriter(db: DatabaseSync): Writer {
 }
 
 function writeFields(id: string, before: Doc | null, after: Doc | null, add: StatementSync, drop: StatementSync) {
-  const key = (type: string, field: Field) => JSON.stringify([type, field.name, field.kind, field.value])
-  const old = new Map(before ? fieldsOf(before).map((field) => [key(before._type, field), field]) : [])
+  const old = new Map(before ? fieldsOf(before).map((field) => [keyOf(before._type, field), field]) : [])
   for (const field of after ? fieldsOf(after) : []) {
-    if (!after || old.delete(key(after._type, field))) continue
+    if (!after || old.delete(keyOf(after._type, field))) continue
     add.run(after._type, field.name, field.kind, field.value, id, visibilityOf(id))
   }
   if (before) for (const field of old.values()) drop.run(before._type, field.name, field.kind, field.value, id)
@@ -44,3 +43,5 @@ function writeReferences(id: string, before: Doc | null, after: Doc | null, add:
   for (const [target, strong] of now) if (old.get(target) !== strong) add.run(target, id, strong ? 1 : 0)
   for (const target of old.keys()) if (!now.has(target)) drop.run(target, id)
 }
+
+const keyOf = (type: string, {name, kind, value}: Field) => JSON.stringify([type, name, kind, value])

@@ -1,0 +1,70 @@
+import type {IncomingMessage, Server} from 'node:http'
+import type {Duplex} from 'node:stream'
+import {WebSocketServer, type WebSocket} from 'ws'
+import {datasetOf, type Lake} from '../lake.ts'
+import {joinPresence, type Rooms} from '../live/presence.ts'
+import {socketStream} from '../live/stream.ts'
+import {streamCaller, streamFor} from '../routes/streams.ts'
+import {isObject} from '../types.ts'
+import {originAllowed} from './cors.ts'
+import {LakeError} from './errors.ts'
+
+const PRESENCE = /^\/v[^/]+\/socket\/([^/]+)$/
+const STREAM = /^\/v[^/]+\/data\/(listen|live\/events)\/[^/]+$/
+/** Milliseconds until the first frame, which names the caller. */
+const PATIENCE = 10_000
+const MAX_FRAME = 1_000_000
+
+/** Takes WebSockets: presence, and event streams for browsers that have no HTTP connection to spare. */
+export function acceptSockets(server: Server, lake: Lake): WebSocketServer {
+  const sockets = new WebSocketServer({noServer: true, maxPayload: MAX_FRAME})
+  const rooms: Rooms = new Map()
+  server.on('upgrade', (req: IncomingMessage, connection: Duplex, head: Buffer) => {
+    const url = new URL(req.url ?? '/', lake.origin)
+    const {origin} = req.headers
+    // Browsers send no preflight for WebSockets: another site's page must not get in with a guessed address.
+    if (origin && !originAllowed(origin, lake.corsOrigins)) return refuse(connection, '403 Forbidden')
+    const room = PRESENCE.exec(url.pathname)?.[1]
+    if (room && lake.datasets.has(room))
+      return sockets.handleUpgrade(req, connection, head, (socket) => {
+        socket.on('error', () => socket.terminate())
+        joinPresence(rooms, datasetOf(lake, room).name, socket, (authorization) => streamCaller(lake, authorization))
+      })
+    if (!STREAM.test(url.pathname)) return refuse(connection, '501 Not Implemented')
+    return sockets.handleUpgrade(req, connection, head, (socket) => openSocketStream(lake, url, socket))
+  })
+  return sockets
+}
+
+/** First frame in: `{authorization}`. First frame out: `{status, body?}`, then text of an event stream. */
+function openSocketStream(lake: Lake, url: URL, socket: WebSocket): void {
+  const patience = setTimeout(() => socket.close(4001, 'No authorization frame'), PATIENCE).unref()
+  socket.on('error', () => socket.terminate())
+  socket.on('close', () => clearTimeout(patience))
+  socket.once('message', (data: Buffer) => {
+    clearTimeout(patience)
+    try {
+      const who = streamCaller(lake, authorizationIn(data.toString('utf8')))
+      const attach = streamFor({lake, url, who, lastEventId: undefined})
+      socket.send(JSON.stringify({status: 200}))
+      attach?.(socketStream(socket))
+    } catch (error) {
+      const {status, body} = error instanceof LakeError ? error : {status: 500, body: {}}
+      socket.send(JSON.stringify({status, body: JSON.stringify(body)}))
+      socket.close()
+    }
+  })
+}
+
+function authorizationIn(text: string): string | undefined {
+  try {
+    const frame: unknown = JSON.parse(text)
+    return isObject(frame) && typeof frame.authorization === 'string' ? frame.authorization : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function refuse(connection: Duplex, status: string): void {
+  connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

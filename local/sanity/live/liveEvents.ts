@@ -1,0 +1,36 @@
+import {mayRead, type Principal} from '../access.ts'
+import type {Dataset} from '../store/dataset.ts'
+import {publishedId} from '../store/ids.ts'
+import {newTransactionId} from '../store/ids.ts'
+import type {EventStream} from './stream.ts'
+import {commitTags} from './tags.ts'
+
+const HEARTBEAT = 15_000
+
+/**
+ * Attaches `/data/live/events`: which sync tags changed, for clients that fetch again.
+ *
+ * A client that comes back with a last event id is told to start afresh: what it missed is not kept.
+ */
+export function attachLiveEvents(
+  dataset: Dataset,
+  who: Principal,
+  options: {includeDrafts: boolean; lastEventId: string | undefined},
+  stream: EventStream,
+): void {
+  const id = newTransactionId()
+  stream.send('welcome', {id}, id)
+  if (options.lastEventId) stream.send('restart', {id}, id)
+  const stop = dataset.onCommit(({transactionId, changes}) => {
+    const seen = changes.filter(
+      (change) =>
+        mayRead(who, dataset.mode, change.id) && (options.includeDrafts || publishedId(change.id) === change.id),
+    )
+    if (seen.length > 0) stream.send('message', {tags: commitTags(seen)}, transactionId)
+  })
+  const heartbeat = setInterval(() => stream.comment(), HEARTBEAT).unref()
+  stream.onClose(() => {
+    stop()
+    clearInterval(heartbeat)
+  })
+}

@@ -1,0 +1,34 @@
+import {httpError, LakeError} from '../http/errors.ts'
+import {json} from '../http/reply.ts'
+import {readJson, type Call} from '../http/request.ts'
+import {datasetOf} from '../lake.ts'
+import {parseActions} from '../store/actions.ts'
+import {MAX_MUTATION_BYTES} from '../store/limits.ts'
+import {isObject} from '../types.ts'
+
+/** `POST /data/actions/:dataset`: what editors do, as one transaction. */
+export async function act(call: Call): Promise<void> {
+  const dataset = datasetOf(call.lake, call.params.dataset ?? '')
+  const body = await readJson(call.req, MAX_MUTATION_BYTES)
+  if (!call.who.canWrite) throw httpError(403, 'Insufficient permissions; permission "update" required')
+  const mutations = parseActions(body)
+  const named = isObject(body) && typeof body.transactionId === 'string' ? body.transactionId : ''
+  try {
+    const {transactionId} = await dataset.submit({
+      ...(named ? {transactionId: named} : {}),
+      mutations,
+      author: call.who.id,
+      dryRun: isObject(body) && body.dryRun === true,
+    })
+    json(call.res, {transactionId})
+  } catch (error) {
+    throw error instanceof LakeError ? asActionError(error) : error
+  }
+}
+
+/** The store's refusals under the name that the client's ActionError looks for. */
+function asActionError(error: LakeError): LakeError {
+  const inner = isObject(error.body.error) ? error.body.error : undefined
+  if (inner?.type !== 'mutationError') return error
+  return new LakeError(error.status, {error: {...inner, type: 'actionError'}}, error.message)
+}

@@ -1,0 +1,80 @@
+import {randomBytes} from 'node:crypto'
+import {httpError} from '../http/errors.ts'
+import {empty, json} from '../http/reply.ts'
+import type {Call} from '../http/request.ts'
+import type {LakeUser} from '../types.ts'
+
+/** Milliseconds in which a sign-in must be picked up. */
+const PATIENCE = 60_000
+
+/** Sign-ins on their way from the login page to the Studio: used once. */
+const pending = new Map<string, {user: LakeUser; expires: number}>()
+
+/** `GET /auth/providers`. */
+export function getProviders({res, lake}: Call): void {
+  json(res, {providers: [{name: 'local', title: 'Local sign-in', url: `${lake.origin}/v1/auth/login/local`}]})
+}
+
+/**
+ * `GET /auth/login/local?origin=…`: a page to choose a user from; with `&user=<id>` it goes back to the Studio with a
+ * one-time `#sid`. The Studio's own sign-in does the rest. Only allowed origins are ever returned to.
+ */
+export function login({url, res, lake}: Call): void {
+  const origin = url.searchParams.get('origin') ?? ''
+  const target = URL.parse(origin)
+  if (!target || !lake.corsOrigins.has(target.origin)) throw httpError(403, 'This origin may not sign in here')
+  const only = lake.system.users.length === 1 ? lake.system.users[0] : undefined
+  const user = only ?? lake.system.users.find(({id}) => id === url.searchParams.get('user'))
+  if (!user) return choose(res, url, lake.system.users)
+  const sid = randomBytes(24).toString('base64url')
+  pending.set(sid, {user, expires: Date.now() + PATIENCE})
+  target.hash = `sid=${sid}`
+  res.writeHead(302, {location: target.href, 'cache-control': 'no-store'})
+  res.end()
+}
+
+/** `GET /auth/fetch?sid=…`: the session's token, once. */
+export function fetchToken({url, res, lake}: Call): void {
+  const sid = url.searchParams.get('sid') ?? ''
+  const found = pending.get(sid)
+  pending.delete(sid)
+  if (!found || found.expires < Date.now()) throw httpError(404, 'Session not found')
+  json(res, {token: lake.system.signIn(found.user)})
+}
+
+/** `GET /auth/id`. */
+export function getSession({res, who}: Call): void {
+  if (!who.user) throw httpError(401, 'Unauthorized - Session not found', {errorCode: 'SIO-401-ANF'})
+  json(res, {id: who.user.id, expiry: null})
+}
+
+/** `POST /auth/logout`. */
+export function logout({req, res, lake}: Call): void {
+  const token = req.headers.authorization?.replace(/^Bearer\s+/i, '')
+  if (token) lake.system.signOut(token)
+  empty(res)
+}
+
+function choose(res: Call['res'], url: URL, users: readonly LakeUser[]): void {
+  const links = users.map(({id, name, email}) => {
+    const to = new URLSearchParams(url.searchParams)
+    to.set('user', id)
+    return `<li><a href="?${escape(to.toString())}">${escape(name)} <small>${escape(email)}</small></a></li>`
+  })
+  res.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  })
+  res.end(PAGE.replace('<!--users-->', links.join('')))
+}
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Local sign-in</title><style>
+body{font:1rem/1.5 system-ui;max-width:26rem;margin:15vh auto;padding:0 1rem}
+ul{list-style:none;padding:0}a{display:block;padding:.75rem 1rem;margin:.5rem 0;border:1px solid #999;border-radius:.4rem;
+color:inherit;text-decoration:none}a:hover,a:focus{border-color:#000}small{color:#555;display:block}
+</style><h1>Sign in to the Studio</h1><p>This Content Lake runs on your own machine. Choose who you are.</p>
+<ul><!--users--></ul>`

@@ -1,0 +1,75 @@
+import {mayRead} from '../access.ts'
+import {json} from '../http/reply.ts'
+import type {Call} from '../http/request.ts'
+import {datasetOf, requireReader} from '../lake.ts'
+import {eventsOf} from '../store/events.ts'
+import {publishedId} from '../store/ids.ts'
+import {changesOf, documentAt, type Moment} from '../store/revisions.ts'
+
+const MOST = 10_000
+
+/** `GET /data/history/:dataset/transactions/:ids`: one JSON object per line. */
+export function getTransactions(call: Call): void {
+  requireReader(call.who)
+  const dataset = datasetOf(call.lake, call.params.dataset ?? '')
+  const asked = call.url.searchParams
+  const effects = asked.get('effectFormat') === 'mendoza'
+  const content = asked.get('excludeContent') !== 'true' && asked.get('excludeMutations') !== 'true'
+  const ids = (call.params.ids ?? '').split(',')
+  const changes = changesOf(dataset, ids, {
+    from: asked.get('fromTransaction') ?? undefined,
+    to: asked.get('toTransaction') ?? undefined,
+    fromTime: asked.get('fromTime') ?? undefined,
+    toTime: asked.get('toTime') ?? undefined,
+    newestFirst: asked.get('reverse') === 'true',
+    limit: Math.min(MOST, Number(asked.get('limit') ?? 100) * ids.length || MOST),
+  })
+  const limit = Number(asked.get('limit') ?? 100) || 100
+  const lines = [...Map.groupBy(changes, ({seq}) => seq).values()].slice(0, limit).map((steps) => {
+    const first = steps[0]
+    return JSON.stringify({
+      id: first?.transactionId,
+      timestamp: first?.timestamp,
+      author: first?.author,
+      documentIDs: steps.map(({doc}) => doc),
+      mutations: content ? first?.mutations : [],
+      ...(effects ? {effects: Object.fromEntries(steps.map(({doc, apply, revert}) => [doc, {apply, revert}]))} : {}),
+    })
+  })
+  call.res.writeHead(200, {'content-type': 'application/x-ndjson'})
+  call.res.end(lines.map((line) => `${line}\n`).join(''))
+}
+
+/** `GET /data/history/:dataset/documents/:ids` at a `revision`, a `time`, or the `lastRevision` before deletion. */
+export function getRevisions(call: Call): void {
+  requireReader(call.who)
+  const dataset = datasetOf(call.lake, call.params.dataset ?? '')
+  const moment = momentOf(call.url.searchParams)
+  const documents = (call.params.ids ?? '').split(',').flatMap((id) => {
+    if (!mayRead(call.who, dataset.mode, id)) return []
+    return documentAt(dataset, id, moment) ?? []
+  })
+  json(call.res, {documents})
+}
+
+/** `GET /data/history/:dataset/events/documents/:id`. */
+export function getEvents(call: Call): void {
+  requireReader(call.who)
+  const dataset = datasetOf(call.lake, call.params.dataset ?? '')
+  const id = call.params.id ?? ''
+  const published = publishedId(id)
+  const limit = Math.min(1000, Number(call.url.searchParams.get('limit') ?? 100) || 100)
+  const from = Number(call.url.searchParams.get('nextCursor') ?? 0) || 0
+  const changes = changesOf(dataset, [published, `drafts.${published}`], {newestFirst: true, limit: MOST})
+  const events = eventsOf(id, changes)
+  const next = from + limit < events.length ? String(from + limit) : ''
+  json(call.res, {events: {[id]: events.slice(from, from + limit)}, nextCursor: next})
+}
+
+function momentOf(asked: URLSearchParams): Moment {
+  const revision = asked.get('revision')
+  if (revision) return {revision}
+  const time = asked.get('time')
+  if (time) return {time: new Date(time).toISOString()}
+  return asked.get('lastRevision') === 'true' ? {last: true} : {time: new Date().toISOString()}
+}

@@ -1,0 +1,63 @@
+import {httpError} from '../http/errors.ts'
+import {json} from '../http/reply.ts'
+import {readJson, type Call} from '../http/request.ts'
+import {requireReader} from '../lake.ts'
+import {isObject, type LakeUser} from '../types.ts'
+
+const TITLES: Record<string, string> = {administrator: 'Administrator', editor: 'Editor', viewer: 'Viewer'}
+
+/** `GET /users/me`: `{}` for anonymous callers, as the hosted service. */
+export function getMe({res, who}: Call): void {
+  if (who.user) return json(res, profile(who.user))
+  if (!who.canRead) return json(res, {})
+  const role = who.canWrite ? 'editor' : 'viewer'
+  json(res, {id: who.id, name: who.id, email: '', role, roles: [{name: role, title: TITLES[role]}], provider: 'token'})
+}
+
+/** `GET /users/:ids`: one user as an object, several as an array. */
+export function getUsers({res, params, lake, who}: Call): void {
+  requireReader(who)
+  const ids = (params.ids ?? '').split(',')
+  const found = ids.flatMap((id) => lake.system.users.find((user) => user.id === id) ?? tokenUser(id) ?? [])
+  if (ids.length > 1) return json(res, found.map(card))
+  if (!found[0]) throw httpError(404, 'User not found')
+  json(res, card(found[0]))
+}
+
+/** `GET /users/me/keyvalue/:keys`: the Studio's settings of this user. */
+export function getKeyValues({res, params, lake, who}: Call): void {
+  requireReader(who)
+  const keys = (params.keys ?? '').split(',')
+  json(
+    res,
+    keys.map((key) => ({key, value: lake.system.value(who.id, key)})),
+  )
+}
+
+/** `PUT /users/me/keyvalue` with `[{key, value}]`. */
+export async function putKeyValues({req, res, lake, who}: Call): Promise<void> {
+  requireReader(who)
+  const body = await readJson(req, 256_000)
+  const pairs = (Array.isArray(body) ? body : []).filter(isObject)
+  if (pairs.length === 0 || !pairs.every(({key}) => typeof key === 'string' && key.length < 256))
+    throw httpError(400, 'Expected a list of {key, value}')
+  for (const {key, value} of pairs) lake.system.setValue(who.id, String(key), value ?? null)
+  json(
+    res,
+    pairs.map(({key, value}) => ({key, value})),
+  )
+}
+
+/** A user as members of a project see them. */
+export function card({id, name, email}: LakeUser) {
+  return {id, sanityUserId: id, displayName: name, email, imageUrl: null, isRobot: false, provider: 'local'}
+}
+
+function profile({id, name, email, role}: LakeUser) {
+  const roles = [{name: role, title: TITLES[role] ?? role}]
+  return {id, sanityUserId: id, name, email, role, roles, profileImage: null, provider: 'local'}
+}
+
+function tokenUser(id: string): LakeUser | undefined {
+  return id.startsWith('token-') ? {id, name: 'API token', email: '', role: 'editor'} : undefined
+}

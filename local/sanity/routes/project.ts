@@ -1,0 +1,75 @@
+import {httpError} from '../http/errors.ts'
+import {json} from '../http/reply.ts'
+import type {Call} from '../http/request.ts'
+import {datasetOf, requireReader} from '../lake.ts'
+import {card} from './people.ts'
+
+/** `GET /projects/:project`. */
+export function getProject(call: Call): void {
+  own(call)
+  const {lake, res, who} = call
+  json(res, {
+    id: lake.options.projectId,
+    displayName: 'Local project',
+    studioHost: null,
+    organizationId: null,
+    organization: null,
+    isBlocked: false,
+    isDisabled: false,
+    features: [],
+    metadata: {},
+    members: lake.system.users.map((user) => ({
+      ...card(user),
+      isCurrentUser: user.id === who.id,
+      roles: [{name: user.role, title: user.role}],
+    })),
+  })
+}
+
+/** `GET /projects`. */
+export function getProjects({lake, res, who}: Call): void {
+  requireReader(who)
+  json(res, [{id: lake.options.projectId, displayName: 'Local project', organizationId: null, members: []}])
+}
+
+/** `GET /projects/:project/datasets`; add-on datasets (comments) do not exist here. */
+export function getDatasets(call: Call): void {
+  own(call)
+  if (call.url.searchParams.has('datasetProfile')) return json(call.res, [])
+  json(
+    call.res,
+    [...call.lake.datasets.values()].map(({name, mode}) => ({name, aclMode: mode, tags: []})),
+  )
+}
+
+/** `GET /projects/:project/datasets/:dataset/acl`: what the caller may do, as the Studio evaluates it. */
+export function getAcl(call: Call): void {
+  own(call)
+  datasetOf(call.lake, call.params.dataset ?? '')
+  const permissions = call.who.canWrite ? ['create', 'read', 'update', 'history', 'manage'] : ['read', 'history']
+  json(call.res, [{filter: '_id != ""', permissions}])
+}
+
+/** `GET /projects/:project/grants`. */
+export function getGrants(call: Call): void {
+  own(call)
+  json(call.res, {})
+}
+
+/** `GET /projects/:project/datasets/:dataset/settings/indexing`. */
+export function getIndexing(call: Call): void {
+  own(call)
+  json(call.res, {partialIndexSettings: {maxFieldDepth: 0}})
+}
+
+/** An empty list for things a local project has none of. */
+export function none(call: Call): void {
+  own(call)
+  json(call.res, [])
+}
+
+function own({params, lake, who}: Call): void {
+  requireReader(who)
+  if (params.project !== undefined && params.project !== lake.options.projectId)
+    throw httpError(404, `Project "${params.project}" not found`)
+}

@@ -1,0 +1,76 @@
+import {authenticate, type Principal} from '../access.ts'
+import {dataError} from '../http/errors.ts'
+import type {Call} from '../http/request.ts'
+import {datasetOf, requireReader, type Lake} from '../lake.ts'
+import {attachLiveEvents} from '../live/liveEvents.ts'
+import {prepareListener} from '../live/listen.ts'
+import {httpStream, type EventStream} from '../live/stream.ts'
+import type {Json} from '../types.ts'
+
+/** A subscription whose request was checked and that waits for its transport. */
+export type Attach = (stream: EventStream) => void
+
+/** What both transports know of a request for a stream. */
+interface Asked {
+  lake: Lake
+  url: URL
+  who: Principal
+  lastEventId: string | undefined
+}
+
+const LISTEN = /^\/v[^/]+\/data\/listen\/([^/]+)$/
+const LIVE = /^\/v[^/]+\/data\/live\/events\/([^/]+)$/
+
+/** The stream a path asks for; `undefined` for other paths. Throws the hosted errors for bad requests. */
+export function streamFor(asked: Asked): Attach | undefined {
+  const listen = LISTEN.exec(asked.url.pathname)?.[1]
+  if (listen) return listener(asked, decodeURIComponent(listen))
+  const live = LIVE.exec(asked.url.pathname)?.[1]
+  return live ? liveEvents(asked, decodeURIComponent(live)) : undefined
+}
+
+/** `GET /data/listen/:dataset` and `GET /data/live/events/:dataset` as server-sent events. */
+export function openStream(call: Call): void {
+  const attach = streamFor({...call, lastEventId: header(call, 'last-event-id')})
+  if (attach) attach(httpStream(call.req, call.res))
+}
+
+/** The caller named by a WebSocket's first frame. */
+export function streamCaller(lake: Lake, authorization: string | undefined): Principal {
+  return authenticate(authorization, lake.options.tokens, (token) => lake.system.sessionUser(token))
+}
+
+function listener({lake, url, who}: Asked, name: string): Attach {
+  const dataset = datasetOf(lake, name)
+  const asked = url.searchParams
+  const params: Json = {}
+  for (const [key, value] of asked) if (key.startsWith('$')) params[key.slice(1)] = parse(key, value)
+  return prepareListener(dataset, who, {
+    query: asked.get('query') ?? '',
+    params,
+    includeResult: asked.get('includeResult') !== 'false',
+    includePreviousRevision: asked.get('includePreviousRevision') === 'true',
+    includeMutations: asked.get('includeMutations') !== 'false',
+    effects: asked.get('effectFormat') === 'mendoza',
+  })
+}
+
+function liveEvents({lake, url, who, lastEventId}: Asked, name: string): Attach {
+  const dataset = datasetOf(lake, name)
+  const includeDrafts = url.searchParams.get('includeDrafts') === 'true'
+  if (includeDrafts) requireReader(who)
+  return (stream) => attachLiveEvents(dataset, who, {includeDrafts, lastEventId}, stream)
+}
+
+function parse(key: string, value: string): unknown {
+  try {
+    return JSON.parse(value) as unknown
+  } catch {
+    throw dataError(400, 'httpBadRequest', `unable to parse value of "${key}=${value}"`)
+  }
+}
+
+function header(call: Call, name: string): string | undefined {
+  const value = call.req.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}

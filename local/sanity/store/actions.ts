@@ -1,0 +1,166 @@
+import {dataError, mutationError} from '../http/errors.ts'
+import {isObject, type Doc, type Json} from '../types.ts'
+import {publishedId, validId} from './ids.ts'
+import type {Mutation} from './mutation.ts'
+import type {Step} from './transaction.ts'
+
+/** Reads a document as the actions before this one left it. */
+type Get = (id: string) => Doc | null
+
+type Translate = (action: Json, get: Get, index: number) => Mutation[]
+
+/** What each action means in mutations: https://www.sanity.io/docs/http-reference/actions */
+const TRANSLATIONS: Record<string, Translate> = {
+  'document.create': create,
+  'document.edit': edit,
+  'document.publish': publish,
+  'document.unpublish': unpublish,
+  'document.delete': remove,
+  'document.discard': (action) => [discard(text(action, 'draftId'), action)],
+  'document.replaceDraft': (action) => [replace(object(action, 'attributes'))],
+  'document.version.create': versionCreate,
+  'document.version.replace': (action) => [replace(object(action, 'document'))],
+  'document.version.discard': (action) => [discard(text(action, 'versionId'), action)],
+}
+
+/**
+ * Checks the body of an actions request and turns it into steps of one transaction.
+ *
+ * Throws 400 for malformed actions and 501 for those of releases and variants, which this lake does not have.
+ */
+export function parseActions(body: unknown): Step[] {
+  const given = isObject(body) ? body.actions : undefined
+  const actions: unknown = Array.isArray(given) ? given : [given]
+  if (!Array.isArray(actions) || actions.length === 0) throw malformed('actions must be an array')
+  return actions.map((action: unknown, index) => {
+    const name = isObject(action) ? String(action.actionType).replace(/^sanity\.action\./, '') : ''
+    const translate = Object.hasOwn(TRANSLATIONS, name) ? TRANSLATIONS[name] : undefined
+    if (!isObject(action) || !name) throw malformed(`Action ${index} must be an object with an actionType`)
+    if (!translate) throw dataError(501, 'actionError', `The local lake does not know the action "${name}"`)
+    return (get: Get) => translate(action, get, index)
+  })
+}
+
+function create(action: Json, get: Get, index: number): Mutation[] {
+  const attributes = object(action, 'attributes')
+  const published = id(action, 'publishedId')
+  const draft = attributes._id === undefined ? `drafts.${published}` : id(attributes, '_id')
+  if (publishedId(draft) !== published) throw malformed('attributes._id does not belong to publishedId')
+  const existing = get(draft) ?? get(published)
+  if (existing && action.ifExists === 'useExisting') return []
+  if (existing) throw conflict(index, `Document by ID "${existing._id}" already exists`, 'documentAlreadyExistsError')
+  return [{kind: 'create', document: {...attributes, _id: draft, _type: text(attributes, '_type')}}]
+}
+
+function edit(action: Json, get: Get, index: number): Mutation[] {
+  const draft = id(action, 'draftId')
+  const published = id(action, 'publishedId')
+  const patch = object(action, 'patch')
+  const mutation: Mutation = {kind: 'patch', target: {ids: [draft]}, patch}
+  if (get(draft)) return [mutation]
+  const source = get(published)
+  if (!source) throw missing(index, draft)
+  return [{kind: 'create', document: {...source, _id: draft}}, mutation]
+}
+
+function publish(action: Json, get: Get, index: number): Mutation[] {
+  const draftId = id(action, 'draftId')
+  const target = id(action, 'publishedId')
+  const draft = get(draftId)
+  const published = get(target)
+  if (!draft) throw missing(index, draftId)
+  expectRevision(draft, action.ifDraftRevisionId, index)
+  if (published) expectRevision(published, action.ifPublishedRevisionId, index)
+  const content = strengthened(draft) as Doc
+  const _createdAt = published?._createdAt ?? draft._createdAt
+  return [
+    {kind: published ? 'createOrReplace' : 'create', document: {...content, _id: target, _createdAt}},
+    {kind: 'delete', target: {ids: [draftId]}, purge: false},
+  ]
+}
+
+function unpublish(action: Json, get: Get, index: number): Mutation[] {
+  const source = get(id(action, 'publishedId'))
+  if (!source) throw missing(index, id(action, 'publishedId'))
+  return [
+    {kind: 'createIfNotExists', document: {...source, _id: id(action, 'draftId')}},
+    {kind: 'delete', target: {ids: [source._id]}, purge: false},
+  ]
+}
+
+function remove(action: Json, get: Get, index: number): Mutation[] {
+  const published = id(action, 'publishedId')
+  const drafts = Array.isArray(action.includeDrafts) ? action.includeDrafts : []
+  const ids = [published, ...drafts].filter(validId)
+  if (!ids.some((one) => get(one))) throw missing(index, published)
+  return [{kind: 'delete', target: {ids: ids.filter((one) => get(one))}, purge: action.purge === true}]
+}
+
+function versionCreate(action: Json, get: Get, index: number): Mutation[] {
+  const document = object(action, 'document')
+  const draft = id(document, '_id')
+  if (get(draft)) throw conflict(index, `Document by ID "${draft}" already exists`, 'documentAlreadyExistsError')
+  return [replace(document)]
+}
+
+function replace(document: Json): Mutation {
+  const draft = id(document, '_id')
+  if (!draft.startsWith('drafts.')) throw dataError(501, 'actionError', 'The local lake has no releases')
+  return {kind: 'createOrReplace', document: {...document, _id: draft, _type: text(document, '_type')}}
+}
+
+function discard(draft: string, action: Json): Mutation {
+  if (!draft.startsWith('drafts.')) throw malformed(`"${draft}" is not the id of a draft`)
+  return {kind: 'delete', target: {ids: [draft]}, purge: action.purge === true}
+}
+
+/** References that waited for their target to be published become strong. */
+function strengthened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strengthened)
+  if (!isObject(value)) return value
+  const inner = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, strengthened(part)]))
+  if (typeof value._ref !== 'string' || !isObject(value._strengthenOnPublish)) return inner
+  const {_strengthenOnPublish, _weak, ...reference} = inner
+  return value._strengthenOnPublish.weak === true ? {...reference, _weak} : reference
+}
+
+function expectRevision(doc: Doc, expected: unknown, index: number): void {
+  if (typeof expected !== 'string' || expected === doc._rev) return
+  throw mutationError(409, index, {
+    type: 'documentRevisionIDDoesNotMatchError',
+    description: `Document ${JSON.stringify(doc._id)} has unexpected revision ID (${JSON.stringify(doc._rev)}), expected ${JSON.stringify(expected)}`,
+    id: doc._id,
+    currentRevisionID: doc._rev,
+    expectedRevisionID: expected,
+  })
+}
+
+function id(from: Json, name: string): string {
+  const value = from[name]
+  if (validId(value)) return value
+  throw malformed(`${name} must be a document id`)
+}
+
+function text(from: Json, name: string): string {
+  const value = from[name]
+  if (typeof value === 'string' && value) return value
+  throw malformed(`${name} must be a string`)
+}
+
+function object(from: Json, name: string): Json {
+  const value = from[name]
+  if (isObject(value)) return value
+  throw malformed(`${name} must be an object`)
+}
+
+const conflict = (index: number, description: string, type: string) => mutationError(409, index, {type, description})
+
+function missing(index: number, missingId: string) {
+  return mutationError(404, index, {
+    type: 'documentNotFoundError',
+    description: `The document with the ID "${missingId}" was not found`,
+    id: missingId,
+  })
+}
+
+const malformed = (description: string) => dataError(400, 'actionError', description)

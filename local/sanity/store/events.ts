@@ -1,0 +1,46 @@
+import type {Json} from '../types.ts'
+import {publishedId} from './ids.ts'
+import type {Step} from './revisions.ts'
+
+/**
+ * What happened in the life of a document, told from its changes: created, published, unpublished, deleted.
+ *
+ * `changes` are those of the draft and the published document, newest first. Edits are not told: the Studio reads them
+ * from the transactions.
+ */
+export function eventsOf(id: string, changes: readonly (Step & {doc: string})[]): Json[] {
+  const published = publishedId(id)
+  const transactions = Map.groupBy(changes, (change) => change.seq)
+  return [...transactions.values()].flatMap((steps) => {
+    const draft = steps.find(({doc}) => doc === `drafts.${published}`)
+    const main = steps.find(({doc}) => doc === published)
+    const event = tell(published, draft, main)
+    const about = draft ?? main
+    const shown = event && (id !== published || main)
+    return shown && about ? [{...event, documentId: published, timestamp: about.timestamp, author: about.author}] : []
+  })
+}
+
+function tell(published: string, draft: Step | undefined, main: Step | undefined): Json | undefined {
+  const versionId = `drafts.${published}`
+  if (main?.rev && draft?.prev && !draft.rev) {
+    return {
+      type: 'publishDocumentVersion',
+      revisionId: main.rev,
+      versionId,
+      versionRevisionId: draft.prev,
+      publishCause: 'document.publish',
+      contributors: [main.author],
+    }
+  }
+  if (main && !main.rev)
+    return draft?.rev
+      ? {type: 'unpublishDocument', versionId, versionRevisionId: draft.rev}
+      : {type: 'deleteDocumentGroup'}
+  if (main && !main.prev)
+    return {type: 'createDocumentVersion', versionId: published, versionRevisionId: main.rev, revisionId: main.rev}
+  if (main) return {type: 'updateLiveDocument', revisionId: main.rev}
+  if (draft && !draft.prev) return {type: 'createDocumentVersion', versionId, versionRevisionId: draft.rev}
+  if (draft && !draft.rev) return {type: 'deleteDocumentVersion', versionId, versionRevisionId: draft.prev}
+  return undefined
+}
