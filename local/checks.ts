@@ -51,7 +51,6 @@ export const checks: Check[] = [
   {name: 'lint', programs: [[bin('oxlint/bin/oxlint'), '--deny-warnings']]},
   {name: 'format', programs: [[bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']]},
   {name: 'dead-code', programs: [[bin('knip/bin/knip.js')]]},
-  {name: 'typegen', programs: [['local/typegenFresh.ts']]},
   {
     name: 'unit',
     programs: [

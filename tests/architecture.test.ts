@@ -1,0 +1,90 @@
+import {readFileSync} from 'node:fs'
+import {expect, test} from 'vitest'
+import {importsOf, linesWith, sourcesIn, type Import} from './support/sources.ts'
+
+/** `web/features/bookings/x.ts` lives in `web/features`, `schemas/x.ts` in `schemas`. */
+function area(path: string): string {
+  const [first = '', second = ''] = path.split('/')
+  return first === 'web' ? `web/${second.replace(/\.\w+$/, '')}` : first
+}
+
+const mayImport: Record<string, string[]> = {
+  schemas: [],
+  messages: [],
+  local: [],
+  'web/lib': [],
+  'web/i18n': ['messages', 'web/lib'],
+  'web/server': ['web/lib', 'web/i18n'],
+  'web/ui': ['web/lib', 'web/i18n'],
+  'web/features': ['web/server', 'web/ui', 'web/lib', 'web/i18n'],
+  'web/app': ['web/features', 'web/server', 'web/ui', 'web/lib', 'web/i18n'],
+  studio: ['schemas'],
+}
+
+const sources = sourcesIn('web', 'schemas', 'studio', 'local')
+// The types of documents and queries are generated beside the site for all of it.
+const imports = sources.flatMap(importsOf).filter(({to}) => to !== 'web/sanity.types')
+const noun = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1]
+const show = ({at, to}: Import) => `${at} imports ${to}`
+
+test.each(Object.entries(mayImport))('%s imports from %j only', (from, allowed) => {
+  const ours = imports.filter((each) => area(each.from) === from)
+  const wrong = ours.filter(({to}) => area(to) !== from && !allowed.includes(area(to)))
+  expect(wrong.map(show)).toEqual([])
+})
+
+test('a feature imports no sibling feature; the settings of the site are for all', () => {
+  const wrong = imports.filter(({from, to}) => {
+    const [own, other] = [noun(from), noun(to)]
+    return own !== undefined && other !== undefined && other !== own && other !== 'settings'
+  })
+  expect(wrong.map(show)).toEqual([])
+})
+
+test('a client component imports no server code', () => {
+  const clients = sources.filter(({text}) => /^['"]use client['"]/.test(text))
+  const wrong = clients.flatMap(importsOf).filter(({to, typeOnly}) => area(to) === 'web/server' && !typeOnly)
+  expect(wrong.map(show)).toEqual([])
+  expect(clients.length).toBeGreaterThan(0)
+})
+
+test('every door of web/server says that it is for the server', () => {
+  const open = sources.filter(({file, text}) => {
+    const holdsSecrets = /process\.env|from '\.\/env'|node:crypto|from '(postmark|@sanity\/client|next-auth)'/.test(
+      text,
+    )
+    return file.startsWith('web/server/') && holdsSecrets && !text.includes("import 'server-only'")
+  })
+  expect(open.map(({file}) => file)).toEqual([])
+})
+
+test('the environment is read in its two doors, by the local services, and by configuration', () => {
+  const readers =
+    /^(web\/server\/env\.ts|web\/lib\/publicEnv\.ts|web\/next\.config\.mts|web\/instrumentation\.ts|studio\/(cli|environment)\.ts|local\/.*)$/
+  const wrong = sources
+    .filter(({file}) => !readers.test(file))
+    .flatMap((source) => linesWith(source, /\b(process|import\.meta)\.env\b/))
+  expect(wrong).toEqual([])
+})
+
+test('no stand-in lives in the site, and nothing switches on one', () => {
+  const web = sources.filter(({file}) => file.startsWith('web/'))
+  expect(web.flatMap((source) => linesWith(source, /\bMOCK|\bmocks?\b.*from|USE_FAKE/i))).toEqual([])
+})
+
+test('only JSON-LD and the scripts that must run before the page are written as raw HTML', () => {
+  const raw = sources.filter(({file}) => !/web\/ui\/(InlineScript|JsonLd)\.tsx$/.test(file))
+  expect(raw.flatMap((source) => linesWith(source, /dangerouslySetInnerHTML/))).toEqual([])
+})
+
+const keysOf = (text: string) => [...text.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, key]) => key ?? '').toSorted()
+
+test('.env.example names every key that the site and the Studio read, and no other', () => {
+  const read = new Set<string>()
+  const schema = /z\.object\(\{([\s\S]*?)\n\}\)/.exec(readFileSync('web/server/env.ts', 'utf8'))?.[1] ?? ''
+  for (const [, key] of schema.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)) if (key) read.add(key)
+  for (const {text} of sourcesIn('studio')) for (const [key] of text.matchAll(/\bSANITY_STUDIO_[A-Z_]+/g)) read.add(key)
+  // For `npm start` alone: which ports, which folder, which browser.
+  for (const key of ['PORT', 'STUDIO_PORT', 'LAKE_PORT', 'MAIL_PORT', 'IDENTITY_PORT', 'DATA_DIR']) read.add(key)
+  expect(keysOf(readFileSync('.env.example', 'utf8'))).toEqual([...read].toSorted())
+})
