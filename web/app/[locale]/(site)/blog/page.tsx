@@ -1,0 +1,20 @@
+import {SiteFrame} from '@/app/_site/SiteFrame'
+import {Blog} from '@/features/articles/Blog'
+import {getPage} from '@/features/pages/queries'
+import {CallToAction} from '@/features/settings/CallToAction'
+import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
+import {PageHead} from '@/ui/PageHead'
+
+export default async function BlogPage({params}: LocaleParams) {
+  const locale = await pageLocale(params)
+  const page = await getPage('blog', locale)
+  return (
+    <SiteFrame locale={locale} path="/blog">
+      <div className="wrap">
+        <PageHead heading={page?.heading} lead={page?.lead} />
+        <Blog locale={locale} />
+      </div>
+      <CallToAction locale={locale} />
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,72 @@
+import '@/features/contact/contact.css'
+import type {ReactNode} from 'react'
+import {getTranslations} from 'next-intl/server'
+import {SiteFrame} from '@/app/_site/SiteFrame'
+import {ContactCards} from '@/features/contact/ContactCards'
+import {ServiceAreaDrawing} from '@/features/contact/ServiceAreaDrawing'
+import {StreetMap} from '@/features/contact/StreetMap'
+import {getPage} from '@/features/pages/queries'
+import {contactLinks} from '@/features/settings/contactLinks'
+import {Hours} from '@/features/settings/Hours'
+import {getSettings, type Settings} from '@/features/settings/queries'
+import {messagesFor} from '@/i18n/messages'
+import type {Locale} from '@/lib/locales'
+import {PageHead} from '@/ui/PageHead'
+
+function placeOf(address: Settings['postalAddress']): string {
+  const town = [address?.region, address?.postalCode].filter(Boolean).join(' ')
+  return [address?.street, address?.city, town].filter(Boolean).join(', ')
+}
+
+type Props = {locale: Locale; message: ReactNode}
+
+/** The contact page around its form: ways to reach us, hours, and where we work. */
+export async function ContactPage({locale, message}: Props) {
+  const [settings, page, t] = await Promise.all([
+    getSettings(locale),
+    getPage('contact', locale),
+    getTranslations({locale, namespace: 'contact'}),
+  ])
+  const words = messagesFor(locale).contact
+  const place = placeOf(settings.postalAddress)
+  return (
+    <SiteFrame locale={locale} path="/contact">
+      <div className="wrap">
+        <PageHead
+          heading={page?.heading ?? words.title}
+          lead={page?.lead ?? t('lead', {hours: String(settings.responseHours ?? 24)})}
+        />
+        <div className="contactgrid">
+          {message}
+          <div className="contactside">
+            <ContactCards words={words} links={contactLinks(settings)} />
+            <section>
+              <h2 className="h3">{words.hours}</h2>
+              <Hours hours={settings.hours ?? []} locale={locale} />
+            </section>
+            {place && (
+              <section>
+                <h2 className="h3">{words.address}</h2>
+                <address>{place}</address>
+              </section>
+            )}
+          </div>
+        </div>
+      </div>
+      <section className="section section--sunken">
+        <div className="wrap areagrid">
+          <div className="areatext">
+            <h2 className="h1">{words.area}</h2>
+            <p className="lead">{settings.serviceArea}</p>
+            <p className="muted">{words.areaText}</p>
+          </div>
+          <StreetMap
+            words={words.map}
+            open={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place || 'New Jersey, USA')}`}
+            drawing={<ServiceAreaDrawing words={words} />}
+          />
+        </div>
+      </section>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,20 @@
+import type {Metadata} from 'next'
+import {ContactForm} from '@/features/contact/ContactForm'
+import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
+import {refusedFields} from '@/lib/postResult'
+import {readDraft} from '@/server/draft'
+import {ContactPage} from '../ContactPage'
+import {contactFormProps} from '../formProps'
+
+export const metadata: Metadata = {robots: {index: false}}
+
+type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
+
+/** Where a refused post without JavaScript lands: the message as it was typed, and what has to be mended. */
+export default async function ContactFailedPage({params, searchParams}: Props) {
+  const locale = await pageLocale(params)
+  const [values, {e}, props] = await Promise.all([readDraft('contact'), searchParams, contactFormProps(locale)])
+  const errors = refusedFields(e)
+  const refused = {values, errors, phase: errors.length > 0 ? 'refused' : 'failed'} as const
+  return <ContactPage locale={locale} message={<ContactForm {...props} refused={refused} />} />
+}

@@ -1,0 +1,9 @@
+import {ContactForm} from '@/features/contact/ContactForm'
+import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
+import {ContactPage} from './ContactPage'
+import {contactFormProps} from './formProps'
+
+export default async function Contact({params}: LocaleParams) {
+  const locale = await pageLocale(params)
+  return <ContactPage locale={locale} message={<ContactForm {...await contactFormProps(locale)} />} />
+}

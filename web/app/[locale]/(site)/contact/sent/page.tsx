@@ -1,0 +1,28 @@
+import type {Metadata} from 'next'
+import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
+import {fill} from '@/lib/fill'
+import {localePath} from '@/lib/locales'
+import {ButtonLink} from '@/ui/Button'
+import {Sign} from '@/ui/form/Sign'
+import {ContactPage} from '../ContactPage'
+import {contactFormProps} from '../formProps'
+
+export const metadata: Metadata = {robots: {index: false}}
+
+/** The confirmation for a message sent without JavaScript. */
+export default async function ContactSentPage({params}: LocaleParams) {
+  const locale = await pageLocale(params)
+  const {words, hours} = await contactFormProps(locale)
+  const message = (
+    <div className="sent">
+      <h2 className="h2">
+        <Sign shape="check" /> {words.done.title}
+      </h2>
+      <p className="lead">{fill(words.done.text, {hours})}</p>
+      <ButtonLink variant="outline" href={localePath(locale, '/contact')}>
+        {words.done.another}
+      </ButtonLink>
+    </div>
+  )
+  return <ContactPage locale={locale} message={message} />
+}

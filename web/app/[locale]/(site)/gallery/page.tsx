@@ -1,0 +1,29 @@
+import {getTranslations} from 'next-intl/server'
+import {SiteFrame} from '@/app/_site/SiteFrame'
+import {Clips} from '@/features/gallery/Clips'
+import {getVideos} from '@/features/gallery/queries'
+import {getPage} from '@/features/pages/queries'
+import {CallToAction} from '@/features/settings/CallToAction'
+import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
+import {localePath} from '@/lib/locales'
+import {ArrowLink} from '@/ui/ArrowLink'
+import {PageHead} from '@/ui/PageHead'
+
+export default async function GalleryPage({params}: LocaleParams) {
+  const locale = await pageLocale(params)
+  const [page, videos] = await Promise.all([getPage('gallery', locale), getVideos(locale)])
+  const t = await getTranslations({locale, namespace: 'gallery'})
+  return (
+    <SiteFrame locale={locale} path="/gallery">
+      <div className="wrap">
+        <PageHead heading={page?.heading} lead={page?.lead}>
+          <p className="phead-link">
+            <ArrowLink href={localePath(locale, '/projects')}>{t('projects')}</ArrowLink>
+          </p>
+        </PageHead>
+        <Clips videos={videos} locale={locale} />
+      </div>
+      <CallToAction locale={locale} />
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import {notFound} from 'next/navigation'
+import {SiteFrame} from '@/app/_site/SiteFrame'
+import {ProjectDetail} from '@/features/projects/ProjectDetail'
+import {getProject, getProjects} from '@/features/projects/queries'
+import {CallToAction} from '@/features/settings/CallToAction'
+import {pageLocale} from '@/i18n/pageLocale'
+import {asLocale} from '@/lib/locales'
+
+type Props = {params: Promise<{locale: string; slug: string}>}
+
+export async function generateStaticParams({params}: {params: {locale: string}}) {
+  const projects = await getProjects(asLocale(params.locale))
+  return projects.map(({slug}) => ({slug}))
+}
+
+export default async function ProjectPage({params}: Props) {
+  const locale = await pageLocale(params)
+  const {slug} = await params
+  const project = await getProject(slug, locale)
+  if (!project) notFound()
+  return (
+    <SiteFrame locale={locale} path={`/projects/${slug}`}>
+      <ProjectDetail project={project} locale={locale} />
+      <CallToAction locale={locale} service={project.service?.bookingOption} />
+    </SiteFrame>
+  )
+}

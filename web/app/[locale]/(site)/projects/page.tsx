@@ -1,0 +1,21 @@
+import {SiteFrame} from '@/app/_site/SiteFrame'
+import {getPage} from '@/features/pages/queries'
+import {ProjectCards} from '@/features/projects/ProjectCards'
+import {getProjects} from '@/features/projects/queries'
+import {CallToAction} from '@/features/settings/CallToAction'
+import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
+import {PageHead} from '@/ui/PageHead'
+
+export default async function ProjectsPage({params}: LocaleParams) {
+  const locale = await pageLocale(params)
+  const [page, projects] = await Promise.all([getPage('projects', locale), getProjects(locale)])
+  return (
+    <SiteFrame locale={locale} path="/projects">
+      <div className="wrap">
+        <PageHead heading={page?.heading} lead={page?.lead} />
+        <ProjectCards projects={projects} locale={locale} />
+      </div>
+      <CallToAction locale={locale} />
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,6 @@
+import {LegalPage} from '@/app/_site/LegalPage'
+import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
+
+export default async function TermsPage({params}: LocaleParams) {
+  return <LegalPage slug="terms" locale={await pageLocale(params)} />
+}

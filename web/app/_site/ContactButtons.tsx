@@ -1,0 +1,24 @@
+import {getTranslations} from 'next-intl/server'
+import {contactLinks} from '@/features/settings/contactLinks'
+import {getSettings} from '@/features/settings/queries'
+import type {Locale} from '@/lib/locales'
+import {ButtonLink} from '@/ui/Button'
+import {Icon} from '@/ui/Icon'
+
+/** Call and text, beside a page's main button. */
+export async function ContactButtons({locale}: {locale: Locale}) {
+  const {call, text, label} = contactLinks(await getSettings(locale))
+  const t = await getTranslations({locale, namespace: 'services'})
+  return (
+    <>
+      <ButtonLink size="lg" variant="outline" className="num" href={call}>
+        <Icon name="phone" />
+        {t('callUs', {phone: label})}
+      </ButtonLink>
+      <ButtonLink size="lg" variant="link" className="num" href={text}>
+        <Icon name="message" />
+        {t('textUs', {phone: label})}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import './articles.css'
+import {getTranslations} from 'next-intl/server'
+import {formatDate} from '@/lib/format'
+import {localePath, type Locale} from '@/lib/locales'
+import {outline} from '@/lib/richText'
+import {Breadcrumbs} from '@/ui/Breadcrumbs'
+import {Fallback} from '@/ui/Fallback'
+import {Picture} from '@/ui/Picture'
+import {PortableText} from '@/ui/PortableText'
+import {TitleBlock} from '@/ui/TitleBlock'
+import {MoreArticles} from './MoreArticles'
+import type {Article} from './queries'
+import {Sources} from './Sources'
+
+export async function ArticleBody({article, locale}: {article: Article; locale: Locale}) {
+  const t = await getTranslations({locale, namespace: 'blog'})
+  const {category} = article
+  const blog = localePath(locale, '/blog')
+  const crumbs = [
+    {name: t('blog'), href: blog},
+    ...(category ? [{name: category.title ?? category.slug, href: `${blog}?category=${category.slug}`}] : []),
+  ]
+  const cells = [
+    {label: t('writtenBy'), value: article.author?.name},
+    {label: t('published'), value: formatDate(article.publishedAt, locale)},
+    {label: t('category'), value: category?.title},
+    {label: t('readingTime'), value: t('minutes', {count: article.readTime})},
+  ].filter(({value}) => value)
+  const contents = outline(article.body)
+  return (
+    <>
+      <div className="wrap">
+        <div className="arthead">
+          <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbs} />
+          <h1 className="h1">{article.title}</h1>
+          <TitleBlock cells={cells} />
+        </div>
+        <Picture picture={article.cover} frame="r21" ratio={2.1} sizes="(min-width: 1440px) 84rem, 92vw" priority />
+      </div>
+      <div className="wrap art">
+        <aside aria-label={t('contents')}>
+          <nav className="toc">
+            {contents.map(({id, text}) => (
+              <a key={id} href={`#${id}`}>
+                {text}
+              </a>
+            ))}
+          </nav>
+        </aside>
+        <article className="prose" lang={article.fallback ? 'en' : undefined}>
+          <Fallback show={article.fallback} words={t('fallback')} />
+          <PortableText value={article.body} locale={locale} />
+          <Sources heading={t('sources')} sources={article.sources} />
+          {article.tags && (
+            <ul className="arttags">
+              {article.tags.map(({key, text}) => (
+                <li className="tag" key={key}>
+                  {text}
+                </li>
+              ))}
+            </ul>
+          )}
+        </article>
+      </div>
+      <MoreArticles articles={article.more} locale={locale} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import {getTranslations} from 'next-intl/server'
+import {localePath, type Locale} from '@/lib/locales'
+import type {Article} from './queries'
+
+/** Two more articles, of the same category first. */
+export async function MoreArticles({articles, locale}: {articles: Article['more']; locale: Locale}) {
+  if (articles.length === 0) return null
+  const t = await getTranslations({locale, namespace: 'blog'})
+  return (
+    <section className="section section--sunken">
+      <div className="wrap">
+        <h2 className="h2">{t('more')}</h2>
+        <ul className="artmore">
+          {articles.map((article) => (
+            <li key={article._id}>
+              <a href={localePath(locale, `/blog/${article.slug}`)}>{article.title}</a>
+              <span className="muted small">
+                {[article.category?.title, t('minutes', {count: article.readTime})].filter(Boolean).join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+type Source = {key: string; title: string | null; url: string | null}
+
+/** Where the figures come from. */
+export function Sources({heading, sources}: {heading: string; sources: readonly Source[] | null}) {
+  if (!sources?.length) return null
+  return (
+    <section className="sources" aria-labelledby="sources">
+      <h2 id="sources">{heading}</h2>
+      <ol>
+        {sources.map(({key, title, url}) => (
+          <li key={key}>{url ? <a href={url}>{title ?? url}</a> : title}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}

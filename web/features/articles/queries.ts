@@ -1,0 +1,47 @@
+import 'server-only'
+import {defineQuery} from 'next-sanity'
+import {cache} from 'react'
+import {inLocale, isFallback, pictureFields, richTextFields, seoFields} from '@/lib/groq'
+import type {Locale} from '@/lib/locales'
+import {contentFetch} from '@/server/sanity'
+
+const articlesQuery = defineQuery(`{
+  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){
+    _id, publishedAt, readTime, featured,
+    "slug": slug.current,
+    "title": ${inLocale('title')},
+    "excerpt": ${inLocale('excerpt')},
+    "cover": cover{${pictureFields}},
+    "author": author->name,
+    "category": category->{"slug": slug.current, "title": ${inLocale('title')}}
+  },
+  "categories": *[_type == "category" && defined(slug.current)] | order(order asc){
+    "slug": slug.current, "title": ${inLocale('title')}
+  }
+}`)
+
+const articleQuery = defineQuery(`*[_type == "article" && slug.current == $slug][0]{
+  _id, _updatedAt, publishedAt, readTime,
+  "slug": slug.current,
+  "title": ${inLocale('title')},
+  "excerpt": ${inLocale('excerpt')},
+  "cover": cover{${pictureFields}},
+  "author": author->{name, "role": ${inLocale('role')}},
+  "category": category->{"slug": slug.current, "title": ${inLocale('title')}},
+  "tags": tags[]{"key": _key, "text": ${inLocale('text')}},
+  "body": ${inLocale('body')}[]{${richTextFields}},
+  "fallback": ${isFallback('body')},
+  sources[]{"key": _key, title, url},
+  "seo": seo{${seoFields}},
+  "more": *[_type == "article" && slug.current != $slug && defined(slug.current)] | order(select(category._ref == ^.category._ref => 0, 1) asc, publishedAt desc)[0...2]{
+    _id, "slug": slug.current, "title": ${inLocale('title')}, readTime, "category": category->{"title": ${inLocale('title')}}
+  }
+}`)
+
+const tags = ['article', 'category', 'author']
+
+export const getArticles = cache((locale: Locale) => contentFetch(articlesQuery, {locale}, {tags}))
+export const getArticle = cache((slug: string, locale: Locale) => contentFetch(articleQuery, {slug, locale}, {tags}))
+
+export type ArticleCard = Awaited<ReturnType<typeof getArticles>>['articles'][number]
+export type Article = NonNullable<Awaited<ReturnType<typeof getArticle>>>

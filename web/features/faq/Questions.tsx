@@ -1,0 +1,44 @@
+import './faq.css'
+import {getTranslations} from 'next-intl/server'
+import type {Locale} from '@/lib/locales'
+import {anchor} from '@/lib/richText'
+import {PortableText} from '@/ui/PortableText'
+import type {Question} from './queries'
+
+const groups = ['estimates', 'work', 'materials', 'permits', 'payment'] as const
+
+/** Questions under the five headings editors choose from; each opens in place, and has its own address. */
+export async function Questions({questions, locale}: {questions: readonly Question[]; locale: Locale}) {
+  const t = await getTranslations({locale, namespace: 'faq'})
+  const filled = groups.filter((group) => questions.some((question) => question.group === group))
+  return (
+    <div className="faq">
+      <nav className="toc" aria-label={t('groups')}>
+        {filled.map((group) => (
+          <a key={group} href={`#${group}`}>
+            {t(`group.${group}`)}
+          </a>
+        ))}
+      </nav>
+      <div>
+        {filled.map((group) => (
+          <section key={group} id={group} aria-labelledby={`${group}-heading`}>
+            <h2 className="h2" id={`${group}-heading`}>
+              {t(`group.${group}`)}
+            </h2>
+            {questions
+              .filter((question) => question.group === group)
+              .map(({_id, question, answer, fallback}) => (
+                <details key={_id} id={anchor(question ?? _id)} name={group}>
+                  <summary>{question}</summary>
+                  <div className="prose" lang={fallback ? 'en' : undefined}>
+                    <PortableText value={answer} locale={locale} />
+                  </div>
+                </details>
+              ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import './gallery.css'
+import {getTranslations} from 'next-intl/server'
+import {imageUrl} from '@/lib/image'
+import {localePath, type Locale} from '@/lib/locales'
+import {ButtonLink} from '@/ui/Button'
+import type {Video} from './queries'
+import {VideoPlayer} from './VideoPlayer'
+
+/** The featured clip large, the others in a grid. */
+export async function Clips({videos, locale}: {videos: readonly Video[]; locale: Locale}) {
+  const t = await getTranslations({locale, namespace: 'gallery'})
+  const words = {mute: t('mute'), unmute: t('unmute'), pause: t('pause'), play: t('play'), captions: t('captions')}
+  return (
+    <div className="clips">
+      {videos.map(({_id, title, description, mp4, webm, captions, poster, category, featured}) => (
+        <VideoPlayer
+          key={_id}
+          sources={{mp4, webm, captions, poster: poster ? imageUrl(poster, featured ? 1400 : 800) : undefined}}
+          title={title ?? ''}
+          locale={locale}
+          words={words}
+        >
+          <div className="clip-text">
+            <div className="clip-title">
+              <h2 className="h3">{title}</h2>
+              {category?.title && <span className="tag">{category.title}</span>}
+            </div>
+            <p className="muted">{description}</p>
+            <ButtonLink variant={featured ? 'default' : 'outline'} href={localePath(locale, '/booking')}>
+              {t('getQuote')}
+              <span className="sr">: {title}</span>
+            </ButtonLink>
+          </div>
+        </VideoPlayer>
+      ))}
+    </div>
+  )
+}

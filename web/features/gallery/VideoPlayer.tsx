@@ -1,0 +1,65 @@
+'use client'
+
+import {useState, type ReactNode} from 'react'
+import {Icon} from '@/ui/Icon'
+import {usePlayback} from './usePlayback'
+
+export type PlayerWords = Record<'mute' | 'unmute' | 'pause' | 'play' | 'captions', string>
+export type PlayerSources = {
+  mp4: string | null
+  webm: string | null
+  captions: string | null
+  poster: string | undefined
+}
+type Props = {sources: PlayerSources; title: string; locale: string; words: PlayerWords; children: ReactNode}
+
+/** A muted, looping clip with its own mute and pause; when it cannot load, the whole card goes (specification, 8). */
+export function VideoPlayer({sources, title, locale, words, children}: Props) {
+  const {video, paused, toggle} = usePlayback()
+  const [muted, setMuted] = useState(true)
+  const [failed, setFailed] = useState(false)
+  if (failed || !(sources.mp4 || sources.webm)) return null
+  return (
+    <article className="clip">
+      <div className="clip-frame">
+        <video
+          ref={video}
+          muted={muted}
+          loop
+          playsInline
+          preload="none"
+          poster={sources.poster}
+          aria-label={title}
+          crossOrigin={sources.captions ? 'anonymous' : undefined}
+          onError={() => setFailed(true)}
+        >
+          {sources.webm && <source src={sources.webm} type="video/webm" />}
+          {/* An error of the last source means that none could be loaded. */}
+          {sources.mp4 && <source src={sources.mp4} type="video/mp4" onError={() => setFailed(true)} />}
+          {sources.captions && (
+            <track kind="captions" src={sources.captions} srcLang={locale} label={words.captions} default />
+          )}
+        </video>
+        <div className="clip-tools">
+          <button
+            type="button"
+            className="btn btn--icon btn--secondary"
+            aria-label={paused ? words.play : words.pause}
+            onClick={toggle}
+          >
+            <Icon name={paused ? 'play' : 'pause'} />
+          </button>
+          <button
+            type="button"
+            className="btn btn--icon btn--secondary"
+            aria-label={muted ? words.unmute : words.mute}
+            onClick={() => setMuted(!muted)}
+          >
+            <Icon name={muted ? 'muted' : 'sound'} />
+          </button>
+        </div>
+      </div>
+      {children}
+    </article>
+  )
+}

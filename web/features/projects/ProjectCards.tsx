@@ -1,0 +1,26 @@
+import './projects.css'
+import {getTranslations} from 'next-intl/server'
+import {localePath, type Locale} from '@/lib/locales'
+import {Picture} from '@/ui/Picture'
+import type {ProjectCard} from './queries'
+
+export async function ProjectCards({projects, locale}: {projects: readonly ProjectCard[]; locale: Locale}) {
+  const t = await getTranslations({locale, namespace: 'projects'})
+  return (
+    <div className="pgrid">
+      {projects.map((project, index) => (
+        <article className="pcard" key={project._id}>
+          <Picture picture={project.after} frame="r32" sizes="(min-width: 900px) 55vw, 92vw" priority={index === 0} />
+          <div className="pcard-meta">
+            <span>{[project.service?.title, project.town].filter(Boolean).join(', ')}</span>
+            {project.illustration && <span>{t('illustration')}</span>}
+          </div>
+          <h2 className="h3">
+            <a href={localePath(locale, `/projects/${project.slug}`)}>{project.title}</a>
+          </h2>
+          <p>{project.summary}</p>
+        </article>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import './projects.css'
+import {getTranslations} from 'next-intl/server'
+import {formatDate} from '@/lib/format'
+import {localePath, type Locale} from '@/lib/locales'
+import {Breadcrumbs} from '@/ui/Breadcrumbs'
+import {Fallback} from '@/ui/Fallback'
+import {PageHead} from '@/ui/PageHead'
+import {PortableText} from '@/ui/PortableText'
+import {TitleBlock} from '@/ui/TitleBlock'
+import {ProjectPictures} from './ProjectPictures'
+import type {Project} from './queries'
+
+export async function ProjectDetail({project, locale}: {project: Project; locale: Locale}) {
+  const t = await getTranslations({locale, namespace: 'projects'})
+  const {service, completedOn} = project
+  const cells = [
+    {label: t('town'), value: project.town},
+    ...(service
+      ? [{label: t('service'), value: <a href={localePath(locale, `/services/${service.slug}`)}>{service.title}</a>}]
+      : []),
+    ...(completedOn ? [{label: t('completed'), value: formatDate(completedOn, locale)}] : []),
+    ...(project.illustration ? [{label: t('pictures'), value: t('illustrationLong')}] : []),
+  ]
+  return (
+    <div className="wrap">
+      <PageHead
+        heading={project.title}
+        lead={project.summary}
+        before={
+          <Breadcrumbs
+            label={t('breadcrumbs')}
+            crumbs={[{name: t('projects'), href: localePath(locale, '/projects')}]}
+          />
+        }
+      />
+      <ProjectPictures project={project} locale={locale} />
+      <div className="project-body">
+        <article className="prose" lang={project.fallback ? 'en' : undefined}>
+          <Fallback show={project.fallback} words={t('fallback')} />
+          <PortableText value={project.body} locale={locale} />
+        </article>
+        <TitleBlock cells={cells} />
+      </div>
+    </div>
+  )
+}

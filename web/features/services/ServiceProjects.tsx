@@ -1,0 +1,30 @@
+import {getTranslations} from 'next-intl/server'
+import {localePath, type Locale} from '@/lib/locales'
+import {Picture} from '@/ui/Picture'
+import type {Service} from './queries'
+
+/** Projects done with this service; nothing where there are none. */
+export async function ServiceProjects({service, locale}: {service: Service; locale: Locale}) {
+  if (service.projects.length === 0) return null
+  const t = await getTranslations({locale, namespace: 'services'})
+  return (
+    <section className="section section--flush">
+      <div className="wrap">
+        <h2 className="h2">{t('projects')}</h2>
+        <div className="svc-projects">
+          {service.projects.map((project) => (
+            <figure className="proj" key={project._id}>
+              <Picture picture={project.after} frame="r32" sizes="(min-width: 720px) 44vw, 92vw" />
+              <figcaption>
+                <b>
+                  <a href={localePath(locale, `/projects/${project.slug}`)}>{project.title}</a>
+                </b>
+                <span>{project.illustration ? t('illustration') : project.town}</span>
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

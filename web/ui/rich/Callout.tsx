@@ -1,0 +1,15 @@
+import {Swatch} from '../Swatch'
+
+export type CalloutValue = {title?: string | null; text?: string | null; swatch?: string | null}
+
+export function Callout({value}: {value: CalloutValue}) {
+  return (
+    <div className="callout">
+      <Swatch name={value.swatch ?? 'lap'} />
+      <div>
+        <strong>{value.title}</strong>
+        {value.text}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type {PictureSource} from '@/lib/image'
+import {Picture} from '../Picture'
+
+export type FigureValue = Partial<PictureSource>
+
+const complete = (value: FigureValue): PictureSource => ({
+  url: null,
+  width: null,
+  height: null,
+  lqip: null,
+  color: null,
+  alt: null,
+  caption: null,
+  ...value,
+})
+
+export function Figure({value}: {value: FigureValue}) {
+  return (
+    <figure>
+      <Picture picture={complete(value)} sizes="(min-width: 1240px) 50rem, (min-width: 720px) 44rem, 92vw" />
+      {value.caption && <figcaption>{value.caption}</figcaption>}
+    </figure>
+  )
+}

@@ -1,0 +1,37 @@
+type Row = {_key?: string; cells?: readonly (string | null)[] | null}
+export type TableValue = {hasHeader?: boolean | null; rows?: readonly Row[] | null}
+
+/** Scrolls within itself on narrow screens; reachable by keyboard, named by its first row. */
+export function Table({value}: {value: TableValue}) {
+  const rows = value.rows ?? []
+  const head = value.hasHeader === false ? undefined : rows[0]
+  const body = head ? rows.slice(1) : rows
+  const name = (rows[0]?.cells ?? []).filter(Boolean).join(', ')
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take focus (WCAG 2.1.1)
+    <div className="tablewrap" role="region" aria-label={name} tabIndex={0}>
+      <table>
+        {head && (
+          <thead>
+            <tr>
+              {head.cells?.map((cell, index) => (
+                <th scope="col" key={`${index}${cell}`}>
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {body.map((row, index) => (
+            <tr key={row._key ?? index}>
+              {row.cells?.map((cell, column) => (
+                <td key={`${column}${cell}`}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
