@@ -4,8 +4,14 @@ import {root} from '../../local/root.ts'
 
 export type Command = Awaited<ReturnType<typeof startCommand>>
 
+type Options = {nodeOptions?: string[]; echo?: boolean}
+
 /** One of the project's commands as a person runs it; it is ended, with all it started, at the end of the block. */
-export async function startCommand(args: string[], env: Record<string, string>, nodeOptions: string[] = []) {
+export async function startCommand(
+  args: string[],
+  env: Record<string, string>,
+  {nodeOptions = [], echo = false}: Options = {},
+) {
   let output = ''
   const child = spawn(process.execPath, [...nodeOptions, 'local/bootstrap.mjs', ...args], {
     cwd: root,
@@ -16,6 +22,7 @@ export async function startCommand(args: string[], env: Record<string, string>, 
   const printed = new EventEmitter()
   const keep = (chunk: Buffer) => {
     output += chunk.toString()
+    if (echo) process.stdout.write(chunk)
     printed.emit('more')
   }
   child.stdout.on('data', keep)

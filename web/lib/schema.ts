@@ -30,7 +30,7 @@ export const oneOf = <T extends string>(values: readonly [T, ...T[]]) =>
 /** One address, as people write it; what it is compared by is lower case. */
 export const emailAddress = (limits: Limits) => line(limits).pipe(z.email({error: 'invalid'}))
 
-export const localeField = z.unknown().transform(asLocale)
+export const localeField = z.unknown().optional().transform(asLocale)
 
 const SOURCE_KEYS = {
   referrer: 'referrer',
@@ -53,18 +53,27 @@ function parsed(value: unknown): unknown {
 }
 
 /** Where the visitor came from: an object, or its JSON in a form field. Never a reason to refuse a lead. */
-export const sourceField = z.unknown().transform((value): Source => {
-  const given = parsed(value)
-  if (typeof given !== 'object' || given === null) return {}
-  const entries = Object.entries(SOURCE_KEYS).flatMap(([key, stored]) => {
-    const each: unknown = Reflect.get(given, key)
-    return typeof each === 'string' && isCleanLine(each) && each.trim() ? [[stored, tidy(each).slice(0, 500)]] : []
+export const sourceField = z
+  .unknown()
+  .optional()
+  .transform((value): Source => {
+    const given = parsed(value)
+    if (typeof given !== 'object' || given === null) return {}
+    const entries = Object.entries(SOURCE_KEYS).flatMap(([key, stored]) => {
+      const each: unknown = Reflect.get(given, key)
+      return typeof each === 'string' && isCleanLine(each) && each.trim() ? [[stored, tidy(each).slice(0, 500)]] : []
+    })
+    return Object.fromEntries(entries)
   })
-  return Object.fromEntries(entries)
-})
 
 /** The honeypot and the clock: fields only a robot fills in, or fills in too fast. */
 export const trapFields = {
-  website: z.unknown().transform((value) => typeof value === 'string' && value !== ''),
-  elapsed: z.unknown().transform((value) => (value === undefined || value === '' ? undefined : Number(value))),
+  website: z
+    .unknown()
+    .optional()
+    .transform((value) => typeof value === 'string' && value !== ''),
+  elapsed: z
+    .unknown()
+    .optional()
+    .transform((value) => (value === undefined || value === '' ? undefined : Number(value))),
 }

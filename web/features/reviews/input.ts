@@ -14,7 +14,10 @@ export const ReviewInput = z.object({
   rating,
   review_text: text({required: true, maxLength: REVIEW_TEXT_LIMIT}),
   locale: localeField,
-  token: z.unknown().transform((value) => (typeof value === 'string' ? value.slice(0, 100) : '')),
+  token: z
+    .unknown()
+    .optional()
+    .transform((value) => (typeof value === 'string' ? value.slice(0, 100) : '')),
   ...trapFields,
 })
 export type ReviewInput = z.output<typeof ReviewInput>

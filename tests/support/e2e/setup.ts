@@ -1,0 +1,62 @@
+import {randomBytes} from 'node:crypto'
+import {mkdir} from 'node:fs/promises'
+import {startCommand} from '../command.ts'
+import {freePorts} from '../ports.ts'
+import {tempDir} from '../tempDir.ts'
+import {publishStack, type TestStack} from './stack.ts'
+
+const local = (port: number) => `http://localhost:${port}`
+
+/** What `npm start` is told: own ports, own data, own build; mail goes to a mailbox that the tests hold in their hands. */
+const environmentOf = (stack: TestStack, ports: Record<'site' | 'studio' | 'lake' | 'identity', number>) => ({
+  NODE_ENV: 'production',
+  DATA_DIR: stack.dataDir,
+  PORT: String(ports.site),
+  SITE_URL: stack.site,
+  STUDIO_PORT: String(ports.studio),
+  STUDIO_URL: stack.studio,
+  LAKE_PORT: String(ports.lake),
+  IDENTITY_PORT: String(ports.identity),
+  MAIL_PORT: String(stack.mailPort),
+  POSTMARK_API_URL: local(stack.mailPort),
+  POSTMARK_SERVER_TOKEN: stack.mailToken,
+  POSTMARK_WEBHOOK_USER: 'postmark',
+  POSTMARK_WEBHOOK_PASSWORD: stack.mailToken,
+  NEXT_DIST_DIR: '.next-test',
+  STUDIO_DIR: '.build/studio-test',
+  // Whatever the machine's own .env names, these tests leave it alone.
+  ...Object.fromEntries(
+    [
+      'SANITY_PROJECT_ID',
+      'SANITY_API_HOST',
+      'SANITY_READ_TOKEN',
+      'SANITY_WRITE_TOKEN',
+      'OIDC_ISSUER',
+      'AUTH_GOOGLE_ID',
+    ].map((key) => [key, '']),
+  ),
+})
+
+/** Starts everything as `npm start` does, once for all stories; the returned function ends it. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const data = await tempDir()
+  const [site = 0, studio = 0, lake = 0, identity = 0, mailPort = 0] = await freePorts(5)
+  const stack: TestStack = {
+    dataDir: `${data.path}/data`,
+    site: local(site),
+    studio: local(studio),
+    lake: local(lake),
+    identity: local(identity),
+    mailPort,
+    mailData: `${data.path}/mail`,
+    mailToken: randomBytes(24).toString('base64url'),
+  }
+  await mkdir(stack.mailData, {recursive: true})
+  publishStack(stack)
+  const command = await startCommand(['start'], environmentOf(stack, {site, studio, lake, identity}), {echo: true})
+  await command.prints('Ready.', 1, 600)
+  return async () => {
+    await command[Symbol.asyncDispose]()
+    await data[Symbol.asyncDispose]()
+  }
+}

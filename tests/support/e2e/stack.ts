@@ -1,0 +1,36 @@
+import {readFileSync} from 'node:fs'
+import {parseEnv} from 'node:util'
+
+/** Where the stack under test is. Made by the set-up, read by the tests from their environment. */
+export type TestStack = {
+  dataDir: string
+  site: string
+  studio: string
+  lake: string
+  identity: string
+  mailPort: number
+  mailData: string
+  mailToken: string
+}
+
+const VARIABLE = 'E2E_STACK'
+
+export function publishStack(stack: TestStack): void {
+  process.env[VARIABLE] = JSON.stringify(stack)
+}
+
+export function currentStack(): TestStack {
+  const text = process.env[VARIABLE]
+  if (!text) throw new Error('The stack was not started: run npx playwright test, or npm test')
+  return JSON.parse(text)
+}
+
+/** The secrets that `npm start` made for this stack. */
+export function secretsOf({dataDir}: TestStack): {write: string; webhook: string; cron: string} {
+  const {
+    SANITY_WRITE_TOKEN = '',
+    SANITY_WEBHOOK_SECRET = '',
+    CRON_SECRET = '',
+  } = parseEnv(readFileSync(`${dataDir}/secrets.env`, 'utf8'))
+  return {write: SANITY_WRITE_TOKEN, webhook: SANITY_WEBHOOK_SECRET, cron: CRON_SECRET}
+}

@@ -1,0 +1,113 @@
+import {createClient} from '@sanity/client'
+import {serve} from '../../local/sanity/server.ts'
+import {faultProxy, type FaultPlan} from './faultProxy.ts'
+import {mailToken, startMailbox} from './mailbox.ts'
+import {tempDir} from './tempDir.ts'
+
+export const SITE = 'http://localhost:3000'
+export const tokens = {read: 'test-read-token-0123456789', write: 'test-write-token-0123456789'}
+const datasets = {content: 'public', operations: 'private'} as const
+
+const day = (name: string, opens: string, closes: string) => ({_key: name, _type: 'dayHours', day: name, opens, closes})
+
+/** The specification's hours and nothing that stands in the way of a booking, unless a test says so. */
+export const settings = {
+  _id: 'siteSettings',
+  _type: 'siteSettings',
+  businessName: 'Shoreline & Oak',
+  phone: '+12015550142',
+  email: 'office@example.com',
+  registrationNumber: '13VH00000000',
+  hours: [
+    ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((name) => day(name, '08:00', '18:00')),
+    day('saturday', '09:00', '16:00'),
+    {_key: 'sunday', _type: 'dayHours', day: 'sunday', closed: true},
+  ],
+  closures: [{_key: 'christmas', _type: 'closure', from: '2026-12-24', to: '2026-12-26'}],
+  booking: {minimumNoticeHours: 2, horizonDays: 90, capacityPerWindow: 1},
+  responseHours: 24,
+}
+
+function environment(lake: string, mailbox: string) {
+  return {
+    SITE_URL: SITE,
+    SANITY_PROJECT_ID: 'local',
+    SANITY_API_HOST: lake,
+    SANITY_READ_TOKEN: tokens.read,
+    SANITY_WRITE_TOKEN: tokens.write,
+    SANITY_WEBHOOK_SECRET: 'test-webhook-secret-0123456789',
+    POSTMARK_API_URL: mailbox,
+    POSTMARK_SERVER_TOKEN: mailToken,
+    POSTMARK_WEBHOOK_USER: 'postmark',
+    POSTMARK_WEBHOOK_PASSWORD: 'test-postmark-password-0123',
+    AUTH_SECRET: 'test-auth-secret-0123456789',
+    CRON_SECRET: 'test-cron-secret-0123456789',
+    TRUSTED_PROXY_HOPS: '0',
+  }
+}
+
+/** The real lake and the real mailbox, and an environment that points at them. One per test file: the site reads it once. */
+export async function startSite() {
+  const data = await tempDir()
+  const lake = await serve({port: 0, dataDir: data.path, projectId: 'local', datasets, tokens})
+  const plan: FaultPlan = {next: () => 'none'}
+  const proxy = await faultProxy(lake.url, plan)
+  const mailbox = await startMailbox()
+  Object.assign(process.env, environment(proxy.url, mailbox.url))
+  const client = (dataset: keyof typeof datasets) =>
+    createClient({
+      projectId: 'local',
+      dataset,
+      apiVersion: '2025-02-19',
+      apiHost: lake.url,
+      useProjectHostname: false,
+      useCdn: false,
+      token: tokens.write,
+      perspective: 'raw',
+    })
+  const site = {
+    lake,
+    mailbox,
+    /** What happens between the site and the lake. */
+    faults: plan,
+    operations: client('operations'),
+    content: client('content'),
+    documents: (type: string) => site.operations.fetch<Record<string, unknown>[]>('*[_type == $type]', {type}),
+    async [Symbol.asyncDispose]() {
+      await proxy[Symbol.asyncDispose]()
+      await lake.close()
+      await mailbox[Symbol.asyncDispose]()
+      await data[Symbol.asyncDispose]()
+    },
+  }
+  await site.content.createOrReplace(settings)
+  return site
+}
+export type Site = Awaited<ReturnType<typeof startSite>>
+
+let visitors = 0
+/** A visitor nobody has counted yet. */
+export const newVisitor = () => `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors++ & 255}`
+
+export interface Sent {
+  method?: string
+  headers?: Record<string, string>
+}
+
+/** A POST of JSON (or of the very text given) as it reaches a route handler. */
+export function jsonPost(path: string, body: unknown, {method = 'POST', headers = {}}: Sent = {}) {
+  return new Request(SITE + path, {
+    method,
+    headers: {'content-type': 'application/json', 'x-forwarded-for': newVisitor(), ...headers},
+    body: method === 'GET' ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+/** What a browser without JavaScript sends. */
+export function formPost(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return new Request(SITE + path, {
+    method: 'POST',
+    headers: {origin: SITE, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': newVisitor(), ...headers},
+    body: new URLSearchParams(fields),
+  })
+}

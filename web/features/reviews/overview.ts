@@ -1,0 +1,39 @@
+import {type Review, readReviews} from './reader'
+
+export const STARS = [5, 4, 3, 2, 1] as const
+export type Star = (typeof STARS)[number]
+
+export type Overview = {average: number; count: number; distribution: Record<Star, number>; items: Review[]}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const asCount = (value: unknown): number => (typeof value === 'number' && value >= 0 ? Math.floor(value) : 0)
+
+/** Average and count follow from the distribution, so that the three can never disagree on the page. */
+export function summarize(distribution: Record<Star, number>): Pick<Overview, 'average' | 'count'> {
+  const count = STARS.reduce((sum, star) => sum + distribution[star], 0)
+  const points = STARS.reduce((sum, star) => sum + star * distribution[star], 0)
+  return {count, average: count === 0 ? 0 : points / count}
+}
+
+/** All that the reviews page shows, from our own query or from GET /api/reviews; undefined where it is neither. */
+export function readOverview(source: unknown): Overview | undefined {
+  if (!isRecord(source) || !isRecord(source.distribution)) return undefined
+  const given = source.distribution
+  const distribution = {
+    5: asCount(given[5]),
+    4: asCount(given[4]),
+    3: asCount(given[3]),
+    2: asCount(given[2]),
+    1: asCount(given[1]),
+  }
+  return {...summarize(distribution), distribution, items: readReviews(source.items)}
+}
+
+/** The overview with one more review in front, for when the list cannot be asked for again. */
+export function withReview(overview: Overview, review: Review): Overview {
+  const star = STARS.find((each) => each === review.rating)
+  if (!star) return overview
+  const distribution = {...overview.distribution, [star]: overview.distribution[star] + 1}
+  return {...summarize(distribution), distribution, items: [review, ...overview.items].slice(0, 50)}
+}
