@@ -1,13 +1,16 @@
 import type {ReactNode} from 'react'
+import {Newsletter} from '@/features/newsletter/Newsletter'
+import {getSettings} from '@/features/settings/queries'
 import {SitePage} from '@/features/settings/SitePage'
 import type {Locale} from '@/lib/locales'
 
 type Props = {locale: Locale; path: string; children: ReactNode}
 
 /** A public page with everything around it, put together from the features that own the parts. */
-export function SiteFrame({locale, path, children}: Props) {
+export async function SiteFrame({locale, path, children}: Props) {
+  const {offer} = await getSettings(locale)
   return (
-    <SitePage locale={locale} path={path}>
+    <SitePage locale={locale} path={path} newsletter={<Newsletter locale={locale} offer={offer} />}>
       {children}
     </SitePage>
   )

@@ -17,15 +17,18 @@ type Options = {
   /** How the server left the form when it was posted without JavaScript. */
   initial?: {phase: Phase; errors: readonly FieldError[]} | undefined
   onReady?: (form: HTMLFormElement, draft: Draft | undefined) => void
+  /** For a form that stays on its page after sending. */
+  onDone?: (sent: Values) => void
 }
 
 const IDLE: State = {phase: 'idle', errors: []}
 
 /** A form's life in the browser: restore, keep, check, send once, say what happened. */
-export function useFormPost({url, name, check, body = (values) => values, initial = IDLE, onReady}: Options) {
+export function useFormPost({url, name, check, body = (values) => values, initial = IDLE, onReady, onDone}: Options) {
   const [state, setState] = useState<State>(initial)
   const [ready, setReady] = useState(false)
   const [resets, setResets] = useState(0)
+  const [stops, setStops] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const alert = useRef<HTMLDivElement>(null)
   const since = useRef(0)
@@ -43,14 +46,17 @@ export function useFormPost({url, name, check, body = (values) => values, initia
   }, [name])
 
   useEffect(() => {
-    if (state.phase === 'refused' || state.phase === 'failed') alert.current?.focus()
-  }, [state.phase, state.errors.length])
+    if (stops > 0) alert.current?.focus()
+  }, [stops])
 
   useEffect(() => {
-    if (resets === 0) return
-    scrollTo({top: 0, behavior: 'instant'})
-    form.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus({preventScroll: true})
+    if (resets > 0) form.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus()
   }, [resets])
+
+  function stop(phase: 'refused' | 'failed', errors: readonly FieldError[] = []) {
+    setState({phase, errors})
+    setStops((count) => count + 1)
+  }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     const page = location.search
@@ -68,8 +74,9 @@ export function useFormPost({url, name, check, body = (values) => values, initia
     if (outcome.kind === 'done') {
       clearDraft(tabStore(), name)
       setState({phase: 'done', errors: [], sent: values, answer: outcome.body})
-    } else if (outcome.kind === 'refused') setState({phase: 'refused', errors: outcome.errors})
-    else setState({phase: 'failed', errors: []})
+      onDone?.(values)
+    } else if (outcome.kind === 'refused') stop('refused', outcome.errors)
+    else stop('failed')
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -77,16 +84,22 @@ export function useFormPost({url, name, check, body = (values) => values, initia
     if (sending.current) return
     const values = formValues(event.currentTarget)
     const errors = check(values)
-    if (errors.length > 0) setState({phase: 'refused', errors})
+    if (errors.length > 0) stop('refused', errors)
     else void send(values)
   }
 
-  function reset() {
+  /** An empty form again, without moving the visitor. */
+  function clear() {
     since.current = Date.now()
     form.current?.reset()
     setState(IDLE)
+  }
+
+  /** The same for a visitor who asked for it: they go on in its first field. */
+  function reset() {
+    clear()
     setResets((count) => count + 1)
   }
 
-  return {...state, ready, reset, alert, formProps: {ref: form, onInput, onSubmit, noValidate: ready}}
+  return {...state, ready, clear, reset, alert, formProps: {ref: form, onInput, onSubmit, noValidate: ready}}
 }

@@ -1,0 +1,19 @@
+import '@/features/newsletter/newsletter.css'
+import type {ReactNode} from 'react'
+import {SiteFrame} from '@/app/_site/SiteFrame'
+import type {Locale} from '@/lib/locales'
+import {PageHead} from '@/ui/PageHead'
+
+type Props = {locale: Locale; path: string; title: string; text?: string; children?: ReactNode}
+
+/** A short page about one step of the newsletter. */
+export function NewsletterPage({locale, path, title, text, children}: Props) {
+  return (
+    <SiteFrame locale={locale} path={path}>
+      <div className="wrap">
+        <PageHead heading={title} lead={text ?? null} />
+        <div className="newspage">{children}</div>
+      </div>
+    </SiteFrame>
+  )
+}

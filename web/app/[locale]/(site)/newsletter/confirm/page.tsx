@@ -1,0 +1,39 @@
+import type {Metadata} from 'next'
+import {NewsletterForm} from '@/features/newsletter/NewsletterForm'
+import {messagesFor} from '@/i18n/messages'
+import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
+import {Button} from '@/ui/Button'
+import {NewsletterPage} from '../NewsletterPage'
+
+export const metadata: Metadata = {robots: {index: false}, referrer: 'no-referrer'}
+
+type Query = {token?: string | string[]; done?: string | string[]; failed?: string | string[]}
+type Props = LocaleParams & {searchParams: Promise<Query>}
+
+/** The link in the mail leads here. A button confirms, not the visit: mail scanners open links, too. */
+export default async function ConfirmPage({params, searchParams}: Props) {
+  const locale = await pageLocale(params)
+  const {token, done, failed} = await searchParams
+  const {confirm, label, submit, sending, trap, consent, check, failed: again, errors} = messagesFor(locale).newsletter
+  const path = '/newsletter/confirm'
+  if (done) return <NewsletterPage locale={locale} path={path} title={confirm.done} text={confirm.doneText} />
+  if (failed || typeof token !== 'string') {
+    const words = {label, submit, sending, trap, consent, check, failed: again, errors}
+    return (
+      <NewsletterPage locale={locale} path={path} title={confirm.failed} text={confirm.failedText}>
+        <NewsletterForm words={words} locale={locale} id="subscribe" />
+      </NewsletterPage>
+    )
+  }
+  return (
+    <NewsletterPage locale={locale} path={path} title={confirm.title} text={confirm.text}>
+      <form action="/api/newsletter/confirm" method="post">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="locale" value={locale} />
+        <Button type="submit" size="lg">
+          {confirm.submit}
+        </Button>
+      </form>
+    </NewsletterPage>
+  )
+}

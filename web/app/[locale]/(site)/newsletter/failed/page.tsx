@@ -1,0 +1,26 @@
+import type {Metadata} from 'next'
+import {NewsletterForm} from '@/features/newsletter/NewsletterForm'
+import {messagesFor} from '@/i18n/messages'
+import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
+import {refusedFields} from '@/lib/postResult'
+import {readDraft} from '@/server/draft'
+import {NewsletterPage} from '../NewsletterPage'
+
+export const metadata: Metadata = {robots: {index: false}}
+
+type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
+
+/** Where a refused address lands without JavaScript: the field again, with what was typed. */
+export default async function NewsletterFailedPage({params, searchParams}: Props) {
+  const locale = await pageLocale(params)
+  const [values, {e}] = await Promise.all([readDraft('newsletter'), searchParams])
+  const errors = refusedFields(e)
+  const refused = {values, errors, phase: errors.length > 0 ? 'refused' : 'failed'} as const
+  const {notSent, label, submit, sending, trap, consent, check, failed, errors: faults} = messagesFor(locale).newsletter
+  const words = {label, submit, sending, trap, consent, check, failed, errors: faults}
+  return (
+    <NewsletterPage locale={locale} path="/newsletter/failed" title={notSent.title}>
+      <NewsletterForm words={words} locale={locale} id="subscribe" refused={refused} />
+    </NewsletterPage>
+  )
+}

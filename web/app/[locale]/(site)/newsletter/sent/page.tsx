@@ -1,0 +1,21 @@
+import type {Metadata} from 'next'
+import {messagesFor} from '@/i18n/messages'
+import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
+import {localePath} from '@/lib/locales'
+import {ButtonLink} from '@/ui/Button'
+import {NewsletterPage} from '../NewsletterPage'
+
+export const metadata: Metadata = {robots: {index: false}}
+
+/** After subscribing without JavaScript: look into your mailbox. */
+export default async function NewsletterSentPage({params}: LocaleParams) {
+  const locale = await pageLocale(params)
+  const words = messagesFor(locale).newsletter.sent
+  return (
+    <NewsletterPage locale={locale} path="/newsletter/sent" title={words.title} text={words.text}>
+      <ButtonLink variant="secondary" href={localePath(locale, '/')}>
+        {words.home}
+      </ButtonLink>
+    </NewsletterPage>
+  )
+}

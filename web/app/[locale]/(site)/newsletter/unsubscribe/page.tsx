@@ -1,0 +1,43 @@
+import type {Metadata} from 'next'
+import {getSettings} from '@/features/settings/queries'
+import {messagesFor} from '@/i18n/messages'
+import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
+import {fill} from '@/lib/fill'
+import {Button} from '@/ui/Button'
+import {NewsletterPage} from '../NewsletterPage'
+
+export const metadata: Metadata = {robots: {index: false}, referrer: 'no-referrer'}
+
+type Query = {token?: string | string[]; done?: string | string[]; failed?: string | string[]}
+type Props = LocaleParams & {searchParams: Promise<Query>}
+
+/** Leaving the list: one press, no questions. */
+export default async function UnsubscribePage({params, searchParams}: Props) {
+  const locale = await pageLocale(params)
+  const {token, done, failed} = await searchParams
+  const words = messagesFor(locale).newsletter.unsubscribe
+  const path = '/newsletter/unsubscribe'
+  if (done) return <NewsletterPage locale={locale} path={path} title={words.done} text={words.doneText} />
+  if (failed || typeof token !== 'string') {
+    const {email} = await getSettings(locale)
+    return (
+      <NewsletterPage
+        locale={locale}
+        path={path}
+        title={words.failed}
+        text={fill(words.failedText, {email: email ?? ''})}
+      />
+    )
+  }
+  return (
+    <NewsletterPage locale={locale} path={path} title={words.title} text={words.text}>
+      <form action="/api/newsletter/unsubscribe" method="post">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="locale" value={locale} />
+        <Button type="submit" size="lg" variant="secondary">
+          {words.submit}
+        </Button>
+      </form>
+    </NewsletterPage>
+  )
+}

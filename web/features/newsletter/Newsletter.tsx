@@ -1,0 +1,26 @@
+import './newsletter.css'
+import {messagesFor} from '@/i18n/messages'
+import type {Locale} from '@/lib/locales'
+import {NewsletterForm} from './NewsletterForm'
+
+type Props = {locale: Locale; offer: {enabled: boolean; text: string | null; terms: string | null}}
+
+/** The footer's newsletter box with the offer and its terms; nothing where the offer is switched off. */
+export function Newsletter({locale, offer}: Props) {
+  if (!offer.enabled) return null
+  const {title, plain, terms, label, submit, sending, trap, consent, check, failed, errors} =
+    messagesFor(locale).newsletter
+  return (
+    <>
+      <h2>{title}</h2>
+      <p>{offer.text ?? plain}</p>
+      <NewsletterForm locale={locale} words={{label, submit, sending, trap, consent, check, failed, errors}} />
+      {offer.terms && (
+        <details className="newsterms">
+          <summary>{terms}</summary>
+          <p>{offer.terms}</p>
+        </details>
+      )}
+    </>
+  )
+}
