@@ -19,6 +19,6 @@ export const config = {
   // Everything that is not a page, an endpoint, a build file or a path with a dot. tests/site/routing.test.ts holds it against the pages.
   matcher: [
     '/admin/:path*',
-    '/((?!api/|api$|_next/|admin/|admin$|.*\\.[a-z0-9]+$|(?:en|pt-BR|es)?$|(?:(?:en|pt-BR|es)/)?(?:(?:services|booking|gallery|projects|blog|contact|reviews|faq|privacy|terms|accessibility)$|(?:services|projects|blog|newsletter)/[^/]+$|booking/manage/[^/]+$)).*)',
+    '/((?!api/|api$|_next/|admin/|admin$|.*\\.[a-z0-9]+$|(?:en|pt-BR|es)?$|(?:(?:en|pt-BR|es)/)?(?:(?:services|booking|gallery|projects|blog|contact|reviews|faq|privacy|terms|accessibility)$|(?:services|projects|blog|newsletter|booking|contact|reviews)/[^/]+$|booking/manage/[^/]+$)).*)',
   ],
 }
