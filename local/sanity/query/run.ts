@@ -1,11 +1,14 @@
-import {evaluate, evaluateSync, toJS} from 'groq-js'
+import {evaluate, evaluateSync} from 'groq-js'
 import type {Principal} from '../access.ts'
-import {dataError} from '../http/errors.ts'
-import type {Dataset} from '../store/dataset.ts'
-import type {Json} from '../types.ts'
+import {dataError, LakeError} from '../http/errors.ts'
 import {queryTags} from '../live/tags.ts'
+import type {Dataset} from '../store/dataset.ts'
+import type {Doc, Json} from '../types.ts'
 import {parseQuery, type Node} from './ast.ts'
-import {createScope, type Perspective} from './perspective.ts'
+import {Hooks} from './hooks.ts'
+import type {Perspective} from './perspective.ts'
+import {DOCS, plan} from './plan.ts'
+import {createScope, type Scope} from './scope.ts'
 
 /** One query to answer. */
 export interface QueryRequest {
@@ -23,44 +26,57 @@ export interface QueryAnswer {
   syncTags: string[]
 }
 
-/** Evaluates a query. Throws 400 for a malformed one. */
+/** Evaluates a query. Throws 400 for a malformed one and 501 for functions that groq-js lacks. */
 export async function runQuery(request: QueryRequest): Promise<QueryAnswer> {
   const tree = parseQuery(request.query, request.params)
-  return {result: await evaluateTree(tree, request), syncTags: queryTags(tree)}
-}
-
-async function evaluateTree(tree: Node, {dataset, projectId, params, perspective, who}: QueryRequest) {
-  const scope = createScope(dataset, perspective, who)
-  const options = {
-    params,
-    dataset: scope.all(),
-    dereference: ({_ref}: {_ref: string}) => scope.get(_ref),
-    sanity: {projectId, dataset: dataset.name},
-    identity: who.id,
-    timestamp: new Date(),
-  }
-  try {
-    return toJS(evaluateSync(tree as never, options))
-  } catch (error) {
-    if (error instanceof RangeError) throw dataError(400, 'queryError', 'The query nests too deeply')
-    if (!(error instanceof Error) || !/sync/i.test(error.message)) throw unsupported(error)
-  }
-  try {
-    return await (await evaluate(tree as never, options)).get()
-  } catch (error) {
-    throw unsupported(error)
-  }
+  const prepared = prepare(tree, createScope(request.dataset, request.perspective, request.who), request)
+  return {result: await execute(prepared), syncTags: queryTags(tree)}
 }
 
 /** The ids that a mutation's query selects: every document counts, drafts too. */
 export function selectIds(dataset: Dataset, query: string, params: Json): string[] {
   const scope = createScope(dataset, {kind: 'raw'}, {id: 'lake', canRead: true, canWrite: true})
-  const options = {params, dataset: scope.all(), dereference: ({_ref}: {_ref: string}) => scope.get(_ref)}
-  const found: unknown = toJS(evaluateSync(parseQuery(query, params) as never, options))
+  const {node, options} = prepare(parseQuery(query, params), scope, {params})
+  const found: unknown = evaluateSync(node as never, options).data
   const list = Array.isArray(found) ? found : [found]
   return list.flatMap((item: unknown) =>
     typeof item === 'object' && item !== null && '_id' in item && typeof item._id === 'string' ? [item._id] : [],
   )
+}
+
+interface Prepared {
+  node: Node
+  options: NonNullable<Parameters<typeof evaluateSync>[1]>
+}
+
+function prepare(tree: Node, scope: Scope, request: {params: Json} & Partial<QueryRequest>): Prepared {
+  const hooks = new Hooks()
+  const options = {
+    params: request.params,
+    dataset: [],
+    dereference: ({_ref}: {_ref: string}) => hooks.resolve(_ref) ?? scope.get(_ref),
+    sanity: {projectId: request.projectId ?? '', dataset: scope.dataset.name},
+    identity: request.who?.id ?? 'lake',
+    timestamp: new Date(),
+  }
+  const evaluateOver = (node: Node, docs: Doc[]): unknown =>
+    evaluateSync(node as never, {...options, params: {...request.params, [String(DOCS.name)]: docs}} as never).data
+  return {node: plan(tree, scope, hooks, evaluateOver), options: options as never}
+}
+
+async function execute({node, options}: Prepared): Promise<unknown> {
+  try {
+    return evaluateSync(node as never, options).data
+  } catch (error) {
+    if (error instanceof LakeError) throw error
+    if (error instanceof RangeError) throw dataError(400, 'queryError', 'The query nests too deeply')
+    if (!(error instanceof Error) || !/sync/i.test(error.message)) throw unsupported(error)
+  }
+  try {
+    return await (await evaluate(node as never, options)).get()
+  } catch (error) {
+    throw unsupported(error)
+  }
 }
 
 function unsupported(error: unknown) {

@@ -65,6 +65,11 @@ export class CommitQueue {
     return own === undefined ? this.#group.get(id) : own
   }
 
+  /** A group is being written: the tables show what is not committed yet. */
+  get busy(): boolean {
+    return this.#dataset.db.isTransaction
+  }
+
   submit(submission: Submission): Promise<Committed> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({submission, resolve, reject})
@@ -101,6 +106,7 @@ export class CommitQueue {
       return
     }
     this.#group.clear()
+    this.#dataset.changed()
     for (const {committed} of done) for (const change of committed.changes) this.#dataset.remember(change)
     for (const {waiting, error} of refused) waiting.reject(error)
     for (const {waiting, committed} of done) {

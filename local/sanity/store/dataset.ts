@@ -6,6 +6,7 @@ import {CommitQueue, type Committed, type Submission} from './commit.ts'
 import {openDatabase} from './database.ts'
 
 const CACHE_UNITS = 24_000_000
+const MAX_STATEMENTS = 200
 
 /** One dataset: a SQLite file, a cache of parsed documents and a queue of commits. */
 export class Dataset {
@@ -16,6 +17,8 @@ export class Dataset {
   origin = ''
   readonly #cache = new DocumentCache(CACHE_UNITS)
   readonly #queue: CommitQueue
+  readonly #statements = new Map<string, StatementSync>()
+  readonly #facts = new Map<string, {value: unknown}>()
   readonly #readBody: StatementSync
   readonly #listeners = new Set<(committed: Committed) => void>()
   readonly #storing = new Set<(committed: Committed) => void>()
@@ -42,6 +45,26 @@ export class Dataset {
     return doc
   }
 
+  /** A prepared statement, kept for the next call with the same text. */
+  statement(text: string): StatementSync {
+    const known = this.#statements.get(text)
+    if (known) return known
+    if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear()
+    const statement = this.db.prepare(text)
+    this.#statements.set(text, statement)
+    return statement
+  }
+
+  /** A value computed from the tables, kept until the next commit. */
+  remembered<T>(key: string, compute: () => T): T {
+    if (this.#queue.busy) return compute()
+    const known = this.#facts.get(key)
+    if (known) return known.value as T
+    const value = compute()
+    this.#facts.set(key, {value})
+    return value
+  }
+
   /** Stores a transaction; resolves once it is on disk, rejects with the hosted error when it is refused. */
   submit(submission: Submission): Promise<Committed> {
     return this.#queue.submit(submission)
@@ -66,6 +89,11 @@ export class Dataset {
   /** Called by the queue once a transaction is durable. */
   published(committed: Committed): void {
     for (const listener of this.#listeners) listener(committed)
+  }
+
+  /** Called by the queue when the tables have changed. */
+  changed(): void {
+    this.#facts.clear()
   }
 
   /** Called by the queue: what a durable change leaves in the cache. */

@@ -1,0 +1,87 @@
+import type {SQLInputValue} from 'node:sqlite'
+import type {Comparison, Conditions, Equality} from './conditions.ts'
+import type {Scope} from './scope.ts'
+
+/** A piece of SQL with its values. */
+export interface Sql {
+  text: string
+  values: SQLInputValue[]
+}
+
+/** More index rows than this are not worth collecting: the type's documents are read instead. */
+const FEW = 2_000
+
+/** Finds the ids of documents that can satisfy the conditions: all of those that do, and perhaps others. */
+export function candidateIds(scope: Scope, conditions: Conditions): string[] {
+  if (scope.vis < 0) return []
+  if (conditions.ids) return scope.direct ? conditions.ids : conditions.ids.flatMap((id) => [id, `drafts.${id}`])
+  const {dataset} = scope
+  if (conditions.references)
+    return column(scope, {
+      text: `SELECT DISTINCT id FROM ref WHERE target IN (${marks(conditions.references)})`,
+      values: conditions.references,
+    })
+  const narrow = narrowest(scope, conditions)
+  if (narrow) return narrow
+  if (conditions.types)
+    return column(scope, {
+      text: `SELECT id FROM doc WHERE type IN (${marks(conditions.types)}) ORDER BY id`,
+      values: conditions.types,
+    })
+  return dataset.db
+    .prepare('SELECT id FROM doc ORDER BY id')
+    .all()
+    .map((row) => String(row.id))
+}
+
+/** The ids of the most selective equality or comparison, when they are few. */
+export function narrowest(scope: Scope, conditions: Conditions): string[] | undefined {
+  const types = conditions.types ?? allTypes(scope)
+  const probes = [
+    ...conditions.equalities.filter(({negated}) => !negated).map((equality) => equalTo(types, equality)),
+    ...[...Map.groupBy(conditions.comparisons, ({name}) => name).values()].map((bounds) => between(types, bounds)),
+  ]
+  let best: string[] | undefined
+  for (const {text, values} of probes) {
+    const ids = column(scope, {text: `SELECT id ${text} LIMIT ${FEW + 1}`, values})
+    if (ids.length <= FEW && (!best || ids.length < best.length)) best = ids
+    if (best && best.length <= 50) break
+  }
+  return best
+}
+
+/** The rows of one equality: `FROM … WHERE …`. */
+export function equalTo(types: readonly string[], {name, kind, values}: Equality): Sql {
+  return {
+    text: `FROM field WHERE type IN (${marks(types)}) AND name = ? AND kind = ? AND value IN (${marks(values)})`,
+    values: [...types, name, kind, ...values],
+  }
+}
+
+/** The rows between the bounds of one field. */
+export function between(types: readonly string[], bounds: readonly Comparison[]): Sql {
+  const first = bounds[0]
+  if (!first) throw new Error('no bounds')
+  return {
+    text: `FROM field WHERE type IN (${marks(types)}) AND name = ? AND kind = ? ${bounds.map(({op}) => `AND value ${op} ?`).join(' ')}`,
+    values: [...types, first.name, first.kind, ...bounds.map(({value}) => value)],
+  }
+}
+
+export function allTypes({dataset}: Scope): string[] {
+  return dataset.remembered('types', () =>
+    dataset.db
+      .prepare('SELECT DISTINCT type FROM doc')
+      .all()
+      .map((row) => String(row.type)),
+  )
+}
+
+export const marks = (values: readonly unknown[]): string => values.map(() => '?').join(',')
+
+function column({dataset}: Scope, {text, values}: Sql): string[] {
+  return dataset
+    .statement(text)
+    .all(...values)
+    .map((row) => String(row.id))
+}

@@ -1,0 +1,74 @@
+import {isNode, type Node} from './ast.ts'
+import {conditionsOf, fieldName, type Conditions} from './conditions.ts'
+
+/** `*[filter] | order(…) [a...b]`, taken apart. */
+export interface Chain {
+  filter: Node | null
+  conditions: Conditions
+  /** The order's pipe call, when its first key is one indexed field or the id. */
+  order: {node: Node; by: string | null; descending: boolean; single: boolean} | null
+  /** The rows wanted: from `skip`, at most `take`. */
+  skip: number
+  take: number
+  /** Rebuilds the chain over other documents. */
+  over(base: Node): Node
+}
+
+/** Takes apart a node that is a slice or element of a filtered, perhaps ordered, `*`. */
+export function chainOf(node: Node): Chain | undefined {
+  const slice = sliceOf(node)
+  if (!slice || !isNode(node.base)) return undefined
+  const ordered = node.base.type === 'PipeFuncCall' ? node.base : null
+  const order = ordered ? orderOf(ordered) : null
+  const inner = ordered ? ordered.base : node.base
+  if (!isNode(inner) || (ordered && !order)) return undefined
+  const filter = inner.type === 'Filter' ? inner : null
+  const everything = filter ? filter.base : inner
+  if (!isNode(everything) || everything.type !== 'Everything') return undefined
+  if ((filter && isNode(filter.expr) && dependsOnOuter(filter.expr)) || (ordered && dependsOnOuter(ordered.args)))
+    return undefined
+  const conditions: Conditions =
+    filter && isNode(filter.expr) ? conditionsOf(filter.expr) : {equalities: [], comparisons: [], exact: true}
+  const over = (base: Node): Node => {
+    const filtered: Node = filter ? {...filter, base} : base
+    return {...node, base: ordered ? {...ordered, base: filtered} : filtered}
+  }
+  return {filter, conditions, order, ...slice, over}
+}
+
+function sliceOf(node: Node): {skip: number; take: number} | undefined {
+  if (node.type === 'AccessElement' && typeof node.index === 'number' && node.index >= 0)
+    return {skip: 0, take: node.index + 1}
+  if (node.type !== 'Slice' || typeof node.left !== 'number' || typeof node.right !== 'number') return undefined
+  if (node.left < 0 || node.right < 0) return undefined
+  const end = node.isInclusive === true ? node.right + 1 : node.right
+  return {skip: node.left, take: Math.max(0, end - node.left)}
+}
+
+function orderOf(node: Node): Chain['order'] {
+  const args = Array.isArray(node.args) ? node.args.filter(isNode) : []
+  const first = args[0]
+  if (node.name !== 'order' || !first) return null
+  const key = (first.type === 'Desc' || first.type === 'Asc') && isNode(first.base) ? first.base : first
+  const name = fieldName(key)
+  if (name === undefined || name === '_type' || name === '_rev') return null
+  const single = args.length === 1
+  return {node, by: name === '_id' ? null : name, descending: first.type === 'Desc', single}
+}
+
+/** Whether an expression inside a filter looks at rows outside of that filter. */
+export function dependsOnOuter(value: unknown, depth = 0): boolean {
+  if (Array.isArray(value)) return value.some((item) => dependsOnOuter(item, depth))
+  if (!isNode(value)) {
+    return (
+      typeof value === 'object' && value !== null && Object.values(value).some((inner) => dependsOnOuter(inner, depth))
+    )
+  }
+  if (value.type === 'Value') return false
+  if (value.type === 'Parent') return typeof value.n !== 'number' || value.n > depth
+  const opens = value.type === 'Filter' || value.type === 'Projection'
+  return Object.entries(value).some(([key, inner]) => {
+    const deeper = (opens && key === 'expr') || (value.type === 'PipeFuncCall' && key === 'args')
+    return dependsOnOuter(inner, deeper ? depth + 1 : depth)
+  })
+}

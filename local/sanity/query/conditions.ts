@@ -1,0 +1,184 @@
+import {indexed, INDEXED_LENGTH} from '../store/fields.ts'
+import {isNode, type Node} from './ast.ts'
+
+/** A field that equals, or differs from, one of these values. */
+export interface Equality {
+  name: string
+  kind: number
+  values: (string | number)[]
+  negated: boolean
+}
+
+/** A field compared with a value of the same kind. */
+export interface Comparison {
+  name: string
+  kind: number
+  op: '<' | '<=' | '>' | '>='
+  value: string | number
+}
+
+/** What a filter demands, as far as the index can tell. All of it must hold. */
+export interface Conditions {
+  types?: string[]
+  ids?: string[]
+  equalities: Equality[]
+  comparisons: Comparison[]
+  /** Documents that refer to one of these ids. */
+  references?: string[]
+  /** One demand that depends on the row outside of this filter: `references(^._id)` or `field == ^.field`. */
+  outer?: {name: string | null; operand: Node}
+  /** Nothing else is demanded: the index alone decides. */
+  exact: boolean
+}
+
+type Folded = {value: unknown} | undefined
+
+/** Reads the demands out of a filter's expression. Unknown ones only make it inexact. */
+export function conditionsOf(expr: Node): Conditions {
+  const found: Conditions = {equalities: [], comparisons: [], exact: true}
+  collect(expr, found)
+  return found
+}
+
+function collect(node: Node, found: Conditions): void {
+  const folded = constant(node)
+  if (folded) {
+    if (folded.value !== true) found.exact = false
+    return
+  }
+  if (node.type === 'Group' && isNode(node.base)) return collect(node.base, found)
+  if (node.type === 'And' && isNode(node.left) && isNode(node.right)) {
+    collect(node.left, found)
+    return collect(node.right, found)
+  }
+  if (node.type === 'Or' && isNode(node.left) && isNode(node.right)) {
+    // `$status == null || status == $status`: a side that cannot hold leaves the other.
+    if (constant(node.left)) return collect(node.right, found)
+    if (constant(node.right)) return collect(node.left, found)
+  }
+  if (node.type === 'FuncCall' && node.name === 'references' && reference(node, found)) return
+  if (node.type === 'OpCall' && isNode(node.left) && isNode(node.right) && operator(node, node.left, node.right, found))
+    return
+  found.exact = false
+}
+
+function reference(node: Node, found: Conditions): boolean {
+  const args = Array.isArray(node.args) ? node.args.filter(isNode) : []
+  const literals = args.map(constant)
+  const ids = literals.flatMap((literal) => literal?.value ?? [])
+  if (literals.every(Boolean) && ids.every((id) => typeof id === 'string')) {
+    if (found.references) return false
+    found.references = ids
+    return true
+  }
+  const operand = args.length === 1 && args[0] ? lifted(args[0]) : undefined
+  if (operand && !found.outer) found.outer = {name: null, operand}
+  return false
+}
+
+function operator(node: Node, left: Node, right: Node, found: Conditions): boolean {
+  const name = fieldName(left)
+  if (name === undefined) return false
+  const literal = constant(right)
+  if (!literal) {
+    const operand = node.op === '==' ? lifted(right) : undefined
+    if (operand && !found.outer) found.outer = {name, operand}
+    return false
+  }
+  if (node.op === '==' || node.op === '!=') return equality(name, [literal.value], node.op === '!=', found)
+  if (node.op === 'in') return Array.isArray(literal.value) && equality(name, literal.value, false, found)
+  const {op} = node
+  if (op !== '<' && op !== '<=' && op !== '>' && op !== '>=') return false
+  const entry = indexed(literal.value)
+  if (!entry || typeof literal.value === 'boolean' || isCut(literal.value) || isSystem(name)) return false
+  found.comparisons.push({name, op, ...entry})
+  return true
+}
+
+function equality(name: string, values: unknown[], negated: boolean, found: Conditions): boolean {
+  if (name === '_type' || name === '_id') {
+    if (negated || !values.every((value) => typeof value === 'string')) return false
+    if (name === '_type') found.types = found.types ? found.types.filter((type) => values.includes(type)) : values
+    else found.ids = found.ids ? found.ids.filter((id) => values.includes(id)) : values
+    return true
+  }
+  const entries = values.map(indexed)
+  const kind = entries[0]?.kind
+  const same = kind !== undefined && entries.every((entry) => entry?.kind === kind)
+  if (!same || values.some(isCut) || isSystem(name)) return false
+  found.equalities.push({name, kind, negated, values: entries.flatMap((entry) => entry?.value ?? [])})
+  return true
+}
+
+const isSystem = (name: string) => name === '_id' || name === '_type' || name === '_rev'
+
+const isCut = (value: unknown) => typeof value === 'string' && value.length >= INDEXED_LENGTH
+
+/** The indexed field that a node reads from the filtered document, if it does. */
+export function fieldName(node: Node): string | undefined {
+  if (node.type !== 'AccessAttribute' || typeof node.name !== 'string') return undefined
+  if (!isNode(node.base) || node.base.type === 'This') return node.name
+  if (node.name !== 'current' && node.name !== '_ref') return undefined
+  const outer = fieldName(node.base)
+  return outer !== undefined && !outer.includes('.') ? `${outer}.${node.name}` : undefined
+}
+
+/** The value of an expression that needs no document. */
+function constant(node: Node): Folded {
+  switch (node.type) {
+    case 'Value':
+      return {value: node.value ?? null}
+    case 'Group':
+      return isNode(node.base) ? constant(node.base) : undefined
+    case 'Neg': {
+      const inner = isNode(node.base) ? constant(node.base) : undefined
+      return typeof inner?.value === 'number' ? {value: -inner.value} : undefined
+    }
+    case 'Array':
+      return constantArray(node)
+    case 'OpCall':
+      return constantEquality(node)
+    case 'Not': {
+      const inner = isNode(node.base) ? constant(node.base) : undefined
+      return typeof inner?.value === 'boolean' ? {value: !inner.value} : undefined
+    }
+    case 'Or': {
+      const sides = [node.left, node.right].map((side) => (isNode(side) ? constant(side) : undefined))
+      return sides.some((side) => side?.value === true) ? {value: true} : undefined
+    }
+    case 'FuncCall': {
+      const only = node.name === 'defined' && Array.isArray(node.args) ? node.args[0] : undefined
+      const inner = isNode(only) ? constant(only) : undefined
+      return inner && {value: inner.value !== null}
+    }
+    default:
+      return undefined
+  }
+}
+
+function constantArray(node: Node): Folded {
+  const elements = Array.isArray(node.elements) ? node.elements : []
+  const values = elements.map((element: unknown) =>
+    isNode(element) && element.isSplat === false && isNode(element.value) ? constant(element.value) : undefined,
+  )
+  return values.every((value) => value !== undefined) ? {value: values.map(({value}) => value)} : undefined
+}
+
+function constantEquality(node: Node): Folded {
+  if (node.op !== '==' && node.op !== '!=') return undefined
+  const left = isNode(node.left) ? constant(node.left) : undefined
+  const right = isNode(node.right) ? constant(node.right) : undefined
+  const scalar = (side: Folded) => side && (side.value === null || typeof side.value !== 'object')
+  if (!scalar(left) || !scalar(right)) return undefined
+  return {value: (left?.value === right?.value) === (node.op === '==')}
+}
+
+/** An expression on the row outside of the filter, as that row itself would write it: `^._id` becomes `_id`. */
+function lifted(node: Node): Node | undefined {
+  if (node.type === 'Group' && isNode(node.base)) return lifted(node.base)
+  if (node.type === 'Parent' && typeof node.n === 'number')
+    return node.n === 1 ? {type: 'This'} : {type: 'Parent', n: node.n - 1}
+  if (node.type !== 'AccessAttribute' || !isNode(node.base)) return undefined
+  const base = lifted(node.base)
+  return base && {...node, base}
+}

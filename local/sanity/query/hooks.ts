@@ -1,0 +1,50 @@
+import type {Doc} from '../types.ts'
+import type {Node} from './ast.ts'
+
+/** What a hook yields: documents, or a number for a count. */
+export type Yield = Doc[] | number
+
+/**
+ * Puts results computed by the index into a query's tree.
+ *
+ * groq-js calls back for `->` only, so a hook is a reference to an id that no document can have; what stands behind it
+ * is answered by `resolve`. The reference may carry a string of the row it stands in.
+ */
+export class Hooks {
+  readonly #hooks: ((argument: string | null) => Yield)[] = []
+
+  /** A node that yields the same result wherever it stands, computed at most once. */
+  fixed(compute: () => Yield): Node {
+    let known: Yield | undefined
+    const key = this.#add(() => (known ??= compute()))
+    return reference({type: 'Value', value: key})
+  }
+
+  /** A node that yields the result for a string of its row; `null` when the row has no such string. */
+  perRow(operand: Node, compute: (argument: string | null) => Yield): Node {
+    const known = new Map<string | null, Yield>()
+    const key = this.#add((argument) => {
+      const result = known.get(argument) ?? compute(argument)
+      known.set(argument, result)
+      return result
+    })
+    const joined: Node = {type: 'OpCall', op: '+', left: {type: 'Value', value: `${key}=`}, right: operand}
+    const args = [joined, {type: 'Value', value: key}]
+    return reference({type: 'FuncCall', namespace: 'global', name: 'coalesce', args})
+  }
+
+  /** The result behind a hook's reference; `undefined` for references to documents. */
+  resolve(ref: string): Yield | undefined {
+    const match = /^\0(\d+)(?:=([^]*))?$/.exec(ref)
+    return match ? this.#hooks[Number(match[1])]?.(match[2] ?? null) : undefined
+  }
+
+  #add(compute: (argument: string | null) => Yield): string {
+    this.#hooks.push(compute)
+    return `\0${this.#hooks.length - 1}`
+  }
+}
+
+function reference(value: Node): Node {
+  return {type: 'Deref', base: {type: 'Object', attributes: [{type: 'ObjectAttributeValue', name: '_ref', value}]}}
+}

@@ -1,0 +1,61 @@
+import {mayRead, type Principal} from '../access.ts'
+import type {Dataset} from '../store/dataset.ts'
+import {publishedId} from '../store/ids.ts'
+import type {Doc} from '../types.ts'
+import type {Perspective} from './perspective.ts'
+
+/** What a caller sees of a dataset through a perspective. */
+export interface Scope {
+  dataset: Dataset
+  /** The document under its published id, or under its own in the raw perspective. */
+  get(id: string): Doc | null
+  /** The documents behind stored ids: readable ones only, each once, in order of id. */
+  load(ids: Iterable<string>): Doc[]
+  /** The highest `vis` of stored rows that are read one to one; below zero there are none to see. */
+  vis: number
+  /** Rows and documents correspond one to one, so order and counts may come from the index. */
+  direct: boolean
+}
+
+/** The view of one query. */
+export function createScope(dataset: Dataset, perspective: Perspective, who: Principal): Scope {
+  const visible = (id: string) => mayRead(who, dataset.mode, id)
+  const get = (id: string): Doc | null => {
+    switch (perspective.kind) {
+      case 'raw':
+        return visible(id) ? dataset.get(id) : null
+      case 'published':
+        return id === publishedId(id) && visible(id) ? withOriginal(dataset.get(id), id) : null
+      case 'drafts': {
+        const draft = visible(`drafts.${id}`) ? dataset.get(`drafts.${id}`) : null
+        return withOriginal(draft ?? (visible(id) ? dataset.get(id) : null), id)
+      }
+      default:
+        return perspective satisfies never
+    }
+  }
+  const load = (ids: Iterable<string>) => {
+    const own =
+      perspective.kind === 'drafts'
+        ? new Set([...ids].filter((id) => !id.startsWith('versions.')).map(publishedId))
+        : new Set(ids)
+    return [...own].toSorted(byText).flatMap((id) => get(id) ?? [])
+  }
+  const anonymous = dataset.mode === 'public' ? 0 : -1
+  const most = perspective.kind === 'raw' ? 3 : perspective.kind === 'published' ? 1 : 2
+  return {dataset, get, load, vis: who.canRead ? most : anonymous, direct: perspective.kind !== 'drafts'}
+}
+
+const originals = new WeakMap<Doc, Doc>()
+
+/** Perspectives other than raw answer the published id, and the stored one as `_originalId`. */
+function withOriginal(doc: Doc | null, id: string): Doc | null {
+  if (!doc) return null
+  const known = originals.get(doc)
+  if (known) return known
+  const copy = {...doc, _id: id, _originalId: doc._id}
+  originals.set(doc, copy)
+  return copy
+}
+
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

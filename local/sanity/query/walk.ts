@@ -1,0 +1,106 @@
+import {between, equalTo, marks, type Sql} from './candidates.ts'
+import type {Comparison, Conditions, Equality} from './conditions.ts'
+import type {Scope} from './scope.ts'
+
+/** A list wanted in the order of one field (or of ids), from the index. */
+export interface Walk {
+  type: string
+  conditions: Conditions
+  /** The field to order by; null for ids. */
+  by: string | null
+  descending: boolean
+}
+
+/** Visits ids in order, with the value they are ordered by, until told to stop. */
+export type Visit = (id: string, value: unknown) => boolean
+
+/** Walks the index over what the caller may see. Documents without the field come last, or first when descending, as in GROQ. */
+export function walk(scope: Scope, wanted: Walk, visit: Visit): void {
+  const phases = wanted.by === null ? [byId] : wanted.descending ? [withoutField, byField] : [byField, withoutField]
+  for (const phase of phases) {
+    const sql = phase(scope, wanted)
+    if (!sql) continue
+    // A statement of its own: evaluating what was visited may walk the same way again.
+    for (const row of scope.dataset.db.prepare(sql.text).iterate(...sql.values)) {
+      if (!visit(String(row.id), row.value)) return
+    }
+  }
+}
+
+/** Counts exactly, from the index alone. */
+export function countMatching(scope: Scope, type: string, conditions: Conditions): number {
+  if (scope.vis < 0) return 0
+  const {text, values} = restricted(scope, type, conditions, 'd', null)
+  const sql = `SELECT count(*) AS n FROM doc d WHERE d.type = ? ${text}`
+  const driver = conditions.equalities.find(({negated}) => !negated)
+  if (!driver) return number(scope, {text: sql, values: [type, ...values]})
+  const rest = {...conditions, equalities: conditions.equalities.filter((equality) => equality !== driver)}
+  const others = restricted(scope, type, rest, 'd', null)
+  return number(scope, {
+    text: `SELECT count(*) AS n FROM field d WHERE d.type = ? AND d.name = ? AND d.kind = ? AND d.value IN (${marks(driver.values)}) ${others.text}`,
+    values: [type, driver.name, driver.kind, ...driver.values, ...others.values],
+  })
+}
+
+function byId(scope: Scope, {type, conditions, descending}: Walk): Sql {
+  const {text, values} = restricted(scope, type, conditions, 'd', null)
+  return {
+    text: `SELECT d.id, NULL AS value FROM doc d WHERE d.type = ? ${text} ORDER BY d.id ${descending ? 'DESC' : ''}`,
+    values: [type, ...values],
+  }
+}
+
+function byField(scope: Scope, {type, conditions, by, descending}: Walk): Sql {
+  const {text, values} = restricted(scope, type, conditions, 'd', by)
+  const way = descending ? 'DESC' : 'ASC'
+  const own = conditions.comparisons.filter(({name}) => name === by)
+  return {
+    text: `SELECT d.id, d.value FROM field d WHERE d.type = ? AND d.name = ?
+      ${own.map(({op}) => `AND d.kind = ? AND d.value ${op} ?`).join(' ')} ${text}
+      ORDER BY d.kind ${way}, d.value ${way}, d.id`,
+    values: [type, by, ...own.flatMap(({kind, value}) => [kind, value]), ...values],
+  }
+}
+
+function withoutField(scope: Scope, {type, conditions, by}: Walk): Sql | undefined {
+  const {dataset} = scope
+  // A comparison or equality on the field itself leaves none without it.
+  const demanded = [...conditions.comparisons, ...conditions.equalities.filter(({negated}) => !negated)]
+  if (by === null || demanded.some(({name}) => name === by)) return undefined
+  const lacking = dataset.remembered(`lacking ${type} ${by}`, () => {
+    const all = number(scope, {text: 'SELECT count(*) AS n FROM doc WHERE type = ?', values: [type]})
+    return (
+      all - number(scope, {text: 'SELECT count(*) AS n FROM field WHERE type = ? AND name = ?', values: [type, by]})
+    )
+  })
+  if (lacking === 0) return undefined
+  const {text, values} = restricted(scope, type, conditions, 'd', null)
+  return {
+    text: `SELECT d.id, NULL AS value FROM doc d WHERE d.type = ?
+      AND d.id NOT IN (SELECT id FROM field WHERE type = ? AND name = ?) ${text} ORDER BY d.id`,
+    values: [type, type, by, ...values],
+  }
+}
+
+/** The conditions as SQL on the alias's id; comparisons of the field `walked` are left to its own index rows. */
+function restricted(scope: Scope, type: string, conditions: Conditions, alias: string, walked: string | null): Sql {
+  const parts: Sql[] = [{text: `AND ${alias}.vis <= ?`, values: [scope.vis]}]
+  for (const equality of conditions.equalities) parts.push(probe(type, equality, alias))
+  const others = conditions.comparisons.filter(({name}) => name !== walked)
+  for (const bounds of Map.groupBy(others, ({name}) => name).values()) parts.push(within(type, bounds, alias))
+  return {text: parts.map(({text}) => text).join(' '), values: parts.flatMap(({values}) => values)}
+}
+
+function probe(type: string, equality: Equality, alias: string): Sql {
+  const {text, values} = equalTo([type], equality)
+  return {text: `AND ${equality.negated ? 'NOT ' : ''}EXISTS (SELECT 1 ${text} AND id = ${alias}.id)`, values}
+}
+
+function within(type: string, bounds: Comparison[], alias: string): Sql {
+  const {text, values} = between([type], bounds)
+  return {text: `AND ${alias}.id IN (SELECT id ${text})`, values}
+}
+
+function number({dataset}: Scope, {text, values}: Sql): number {
+  return Number(dataset.statement(text).get(...values)?.n ?? 0)
+}
