@@ -16,6 +16,10 @@ export function Button({variant, size, className, type = 'button', ...rest}: Com
   return <button type={type} className={buttonClass(variant, size, className)} {...rest} />
 }
 
-export function ButtonLink({variant, size, className, ...rest}: ComponentProps<'a'> & Look) {
-  return <a className={buttonClass(variant, size, className)} {...rest} />
+export function ButtonLink({variant, size, className, children, ...rest}: ComponentProps<'a'> & Look) {
+  return (
+    <a className={buttonClass(variant, size, className)} {...rest}>
+      {children}
+    </a>
+  )
 }

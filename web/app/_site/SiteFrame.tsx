@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
 import {Newsletter} from '@/features/newsletter/Newsletter'
 import {getSettings} from '@/features/settings/queries'
+import {Search} from '@/features/search/Search'
 import {SitePage} from '@/features/settings/SitePage'
 import type {Locale} from '@/lib/locales'
 
@@ -10,7 +11,12 @@ type Props = {locale: Locale; path: string; children: ReactNode}
 export async function SiteFrame({locale, path, children}: Props) {
   const {offer} = await getSettings(locale)
   return (
-    <SitePage locale={locale} path={path} newsletter={<Newsletter locale={locale} offer={offer} />}>
+    <SitePage
+      locale={locale}
+      path={path}
+      search={<Search locale={locale} />}
+      newsletter={<Newsletter locale={locale} offer={offer} />}
+    >
       {children}
     </SitePage>
   )

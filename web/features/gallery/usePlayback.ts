@@ -1,13 +1,26 @@
-import {useEffect, useRef, useState} from 'react'
+import {useEffect, useRef, useState, useSyncExternalStore} from 'react'
+
+const CALM = '(prefers-reduced-motion: reduce)'
+
+function watchCalm(changed: () => void) {
+  const query = matchMedia(CALM)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
 
 /** Plays while on screen, unless the reader paused it or asked for less motion; loads nothing before it is near. */
 export function usePlayback() {
   const video = useRef<HTMLVideoElement>(null)
+  const calm = useSyncExternalStore(
+    watchCalm,
+    () => matchMedia(CALM).matches,
+    () => false,
+  )
   const [near, setNear] = useState(false)
-  const [paused, setPaused] = useState(false)
+  const [choice, choose] = useState<'playing' | 'paused'>()
+  const paused = choice ? choice === 'paused' : calm
 
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true)
     const element = video.current
     if (!element) return
     const watcher = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {threshold: 0.25})
@@ -18,10 +31,11 @@ export function usePlayback() {
   useEffect(() => {
     const element = video.current
     if (!element) return
-    // The browser may refuse to play; the poster and the play control stay.
-    if (near && !paused) element.play().catch(() => setPaused(true))
+    // The browser may refuse to play, or a pause may come first; the poster and the play control stay.
+    if (near && !paused)
+      element.play().catch((reason: DOMException) => reason.name === 'NotAllowedError' && choose('paused'))
     else element.pause()
   }, [near, paused])
 
-  return {video, paused, toggle: () => setPaused(!paused)}
+  return {video, paused, toggle: () => choose(paused ? 'playing' : 'paused')}
 }

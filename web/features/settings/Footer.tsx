@@ -10,6 +10,7 @@ import {contactLinks} from './contactLinks'
 import {Hours} from './Hours'
 import {footerPages, legalPages} from './navigation'
 import {getSettings, type Settings} from './queries'
+import {thisYear} from './thisYear'
 
 type Props = {locale: Locale; path: string; newsletter?: ReactNode}
 
@@ -100,7 +101,7 @@ export async function Footer({locale, path, newsletter}: Props) {
           </div>
         </div>
         <div className="legal">
-          <span>{t('copyright', {year: new Date().getFullYear().toString(), name: settings.businessName})}</span>
+          <span>{t('copyright', {year: thisYear(), name: settings.businessName})}</span>
           <span className="legal-links">
             {legalPages.map(({key, path: href}) => (
               <a key={key} href={localePath(locale, href)}>

@@ -1,6 +1,6 @@
 'use client'
 
-import {useEffect, useState} from 'react'
+import {useSyncExternalStore} from 'react'
 import {clockTime, dayName, openState, timeRange, type Closure, type DayHours} from '@/lib/hours'
 import type {Locale} from '@/lib/locales'
 
@@ -28,18 +28,22 @@ function sentence({hours, closures, locale, words}: Omit<Props, 'summary'>, now:
   }
 }
 
+const MINUTE = 60_000
+
+function everyMinute(tick: () => void) {
+  const timer = setInterval(tick, MINUTE / 2)
+  return () => clearInterval(timer)
+}
+
+const thisMinute = () => Math.floor(Date.now() / MINUTE)
+
 /** The week's hours in the static page; the browser's clock turns them into open or closed, in New York's time. */
 export function OpenNow({summary, ...rest}: Props) {
-  const [now, setNow] = useState<Date>()
-  useEffect(() => {
-    setNow(new Date())
-    const timer = setInterval(() => setNow(new Date()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  const state = now && sentence(rest, now)
+  const minute = useSyncExternalStore(everyMinute, thisMinute, () => undefined)
+  const state = minute === undefined ? undefined : sentence(rest, new Date(minute * MINUTE))
   return (
     <span className="num hours-now">
-      <span className={state && !state.isOpen ? 'open-dot open-dot--off' : 'open-dot'} />
+      <span className={state?.isOpen === false ? 'open-dot open-dot--off' : 'open-dot'} />
       {state?.text ?? summary}
     </span>
   )

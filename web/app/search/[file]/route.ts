@@ -1,0 +1,17 @@
+import {searchEntries} from '@/features/search/entries'
+import {getSearchable} from '@/features/search/queries'
+import {isLocale, locales, localePath} from '@/lib/locales'
+
+// Built with the pages and rebuilt on publish; fetched only when somebody opens search.
+export const dynamic = 'force-static'
+
+export function generateStaticParams() {
+  return locales.map((locale) => ({file: `${locale}.json`}))
+}
+
+export async function GET(_: Request, {params}: {params: Promise<{file: string}>}) {
+  const locale = (await params).file.replace(/\.json$/, '')
+  if (!isLocale(locale)) return new Response(null, {status: 404})
+  const entries = searchEntries(await getSearchable(locale))
+  return Response.json(entries.map((entry) => ({...entry, path: localePath(locale, entry.path)})))
+}

@@ -1,0 +1,34 @@
+import {fill} from '@/lib/fill'
+import {Stars} from '@/ui/Stars'
+import type {Found} from './finder'
+import {Marked} from './Marked'
+import type {SearchWords} from './words'
+
+type Props = {results: readonly Found[]; words: SearchWords; onPick: () => void}
+
+export function Results({results, words, onPick}: Props) {
+  return (
+    <ul className="results">
+      {results.map(({id, kind, title, description, path, rating, terms}) => (
+        <li key={id}>
+          <a className="result" href={path} onClick={onPick}>
+            <span className="h4">
+              <Marked text={title} terms={terms} />
+            </span>
+            <span className="result-meta">
+              {rating !== undefined && (
+                <span className="num small muted">
+                  <Stars rating={rating} label={fill(words.stars, {rating: rating.toFixed(1)})} /> {rating.toFixed(1)}
+                </span>
+              )}
+              <span className="tag">{words.kinds[kind]}</span>
+            </span>
+            <p>
+              <Marked text={description} terms={terms} />
+            </p>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import {Swatch} from '@/ui/Swatch'
+import type {SearchWords} from './words'
+
+type Props = {words: SearchWords; onChip: (query: string) => void; onPick: () => void}
+
+/** Popular searches and the two quick cards; they stay beside the results. */
+export function Suggestions({words, onChip, onPick}: Props) {
+  return (
+    <div>
+      <h2 className="h4">{words.popular}</h2>
+      <div className="chips">
+        {words.chips.map((chip) => (
+          <button type="button" className="chip" key={chip} onClick={() => onChip(chip)}>
+            {chip}
+          </button>
+        ))}
+      </div>
+      <div className="quick">
+        {words.quick.map(({title, text, href, swatch}) => (
+          <a key={href} href={href} onClick={onPick}>
+            <Swatch name={swatch} />
+            <span>
+              <b>{title}</b>
+              <small>{text}</small>
+            </span>
+          </a>
+        ))}
+      </div>
+    </div>
+  )
+}

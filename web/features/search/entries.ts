@@ -1,0 +1,60 @@
+import {anchor} from '@/lib/richText'
+import type {Entry, Kind} from './entry'
+import type {Searchable} from './queries'
+
+const LONGEST = 160
+
+type Texts = readonly {text: string | null}[] | null
+const joined = (...lists: Texts[]) =>
+  lists.flatMap((list) => (list ?? []).flatMap(({text}) => (text ? [text] : []))).join(' ')
+
+function shorten(text: string | null): string {
+  const clean = (text ?? '').replace(/\s+/g, ' ').trim()
+  return clean.length <= LONGEST ? clean : `${clean.slice(0, LONGEST).replace(/\s+\S*$/, '')}…`
+}
+
+type Given = {id: string; title: string | null; description: string | null; more?: string | null; path: string}
+
+const entry = (kind: Kind, {id, title, description, more, path}: Given): Entry[] =>
+  title ? [{id, kind, title, description: shorten(description), more: more ?? '', path}] : []
+
+// Pages that are found by what they lead to, not as pages of their own.
+const unlisted = new Set(['search', 'vinyl-siding'])
+const pagePath = (slug: string) => (slug === 'home' ? '/' : `/${slug}`)
+
+/** The content as a flat list, in the order in which equally good results should appear. */
+export function searchEntries(found: Searchable): Entry[] {
+  return [
+    ...found.services.flatMap((each) =>
+      entry('service', {
+        ...each,
+        id: each._id,
+        more: [joined(each.more), each.bookingOption].join(' '),
+        path: `/services/${each.slug}`,
+      }),
+    ),
+    ...found.articles.flatMap((each) =>
+      entry('article', {...each, id: each._id, more: joined(each.more, each.headings), path: `/blog/${each.slug}`}),
+    ),
+    ...found.projects.flatMap((each) =>
+      entry('project', {...each, id: each._id, more: each.town, path: `/projects/${each.slug}`}),
+    ),
+    ...found.videos.flatMap((each) =>
+      entry('video', {...each, id: each._id, more: each.category?.text, path: '/gallery'}),
+    ),
+    ...found.questions.flatMap((each) =>
+      entry('question', {...each, id: each._id, path: `/faq#${anchor(each.title ?? each._id)}`}),
+    ),
+    ...found.pages
+      .filter(({slug}) => !unlisted.has(slug))
+      .flatMap((each) =>
+        entry('page', {
+          ...each,
+          id: each._id,
+          title: each.name ?? each.title,
+          more: [each.title, each.more].join(' '),
+          path: pagePath(each.slug),
+        }),
+      ),
+  ]
+}

@@ -1,0 +1,40 @@
+import 'server-only'
+import {defineQuery} from 'next-sanity'
+import {inLocale} from '@/lib/groq'
+import type {Locale} from '@/lib/locales'
+import {contentFetch} from '@/server/sanity'
+
+const searchQuery = defineQuery(`{
+  "services": *[_type == "service" && defined(slug.current)] | order(order asc){
+    _id, "slug": slug.current, bookingOption,
+    "title": ${inLocale('title')}, "description": ${inLocale('summary')},
+    "more": features[]{"text": ${inLocale('text')}}
+  },
+  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){
+    _id, "slug": slug.current,
+    "title": ${inLocale('title')}, "description": ${inLocale('excerpt')},
+    "more": tags[]{"text": ${inLocale('text')}},
+    "headings": ${inLocale('body')}[_type == "block" && style == "h2"]{"text": children[0].text}
+  },
+  "questions": *[_type == "faq"] | order(order asc){
+    _id, "title": ${inLocale('question')}, "description": pt::text(${inLocale('answer')})
+  },
+  "videos": *[_type == "galleryVideo"] | order(order asc){
+    _id, "title": ${inLocale('title')}, "description": ${inLocale('description')},
+    "category": category->{"text": ${inLocale('title')}}
+  },
+  "projects": *[_type == "project" && defined(slug.current)] | order(order asc){
+    _id, "slug": slug.current, town,
+    "title": ${inLocale('title')}, "description": ${inLocale('summary')}
+  },
+  "pages": *[_type == "page" && defined(slug.current)]{
+    _id, "slug": slug.current,
+    "title": ${inLocale('heading')}, "description": ${inLocale('lead')},
+    "more": ${inLocale('seo.keywords')}, "name": ${inLocale('seo.title')}
+  }
+}`)
+
+const tags = ['service', 'article', 'faq', 'galleryVideo', 'category', 'project', 'page']
+
+export const getSearchable = (locale: Locale) => contentFetch(searchQuery, {locale}, {tags})
+export type Searchable = Awaited<ReturnType<typeof getSearchable>>
