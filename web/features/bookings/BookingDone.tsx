@@ -14,7 +14,7 @@ type TicketProps = {words: BookingWords['done']; reference: string; sent: Sent; 
 const labelOf = (choices: Shop['services'], value = '') => choices.find((each) => each.value === value)?.label ?? value
 
 function Ticket({words, reference, sent, shop, locale}: TicketProps) {
-  const lines: [string, ReactNode][] = [
+  const pairs: [string, ReactNode][] = [
     [words.service, labelOf(shop.services, sent.service)],
     [
       words.when,
@@ -24,9 +24,11 @@ function Ticket({words, reference, sent, shop, locale}: TicketProps) {
         {labelOf(shop.slots, sent.preferred_time)}
       </>,
     ],
-    [words.name, sent.name],
     [words.phone, sent.phone],
     [words.email, sent.email],
+  ]
+  const lines: [string, ReactNode][] = [
+    [words.name, sent.name],
     [words.address, [sent.street, sent.zip].filter(Boolean).join(', ')],
     [words.notes, sent.notes],
     [words.reference, reference],
@@ -38,10 +40,16 @@ function Ticket({words, reference, sent, shop, locale}: TicketProps) {
         <span className="pending">{words.pending}</span>
       </header>
       <dl>
+        {pairs.map(([label, value]) => (
+          <div key={label}>
+            <dt className="lbl">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
         {lines
           .filter(([, value]) => value)
           .map(([label, value]) => (
-            <div key={label}>
+            <div className="wide" key={label}>
               <dt className="lbl">{label}</dt>
               <dd>{value}</dd>
             </div>

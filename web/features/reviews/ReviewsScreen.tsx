@@ -12,12 +12,12 @@ import {readReview} from './reader'
 import {ReviewForm} from './ReviewForm'
 import {ReviewsSummary} from './ReviewsSummary'
 import {ReviewsWall} from './ReviewsWall'
-import type {ReviewWords} from './words'
+import type {ScreenWords} from './words'
 
 const BANNER_MS = 3000
 
 type Props = {
-  words: ReviewWords
+  words: ScreenWords
   heading: string
   locale: Locale
   business: string

@@ -2,9 +2,9 @@ import {fill} from '@/lib/fill'
 import type {Locale} from '@/lib/locales'
 import type {Overview} from './overview'
 import {ReviewCard} from './ReviewCard'
-import type {ReviewWords} from './words'
+import type {ScreenWords} from './words'
 
-type Props = {overview: Overview; words: ReviewWords; locale: Locale; business: string; loading: boolean}
+type Props = {overview: Overview; words: ScreenWords; locale: Locale; business: string; loading: boolean}
 
 function Placeholder() {
   return (

@@ -61,6 +61,8 @@ export function useFormPost({url, name, check, body = (values) => values, initia
   function onInput(event: FormEvent<HTMLFormElement>) {
     const page = location.search
     writeDraft(tabStore(), name, {since: since.current, page, values: formValues(event.currentTarget)})
+    const field = event.target instanceof HTMLElement ? event.target.getAttribute('name') : null
+    setState((was) => ({...was, errors: was.errors.filter((error) => error.field !== field)}))
   }
 
   async function send(values: Values) {

@@ -1,0 +1,28 @@
+import type {ComponentProps} from 'react'
+import {SiteFrame} from '@/app/_site/SiteFrame'
+import {getPage} from '@/features/pages/queries'
+import {getReviews} from '@/features/reviews/queries'
+import {ReviewsScreen} from '@/features/reviews/ReviewsScreen'
+import {getSettings} from '@/features/settings/queries'
+import {messagesFor} from '@/i18n/messages'
+import type {Locale} from '@/lib/locales'
+
+type Props = {locale: Locale} & Pick<ComponentProps<typeof ReviewsScreen>, 'refused'>
+
+/** Reviews and the form to add one: built ahead, rebuilt when a review comes in. */
+export async function ReviewsPage({locale, refused}: Props) {
+  const [settings, page, overview] = await Promise.all([getSettings(locale), getPage('reviews', locale), getReviews()])
+  const {sent: _, ...words} = messagesFor(locale).reviews
+  return (
+    <SiteFrame locale={locale} path="/reviews">
+      <ReviewsScreen
+        words={words}
+        heading={page?.heading ?? words.title}
+        locale={locale}
+        business={settings.businessName ?? ''}
+        initial={overview}
+        refused={refused}
+      />
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import type {Metadata} from 'next'
+import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
+import {refusedFields} from '@/lib/postResult'
+import {readDraft} from '@/server/draft'
+import {ReviewsPage} from '../ReviewsPage'
+
+export const metadata: Metadata = {robots: {index: false}}
+
+type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
+
+/** Where a refused review lands without JavaScript: the form as it was typed, and what has to be mended. */
+export default async function ReviewFailedPage({params, searchParams}: Props) {
+  const locale = await pageLocale(params)
+  const [values, {e}] = await Promise.all([readDraft('reviews'), searchParams])
+  const errors = refusedFields(e)
+  return <ReviewsPage locale={locale} refused={{values, errors, phase: errors.length > 0 ? 'refused' : 'failed'}} />
+}

@@ -1,0 +1,28 @@
+import type {Metadata} from 'next'
+import {SiteFrame} from '@/app/_site/SiteFrame'
+import {messagesFor} from '@/i18n/messages'
+import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
+import {localePath} from '@/lib/locales'
+import {ButtonLink} from '@/ui/Button'
+import {PageHead} from '@/ui/PageHead'
+
+export const metadata: Metadata = {robots: {index: false}}
+
+/** The confirmation for a review posted without JavaScript. */
+export default async function ReviewSentPage({params}: LocaleParams) {
+  const locale = await pageLocale(params)
+  const {sent} = messagesFor(locale).reviews
+  return (
+    <SiteFrame locale={locale} path="/reviews">
+      <div className="wrap">
+        <PageHead heading={sent.title} lead={sent.text}>
+          <div className="actions sentactions">
+            <ButtonLink variant="secondary" href={localePath(locale, '/reviews')}>
+              {sent.back}
+            </ButtonLink>
+          </div>
+        </PageHead>
+      </div>
+    </SiteFrame>
+  )
+}
