@@ -1,8 +1,10 @@
 import {defineCliConfig} from 'sanity/cli'
+import {stayLocal} from './stayLocal.ts'
 
 const {
   SANITY_STUDIO_PROJECT_ID: projectId = 'local',
   SANITY_STUDIO_CONTENT_DATASET: dataset = 'content',
+  SANITY_STUDIO_API_HOST: apiHost,
   STUDIO_PORT: port = '3333',
   /** The check for stale types writes beside the committed ones. */
   TYPES_FILE: generates = 'web/sanity.types.ts',
@@ -12,6 +14,7 @@ export default defineCliConfig({
   api: {projectId, dataset},
   deployment: {autoUpdates: false},
   server: {hostname: 'localhost', port: Number(port)},
+  ...(apiHost && {vite: {plugins: [stayLocal()]}}),
   // The operations workspace knows every type, so that one file describes both datasets.
   schemaExtraction: {path: 'sanity.schema.json', workspace: 'operations', enforceRequiredFields: true},
   typegen: {

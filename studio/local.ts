@@ -1,6 +1,9 @@
 import {createClient} from '@sanity/client'
 import type {SourceOptions, WorkspaceOptions} from 'sanity'
+import {studioEnvironment} from './environment.ts'
 import {lakeFetch} from './lakeFetch.ts'
+
+let installed = false
 
 type LocalOptions = Pick<
   WorkspaceOptions,
@@ -17,11 +20,11 @@ type LocalOptions = Pick<
 /** What a workspace needs to work with a lake at another address; nothing for hosted Sanity. */
 export function localOptions(apiHost: string | undefined): LocalOptions {
   if (!apiHost) return {}
-  const fetch = lakeFetch(apiHost)
-  // One function for all clients: they share their event streams by its identity.
-  const resolveFetch = () => fetch
+  // The Studio makes clients of its own beside those of the factory; all of them end in this function.
+  if (!installed) globalThis.fetch = lakeFetch(apiHost, studioEnvironment.siteUrl, globalThis.fetch.bind(globalThis))
+  installed = true
   const clientFactory: SourceOptions['unstable_clientFactory'] = (options) =>
-    createClient({...options, apiHost, useProjectHostname: false, resolveFetch})
+    createClient({...options, apiHost, useProjectHostname: false})
   return {
     apiHost,
     unstable_clientFactory: clientFactory,

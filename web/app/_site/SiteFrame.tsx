@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import {DraftBar} from '@/app/_draft/DraftBar'
 import {Newsletter} from '@/features/newsletter/Newsletter'
 import {getSettings} from '@/features/settings/queries'
 import {Search} from '@/features/search/Search'
@@ -18,6 +19,7 @@ export async function SiteFrame({locale, path, children}: Props) {
       newsletter={<Newsletter locale={locale} offer={offer} />}
     >
       {children}
+      <DraftBar locale={locale} />
     </SitePage>
   )
 }
