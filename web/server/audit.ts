@@ -2,22 +2,12 @@ import 'server-only'
 import {randomBytes} from 'node:crypto'
 import {operations} from './sanity'
 
-export type AuditAction =
-  | 'sign_in_allowed'
-  | 'sign_in_denied'
-  | 'signed_out'
-  | 'bookings_exported'
-  | 'subscribers_exported'
-  | 'admin_added'
-  | 'admin_deactivated'
-  | 'admin_reactivated'
-  | 'admin_unbound'
-  | 'settings_changed'
+type AuditAction = 'sign_in_allowed' | 'sign_in_denied' | 'signed_out' | 'bookings_exported' | 'subscribers_exported'
 
 type Entry = {action: AuditAction; by: string; now: Date; target?: string; detail?: string}
 
 /** What happened where no single document's history[] could tell it; written once, never changed. */
-export function auditDocument({action, by, now, target, detail}: Entry) {
+function auditDocument({action, by, now, target, detail}: Entry) {
   return {
     _id: `auditEntry.${randomBytes(16).toString('hex')}`,
     _type: 'auditEntry',

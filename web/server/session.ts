@@ -16,9 +16,9 @@ async function sessionFrom(cookie: string | undefined): Promise<SessionState> {
 export const currentSession = cache(async () => sessionFrom((await cookies()).get(sessionCookie().name)?.value))
 
 /** First line of every admin page: a real 307 to the login page, before anything has been read for it. */
-export async function requireAdmin(role: Standing = 'admin'): Promise<Admin> {
+export async function requireAdmin(role: Standing = 'admin', next?: string): Promise<Admin> {
   const session = await currentSession()
-  if (session.state !== 'open') redirect('/admin/login')
+  if (session.state !== 'open') redirect(next ? `/admin/login?${new URLSearchParams({next})}` : '/admin/login')
   if (role === 'super' && session.admin.standing !== 'super') redirect('/admin/dashboard')
   return session.admin
 }

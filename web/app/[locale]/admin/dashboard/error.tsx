@@ -1,0 +1,7 @@
+'use client'
+
+import {LoadFailed} from '@/features/admin/shell/LoadFailed'
+
+export default function DashboardError({reset}: {reset: () => void}) {
+  return <LoadFailed retry={reset} />
+}

@@ -1,0 +1,22 @@
+import {cookies} from 'next/headers'
+import {Suspense} from 'react'
+import {CheckingAccess} from '@/features/admin/login/CheckingAccess'
+import {LoginFrame} from '@/features/admin/login/LoginFrame'
+import {LoginState} from '@/features/admin/login/LoginState'
+import {ownPath} from '@/lib/ownPath'
+import {FLASH_COOKIE} from '@/server/flash'
+
+type Props = {searchParams: Promise<{next?: string | string[]}>}
+
+export default async function LoginPage({searchParams}: Props) {
+  const {next} = await searchParams
+  const asked = ownPath(next, '/admin/dashboard')
+  const notice = (await cookies()).get(FLASH_COOKIE)?.value
+  return (
+    <LoginFrame>
+      <Suspense fallback={<CheckingAccess />}>
+        <LoginState next={asked.startsWith('/admin/dashboard') ? asked : '/admin/dashboard'} notice={notice} />
+      </Suspense>
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,7 @@
+import {redirect} from 'next/navigation'
+import {requireAdmin} from '@/server/session'
+
+export default async function AdminPage() {
+  await requireAdmin()
+  redirect('/admin/dashboard')
+}

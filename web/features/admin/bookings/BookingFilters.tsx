@@ -1,0 +1,96 @@
+import Form from 'next/form'
+import Link from 'next/link'
+import {getTranslations} from 'next-intl/server'
+import {BOOKING_STATUSES, SERVICE_OPTIONS} from '@/lib/bookingOptions'
+import {locales} from '@/lib/locales'
+import {Icon} from '@/ui/Icon'
+import {AutoSubmit} from '../shell/AutoSubmit'
+import {DASHBOARD, dashboardPath} from '../tabs'
+import {SORTS, type BookingListQuery} from './listQuery'
+import type {BookingCounts} from './view'
+
+type Props = {query: BookingListQuery; counts: BookingCounts}
+
+/** Everything that narrows the list is a link or a GET form: the address is the state. */
+export async function BookingFilters({query, counts}: Props) {
+  const t = await getTranslations('admin.bookings')
+  const {view, status, service, language, q, sort} = query
+  const kept = {q, service, language, sort: sort === 'newest' ? undefined : sort}
+  const chips = [
+    {key: 'all', chosen: {...kept}, count: counts.all, current: view === 'inbox' && !status},
+    ...BOOKING_STATUSES.map((each) => ({
+      key: each,
+      chosen: {...kept, status: each},
+      count: counts[each],
+      current: view === 'inbox' && status === each,
+    })),
+    {key: 'spam', chosen: {...kept, view: 'spam'}, count: counts.spam, current: view === 'spam'},
+  ] as const
+  return (
+    <>
+      <div className="tools2">
+        <nav className="filters" aria-label={t('filter')}>
+          {chips.map(({key, chosen, count, current}) => (
+            <Link
+              key={key}
+              className="fchip"
+              prefetch={false}
+              href={dashboardPath('bookings', chosen)}
+              aria-current={current ? 'true' : undefined}
+            >
+              {t(`chips.${key}`)} <b>{count}</b>
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <Form action={DASHBOARD} className="tools3">
+        <input type="hidden" name="tab" value="bookings" />
+        {status && <input type="hidden" name="status" value={status} />}
+        {view === 'spam' && <input type="hidden" name="view" value="spam" />}
+        <div className="find">
+          <Icon name="search" />
+          <input
+            className="input"
+            type="search"
+            name="q"
+            maxLength={100}
+            defaultValue={q}
+            placeholder={t('find')}
+            aria-label={t('findLabel')}
+          />
+        </div>
+        <label>
+          {t('columns.service')}
+          <select className="input" name="service" defaultValue={service ?? ''}>
+            <option value="">{t('any')}</option>
+            {SERVICE_OPTIONS.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {t('language')}
+          <select className="input" name="language" defaultValue={language ?? ''}>
+            <option value="">{t('any')}</option>
+            {locales.map((each) => (
+              <option key={each} value={each}>
+                {t(`languages.${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {t('sort')}
+          <select className="input" name="sort" defaultValue={sort}>
+            {SORTS.map((each) => (
+              <option key={each} value={each}>
+                {t(`sorts.${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <AutoSubmit words={t('apply')} />
+      </Form>
+    </>
+  )
+}

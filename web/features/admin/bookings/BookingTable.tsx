@@ -1,0 +1,80 @@
+'use client'
+
+import {useTranslations} from 'next-intl'
+import type {BookingStatus} from '@/lib/bookingOptions'
+import {phoneText} from '../format'
+import {Age} from './Age'
+import {StatusSelect} from './StatusSelect'
+import {useWhen} from '../shell/useWhen'
+import type {BookingRow} from './view'
+
+type Props = {
+  rows: BookingRow[]
+  now: number
+  promiseHours: number
+  openId: string | undefined
+  busyIds: ReadonlySet<string>
+  onOpen: (id: string) => void
+  onStatus: (row: BookingRow, status: BookingStatus) => void
+  onNotSpam: (row: BookingRow) => void
+}
+
+export function BookingTable({rows, now, promiseHours, openId, busyIds, onOpen, onStatus, onNotSpam}: Props) {
+  const t = useTranslations('admin.bookings')
+  const when = useWhen()
+  return (
+    <table className="blist">
+      <thead>
+        <tr>
+          <th scope="col">{t('columns.customer')}</th>
+          <th scope="col">{t('columns.service')}</th>
+          <th scope="col">{t('columns.preferred')}</th>
+          <th scope="col" className="rcv">
+            {t('columns.received')}
+          </th>
+          <th scope="col">{t('columns.status')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row._id} className={row._id === openId ? 'is-open' : undefined}>
+            <td>
+              <button type="button" className="who" data-row={row._id} onClick={() => onOpen(row._id)}>
+                {row.name || row.id}
+              </button>
+              <span className="sub num">{phoneText(row.phone)}</span>
+              <Age
+                receivedAt={row.created_at}
+                respondedAt={row.firstRespondedAt}
+                now={now}
+                promiseHours={promiseHours}
+                waiting={row.status === 'pending' && !row.spam}
+              />
+              {row.failedMails > 0 && <span className="flag">{t('mailFailed')}</span>}
+            </td>
+            <td>{row.service}</td>
+            <td className="num">
+              <span className={row.preferred_date ? undefined : 'nil'}>{when.day(row.preferred_date)}</span>
+              <span className={row.preferred_time ? 'sub' : 'sub nil'}>{when.slot(row.preferred_time)}</span>
+            </td>
+            <td className="num rcv">{when.moment(row.created_at)}</td>
+            <td>
+              {row.spam ? (
+                <button type="button" className="btn btn--outline btn--sm" onClick={() => onNotSpam(row)}>
+                  {t('notSpam')}
+                </button>
+              ) : (
+                <StatusSelect
+                  name={row.name}
+                  status={row.status}
+                  busy={busyIds.has(row._id)}
+                  onChange={(status) => onStatus(row, status)}
+                />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import {useTranslations} from 'next-intl'
+import {useId, useState, type SubmitEvent} from 'react'
+import {useWhen} from '../shell/useWhen'
+import type {BookingDetail} from './view'
+
+type Props = {notes: BookingDetail['internalNotes']; onAdd: (text: string) => Promise<boolean>}
+
+export const NOTE_LIMIT = 2000
+
+/** For the team only: the customer never sees these. */
+export function NotesSection({notes, onAdd}: Props) {
+  const t = useTranslations('admin.bookings')
+  const when = useWhen()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [saving, setSaving] = useState(false)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setSaving(true)
+    void onAdd(text)
+      .then((saved) => saved && setText(''))
+      .finally(() => setSaving(false))
+  }
+  return (
+    <section>
+      <h3>{t('internalNotes')}</h3>
+      <ul className="chain">
+        {notes.map((note) => (
+          <li key={note._key}>
+            <strong className="dtext">{note.text}</strong>
+            <span>{[note.by, when.moment(note.at)].join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+      <form className="field" onSubmit={submit}>
+        <label className="label" htmlFor={id}>
+          {t('addNote')}
+        </label>
+        <textarea
+          className="input"
+          id={id}
+          rows={2}
+          maxLength={NOTE_LIMIT}
+          value={text}
+          required
+          onChange={({target}) => setText(target.value)}
+        />
+        <div>
+          <button className="btn btn--outline btn--sm" type="submit" disabled={saving || text.trim() === ''}>
+            {t('saveNote')}
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}

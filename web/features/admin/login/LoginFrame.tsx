@@ -1,0 +1,27 @@
+import {getTranslations} from 'next-intl/server'
+import type {ReactNode} from 'react'
+import {ThemeToggle} from '@/ui/header/ThemeToggle'
+
+export async function LoginFrame({children}: {children: ReactNode}) {
+  const t = await getTranslations('admin')
+  return (
+    <main id="main" className="gate adm">
+      <div className="gatebox">
+        <header>
+          <h1 className="h3">{t('login.title')}</h1>
+          <ThemeToggle
+            className="btn btn--ghost btn--icon"
+            toDark={t('shell.toDark')}
+            toLight={t('shell.toLight')}
+            hidden={t('shell.theme')}
+          />
+        </header>
+        <div aria-live="polite">{children}</div>
+        <footer>
+          {/* A document navigation: the public site is a world of its own. */}
+          <a href="/">{t('login.home')}</a>
+        </footer>
+      </div>
+    </main>
+  )
+}

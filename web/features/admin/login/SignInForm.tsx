@@ -1,0 +1,23 @@
+'use client'
+
+import {useEffect, useState} from 'react'
+
+type Props = {action: string; words: string; pending: string}
+
+export function SignInForm({action, words, pending}: Props) {
+  const [sending, setSending] = useState(false)
+  // Coming back with the browser's arrow shows the page as it was left: ready again.
+  useEffect(() => {
+    const ready = () => setSending(false)
+    window.addEventListener('pageshow', ready)
+    return () => window.removeEventListener('pageshow', ready)
+  }, [])
+  return (
+    <form method="post" action={action} onSubmit={() => setSending(true)}>
+      <button className="btn btn--lg" type="submit" aria-disabled={sending}>
+        {sending && <span className="spin" aria-hidden="true" />}
+        <span role="status">{sending ? pending : words}</span>
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import {useTranslations} from 'next-intl'
+import {useWhen} from '../shell/useWhen'
+import type {Message} from './view'
+
+type Props = {
+  rows: Message[]
+  openId: string | undefined
+  onOpen: (message: Message) => void
+  onReplied: (message: Message, replied: boolean) => void
+}
+
+export function MessageTable({rows, openId, onOpen, onReplied}: Props) {
+  const t = useTranslations('admin.messages')
+  const words = useTranslations('admin.bookings')
+  const when = useWhen()
+  return (
+    <table className="blist">
+      <thead>
+        <tr>
+          <th scope="col">{t('columns.from')}</th>
+          <th scope="col">{t('columns.subject')}</th>
+          <th scope="col">{t('columns.state')}</th>
+          <th scope="col" className="rcv">
+            {t('columns.received')}
+          </th>
+          <th scope="col">{t('columns.action')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row._id} className={row._id === openId ? 'is-open' : undefined}>
+            <td>
+              <button type="button" className="who" data-row={row._id} onClick={() => onOpen(row)}>
+                {row.name || row.email}
+              </button>
+              <span className="sub">{row.email}</span>
+              {row.mails.some(({state}) => state === 'failed') && <span className="flag">{words('mailFailed')}</span>}
+            </td>
+            <td>{row.subject}</td>
+            <td>{row.repliedAt ? t('replied') : t('open')}</td>
+            <td className="num rcv">{when.moment(row.created_at)}</td>
+            <td>
+              <button type="button" className="btn btn--outline btn--sm" onClick={() => onReplied(row, !row.repliedAt)}>
+                {row.repliedAt ? t('markOpen') : t('markReplied')}
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import {useTranslations} from 'next-intl'
+import {HIDE_REASONS, type HideReason} from './listQuery'
+
+type Props = {onHide: (reason: HideReason) => void; onCancel: () => void}
+
+/** Asks for one of the lawful reasons; the stars are not shown here, and do not count. */
+export function HideForm({onHide, onCancel}: Props) {
+  const t = useTranslations('admin.reviews')
+  return (
+    <fieldset>
+      <legend>
+        <strong>{t('hideTitle')}</strong>
+      </legend>
+      <p className="hint">{t('hideText')}</p>
+      <div className="actions">
+        {HIDE_REASONS.map((reason) => (
+          <button key={reason} type="button" className="btn btn--outline btn--sm" onClick={() => onHide(reason)}>
+            {t(`reasons.${reason}`)}
+          </button>
+        ))}
+        <button type="button" className="btn btn--ghost btn--sm" onClick={onCancel}>
+          {t('cancel')}
+        </button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,36 @@
+import {getTranslations} from 'next-intl/server'
+import type {ReviewAnswer} from './view'
+
+/** What came in, what is shown, and what is withheld for which reason: the figures a regulator would ask for. */
+export async function ReviewCountsStrip({counts}: {counts: ReviewAnswer['counts']}) {
+  const t = await getTranslations('admin.reviews')
+  const reasons = ['spam', 'abuse', 'personal-data', 'off-topic', 'moderation'] as const
+  return (
+    <div className="astats">
+      <dl className="astat">
+        <div>
+          <dt>{t('received')}</dt>
+          <dd className="num">{counts.all}</dd>
+        </div>
+        <div>
+          <dt>{t('published')}</dt>
+          <dd className="num">{counts.published}</dd>
+        </div>
+        <div>
+          <dt>{t('withheld')}</dt>
+          <dd className="num">{counts.hidden}</dd>
+        </div>
+      </dl>
+      <figure className="acard">
+        <figcaption>{t('byReason')}</figcaption>
+        <ul className="plain num">
+          {reasons.map((reason) => (
+            <li key={reason}>
+              <span>{t(`reasons.${reason}`)}</span> <b>{counts.reasons[reason] ?? 0}</b>
+            </li>
+          ))}
+        </ul>
+      </figure>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import {z} from 'zod'
+
+export const REVIEW_VIEWS = ['all', 'published', 'featured', 'hidden'] as const
+/** The only grounds for hiding; the stars are none. */
+export const HIDE_REASONS = ['spam', 'abuse', 'personal-data', 'off-topic'] as const
+export type HideReason = (typeof HIDE_REASONS)[number]
+export const REPLY_LIMIT = 1000
+
+const ListQuery = z.object({
+  view: z.enum(REVIEW_VIEWS).catch('all'),
+  after: z.string().optional().catch(undefined),
+  before: z.string().optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+})
+export type ReviewListQuery = z.output<typeof ListQuery>
+
+export const parseReviewQuery = (params: Record<string, unknown>): ReviewListQuery => ListQuery.parse(params)

@@ -1,0 +1,26 @@
+/** What somebody typed into the search box, as conditions that an index can serve where it looks like a key. */
+export type Search = {where: string; params: Record<string, string>}
+
+const phoneDigits = (text: string) => (/^[+\d\s().x-]+$/.test(text) ? text.replace(/\D/g, '') : '')
+
+/** Words become prefixes; what could act as a pattern or a quote in `match` is dropped. */
+const prefixes = (text: string) =>
+  text
+    .normalize('NFC')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 6)
+    .map((word) => `${word}*`)
+    .join(' ')
+
+export function searchOf(typed: string, fields: string, reference: string): Search {
+  const text = typed.trim()
+  if (!text) return {where: '', params: {}}
+  if (text.startsWith(`${reference}_`)) return {where: ' && id == $q', params: {q: text}}
+  if (/^\S+@\S+\.\S+$/.test(text)) return {where: ' && email == $q', params: {q: text.toLowerCase()}}
+  const digits = phoneDigits(text)
+  if (digits.length === 10) return {where: ' && phone == $q', params: {q: `+1${digits}`}}
+  if (digits.length === 11) return {where: ' && phone == $q', params: {q: `+${digits}`}}
+  if (digits.length >= 3) return {where: ' && phone match $q', params: {q: `*${digits}*`}}
+  return {where: ` && ${fields} match $q`, params: {q: prefixes(text) || text}}
+}

@@ -1,0 +1,60 @@
+import {getLocale, getTranslations} from 'next-intl/server'
+import Link from 'next/link'
+import type {ReactNode} from 'react'
+import {Brand} from '@/ui/Brand'
+import {ThemeToggle} from '@/ui/header/ThemeToggle'
+import {SkipLink} from '@/ui/SkipLink'
+import {dashboardPath, TABS, type Tab} from '../tabs'
+import {Connection} from './Connection'
+import {LanguageSelect} from './LanguageSelect'
+import {LogoutButton} from './LogoutButton'
+import {SessionWarning} from './SessionWarning'
+import {Toasts} from './Toasts'
+
+type Props = {
+  children: ReactNode
+  tab: Tab
+  email: string
+  isSuper: boolean
+  expiresAt: string
+  businessName: string
+}
+
+export async function AdminShell({children, tab, email, isSuper, expiresAt, businessName}: Props) {
+  const t = await getTranslations('admin.shell')
+  const locale = await getLocale()
+  const tabs = TABS.filter((each) => each !== 'users' || isSuper)
+  return (
+    <div className="adm">
+      <header className="abar">
+        <SkipLink label={t('skip')} />
+        <Brand name={businessName} href="/" />
+        <nav className="atabs" aria-label={t('nav')}>
+          {tabs.map((each) => (
+            <Link key={each} href={dashboardPath(each)} aria-current={each === tab ? 'page' : undefined} prefetch={false}>
+              {t(`tabs.${each}`)}
+            </Link>
+          ))}
+        </nav>
+        <div className="aend">
+          <span className="amail">{email}</span>
+          <LanguageSelect locale={locale} label={t('language')} />
+          <ThemeToggle
+            className="btn btn--ghost btn--icon"
+            toDark={t('toDark')}
+            toLight={t('toLight')}
+            hidden={t('theme')}
+          />
+          <LogoutButton words={t('logout')} />
+        </div>
+        <Connection words={t('offline')} />
+        <SessionWarning expiresAt={expiresAt} />
+      </header>
+      <Toasts dismiss={t('dismiss')}>
+        <main id="main" className="amain">
+          {children}
+        </main>
+      </Toasts>
+    </div>
+  )
+}

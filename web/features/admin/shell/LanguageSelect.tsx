@@ -1,0 +1,22 @@
+'use client'
+
+import {locales} from '@/lib/locales'
+
+const NAMES = {en: 'English', 'pt-BR': 'Português', es: 'Español'}
+const YEAR = 365 * 24 * 60 * 60
+
+export function LanguageSelect({locale, label}: {locale: string; label: string}) {
+  const choose = (chosen: string) => {
+    document.cookie = `locale=${chosen}; path=/admin; max-age=${YEAR}; samesite=lax`
+    window.location.reload()
+  }
+  return (
+    <select className="input alang" aria-label={label} value={locale} onChange={({target}) => choose(target.value)}>
+      {locales.map((each) => (
+        <option key={each} value={each} lang={each}>
+          {NAMES[each]}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import {useFormatter, useTranslations} from 'next-intl'
+
+/** Dates and times as an admin reads them; the specification's words where one is missing. */
+export function useWhen() {
+  const format = useFormatter()
+  const t = useTranslations('admin.bookings')
+  const valid = (text: string | undefined) => text !== undefined && !Number.isNaN(Date.parse(text))
+  return {
+    // A calendar date has no time zone: read and shown in the same one.
+    day: (date: string | undefined, year = false) =>
+      date && valid(date)
+        ? format.dateTime(new Date(`${date.slice(0, 10)}T00:00:00Z`), {
+            weekday: 'short',
+            month: 'short',
+            day: 'numeric',
+            ...(year && {year: 'numeric'}),
+            timeZone: 'UTC',
+          })
+        : t('noDate'),
+    slot: (time: string | undefined) => time?.replace(' - ', '–') ?? t('noTime'),
+    moment: (at: string | undefined, year = false) =>
+      at && valid(at)
+        ? format.dateTime(new Date(at), {
+            month: 'short',
+            day: 'numeric',
+            hour: 'numeric',
+            minute: '2-digit',
+            ...(year && {year: 'numeric'}),
+          })
+        : '',
+  }
+}

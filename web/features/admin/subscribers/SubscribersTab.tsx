@@ -1,0 +1,81 @@
+import {getFormatter, getTranslations} from 'next-intl/server'
+import {AdminIcon} from '../shell/AdminIcon'
+import {EmptyState} from '../shell/EmptyState'
+import {FilterChips} from '../shell/FilterChips'
+import {Pager} from '../shell/Pager'
+import {dashboardPath} from '../tabs'
+import {parseSubscriberQuery, SUBSCRIBER_VIEWS} from './listQuery'
+import {listSubscribers, PAGE_SIZE} from './queries'
+
+type Props = {query: Record<string, string | string[] | undefined>}
+
+export async function SubscribersTab({query}: Props) {
+  const {view, ...place} = parseSubscriberQuery(query)
+  const {rows, counts, total, next, previous} = await listSubscribers({view, ...place})
+  const t = await getTranslations('admin.subscribers')
+  const languages = await getTranslations('admin.bookings.languages')
+  const format = await getFormatter()
+  const day = (at: string | undefined) =>
+    at && !Number.isNaN(Date.parse(at)) ? format.dateTime(new Date(at), {dateStyle: 'medium'}) : '–'
+  return (
+    <>
+      <div className="ahead">
+        <h1 className="h2">{t('title')}</h1>
+        <a className="btn btn--ghost btn--sm" href={`/api/admin/subscribers.csv?view=${view}`} download>
+          <AdminIcon name="download" />
+          {t('export')}
+        </a>
+      </div>
+      <section className="apanel" aria-label={t('title')}>
+        <div className="tools2">
+          <FilterChips
+            label={t('filter')}
+            chips={SUBSCRIBER_VIEWS.map((each) => ({
+              key: each,
+              words: t(`chips.${each}`),
+              href: dashboardPath('subscribers', {view: each}),
+              count: counts[each],
+              current: each === view,
+            }))}
+          />
+        </div>
+        {rows.length === 0 ? (
+          <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+        ) : (
+          <table className="blist blist--plain">
+            <thead>
+              <tr>
+                {(['email', 'status', 'language', 'asked', 'confirmed'] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {t(`columns.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row._id}>
+                  <td>{row.email}</td>
+                  <td>{t(`statuses.${row.status}`)}</td>
+                  <td>{languages(row.locale)}</td>
+                  <td className="num">{day(row.created_at)}</td>
+                  <td className="num">{day(row.confirmedAt)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <Pager
+          tab="subscribers"
+          chosen={{view}}
+          page={place.page}
+          size={PAGE_SIZE}
+          shown={rows.length}
+          total={total}
+          next={next}
+          previous={previous}
+        />
+      </section>
+    </>
+  )
+}

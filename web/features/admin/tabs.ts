@@ -1,0 +1,13 @@
+export const TABS = ['bookings', 'messages', 'reviews', 'subscribers', 'settings', 'users'] as const
+export type Tab = (typeof TABS)[number]
+
+export const asTab = (value: unknown): Tab => TABS.find((tab) => tab === value) ?? 'bookings'
+
+export const DASHBOARD = '/admin/dashboard'
+
+/** The dashboard's address for a tab and what is chosen in it; empty values leave the address clean. */
+export function dashboardPath(tab: Tab, chosen: Record<string, string | number | undefined> = {}): string {
+  const query = new URLSearchParams({tab})
+  for (const [name, value] of Object.entries(chosen)) if (value !== undefined && value !== '') query.set(name, String(value))
+  return `${DASHBOARD}?${query}`
+}
