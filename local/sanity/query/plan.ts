@@ -3,9 +3,10 @@ import {isNode, type Node} from './ast.ts'
 import {candidateIds, narrowest} from './candidates.ts'
 import {chainOf, dependsOnOuter, type Chain} from './chain.ts'
 import {conditionsOf, type Conditions} from './conditions.ts'
+import {countMatching} from './count.ts'
 import type {Hooks} from './hooks.ts'
 import type {Scope} from './scope.ts'
-import {countMatching, walk, type Walk} from './walk.ts'
+import {walk, type Walk} from './walk.ts'
 
 /** Evaluates a (rewritten) node where `DOCS` stands for these documents. */
 export type Evaluate = (node: Node, docs: Doc[]) => unknown

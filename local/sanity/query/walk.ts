@@ -1,4 +1,4 @@
-import {between, equalTo, marks, type Sql} from './candidates.ts'
+import {between, equalTo, type Sql} from './candidates.ts'
 import type {Comparison, Conditions, Equality} from './conditions.ts'
 import type {Scope} from './scope.ts'
 
@@ -25,21 +25,6 @@ export function walk(scope: Scope, wanted: Walk, visit: Visit): void {
       if (!visit(String(row.id), row.value)) return
     }
   }
-}
-
-/** Counts exactly, from the index alone. */
-export function countMatching(scope: Scope, type: string, conditions: Conditions): number {
-  if (scope.vis < 0) return 0
-  const {text, values} = restricted(scope, type, conditions, 'd', null)
-  const sql = `SELECT count(*) AS n FROM doc d WHERE d.type = ? ${text}`
-  const driver = conditions.equalities.find(({negated}) => !negated)
-  if (!driver) return number(scope, {text: sql, values: [type, ...values]})
-  const rest = {...conditions, equalities: conditions.equalities.filter((equality) => equality !== driver)}
-  const others = restricted(scope, type, rest, 'd', null)
-  return number(scope, {
-    text: `SELECT count(*) AS n FROM field d WHERE d.type = ? AND d.name = ? AND d.kind = ? AND d.value IN (${marks(driver.values)}) ${others.text}`,
-    values: [type, driver.name, driver.kind, ...driver.values, ...others.values],
-  })
 }
 
 function byId(scope: Scope, {type, conditions, descending}: Walk): Sql {
@@ -83,7 +68,13 @@ function withoutField(scope: Scope, {type, conditions, by}: Walk): Sql | undefin
 }
 
 /** The conditions as SQL on the alias's id; comparisons of the field `walked` are left to its own index rows. */
-function restricted(scope: Scope, type: string, conditions: Conditions, alias: string, walked: string | null): Sql {
+export function restricted(
+  scope: Scope,
+  type: string,
+  conditions: Conditions,
+  alias: string,
+  walked: string | null,
+): Sql {
   const parts: Sql[] = [{text: `AND ${alias}.vis <= ?`, values: [scope.vis]}]
   for (const equality of conditions.equalities) parts.push(probe(type, equality, alias))
   const others = conditions.comparisons.filter(({name}) => name !== walked)
@@ -101,6 +92,6 @@ function within(type: string, bounds: Comparison[], alias: string): Sql {
   return {text: `AND ${alias}.id IN (SELECT id ${text})`, values}
 }
 
-function number({dataset}: Scope, {text, values}: Sql): number {
+export function number({dataset}: Scope, {text, values}: Sql): number {
   return Number(dataset.statement(text).get(...values)?.n ?? 0)
 }

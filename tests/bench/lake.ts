@@ -1,0 +1,124 @@
+/**
+ * Measures the local Content Lake: `node tests/bench/lake.ts [documents …]` (1000, 10000 and 100000 unless named).
+ *
+ * Everything goes through HTTP to a lake in a process of its own. A status of 1 says that a goal was missed.
+ */
+import {freePorts} from '../support/ports.ts'
+import {booking, siteDocuments} from './lakeDocuments.ts'
+import {startLake, type LakeProcess} from './lakeProcess.ts'
+import {DASHBOARD_QUERIES, PAGE_QUERIES, type BenchQuery} from './lakeQueries.ts'
+import {clock, meets, print, sample, type Row} from './measure.ts'
+
+const RUNS = 40
+const BATCH = 500
+
+const named = process.argv.slice(2).map(Number).filter(Boolean)
+const sizes = named.length > 0 ? named : [1000, 10_000, 100_000]
+const rows: Row[] = []
+
+for (const size of sizes) {
+  const [port = 0] = await freePorts(1)
+  await using lake = await startLake(port)
+  await fill(
+    lake,
+    'content',
+    siteDocuments().map((document) => ({createOrReplace: document})),
+  )
+  for (const dataset of ['content', 'operations'])
+    for (let n = 0; n < size; n += BATCH)
+      await fill(
+        lake,
+        dataset,
+        Array.from({length: Math.min(BATCH, size - n)}, (_, i) => ({createOrReplace: booking(n + i)})),
+      )
+  for (const query of PAGE_QUERIES) rows.push(await measureQuery(lake, 'content', query, size))
+  for (const query of DASHBOARD_QUERIES) rows.push(await measureQuery(lake, 'operations', query, size))
+  if (size === sizes.at(0)) rows.push(...(await measureCommits(lake)), await measureFanOut(lake))
+  rows.push({name: `memory with ${size} documents in each dataset`, unit: 'MB', p50: await lake.memory()})
+  console.info(`${size} documents done`)
+}
+
+print(rows)
+process.exitCode = rows.every(meets) ? 0 : 1
+
+async function fill(lake: LakeProcess, dataset: string, mutations: object[]): Promise<void> {
+  const response = await fetch(`${lake.url}/v2025-02-19/data/mutate/${dataset}`, {
+    method: 'POST',
+    headers: {authorization: `Bearer ${lake.client(dataset).config().token}`, 'content-type': 'application/json'},
+    body: JSON.stringify({mutations}),
+  })
+  if (!response.ok) throw new Error(await response.text())
+}
+
+async function measureQuery(
+  lake: LakeProcess,
+  dataset: string,
+  {name, query, params = {}, goals}: BenchQuery,
+  size: number,
+): Promise<Row> {
+  const client = lake.client(dataset)
+  const ask = () => client.fetch<unknown>(query, params, {perspective: 'published'})
+  await ask()
+  const times = await sample(RUNS, async () => {
+    // Counts are remembered until the next commit: this makes each run count anew.
+    await client.createOrReplace({_id: 'bench.touch', _type: 'bench'})
+    return clock(ask)
+  })
+  return {name: `${name}, ${size}`, unit: 'ms', ...times, ...(goals[size] === undefined ? {} : {goal: goals[size]})}
+}
+
+/** Commits one after another, and as fast as sixteen connections can send them. */
+async function measureCommits(lake: LakeProcess): Promise<Row[]> {
+  const client = lake.client('operations')
+  let next = 0
+  const create = () => client.create({...booking(0), _id: `commit.${(next += 1)}`}, {returnDocuments: false})
+  await sample(50, () => clock(create))
+  const alone = await sample(200, () => clock(create))
+  const connections = 64
+  const each = 40
+  const took = await clock(() =>
+    Promise.all(
+      Array.from({length: connections}, async () => {
+        for (let n = 0; n < each; n += 1) await create()
+      }),
+    ),
+  )
+  return [
+    {name: 'one durable commit after another', unit: 'ms', ...alone},
+    {
+      name: `durable commits on ${connections} connections`,
+      unit: '/s',
+      p50: (connections * each * 1000) / took,
+      goal: 500,
+      atLeast: true,
+    },
+  ]
+}
+
+/** From sending a change until the last of a hundred listeners has heard of it. */
+async function measureFanOut(lake: LakeProcess): Promise<Row> {
+  const client = lake.client('content')
+  const listeners = 100
+  let heard = 0
+  let all: (() => void) | undefined
+  const ready = Promise.withResolvers<void>()
+  let welcome = 0
+  const subscriptions = Array.from({length: listeners}, () =>
+    client.listen('*[_type == "heard"]', {}, {events: ['welcome', 'mutation']}).subscribe(({type}) => {
+      if (type === 'welcome' && (welcome += 1) === listeners) ready.resolve()
+      if (type === 'mutation' && (heard += 1) === listeners) all?.()
+    }),
+  )
+  await ready.promise
+  const times = await sample(RUNS, () =>
+    clock(async () => {
+      heard = 0
+      const told = new Promise<void>((resolve) => {
+        all = resolve
+      })
+      await Promise.all([client.createOrReplace({_id: 'bench.heard', _type: 'heard'}), told])
+    }),
+  )
+  for (const subscription of subscriptions) subscription.unsubscribe()
+  return {name: `a change heard by ${listeners} listeners`, unit: 'ms', ...times, goal: 100}
+}

@@ -1,0 +1,76 @@
+/** Milliseconds that a query may take at the median, by the number of documents in the dataset. */
+type Goals = Record<number, number>
+
+/** A query as the site or the dashboard sends it. */
+export interface BenchQuery {
+  name: string
+  query: string
+  params?: Record<string, unknown>
+  goals: Goals
+}
+
+const text = (field: string) => `coalesce(${field}[language == $locale][0].value, ${field}[language == "en"][0].value)`
+const PAGE: Goals = {1000: 5, 10_000: 5, 100_000: 5}
+const LIST: Goals = {1000: 50, 10_000: 50, 100_000: 50}
+const locale = 'es'
+
+/** Questions of public pages. */
+export const PAGE_QUERIES: BenchQuery[] = [
+  {
+    name: 'a service by slug',
+    query: `*[_type == "service" && slug.current == $slug][0]{_id, "title": ${text('title')}, features[]{"text": ${text('text')}}}`,
+    params: {slug: 'service-3', locale},
+    goals: PAGE,
+  },
+  {
+    name: 'all services in order',
+    query: `*[_type == "service" && defined(slug.current)] | order(order asc){_id, "slug": slug.current, "title": ${text('title')}, "summary": ${text('summary')}}`,
+    params: {locale},
+    goals: PAGE,
+  },
+  {
+    name: 'the blog, newest first, with its services',
+    query: `*[_type == "article" && defined(slug.current)] | order(publishedAt desc)[0...12]{_id, "title": ${text('title')}, "service": service->{"title": ${text('title')}}}`,
+    params: {locale},
+    goals: PAGE,
+  },
+  {name: 'the settings by id', query: '*[_id == "siteSettings"][0]', goals: PAGE},
+  {name: 'what refers to a service', query: '*[references($id)]{_id}', params: {id: 'service-1'}, goals: PAGE},
+]
+
+/** Questions of the dashboard. */
+export const DASHBOARD_QUERIES: BenchQuery[] = [
+  {
+    name: 'newest 50 bookings and their number',
+    query:
+      '{"rows": *[_type == "booking" && spam != true] | order(created_at desc, _id desc)[0...50]{_id, name, status, preferred_date, created_at}, "total": count(*[_type == "booking" && spam != true])}',
+    goals: LIST,
+  },
+  {
+    name: '50 pending bookings by date from a day on',
+    query:
+      '*[_type == "booking" && spam != true && status == $status && preferred_date >= $today] | order(preferred_date asc, _id asc)[0...50]{_id, name, preferred_date}',
+    params: {status: 'pending', today: '2026-06-01'},
+    goals: LIST,
+  },
+  {
+    name: 'page far down the list (keyset)',
+    query:
+      '*[_type == "booking" && spam != true && created_at <= $at && (created_at < $at || _id < $id)] | order(created_at desc, _id desc)[0...50]{_id}',
+    params: {at: '2024-01-04T00:00:00.000Z', id: 'booking.9'},
+    goals: LIST,
+  },
+  {
+    name: 'counts by status',
+    query:
+      '{"pending": count(*[_type == "booking" && spam != true && status == "pending"]), "confirmed": count(*[_type == "booking" && spam != true && status == "confirmed"]), "spam": count(*[_type == "booking" && spam == true])}',
+    goals: LIST,
+  },
+  {
+    name: 'a booking by id, and others of its phone',
+    query:
+      '*[_type == "booking" && _id == $id][0]{..., "same": *[_type == "booking" && _id != $id && phone == ^.phone] | order(created_at desc)[0...10]{_id}}',
+    params: {id: 'booking.7'},
+    goals: LIST,
+  },
+]
