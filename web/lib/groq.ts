@@ -8,6 +8,9 @@ export const inLocale = <const Field extends string>(field: Field) =>
 export const isFallback = <const Field extends string>(field: Field) =>
   `$locale != "en" && !defined(${field}[language == $locale][0].value)` as const
 
+/** The languages that have words of their own, for hreflang. */
+export const translatedInto = <const Field extends string>(field: Field) => `${field}[defined(value)].language` as const
+
 const assetFields = `
   "url": asset->url,
   "width": asset->metadata.dimensions.width,

@@ -4,21 +4,34 @@ import {Newsletter} from '@/features/newsletter/Newsletter'
 import {getSettings} from '@/features/settings/queries'
 import {Search} from '@/features/search/Search'
 import {SitePage} from '@/features/settings/SitePage'
+import {jsonLd, type Node} from '@/lib/jsonLd'
 import type {Locale} from '@/lib/locales'
+import {InlineScript} from '@/ui/InlineScript'
+import {businessNode, websiteNode} from './data/business'
 
-type Props = {locale: Locale; path: string; children: ReactNode}
+type Props = {
+  locale: Locale
+  path: string
+  children: ReactNode
+  /** What search engines are told about this page, beside the business itself. */
+  data?: readonly Node[]
+}
 
 /** A public page with everything around it, put together from the features that own the parts. */
-export async function SiteFrame({locale, path, children}: Props) {
-  const {offer} = await getSettings(locale)
+export async function SiteFrame({locale, path, children, data = []}: Props) {
+  const settings = await getSettings(locale)
   return (
     <SitePage
       locale={locale}
       path={path}
       search={<Search locale={locale} />}
-      newsletter={<Newsletter locale={locale} offer={offer} />}
+      newsletter={<Newsletter locale={locale} offer={settings.offer} />}
     >
       {children}
+      <InlineScript
+        type="application/ld+json"
+        code={jsonLd([businessNode(settings), websiteNode(settings, locale), ...data])}
+      />
       <DraftBar locale={locale} />
     </SitePage>
   )

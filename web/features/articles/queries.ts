@@ -1,7 +1,7 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {cache} from 'react'
-import {inLocale, isFallback, pictureFields, richTextFields, seoFields} from '@/lib/groq'
+import {inLocale, isFallback, pictureFields, richTextFields, seoFields, translatedInto} from '@/lib/groq'
 import type {Locale} from '@/lib/locales'
 import {contentFetch} from '@/server/sanity'
 
@@ -31,6 +31,7 @@ const articleQuery = defineQuery(`*[_type == "article" && slug.current == $slug]
   "tags": tags[]{"key": _key, "text": ${inLocale('text')}},
   "body": ${inLocale('body')}[]{${richTextFields}},
   "fallback": ${isFallback('body')},
+  "languages": ${translatedInto('body')},
   sources[]{"key": _key, title, url},
   "seo": seo{${seoFields}},
   "more": *[_type == "article" && slug.current != $slug && defined(slug.current)] | order(select(category._ref == ^.category._ref => 0, 1) asc, publishedAt desc)[0...2]{

@@ -1,7 +1,7 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {cache} from 'react'
-import {inLocale, isFallback, richTextFields, seoFields} from '@/lib/groq'
+import {inLocale, isFallback, richTextFields, seoFields, translatedInto} from '@/lib/groq'
 import type {Locale} from '@/lib/locales'
 import {contentFetch} from '@/server/sanity'
 
@@ -11,6 +11,7 @@ const pageQuery = defineQuery(`*[_type == "page" && slug.current == $slug][0]{
   "lead": ${inLocale('lead')},
   "body": ${inLocale('body')}[]{${richTextFields}},
   "fallback": ${isFallback('heading')},
+  "languages": ${translatedInto('heading')},
   "seo": seo{${seoFields}}
 }`)
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {cache} from 'react'
-import {inLocale, isFallback, pictureFields, richTextFields} from '@/lib/groq'
+import {inLocale, isFallback, pictureFields, richTextFields, translatedInto} from '@/lib/groq'
 import type {Locale} from '@/lib/locales'
 import {contentFetch} from '@/server/sanity'
 
@@ -24,7 +24,8 @@ const projectQuery = defineQuery(`*[_type == "project" && slug.current == $slug]
   "after": after{${pictureFields}},
   "images": images[]{"key": _key, ${pictureFields}},
   "body": ${inLocale('body')}[]{${richTextFields}},
-  "fallback": ${isFallback('title')}
+  "fallback": ${isFallback('title')},
+  "languages": ${translatedInto('title')}
 }`)
 
 export const getProjects = cache((locale: Locale) =>

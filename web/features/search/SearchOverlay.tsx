@@ -1,6 +1,7 @@
 'use client'
 
 import {useDeferredValue, useEffect, useRef, useState} from 'react'
+import {createPortal} from 'react-dom'
 import {fill} from '@/lib/fill'
 import {Icon} from '@/ui/Icon'
 import {Mark} from '@/ui/Mark'
@@ -21,14 +22,18 @@ export function SearchOverlay({locale, bookingHref, words, onClose}: OverlayProp
   const index = useIndex(locale)
   const results = index.state === 'ready' && query ? index.find(query) : undefined
 
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    input.current?.focus()
+  }, [])
 
   function search(chip: string) {
     setTyped(chip)
     input.current?.focus()
   }
 
-  return (
+  // Out of the header, whose layout is not the overlay's.
+  return createPortal(
     <dialog
       ref={dialog}
       className="overlay"
@@ -81,6 +86,7 @@ export function SearchOverlay({locale, bookingHref, words, onClose}: OverlayProp
           <Suggestions words={words} onChip={search} onPick={onClose} />
         </div>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

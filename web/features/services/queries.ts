@@ -1,7 +1,7 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {cache} from 'react'
-import {inLocale, isFallback, pictureFields, richTextFields, seoFields} from '@/lib/groq'
+import {inLocale, isFallback, pictureFields, richTextFields, seoFields, translatedInto} from '@/lib/groq'
 import type {Locale} from '@/lib/locales'
 import {contentFetch} from '@/server/sanity'
 
@@ -31,6 +31,7 @@ const serviceQuery = defineQuery(`*[_type == "service" && slug.current == $slug]
   "points": points[]{"key": _key, "title": ${inLocale('title')}, "text": ${inLocale('text')}},
   "body": ${inLocale('body')}[]{${richTextFields}},
   "fallback": ${isFallback('title')},
+  "languages": ${translatedInto('title')},
   "seo": seo{${seoFields}},
   "testimonials": *[_type == "testimonial" && (service._ref == ^._id || (onVinyl == true && ^.slug.current == "vinyl-siding"))] | order(order asc){
     _id, rating, sample, "text": ${inLocale('text')}

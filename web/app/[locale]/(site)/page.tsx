@@ -1,3 +1,4 @@
+import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
 import '@/features/home/home.css'
 import {getTranslations} from 'next-intl/server'
 import {SiteFrame} from '@/app/_site/SiteFrame'
@@ -22,6 +23,8 @@ import {ArrowLink} from '@/ui/ArrowLink'
 import {ButtonLink} from '@/ui/Button'
 import {Chain} from '@/ui/Chain'
 import {Icon} from '@/ui/Icon'
+
+export const generateMetadata = cmsPageMetadata('home', '/')
 
 export default async function HomePage({params}: LocaleParams) {
   const locale = await pageLocale(params)

@@ -1,9 +1,12 @@
+import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
 import {SiteFrame} from '@/app/_site/SiteFrame'
 import {Blog} from '@/features/articles/Blog'
 import {getPage} from '@/features/pages/queries'
 import {CallToAction} from '@/features/settings/CallToAction'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {PageHead} from '@/ui/PageHead'
+
+export const generateMetadata = cmsPageMetadata('blog', '/blog')
 
 export default async function BlogPage({params}: LocaleParams) {
   const locale = await pageLocale(params)

@@ -1,3 +1,5 @@
+import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
+import {faqNode} from '@/app/_site/data/content'
 import {SiteFrame} from '@/app/_site/SiteFrame'
 import {Questions} from '@/features/faq/Questions'
 import {getQuestions} from '@/features/faq/queries'
@@ -6,11 +8,13 @@ import {CallToAction} from '@/features/settings/CallToAction'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {PageHead} from '@/ui/PageHead'
 
+export const generateMetadata = cmsPageMetadata('faq', '/faq')
+
 export default async function FaqPage({params}: LocaleParams) {
   const locale = await pageLocale(params)
   const [page, questions] = await Promise.all([getPage('faq', locale), getQuestions(locale)])
   return (
-    <SiteFrame locale={locale} path="/faq">
+    <SiteFrame locale={locale} path="/faq" data={[faqNode(questions)]}>
       <div className="wrap">
         <PageHead heading={page?.heading} lead={page?.lead} />
         <Questions questions={questions} locale={locale} />

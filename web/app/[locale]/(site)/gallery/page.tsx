@@ -1,4 +1,6 @@
 import {getTranslations} from 'next-intl/server'
+import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
+import {videoNode} from '@/app/_site/data/content'
 import {SiteFrame} from '@/app/_site/SiteFrame'
 import {Clips} from '@/features/gallery/Clips'
 import {getVideos} from '@/features/gallery/queries'
@@ -9,12 +11,14 @@ import {localePath} from '@/lib/locales'
 import {ArrowLink} from '@/ui/ArrowLink'
 import {PageHead} from '@/ui/PageHead'
 
+export const generateMetadata = cmsPageMetadata('gallery', '/gallery')
+
 export default async function GalleryPage({params}: LocaleParams) {
   const locale = await pageLocale(params)
   const [page, videos] = await Promise.all([getPage('gallery', locale), getVideos(locale)])
   const t = await getTranslations({locale, namespace: 'gallery'})
   return (
-    <SiteFrame locale={locale} path="/gallery">
+    <SiteFrame locale={locale} path="/gallery" data={videos.map((video) => videoNode(video, locale))}>
       <div className="wrap">
         <PageHead heading={page?.heading} lead={page?.lead}>
           <p className="phead-link">

@@ -1,3 +1,4 @@
+import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
 import {SiteFrame} from '@/app/_site/SiteFrame'
 import {getPage} from '@/features/pages/queries'
 import {ProjectCards} from '@/features/projects/ProjectCards'
@@ -5,6 +6,8 @@ import {getProjects} from '@/features/projects/queries'
 import {CallToAction} from '@/features/settings/CallToAction'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {PageHead} from '@/ui/PageHead'
+
+export const generateMetadata = cmsPageMetadata('projects', '/projects')
 
 export default async function ProjectsPage({params}: LocaleParams) {
   const locale = await pageLocale(params)

@@ -1,3 +1,4 @@
+import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
 import '@/features/services/services.css'
 import {getTranslations} from 'next-intl/server'
 import {SiteFrame} from '@/app/_site/SiteFrame'
@@ -15,6 +16,8 @@ import {localePath} from '@/lib/locales'
 import {ArrowLink} from '@/ui/ArrowLink'
 import {ButtonLink} from '@/ui/Button'
 import {PageHead} from '@/ui/PageHead'
+
+export const generateMetadata = cmsPageMetadata('services', '/services')
 
 export default async function ServicesPage({params}: LocaleParams) {
   const locale = await pageLocale(params)

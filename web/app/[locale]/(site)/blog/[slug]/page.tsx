@@ -1,4 +1,7 @@
+import {getTranslations} from 'next-intl/server'
 import {notFound} from 'next/navigation'
+import {pageMetadata} from '@/app/_site/pageMetadata'
+import {articleNode, breadcrumbNode} from '@/app/_site/data/content'
 import {SiteFrame} from '@/app/_site/SiteFrame'
 import {ArticleBody} from '@/features/articles/ArticleBody'
 import {getArticle, getArticles} from '@/features/articles/queries'
@@ -13,13 +16,31 @@ export async function generateStaticParams({params}: {params: {locale: string}})
   return articles.map(({slug}) => ({slug}))
 }
 
+export async function generateMetadata({params}: Props) {
+  const locale = await pageLocale(params)
+  const {slug} = await params
+  const article = await getArticle(slug, locale)
+  return pageMetadata({locale, path: `/blog/${slug}`, seo: article?.seo, languages: article?.languages, title: article?.title, description: article?.excerpt, picture: article?.cover, article: {published: article?.publishedAt ?? null, author: article?.author?.name}})
+}
+
 export default async function ArticlePage({params}: Props) {
   const locale = await pageLocale(params)
   const {slug} = await params
   const article = await getArticle(slug, locale)
   if (!article) notFound()
+  const t = await getTranslations({locale, namespace: 'blog'})
   return (
-    <SiteFrame locale={locale} path={`/blog/${slug}`}>
+    <SiteFrame
+      locale={locale}
+      path={`/blog/${slug}`}
+      data={[
+        articleNode(article, locale),
+        breadcrumbNode(locale, [
+          {name: t('blog'), path: '/blog'},
+          {name: article.title, path: `/blog/${slug}`},
+        ]),
+      ]}
+    >
       <ArticleBody article={article} locale={locale} />
       <CallToAction locale={locale} />
     </SiteFrame>

@@ -1,4 +1,7 @@
+import {getTranslations} from 'next-intl/server'
 import {notFound} from 'next/navigation'
+import {pageMetadata} from '@/app/_site/pageMetadata'
+import {breadcrumbNode} from '@/app/_site/data/content'
 import {SiteFrame} from '@/app/_site/SiteFrame'
 import {ProjectDetail} from '@/features/projects/ProjectDetail'
 import {getProject, getProjects} from '@/features/projects/queries'
@@ -13,13 +16,30 @@ export async function generateStaticParams({params}: {params: {locale: string}})
   return projects.map(({slug}) => ({slug}))
 }
 
+export async function generateMetadata({params}: Props) {
+  const locale = await pageLocale(params)
+  const {slug} = await params
+  const project = await getProject(slug, locale)
+  return pageMetadata({locale, path: `/projects/${slug}`, languages: project?.languages, title: project?.title, description: project?.summary, picture: project?.after})
+}
+
 export default async function ProjectPage({params}: Props) {
   const locale = await pageLocale(params)
   const {slug} = await params
   const project = await getProject(slug, locale)
   if (!project) notFound()
+  const t = await getTranslations({locale, namespace: 'projects'})
   return (
-    <SiteFrame locale={locale} path={`/projects/${slug}`}>
+    <SiteFrame
+      locale={locale}
+      path={`/projects/${slug}`}
+      data={[
+        breadcrumbNode(locale, [
+          {name: t('projects'), path: '/projects'},
+          {name: project.title, path: `/projects/${slug}`},
+        ]),
+      ]}
+    >
       <ProjectDetail project={project} locale={locale} />
       <CallToAction locale={locale} service={project.service?.bookingOption} />
     </SiteFrame>

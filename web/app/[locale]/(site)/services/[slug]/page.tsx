@@ -1,5 +1,8 @@
+import {getTranslations} from 'next-intl/server'
 import {notFound} from 'next/navigation'
 import {ContactButtons} from '@/app/_site/ContactButtons'
+import {pageMetadata} from '@/app/_site/pageMetadata'
+import {breadcrumbNode, serviceNode} from '@/app/_site/data/content'
 import {SiteFrame} from '@/app/_site/SiteFrame'
 import {getService, getServices} from '@/features/services/queries'
 import {ServiceDetail} from '@/features/services/ServiceDetail'
@@ -14,13 +17,31 @@ export async function generateStaticParams({params}: {params: {locale: string}})
   return services.filter(({slug}) => slug !== 'vinyl-siding').map(({slug}) => ({slug}))
 }
 
+export async function generateMetadata({params}: Props) {
+  const locale = await pageLocale(params)
+  const {slug} = await params
+  const service = await getService(slug, locale)
+  return pageMetadata({locale, path: `/services/${slug}`, seo: service?.seo, languages: service?.languages, title: service?.title, description: service?.summary, picture: service?.image})
+}
+
 export default async function ServicePage({params}: Props) {
   const locale = await pageLocale(params)
   const {slug} = await params
   const service = await getService(slug, locale)
   if (!service) notFound()
+  const t = await getTranslations({locale, namespace: 'services'})
   return (
-    <SiteFrame locale={locale} path={`/services/${slug}`}>
+    <SiteFrame
+      locale={locale}
+      path={`/services/${slug}`}
+      data={[
+        serviceNode(service, locale),
+        breadcrumbNode(locale, [
+          {name: t('services'), path: '/services'},
+          {name: service.title, path: `/services/${slug}`},
+        ]),
+      ]}
+    >
       <ServiceDetail service={service} locale={locale} contact={<ContactButtons locale={locale} />} />
       <CallToAction locale={locale} service={service.bookingOption} />
     </SiteFrame>

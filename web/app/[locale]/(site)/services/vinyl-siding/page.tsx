@@ -1,5 +1,8 @@
+import {getTranslations} from 'next-intl/server'
 import {notFound} from 'next/navigation'
+import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
 import {ContactButtons} from '@/app/_site/ContactButtons'
+import {breadcrumbNode, serviceNode} from '@/app/_site/data/content'
 import {SiteFrame} from '@/app/_site/SiteFrame'
 import {getPage} from '@/features/pages/queries'
 import {getService} from '@/features/services/queries'
@@ -7,13 +10,26 @@ import {ServiceDetail} from '@/features/services/ServiceDetail'
 import {CallToAction} from '@/features/settings/CallToAction'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 
+export const generateMetadata = cmsPageMetadata('vinyl-siding', '/services/vinyl-siding')
+
 /** A service with a heading of its own and both links, call and text (specification, 2). */
 export default async function VinylSidingPage({params}: LocaleParams) {
   const locale = await pageLocale(params)
   const [page, service] = await Promise.all([getPage('vinyl-siding', locale), getService('vinyl-siding', locale)])
   if (!service) notFound()
+  const t = await getTranslations({locale, namespace: 'services'})
   return (
-    <SiteFrame locale={locale} path="/services/vinyl-siding">
+    <SiteFrame
+      locale={locale}
+      path="/services/vinyl-siding"
+      data={[
+        serviceNode(service, locale),
+        breadcrumbNode(locale, [
+          {name: t('services'), path: '/services'},
+          {name: service.title, path: '/services/vinyl-siding'},
+        ]),
+      ]}
+    >
       <ServiceDetail
         service={service}
         locale={locale}

@@ -1,0 +1,9 @@
+import type {MetadataRoute} from 'next'
+import {env} from '@/server/env'
+
+export default function robots(): MetadataRoute.Robots {
+  return {
+    rules: {userAgent: '*', allow: '/', disallow: ['/admin', '/api/', '/booking/manage/', '/newsletter/']},
+    sitemap: `${env.SITE_URL}/sitemap.xml`,
+  }
+}
