@@ -7,7 +7,7 @@ import {adminSession, adminUser, auditEntry} from './operations/admin.ts'
 import {booking} from './operations/booking.ts'
 import {contactMessage} from './operations/contactMessage.ts'
 import {notificationSettings} from './operations/notificationSettings.ts'
-import {mailAllowance, staffMail, suppression, webhookDelivery} from './operations/outbox.ts'
+import {bookingWindow, mailAllowance, staffMail, suppression, webhookDelivery} from './operations/outbox.ts'
 import {review} from './operations/review.ts'
 import {subscriber} from './operations/subscriber.ts'
 import {page} from './page.ts'
@@ -71,6 +71,7 @@ export const operationsTypes = [
   mailAllowance,
   suppression,
   webhookDelivery,
+  bookingWindow,
   historyEntry,
   internalNote,
   leadSource,

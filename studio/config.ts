@@ -19,10 +19,10 @@ const DEVELOPERS = new Set(['administrator', 'developer'])
 
 const languages = internationalizedArray({
   languages: LANGUAGES,
-  defaultLanguages: ['en'],
   fieldTypes: ['string', 'text', 'richText'],
   languageDisplay: 'titleOnly',
-  // Opening a document must not change it.
+  // Opening a document must not change it: no languages added, no order restored.
+  defaultLanguages: [],
   restoreOrder: false,
 })
 

@@ -49,3 +49,12 @@ export const webhookDelivery = defineType({
   fields: [moment('at')],
   preview: {select: {title: 'at'}},
 })
+
+/** Two admins who confirm two bookings of one window at once both touch this document: one of them has to look again. */
+export const bookingWindow = defineType({
+  name: 'bookingWindow',
+  title: 'Time window',
+  type: 'document',
+  fields: [text('date'), text('time'), text('touchedBy'), moment('at')],
+  preview: {select: {title: 'date', subtitle: 'time'}},
+})

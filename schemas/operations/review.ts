@@ -21,7 +21,7 @@ export const review = defineType({
       description: 'Only for spam, abuse, personal data or off-topic; never for its stars.',
       type: 'object',
       fields: [
-        text('reason', {list: ['spam', 'abuse', 'personal-data', 'off-topic']}),
+        text('reason', {list: ['spam', 'abuse', 'personal-data', 'off-topic', 'moderation']}),
         moment('at'),
         text('by', {optional: true}),
       ],

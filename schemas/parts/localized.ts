@@ -1,5 +1,5 @@
 import {defineField} from 'sanity'
-import {missingLanguages, type LocalizedItem} from './languages.ts'
+import {LANGUAGES, missingLanguages, type LocalizedItem} from './languages.ts'
 
 type LocalizedOptions = {
   title?: string
@@ -31,11 +31,16 @@ export function translationWarning(items: LocalizedItem[] | undefined): true | s
     : `Not translated yet: ${missing.join(', ')}`
 }
 
+/** A place to type in for each language. */
+export const emptyItems = (type: string) => LANGUAGES.map(({id}) => ({_key: id, _type: `${type}Value`, language: id}))
+
 function localized(type: string, name: string, {optional, max, ...field}: LocalizedOptions) {
   return defineField({
     ...field,
     name,
     type,
+    // A new document asks for every language; one that is only opened stays as it is.
+    initialValue: optional ? undefined : emptyItems(type),
     validation: (rule) => {
       const warnings = [rule.custom(translationWarning).warning()]
       if (max) warnings.push(rule.custom(lengthWarning(max)).warning())
