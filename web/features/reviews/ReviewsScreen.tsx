@@ -1,7 +1,7 @@
 'use client'
 
 import './reviews.css'
-import {useEffect, useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import type {FieldError} from '@/lib/fields'
 import type {Locale} from '@/lib/locales'
 import type {Values} from '@/ui/form/draft'
@@ -42,6 +42,7 @@ export function ReviewsScreen({words, heading, locale, business, initial, refuse
   const [overview, setOverview] = useState(initial)
   const [loading, setLoading] = useState(false)
   const [thanks, setThanks] = useState(0)
+  const title = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
     if (thanks === 0) return undefined
@@ -52,6 +53,8 @@ export function ReviewsScreen({words, heading, locale, business, initial, refuse
   async function posted(values: Values) {
     setThanks(Date.now())
     setLoading(true)
+    // The banner stands under this heading; on a phone it would appear above the screen.
+    title.current?.focus()
     const now = await latest()
     const own = readReview({...values, id: 'own', rating: Number(values.rating), created_at: new Date().toISOString()})
     setOverview((was) => now ?? (own ? withReview(was, own) : was))
@@ -67,7 +70,9 @@ export function ReviewsScreen({words, heading, locale, business, initial, refuse
       <section className="section section--sunken" id="share">
         <div className="wrap formgrid">
           <div>
-            <h2 className="h1">{words.form.title}</h2>
+            <h2 className="h1" tabIndex={-1} ref={title}>
+              {words.form.title}
+            </h2>
             <p className="lead">{words.form.lead}</p>
             <p className="small muted">{words.openNote}</p>
             {thanks > 0 && (

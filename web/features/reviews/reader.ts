@@ -1,5 +1,6 @@
 // Reviews reach the page from this site's own writes and from imported old data: field names in snake_case or
-// camelCase, and values that may be wrapped as {value: …}. Everything below reads them through here.
+// camelCase, and values that may be wrapped as {value: …}. What has been read once (as GET /api/reviews answers) reads
+// the same again.
 
 export type Review = {
   id: string
@@ -48,7 +49,7 @@ export function readReview(source: unknown): Review | undefined {
   const record = unwrap(source)
   if (!isRecord(record)) return undefined
   const rating = asRating(field(record, 'rating'))
-  const text = asText(field(record, 'review_text', 'reviewText')).trim()
+  const text = asText(field(record, 'review_text', 'reviewText', 'text')).trim()
   if (rating === undefined || !text) return undefined
   return {
     id: asText(field(record, 'id', '_id')),
