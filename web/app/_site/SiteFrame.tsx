@@ -7,6 +7,7 @@ import {SitePage} from '@/features/settings/SitePage'
 import {jsonLd, type Node} from '@/lib/jsonLd'
 import type {Locale} from '@/lib/locales'
 import {InlineScript} from '@/ui/InlineScript'
+import {sourceScript} from '@/ui/sourceScript'
 import {businessNode, websiteNode} from './data/business'
 
 type Props = {
@@ -32,6 +33,7 @@ export async function SiteFrame({locale, path, children, data = []}: Props) {
         type="application/ld+json"
         code={jsonLd([businessNode(settings), websiteNode(settings, locale), ...data])}
       />
+      <InlineScript code={sourceScript} />
       <DraftBar locale={locale} />
     </SitePage>
   )

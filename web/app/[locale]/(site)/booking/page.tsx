@@ -1,8 +1,11 @@
+import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
 import {SiteFrame} from '@/app/_site/SiteFrame'
 import {BookingScreen} from '@/features/bookings/BookingScreen'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
 import {bookingParts} from './parts'
+
+export const generateMetadata = cmsPageMetadata('booking', '/booking')
 
 export default async function BookingPage({params}: LocaleParams) {
   const locale = await pageLocale(params)

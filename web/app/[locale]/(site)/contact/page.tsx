@@ -1,7 +1,10 @@
+import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
 import {ContactForm} from '@/features/contact/ContactForm'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {ContactPage} from './ContactPage'
 import {contactFormProps} from './formProps'
+
+export const generateMetadata = cmsPageMetadata('contact', '/contact')
 
 export default async function Contact({params}: LocaleParams) {
   const locale = await pageLocale(params)

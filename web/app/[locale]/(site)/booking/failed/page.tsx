@@ -1,4 +1,4 @@
-import type {Metadata} from 'next'
+import {quietMetadata} from '@/app/_site/quietMetadata'
 import {SiteFrame} from '@/app/_site/SiteFrame'
 import {BookingScreen} from '@/features/bookings/BookingScreen'
 import {inPageOrder} from '@/features/bookings/check'
@@ -8,7 +8,7 @@ import {refusedFields} from '@/lib/postResult'
 import {readDraft} from '@/server/draft'
 import {bookingParts} from '../parts'
 
-export const metadata: Metadata = {robots: {index: false}}
+export const generateMetadata = quietMetadata((words) => words.bookings.title)
 
 type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
 

@@ -1,5 +1,5 @@
 import '@/features/bookings/bookings.css'
-import type {Metadata} from 'next'
+import {quietMetadata} from '@/app/_site/quietMetadata'
 import {SiteFrame} from '@/app/_site/SiteFrame'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {fill} from '@/lib/fill'
@@ -9,7 +9,7 @@ import {ButtonLink} from '@/ui/Button'
 import {Sign} from '@/ui/form/Sign'
 import {bookingParts} from '../parts'
 
-export const metadata: Metadata = {robots: {index: false}}
+export const generateMetadata = quietMetadata((words) => words.bookings.done.plainTitle)
 
 type Props = LocaleParams & {searchParams: Promise<{ref?: string | string[]}>}
 

@@ -1,4 +1,4 @@
-import type {Metadata} from 'next'
+import {quietMetadata} from '@/app/_site/quietMetadata'
 import {ContactForm} from '@/features/contact/ContactForm'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {refusedFields} from '@/lib/postResult'
@@ -6,7 +6,7 @@ import {readDraft} from '@/server/draft'
 import {ContactPage} from '../ContactPage'
 import {contactFormProps} from '../formProps'
 
-export const metadata: Metadata = {robots: {index: false}}
+export const generateMetadata = quietMetadata((words) => words.contact.title)
 
 type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
 

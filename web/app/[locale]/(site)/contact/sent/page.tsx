@@ -1,4 +1,4 @@
-import type {Metadata} from 'next'
+import {quietMetadata} from '@/app/_site/quietMetadata'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {fill} from '@/lib/fill'
 import {localePath} from '@/lib/locales'
@@ -7,7 +7,7 @@ import {Sign} from '@/ui/form/Sign'
 import {ContactPage} from '../ContactPage'
 import {contactFormProps} from '../formProps'
 
-export const metadata: Metadata = {robots: {index: false}}
+export const generateMetadata = quietMetadata((words) => words.contact.done.title)
 
 /** The confirmation for a message sent without JavaScript. */
 export default async function ContactSentPage({params}: LocaleParams) {

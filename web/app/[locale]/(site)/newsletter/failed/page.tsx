@@ -1,4 +1,4 @@
-import type {Metadata} from 'next'
+import {quietMetadata} from '@/app/_site/quietMetadata'
 import {NewsletterForm} from '@/features/newsletter/NewsletterForm'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
@@ -6,7 +6,7 @@ import {refusedFields} from '@/lib/postResult'
 import {readDraft} from '@/server/draft'
 import {NewsletterPage} from '../NewsletterPage'
 
-export const metadata: Metadata = {robots: {index: false}}
+export const generateMetadata = quietMetadata((words) => words.newsletter.notSent.title)
 
 type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
 

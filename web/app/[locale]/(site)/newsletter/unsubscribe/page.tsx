@@ -1,4 +1,4 @@
-import type {Metadata} from 'next'
+import {quietMetadata} from '@/app/_site/quietMetadata'
 import {getSettings} from '@/features/settings/queries'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
@@ -6,7 +6,7 @@ import {fill} from '@/lib/fill'
 import {Button} from '@/ui/Button'
 import {NewsletterPage} from '../NewsletterPage'
 
-export const metadata: Metadata = {robots: {index: false}, referrer: 'no-referrer'}
+export const generateMetadata = quietMetadata((words) => words.newsletter.unsubscribe.title)
 
 type Query = {token?: string | string[]; done?: string | string[]; failed?: string | string[]}
 type Props = LocaleParams & {searchParams: Promise<Query>}

@@ -1,10 +1,10 @@
-import type {Metadata} from 'next'
+import {quietMetadata} from '@/app/_site/quietMetadata'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {refusedFields} from '@/lib/postResult'
 import {readDraft} from '@/server/draft'
 import {ReviewsPage} from '../ReviewsPage'
 
-export const metadata: Metadata = {robots: {index: false}}
+export const generateMetadata = quietMetadata((words) => words.reviews.title)
 
 type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
 

@@ -1,4 +1,4 @@
-import type {Metadata} from 'next'
+import {quietMetadata} from '@/app/_site/quietMetadata'
 import {SiteFrame} from '@/app/_site/SiteFrame'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
@@ -6,7 +6,7 @@ import {localePath} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {PageHead} from '@/ui/PageHead'
 
-export const metadata: Metadata = {robots: {index: false}}
+export const generateMetadata = quietMetadata((words) => words.reviews.sent.title)
 
 /** The confirmation for a review posted without JavaScript. */
 export default async function ReviewSentPage({params}: LocaleParams) {
