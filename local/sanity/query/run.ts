@@ -9,6 +9,7 @@ import {Hooks} from './hooks.ts'
 import type {Perspective} from './perspective.ts'
 import {DOCS, plan} from './plan.ts'
 import {createScope, type Scope} from './scope.ts'
+import {withTextSearch} from './textSearch.ts'
 
 /** One query to answer. */
 export interface QueryRequest {
@@ -61,7 +62,8 @@ function prepare(tree: Node, scope: Scope, request: {params: Json} & Partial<Que
   }
   const evaluateOver = (node: Node, docs: Doc[]): unknown =>
     evaluateSync(node as never, {...options, params: {...request.params, [String(DOCS.name)]: docs}} as never).data
-  return {node: plan(tree, scope, hooks, evaluateOver), options: options as never}
+  const searched = withTextSearch(tree, scope, hooks)
+  return {node: plan(searched, scope, hooks, evaluateOver), options: options as never}
 }
 
 async function execute({node, options}: Prepared): Promise<unknown> {
