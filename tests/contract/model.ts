@@ -1,0 +1,99 @@
+/** The plainest thing that behaves like a lake: documents by id, without times and revisions. */
+export type Documents = Map<string, Record<string, unknown>>
+
+/** A mutation on one of a few small documents. */
+export type Change =
+  | {kind: 'create' | 'createOrReplace' | 'createIfNotExists'; id: string; fields: Record<string, unknown>}
+  | {kind: 'delete'; id: string}
+  | {kind: 'set' | 'setIfMissing'; id: string; field: string; value: unknown}
+  | {kind: 'unset'; id: string; field: string}
+  | {kind: 'inc'; id: string; by: number}
+  | {kind: 'append' | 'prepend'; id: string; key: string}
+  | {kind: 'removeItem'; id: string; key: string}
+
+/** What the documents become; null when the transaction is refused as a whole. */
+export function applyAll(before: Documents, changes: readonly Change[]): Documents | null {
+  const after: Documents = structuredClone(before)
+  return changes.every((change) => applyOne(after, change)) ? after : null
+}
+
+function applyOne(documents: Documents, change: Change): boolean {
+  const found = documents.get(change.id)
+  switch (change.kind) {
+    case 'create':
+      if (found) return false
+      documents.set(change.id, structuredClone(change.fields))
+      return true
+    case 'createOrReplace':
+      documents.set(change.id, structuredClone(change.fields))
+      return true
+    case 'createIfNotExists':
+      if (!found) documents.set(change.id, structuredClone(change.fields))
+      return true
+    case 'delete':
+      documents.delete(change.id)
+      return true
+    default:
+      if (found) patch(found, change)
+      return found !== undefined
+  }
+}
+
+type PatchChange = Exclude<Change, {kind: 'create' | 'createOrReplace' | 'createIfNotExists' | 'delete'}>
+
+function patch(found: Record<string, unknown>, change: PatchChange): void {
+  const items = found.items as {_key: string}[] | undefined
+  switch (change.kind) {
+    case 'set':
+      found[change.field] = change.value
+      return
+    case 'setIfMissing':
+      found[change.field] ??= change.value
+      return
+    case 'unset':
+      delete found[change.field]
+      return
+    case 'inc':
+      if (typeof found.n === 'number') found.n += change.by
+      return
+    case 'append':
+      items?.push({_key: change.key})
+      return
+    case 'prepend':
+      items?.unshift({_key: change.key})
+      return
+    case 'removeItem':
+      if (items) found.items = items.filter(({_key}) => _key !== change.key)
+      return
+    default:
+      return change satisfies never
+  }
+}
+
+/** The same change as the lake is told. */
+export function toMutation(change: Change, type: string): Record<string, unknown> {
+  const {id} = change
+  switch (change.kind) {
+    case 'create':
+    case 'createOrReplace':
+    case 'createIfNotExists':
+      return {[change.kind]: {...change.fields, _id: id, _type: type}}
+    case 'delete':
+      return {delete: {id}}
+    case 'set':
+    case 'setIfMissing':
+      return {patch: {id, [change.kind]: {[change.field]: change.value}}}
+    case 'unset':
+      return {patch: {id, unset: [change.field]}}
+    case 'inc':
+      return {patch: {id, inc: {n: change.by}}}
+    case 'append':
+      return {patch: {id, insert: {after: 'items[-1]', items: [{_key: change.key}]}}}
+    case 'prepend':
+      return {patch: {id, insert: {before: 'items[0]', items: [{_key: change.key}]}}}
+    case 'removeItem':
+      return {patch: {id, unset: [`items[_key=="${change.key}"]`]}}
+    default:
+      return change satisfies never
+  }
+}
