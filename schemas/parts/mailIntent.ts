@@ -16,6 +16,7 @@ export const mailIntent = defineType({
     moment('nextAt', {optional: true}),
     moment('leaseUntil', {optional: true}),
     moment('sentAt', {optional: true}),
+    moment('deliveredAt', {optional: true}),
     text('messageId', {optional: true}),
     text('error', {optional: true}),
     paragraph('data', {optional: true, description: 'What the template needs beyond the document, as JSON.'}),
