@@ -26,6 +26,7 @@ export type MailIntent = {
   nextAt?: string
   leaseUntil?: string
   sentAt?: string
+  deliveredAt?: string
   messageId?: string
   error?: string
   data?: string

@@ -256,7 +256,7 @@ describe('the same key', () => {
     await afterResponses()
     const stored = (await site.documents('booking')).filter(({name}) => name === 'Fifty Times')
     expect(stored).toHaveLength(1)
-    const mails = (await site.mailbox.mails()).filter(({TextBody}) => TextBody.includes('fifty@example.com'))
+    const mails = (await site.mailbox.mails()).filter(({TextBody}) => TextBody?.includes('fifty@example.com'))
     expect(mails.map(({To}) => To[0]?.Email).toSorted()).toEqual(['fifty@example.com', 'office@example.com'])
   })
 })
@@ -310,12 +310,12 @@ describe('spam', () => {
   })
 })
 
-describe('a form without JavaScript', () => {
-  const page = async (fields: Record<string, string>) => {
-    const {POST} = await route()
-    return POST(formPost('/api/bookings', fields))
-  }
+async function page(fields: Record<string, string>) {
+  const {POST} = await route()
+  return POST(formPost('/api/bookings', fields))
+}
 
+describe('a form without JavaScript', () => {
   test('goes on to the confirmation in its language', async () => {
     const response = await page({...aBooking(), locale: 'es', website: ''})
     expect(response.status).toBe(303)

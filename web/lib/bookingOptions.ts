@@ -27,11 +27,12 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 export const isBookingStatus = (value: unknown): value is BookingStatus =>
   BOOKING_STATUSES.some((status) => status === value)
 
+const minutes = (h: string, m: string, p?: string) => ((Number(h) % 12) + (p === 'PM' ? 12 : 0)) * 60 + Number(m)
+
 /** '8:00 AM - 10:00 AM' -> minutes since midnight; undefined for Flexible and for a slot we do not know. */
 export function slotMinutes(slot: string): {start: number; end: number} | undefined {
   const match = /^(\d{1,2}):(\d\d) (AM|PM) - (\d{1,2}):(\d\d) (AM|PM)$/.exec(slot)
   if (!match) return undefined
   const [, h1 = '', m1 = '', p1, h2 = '', m2 = '', p2] = match
-  const minutes = (h: string, m: string, p?: string) => ((Number(h) % 12) + (p === 'PM' ? 12 : 0)) * 60 + Number(m)
   return {start: minutes(h1, m1, p1), end: minutes(h2, m2, p2)}
 }

@@ -6,6 +6,8 @@ import {Conflict, LakeUnavailable, readError, retryAfterOf, statusOf} from './la
 import {errorFields, log} from './log'
 import {operations} from './sanity'
 
+export {Conflict}
+
 const TRIES = 3
 const TRY_MS = 5000
 const BUDGET_MS = 12_000
@@ -59,4 +61,4 @@ export async function commit(
 }
 
 export type NewDocument = IdentifiedSanityDocumentStub & {_id: string}
-export const create = (document: NewDocument, start?: Date) => commit([{create: document}], {id: document._id, start})
+export const create = (document: NewDocument) => commit([{create: document}], {id: document._id})

@@ -33,6 +33,8 @@ export interface FormPosts {
 export interface EndpointOptions<Actor> {
   limit?: RateLimit
   forms?: FormPosts
+  /** The body carries a secret of its own (a mail program's one-click unsubscribe): any page or program may post it. */
+  anyOrigin?: boolean
   /** First line of every admin route: throws a Problem, or says who is asking. */
   authorize?: (request: Request) => Promise<Actor>
 }
@@ -71,7 +73,7 @@ export function endpoint<Schema extends z.ZodType, Actor>(
 export function endpoint<Schema extends z.ZodType>(
   schema: Schema,
   handler: (input: z.output<Schema>, context: Context<unknown>) => Promise<Response> | Response,
-  {limit, forms, authorize}: EndpointOptions<unknown> = {},
+  {limit, forms, anyOrigin, authorize}: EndpointOptions<unknown> = {},
 ) {
   return async (request: Request, route?: RouteContext): Promise<Response> => {
     const requestId = randomUUID()
@@ -82,7 +84,7 @@ export function endpoint<Schema extends z.ZodType>(
       const actor = await authorize?.(request)
       kind = bodyKind(request)
       if (kind === 'form' && !forms) throw new Problem(415, 'unsupported_media_type')
-      checkOrigin(request.headers, authorize || kind === 'form' ? 'required' : 'optional')
+      if (!anyOrigin) checkOrigin(request.headers, authorize || kind === 'form' ? 'required' : 'optional')
       const body = await readBody(request, kind)
       if (kind === 'form') fields = {...Object(body)}
       if (limit) await checkRate(limit, clientAddress(request.headers, env.TRUSTED_PROXY_HOPS), now)

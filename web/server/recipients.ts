@@ -7,10 +7,11 @@ const notificationQuery = defineQuery(`*[_type == "notificationSettings" && _id 
   bookingRecipients, contactRecipients, acknowledgement, reminderHours, moderation
 }`)
 
+const orBusiness = (list: string[] | null | undefined) => (list && list.length > 0 ? list : [env.BUSINESS_EMAIL])
+
 /** Who gets which mails, as the dashboard's settings have it; the business's own address until they say otherwise. */
 export async function getNotifications() {
   const stored = await operationsFetch(notificationQuery)
-  const orBusiness = (list: string[] | null | undefined) => (list && list.length > 0 ? list : [env.BUSINESS_EMAIL])
   return {
     bookings: orBusiness(stored?.bookingRecipients),
     contact: orBusiness(stored?.contactRecipients),

@@ -43,3 +43,13 @@ export const onlyAllow =
   (...allowed: string[]) =>
   () =>
     problemResponse(new Problem(405, 'method_not_allowed', {headers: {Allow: allowed.join(', ')}}), randomUUID())
+
+/** A route without the form wrapper: whatever is thrown becomes problem+json. */
+export const bareHandler = (handler: (request: Request) => Promise<Response>) => async (request: Request) => {
+  const requestId = randomUUID()
+  try {
+    return stamped(await handler(request), requestId)
+  } catch (error) {
+    return stamped(problemResponse(asProblem(error, requestId), requestId), requestId)
+  }
+}

@@ -1,7 +1,8 @@
 import 'server-only'
 import {randomUUID} from 'node:crypto'
+import type {Mutation} from '@sanity/client'
 import {todayInNewYork} from '@/lib/dates'
-import {create, type NewDocument} from './commit'
+import {commit, type NewDocument} from './commit'
 import type {Context} from './endpoint'
 import {Conflict, LakeUnavailable} from './lakeErrors'
 import {errorFields, log} from './log'
@@ -36,14 +37,15 @@ export function replayOf(_id: string, known: Stored, fingerprint: string): Submi
 
 type NewSubmission = NewDocument & {id: string; status?: string; fingerprint?: string}
 
-/** Stores the document once, however many posts with its key come at the same time. */
+/** Stores the document once (and what changes with it), however many posts with its key come at the same time. */
 export async function storeOnce(
   document: NewSubmission,
   find: (id: string) => Promise<Stored | null>,
   start: Date,
+  also: Mutation[] = [],
 ): Promise<Submission> {
   try {
-    await create(document, start)
+    await commit([{create: document}, ...also], {id: document._id, start})
     return {_id: document._id, id: document.id, status: document.status, replayed: false}
   } catch (error) {
     if (!(error instanceof Conflict)) throw error

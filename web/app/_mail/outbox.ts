@@ -1,4 +1,5 @@
 import 'server-only'
+import {setTimeout as wait} from 'node:timers/promises'
 import {after} from 'next/server'
 import {errorFields, log} from '@/server/log'
 import {deliver} from '@/server/outbox/deliver'
@@ -7,10 +8,14 @@ import {renderIntent} from './render'
 
 const delivery = {render: renderIntent, clock: () => new Date()}
 
-/** Sends what a document owes once the answer is out. Whatever goes wrong here, the scheduled drain does again. */
-export function deliverAfter(id: string) {
+/**
+ * Sends what a document owes once the answer is out, or `delayMs` later, so that a change can still be taken back.
+ * Whatever goes wrong here, the scheduled drain does again.
+ */
+export function deliverAfter(id: string, delayMs = 0) {
   after(async () => {
     try {
+      if (delayMs > 0) await wait(delayMs)
       await deliver(id, delivery)
     } catch (error) {
       log('warn', 'outbox.delivery_failed', {id, ...errorFields(error)})

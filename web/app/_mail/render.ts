@@ -1,6 +1,8 @@
 import 'server-only'
 import {bookingMail} from '@/features/bookings/mail'
 import {newMessageMail} from '@/features/contact/mail'
+import {subscriberMail} from '@/features/newsletter/mail'
+import {staffMail} from '@/features/staff/mail'
 import {getBusiness} from '@/server/business'
 import type {Render} from '@/server/outbox/send'
 
@@ -13,8 +15,9 @@ export const renderIntent: Render = async (document, intent) => {
     case 'contactMessage':
       return newMessageMail(document, circumstances)
     case 'subscriber':
+      return subscriberMail(document, intent, circumstances)
     case 'staffMail':
-      return undefined
+      return staffMail(document, intent, circumstances)
     default:
       return document satisfies never
   }

@@ -2,7 +2,7 @@ import {isBookingStatus} from '@/lib/bookingOptions'
 import type {Booking} from '@/sanity.types'
 import type {Intent} from '@/server/outbox/intents'
 import type {Rendered} from '@/server/outbox/send'
-import {bookingChangeMail, newBookingMail, type MailCircumstances} from './mails/toBusiness'
+import {bookingChangeMail, newBookingMail, promiseMail, type MailCircumstances} from './mails/toBusiness'
 import {bookingReceivedMail, bookingReminderMail, bookingStatusMail, reviewRequestMail} from './mails/toCustomer'
 
 function dataOf({data}: Intent): Record<string, string | undefined> {
@@ -32,6 +32,8 @@ export async function bookingMail(
         : undefined
     case 'review-request':
       return booking.status === 'completed' ? reviewRequestMail(booking, circumstances) : undefined
+    case 'staff-promise':
+      return booking.status === 'pending' && !booking.firstRespondedAt ? promiseMail(booking, circumstances) : undefined
     default:
       return undefined
   }

@@ -21,3 +21,26 @@ export async function fullWindows(date: string, capacity: number, id = ''): Prom
   for (const slot of taken) if (slot && slot !== FLEXIBLE) counts.set(slot, (counts.get(slot) ?? 0) + 1)
   return [...counts].flatMap(([slot, count]) => (count >= capacity ? [slot] : []))
 }
+
+const bookingWindowQuery = defineQuery(`*[_type == "bookingWindow" && _id == $id][0]{_rev}`)
+export const findWindow = (id: string) => operationsFetch(bookingWindowQuery, {id})
+
+const wholeBookingQuery = defineQuery(`*[_type == "booking" && _id == $id][0]`)
+/** The whole document; for the server only. */
+export const findBooking = (id: string) => operationsFetch(wholeBookingQuery, {id})
+
+// What the scheduled jobs look at; each looks at the whole document again before it acts.
+const visitsQuery = defineQuery(
+  `*[_type == "booking" && preferred_date >= $from && preferred_date <= $to && status == "confirmed" && spam != true]._id`,
+)
+export const findVisits = (from: string, to: string) => operationsFetch(visitsQuery, {from, to})
+
+const unansweredQuery = defineQuery(
+  `*[_type == "booking" && created_at > $oldest && created_at <= $since && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in mails[]._key)]._id`,
+)
+export const findUnanswered = (since: string, oldest: string) => operationsFetch(unansweredQuery, {since, oldest})
+
+const completedQuery = defineQuery(
+  `*[_type == "booking" && status == "completed" && spam != true && !("review-request" in mails[]._key)]._id`,
+)
+export const findCompleted = () => operationsFetch(completedQuery)

@@ -57,8 +57,16 @@ export function isDue(mail: Intent, now: Date, early = false): boolean {
   return mail.state === 'sending' && (mail.leaseUntil ?? mail.queuedAt) <= at
 }
 
-export const claimed = ({nextAt: _, ...mail}: Intent, now: Date): Intent => ({
-  ...mail,
+type Passing = 'nextAt' | 'leaseUntil' | 'error' | 'messageId' | 'sentAt' | 'deliveredAt'
+
+function without(mail: Intent, ...fields: Passing[]): Intent {
+  const copy = {...mail}
+  for (const field of fields) delete copy[field]
+  return copy
+}
+
+export const claimed = (mail: Intent, now: Date): Intent => ({
+  ...without(mail, 'nextAt'),
   state: 'sending',
   tries: mail.tries + 1,
   leaseUntil: new Date(now.getTime() + LEASE).toISOString(),
@@ -68,12 +76,11 @@ export type Outcome = {kind: 'sent'; messageId: string} | {kind: 'failed' | 'sup
 
 export const backoff = (tries: number) => Math.min(LONGEST_WAIT, MINUTE * 2 ** Math.max(0, tries - 1))
 
-export function settled({leaseUntil: _, ...mail}: Intent, outcome: Outcome, now: Date): Intent {
+export function settled(claim: Intent, outcome: Outcome, now: Date): Intent {
+  const mail = without(claim, 'leaseUntil', 'error')
   switch (outcome.kind) {
-    case 'sent': {
-      const {error: _error, ...rest} = mail
-      return {...rest, state: 'sent', messageId: outcome.messageId, sentAt: now.toISOString()}
-    }
+    case 'sent':
+      return {...mail, state: 'sent', messageId: outcome.messageId, sentAt: now.toISOString()}
     case 'failed':
     case 'suppressed':
       return {...mail, state: outcome.kind, error: outcome.error}
@@ -87,12 +94,9 @@ export function settled({leaseUntil: _, ...mail}: Intent, outcome: Outcome, now:
   }
 }
 
-/** An admin's Resend: owed again from now on, for another 72 hours. */
-export const requeued = (
-  {error: _, messageId: _id, sentAt: _at, leaseUntil: _lease, ...mail}: Intent,
-  now: Date,
-): Intent => ({
-  ...mail,
+/** An admin's Resend: owed again from now on, for another 72 hours, as a mail of its own at the provider. */
+export const requeued = (mail: Intent, now: Date): Intent => ({
+  ...without(mail, 'error', 'messageId', 'sentAt', 'deliveredAt', 'leaseUntil'),
   state: 'queued',
   tries: 0,
   queuedAt: now.toISOString(),

@@ -1,6 +1,7 @@
 import {mailWords} from '@/i18n/mailWords'
 import type {Business} from '@/lib/business'
 import {isBookingStatus} from '@/lib/bookingOptions'
+import {BUSINESS_TIME_ZONE} from '@/lib/dates'
 import type {Booking} from '@/sanity.types'
 import type {MailContent} from '@/server/mail'
 import {MailLayout} from '@/ui/mail/MailLayout'
@@ -87,4 +88,30 @@ export async function bookingChangeMail(
   )
   const subject = words(`bookingChange.subject${kind}`, {service: booking.service})
   return {...bodies, subject, replyTo: booking.email}
+}
+
+/** Nobody has answered this request, and the site's promise is about to break. */
+export async function promiseMail(booking: Booking, {business, locale}: MailCircumstances): Promise<MailContent> {
+  const words = mailWords(locale)
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: BUSINESS_TIME_ZONE,
+  })
+  const received = new Date(booking.created_at)
+  const time = format.format(new Date(received.getTime() + business.responseHours * 3_600_000))
+  const bodies = await renderMail(
+    <MailLayout
+      locale={locale}
+      preview={words('staffPromise.preview', {name: booking.name})}
+      heading={words('staffPromise.heading')}
+      sender={senderOf(business, words)}
+      reason={words('staffPromise.reason')}
+    >
+      <Paragraph>{words('staffPromise.text', {received: format.format(received), time})}</Paragraph>
+      <Facts facts={leadFacts(booking, {business, locale})} />
+      <Action href={dashboardUrl(business, booking._id)}>{words('bookingNew.open')}</Action>
+    </MailLayout>,
+  )
+  return {...bodies, subject: words('staffPromise.subject', {time, service: booking.service}), replyTo: booking.email}
 }

@@ -89,7 +89,7 @@ export async function bookingStatusMail(
   return {...bodies, subject: words('bookingStatus.subject', {service: visit.service}), ...attached(entry)}
 }
 
-/** The day before a confirmed visit. */
+/** Before a confirmed visit. */
 export async function bookingReminderMail(booking: Booking, circumstances: MailCircumstances): Promise<MailContent> {
   const {business, locale} = circumstances
   const {words, visit, sender} = common(booking, circumstances)
@@ -113,7 +113,7 @@ export async function bookingReminderMail(booking: Booking, circumstances: MailC
       <Paragraph>{words('questions', {phone: phoneLabel(business.phone)})}</Paragraph>
     </MailLayout>,
   )
-  return {...bodies, subject: words('bookingReminder.subject', {service: visit.service})}
+  return {...bodies, subject: words('bookingReminder.subject', {service: visit.service, date: visit.date})}
 }
 
 /** Once, to every customer whose job is completed, whatever they may think of it. */

@@ -1,9 +1,9 @@
 import {draftMode} from 'next/headers'
 import {ownPath} from '@/lib/ownPath'
-import {getHandler, seeOther} from '@/server/reply'
+import {bareHandler, seeOther} from '@/server/reply'
 
 /** Back to what visitors see. */
-export const GET = getHandler(async (request) => {
+export const GET = bareHandler(async (request) => {
   const mode = await draftMode()
   mode.disable()
   return seeOther(ownPath(new URL(request.url).searchParams.get('to'), '/'))

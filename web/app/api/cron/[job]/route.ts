@@ -1,0 +1,41 @@
+import {drainOutbox} from '@/app/_mail/outbox'
+import {alertPromises, askForReviews, remind} from '@/features/bookings/jobs'
+import {mailWeek} from '@/features/staff/weekly'
+import {checkScheduler} from '@/server/cronJob'
+import {log} from '@/server/log'
+import {notFound} from '@/server/problem'
+import {eraseExpired} from '@/server/retention'
+import {bareHandler, json, onlyAllow} from '@/server/reply'
+
+// Each may run twice, late or never for a day: what was done is seen in the documents, what was missed is done next time.
+const JOBS: Record<string, (now: Date) => Promise<unknown>> = {
+  drain: () => drainOutbox(),
+  reminders: remind,
+  promises: alertPromises,
+  reviews: askForReviews,
+  weekly: mailWeek,
+  retention: eraseExpired,
+}
+
+async function runAll(now: Date) {
+  const results: Record<string, unknown> = {}
+  // The drain comes last, so that it sends what the others have found.
+  for (const job of ['reminders', 'promises', 'reviews', 'weekly', 'retention', 'drain']) {
+    results[job] = await JOBS[job]?.(now)
+  }
+  return results
+}
+
+/** Scheduled work: one job by its name, or `all` of them in their order. */
+export const GET = bareHandler(async (request) => {
+  checkScheduler(request.headers)
+  const job = new URL(request.url).pathname.split('/').at(-1) ?? ''
+  const run = job === 'all' ? runAll : Object.hasOwn(JOBS, job) ? JOBS[job] : undefined
+  if (!run) throw notFound()
+  const result = await run(new Date())
+  log('info', 'cron.done', {job, result: JSON.stringify(result)})
+  return json(200, {job, result})
+})
+
+const refuse = onlyAllow('GET')
+export {refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE}

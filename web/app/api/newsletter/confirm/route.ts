@@ -1,0 +1,27 @@
+import {z} from 'zod'
+import {deliverAfter} from '@/app/_mail/outbox'
+import {confirmSubscription} from '@/features/newsletter/subscribe'
+import {asLocale, localePath} from '@/lib/locales'
+import {localeField} from '@/lib/schema'
+import {endpoint} from '@/server/endpoint'
+import {Problem} from '@/server/problem'
+import {formLimit} from '@/server/rateLimit'
+import {json, onlyAllow, seeOther} from '@/server/reply'
+
+const page = (locale: unknown, query: string) =>
+  seeOther(`${localePath(asLocale(locale), '/newsletter/confirm')}?${query}`)
+
+/** The button behind the link of the confirmation mail: links alone are opened by mail scanners, too. */
+export const POST = endpoint(
+  z.object({token: z.string({error: 'required'}).max(100, {error: 'too_long'}), locale: localeField}),
+  async ({token, locale}, {now, kind}) => {
+    const id = await confirmSubscription(token, now)
+    if (!id) throw new Problem(404, 'link_expired')
+    deliverAfter(id)
+    return kind === 'form' ? page(locale, 'done=1') : json(200, {status: 'confirmed'})
+  },
+  {limit: formLimit('newsletter-link'), forms: {refused: (_, {locale}) => page(locale, 'failed=1')}},
+)
+
+const refuse = onlyAllow('POST')
+export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}

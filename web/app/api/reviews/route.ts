@@ -1,0 +1,29 @@
+import {ReviewInput} from '@/features/reviews/input'
+import {getReviews} from '@/features/reviews/queries'
+import {submitReview} from '@/features/reviews/submit'
+import {locales, localePath} from '@/lib/locales'
+import {endpoint} from '@/server/endpoint'
+import {formPosts, sentPage} from '@/server/formPosts'
+import {formLimit} from '@/server/rateLimit'
+import {refresh} from '@/server/refresh'
+import {created, bareHandler, json, onlyAllow} from '@/server/reply'
+
+const PAGES = locales.flatMap((locale) => ['/', '/reviews'].map((path) => localePath(locale, path)))
+
+/** A visitor tells what they think. */
+export const POST = endpoint(
+  ReviewInput,
+  async (input, context) => {
+    const review = await submitReview(input, context)
+    if (!review.replayed) refresh(['review'], PAGES)
+    if (context.kind === 'form') return sentPage('reviews', input.locale, '/reviews')
+    return created({id: review.id}, review.replayed)
+  },
+  {limit: formLimit('reviews'), forms: formPosts('reviews', '/reviews', ['rating'])},
+)
+
+/** The list as it is now, for the page that has just posted. */
+export const GET = bareHandler(async () => json(200, await getReviews('now')))
+
+const refuse = onlyAllow('GET', 'POST')
+export {refuse as PUT, refuse as PATCH, refuse as DELETE}

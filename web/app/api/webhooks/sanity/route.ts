@@ -1,0 +1,39 @@
+import {z} from 'zod'
+import {affectedPaths, affectedTags} from '@/features/pages/affectedPaths'
+import {cappedBytes} from '@/server/body'
+import {Problem} from '@/server/problem'
+import {refresh} from '@/server/refresh'
+import {bareHandler, json, onlyAllow} from '@/server/reply'
+import {checkSanitySignature, isFirstDelivery} from '@/server/webhook'
+
+// The hosted webhook is set up with the projection {_id, _type, slug, "operation": delta::operation()}.
+const Published = z.object({
+  _type: z.string().max(100),
+  slug: z
+    .object({current: z.string().max(200)})
+    .nullish()
+    .catch(null),
+})
+
+function published(body: string) {
+  try {
+    return Published.parse(JSON.parse(body))
+  } catch {
+    throw new Problem(422, 'unknown_payload')
+  }
+}
+
+/** Something was published: what shows it becomes stale, and is asked for so that the editor's next view is fresh. */
+export const POST = bareHandler(async (request) => {
+  const now = new Date()
+  const body = new TextDecoder().decode(await cappedBytes(request))
+  await checkSanitySignature(body, request.headers, now)
+  const {_type, slug} = published(body)
+  const document = {_type, slug: slug?.current}
+  if (!(await isFirstDelivery(request.headers, now))) return json(200, {repeated: true})
+  refresh(affectedTags(document), affectedPaths(document))
+  return json(200, {type: _type})
+})
+
+const refuse = onlyAllow('POST')
+export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}

@@ -1,0 +1,94 @@
+import {messagesFor} from '@/i18n/messages'
+import {reference} from '@/lib/ids'
+import type {Locale} from '@/lib/locales'
+import type {Subscriber} from '@/sanity.types'
+import {documentId, linkToken, sha256} from '@/server/digest'
+import {newIntent, owing, owingPatch} from '@/server/outbox/intents'
+import type {NewsletterInput} from './input'
+
+export type NewSubscriber = Omit<Subscriber, '_createdAt' | '_updatedAt' | '_rev'>
+
+const DAY = 24 * 60 * 60_000
+/** A confirmation link works this long. */
+const CONFIRM_DAYS = 7
+
+export const subscriberId = (email: string) => documentId('subscriber', email)
+
+/** The link's token changes with each new request, so that an old mail cannot bring back somebody who left. */
+export const confirmToken = ({_id, consent}: Pick<Subscriber, '_id' | 'consent'>) =>
+  linkToken('confirm', `${_id} ${consent?.at ?? ''}`)
+export const unsubscribeToken = ({_id}: Pick<Subscriber, '_id'>) => linkToken('unsubscribe', _id)
+
+/** What the visitor agreed to, in the words they saw. */
+const consentOf = (locale: Locale, at: string) => ({
+  text: messagesFor(locale).newsletter.consent,
+  at,
+  source: 'website',
+})
+
+const confirmation = (email: string, locale: Locale, now: Date) =>
+  newIntent({key: `confirm-${now.getTime()}`, template: 'newsletter-confirm', to: email, locale, now})
+
+/** Somebody asked for the newsletter at this address: the wish, on record, and the mail that asks them to confirm. */
+export function subscriberDocument({email, locale}: NewsletterInput, now: Date, random: Uint8Array): NewSubscriber {
+  const at = now.toISOString()
+  const _id = subscriberId(email)
+  const consent = consentOf(locale, at)
+  return {
+    _id,
+    _type: 'subscriber',
+    id: reference('subscriber', now, random),
+    email,
+    locale,
+    status: 'pending',
+    created_at: at,
+    consent,
+    confirmTokenHash: sha256(confirmToken({_id, consent})),
+    unsubscribeTokenHash: sha256(unsubscribeToken({_id})),
+    history: [{_key: 'created', _type: 'historyEntry', at, by: 'visitor', action: 'asked'}],
+    ...owing([confirmation(email, locale, now)]),
+  }
+}
+
+/** Asked again: another confirmation, once a day at most; nothing for who is on the list. */
+export function askAgainPatch(subscriber: Subscriber, {locale}: NewsletterInput, now: Date) {
+  if (subscriber.status === 'confirmed') return undefined
+  const mails = subscriber.mails ?? []
+  const recent = mails.some(
+    ({template, queuedAt}) => template === 'newsletter-confirm' && now.getTime() - Date.parse(queuedAt) < DAY,
+  )
+  if (recent) return undefined
+  const at = now.toISOString()
+  const consent = consentOf(locale, at)
+  const {set, unset} = owingPatch([...mails, confirmation(subscriber.email, locale, now)].slice(-20))
+  const confirmTokenHash = sha256(confirmToken({_id: subscriber._id, consent}))
+  return {set: {...set, status: 'pending', locale, consent, confirmTokenHash}, unset}
+}
+
+const entry = (at: string, action: string) => ({
+  _key: `${action}-${at}`,
+  _type: 'historyEntry' as const,
+  at,
+  by: 'subscriber',
+  action,
+})
+
+/** Confirmed by the link: on the list, and the offer's code is owed. Nothing when the link is too old. */
+export function confirmPatch(subscriber: Subscriber, now: Date) {
+  const at = now.toISOString()
+  if (now.getTime() - Date.parse(subscriber.consent?.at ?? '') > CONFIRM_DAYS * DAY) return undefined
+  const {email, locale} = subscriber
+  const key = `welcome-${now.getTime()}`
+  const mails = [...(subscriber.mails ?? []), newIntent({key, template: 'newsletter-offer', to: email, locale, now})]
+  const {set, unset = []} = owingPatch(mails)
+  const history = [...(subscriber.history ?? []), entry(at, 'confirmed')].slice(-100)
+  return {set: {...set, status: 'confirmed', confirmedAt: at, history}, unset: [...unset, 'confirmTokenHash']}
+}
+
+/** Off the list, for good until they ask again. */
+export function leavePatch(subscriber: Subscriber, now: Date) {
+  const at = now.toISOString()
+  if (subscriber.status === 'unsubscribed') return undefined
+  const history = [...(subscriber.history ?? []), entry(at, 'unsubscribed')].slice(-100)
+  return {set: {status: 'unsubscribed', unsubscribedAt: at, history}, unset: ['confirmTokenHash']}
+}

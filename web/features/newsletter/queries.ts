@@ -1,0 +1,11 @@
+import 'server-only'
+import {defineQuery} from 'next-sanity'
+import {operationsFetch} from '@/server/sanity'
+
+const subscriberQuery = defineQuery(`*[_type == "subscriber" && _id == $id][0]`)
+const confirmingQuery = defineQuery(`*[_type == "subscriber" && confirmTokenHash == $hash && status == "pending"][0]`)
+const leavingQuery = defineQuery(`*[_type == "subscriber" && unsubscribeTokenHash == $hash][0]`)
+
+export const findSubscriber = (id: string) => operationsFetch(subscriberQuery, {id})
+export const findConfirming = (hash: string) => operationsFetch(confirmingQuery, {hash})
+export const findLeaving = (hash: string) => operationsFetch(leavingQuery, {hash})

@@ -1,0 +1,51 @@
+import 'server-only'
+import {defineQuery} from 'next-sanity'
+import {errorFields, log} from '@/server/log'
+import {operationsFetch, type Freshness} from '@/server/sanity'
+import {readOverview} from './overview'
+
+const submittedReviewQuery = defineQuery(`*[_type == "review" && _id == $id][0]{id, fingerprint}`)
+/** What was stored under this id, if anything. */
+export const findSubmitted = (id: string) => operationsFetch(submittedReviewQuery, {id})
+
+const reviewLinkQuery = defineQuery(
+  `*[_type == "booking" && reviewTokenHash == $hash && status == "completed"][0]{_id, _rev}`,
+)
+/** The completed job that a review link belongs to; each link counts once. */
+export const findReviewedJob = (hash: string) => operationsFetch(reviewLinkQuery, {hash})
+
+// Imported reviews may carry camelCase names and values wrapped as {value: …}: web/features/reviews/reader.ts reads them.
+const PUBLISHED = '_type == "review" && !defined(hidden) && spam != true'
+const FIELDS =
+  '{id, _id, rating, review_text, reviewText, created_at, createdAt, is_featured, verified, locale, reply{text, at}}'
+const DISTRIBUTION = `{
+  "5": count(*[${PUBLISHED} && coalesce(rating.value, rating) == 5]),
+  "4": count(*[${PUBLISHED} && coalesce(rating.value, rating) == 4]),
+  "3": count(*[${PUBLISHED} && coalesce(rating.value, rating) == 3]),
+  "2": count(*[${PUBLISHED} && coalesce(rating.value, rating) == 2]),
+  "1": count(*[${PUBLISHED} && coalesce(rating.value, rating) == 1])
+}`
+const reviewsQuery = defineQuery(`{
+  "distribution": ${DISTRIBUTION},
+  "items": *[${PUBLISHED}] | order(coalesce(created_at.value, created_at, createdAt.value, createdAt) desc) [0...50] ${FIELDS}
+}`)
+const unorderedReviewsQuery = defineQuery(`{
+  "distribution": ${DISTRIBUTION},
+  "items": *[${PUBLISHED}] [0...50] ${FIELDS}
+}`)
+
+async function fetchReviews(freshness: Freshness): Promise<unknown> {
+  try {
+    return await operationsFetch(reviewsQuery, {}, freshness)
+  } catch (error) {
+    log('warn', 'reviews.unordered', errorFields(error))
+    return operationsFetch(unorderedReviewsQuery, {}, freshness)
+  }
+}
+
+/** The latest 50 published reviews, and the figures over all of them. Cached until a review comes in, unless `now`. */
+export async function getReviews(when: 'cached' | 'now' = 'cached') {
+  const overview = readOverview(await fetchReviews(when === 'now' ? undefined : {tags: ['review']}))
+  if (!overview) throw new Error('the lake answered the reviews query with something else')
+  return overview
+}
