@@ -31,6 +31,12 @@ export function dayName(day: Weekday, locale: Locale, length: 'long' | 'short'):
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
 
+/** The day inside a sentence: English keeps its capital, Portuguese and Spanish do not write one. */
+export function dayWithin(day: Weekday, locale: Locale): string {
+  const name = dayName(day, locale, 'long')
+  return locale === 'en' ? name : name.toLocaleLowerCase(locale)
+}
+
 /** `08:00` -> `8:00 AM`, `8h`, `8:00 a. m.` */
 export function clockTime(time: string, locale: Locale): string {
   const [hour = '0', minute = '00'] = time.split(':')

@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server'
-import {dayName, groupHours, timeRange, type DayHours} from '@/lib/hours'
+import {dayName, dayWithin, groupHours, timeRange, type DayHours} from '@/lib/hours'
 import type {Locale} from '@/lib/locales'
 
 /** The week in lines: Monday to Friday, Saturday, Sunday. */
@@ -12,7 +12,7 @@ export async function Hours({hours, locale}: {hours: readonly DayHours[]; locale
           <dt>
             {from === to
               ? dayName(from, locale, 'long')
-              : t('days', {from: dayName(from, locale, 'long'), to: dayName(to, locale, 'long')})}
+              : t('days', {from: dayName(from, locale, 'long'), to: dayWithin(to, locale)})}
           </dt>
           <dd>{opens && closes ? timeRange(opens, closes, locale) : t('closed')}</dd>
         </div>

@@ -1,7 +1,7 @@
 'use client'
 
 import {useSyncExternalStore} from 'react'
-import {clockTime, dayName, openState, timeRange, type Closure, type DayHours} from '@/lib/hours'
+import {clockTime, dayWithin, openState, timeRange, type Closure, type DayHours} from '@/lib/hours'
 import type {Locale} from '@/lib/locales'
 
 type Words = Record<'open' | 'later' | 'closedUntil' | 'closed', string>
@@ -16,11 +16,10 @@ function sentence({hours, closures, locale, words}: Omit<Props, 'summary'>, now:
       return {isOpen: false, text: words.later.replace('{hours}', timeRange(open.opens, open.closes, locale))}
     case 'closed': {
       if (!open.next || !open.opens) return {isOpen: false, text: words.closed}
-      const day = dayName(open.next, locale, 'long')
-      const shown = locale === 'en' ? day : day.toLocaleLowerCase(locale)
+      const day = dayWithin(open.next, locale)
       return {
         isOpen: false,
-        text: words.closedUntil.replace('{day}', shown).replace('{time}', clockTime(open.opens, locale)),
+        text: words.closedUntil.replace('{day}', day).replace('{time}', clockTime(open.opens, locale)),
       }
     }
     default:
