@@ -2,11 +2,15 @@ import {existsSync} from 'node:fs'
 import path from 'node:path'
 import type {NextConfig} from 'next'
 import {pageRedirects, pageRewrites} from './i18n/rewrites.ts'
+import {adminHeaders, commonHeaders, originsOf, publicPolicy} from './lib/securityHeaders.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const envFile = path.join(root, '.env')
 // Next reads .env files from web/ only; the project keeps one, at the root.
 if (existsSync(envFile)) process.loadEnvFile(envFile)
+
+const {SANITY_API_HOST, STUDIO_URL, NODE_ENV} = process.env
+const publicOrigins = originsOf({SANITY_API_HOST, STUDIO_URL}, NODE_ENV === 'development')
 
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
@@ -17,6 +21,16 @@ const config: NextConfig = {
   // next-intl's own plugin looks for its files beside package.json; the alias is all that it would add.
   turbopack: {root, resolveAlias: {'next-intl/config': './i18n/request.ts'}},
   redirects: async () => pageRedirects,
+  headers: async () => [
+    {source: '/:path*', headers: commonHeaders},
+    // The admin area's own policy carries a nonce and comes from proxy.ts.
+    {
+      source: '/((?!admin(?:/|$)).*)',
+      headers: [{key: 'Content-Security-Policy', value: publicPolicy(publicOrigins)}],
+    },
+    {source: '/admin/:path*', headers: adminHeaders},
+    {source: '/api/admin/:path*', headers: adminHeaders},
+  ],
   rewrites: async () => ({beforeFiles: pageRewrites, afterFiles: [], fallback: []}),
 }
 
