@@ -2,16 +2,21 @@ import {setTimeout as wait} from 'node:timers/promises'
 
 const minute = 60_000
 
-/** Asks the site each minute to send the mails that wait, as the platform's scheduler does where the site is hosted. */
-export async function drainMails({SITE_URL, CRON_SECRET}: Record<string, string>, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
+type Values = Record<string, string>
+
+async function callJob(job: string, {SITE_URL, CRON_SECRET}: Values, signal: AbortSignal): Promise<void> {
+  const answer = await fetch(`${SITE_URL}/api/cron/${job}`, {
+    headers: {authorization: `Bearer ${CRON_SECRET}`},
+    signal: AbortSignal.any([signal, AbortSignal.timeout(minute)]),
+  }).catch(() => undefined)
+  if (!answer?.ok && !signal.aborted)
+    console.warn(`The job /api/cron/${job} could not be done (${answer?.status ?? 'no answer'}); it is tried again`)
+}
+
+/** Does what the platform's scheduler does where the site is hosted: waiting mails each minute, everything each hour. */
+export async function runJobs(values: Values, signal: AbortSignal): Promise<void> {
+  for (let passed = 0; !signal.aborted; passed++) {
+    await callJob(passed % 60 === 0 ? 'all' : 'drain', values, signal)
     await wait(minute, undefined, {signal}).catch(() => undefined)
-    if (signal.aborted) return
-    const answer = await fetch(`${SITE_URL}/api/cron/drain`, {
-      headers: {authorization: `Bearer ${CRON_SECRET}`},
-      signal: AbortSignal.any([signal, AbortSignal.timeout(minute)]),
-    }).catch(() => undefined)
-    if (answer && !answer.ok && !signal.aborted)
-      console.warn(`The mails that wait could not be sent: ${answer.status} from /api/cron/drain`)
   }
 }

@@ -1,6 +1,6 @@
 import {once} from 'node:events'
 import {addressLines, type Mode} from './addresses.ts'
-import {drainMails} from './cron.ts'
+import {runJobs} from './cron.ts'
 import {environment, type Environment} from './environment.ts'
 import {claim, type Report} from './instance.ts'
 import {samePorts, takenMessage, takenPorts, type Port} from './ports.ts'
@@ -79,7 +79,7 @@ async function runUntilStopped(stack: Stack, addresses: string[]): Promise<numbe
     await bringUp(stack)
     stack.state = 'running'
     console.info(`\nReady. Ctrl-C stops everything.\n${addresses.join('\n')}\n`)
-    if (mode !== 'local') void drainMails(env.values, signal)
+    if (mode !== 'local') void runJobs(env.values, signal)
     if (!signal.aborted) await once(signal, 'abort')
     return 0
   } catch (error) {

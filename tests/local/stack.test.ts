@@ -113,7 +113,7 @@ test.each(['the command', 'the supervisor'])(
 
 test('an old Node is told which one is needed', async () => {
   const pretend = "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'18.20.0'}})"
-  await using command = await startCommand(['start'], {}, ['--import', pretend])
+  await using command = await startCommand(['start'], {}, {nodeOptions: ['--import', pretend]})
   expect(await command.exit).toBe(1)
   expect(command.output()).toContain('Node.js 20 or newer')
 })

@@ -1,17 +1,12 @@
 import {createClient, type SanityClient} from '@sanity/client'
 import {expect, test as base, type Page} from '@playwright/test'
+import type {ServerClient} from 'postmark'
 import {serve} from '../../../local/postmark/server.ts'
 import type {MailFaults} from '../../../local/postmark/types.ts'
 import {mailClient} from '../mailbox.ts'
 import {currentStack, secretsOf, type TestStack} from './stack.ts'
 
-type Mail = {
-  Subject: string
-  TextBody: string
-  HtmlBody: string
-  Recipients: string[]
-  Metadata?: Record<string, string>
-}
+type Mail = Awaited<ReturnType<ServerClient['getOutboundMessageDetails']>>
 type Mailbox = {
   faults: MailFaults
   /** Every mail to an address, oldest first. */
@@ -82,6 +77,8 @@ type Fixtures = {signIn(email: string, verified?: boolean): Promise<void>; compl
 type WorkerFixtures = {stack: TestStack; mailbox: Mailbox; lake: Lake}
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  // Playwright reads the names of the fixtures from the first argument: it must be a pattern.
+  // oxlint-disable-next-line no-empty-pattern
   stack: [({}, use) => use(currentStack()), {scope: 'worker'}],
   lake: [({stack}, use) => use(lakeOf(stack)), {scope: 'worker'}],
   mailbox: [
