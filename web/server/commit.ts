@@ -13,7 +13,7 @@ const TRY_MS = 5000
 const BUDGET_MS = 12_000
 
 async function attempt(mutations: Mutation[], transactionId: string, timeout: number) {
-  const options = {transactionId, timeout, maxRetries: 0, returnFirst: false, returnDocuments: false} as const
+  const options = {transactionId, timeout, returnFirst: false, returnDocuments: false} as const
   const result: {transactionId?: unknown} | undefined = await operations().mutate(mutations, options)
   // A proxy that answers 200 with a page of its own has not stored anything.
   if (result?.transactionId !== transactionId) throw new Error('not an answer of the lake')

@@ -97,3 +97,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 
 /** The environment, read once at first use (web/instrumentation.ts makes that the start of the server). */
 export const env: Env = lazily(() => readEnv(process.env))
+
+/** `next dev`: its scripts evaluate code and inject styles, which a policy has to know. */
+export const isDevelopment = process.env.NODE_ENV === 'development'

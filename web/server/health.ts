@@ -1,5 +1,4 @@
 import 'server-only'
-import {Transaction} from '@sanity/client'
 import {ServerClient} from 'postmark'
 import {env} from './env'
 import {content, operations} from './sanity'
@@ -18,12 +17,11 @@ const works = (check: Promise<unknown>) =>
 
 // A dry run goes through the token, the rules and the store, and leaves nothing behind.
 const dryWrite = () =>
-  operations().mutate(new Transaction().createOrReplace({_id: 'health.check', _type: 'healthCheck'}), {
+  operations().mutate([{createOrReplace: {_id: 'health.check', _type: 'healthCheck'}}], {
     dryRun: true,
     returnFirst: false,
     returnDocuments: false,
     timeout: 3000,
-    maxRetries: 0,
   })
 
 function mailAnswers() {

@@ -31,7 +31,10 @@ export function undoPatch(booking: Booking, {by, now}: Omit<Undo, 'revision'>) {
     now,
     data: {status: last.from},
   })
-  const {set, unset = []} = owingPatch([...mails.filter((mail) => !waiting || mail !== owed), ...(owed && !waiting ? [correction] : [])])
+  const {set, unset = []} = owingPatch([
+    ...mails.filter((mail) => !waiting || mail !== owed),
+    ...(owed && !waiting ? [correction] : []),
+  ])
   const firstAnswer = booking.firstRespondedAt === last.at
   return {
     set: {...set, status: last.from, history, sequence: (booking.sequence ?? 0) + 1},
