@@ -3,7 +3,7 @@ import {NextResponse, type NextRequest} from 'next/server'
 import {readerLocale} from '@/i18n/readerLocale'
 import {asLocale} from '@/lib/locales'
 import {adminPolicy, originsOf} from '@/lib/securityHeaders'
-import {env} from '@/server/env'
+import {env, isDevelopment} from '@/server/env'
 import {themeScript} from '@/ui/themeScript'
 
 const isAdmin = (path: string) => path === '/admin' || path.startsWith('/admin/')
@@ -14,7 +14,7 @@ const POLICY = 'content-security-policy'
 function admin(request: NextRequest, pathname: string) {
   const locale = readerLocale(request.cookies.get('locale')?.value, request.headers.get('accept-language'))
   const nonce = randomBytes(16).toString('base64')
-  const policy = adminPolicy(originsOf(env, process.env.NODE_ENV === 'development'), nonce, [themeHash])
+  const policy = adminPolicy(originsOf(env, isDevelopment), nonce, [themeHash])
   const headers = new Headers(request.headers)
   headers.set(POLICY, policy)
   const url = new URL(`/${locale}${pathname}${request.nextUrl.search}`, request.url)

@@ -14,7 +14,14 @@ const Stored = z.object({
   createdAt: z.string(),
   expiresAt: z.string(),
 })
-export type Admin = {userId: string; email: string; name: string; standing: Standing; sessionId: string; expiresAt: string}
+export type Admin = {
+  userId: string
+  email: string
+  name: string
+  standing: Standing
+  sessionId: string
+  expiresAt: string
+}
 export type SessionState = {state: 'none' | 'ended' | 'refused'} | {state: 'open'; admin: Admin}
 
 // Only the hash is stored: reading the dataset does not give anybody a usable cookie.
@@ -45,7 +52,14 @@ export async function readSession(secret: string, now: Date): Promise<SessionSta
   const email = normalEmail(stored.email)
   const standing = user && user.email === email ? standingOf(email, user) : undefined
   if (!standing) return {state: 'refused'}
-  const admin = {userId: stored.userId, email, name: user?.name ?? '', standing, sessionId: _id, expiresAt: stored.expiresAt}
+  const admin = {
+    userId: stored.userId,
+    email,
+    name: user?.name ?? '',
+    standing,
+    sessionId: _id,
+    expiresAt: stored.expiresAt,
+  }
   return {state: 'open', admin}
 }
 

@@ -13,10 +13,14 @@ const AdminUser = z.object({
   name: z.string().catch(''),
   role: z.string().catch('admin'),
   status: z.enum(['active', 'inactive']).catch('inactive'),
-  isSuperAdmin: z.union([z.literal(1), z.literal(true)]).transform(() => 1).catch(0),
+  isSuperAdmin: z
+    .union([z.literal(1), z.literal(true)])
+    .transform(() => 1)
+    .catch(0),
   createdAt: z.string().catch(''),
   lastLogin: z.string().nullish(),
   sub: z.string().nullish(),
+  history: z.array(z.looseObject({_key: z.string().optional()})).nullish(),
 })
 export type AdminUser = z.infer<typeof AdminUser>
 export type Standing = 'admin' | 'super'

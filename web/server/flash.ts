@@ -14,9 +14,7 @@ const SECONDS = 120
 
 /** The outcome of a sign-in, told to the login page in a sealed cookie: an address bar cannot forge it. */
 export async function flashCookie(flash: Flash | undefined, secure: boolean): Promise<string> {
-  const value = flash
-    ? await encode({token: {flash}, secret: authSecret(), salt: FLASH_COOKIE, maxAge: SECONDS})
-    : ''
+  const value = flash ? await encode({token: {flash}, secret: authSecret(), salt: FLASH_COOKIE, maxAge: SECONDS}) : ''
   const attributes = `Path=/admin; HttpOnly; SameSite=Lax; Max-Age=${flash ? SECONDS : 0}${secure ? '; Secure' : ''}`
   return `${FLASH_COOKIE}=${value}; ${attributes}`
 }

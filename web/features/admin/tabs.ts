@@ -8,6 +8,7 @@ export const DASHBOARD = '/admin/dashboard'
 /** The dashboard's address for a tab and what is chosen in it; empty values leave the address clean. */
 export function dashboardPath(tab: Tab, chosen: Record<string, string | number | undefined> = {}): string {
   const query = new URLSearchParams({tab})
-  for (const [name, value] of Object.entries(chosen)) if (value !== undefined && value !== '') query.set(name, String(value))
+  for (const [name, value] of Object.entries(chosen))
+    if (value !== undefined && value !== '') query.set(name, String(value))
   return `${DASHBOARD}?${query}`
 }

@@ -5,7 +5,16 @@ import {useCallback} from 'react'
 import {codeOfError} from './api'
 import {useToast, type ToastAction} from './shell/Toasts'
 
-const KNOWN = ['offline', 'unauthorized', 'forbidden', 'conflict', 'full', 'unavailable', 'not_found', 'duplicate'] as const
+const KNOWN = [
+  'offline',
+  'unauthorized',
+  'forbidden',
+  'stale_revision',
+  'full',
+  'unavailable',
+  'not_found',
+  'duplicate',
+] as const
 
 /** Says in words what a request failed with. A session that has ended leads back to the sign-in. */
 export function useFailure() {

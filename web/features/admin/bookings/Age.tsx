@@ -11,7 +11,12 @@ export function Age({receivedAt, respondedAt, now, promiseHours, waiting}: Props
   if (!waiting || respondedAt) return null
   const hours = hoursBetween(receivedAt, now)
   if (!Number.isFinite(hours)) return null
-  const words = hours < 1 ? t('ageFresh') : hours < 48 ? t('ageHours', {hours: Math.floor(hours)}) : t('ageDays', {days: Math.floor(hours / 24)})
+  const words =
+    hours < 1
+      ? t('ageFresh')
+      : hours < 48
+        ? t('ageHours', {hours: Math.floor(hours)})
+        : t('ageDays', {days: Math.floor(hours / 24)})
   const tone = promiseTone(hours, promiseHours)
   return (
     <span className={`age age--${tone}`} title={t('promise', {hours: promiseHours})}>

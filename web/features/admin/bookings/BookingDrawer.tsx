@@ -1,7 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useCallback, useEffect, useState} from 'react'
+import {useEffect, useState} from 'react'
 import {ask} from '../api'
 import {Drawer} from '../shell/Drawer'
 import {phoneText} from '../format'
@@ -19,7 +19,7 @@ import {BookingDetail, type BookingRow} from './view'
 
 type Props = {
   id: string
-  /** The row in the list behind, when it is on this page: a new revision there means that this is old. */
+  /** The row in the list behind, when it is on this page: what is known until the whole booking is here. */
   row: BookingRow | undefined
   now: number
   promiseHours: number
@@ -36,11 +36,16 @@ export function BookingDrawer({id, row, now, promiseHours, onClose, onOpen, onCh
   const failed = useFailure()
   const [booking, setBooking] = useState<BookingDetail>()
   const address = `/api/admin/bookings/${encodeURIComponent(id)}`
-  const load = useCallback(async () => setBooking(BookingDetail.parse(await ask(address))), [address])
-  const revision = row?._rev
+  const load = async () => setBooking(BookingDetail.parse(await ask(address)))
   useEffect(() => {
-    load().catch(failed)
-  }, [load, failed, revision])
+    let shown = true
+    ask(address)
+      .then((answer) => shown && setBooking(BookingDetail.parse(answer)))
+      .catch(failed)
+    return () => {
+      shown = false
+    }
+  }, [address, failed])
 
   /** A note or a Resend: sent, then everything here and the list behind are read again. */
   const save = async (path: string, body: unknown) => {
@@ -58,7 +63,13 @@ export function BookingDrawer({id, row, now, promiseHours, onClose, onOpen, onCh
   const title = booking?.name ?? row?.name ?? ''
   const received = when.moment(booking?.created_at ?? row?.created_at, true)
   return (
-    <Drawer label={t('drawer')} title={title} lead={t('receivedAt', {at: received})} close={t('close')} onClose={onClose}>
+    <Drawer
+      label={t('drawer')}
+      title={title}
+      lead={t('receivedAt', {at: received})}
+      close={t('close')}
+      onClose={onClose}
+    >
       {booking ? (
         <>
           <div className="dbody">
@@ -71,7 +82,7 @@ export function BookingDrawer({id, row, now, promiseHours, onClose, onOpen, onCh
             />
             {!booking.spam && (
               <StatusForm
-                key={booking._rev}
+                key={booking.revision}
                 booking={booking}
                 onSave={(status, notify) => onChange({row: booking, status, notify}).then(load).catch(failed)}
               />

@@ -19,8 +19,18 @@ export function BookingFacts({booking}: {booking: BookingDetail}) {
     ...(proposal
       ? [[t('proposal'), `${when.day(proposal.date)}, ${when.slot(proposal.time)}`] satisfies [string, ReactNode]]
       : []),
-    [t('phone'), <a key="phone" href={`tel:${booking.phone}`}>{phoneText(booking.phone)}</a>],
-    [t('emailAddress'), <a key="email" href={`mailto:${booking.email}`}>{booking.email}</a>],
+    [
+      t('phone'),
+      <a key="phone" href={`tel:${booking.phone}`}>
+        {phoneText(booking.phone)}
+      </a>,
+    ],
+    [
+      t('emailAddress'),
+      <a key="email" href={`mailto:${booking.email}`}>
+        {booking.email}
+      </a>,
+    ],
     [t('address'), [booking.street, booking.zip].filter(Boolean).join(', ')],
     [t('language'), t(`languages.${booking.locale}`)],
     [t('source'), source ? [sourceName(source), source.utmCampaign, source.landing].filter(Boolean).join(' · ') : ''],

@@ -55,7 +55,8 @@ export function BookingsInbox({initial, listAddress, now, promiseHours, charts, 
   }
   // A phone in a truck comes back to the page after hours: what is old is read again.
   useEffect(() => {
-    const back = () => document.visibilityState === 'visible' && navigator.onLine && void reload().catch(() => undefined)
+    const back = () =>
+      document.visibilityState === 'visible' && navigator.onLine && void reload().catch(() => undefined)
     document.addEventListener('visibilitychange', back)
     return () => document.removeEventListener('visibilitychange', back)
   }, [reload])

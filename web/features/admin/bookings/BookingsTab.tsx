@@ -1,5 +1,6 @@
 import {getTranslations} from 'next-intl/server'
 import {Suspense} from 'react'
+import {requestTime} from '@/server/clock'
 import {Icon} from '@/ui/Icon'
 import {Pager} from '../shell/Pager'
 import {EmptyState} from '../shell/EmptyState'
@@ -15,14 +16,18 @@ type Props = {query: Record<string, string | string[] | undefined>; promiseHours
 
 export async function BookingsTab({query, promiseHours}: Props) {
   const asked = parseListQuery(query)
-  const now = new Date()
+  const now = requestTime()
   const stats = leadStats(now)
   // Awaited in the charts only; without this a failure there would go unhandled while the list is read.
   stats.catch(() => undefined)
   const [page, counts] = await Promise.all([listBookings(asked, now), countBookings()])
   const t = await getTranslations('admin.bookings')
   const {after, before, page: number, ...filters} = asked
-  const chosen = {...filters, view: filters.view === 'spam' ? 'spam' : undefined, sort: filters.sort === 'newest' ? undefined : filters.sort}
+  const chosen = {
+    ...filters,
+    view: filters.view === 'spam' ? 'spam' : undefined,
+    sort: filters.sort === 'newest' ? undefined : filters.sort,
+  }
   const listParams = new URLSearchParams(dashboardPath('bookings', {...chosen, after, before}).split('?')[1])
   listParams.delete('tab')
   const none = counts.all + counts.spam === 0
@@ -62,7 +67,11 @@ export async function BookingsTab({query, promiseHours}: Props) {
       }
       empty={
         none ? (
-          <EmptyState title={t('emptyTitle')} text={t('emptyText')} action={{words: t('emptyAction'), href: '/booking'}} />
+          <EmptyState
+            title={t('emptyTitle')}
+            text={t('emptyText')}
+            action={{words: t('emptyAction'), href: '/booking'}}
+          />
         ) : (
           <NoMatch />
         )

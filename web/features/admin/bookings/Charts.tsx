@@ -3,16 +3,18 @@ import type {LeadStats} from './stats'
 import {ShareBars} from './ShareBars'
 import {WeekChart} from './WeekChart'
 
+/** The service without the words that all of them have. */
+const shortName = (name: string) => name.replace(/ (Construction|Installation & Repair|Services|Solutions|\(.*\))$/, '')
+
 /** The figures beside the counts: drawn, and as tables for who cannot see them. */
 export async function Charts({stats}: {stats: LeadStats}) {
   const t = await getTranslations('admin.charts')
-  const service = (name: string) => ({name, label: name.replace(/ (Construction|Installation & Repair|Services|Solutions|\(.*\))$/, '')})
   return (
     <>
       <WeekChart weeks={stats.weeks} />
       <ShareBars
         caption={t('byService', {days: stats.days})}
-        shares={stats.services.slice(0, 6).map(({name, count}) => ({...service(name), count}))}
+        shares={stats.services.slice(0, 6).map(({name, count}) => ({name, count, label: shortName(name)}))}
       />
     </>
   )

@@ -2,12 +2,11 @@
 
 import {useTranslations} from 'next-intl'
 import {useId, useState, type SubmitEvent} from 'react'
+import {NOTE_LIMIT} from './input'
 import {useWhen} from '../shell/useWhen'
 import type {BookingDetail} from './view'
 
 type Props = {notes: BookingDetail['internalNotes']; onAdd: (text: string) => Promise<boolean>}
-
-export const NOTE_LIMIT = 2000
 
 /** For the team only: the customer never sees these. */
 export function NotesSection({notes, onAdd}: Props) {

@@ -52,7 +52,12 @@ export async function WeekChart({weeks}: Props) {
             height={BASE - y(count)}
           />
         ))}
-        <text className="val" x={LEFT + last * pitch + pitch * 0.31} y={y(weeks[last]?.count ?? 0) - 4} textAnchor="middle">
+        <text
+          className="val"
+          x={LEFT + last * pitch + pitch * 0.31}
+          y={y(weeks[last]?.count ?? 0) - 4}
+          textAnchor="middle"
+        >
           {weeks[last]?.count ?? 0}
         </text>
         <text x={LEFT} y="128">

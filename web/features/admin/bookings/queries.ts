@@ -1,6 +1,7 @@
 import 'server-only'
 import {z} from 'zod'
 import {todayInNewYork} from '@/lib/dates'
+import {REVISION} from '@/server/amend'
 import {operationsFetch} from '@/server/sanity'
 import {keyset, moveOf, pageOf, type Cursor, type Direction} from '../keyset'
 import {searchOf} from '../search'
@@ -10,7 +11,7 @@ import {BookingCounts, BookingDetail, BookingRow, type BookingPage} from './view
 export const PAGE_SIZE = 25
 
 const ROW = `{
-  _id, _rev, id, name, phone, service, preferred_date, preferred_time, status, created_at, firstRespondedAt, spam,
+  _id, ${REVISION}, id, name, phone, service, preferred_date, preferred_time, status, created_at, firstRespondedAt, spam,
   "failedMails": count(mails[state == "failed"])
 }`
 
@@ -31,7 +32,16 @@ export function bookingFilter({view, status, service, language, q, sort}: Bookin
     (sort === 'date' ? ' && preferred_date >= $today' : '') +
     search.where
   const today = sort === 'date' && {today: todayInNewYork(now)}
-  return {where, params: {...(status && {status}), ...(service && {service}), ...(language && {language}), ...today, ...search.params}}
+  return {
+    where,
+    params: {
+      ...(status && {status}),
+      ...(service && {service}),
+      ...(language && {language}),
+      ...today,
+      ...search.params,
+    },
+  }
 }
 
 export async function listBookings(query: BookingListQuery, now: Date, size = PAGE_SIZE): Promise<BookingPage> {
@@ -60,7 +70,7 @@ const COUNTS = `{
 export const countBookings = async (): Promise<BookingCounts> => BookingCounts.parse(await operationsFetch(COUNTS))
 
 const DETAIL = `*[_type == "booking" && _id == $id][0]{
-  ..., "failedMails": count(mails[state == "failed"]),
+  ..., ${REVISION}, "failedMails": count(mails[state == "failed"]),
   "duplicates": *[_type == "booking" && _id != $id && phone == ^.phone] | order(created_at desc) [0...10]
     {_id, id, name, service, status, created_at},
   "sameEmail": *[_type == "booking" && _id != $id && email == ^.email] | order(created_at desc) [0...10]
@@ -70,7 +80,10 @@ const DETAIL = `*[_type == "booking" && _id == $id][0]{
 /** Everything about one booking; undefined for an id that is no booking's. */
 export async function getBooking(id: string): Promise<BookingDetail | undefined> {
   const found: unknown = await operationsFetch(DETAIL, {id})
-  const parsed = z.object({sameEmail: z.array(z.unknown()).catch([])}).and(BookingDetail).safeParse(found)
+  const parsed = z
+    .object({sameEmail: z.array(z.unknown()).catch([])})
+    .and(BookingDetail)
+    .safeParse(found)
   if (!parsed.success) return undefined
   const others = BookingDetail.shape.duplicates.parse(parsed.data.sameEmail)
   const known = new Set(parsed.data.duplicates.map(({_id}) => _id))

@@ -38,7 +38,10 @@ const ownHost = () => new URL(env.SITE_URL).hostname.replace(/^www\./, '')
 export async function leadStats(now: Date): Promise<LeadStats> {
   const weeks = lastWeeks(now, WEEKS)
   const counts = weeks.map((_, n) => `"w${n}": count(*[${LEADS} && created_at >= $s${n} && created_at < $e${n}])`)
-  const bounds = weeks.flatMap(({start, end}, n) => [[`s${n}`, start], [`e${n}`, end]])
+  const bounds = weeks.flatMap(({start, end}, n) => [
+    [`s${n}`, start],
+    [`e${n}`, end],
+  ])
   const since = new Date(now.getTime() - DAYS * 24 * HOUR).toISOString()
   const query = `{${counts.join(', ')}, "leads": *[${LEADS} && created_at >= $since] | order(created_at desc) [0...${SAMPLE}]
     {service, status, locale, created_at, firstRespondedAt, source}}`

@@ -11,7 +11,7 @@ const status = z.unknown().transform((value) => (isBookingStatus(value) ? value 
 /** What a row of the list shows; tolerant, because a list must open whatever one document lacks. */
 export const BookingRow = z.object({
   _id: z.string(),
-  _rev: z.string(),
+  revision: z.string(),
   id: text,
   name: text,
   phone: text,

@@ -25,7 +25,9 @@ export function median(values: number[]): number | undefined {
 export function tally<Name extends string>(names: Name[]): {name: Name; count: number}[] {
   const counts = new Map<Name, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return [...counts].map(([name, count]) => ({name, count})).toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+  return [...counts]
+    .map(([name, count]) => ({name, count}))
+    .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
 }
 
 /** Where a lead came from, in a word: the campaign's source, else the referring site, else nothing known. */

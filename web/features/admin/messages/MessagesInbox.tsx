@@ -30,7 +30,7 @@ export function MessagesInbox({initial, listAddress, filters, pager, empty}: Pro
   }
   const change = async (message: Message, body: {replied?: boolean; spam?: boolean}, said: string) => {
     try {
-      await ask(`/api/admin/messages/${message._id}`, {method: 'PATCH', body, revision: message._rev})
+      await ask(`/api/admin/messages/${message._id}`, {method: 'PATCH', body, revision: message.revision})
       toast({words: said})
       setOpen(undefined)
       await reload()
@@ -40,7 +40,10 @@ export function MessagesInbox({initial, listAddress, filters, pager, empty}: Pro
   }
   const resend = async (message: Message, key: string) => {
     try {
-      await ask(`/api/admin/messages/${message._id}/mails/${encodeURIComponent(key)}/resend`, {method: 'POST', body: {}})
+      await ask(`/api/admin/messages/${message._id}/mails/${encodeURIComponent(key)}/resend`, {
+        method: 'POST',
+        body: {},
+      })
       setOpen(undefined)
       await reload()
       return true

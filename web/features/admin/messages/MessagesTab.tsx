@@ -1,5 +1,6 @@
 import Form from 'next/form'
 import {getTranslations} from 'next-intl/server'
+import {requestTime} from '@/server/clock'
 import {Icon} from '@/ui/Icon'
 import {EmptyState} from '../shell/EmptyState'
 import {FilterChips} from '../shell/FilterChips'
@@ -21,7 +22,7 @@ export async function MessagesTab({query}: Props) {
   const none = answer.counts.all + answer.counts.spam === 0
   return (
     <MessagesInbox
-      key={`${listParams} ${Date.now()}`}
+      key={`${listParams} ${requestTime().getTime()}`}
       initial={answer}
       listAddress={`/api/admin/messages?${listParams}`}
       filters={

@@ -1,15 +1,16 @@
 import 'server-only'
-import {amend, documentOf} from '@/server/amend'
+import {amend, type Change} from '@/server/amend'
 import type {MessagePatch} from './input'
 
-type Change = {id: string; revision: string; patch: MessagePatch; by: string; now: Date}
+type MessageChange = {id: string; revision: string; patch: MessagePatch; by: string; now: Date}
 
-export async function changeMessage({id, revision, patch: {replied, spam}, by, now}: Change): Promise<string> {
-  const stored = await documentOf('contactMessage', id)
-  const entry = (action: string) => ({by, now, action})
-  if (spam !== undefined) {
-    return amend({stored, revision, entry: entry(spam ? 'spam' : 'not_spam'), set: {spam}})
+/** Marks a message as answered or open again, as spam or not. */
+export function changeMessage({id, revision, patch: {replied, spam}, by, now}: MessageChange): Promise<string> {
+  const make = (): Change => {
+    if (spam !== undefined) return {action: spam ? 'spam' : 'not_spam', set: {spam}}
+    return replied
+      ? {action: 'replied', set: {repliedAt: now.toISOString()}}
+      : {action: 'not_replied', unset: ['repliedAt']}
   }
-  if (replied) return amend({stored, revision, entry: entry('replied'), set: {repliedAt: now.toISOString()}})
-  return amend({stored, revision, entry: entry('not_replied'), unset: ['repliedAt']})
+  return amend({type: 'contactMessage', id, revision, by, now}, make)
 }

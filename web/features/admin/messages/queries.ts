@@ -1,5 +1,6 @@
 import 'server-only'
 import {z} from 'zod'
+import {REVISION} from '@/server/amend'
 import {operationsFetch} from '@/server/sanity'
 import {keyset, moveOf, pageOf} from '../keyset'
 import {searchOf} from '../search'
@@ -9,7 +10,7 @@ import {Message, MessageCounts, type MessageAnswer} from './view'
 export const PAGE_SIZE = 25
 
 const ROW = `{
-  _id, _rev, id, name, email, phone, subject, message, created_at, repliedAt, locale, spam,
+  _id, ${REVISION}, id, name, email, phone, subject, message, created_at, repliedAt, locale, spam,
   mails[]{_key, template, to, state, tries, nextAt, sentAt, error}, history[]{_key, at, by, action, from, to}
 }`
 

@@ -4,7 +4,7 @@ import {historyView, listOf, mailView, maybeText, plainText} from '../parts'
 
 export const Message = z.object({
   _id: z.string(),
-  _rev: z.string(),
+  revision: z.string(),
   id: plainText,
   name: plainText,
   email: plainText,

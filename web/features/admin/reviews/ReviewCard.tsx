@@ -43,10 +43,19 @@ export function ReviewCard({review, onSave}: Props) {
         </blockquote>
       )}
       <div className="actions">
-        <button type="button" className="btn btn--outline btn--sm" onClick={() => save({is_featured: !review.is_featured})}>
+        <button
+          type="button"
+          className="btn btn--outline btn--sm"
+          onClick={() => save({is_featured: !review.is_featured})}
+        >
           {review.is_featured ? t('unfeature') : t('feature')}
         </button>
-        <button type="button" className="btn btn--outline btn--sm" aria-expanded={form === 'reply'} onClick={() => setForm('reply')}>
+        <button
+          type="button"
+          className="btn btn--outline btn--sm"
+          aria-expanded={form === 'reply'}
+          onClick={() => setForm('reply')}
+        >
           {t('reply')}
         </button>
         {review.hidden ? (
@@ -54,14 +63,23 @@ export function ReviewCard({review, onSave}: Props) {
             {t('show')}
           </button>
         ) : (
-          <button type="button" className="btn btn--ghost btn--sm" aria-expanded={form === 'hide'} onClick={() => setForm('hide')}>
+          <button
+            type="button"
+            className="btn btn--ghost btn--sm"
+            aria-expanded={form === 'hide'}
+            onClick={() => setForm('hide')}
+          >
             {t('hide')}
           </button>
         )}
       </div>
       {form === 'hide' && <HideForm onHide={(hidden) => save({hidden})} onCancel={() => setForm(undefined)} />}
       {form === 'reply' && (
-        <ReplyForm reply={review.reply?.text ?? ''} onSave={(reply) => save({reply})} onCancel={() => setForm(undefined)} />
+        <ReplyForm
+          reply={review.reply?.text ?? ''}
+          onSave={(reply) => save({reply})}
+          onCancel={() => setForm(undefined)}
+        />
       )}
     </article>
   )

@@ -17,7 +17,7 @@ export function ReviewsInbox({initial, listAddress, filters, pager, empty}: Prop
   const [page, setPage] = useState(initial)
   const save = async (review: AdminReview, body: unknown) => {
     try {
-      await ask(`/api/admin/reviews/${review._id}`, {method: 'PATCH', body, revision: review._rev})
+      await ask(`/api/admin/reviews/${review._id}`, {method: 'PATCH', body, revision: review.revision})
       setPage(ReviewAnswer.parse(await ask(listAddress)))
       toast({words: t('saved')})
     } catch (error) {
@@ -29,7 +29,9 @@ export function ReviewsInbox({initial, listAddress, filters, pager, empty}: Prop
       {filters}
       {page.rows.length === 0
         ? empty
-        : page.rows.map((review) => <ReviewCard key={review._id} review={review} onSave={(body) => save(review, body)} />)}
+        : page.rows.map((review) => (
+            <ReviewCard key={review._id} review={review} onSave={(body) => save(review, body)} />
+          ))}
       {pager}
     </section>
   )

@@ -1,4 +1,5 @@
 import {getTranslations} from 'next-intl/server'
+import {requestTime} from '@/server/clock'
 import {EmptyState} from '../shell/EmptyState'
 import {FilterChips} from '../shell/FilterChips'
 import {Pager} from '../shell/Pager'
@@ -23,7 +24,7 @@ export async function ReviewsTab({query}: Props) {
       </div>
       <ReviewCountsStrip counts={answer.counts} />
       <ReviewsInbox
-        key={`${listParams} ${Date.now()}`}
+        key={`${listParams} ${requestTime().getTime()}`}
         initial={answer}
         listAddress={`/api/admin/reviews?${listParams}`}
         filters={

@@ -1,19 +1,20 @@
 import 'server-only'
-import {amend, documentOf} from '@/server/amend'
+import {amend, type Change} from '@/server/amend'
 import type {ReviewPatch} from './input'
 
-type Change = {id: string; revision: string; patch: ReviewPatch; by: string; now: Date}
+type ReviewChange = {id: string; revision: string; patch: ReviewPatch; by: string; now: Date}
 
 /** Features, hides for a lawful reason, publishes or answers a review. */
-export async function changeReview({id, revision, patch, by, now}: Change): Promise<string> {
-  const stored = await documentOf('review', id)
+export function changeReview({id, revision, patch, by, now}: ReviewChange): Promise<string> {
+  const {is_featured: featured, hidden, reply} = patch
   const at = now.toISOString()
-  const act = (action: string, change: {set?: Record<string, unknown>; unset?: string[]; to?: string}) =>
-    amend({stored, revision, entry: {by, now, action, to: change.to}, set: change.set, unset: change.unset})
-  if (patch.is_featured !== undefined) {
-    return act(patch.is_featured ? 'featured' : 'unfeatured', {set: {is_featured: patch.is_featured ? 1 : 0}})
+  const make = (): Change => {
+    if (featured !== undefined) {
+      return {action: featured ? 'featured' : 'unfeatured', set: {is_featured: featured ? 1 : 0}}
+    }
+    if (hidden === null) return {action: 'shown', set: {spam: false}, unset: ['hidden']}
+    if (hidden) return {action: 'hidden', to: hidden, set: {hidden: {reason: hidden, at, by}}}
+    return reply ? {action: 'reply', set: {reply: {text: reply, at, by}}} : {action: 'reply_removed', unset: ['reply']}
   }
-  if (patch.hidden === null) return act('shown', {set: {spam: false}, unset: ['hidden']})
-  if (patch.hidden) return act('hidden', {set: {hidden: {reason: patch.hidden, at, by}}, to: patch.hidden})
-  return patch.reply ? act('reply', {set: {reply: {text: patch.reply, at, by}}}) : act('reply_removed', {unset: ['reply']})
+  return amend({type: 'review', id, revision, by, now}, make)
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import {z} from 'zod'
+import {REVISION} from '@/server/amend'
 import {operationsFetch} from '@/server/sanity'
 import {keyset, moveOf, pageOf} from '../keyset'
 import {HIDE_REASONS, type ReviewListQuery} from './listQuery'
@@ -8,7 +9,7 @@ import {AdminReview, ReviewCounts, type ReviewAnswer} from './view'
 export const PAGE_SIZE = 25
 
 // Spam is kept, never published, and withheld like a review that somebody hid.
-const WITHHELD = '(defined(hidden.reason) || spam == true)'
+const WITHHELD = '(defined(hidden) || spam == true)'
 const OF_VIEW = {
   all: '',
   published: ` && !${WITHHELD}`,
@@ -30,8 +31,8 @@ const COUNTS = `{
 }`
 
 const ROW = `{
-  _id, _rev, id, rating, review_text, is_featured, created_at, verified, reply,
-  "hidden": select(defined(hidden.reason) => hidden, spam == true => {"reason": "spam"})
+  _id, ${REVISION}, id, rating, review_text, is_featured, created_at, verified, reply,
+  "hidden": select(defined(hidden) => hidden, spam == true => {"reason": "spam"})
 }`
 
 export async function listReviews(query: ReviewListQuery): Promise<ReviewAnswer> {

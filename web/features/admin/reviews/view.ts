@@ -3,7 +3,7 @@ import {maybeText, plainText} from '../parts'
 
 export const AdminReview = z.object({
   _id: z.string(),
-  _rev: z.string(),
+  revision: z.string(),
   id: plainText,
   rating: z.number().catch(0),
   review_text: plainText,

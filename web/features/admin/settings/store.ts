@@ -1,43 +1,56 @@
 import 'server-only'
 import {z} from 'zod'
-import {historyEntry} from '@/server/amend'
+import {amend, historyEntry, staleRevision} from '@/server/amend'
 import {commit} from '@/server/commit'
+import {Conflict} from '@/server/lakeErrors'
 import {operations} from '@/server/sanity'
 import type {SettingsInput} from './input'
 
-const ID = 'notificationSettings.main'
+const TYPE = 'notificationSettings'
+const ID = `${TYPE}.main`
 const DEFAULT_REMINDER = 4
 const addresses = z.array(z.string()).catch([]).default([])
 
 const Stored = z.object({
-  _rev: z.string(),
   bookingRecipients: addresses,
   contactRecipients: addresses,
   acknowledgement: z.boolean().catch(true).default(true),
   reminderHours: z.number().catch(DEFAULT_REMINDER).default(DEFAULT_REMINDER),
   moderation: z.enum(['publish', 'hold']).catch('publish').default('publish'),
-  history: z.array(z.unknown()).catch([]).default([]),
+  history: z
+    .array(z.object({_key: z.string()}))
+    .catch([])
+    .default([]),
 })
 
-/** The settings as they are; their revision is empty while nobody has saved any. */
+/** The settings as they are, or as they are meant while nobody has saved any. */
 export async function readSettings(): Promise<SettingsInput & {revision: string}> {
-  const stored = Stored.safeParse(await operations().getDocument(ID)).data ?? Stored.parse({_rev: ''})
-  const {_rev: revision, history: _, ...settings} = stored
-  return {revision, ...settings}
+  const {history, ...settings} = Stored.parse((await operations().getDocument(ID)) ?? {})
+  return {revision: history.at(-1)?._key ?? 'new', ...settings}
 }
 
+const NAMES = ['bookingRecipients', 'contactRecipients', 'acknowledgement', 'reminderHours', 'moderation'] as const
 /** Names of what changed, for the history; never the addresses themselves. */
 const changed = (before: SettingsInput, after: SettingsInput) =>
-  (['bookingRecipients', 'contactRecipients', 'acknowledgement', 'reminderHours', 'moderation'] as const)
-    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .join(', ')
+  NAMES.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])).join(', ')
 
-/** Saves over the revision that was seen; a first save creates. Conflict when somebody was faster. */
-export async function saveSettings(input: SettingsInput, revision: string, by: string, now: Date): Promise<string> {
-  const before = await readSettings()
-  const entry = historyEntry({by, now, action: 'changed', to: changed(before, input)})
-  const save = revision
-    ? {patch: {id: ID, ifRevisionID: revision, setIfMissing: {history: []}, set: {...input}, insert: {after: 'history[-1]', items: [entry]}}}
-    : {create: {_id: ID, _type: 'notificationSettings', ...input, history: [entry]}}
-  return commit([save], {id: ID})
+type Save = {input: SettingsInput; revision: string; by: string; now: Date}
+
+/** Saves over the revision that was seen; the first save creates. */
+export async function saveSettings({input, revision, by, now}: Save): Promise<string> {
+  if (await operations().getDocument(ID)) {
+    return amend({type: TYPE, id: ID, revision, by, now}, (stored) => ({
+      action: 'changed',
+      to: changed(Stored.parse(stored), input),
+      set: input,
+    }))
+  }
+  const entry = historyEntry({by, now, action: 'changed', to: changed(Stored.parse({}), input)})
+  await commit([{create: {_id: ID, _type: TYPE, ...input, history: [entry]}}], {id: ID}).catch(
+    async (error: unknown) => {
+      if (!(error instanceof Conflict)) throw error
+      throw staleRevision((await readSettings()).revision)
+    },
+  )
+  return entry._key
 }

@@ -31,7 +31,12 @@ export async function AdminShell({children, tab, email, isSuper, expiresAt, busi
         <Brand name={businessName} href="/" />
         <nav className="atabs" aria-label={t('nav')}>
           {tabs.map((each) => (
-            <Link key={each} href={dashboardPath(each)} aria-current={each === tab ? 'page' : undefined} prefetch={false}>
+            <Link
+              key={each}
+              href={dashboardPath(each)}
+              aria-current={each === tab ? 'page' : undefined}
+              prefetch={false}
+            >
               {t(`tabs.${each}`)}
             </Link>
           ))}

@@ -20,7 +20,12 @@ export function Drawer({label, title, lead, close, onClose, children}: Props) {
     return () => document.removeEventListener('keydown', escape)
   }, [])
   return (
-    <div className="drawer" role="dialog" aria-label={title ? undefined : label} aria-labelledby={title ? titleId : undefined}>
+    <div
+      className="drawer"
+      role="dialog"
+      aria-label={title ? undefined : label}
+      aria-labelledby={title ? titleId : undefined}
+    >
       <div className="dhead">
         <div>
           {lead && <p className="lbl num">{lead}</p>}

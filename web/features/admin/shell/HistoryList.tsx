@@ -4,13 +4,14 @@ import {useMessages, useTranslations} from 'next-intl'
 import {useWhen} from './useWhen'
 import type {HistoryView} from '../parts'
 
+/** A change that has no words yet is told by its code. */
+const words = (table: Record<string, string>, code = '') => table[code] ?? code
+
 /** What happened to a document, newest first. */
 export function HistoryList({history}: {history: HistoryView[]}) {
   const t = useTranslations('admin.history')
   const when = useWhen()
   const known = useMessages().admin.history
-  // A change that has no words yet is told by its code.
-  const words = (table: Record<string, string>, code = '') => table[code] ?? code
   if (history.length === 0) return null
   return (
     <section>

@@ -7,7 +7,14 @@ import type {MailView} from '../parts'
 
 type Props = {mails: MailView[]; onResend: (key: string) => Promise<boolean>}
 
-const KNOWN = ['booking-new', 'booking-received', 'booking-status', 'contact-new', 'contact-received', 'review-request'] as const
+const KNOWN = [
+  'booking-new',
+  'booking-received',
+  'booking-status',
+  'contact-new',
+  'contact-received',
+  'review-request',
+] as const
 
 /** Each mail this document owes or has sent, and how it went. */
 export function MailList({mails, onResend}: Props) {
@@ -25,7 +32,12 @@ export function MailList({mails, onResend}: Props) {
       <ul className="dl">
         {mails.map(({_key, template, to, state, tries, nextAt, sentAt, error}) => {
           const known = KNOWN.find((each) => each === template)
-          const at = state === 'sent' ? when.moment(sentAt) : state === 'queued' && tries > 0 ? t('next', {at: when.moment(nextAt)}) : ''
+          const at =
+            state === 'sent'
+              ? when.moment(sentAt)
+              : state === 'queued' && tries > 0
+                ? t('next', {at: when.moment(nextAt)})
+                : ''
           return (
             <li key={_key} className="mailrow">
               <span>

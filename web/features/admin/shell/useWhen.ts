@@ -2,11 +2,12 @@
 
 import {useFormatter, useTranslations} from 'next-intl'
 
+const valid = (text: string | undefined) => text !== undefined && !Number.isNaN(Date.parse(text))
+
 /** Dates and times as an admin reads them; the specification's words where one is missing. */
 export function useWhen() {
   const format = useFormatter()
   const t = useTranslations('admin.bookings')
-  const valid = (text: string | undefined) => text !== undefined && !Number.isNaN(Date.parse(text))
   return {
     // A calendar date has no time zone: read and shown in the same one.
     day: (date: string | undefined, year = false) =>

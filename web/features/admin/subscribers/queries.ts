@@ -36,5 +36,9 @@ export async function listSubscribers(query: SubscriberListQuery, size = PAGE_SI
     page.params,
   )
   const {rows, counts} = z.object({rows: z.array(Subscriber), counts: Counts}).parse(found)
-  return {...pageOf(rows, size, move, (row) => ({value: row.created_at, id: row._id})), counts, total: counts[query.view]}
+  return {
+    ...pageOf(rows, size, move, (row) => ({value: row.created_at, id: row._id})),
+    counts,
+    total: counts[query.view],
+  }
 }

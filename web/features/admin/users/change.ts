@@ -2,12 +2,12 @@ import 'server-only'
 import {randomBytes} from 'node:crypto'
 import {reference} from '@/lib/ids'
 import {endSessionsOf, type Admin} from '@/server/adminSession'
-import {adminUserId, asAdminUser} from '@/server/adminUsers'
-import {amend, documentOf, historyEntry, staleRevision} from '@/server/amend'
-import {commit, Conflict} from '@/server/commit'
+import {adminUserId, asAdminUser, readAdminUser} from '@/server/adminUsers'
+import {amend, historyEntry, type Change} from '@/server/amend'
+import {commit} from '@/server/commit'
 import {env} from '@/server/env'
-import {Problem} from '@/server/problem'
-import {operations} from '@/server/sanity'
+import {Conflict} from '@/server/lakeErrors'
+import {forbidden, Problem} from '@/server/problem'
 import type {AdminAction} from './input'
 
 /** Adds an ordinary, active admin. The document's id is the address's, so two of them cannot be. */
@@ -34,42 +34,34 @@ export async function addAdmin(email: string, by: Admin, now: Date): Promise<str
 }
 
 /**
- * Takes access away. The remover's own document is touched at its revision in the same transaction: of two super
- * admins who remove each other at once, one is told that things have changed.
+ * Access ends. The remover's own document is touched at its revision in the same transaction: of two super admins who
+ * remove each other at once, the second no longer is one when it is their turn.
  */
-async function deactivate(id: string, revision: string, by: Admin, now: Date): Promise<string> {
-  if (id === by.userId) throw new Problem(409, 'own_account')
-  const stored = await documentOf('adminUser', id)
-  const user = asAdminUser(stored)
+async function deactivation(target: unknown, by: Admin, now: Date): Promise<Change> {
+  const user = asAdminUser(target)
+  if (user?._id === by.userId) throw new Problem(409, 'own_account')
   if (user?.email === env.SUPER_ADMIN_EMAIL) throw new Problem(409, 'last_super_admin')
-  if (stored._rev !== revision) throw staleRevision(stored._rev)
-  const own = asAdminUser(await operations().getDocument(by.userId))
-  if (!own || own.status !== 'active') throw new Problem(403, 'forbidden')
-  const entry = historyEntry({by: by.email, now, action: 'deactivated'})
-  const gone = {
-    id,
-    ifRevisionID: revision,
-    setIfMissing: {history: []},
-    set: {status: 'inactive'},
-    insert: {after: 'history[-1]', items: [entry]},
-  }
-  const witness = {id: by.userId, ifRevisionID: own._rev, set: {lastChangeAt: now.toISOString()}}
-  const saved = await commit([{patch: gone}, {patch: witness}], {id}).catch(async (error: unknown) => {
-    if (!(error instanceof Conflict)) throw error
-    throw staleRevision((await documentOf('adminUser', id))._rev)
-  })
-  await endSessionsOf(id)
-  return saved
+  const own = await readAdminUser(by.userId)
+  if (!own || own.status !== 'active') throw forbidden()
+  const witness = {patch: {id: own._id, ifRevisionID: own._rev, set: {lastChangeAt: now.toISOString()}}}
+  return {action: 'deactivated', set: {status: 'inactive'}, also: [witness]}
 }
 
-type Change = {id: string; revision: string; action: AdminAction; by: Admin; now: Date}
+type AdminChange = {id: string; revision: string; action: AdminAction; by: Admin; now: Date}
 
-export async function changeAdmin({id, revision, action, by, now}: Change): Promise<string> {
-  if (action === 'deactivate') return deactivate(id, revision, by, now)
-  const stored = await documentOf('adminUser', id)
-  const entry = {by: by.email, now}
-  if (action === 'reactivate') {
-    return amend({stored, revision, entry: {...entry, action: 'reactivated'}, set: {status: 'active'}})
-  }
-  return amend({stored, revision, entry: {...entry, action: 'unbound'}, unset: ['sub']})
+export async function changeAdmin({id, revision, action, by, now}: AdminChange): Promise<string> {
+  const saved = await amend({type: 'adminUser', id, revision, by: by.email, now}, (target) => {
+    switch (action) {
+      case 'deactivate':
+        return deactivation(target, by, now)
+      case 'reactivate':
+        return {action: 'reactivated', set: {status: 'active'}}
+      case 'unbind':
+        return {action: 'unbound', unset: ['sub']}
+      default:
+        return action satisfies never
+    }
+  })
+  if (action === 'deactivate') await endSessionsOf(id)
+  return saved
 }

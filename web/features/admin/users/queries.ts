@@ -14,7 +14,7 @@ function rowOf(user: AdminUser, admin: Admin): AdminRow {
   const standing = standingOf(user.email, user)
   return {
     id: user._id,
-    revision: user._rev,
+    revision: user.history?.at(-1)?._key ?? 'new',
     email: user.email,
     name: user.name,
     role: user.email === env.SUPER_ADMIN_EMAIL || user.isSuperAdmin === 1 ? 'super' : 'admin',

@@ -9,14 +9,13 @@ import {PanelSkeleton} from '@/features/admin/shell/PanelSkeleton'
 import {SubscribersTab} from '@/features/admin/subscribers/SubscribersTab'
 import {asTab, DASHBOARD, type Tab} from '@/features/admin/tabs'
 import {UsersTab} from '@/features/admin/users/UsersTab'
-import {getSettings} from '@/features/settings/queries'
+import {drainAfter} from '@/app/_mail/outbox'
 import type {Admin} from '@/server/adminSession'
+import {getBusiness, knownBusiness} from '@/server/business'
 import {requireAdmin} from '@/server/session'
 
 type Query = Record<string, string | string[] | undefined>
 type Props = {searchParams: Promise<Query>}
-
-const PROMISE_HOURS = 24
 
 function tabContent(tab: Tab, query: Query, admin: Admin, promiseHours: number) {
   switch (tab) {
@@ -39,20 +38,24 @@ function tabContent(tab: Tab, query: Query, admin: Admin, promiseHours: number) 
 
 export default async function DashboardPage({searchParams}: Props) {
   const query = await searchParams
-  const asked = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each])))
+  const asked = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each])),
+  )
   const admin = await requireAdmin('admin', asked.size > 0 ? `${DASHBOARD}?${asked}` : DASHBOARD)
   const tab = asTab(query.tab)
-  const {businessName, responseHours} = await getSettings(await getLocale())
+  // The inbox opens also while the public content is out of reach.
+  const business = await getBusiness(await getLocale()).catch(knownBusiness)
+  drainAfter()
   return (
     <AdminShell
       tab={tab}
       email={admin.email}
       isSuper={admin.standing === 'super'}
       expiresAt={admin.expiresAt}
-      businessName={businessName ?? ''}
+      businessName={business.name}
     >
       <Suspense key={tab} fallback={<PanelSkeleton tab={tab} />}>
-        {tabContent(tab, query, admin, responseHours ?? PROMISE_HOURS)}
+        {tabContent(tab, query, admin, business.responseHours)}
       </Suspense>
     </AdminShell>
   )

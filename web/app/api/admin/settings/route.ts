@@ -1,7 +1,7 @@
 import {SettingsInput} from '@/features/admin/settings/input'
 import {readSettings, saveSettings} from '@/features/admin/settings/store'
 import {adminRead} from '@/server/adminEndpoint'
-import {revisionOf} from '@/server/amend'
+import {ifMatch} from '@/server/amend'
 import {endpoint} from '@/server/endpoint'
 import {asAdmin} from '@/server/session'
 
@@ -9,10 +9,7 @@ export const GET = adminRead(async () => Response.json(await readSettings()))
 
 export const PATCH = endpoint(
   SettingsInput,
-  async (input, {request, actor, now}) => {
-    // Nothing saved yet has no revision to match.
-    const revision = request.headers.has('if-match') ? revisionOf(request) : ''
-    return Response.json({revision: await saveSettings(input, revision, actor.email, now)})
-  },
+  async (input, {request, actor, now}) =>
+    Response.json({revision: await saveSettings({input, revision: ifMatch(request), by: actor.email, now})}),
   {authorize: asAdmin},
 )

@@ -1,15 +1,15 @@
-import {revalidateTag} from 'next/cache'
 import {changeReview} from '@/features/admin/reviews/change'
 import {ReviewPatch} from '@/features/admin/reviews/input'
-import {revisionOf} from '@/server/amend'
+import {ifMatch} from '@/server/amend'
 import {endpoint} from '@/server/endpoint'
+import {refresh} from '@/server/refresh'
 import {asAdmin} from '@/server/session'
 
 export const PATCH = endpoint(
   ReviewPatch,
   async (patch, {request, params: {id = ''}, actor, now}) => {
-    const revision = await changeReview({id, revision: revisionOf(request), patch, by: actor.email, now})
-    revalidateTag('review', 'max')
+    const revision = await changeReview({id, revision: ifMatch(request), patch, by: actor.email, now})
+    refresh(['review'], ['/', '/reviews'])
     return Response.json({revision})
   },
   {authorize: asAdmin},

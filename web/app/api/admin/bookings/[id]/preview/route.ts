@@ -1,0 +1,19 @@
+import {bookingStatusMail} from '@/features/bookings/mails/toCustomer'
+import {findBooking} from '@/features/bookings/queries'
+import {isBookingStatus} from '@/lib/bookingOptions'
+import {asLocale} from '@/lib/locales'
+import {adminRead} from '@/server/adminEndpoint'
+import {getBusiness} from '@/server/business'
+import {invalid, notFound} from '@/server/problem'
+
+/** The mail that a status would send, in the customer's language. Sends nothing. */
+export const GET = adminRead(async ({params: {id = ''}, query}) => {
+  const status = query.get('status')
+  if (!isBookingStatus(status)) throw invalid([{field: 'status', code: 'not_in_list'}])
+  const booking = await findBooking(id)
+  if (!booking) throw notFound()
+  const locale = asLocale(booking.locale)
+  const circumstances = {business: await getBusiness(locale), locale}
+  const {subject, text} = await bookingStatusMail({...booking, status}, circumstances, status)
+  return Response.json({subject, text})
+})

@@ -1,0 +1,42 @@
+import {deliverAfter} from '@/app/_mail/outbox'
+import {BookingPatch} from '@/features/admin/bookings/input'
+import {getBooking} from '@/features/admin/bookings/queries'
+import {setSpam} from '@/features/bookings/desk'
+import {findBooking} from '@/features/bookings/queries'
+import {revisionOf} from '@/features/bookings/revision'
+import {changeStatus} from '@/features/bookings/status'
+import {undoStatus} from '@/features/bookings/undo'
+import {adminRead} from '@/server/adminEndpoint'
+import {ifMatch} from '@/server/amend'
+import {endpoint} from '@/server/endpoint'
+import {notFound} from '@/server/problem'
+import {asAdmin} from '@/server/session'
+
+/** So long a status mail waits for an Undo, when the screen offers one. */
+const HOLD_MS = 3000
+
+export const GET = adminRead(async ({params: {id = ''}}) => {
+  const booking = await getBooking(id)
+  if (!booking) throw notFound()
+  return Response.json(booking)
+})
+
+export const PATCH = endpoint(
+  BookingPatch,
+  async ({status, notify = true, hold, undo, spam}, {request, params: {id = ''}, actor, now}) => {
+    const revision = ifMatch(request)
+    const by = actor.email
+    if (!/^booking\.[\w-]+$/.test(id)) throw notFound()
+    if (status) {
+      const booking = await changeStatus(id, revision, {status, by, notify, now})
+      deliverAfter(id, hold ? HOLD_MS : 0)
+      return Response.json({revision: revisionOf(booking), status: booking.status})
+    }
+    if (undo) await undoStatus(id, {revision, by, now})
+    else await setSpam({id, by, now}, revision, spam === true)
+    deliverAfter(id)
+    const booking = await findBooking(id)
+    return Response.json({revision: revisionOf(booking ?? {}), status: booking?.status})
+  },
+  {authorize: asAdmin},
+)
