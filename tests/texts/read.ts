@@ -1,0 +1,34 @@
+import {readdirSync, readFileSync} from 'node:fs'
+import {locales} from '@/lib/locales'
+
+const ROOT = new URL('../../content/', import.meta.url)
+
+export type Found = {path: string; value: unknown}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const read = (name: string) => readFileSync(new URL(name, ROOT), 'utf8')
+
+/** The JSON documents of content/, each with its file's name before its id. */
+export function documents(): Found[] {
+  return readdirSync(ROOT)
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => {
+      const list: unknown = JSON.parse(read(name))
+      return [list].flat().map((value, index) => ({path: `${name}[${index}]`, value}))
+    })
+}
+
+/** The Markdown files below a folder of content/, by name. */
+export function texts(folder: string): [name: string, text: string][] {
+  return readdirSync(new URL(`${folder}/`, ROOT)).map((name) => [`${folder}/${name}`, read(`${folder}/${name}`)])
+}
+
+/** Every object inside a value, itself included, with the path that leads to it. */
+export function inside({path, value}: Found): {path: string; value: Record<string, unknown>}[] {
+  if (!isObject(value)) return []
+  const below = Object.entries(value).flatMap(([key, child]) => inside({path: `${path}.${key}`, value: child}))
+  return Array.isArray(value) ? below : [{path, value}, ...below]
+}
+
+export const isLocalized = (value: Record<string, unknown>) => locales.some((locale) => locale in value)
