@@ -100,6 +100,3 @@ export const env: Env = lazily(() => readEnv(process.env))
 
 /** `next dev`: its scripts evaluate code and inject styles, which a policy has to know. */
 export const isDevelopment = process.env.NODE_ENV === 'development'
-
-/** `next dev`: its overlay needs more than the content policy of a built site allows. */
-export const isDevelopment = process.env.NODE_ENV === 'development'
