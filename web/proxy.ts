@@ -1,24 +1,21 @@
-import {createHash, randomBytes} from 'node:crypto'
+import {randomBytes} from 'node:crypto'
 import {NextResponse, type NextRequest} from 'next/server'
 import {readerLocale} from '@/i18n/readerLocale'
 import {asLocale} from '@/lib/locales'
-import {adminPolicy, originsOf} from '@/lib/securityHeaders'
-import {env, isDevelopment} from '@/server/env'
+import {ADMIN_HEADERS, adminPolicy} from '@/server/adminPolicy'
 import {themeScript} from '@/ui/themeScript'
 
 const isAdmin = (path: string) => path === '/admin' || path.startsWith('/admin/')
-const themeHash = `sha256-${createHash('sha256').update(themeScript).digest('base64')}`
 const POLICY = 'content-security-policy'
 
 /** The admin area in the reader's language, without a prefix, with a nonce that Next puts on its inline scripts. */
 function admin(request: NextRequest, pathname: string) {
   const locale = readerLocale(request.cookies.get('locale')?.value, request.headers.get('accept-language'))
-  const nonce = randomBytes(16).toString('base64')
-  const policy = adminPolicy(originsOf(env, isDevelopment), nonce, [themeHash])
+  const policy = adminPolicy({nonce: randomBytes(16).toString('base64'), inline: [themeScript]})
   const headers = new Headers(request.headers)
   headers.set(POLICY, policy)
   const url = new URL(`/${locale}${pathname}${request.nextUrl.search}`, request.url)
-  return NextResponse.rewrite(url, {request: {headers}, headers: {[POLICY]: policy}})
+  return NextResponse.rewrite(url, {request: {headers}, headers: {...ADMIN_HEADERS, [POLICY]: policy}})
 }
 
 /** Two jobs that need code: the admin area, and a translated 404 for paths that are no page. */

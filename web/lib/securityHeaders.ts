@@ -4,8 +4,6 @@ export type Origins = {
   /** The lake or CDN that serves pictures and clips. */
   media: string
   studio: string | undefined
-  /** Providers that the sign-in form may lead to. */
-  identity: readonly string[]
   development: boolean
 }
 
@@ -38,21 +36,6 @@ export const publicPolicy = (origins: Origins) =>
     'frame-ancestors': ["'self'", origins.studio],
   })
 
-/** The admin area is rendered per request: inline scripts need this answer's nonce, or are our own by their hash. */
-export const adminPolicy = (origins: Origins, nonce: string, ownScripts: readonly string[]) =>
-  policy({
-    ...common(origins),
-    'script-src': [
-      "'self'",
-      `'nonce-${nonce}'`,
-      ...ownScripts.map((hash) => `'${hash}'`),
-      origins.development && "'unsafe-eval'",
-    ],
-    'frame-src': ["'none'"],
-    'form-action': ["'self'", ...origins.identity],
-    'frame-ancestors': ["'none'"],
-  })
-
 /** For every answer. */
 export const commonHeaders = [
   {key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains'},
@@ -64,29 +47,17 @@ export const commonHeaders = [
   },
 ]
 
-/** For the admin area, in addition. */
-export const adminHeaders = [
-  {key: 'X-Frame-Options', value: 'DENY'},
-  {key: 'Cross-Origin-Opener-Policy', value: 'same-origin'},
-  {key: 'Cross-Origin-Resource-Policy', value: 'same-origin'},
-  {key: 'Cache-Control', value: 'private, no-store'},
-  {key: 'X-Robots-Tag', value: 'noindex'},
-]
+/** For the admin area, whose policy with a nonce comes from proxy.ts. */
+export const adminHeaders = [{key: 'Cache-Control', value: 'private, no-store'}]
 
 const origin = (url: string | undefined) => (url ? new URL(url).origin : undefined)
 const HOSTED_CDN = 'https://cdn.sanity.io'
-const GOOGLE = 'https://accounts.google.com'
 
-type Key = 'SANITY_API_HOST' | 'STUDIO_URL' | 'OIDC_ISSUER' | 'AUTH_GOOGLE_ID'
-type Addresses = Partial<Record<Key, string | undefined>>
+type Addresses = {SANITY_API_HOST: string | undefined; STUDIO_URL: string | undefined}
 
 /** The origins that the environment names. */
-export function originsOf(addresses: Addresses, development: boolean): Origins {
-  const provider = origin(addresses.OIDC_ISSUER)
-  return {
-    media: origin(addresses.SANITY_API_HOST) ?? HOSTED_CDN,
-    studio: origin(addresses.STUDIO_URL),
-    identity: [...(provider ? [provider] : []), ...(addresses.AUTH_GOOGLE_ID ? [GOOGLE] : [])],
-    development,
-  }
-}
+export const originsOf = ({SANITY_API_HOST, STUDIO_URL}: Addresses, development: boolean): Origins => ({
+  media: origin(SANITY_API_HOST) ?? HOSTED_CDN,
+  studio: origin(STUDIO_URL),
+  development,
+})
