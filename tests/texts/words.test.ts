@@ -9,6 +9,11 @@ const lengths = (field: string) =>
     .filter(({path}) => path.endsWith(`.seo.${field}`))
     .flatMap(({path, value}) => locales.map((locale) => ({path, locale, length: String(value[locale]).length})))
 
+const slugs = (type: string, prefix: string) =>
+  objects
+    .filter(({path, value}) => path.startsWith(`${type}.json`) && value._type === 'slug')
+    .map(({value}) => prefix + String(value.current))
+
 const folders = ['articles', 'pages', 'projects', 'services']
 const files = folders.flatMap(texts)
 
@@ -39,10 +44,6 @@ test('every picture is described', () => {
 })
 
 test('links inside the texts lead to pages that exist', () => {
-  const slugs = (type: string, prefix: string) =>
-    objects
-      .filter(({path, value}) => path.startsWith(`${type}.json`) && value._type === 'slug')
-      .map(({value}) => prefix + String(value.current))
   const known = new Set([
     ...slugs('page', '/'),
     ...slugs('service', '/services/'),
