@@ -22,6 +22,8 @@ const environmentOf = (stack: TestStack, ports: Record<'site' | 'studio' | 'lake
   POSTMARK_SERVER_TOKEN: stack.mailToken,
   POSTMARK_WEBHOOK_USER: 'postmark',
   POSTMARK_WEBHOOK_PASSWORD: stack.mailToken,
+  // The tests put each visitor's address into X-Forwarded-For, as one proxy in front would.
+  TRUSTED_PROXY_HOPS: '1',
   NEXT_DIST_DIR: '.next-test',
   STUDIO_DIR: '.build/studio-test',
   // Whatever the machine's own .env names, these tests leave it alone.

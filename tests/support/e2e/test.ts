@@ -1,16 +1,16 @@
+import {randomInt} from 'node:crypto'
 import {createClient, type SanityClient} from '@sanity/client'
 import {expect, test as base, type Page} from '@playwright/test'
-import type {ServerClient} from 'postmark'
+import {holderOf} from '../../../local/instance.ts'
 import {serve} from '../../../local/postmark/server.ts'
-import type {MailFaults} from '../../../local/postmark/types.ts'
-import {mailClient} from '../mailbox.ts'
+import {openStore} from '../../../local/postmark/store.ts'
+import type {MailFaults, Message} from '../../../local/postmark/types.ts'
 import {currentStack, secretsOf, type TestStack} from './stack.ts'
 
-type Mail = Awaited<ReturnType<ServerClient['getOutboundMessageDetails']>>
 type Mailbox = {
   faults: MailFaults
-  /** Every mail to an address, oldest first. */
-  to(recipient: string): Promise<Mail[]>
+  /** Every mail to an address that mentions a text, oldest first; also while the provider is down. */
+  to(recipient: string, mention?: string): Message[]
 }
 type Lake = {
   content: SanityClient
@@ -48,13 +48,17 @@ async function openMailbox(stack: TestStack) {
     webhook,
     faults,
   })
-  const client = mailClient(server, stack.mailToken)
-  const to = async (recipient: string): Promise<Mail[]> => {
-    faults.current = 'none'
-    const {Messages} = await client.getOutboundMessages({count: 500, offset: 0, recipient})
-    return Promise.all(Messages.toReversed().map(({MessageID}) => client.getOutboundMessageDetails(MessageID)))
+  const store = openStore(`${stack.mailData}/mailbox.sqlite`)
+  const to = (recipient: string, mention = '') =>
+    store
+      .find({recipient, metadata: []}, 500, 0)
+      .messages.toReversed()
+      .filter(({TextBody}) => TextBody.includes(mention))
+  const close = async () => {
+    store.close()
+    await server.close()
   }
-  return {mailbox: {faults, to}, close: server.close}
+  return {mailbox: {faults, to}, close}
 }
 
 /** What the browser itself complains about, and every address outside this machine that a page asks for. */
@@ -73,7 +77,15 @@ function watch(page: Page, site: string): string[] {
   return complaints
 }
 
-type Fixtures = {signIn(email: string, verified?: boolean): Promise<void>; complaints: string[]}
+type Fixtures = {
+  signIn(email: string, verified?: boolean): Promise<void>
+  /** Sends the mails that wait, as the scheduler does each minute. */
+  drain(): Promise<void>
+  /** kill -9 of one of the programs that `npm start` keeps running. */
+  killProgram(name: string): Promise<void>
+  complaints: string[]
+  ownAddress: void
+}
 type WorkerFixtures = {stack: TestStack; mailbox: Mailbox; lake: Lake}
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -91,6 +103,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     {scope: 'worker', auto: true},
   ],
   baseURL: ({stack}, use) => use(stack.site),
+  // Each test is a visitor of its own: the limit on how often one address may post is not what they test.
+  ownAddress: [
+    async ({context, stack}, use) => {
+      const address = `198.51.${randomInt(256)}.${randomInt(256)}`
+      await context.route(`${stack.site}/api/**`, (route) =>
+        route.fallback({headers: {...route.request().headers(), 'x-forwarded-for': address}}),
+      )
+      await use()
+    },
+    {auto: true},
+  ],
   complaints: [
     async ({page, stack}, use) => {
       const complaints = watch(page, stack.site)
@@ -99,6 +122,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     {auto: true},
   ],
+  drain: async ({request, stack}, use) => {
+    await use(async () => {
+      const headers = {authorization: `Bearer ${secretsOf(stack).cron}`}
+      expect((await request.get(`${stack.site}/api/cron/drain`, {headers})).status()).toBe(200)
+    })
+  },
+  killProgram: async ({stack}, use) => {
+    await use(async (name) => {
+      const holder = await holderOf(stack.dataDir)
+      const pid = holder?.programs.find((program) => program.name === name)?.pid
+      if (pid === undefined) throw new Error(`${name} does not run`)
+      process.kill(pid, 'SIGKILL')
+    })
+  },
   signIn: async ({page}, use) => {
     await use(async (email, verified = true) => {
       await page.goto('/admin/login')

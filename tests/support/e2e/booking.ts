@@ -1,0 +1,53 @@
+import {randomUUID} from 'node:crypto'
+import type {Page} from '@playwright/test'
+import {expect} from './test.ts'
+
+export type Visitor = {name: string; email: string; phone: string; notes: string; date: string}
+
+/** The next day the shop is open, some days ahead: never a Saturday or Sunday, wherever and whenever the test runs. */
+export function openDay(ahead = 3, from = new Date()): string {
+  const day = new Date(from.getTime() + ahead * 24 * 60 * 60 * 1000)
+  const weekday = day.getUTCDay()
+  return weekday === 0 || weekday === 6 ? openDay(ahead + 1, from) : day.toISOString().slice(0, 10)
+}
+
+/** A person nobody has met: the address is found again in documents and mails. */
+export function aVisitor(changes: Partial<Visitor> = {}): Visitor {
+  return {
+    name: 'Ana Souza',
+    email: `ana.${randomUUID().slice(0, 8)}@example.org`,
+    phone: '(201) 555-0123',
+    notes: 'Back yard, 300 square feet.',
+    date: openDay(),
+    ...changes,
+  }
+}
+
+export const form = (page: Page) => page.locator('form[action="/api/bookings"]')
+export const submit = (page: Page) => form(page).getByRole('button', {name: 'Request my free estimate'})
+
+/** Opens the form and waits until the page has come alive: only then does it know today's date in New York. */
+export async function openForm(page: Page, path = '/booking'): Promise<void> {
+  await page.clock.install()
+  await page.goto(path)
+  await expect(page.getByLabel('Preferred date')).toHaveAttribute('min', /^\d{4}-\d\d-\d\d$/)
+}
+
+export const pickService = (page: Page, service: string) =>
+  form(page).locator('label', {hasText: service}).first().click()
+
+/** Fills in the form as a person would, who needs some seconds for it: quicker ones are taken for robots. */
+export async function fillForm(page: Page, visitor: Visitor): Promise<void> {
+  await page.getByLabel('Preferred date').fill(visitor.date)
+  await form(page)
+    .locator('label.slot', {has: page.locator('input:enabled')})
+    .first()
+    .click()
+  await page.getByLabel('Full name').fill(visitor.name)
+  await page.getByLabel('Phone').fill(visitor.phone)
+  await page.getByLabel('E-mail').fill(visitor.email)
+  await page.getByLabel('Notes').fill(visitor.notes)
+  await page.clock.fastForward(10_000)
+}
+
+export const confirmation = (page: Page) => page.getByRole('heading', {name: /^Thank you/})
