@@ -1,6 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {dataError} from '../http/errors.ts'
-import type {Change, Json} from '../types.ts'
+import {isObject, type Change, type Json} from '../types.ts'
 import {effectsOf} from './mendoza.ts'
 
 interface Entry {
@@ -17,7 +17,7 @@ export function createHistoryWriter(db: DatabaseSync): (entry: Entry) => void {
   const addTransaction = db.prepare('INSERT INTO txn (id, at, author, mutations) VALUES (?, ?, ?, ?)')
   const known = db.prepare('SELECT 1 FROM txn WHERE id = ?')
   const addChange = db.prepare('INSERT INTO change (doc, seq, prev, rev, apply, revert) VALUES (?, ?, ?, ?, ?, ?)')
-  const purge = db.prepare('DELETE FROM change WHERE doc = ?')
+  const forget = createEraser(db)
 
   return ({transactionId, timestamp, author, changes, told, purged}) => {
     if (known.get(transactionId))
@@ -29,6 +29,26 @@ export function createHistoryWriter(db: DatabaseSync): (entry: Entry) => void {
       const {apply, revert} = effectsOf(before, after)
       addChange.run(id, seq, before?._rev ?? null, after?._rev ?? null, JSON.stringify(apply), JSON.stringify(revert))
     }
-    for (const id of purged) purge.run(id)
+    for (const id of purged) forget(id)
   }
+}
+
+/** Prepares what removes every trace of a document from the history. */
+function createEraser(db: DatabaseSync): (id: string) => void {
+  const touched = db.prepare('SELECT seq, mutations FROM txn WHERE seq IN (SELECT seq FROM change WHERE doc = ?)')
+  const rewrite = db.prepare('UPDATE txn SET mutations = ? WHERE seq = ?')
+  const remove = db.prepare('DELETE FROM change WHERE doc = ?')
+  return (id) => {
+    for (const row of touched.all(id)) {
+      const mutations = (JSON.parse(String(row.mutations)) as Json[]).filter((mutation) => subjectOf(mutation) !== id)
+      rewrite.run(JSON.stringify(mutations), Number(row.seq))
+    }
+    remove.run(id)
+  }
+}
+
+/** The document that a mutation is about. */
+function subjectOf(mutation: Json): unknown {
+  const body = Object.values(mutation)[0]
+  return isObject(body) ? (body._id ?? body.id) : undefined
 }

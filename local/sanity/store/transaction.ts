@@ -3,7 +3,7 @@ import type {Change, Doc, Json} from '../types.ts'
 import {withKeys} from './keys.ts'
 import {valueProblem} from './limits.ts'
 import type {DraftDoc, Mutation, Target} from './mutation.ts'
-import {applyPatch} from './patch.ts'
+import {applyPatch, pathProblem} from './patch.ts'
 
 /** What a transaction sees of the store. */
 export interface View {
@@ -127,7 +127,7 @@ function patch(
 }
 
 function patched(before: Doc, operations: Json, index: number): Doc {
-  const problem = valueProblem(operations)
+  const problem = pathProblem(operations) ?? valueProblem(operations)
   if (problem) throw mutationError(400, index, {type: 'validationError', description: problem})
   try {
     return applyPatch(before, operations)
