@@ -137,11 +137,11 @@ describe('giving up', () => {
 })
 
 describe('five hundred mails', () => {
-  async function owe(count: number) {
+  async function owe(count: number, name: string) {
     const {newIntent, owing} = await import('@/server/outbox/intents')
     const now = new Date()
     const one = (n: number) => ({
-      _id: `booking.bulk${n}`,
+      _id: `booking.${name}${n}`,
       _type: 'booking',
       id: `booking_bulk_${n}`,
       ...aBooking({phone: '+12015550123', notes: 'bulk'}),
@@ -158,7 +158,7 @@ describe('five hundred mails', () => {
     (await site.mailbox.mails()).flatMap(({TextBody}) => /booking_bulk_\d+/.exec(TextBody ?? '')?.[0] ?? [])
 
   test('are each sent once by two drains at the same time', async () => {
-    await owe(500)
+    await owe(500, 'two')
     await Promise.all([drain(), drain()])
     await drain()
     const sent = await references()
@@ -167,9 +167,9 @@ describe('five hundred mails', () => {
   }, 120_000)
 
   test('wait out an hour without a provider and go out in the first run after it', async () => {
-    const total = async () => (await site.mailbox.client.getOutboundMessages({count: 1, offset: 0})).TotalCount
+    const total = async () => Number((await site.mailbox.client.getOutboundMessages({count: 1, offset: 0})).TotalCount)
     const before = await total()
-    await owe(60)
+    await owe(60, 'outage')
     site.mailbox.faults.current = 'down'
     for (let minute = 0; minute < 60; minute += 10) {
       await drain()

@@ -17,7 +17,7 @@ const environmentOf = (stack: TestStack, ports: Record<'site' | 'studio' | 'lake
   STUDIO_URL: stack.studio,
   LAKE_PORT: String(ports.lake),
   IDENTITY_PORT: String(ports.identity),
-  MAIL_PORT: String(stack.mailPort),
+  MAIL_PORT: '',
   POSTMARK_API_URL: local(stack.mailPort),
   POSTMARK_SERVER_TOKEN: stack.mailToken,
   POSTMARK_WEBHOOK_USER: 'postmark',

@@ -29,15 +29,6 @@ async function isSuppressed(to: string, stream: string): Promise<boolean> {
   return Boolean(await operationsFetch(suppressionQuery, {ids}))
 }
 
-async function render(document: OutboxDocument, intent: Intent, renderer: Render) {
-  try {
-    return await renderer(document, intent)
-  } catch (error) {
-    log('error', 'mail.render_failed', {id: document._id, template: intent.template, ...errorFields(error)})
-    throw error
-  }
-}
-
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof MailError)) return {kind: 'retry', error: error instanceof Error ? error.name : 'unknown'}
   if (error.kind === 'permanent') return {kind: 'failed', error: error.message}
@@ -57,7 +48,7 @@ export async function sendIntent(
     // An earlier try may have gone out although its answer, or our note of it, was lost.
     const found = intent.tries > 1 ? await findMail(name) : undefined
     if (found) return {kind: 'sent', messageId: found}
-    const mail = await render(document, intent, renderer)
+    const mail = await renderer(document, intent)
     if (!mail) return {kind: 'suppressed', error: 'no longer applies'}
     const {automatic, ...content} = mail
     if (await isSuppressed(intent.to, content.stream ?? 'outbound'))

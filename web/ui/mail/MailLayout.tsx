@@ -33,7 +33,7 @@ export function MailLayout({locale, preview, heading, sender, reason, children}:
         <style>{DARK}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body className="m-paper" style={{backgroundColor: COLOR.paper, margin: 0, padding: '24px 12px'}}>
+      <Body lang={locale} className="m-paper" style={{backgroundColor: COLOR.paper, margin: 0, padding: '24px 12px'}}>
         <Container style={{maxWidth: '600px', margin: '0 auto'}}>
           <Section style={{backgroundColor: COLOR.band, borderTop: `4px solid ${COLOR.oak}`, padding: '18px 28px'}}>
             <Link
