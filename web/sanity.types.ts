@@ -1426,6 +1426,75 @@ export type UnansweredQueryResult = Array<string>
 // Query: *[_type == "booking" && status == "completed" && spam != true && !("review-request" in mails[]._key)]._id
 export type CompletedQueryResult = Array<string>
 
+// Source: web/features/bookings/queries.ts
+// Variable: managedBookingQuery
+// Query: *[_type == "booking" && manageTokenHash == $hash][0]
+export type ManagedBookingQueryResult = {
+  _id: string
+  _type: 'booking'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  id: string
+  user_id: string
+  name: string
+  email: string
+  phone: string
+  phoneExtension?: string
+  service:
+    | 'Azek Composite Solutions'
+    | 'Custom Deck Construction'
+    | 'Hardie Plank Siding'
+    | 'Home Remodeling'
+    | 'Other (Please specify in notes)'
+    | 'Roofing Services'
+    | 'Siding Installation & Repair'
+    | 'Storm Damage Repair'
+    | 'Windows & Doors'
+  preferred_date?: string
+  preferred_time?:
+    | '10:00 AM - 12:00 PM'
+    | '12:00 PM - 2:00 PM'
+    | '2:00 PM - 4:00 PM'
+    | '4:00 PM - 6:00 PM'
+    | '8:00 AM - 10:00 AM'
+    | 'Flexible (Any time)'
+  notes?: string
+  street?: string
+  zip?: string
+  status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+  created_at: string
+  firstRespondedAt?: string
+  locale: 'en' | 'es' | 'pt-BR'
+  source?: LeadSource
+  spam?: boolean
+  fingerprint?: string
+  manageTokenHash?: string
+  reviewTokenHash?: string
+  sequence?: number
+  proposal?: {
+    date: string
+    time: string
+    at: string
+  }
+  internalNotes?: Array<
+    {
+      _key: string
+    } & InternalNote
+  >
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
+  mails?: Array<
+    {
+      _key: string
+    } & MailIntent
+  >
+  nextMailAt?: string
+} | null
+
 // Source: web/features/contact/queries.ts
 // Variable: submittedMessageQuery
 // Query: *[_type == "contactMessage" && _id == $id][0]{id, fingerprint}
@@ -2740,6 +2809,7 @@ declare global {
     '*[_type == "booking" && preferred_date >= $from && preferred_date <= $to && status == "confirmed" && spam != true]._id': VisitsQueryResult
     '*[_type == "booking" && created_at > $oldest && created_at <= $since && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in mails[]._key)]._id': UnansweredQueryResult
     '*[_type == "booking" && status == "completed" && spam != true && !("review-request" in mails[]._key)]._id': CompletedQueryResult
+    '*[_type == "booking" && manageTokenHash == $hash][0]': ManagedBookingQueryResult
     '*[_type == "contactMessage" && _id == $id][0]{id, fingerprint}': SubmittedMessageQueryResult
     '*[_type == "faq"] | order(order asc){\n  _id, group,\n  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),\n  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value)\n}': FaqQueryResult
     '*[_type == "galleryVideo"] | order(featured desc, order asc){\n  _id, _createdAt,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "mp4": video.asset->url,\n  "webm": videoWebm.asset->url,\n  "poster": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  featured, hasSpeech,\n  "captions": captions.asset->url\n}': VideosQueryResult

@@ -1,28 +1,50 @@
 import {getTranslations} from 'next-intl/server'
 import type {Home} from '@/features/home/queries'
-import {ReviewsTeaser} from '@/features/home/ReviewsTeaser'
+import {ReviewsTeaser, type ShownReview} from '@/features/home/ReviewsTeaser'
+import type {Overview} from '@/features/reviews/overview'
+import {oneDecimal, reviewDate} from '@/features/reviews/reviewFormat'
 import {localePath, type Locale} from '@/lib/locales'
 import {ArrowLink} from '@/ui/ArrowLink'
+import {Stars} from '@/ui/Stars'
 
-type Props = {locale: Locale; samples: Home['testimonials']}
+type Props = {locale: Locale; samples: Home['testimonials']; overview: Overview | undefined}
 
-/** Three sample testimonials, said to be samples, while there are no reviews. */
-export async function HomeReviews({locale, samples}: Props) {
+/** The latest reviews with their score; three testimonials, said to be samples, while there are none. */
+export async function HomeReviews({locale, samples, overview}: Props) {
   const t = await getTranslations({locale, namespace: 'home'})
-  const reviews = samples.map(({key, rating, text, sample}) => ({
+  const stars = (rating: number | string) => t('stars', {rating})
+  const real: ShownReview[] = (overview?.items ?? []).slice(0, 3).map(({id, rating, text, createdAt}) => ({
+    key: id,
+    rating,
+    text,
+    stars: stars(rating),
+    note: reviewDate(createdAt, locale, t('recently')),
+  }))
+  const shown = samples.map(({key, rating, text, sample}) => ({
     key,
     rating,
     text,
-    stars: t('stars', {rating}),
+    stars: stars(rating),
     note: sample ? t('sample') : '',
   }))
+  const average = oneDecimal(overview?.average ?? 0, locale)
   return (
     <ReviewsTeaser
-      reviews={reviews}
+      reviews={real.length > 0 ? real : shown}
       side={
         <>
-          <h2 className="h2">{t('reviewsHeading')}</h2>
-          <p className="muted">{t('reviewsNone')}</p>
+          <h2 className={real.length > 0 ? 'sr' : 'h2'}>{t('reviewsHeading')}</h2>
+          {overview && real.length > 0 ? (
+            <>
+              <p className="score">{average}</p>
+              <p>
+                <Stars rating={overview.average} label={stars(average)} />
+              </p>
+              <p className="muted num">{t('of5', {count: overview.count})}</p>
+            </>
+          ) : (
+            <p className="muted">{t('reviewsNone')}</p>
+          )}
           <ArrowLink href={localePath(locale, '/reviews')}>{t('readReviews')}</ArrowLink>
         </>
       }

@@ -1,7 +1,9 @@
 import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
 import '@/features/home/home.css'
 import {getTranslations} from 'next-intl/server'
+import {ReviewsCell} from '@/app/_site/ReviewsCell'
 import {SiteFrame} from '@/app/_site/SiteFrame'
+import {homeOverview} from '@/app/_site/homeOverview'
 import {HomeReviews} from '@/app/_site/HomeReviews'
 import {About} from '@/features/home/About'
 import {Elevation} from '@/features/home/Elevation'
@@ -24,11 +26,19 @@ import {ButtonLink} from '@/ui/Button'
 import {Chain} from '@/ui/Chain'
 import {Icon} from '@/ui/Icon'
 
+// Reviews that could not be loaded are asked for again within the hour.
+export const revalidate = 3600
+
 export const generateMetadata = cmsPageMetadata('home', '/')
 
 export default async function HomePage({params}: LocaleParams) {
   const locale = await pageLocale(params)
-  const [settings, services, home] = await Promise.all([getSettings(locale), getServices(locale), getHome(locale)])
+  const [settings, services, home, overview] = await Promise.all([
+    getSettings(locale),
+    getServices(locale),
+    getHome(locale),
+    homeOverview(),
+  ])
   const t = await getTranslations({locale, namespace: 'home'})
   const words = await getTranslations({locale, namespace: 'services'})
   const {call, label} = contactLinks(settings)
@@ -48,7 +58,9 @@ export default async function HomePage({params}: LocaleParams) {
     {label: t('block.hours'), value: hoursSummary(settings.hours ?? [], locale, t('block.closed'))},
     {label: t('block.registration'), value: settings.registrationNumber},
     ...(settings.insurance ? [{label: t('block.insurance'), value: settings.insurance}] : []),
-    {label: t('block.area'), value: settings.serviceArea},
+    overview && overview.count > 0
+      ? {label: t('block.reviews'), value: <ReviewsCell overview={overview} locale={locale} />}
+      : {label: t('block.area'), value: settings.serviceArea},
   ]
   return (
     <SiteFrame locale={locale} path="/">
@@ -93,7 +105,7 @@ export default async function HomePage({params}: LocaleParams) {
           <ServiceTeasers teasers={shown.filter((service) => service.onHome).slice(0, 3)} quote={t('getFreeQuote')} />
         </div>
       </section>
-      <HomeReviews locale={locale} samples={home.testimonials} />
+      <HomeReviews locale={locale} samples={home.testimonials} overview={overview} />
       <section className="section">
         <div className="wrap">
           <div className="sechead">

@@ -1,0 +1,36 @@
+import {expect, test} from 'vitest'
+import {commonHeaders, originsOf, publicPolicy} from '../../web/lib/securityHeaders.ts'
+
+const local = originsOf({SANITY_API_HOST: 'http://localhost:3900/', STUDIO_URL: 'http://localhost:3333/x'}, false)
+const rules = (text: string) =>
+  Object.fromEntries(text.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]))
+
+test('a public page may be framed by itself and the Studio alone, and posts only to itself (T33, T34)', () => {
+  const policy = rules(publicPolicy(local))
+  expect(policy['frame-ancestors']).toEqual(["'self'", 'http://localhost:3333'])
+  expect(policy['form-action']).toEqual(["'self'"])
+  expect(policy['object-src']).toEqual(["'none'"])
+  expect(policy['base-uri']).toEqual(["'none'"])
+})
+
+test('scripts come from the site itself; evaluated code is for the development server', () => {
+  expect(rules(publicPolicy(local))['script-src']).toEqual(["'self'", "'unsafe-inline'"])
+  expect(rules(publicPolicy({...local, development: true}))['script-src']).toContain("'unsafe-eval'")
+})
+
+test('pictures and clips come from the lake that the environment names, hosted ones from the CDN', () => {
+  expect(rules(publicPolicy(local))['img-src']).toContain('http://localhost:3900')
+  const hosted = originsOf({SANITY_API_HOST: undefined, STUDIO_URL: undefined}, false)
+  expect(rules(publicPolicy(hosted))['media-src']).toContain('https://cdn.sanity.io')
+})
+
+test('every answer carries the protective headers (T35)', () => {
+  expect(commonHeaders.map(({key}) => key)).toEqual(
+    expect.arrayContaining([
+      'Strict-Transport-Security',
+      'X-Content-Type-Options',
+      'Referrer-Policy',
+      'Permissions-Policy',
+    ]),
+  )
+})

@@ -1,0 +1,64 @@
+import {expect, test} from 'vitest'
+import type {Entry, Kind} from '../../web/features/search/entry.ts'
+import {createFinder, plain} from '../../web/features/search/finder.ts'
+
+const entry = (id: string, kind: Kind, title: string, description = '', more = ''): Entry => ({
+  id,
+  kind,
+  title,
+  description,
+  more,
+  path: `/${id}`,
+})
+
+const entries = [
+  entry('decks', 'service', 'Custom decks', 'Framing, boards, stairs and railings.', 'cedar composite'),
+  entry('siding', 'service', 'Siding and roofing', 'Two layers that keep water out.', 'vinyl shingles'),
+  entry('page', 'page', 'Siding, decks and roofing in New Jersey', 'All we do.'),
+  entry('article', 'article', 'Cedar or composite', 'Choosing boards for a deck.'),
+  entry('pt', 'service', 'Construção de deck', 'Sapatas e escadas.'),
+]
+const find = createFinder(entries)
+const ids = (query: string) => find(query).map(({id}) => id)
+
+test('a title counts more than a description, and a service more than a page', () => {
+  expect(ids('decks')[0]).toBe('decks')
+  expect(ids('siding').slice(0, 2)).toEqual(['siding', 'page'])
+})
+
+test('the beginning of a word is enough', () => expect(ids('rail')).toContain('decks'))
+test('a typo is forgiven', () => expect(ids('sidng')[0]).toBe('siding'))
+test('accents may be left out, or put in', () => {
+  expect(ids('construcao')).toEqual(['pt'])
+  expect(ids('construção')).toEqual(['pt'])
+})
+test('all words together narrow, and where nothing has all of them, any will do', () => {
+  expect(ids('custom decks')).toEqual(['decks'])
+  expect(ids('cedar zzzz')).toContain('article')
+})
+test('nothing is nothing', () => expect(find('gazebo')).toEqual([]))
+test('what looks like a query language is plain text', () => expect(find('*[_type == "adminUser"] "] |')).toEqual([]))
+test('a result says which words matched, for highlighting', () => {
+  expect(find('sidng')[0]?.terms).toContain('siding')
+  expect(plain('Construção')).toBe('construcao')
+})
+
+test('a keystroke over 1,000 entries is answered within 50 ms', () => {
+  const words = ['deck', 'siding', 'roof', 'window', 'cedar', 'vinyl', 'permit', 'flashing', 'gutter', 'composite']
+  const many = Array.from({length: 1000}, (_, index) =>
+    entry(
+      `e${index}`,
+      'article',
+      `${words[index % 10]} ${words[(index * 7) % 10]} ${index}`,
+      words.map((word) => `${word}${index % 37}`).join(' '),
+    ),
+  )
+  const large = createFinder(many)
+  large('deck')
+  const times = ['d', 'de', 'dec', 'deck', 'deck c', 'deck ce', 'deck cedar', 'flashng'].map((query) => {
+    const start = performance.now()
+    large(query)
+    return performance.now() - start
+  })
+  expect(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]).toBeLessThan(50)
+})
