@@ -19,7 +19,7 @@ const DEVELOPERS = new Set(['administrator', 'developer'])
 
 const languages = internationalizedArray({
   languages: LANGUAGES,
-  fieldTypes: ['string', 'text', 'richText'],
+  fieldTypes: ['string', {name: 'text', type: 'text', rows: 4}, 'richText'],
   languageDisplay: 'titleOnly',
   // Opening a document must not change it: no languages added, no order restored.
   defaultLanguages: [],
