@@ -27,7 +27,11 @@ export interface FormPosts {
   /** Fields that are numbers in the schema. */
   numbers?: string[]
   /** Where a refused post goes on: a page that shows the errors beside what was typed. */
-  refused: (problem: Problem, fields: Record<string, unknown>) => Promise<Response> | Response
+  refused: (
+    problem: Problem,
+    fields: Record<string, unknown>,
+    params: Record<string, string>,
+  ) => Promise<Response> | Response
 }
 
 export interface EndpointOptions<Actor> {
@@ -95,7 +99,10 @@ export function endpoint<Schema extends z.ZodType>(
     } catch (error) {
       const problem = asProblem(error, requestId)
       const page = kind === 'form' && forms && problem.status !== 403 && problem.status !== 415
-      return stamped(page ? await forms.refused(problem, fields) : problemResponse(problem, requestId), requestId)
+      return stamped(
+        page ? await forms.refused(problem, fields, await paramsOf(route)) : problemResponse(problem, requestId),
+        requestId,
+      )
     }
   }
 }

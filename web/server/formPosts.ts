@@ -5,7 +5,8 @@ import type {FormPosts} from './endpoint'
 import type {Problem} from './problem'
 import {seeOther} from './reply'
 
-function failureQuery({code, details}: Problem): string {
+/** Codes only: nothing of what was typed goes into an address. */
+export function failureQuery({code, details}: Problem): string {
   const errors = (details.errors ?? []).map(({field, code: each}) => `${field}:${each}`).join(',')
   return new URLSearchParams(errors ? {e: errors} : {code}).toString()
 }

@@ -44,3 +44,7 @@ const completedQuery = defineQuery(
   `*[_type == "booking" && status == "completed" && spam != true && !("review-request" in mails[]._key)]._id`,
 )
 export const findCompleted = () => operationsFetch(completedQuery)
+
+const managedBookingQuery = defineQuery(`*[_type == "booking" && manageTokenHash == $hash][0]`)
+/** The booking that a customer's own link belongs to. */
+export const findManaged = (hash: string) => operationsFetch(managedBookingQuery, {hash})

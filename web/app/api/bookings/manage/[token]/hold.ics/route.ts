@@ -1,0 +1,31 @@
+import {visitCalendar} from '@/features/bookings/calendar'
+import {visitOf} from '@/features/bookings/facts'
+import {isExpired, isToken} from '@/features/bookings/manage'
+import {findManaged} from '@/features/bookings/queries'
+import {mailWords} from '@/i18n/mailWords'
+import {asLocale} from '@/lib/locales'
+import {getBusiness} from '@/server/business'
+import {sha256} from '@/server/digest'
+import {notFound} from '@/server/problem'
+import {bareHandler, onlyAllow} from '@/server/reply'
+
+const KIND = {pending: 'hold', confirmed: 'confirmed', completed: 'confirmed', cancelled: 'cancelled'} as const
+
+/** The visit for the customer's calendar, as it stands now. */
+export const GET = bareHandler(async (request) => {
+  const token = new URL(request.url).pathname.split('/').at(-2) ?? ''
+  const booking = isToken(token) ? await findManaged(sha256(token)) : null
+  if (!booking || isExpired(booking, new Date())) throw notFound()
+  const locale = asLocale(booking.locale)
+  const business = await getBusiness(locale)
+  const words = mailWords(locale)
+  const {service} = visitOf(booking, locale, business, words)
+  const file = visitCalendar(booking, KIND[booking.status], service, business, words)
+  if (!file) throw notFound()
+  return new Response(file.content, {
+    headers: {'Content-Type': file.contentType, 'Content-Disposition': `attachment; filename="${file.name}"`},
+  })
+})
+
+const refuse = onlyAllow('GET')
+export {refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE}
