@@ -9,6 +9,8 @@ import {DASHBOARD, dashboardPath} from '../tabs'
 import {SORTS, type BookingListQuery} from './listQuery'
 import type {BookingCounts} from './view'
 
+const FORM = 'booking-filters'
+
 type Props = {query: BookingListQuery; counts: BookingCounts}
 
 /** Everything that narrows the list is a link or a GET form: the address is the state. */
@@ -42,23 +44,24 @@ export async function BookingFilters({query, counts}: Props) {
             </Link>
           ))}
         </nav>
-      </div>
-      <Form action={DASHBOARD} className="tools3">
-        <input type="hidden" name="tab" value="bookings" />
-        {status && <input type="hidden" name="status" value={status} />}
-        {view === 'spam' && <input type="hidden" name="view" value="spam" />}
         <div className="find">
           <Icon name="search" />
           <input
             className="input"
             type="search"
             name="q"
+            form={FORM}
             maxLength={100}
             defaultValue={q}
             placeholder={t('find')}
             aria-label={t('findLabel')}
           />
         </div>
+      </div>
+      <Form action={DASHBOARD} className="tools3" id={FORM}>
+        <input type="hidden" name="tab" value="bookings" />
+        {status && <input type="hidden" name="status" value={status} />}
+        {view === 'spam' && <input type="hidden" name="view" value="spam" />}
         <label>
           {t('columns.service')}
           <select className="input" name="service" defaultValue={service ?? ''}>
