@@ -6,18 +6,20 @@ export interface RateStore {
   hit(key: string, windowMs: number, now: number): Promise<{count: number; resetAt: number}>
 }
 
-/** Bounded: beyond `capacity` keys the longest untouched one is forgotten, so a flood of addresses costs no memory. */
+/**
+ * Bounded: a generation of keys that nobody touched while the next one filled up is forgotten whole, so a flood of
+ * addresses costs neither memory nor a search for the oldest.
+ */
 export function memoryStore(capacity = 50_000): RateStore {
-  const windows = new Map<string, {count: number; resetAt: number}>()
+  let young = new Map<string, {count: number; resetAt: number}>()
+  let old = young
   return {
     async hit(key, windowMs, now) {
-      const known = windows.get(key)
+      const known = young.get(key) ?? old.get(key)
       const window = known && known.resetAt > now ? known : {count: 0, resetAt: now + windowMs}
       window.count++
-      windows.delete(key)
-      windows.set(key, window)
-      const oldest = windows.keys().next()
-      if (windows.size > capacity && !oldest.done) windows.delete(oldest.value)
+      young.set(key, window)
+      if (young.size >= capacity / 2) [old, young] = [young, new Map()]
       return window
     },
   }
@@ -31,9 +33,10 @@ export interface RateLimit {
 }
 export const formLimit = (name: string): RateLimit => ({name, max: 10, windowMs: 10 * 60_000})
 
-const store = memoryStore()
+const shared = memoryStore()
 
-export async function checkRate({name, max, windowMs}: RateLimit, key: string, now: Date) {
+/** Counts one hit; throws 429 with the seconds to wait when it was one too many. */
+export async function checkRate({name, max, windowMs}: RateLimit, key: string, now: Date, store: RateStore = shared) {
   const {count, resetAt} = await store.hit(`${name} ${key}`, windowMs, now.getTime())
   if (count <= max) return
   const seconds = Math.max(1, Math.ceil((resetAt - now.getTime()) / 1000))
