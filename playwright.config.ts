@@ -21,7 +21,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: {timeout: 10_000},
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json', {outputFile: '.build/reports/playwright.json'}]],
   use: {
     browserName: 'chromium',
     headless: true,

@@ -68,7 +68,6 @@ export const checks: Check[] = [
   {
     name: 'browser',
     programs: [[bin('@playwright/test/cli.js'), 'test']],
-    env: {PLAYWRIGHT_JSON_OUTPUT_NAME: `${root}/${reports}/playwright.json`},
     count: playwrightCount,
   },
 ]

@@ -23,7 +23,7 @@ export function relay(stream: Readable, name: string, write: (line: string) => v
 export function launch({name, args, env}: Pick<Program, 'name' | 'args' | 'env'>): ChildProcess {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', tether, ...args], {
     cwd: root,
-    env: {...process.env, ...env},
+    env: {...process.env, ...env, TETHERED_TO: String(process.pid)},
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
