@@ -1,6 +1,7 @@
 import {getTranslations} from 'next-intl/server'
 import type {ReactNode} from 'react'
 import {ThemeToggle} from '@/ui/header/ThemeToggle'
+import {Icon} from '@/ui/Icon'
 
 export async function LoginFrame({children}: {children: ReactNode}) {
   const t = await getTranslations('admin')
@@ -14,7 +15,10 @@ export async function LoginFrame({children}: {children: ReactNode}) {
             toDark={t('shell.toDark')}
             toLight={t('shell.toLight')}
             hidden={t('shell.theme')}
-          />
+          >
+            <Icon name=\"moon\" className=\"if-light\" />
+            <Icon name=\"sun\" className=\"if-dark\" />
+          </ThemeToggle>
         </header>
         <div aria-live="polite">{children}</div>
         <footer>

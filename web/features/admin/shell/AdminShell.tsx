@@ -3,6 +3,7 @@ import Link from 'next/link'
 import type {ReactNode} from 'react'
 import {Brand} from '@/ui/Brand'
 import {ThemeToggle} from '@/ui/header/ThemeToggle'
+import {Icon} from '@/ui/Icon'
 import {SkipLink} from '@/ui/SkipLink'
 import {dashboardPath, TABS, type Tab} from '../tabs'
 import {Connection} from './Connection'
@@ -49,7 +50,10 @@ export async function AdminShell({children, tab, email, isSuper, expiresAt, busi
             toDark={t('toDark')}
             toLight={t('toLight')}
             hidden={t('theme')}
-          />
+          >
+            <Icon name=\"moon\" className=\"if-light\" />
+            <Icon name=\"sun\" className=\"if-dark\" />
+          </ThemeToggle>
           <LogoutButton words={t('logout')} />
         </div>
         <Connection words={t('offline')} />
