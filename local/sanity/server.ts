@@ -90,6 +90,7 @@ async function handle(lake: Lake, req: IncomingMessage, res: ServerResponse): Pr
 
 function refuse(req: IncomingMessage, res: ServerResponse, error: unknown): void {
   if (!(error instanceof LakeError)) console.error('lake: a request failed:', error)
+  else if (error.status === 501) console.warn(`lake: ${error.message}`)
   if (res.headersSent || res.destroyed) return void res.destroy()
   const {status, body} = error instanceof LakeError ? error : httpError(500, 'An internal server error occurred')
   // What is left of a refused upload is not read, so the connection cannot be used again.

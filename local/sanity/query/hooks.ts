@@ -1,8 +1,8 @@
 import type {Doc} from '../types.ts'
 import type {Node} from './ast.ts'
 
-/** What a hook yields: documents, or a number for a count. */
-export type Yield = Doc[] | number
+/** What a hook yields: documents, a number for a count, or whether a row matches. */
+export type Yield = Doc[] | number | boolean
 
 /**
  * Puts results computed by the index into a query's tree.

@@ -6,6 +6,7 @@ import {conditionsOf, type Conditions} from './conditions.ts'
 import {countMatching} from './count.ts'
 import type {Hooks} from './hooks.ts'
 import type {Scope} from './scope.ts'
+import {matchesText} from './textSearch.ts'
 import {walk, type Walk} from './walk.ts'
 
 /** Evaluates a (rewritten) node where `DOCS` stands for these documents. */
@@ -40,12 +41,33 @@ function rewrite(node: Node, context: Context): Node {
   if (node.type === 'Everything') return hooks.fixed(() => scope.load(candidateIds(scope, NOTHING_KNOWN)))
   if (node.type === 'FuncCall' && node.namespace === 'releases')
     return hooks.fixed(() => ofType(scope, 'system.release'))
-  return counted(node, context) ?? sliced(node, context) ?? filtered(node, context) ?? inside(node, context)
+  return (
+    searched(node, context) ??
+    counted(node, context) ??
+    sliced(node, context) ??
+    filtered(node, context) ??
+    inside(node, context)
+  )
 }
 
 const NOTHING_KNOWN: Conditions = {equalities: [], comparisons: [], exact: false}
 
 const ofType = (scope: Scope, type: string) => scope.load(candidateIds(scope, {...NOTHING_KNOWN, types: [type]}))
+
+/** `… match text::query(…)`, which groq-js lacks: decided row by row, by the row's id. */
+function searched(node: Node, {scope, hooks, evaluate}: Context): Node | undefined {
+  const {left, right} = node
+  if (node.type !== 'OpCall' || node.op !== 'match' || !isNode(left) || !isNode(right)) return undefined
+  if (right.type !== 'FuncCall' || right.namespace !== 'text' || right.name !== 'query') return undefined
+  const [text]: unknown[] = Array.isArray(right.args) ? right.args : []
+  if (!isNode(text) || typeof text.value !== 'string') return {type: 'Value', value: false}
+  const query = text.value
+  const id: Node = {type: 'AccessAttribute', base: {type: 'This'}, name: '_id'}
+  return hooks.perRow(id, (row) => {
+    const doc = row === null ? null : scope.get(row)
+    return doc !== null && matchesText(evaluate({type: 'Map', base: DOCS, expr: left}, [doc]), query)
+  })
+}
 
 /** `count(*[…])` when the index decides the filter alone. */
 function counted(node: Node, {scope, hooks}: Context): Node | undefined {

@@ -9,7 +9,7 @@ import {Hooks} from './hooks.ts'
 import type {Perspective} from './perspective.ts'
 import {DOCS, plan} from './plan.ts'
 import {createScope, type Scope} from './scope.ts'
-import {withTextSearch} from './textSearch.ts'
+import {sourceMapOf, type SourceMap} from './sourceMap.ts'
 
 /** One query to answer. */
 export interface QueryRequest {
@@ -19,19 +19,25 @@ export interface QueryRequest {
   params: Json
   perspective: Perspective
   who: Principal
+  /** Trace the strings of the result; `keyed` names items of arrays by their `_key`. */
+  sourceMap?: 'indexed' | 'keyed' | undefined
 }
 
 /** A query's result and the sync tags that tell when it may change. */
 export interface QueryAnswer {
   result: unknown
   syncTags: string[]
+  resultSourceMap?: SourceMap
 }
 
 /** Evaluates a query. Throws 400 for a malformed one and 501 for functions that groq-js lacks. */
 export async function runQuery(request: QueryRequest): Promise<QueryAnswer> {
   const tree = parseQuery(request.query, request.params)
-  const prepared = prepare(tree, createScope(request.dataset, request.perspective, request.who), request)
-  return {result: await execute(prepared), syncTags: queryTags(tree)}
+  const scope = createScope(request.dataset, request.perspective, request.who)
+  const result = await execute(prepare(tree, scope, request))
+  const answer = {result, syncTags: queryTags(tree)}
+  if (!request.sourceMap) return answer
+  return {...answer, resultSourceMap: sourceMapOf(result, scope.read, request.sourceMap === 'keyed')}
 }
 
 /** The ids that a mutation's query selects: every document counts, drafts too. */
@@ -62,8 +68,7 @@ function prepare(tree: Node, scope: Scope, request: {params: Json} & Partial<Que
   }
   const evaluateOver = (node: Node, docs: Doc[]): unknown =>
     evaluateSync(node as never, {...options, params: {...request.params, [String(DOCS.name)]: docs}} as never).data
-  const searched = withTextSearch(tree, scope, hooks)
-  return {node: plan(searched, scope, hooks, evaluateOver), options: options as never}
+  return {node: plan(tree, scope, hooks, evaluateOver), options: options as never}
 }
 
 async function execute({node, options}: Prepared): Promise<unknown> {

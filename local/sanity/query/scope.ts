@@ -13,6 +13,8 @@ export interface Scope {
   load(ids: Iterable<string>): Doc[]
   /** The highest `vis` of stored rows that are read one to one; below zero there are none to see. */
   vis: number
+  /** Every document handed out so far. */
+  read: ReadonlySet<Doc>
   /** Rows and documents correspond one to one, so order and counts may come from the index. */
   direct: boolean
 }
@@ -20,7 +22,13 @@ export interface Scope {
 /** The view of one query. */
 export function createScope(dataset: Dataset, perspective: Perspective, who: Principal): Scope {
   const visible = (id: string) => mayRead(who, dataset.mode, id)
+  const read = new Set<Doc>()
   const get = (id: string): Doc | null => {
+    const doc = find(id)
+    if (doc) read.add(doc)
+    return doc
+  }
+  const find = (id: string): Doc | null => {
     switch (perspective.kind) {
       case 'raw':
         return visible(id) ? dataset.get(id) : null
@@ -43,7 +51,7 @@ export function createScope(dataset: Dataset, perspective: Perspective, who: Pri
   }
   const anonymous = dataset.mode === 'public' ? 0 : -1
   const most = perspective.kind === 'raw' ? 3 : perspective.kind === 'published' ? 1 : 2
-  return {dataset, get, load, vis: who.canRead ? most : anonymous, direct: perspective.kind !== 'drafts'}
+  return {dataset, get, load, read, vis: who.canRead ? most : anonymous, direct: perspective.kind !== 'drafts'}
 }
 
 const originals = new WeakMap<Doc, Doc>()
