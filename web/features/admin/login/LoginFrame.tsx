@@ -16,8 +16,8 @@ export async function LoginFrame({children}: {children: ReactNode}) {
             toLight={t('shell.toLight')}
             hidden={t('shell.theme')}
           >
-            <Icon name=\"moon\" className=\"if-light\" />
-            <Icon name=\"sun\" className=\"if-dark\" />
+            <Icon name="moon" className="if-light" />
+            <Icon name="sun" className="if-dark" />
           </ThemeToggle>
         </header>
         <div aria-live="polite">{children}</div>

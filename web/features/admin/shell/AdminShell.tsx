@@ -51,8 +51,8 @@ export async function AdminShell({children, tab, email, isSuper, expiresAt, busi
             toLight={t('toLight')}
             hidden={t('theme')}
           >
-            <Icon name=\"moon\" className=\"if-light\" />
-            <Icon name=\"sun\" className=\"if-dark\" />
+            <Icon name="moon" className="if-light" />
+            <Icon name="sun" className="if-dark" />
           </ThemeToggle>
           <LogoutButton words={t('logout')} />
         </div>
