@@ -83,30 +83,3 @@ export const post = (path: string, body: unknown, cookie: string, headers: Recor
 export const read = (path: string, cookie = '') => new Request(SITE + path, {headers: cookie ? {cookie} : {}})
 
 export const params = (values: Record<string, string>) => ({params: Promise.resolve(values)})
-
-let made = 0
-/** A booking document as the site stores it. */
-export function bookingDocument(changes: Record<string, unknown> = {}) {
-  const n = ++made
-  return {
-    _id: `booking.t${n}`,
-    _type: 'booking',
-    id: `booking_1795224000000_t${n}`,
-    user_id: 'anonymous',
-    name: `Customer ${n}`,
-    email: `customer${n}@example.net`,
-    phone: `+1201555${String(1000 + n)}`,
-    service: 'Roofing Services',
-    preferred_date: '2026-12-01',
-    preferred_time: 'Flexible (Any time)',
-    notes: '',
-    status: 'pending',
-    created_at: new Date(Date.UTC(2026, 10, 20, 12, 0, n)).toISOString(),
-    locale: 'en',
-    spam: false,
-    history: [
-      {_key: 'created', _type: 'historyEntry', at: '2026-11-20T12:00:00.000Z', by: 'customer', action: 'created'},
-    ],
-    ...changes,
-  }
-}

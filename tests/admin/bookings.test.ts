@@ -1,7 +1,8 @@
 import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
 import {afterResponses} from '../support/nextServer'
 import {SITE} from '../support/site'
-import {bookingDocument, OFFICE, OWNER, params, post, read, startAdminSite, write, type AdminSite} from './adminSite'
+import {bookingDocument} from './bookingDocument'
+import {OFFICE, OWNER, params, post, read, startAdminSite, write, type AdminSite} from './adminSite'
 
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),

@@ -1,5 +1,6 @@
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
-import {bookingDocument, OFFICE, params, read, startAdminSite, write, type AdminSite} from './adminSite'
+import {bookingDocument} from './bookingDocument'
+import {OFFICE, params, read, startAdminSite, write, type AdminSite} from './adminSite'
 
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),
