@@ -1418,12 +1418,12 @@ export type VisitsQueryResult = Array<string>
 
 // Source: web/features/bookings/queries.ts
 // Variable: unansweredQuery
-// Query: *[_type == "booking" && created_at > $oldest && created_at <= $since && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in mails[]._key)]._id
+// Query: *[_type == "booking" && created_at > $oldest && created_at <= $since && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in coalesce(mails[]._key, []))]._id
 export type UnansweredQueryResult = Array<string>
 
 // Source: web/features/bookings/queries.ts
 // Variable: completedQuery
-// Query: *[_type == "booking" && status == "completed" && spam != true && !("review-request" in mails[]._key)]._id
+// Query: *[_type == "booking" && status == "completed" && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id
 export type CompletedQueryResult = Array<string>
 
 // Source: web/features/bookings/queries.ts
@@ -2807,8 +2807,8 @@ declare global {
     '*[_type == "bookingWindow" && _id == $id][0]{_rev}': BookingWindowQueryResult
     '*[_type == "booking" && _id == $id][0]': WholeBookingQueryResult
     '*[_type == "booking" && preferred_date >= $from && preferred_date <= $to && status == "confirmed" && spam != true]._id': VisitsQueryResult
-    '*[_type == "booking" && created_at > $oldest && created_at <= $since && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in mails[]._key)]._id': UnansweredQueryResult
-    '*[_type == "booking" && status == "completed" && spam != true && !("review-request" in mails[]._key)]._id': CompletedQueryResult
+    '*[_type == "booking" && created_at > $oldest && created_at <= $since && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in coalesce(mails[]._key, []))]._id': UnansweredQueryResult
+    '*[_type == "booking" && status == "completed" && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id': CompletedQueryResult
     '*[_type == "booking" && manageTokenHash == $hash][0]': ManagedBookingQueryResult
     '*[_type == "contactMessage" && _id == $id][0]{id, fingerprint}': SubmittedMessageQueryResult
     '*[_type == "faq"] | order(order asc){\n  _id, group,\n  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),\n  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value)\n}': FaqQueryResult

@@ -24,13 +24,14 @@ export function aVisitor(changes: Partial<Visitor> = {}): Visitor {
 }
 
 export const form = (page: Page) => page.locator('form[action="/api/bookings"]')
+export const field = (page: Page, label: string) => form(page).getByLabel(label)
 export const submit = (page: Page) => form(page).getByRole('button', {name: 'Request my free estimate'})
 
 /** Opens the form and waits until the page has come alive: only then does it know today's date in New York. */
 export async function openForm(page: Page, path = '/booking'): Promise<void> {
   await page.clock.install()
   await page.goto(path)
-  await expect(page.getByLabel('Preferred date')).toHaveAttribute('min', /^\d{4}-\d\d-\d\d$/)
+  await expect(field(page, 'Preferred date')).toHaveAttribute('min', /^\d{4}-\d\d-\d\d$/)
 }
 
 export const pickService = (page: Page, service: string) =>
@@ -38,15 +39,15 @@ export const pickService = (page: Page, service: string) =>
 
 /** Fills in the form as a person would, who needs some seconds for it: quicker ones are taken for robots. */
 export async function fillForm(page: Page, visitor: Visitor): Promise<void> {
-  await page.getByLabel('Preferred date').fill(visitor.date)
+  await field(page, 'Preferred date').fill(visitor.date)
   await form(page)
     .locator('label.slot', {has: page.locator('input:enabled')})
     .first()
     .click()
-  await page.getByLabel('Full name').fill(visitor.name)
-  await page.getByLabel('Phone').fill(visitor.phone)
-  await page.getByLabel('E-mail').fill(visitor.email)
-  await page.getByLabel('Notes').fill(visitor.notes)
+  await field(page, 'Full name').fill(visitor.name)
+  await field(page, 'Phone').fill(visitor.phone)
+  await field(page, 'E-mail').fill(visitor.email)
+  await field(page, 'Notes').fill(visitor.notes)
   await page.clock.fastForward(10_000)
 }
 

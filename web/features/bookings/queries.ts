@@ -36,12 +36,12 @@ const visitsQuery = defineQuery(
 export const findVisits = (from: string, to: string) => operationsFetch(visitsQuery, {from, to})
 
 const unansweredQuery = defineQuery(
-  `*[_type == "booking" && created_at > $oldest && created_at <= $since && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in mails[]._key)]._id`,
+  `*[_type == "booking" && created_at > $oldest && created_at <= $since && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in coalesce(mails[]._key, []))]._id`,
 )
 export const findUnanswered = (since: string, oldest: string) => operationsFetch(unansweredQuery, {since, oldest})
 
 const completedQuery = defineQuery(
-  `*[_type == "booking" && status == "completed" && spam != true && !("review-request" in mails[]._key)]._id`,
+  `*[_type == "booking" && status == "completed" && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id`,
 )
 export const findCompleted = () => operationsFetch(completedQuery)
 

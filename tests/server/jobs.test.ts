@@ -1,0 +1,170 @@
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {SITE, startSite, type Site} from '../support/site'
+import {aBooking} from '../bookings/aBooking'
+
+vi.mock('next/server', () => import('../support/nextServer'))
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site[Symbol.asyncDispose]())
+// Monday, 10:00 in New York.
+const NOW = new Date('2026-11-23T15:00:00Z')
+beforeEach(() => {
+  vi.useFakeTimers({toFake: ['Date'], now: NOW})
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await site.operations.delete({query: '*[_type in ["booking", "staffMail"]]'})
+})
+
+async function run(job: string, authorization = `Bearer ${process.env.CRON_SECRET}`) {
+  const {GET} = await import('@/app/api/cron/[job]/route')
+  return GET(new Request(`${SITE}/api/cron/${job}`, {headers: authorization ? {authorization} : {}}))
+}
+const result = async (job: string) => (await (await run(job)).json()).result
+
+let made = 0
+const booked = (fields = {}) =>
+  site.operations.create({
+    _id: `booking.j${made++}`,
+    _type: 'booking',
+    id: `booking_j_${made}`,
+    ...aBooking({phone: '+12015550123', email: `j${made}@example.com`}),
+    status: 'pending',
+    created_at: NOW.toISOString(),
+    locale: 'en',
+    ...fields,
+  })
+const subjectsTo = async (email: string) =>
+  (await site.mailbox.mails()).filter(({Recipients}) => Recipients.includes(email)).map(({Subject}) => Subject)
+
+describe('the scheduler', () => {
+  test.each(['', 'Bearer wrong', 'Bearer ', 'Basic x'])('with "%s" is refused', async (authorization) => {
+    expect((await run('drain', authorization)).status).toBe(401)
+  })
+
+  test('is refused by a site that has no secret', async () => {
+    const {isScheduler} = await import('@/server/cronJob')
+    for (const secret of [undefined, '']) expect(isScheduler(`Bearer ${secret}`, secret)).toBe(false)
+  })
+
+  test('asking for a job that does not exist learns so', async () => {
+    expect((await run('toString')).status).toBe(404)
+    expect((await run('nothing')).status).toBe(404)
+  })
+})
+
+describe('reminders', () => {
+  const confirmed = {status: 'confirmed', preferred_date: '2026-11-24'}
+
+  test('go out once for tomorrow’s confirmed visits', async () => {
+    const {email} = await booked(confirmed)
+    await booked({...confirmed, status: 'pending'})
+    await booked({...confirmed, preferred_date: '2026-11-25'})
+    await booked({...confirmed, spam: true})
+    expect(await result('reminders')).toBe(1)
+    expect(await result('reminders')).toBe(0)
+    await run('drain')
+    await run('drain')
+    expect(await subjectsTo(email)).toEqual(['Reminder: our visit on Tuesday, November 24, 2026 - Roofing Services'])
+  })
+
+  test('wait for business hours', async () => {
+    await booked(confirmed)
+    vi.setSystemTime(new Date('2026-11-23T12:30:00Z'))
+    expect(await result('reminders')).toBe(0)
+    vi.setSystemTime(new Date('2026-11-23T13:00:00Z'))
+    expect(await result('reminders')).toBe(1)
+  })
+
+  test('catch up on the day itself while the visit is ahead', async () => {
+    await booked({status: 'confirmed', preferred_date: '2026-11-23', preferred_time: '2:00 PM - 4:00 PM'})
+    await booked({status: 'confirmed', preferred_date: '2026-11-23', preferred_time: '8:00 AM - 10:00 AM'})
+    expect(await result('reminders')).toBe(1)
+  })
+})
+
+test('staff hear once of a request that nobody answered, four hours before the promise breaks', async () => {
+  await booked({created_at: '2026-11-22T18:59:00.000Z'})
+  await booked({created_at: '2026-11-22T19:01:00.000Z'})
+  await booked({created_at: '2026-11-22T18:00:00.000Z', firstRespondedAt: NOW.toISOString(), status: 'confirmed'})
+  expect(await result('promises')).toBe(1)
+  expect(await result('promises')).toBe(0)
+  await run('drain')
+  expect((await subjectsTo('office@example.com')).filter((subject) => subject?.startsWith('Answer due by'))).toEqual([
+    'Answer due by Nov 23, 2026, 1:59 PM - Roofing Services',
+  ])
+})
+
+test('a completed job asks for one review, a day later', async () => {
+  const done = (at: string) => [
+    {_key: 'c', _type: 'historyEntry', at, by: 'x', action: 'status', from: 'confirmed', to: 'completed'},
+  ]
+  const {_id, email} = await booked({status: 'completed', history: done('2026-11-22T14:00:00.000Z')})
+  await booked({status: 'completed', history: done('2026-11-23T14:00:00.000Z')})
+  await booked({status: 'completed'})
+  expect(await result('reviews')).toBe(1)
+  expect(await result('reviews')).toBe(0)
+  await run('drain')
+  const mail = (await site.mailbox.mails()).find(({Recipients}) => Recipients.includes(email))
+  const token = /reviews\?token=([\w-]{22})/.exec(mail?.TextBody ?? '')?.[1] ?? ''
+  const {sha256} = await import('@/server/digest')
+  expect((await site.operations.getDocument(_id))?.reviewTokenHash).toBe(sha256(token))
+})
+
+test('the week in figures goes out once a week, whenever the job runs', async () => {
+  const answered = {
+    created_at: '2026-11-17T15:00:00.000Z',
+    firstRespondedAt: '2026-11-17T18:00:00.000Z',
+    status: 'confirmed',
+  }
+  await booked(answered)
+  await booked({created_at: '2026-11-16T04:59:00.000Z'})
+  await booked({created_at: '2026-11-16T05:00:00.000Z'})
+  expect(await result('weekly')).toBe(1)
+  vi.setSystemTime(new Date('2026-11-27T15:00:00Z'))
+  expect(await result('weekly')).toBe(0)
+  await run('drain')
+  const mail = (await site.mailbox.mails()).find(({Tag}) => Tag === 'staff-weekly')
+  expect(mail?.Subject).toBe('The week in figures: November 16, 2026 – November 22, 2026')
+  expect(mail?.TextBody).toMatch(/Booking requests\s+2/)
+  expect(mail?.TextBody).toMatch(/first answer\s+3 h/)
+})
+
+test('what is kept no longer is gone, from the query and from the history', async () => {
+  const keep = await booked({created_at: '2024-11-24T00:00:00.000Z'})
+  const old = await booked({created_at: '2024-11-22T00:00:00.000Z'})
+  const spam = await booked({created_at: '2026-10-20T00:00:00.000Z', spam: true})
+  const session = {_type: 'adminSession', expiresAt: '2026-11-15T00:00:00.000Z'}
+  await site.operations.create({_id: 'adminSession.old', ...session})
+  await site.operations.create({
+    _id: 'contactMessage.old',
+    _type: 'contactMessage',
+    created_at: '2025-11-22T00:00:00.000Z',
+  })
+  expect(await result('retention')).toBe(4)
+  const left = await site.operations.fetch('*[_id in $ids]._id', {
+    ids: [keep._id, old._id, spam._id, 'adminSession.old', 'contactMessage.old'],
+  })
+  expect(left).toEqual([keep._id])
+  const history = await site.operations.request({
+    uri: `/data/history/operations/transactions/${old._id}?excludeContent=true`,
+  })
+  expect(JSON.stringify(history ?? '')).not.toContain(old._id)
+  expect(await result('retention')).toBe(0)
+})
+
+test('all of it runs in one call', async () => {
+  await booked({status: 'confirmed', preferred_date: '2026-11-24'})
+  expect(await result('all')).toMatchObject({
+    reminders: 1,
+    promises: 0,
+    reviews: 0,
+    retention: 0,
+    drain: {sent: 2, failed: 0},
+  })
+})
