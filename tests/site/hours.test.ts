@@ -9,6 +9,8 @@ const week = [
   day('sunday', null, null),
 ]
 
+const at = (instant: string) => openState(week, [], new Date(instant))
+
 test('equal days in a row are one line (specification 2: Mon-Fri, Sat, Sun)', () => {
   expect(groupHours(week)).toEqual([
     {from: 'monday', to: 'friday', opens: '08:00', closes: '18:00'},
@@ -37,7 +39,6 @@ test('the one-line summary leaves closed days out', () => {
 })
 
 describe('open now, by the clock in New York', () => {
-  const at = (instant: string) => openState(week, [], new Date(instant))
   test('a Friday at noon is open', () =>
     expect(at('2026-11-20T17:00:00Z')).toMatchObject({state: 'open', closes: '18:00'}))
   test('a Friday at 7 AM opens later', () => expect(at('2026-11-20T12:00:00Z')).toMatchObject({state: 'later'}))

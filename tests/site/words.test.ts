@@ -3,6 +3,9 @@ import {expect, test} from 'vitest'
 import {navigation, isActive} from '../../web/features/settings/navigation.ts'
 import {timelineLabel} from '../../web/features/services/timeline.ts'
 
+const active = (path: string) => navigation.filter((item) => isActive(item.path, path)).map(({key}) => key)
+const t = (key: string, {range}: {range: string}) => `${range} ${key}`
+
 // The specification's fixed strings, letter for letter, each under the point that asks for it.
 const english: unknown = JSON.parse(readFileSync('messages/en.json', 'utf8'))
 
@@ -54,7 +57,6 @@ test('specification 2 Header: six items in this order', () => {
 })
 
 test('specification 2 Header: the active item is the start of the current path; Home only on exact /', () => {
-  const active = (path: string) => navigation.filter((item) => isActive(item.path, path)).map(({key}) => key)
   expect(active('/')).toEqual(['home'])
   expect(active('/services/vinyl-siding')).toEqual(['services'])
   expect(active('/blog/cedar')).toEqual(['blog'])
@@ -62,7 +64,6 @@ test('specification 2 Header: the active item is the start of the current path; 
 })
 
 test('specification 2 Services: timelines as 1-2 weeks, 3-7 days', () => {
-  const t = (key: string, {range}: {range: string}) => `${range} ${key}`
   expect(timelineLabel({min: 1, max: 2, unit: 'week'}, t)).toBe('1–2 weeks')
   expect(timelineLabel({min: 3, max: 7, unit: 'day'}, t)).toBe('3–7 days')
   expect(timelineLabel(null, t)).toBeUndefined()

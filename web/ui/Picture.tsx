@@ -1,6 +1,6 @@
 import {imageSrcSet, imageUrl, type PictureSource} from '@/lib/image'
 
-const WIDTHS = [320, 480, 640, 800, 1080, 1400, 1800]
+const WIDTHS = [400, 640, 960, 1400, 1920]
 
 type Props = {
   picture: PictureSource | null

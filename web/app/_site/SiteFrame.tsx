@@ -7,6 +7,7 @@ import {SitePage} from '@/features/settings/SitePage'
 import {jsonLd, type Node} from '@/lib/jsonLd'
 import type {Locale} from '@/lib/locales'
 import {InlineScript} from '@/ui/InlineScript'
+import {prefetchOnIntent} from '@/ui/prefetchOnIntent'
 import {sourceScript} from '@/ui/sourceScript'
 import {businessNode, websiteNode} from './data/business'
 
@@ -29,6 +30,7 @@ export async function SiteFrame({locale, path, children, data = []}: Props) {
       newsletter={<Newsletter locale={locale} offer={settings.offer} />}
     >
       {children}
+      <InlineScript type="speculationrules" code={prefetchOnIntent} />
       <InlineScript
         type="application/ld+json"
         code={jsonLd([businessNode(settings), websiteNode(settings, locale), ...data])}

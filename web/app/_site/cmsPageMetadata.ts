@@ -17,5 +17,6 @@ export const cmsPageMetadata =
       description: page?.lead,
       languages: page?.languages,
       ogName: slug,
+      feed: slug === 'blog',
     })
   }

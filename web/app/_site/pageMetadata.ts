@@ -17,6 +17,8 @@ export type PageFacts = {
   languages?: readonly (string | null)[] | null
   picture?: PictureSource | null
   article?: {published: string | null; author: string | undefined}
+  /** The page has a feed. */
+  feed?: boolean
   /** The name under which /og draws a picture for this page. */
   ogName?: string
 }
@@ -43,7 +45,11 @@ export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
     title: `${title} | ${businessName}`,
     description,
     keywords: seo?.keywords ?? undefined,
-    alternates: {canonical: url, languages: alternatePaths(path, translated)},
+    alternates: {
+      canonical: url,
+      languages: alternatePaths(path, translated),
+      types: facts.feed ? {'application/rss+xml': `/feed/${locale}.xml`} : undefined,
+    },
     openGraph: {
       title,
       description,

@@ -1,19 +1,17 @@
 'use client'
 
-import {useCallback, useEffect, useState, type ComponentType} from 'react'
-import {Icon} from '@/ui/Icon'
+import {useCallback, useEffect, useState, type ComponentType, type ReactNode} from 'react'
 import type {OverlayProps} from './SearchOverlay'
-import type {SearchWords} from './words'
 
 const load = () => import('./SearchOverlay').then((module) => module.SearchOverlay)
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-type Props = {locale: string; bookingHref: string; words: SearchWords}
+type Props = {locale: string; label: string; failed: string; children: ReactNode}
 
 /** Opens search; its code and its index are fetched at the first sign of wanting it. Also on Ctrl+K and `/`. */
-export function SearchButton({locale, bookingHref, words}: Props) {
+export function SearchButton({locale, label, failed, children}: Props) {
   const [Overlay, setOverlay] = useState<ComponentType<OverlayProps>>()
   const [open, setOpen] = useState(false)
 
@@ -40,17 +38,15 @@ export function SearchButton({locale, bookingHref, words}: Props) {
       <button
         type="button"
         className="btn btn--ghost btn--icon"
-        aria-label={words.label}
+        aria-label={label}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K /"
         onPointerEnter={() => void load()}
         onClick={() => void show()}
       >
-        <Icon name="search" />
+        {children}
       </button>
-      {open && Overlay && (
-        <Overlay locale={locale} bookingHref={bookingHref} words={words} onClose={() => setOpen(false)} />
-      )}
+      {open && Overlay && <Overlay locale={locale} label={label} failed={failed} onClose={() => setOpen(false)} />}
     </>
   )
 }

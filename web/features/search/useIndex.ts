@@ -1,30 +1,27 @@
 import {useEffect, useState} from 'react'
-import type {Entry} from './entry'
 import {createFinder, type Found} from './finder'
+import type {SearchFile, SearchWords} from './words'
 
-export type Index = {state: 'loading' | 'failed'} | {state: 'ready'; find: (query: string) => Found[]}
+type Ready = {state: 'ready'; find: (query: string) => Found[]; words: SearchWords}
+export type Index = {state: 'loading' | 'failed'} | Ready
 
-let kept: {locale: string; find: (query: string) => Found[]} | undefined
+let kept: {locale: string; ready: Ready} | undefined
 
-async function loadFinder(locale: string) {
+async function load(locale: string): Promise<Ready> {
   const response = await fetch(`/search/${locale}.json`)
   if (!response.ok) throw new Error(`search index: ${response.status}`)
-  const entries: Entry[] = await response.json()
-  kept = {locale, find: createFinder(entries)}
-  return kept.find
+  const {words, entries}: SearchFile = await response.json()
+  const ready: Ready = {state: 'ready', find: createFinder(entries), words}
+  kept = {locale, ready}
+  return ready
 }
 
-/** The language's index, fetched once per page view. */
+/** The language's index and the overlay's words, fetched once per page view. */
 export function useIndex(locale: string): Index {
-  const [index, setIndex] = useState<Index>(
-    kept?.locale === locale ? {state: 'ready', find: kept.find} : {state: 'loading'},
-  )
+  const [index, setIndex] = useState<Index>(kept?.locale === locale ? kept.ready : {state: 'loading'})
   useEffect(() => {
     if (kept?.locale === locale) return
-    loadFinder(locale).then(
-      (find) => setIndex({state: 'ready', find}),
-      () => setIndex({state: 'failed'}),
-    )
+    load(locale).then(setIndex, () => setIndex({state: 'failed'}))
   }, [locale])
   return index
 }

@@ -1,19 +1,20 @@
-import type {Kind} from './entry'
+import type {Entry, Kind} from './entry'
 
-/** Everything the overlay says, passed from the server; `{count}`, `{query}` and `{rating}` stay to be filled in. */
+/** Everything the overlay says; it travels with the index, `{count}`, `{query}` and `{rating}` still to be filled in. */
 export type SearchWords = {
-  label: string
   placeholder: string
   close: string
-  loading: string
-  failed: string
   results: string
   none: string
   hint: string
   book: string
+  bookingHref: string
   popular: string
   chips: readonly string[]
   quick: readonly {title: string; text: string; href: string; swatch: string}[]
   kinds: Record<Kind, string>
   stars: string
 }
+
+/** What /search/<language>.json answers. */
+export type SearchFile = {words: SearchWords; entries: readonly Entry[]}

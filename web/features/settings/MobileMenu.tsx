@@ -57,7 +57,20 @@ export async function MobileMenu({id, locale, path}: Props) {
         </KeepPlace>
         <div>
           <p className="lbl">{t('theme')}</p>
-          <ThemeChoice light={t('light')} dark={t('dark')} />
+          <ThemeChoice
+            light={
+              <>
+                <Icon name="sun" />
+                {t('light')}
+              </>
+            }
+            dark={
+              <>
+                <Icon name="moon" />
+                {t('dark')}
+              </>
+            }
+          />
         </div>
         <div className="actions">
           <ButtonLink size="lg" href={localePath(locale, '/booking')}>

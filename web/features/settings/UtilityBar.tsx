@@ -30,7 +30,10 @@ export async function UtilityBar({locale, path}: {locale: Locale; path: string})
             {label}
           </a>
           <LanguagePicker locale={locale} path={path} label={t('language')} />
-          <ThemeToggle toDark={t('toDark')} toLight={t('toLight')} hidden={t('toggleTheme')} className="only-md" />
+          <ThemeToggle toDark={t('toDark')} toLight={t('toLight')} hidden={t('toggleTheme')} className="only-md">
+            <Icon name="moon" className="if-light" />
+            <Icon name="sun" className="if-dark" />
+          </ThemeToggle>
           <a className="tool only-lg" href="/admin/login">
             {t('admin')}
           </a>

@@ -1,20 +1,17 @@
 'use client'
 
-import {useSyncExternalStore} from 'react'
-import {Icon} from '../Icon'
+import {useSyncExternalStore, type ReactNode} from 'react'
 import {isDark, setDark, watchTheme} from './theme'
 
 /** Both themes side by side, for the menu. */
-export function ThemeChoice({light, dark}: {light: string; dark: string}) {
+export function ThemeChoice({light, dark}: {light: ReactNode; dark: ReactNode}) {
   const isNowDark = useSyncExternalStore(watchTheme, isDark, () => false)
   return (
     <div className="seg">
       <button type="button" aria-pressed={!isNowDark} onClick={() => setDark(false, true)}>
-        <Icon name="sun" />
         {light}
       </button>
       <button type="button" aria-pressed={isNowDark} onClick={() => setDark(true, true)}>
-        <Icon name="moon" />
         {dark}
       </button>
     </div>

@@ -1,12 +1,18 @@
 'use client'
 
-import {useSyncExternalStore} from 'react'
-import {Icon} from '../Icon'
+import {useSyncExternalStore, type ReactNode} from 'react'
 import {isDark, setDark, watchTheme} from './theme'
 
-type Props = {toDark: string; toLight: string; hidden: string; className?: string}
+type Props = {
+  toDark: string
+  toLight: string
+  hidden: string
+  className?: string
+  /** Both signs, from the server: the icons are no code for the browser. */
+  children: ReactNode
+}
 
-export function ThemeToggle({toDark, toLight, hidden, className = ''}: Props) {
+export function ThemeToggle({toDark, toLight, hidden, className = '', children}: Props) {
   const dark = useSyncExternalStore(watchTheme, isDark, () => false)
   return (
     <button
@@ -15,8 +21,7 @@ export function ThemeToggle({toDark, toLight, hidden, className = ''}: Props) {
       aria-label={dark ? toLight : toDark}
       onClick={() => setDark(!dark, true)}
     >
-      <Icon name="moon" className="if-light" />
-      <Icon name="sun" className="if-dark" />
+      {children}
       <span className="sr">{hidden}</span>
     </button>
   )

@@ -10,8 +10,21 @@ export const businessId = () => absolute('/#business')
 
 const schemaDay = (day: string) => `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`
 
+type Business = Pick<
+  Settings,
+  | 'businessName'
+  | 'phone'
+  | 'email'
+  | 'registrationNumber'
+  | 'serviceArea'
+  | 'hours'
+  | 'postalAddress'
+  | 'ogImage'
+  | 'social'
+>
+
 /** Who runs the site: the one node that all others point to. No rating of ourselves (product decision 12). */
-export function businessNode(settings: Settings): Node {
+export function businessNode(settings: Business): Node {
   const address = settings.postalAddress
   return node({
     '@type': 'GeneralContractor',
@@ -41,7 +54,7 @@ export function businessNode(settings: Settings): Node {
   })
 }
 
-export const websiteNode = (settings: Settings, locale: Locale): Node =>
+export const websiteNode = (settings: Business, locale: Locale): Node =>
   node({
     '@type': 'WebSite',
     '@id': absolute('/#website'),

@@ -1,5 +1,7 @@
 import {searchEntries} from '@/features/search/entries'
 import {getSearchable} from '@/features/search/queries'
+import {searchWords} from '@/features/search/searchWords'
+import type {SearchFile} from '@/features/search/words'
 import {isLocale, locales, localePath} from '@/lib/locales'
 
 // Built with the pages and rebuilt on publish; fetched only when somebody opens search.
@@ -13,5 +15,9 @@ export async function GET(_: Request, {params}: {params: Promise<{file: string}>
   const locale = (await params).file.replace(/\.json$/, '')
   if (!isLocale(locale)) return new Response(null, {status: 404})
   const entries = searchEntries(await getSearchable(locale))
-  return Response.json(entries.map((entry) => ({...entry, path: localePath(locale, entry.path)})))
+  const file: SearchFile = {
+    words: searchWords(locale),
+    entries: entries.map((entry) => ({...entry, path: localePath(locale, entry.path)})),
+  }
+  return Response.json(file)
 }

@@ -1,0 +1,55 @@
+import {gzipSync} from 'node:zlib'
+import {expect, test} from '../support/e2e/test.ts'
+import {sitePages} from '../support/sitePages.ts'
+
+const KB = 1024
+const gz = (body: Buffer) => gzipSync(body, {level: 9}).length / KB
+// performance.md: the floor of an empty App Router page is 134.6 KB of script.
+const limits = {script: 142, bookingScript: 147, css: 11, html: 21, fonts: 66}
+
+for (const path of sitePages) {
+  test(`${path} stays within its bytes`, async ({page, request, stack}) => {
+    const html = await (await request.get(path)).text()
+    const scripts = [...html.matchAll(/<script[^>]*src="([^"]+)"[^>]*>/g)].filter(([tag]) => !tag.includes('noModule'))
+    const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
+    const size = async (matches: RegExpMatchArray[]) => {
+      const bodies = await Promise.all(
+        [...new Set(matches.map(([, url = '']) => url))].map(async (url) =>
+          (await request.get(`${stack.site}${url}`)).body(),
+        ),
+      )
+      return bodies.reduce((sum, body) => sum + gz(body), 0)
+    }
+    expect(await size(scripts), 'script').toBeLessThan(path === '/booking' ? limits.bookingScript : limits.script)
+    expect(await size(styles), 'css').toBeLessThan(limits.css)
+    expect(gz(Buffer.from(html)), 'html').toBeLessThan(limits.html)
+
+    const fonts: number[] = []
+    page.on('response', async (response) => {
+      if (response.url().endsWith('.woff2')) fonts.push((await response.body()).length / KB)
+    })
+    await page.goto(path, {waitUntil: 'networkidle'})
+    expect(fonts.length, 'font files').toBe(2)
+    expect(
+      fonts.reduce((sum, each) => sum + each, 0),
+      'fonts',
+    ).toBeLessThan(limits.fonts)
+  })
+}
+
+test('the search index and its code stay small, and load on open alone', async ({request}) => {
+  const index = await (await request.get('/search/en.json')).body()
+  expect(gz(index)).toBeLessThan(40)
+})
+
+test('nothing shifts while the home page loads', async ({page}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, {shift: 0})
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry) Object.assign(window, {shift: Number(Reflect.get(window, 'shift')) + Number(entry.value)})
+    }).observe({type: 'layout-shift', buffered: true})
+  })
+  await page.goto('/', {waitUntil: 'networkidle'})
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThanOrEqual(0.02)
+})

@@ -1,0 +1,70 @@
+import {useDeferredValue, useEffect, useRef, useState} from 'react'
+import {fill} from '@/lib/fill'
+import {Icon} from '@/ui/Icon'
+import {Mark} from '@/ui/Mark'
+import {Results} from './Results'
+import {Suggestions} from './Suggestions'
+import type {Index} from './useIndex'
+
+type Props = {label: string; index: Extract<Index, {state: 'ready'}>; onClose: () => void}
+
+/** Text box, results or the empty state, popular searches, quick cards, Close. */
+export function SearchBox({label, index, onClose}: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const query = useDeferredValue(typed.trim())
+  const {words} = index
+  const results = query ? index.find(query) : undefined
+
+  useEffect(() => input.current?.focus(), [])
+
+  function search(chip: string) {
+    setTyped(chip)
+    input.current?.focus()
+  }
+
+  return (
+    <>
+      <div className="bar">
+        <span className="brand">
+          <Mark />
+        </span>
+        <button type="button" className="btn btn--outline" onClick={onClose}>
+          <Icon name="close" />
+          {words.close}
+        </button>
+      </div>
+      <div className="searchbox">
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="search"
+          value={typed}
+          aria-label={label}
+          placeholder={words.placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <div className="sgrid">
+        <div>
+          <p className="muted num small" role="status">
+            {results && fill(words.results, {count: results.length, query})}
+          </p>
+          {results && results.length > 0 && <Results results={results} words={words} onPick={onClose} />}
+          {results?.length === 0 && (
+            <div className="noresult">
+              <h2 className="h2">{words.none}</h2>
+              <p className="lead">{words.hint}</p>
+              <a className="btn" href={words.bookingHref} onClick={onClose}>
+                {words.book}
+              </a>
+            </div>
+          )}
+        </div>
+        <Suggestions words={words} onChip={search} onPick={onClose} />
+      </div>
+    </>
+  )
+}

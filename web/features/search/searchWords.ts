@@ -1,0 +1,28 @@
+import {messagesFor} from '@/i18n/messages'
+import {localePath, type Locale} from '@/lib/locales'
+import type {SearchWords} from './words'
+
+const chips = ['vinyl', 'deck', 'hardie', 'roofing', 'estimate', 'windows'] as const
+
+export function searchWords(locale: Locale): SearchWords {
+  const {search} = messagesFor(locale)
+  const bookingHref = localePath(locale, '/booking')
+  const vinylHref = localePath(locale, '/services/vinyl-siding')
+  return {
+    placeholder: search.placeholder,
+    close: search.close,
+    results: search.results,
+    none: search.none,
+    hint: search.hint,
+    book: search.book,
+    bookingHref,
+    popular: search.popular,
+    chips: chips.map((chip) => search.chip[chip]),
+    quick: [
+      {title: search.quickEstimate, text: search.quickEstimateText, href: bookingHref, swatch: 'remodel'},
+      {title: search.quickVinyl, text: search.quickVinylText, href: vinylHref, swatch: 'lap'},
+    ],
+    kinds: search.kind,
+    stars: search.stars,
+  }
+}
