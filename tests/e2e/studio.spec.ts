@@ -1,45 +1,129 @@
+import {
+  chooseAction,
+  editor,
+  enter,
+  field,
+  localizedInput,
+  openDocument,
+  openInspector,
+  openStudio,
+  publish,
+} from '../studio/page.ts'
+import {englishQuestion, freshId, publishQuestion, stored} from '../studio/documents.ts'
 import {expect, test} from '../support/e2e/test.ts'
-import {editor, enter, field, localizedInput, openStudio, publish} from '../studio/page.ts'
 
-const MARK = 'E2E'
+const OURS = '_type == "faq" && (_id match "*e2e-*" || question[language == "en"][0].value match "E2E*")'
 
 test.afterEach(async ({lake}) => {
-  await lake.content.delete({query: `*[_type == "faq" && question[language == "en"][0].value match "${MARK}*"]`})
+  await lake.content.delete({query: `*[${OURS}]`})
 })
 
-test('an editor signs in without an account, writes a question, publishes it, and visitors read it within two seconds', async ({
+test('an editor signs in without an account, writes a question and publishes it; visitors read it within two seconds', async ({
   page,
   stack,
   request,
 }) => {
+  const text = async (path: string) => (await request.get(`${stack.site}${path}`)).text()
+  await text('/faq')
   await openStudio(page, stack, '/content/structure/faq')
   await page.getByTestId('action-intent-button').click()
-  await localizedInput(page, 'question', 'en').fill(`${MARK} Do you build in the snow?`)
-  await localizedInput(page, 'question', 'es').fill(`${MARK} ¿Construyen con nieve?`)
+  await localizedInput(page, 'question', 'en').fill('E2E Do you build in the snow?')
+  await localizedInput(page, 'question', 'es').fill('E2E ¿Construyen con nieve?')
   await enter(page, editor(page, 'answer', 'en'))
   await page.keyboard.type('Only after it has melted.')
   await field(page, 'group').getByLabel('work').check()
   await publish(page)
 
   const published = Date.now()
-  await expect
-    .poll(async () => (await request.get(`${stack.site}/faq`)).text(), {intervals: [50], timeout: 10_000})
-    .toContain('Do you build in the snow?')
+  await expect.poll(() => text('/faq'), {intervals: [50], timeout: 10_000}).toContain('Do you build in the snow?')
   const seconds = (Date.now() - published) / 1000
-  test.info().annotations.push({type: 'publish to page', description: `${seconds} s`})
+  test.info().annotations.push({type: 'from publish to the page', description: `${seconds} s`})
   expect(seconds).toBeLessThan(2)
-  expect(await (await request.get(`${stack.site}/es/faq`)).text()).toContain('¿Construyen con nieve?')
+  await expect.poll(() => text('/es/faq'), {timeout: 10_000}).toContain('¿Construyen con nieve?')
 })
 
 test('a question without its group cannot be published, and the Studio says what is missing', async ({page, stack}) => {
   await openStudio(page, stack, '/content/structure/faq')
   await page.getByTestId('action-intent-button').click()
-  await localizedInput(page, 'question', 'en').fill(`${MARK} incomplete`)
+  await localizedInput(page, 'question', 'en').fill('E2E incomplete')
+  await page.getByTestId('document-pane').getByRole('button', {name: 'Validation'}).click()
+  await expect(page.getByRole('button', {name: /Group.*Required/})).toBeVisible()
   await expect(page.getByTestId('action-publish')).toBeDisabled()
-  await expect(page.getByText('E2E incomplete').first()).toBeVisible()
+})
+
+test('discarding a draft brings the published words back', async ({page, stack, lake}) => {
+  const id = freshId('discard')
+  await publishQuestion(lake.content, id, 'E2E as published')
+  await openDocument(page, stack, 'faq', id)
+  await localizedInput(page, 'question', 'en').fill('E2E a slip')
+  await expect.poll(() => englishQuestion(lake.content, `drafts.${id}`)).toBe('E2E a slip')
+  await chooseAction(page, 'Discard changes')
+  await page.getByTestId('confirm-button').click()
+  await expect(localizedInput(page, 'question', 'en')).toHaveValue('E2E as published')
+  expect((await stored(lake.content, id)).draft).toBeNull()
+})
+
+test('unpublishing takes a question from the site and keeps it as a draft', async ({page, stack, lake, request}) => {
+  const id = freshId('unpublish')
+  await publishQuestion(lake.content, id, 'E2E soon gone')
+  const text = async () => (await request.get(`${stack.site}/faq`)).text()
+  await expect.poll(text, {timeout: 10_000}).toContain('E2E soon gone')
+  await openDocument(page, stack, 'faq', id)
+  await page.getByTestId('document-header-Published-chip').click()
+  await page.getByTestId('action-unpublish').click()
+  await page.getByTestId('confirm-button').click()
+  await expect.poll(async () => (await stored(lake.content, id)).published).toBeNull()
+  expect((await stored(lake.content, id)).draft).toMatchObject({group: 'work'})
+  await expect.poll(text, {timeout: 10_000}).not.toContain('E2E soon gone')
+})
+
+test('a duplicate is a new draft with the same words', async ({page, stack, lake}) => {
+  const id = freshId('original')
+  await publishQuestion(lake.content, id, `E2E twice ${id}`)
+  await openDocument(page, stack, 'faq', id)
+  await chooseAction(page, 'Duplicate')
+  await expect(page).not.toHaveURL(new RegExp(id))
+  await expect(localizedInput(page, 'question', 'en')).toHaveValue(`E2E twice ${id}`)
+  const copies = '*[_type == "faq" && _id != $id && question[language == "en"][0].value == $words]._id'
+  await expect
+    .poll(() => lake.content.fetch<string[]>(copies, {id, words: `E2E twice ${id}`}))
+    .toEqual([expect.stringMatching(/^drafts\./)])
+})
+
+test('a deleted document is gone, published and draft', async ({page, stack, lake}) => {
+  const id = freshId('delete')
+  await publishQuestion(lake.content, id, 'E2E to be deleted')
+  await openDocument(page, stack, 'faq', id)
+  await chooseAction(page, /^Delete/)
   await page
-    .getByRole('button', {name: /validation|error/i})
-    .first()
+    .getByRole('dialog')
+    .getByRole('button', {name: /^Delete /})
     .click()
-  await expect(page.getByText('Group', {exact: true}).first()).toBeVisible()
+  await expect.poll(() => stored(lake.content, id)).toEqual({published: null, draft: null})
+})
+
+test('an older revision is read and restored', async ({page, stack, lake}) => {
+  const id = freshId('restore')
+  await publishQuestion(lake.content, id, 'E2E first version')
+  await openDocument(page, stack, 'faq', id)
+  await localizedInput(page, 'question', 'en').fill('E2E second version')
+  await publish(page)
+  await openInspector(page, 'History')
+  const entries = page.getByTestId('timeline-item-button')
+  await expect(entries.filter({hasText: 'Published'})).toHaveCount(2)
+  await entries.filter({hasText: 'Published'}).last().click()
+  await expect(localizedInput(page, 'question', 'en')).toHaveValue('E2E first version')
+  await page.getByRole('button', {name: 'Revert to revision'}).click()
+  await page.getByRole('button', {name: 'Confirm'}).click()
+  await expect.poll(() => englishQuestion(lake.content, `drafts.${id}`)).toBe('E2E first version')
+  await publish(page)
+  await expect.poll(() => englishQuestion(lake.content, id)).toBe('E2E first version')
+})
+
+test('a document that others refer to cannot be deleted by accident', async ({page, stack, lake}) => {
+  await openDocument(page, stack, 'category', 'category-decks')
+  await chooseAction(page, /^Delete/)
+  await expect(page.getByRole('dialog').getByText(/refer/i).first()).toBeVisible()
+  await page.getByRole('button', {name: 'Cancel'}).click()
+  await expect(lake.content.delete('category-decks')).rejects.toThrow(/referenc/)
 })

@@ -1,0 +1,57 @@
+import {expect, type Locator, type Page} from '@playwright/test'
+import type {TestStack} from '../support/e2e/stack.ts'
+
+const LANGUAGES = ['en', 'pt-BR', 'es'] as const
+type Language = (typeof LANGUAGES)[number]
+
+/** Opens a place in the Studio; the first time, a person of the local project is chosen. */
+export async function openStudio(page: Page, stack: TestStack, path: string, who = 'owner@example.com') {
+  await page.goto(`${stack.studio}${path}`)
+  const person = page.getByRole('link', {name: who})
+  const tools = page.getByTestId('studio-navbar')
+  await expect(person.or(tools).first()).toBeVisible({timeout: 30_000})
+  if (await person.isVisible()) await person.click()
+  await expect(tools).toBeVisible({timeout: 30_000})
+}
+
+/** Opens one document, ready to be edited. */
+export async function openDocument(page: Page, stack: TestStack, type: string, id: string, who?: string) {
+  await openStudio(page, stack, `/content/structure/${type};${id}`, who)
+  await expect(page.getByTestId('document-panel-scroller')).toBeVisible({timeout: 30_000})
+}
+
+export const field = (page: Page, name: string): Locator => page.getByTestId(`field-${name}`)
+
+/** The line or text of one language in a localized field. */
+export const localizedInput = (page: Page, name: string, language: Language): Locator =>
+  field(page, name).locator('input, textarea').nth(LANGUAGES.indexOf(language))
+
+/** The formatted text of one language in a localized field. */
+export const editor = (page: Page, name: string, language: Language): Locator =>
+  field(page, name).getByTestId('pt-editor').nth(LANGUAGES.indexOf(language))
+
+/** Puts the caret at the end of a formatted text. */
+export async function enter(page: Page, text: Locator) {
+  await text.getByRole('textbox').click()
+  await page.keyboard.press('ControlOrMeta+End')
+}
+
+/** Waits until the form's changes may be published, publishes them, and waits until that is done. */
+export async function publish(page: Page) {
+  const button = page.getByTestId('action-publish')
+  await expect(button).toBeEnabled()
+  await button.click()
+  await expect(button).toBeDisabled({timeout: 15_000})
+}
+
+/** An entry of the menu beside the publish button. */
+export async function chooseAction(page: Page, name: string | RegExp) {
+  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', {name}).click()
+}
+
+/** An entry of the menu in the document's header. */
+export async function openInspector(page: Page, name: string) {
+  await page.getByTestId('document-pane').getByTestId('pane-context-menu-button').click()
+  await page.getByRole('menuitem', {name}).click()
+}
