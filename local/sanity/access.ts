@@ -1,4 +1,3 @@
-import type {IncomingMessage} from 'node:http'
 import {createHash, timingSafeEqual} from 'node:crypto'
 import {badToken} from './http/errors.ts'
 import type {AclMode, LakeUser} from './types.ts'
@@ -34,11 +33,6 @@ export function authenticate(
   const user = session(token)
   if (!user) throw badToken()
   return {id: user.id, canRead: true, canWrite: user.role !== 'viewer', user}
-}
-
-/** The header, or the session cookie's stand-in used by event streams that cannot set headers. */
-export function authorizationOf(req: IncomingMessage): string | undefined {
-  return req.headers.authorization
 }
 
 /**

@@ -1,8 +1,6 @@
-import {createHmac, randomUUID} from 'node:crypto'
+import {randomUUID} from 'node:crypto'
 import type {Dataset} from './store/dataset.ts'
-import type {Committed} from './store/commit.ts'
-import {publishedId, visibilityOf} from './store/ids.ts'
-import type {Change, Json} from './types.ts'
+import {headersOf, isAnnounced, projection, signature} from './webhookMessage.ts'
 
 /** A running announcer. */
 export interface Webhook {
@@ -17,18 +15,6 @@ interface Target {
 /** Milliseconds: a delivery is dropped after this long without success, as on the hosted service (30 minutes). */
 const GIVE_UP = 30 * 60_000
 const TIMEOUT = 10_000
-
-/** The body of `projection: {_id, _type, slug, "operation": delta::operation()}`. */
-export function projection({before, after}: Change): Json {
-  const doc = after ?? before
-  const operation = !before ? 'create' : after ? 'update' : 'delete'
-  return {_id: doc?._id, _type: doc?._type, slug: doc?.slug ?? null, operation}
-}
-
-/** The signature header: https://www.sanity.io/docs/webhooks (t in milliseconds, v1 = HMAC-SHA256, base64url). */
-export function signature(secret: string, time: number, body: string): string {
-  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('base64url')}`
-}
 
 /**
  * Announces every change of a published document to `target`.
@@ -50,8 +36,8 @@ export function startWebhook(dataset: Dataset, projectId: string, target: Target
 
   dataset.beforeCommit((committed) => {
     for (const change of committed.changes) {
-      if (!announced(change)) continue
-      const headers = describe(committed, change, dataset.name, projectId)
+      if (!isAnnounced(change)) continue
+      const headers = headersOf(committed, change, dataset.name, projectId)
       add.run(randomUUID(), JSON.stringify(projection(change)), JSON.stringify(headers), Date.now(), Date.now())
     }
   })
@@ -86,21 +72,6 @@ export function startWebhook(dataset: Dataset, projectId: string, target: Target
       stop.abort()
       await running
     },
-  }
-}
-
-function announced({id}: Change) {
-  return publishedId(id) === id && visibilityOf(id) === 0
-}
-
-function describe(committed: Committed, change: Change, dataset: string, projectId: string): Json {
-  return {
-    'sanity-transaction-id': committed.transactionId,
-    'sanity-transaction-time': committed.timestamp,
-    'sanity-dataset': dataset,
-    'sanity-document-id': change.id,
-    'sanity-project-id': projectId,
-    'sanity-operation': String(projection(change).operation),
   }
 }
 

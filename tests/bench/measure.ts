@@ -22,7 +22,7 @@ export async function sample(runs: number, task: () => Promise<number>): Promise
   return {p50: percentile(values, 0.5), p95: percentile(values, 0.95)}
 }
 
-export function percentile(values: readonly number[], share: number): number {
+function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
 }

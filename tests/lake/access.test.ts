@@ -84,3 +84,12 @@ test('an author is written with every change', async () => {
   const lines = await lake.call(`/v1/data/history/content/transactions/${_id}`, {headers: bearer(READ)})
   expect(JSON.parse(await lines.text())).toMatchObject({author: 'token-write', documentIDs: [_id]})
 })
+
+test('an export holds what its caller may read, and no more', async () => {
+  const lines = async (path: string, headers = {}) =>
+    (await (await lake.call(path, {headers})).text()).split('\n').filter(Boolean).length
+  expect(await lines('/v1/data/export/operations')).toBe(0)
+  expect(await lines('/v1/data/export/operations', bearer(READ))).toBeGreaterThanOrEqual(2)
+  await lake.client().create({_id: 'drafts.exported', _type: 'page'})
+  expect(await (await lake.call('/v1/data/export/content')).text()).not.toContain('drafts.exported')
+})

@@ -1,5 +1,5 @@
 import type {WebSocket} from 'ws'
-import type {Principal} from '../access.ts'
+import {ANONYMOUS, type Principal} from '../access.ts'
 import {isObject, type Json} from '../types.ts'
 
 interface Member {
@@ -31,7 +31,7 @@ export function joinPresence(
   rooms.set(dataset, room)
   const member: Member = {
     socket,
-    who: {id: '<anonymous>', canRead: false, canWrite: false},
+    who: ANONYMOUS,
     session: undefined,
     subscriptions: new Set(),
   }

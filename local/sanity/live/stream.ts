@@ -15,7 +15,7 @@ export interface EventStream {
 const MAX_BACKLOG = 16_000_000
 
 /** The wire form of one event. */
-export function eventText(event: string, data: unknown, id?: string): string {
+function eventText(event: string, data: unknown, id?: string): string {
   return `${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }
 

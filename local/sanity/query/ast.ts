@@ -13,6 +13,8 @@ export function isNode(value: unknown): value is Node {
 const MAX_LENGTH = 300_000
 /** Words and signs of a query: the time that groq-js 2 takes to parse grows with their square. */
 const MAX_TOKENS = 15_000
+/** Asterisks in one word of a `match` pattern. */
+const MAX_WILDCARDS = 4
 
 /**
  * Parses GROQ with its parameters.
@@ -30,6 +32,7 @@ export function parseQuery(query: string, params: Json): Node {
     if (!isNode(tree)) throw parseError(query, 'not a query', 0)
     const missing = findParameter(tree)
     if (missing) throw parseError(query, `param $${missing} referenced, but not provided`, query.indexOf(`$${missing}`))
+    if (hasWildPattern(tree)) throw parseError(query, `a pattern has more than ${MAX_WILDCARDS} wildcards in a word`, 0)
     return tree
   } catch (error) {
     if (error instanceof GroqSyntaxError) throw parseError(query, error.message, error.position)
@@ -42,6 +45,20 @@ export function parseQuery(query: string, params: Json): Node {
 function tokensIn(query: string): number {
   const bare = query.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\/[^\n]*/g, '_')
   return bare.match(/\w+|[^\w\s]/g)?.length ?? 0
+}
+
+/** Whether a `match` has a pattern whose search would take exponential time: `a*a*a*a*…`. */
+function hasWildPattern(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasWildPattern)
+  if (!isObject(value) || value.type === 'Value') return false
+  if (value.type === 'OpCall' && value.op === 'match' && isWild(value.right)) return true
+  return Object.values(value).some(hasWildPattern)
+}
+
+function isWild(value: unknown): boolean {
+  if (typeof value === 'string') return value.split(/\s+/).some((word) => word.split('*').length - 1 > MAX_WILDCARDS)
+  if (Array.isArray(value)) return value.some(isWild)
+  return isObject(value) && Object.values(value).some(isWild)
 }
 
 function findParameter(node: unknown): string | undefined {

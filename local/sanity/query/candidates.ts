@@ -68,7 +68,7 @@ export function between(types: readonly string[], bounds: readonly Comparison[])
   }
 }
 
-export function allTypes({dataset}: Scope): string[] {
+function allTypes({dataset}: Scope): string[] {
   return dataset.remembered('types', () =>
     dataset.db
       .prepare('SELECT DISTINCT type FROM doc')

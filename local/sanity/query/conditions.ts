@@ -1,5 +1,6 @@
 import {indexed, INDEXED_LENGTH} from '../store/fields.ts'
 import {isNode, type Node} from './ast.ts'
+import {constant} from './constant.ts'
 
 /** A field that equals, or differs from, one of these values. */
 export interface Equality {
@@ -30,8 +31,6 @@ export interface Conditions {
   /** Nothing else is demanded: the index alone decides. */
   exact: boolean
 }
-
-type Folded = {value: unknown} | undefined
 
 /** Reads the demands out of a filter's expression. Unknown ones only make it inexact. */
 export function conditionsOf(expr: Node): Conditions {
@@ -121,56 +120,6 @@ export function fieldName(node: Node): string | undefined {
   if (node.name !== 'current' && node.name !== '_ref') return undefined
   const outer = fieldName(node.base)
   return outer !== undefined && !outer.includes('.') ? `${outer}.${node.name}` : undefined
-}
-
-/** The value of an expression that needs no document. */
-function constant(node: Node): Folded {
-  switch (node.type) {
-    case 'Value':
-      return {value: node.value ?? null}
-    case 'Group':
-      return isNode(node.base) ? constant(node.base) : undefined
-    case 'Neg': {
-      const inner = isNode(node.base) ? constant(node.base) : undefined
-      return typeof inner?.value === 'number' ? {value: -inner.value} : undefined
-    }
-    case 'Array':
-      return constantArray(node)
-    case 'OpCall':
-      return constantEquality(node)
-    case 'Not': {
-      const inner = isNode(node.base) ? constant(node.base) : undefined
-      return typeof inner?.value === 'boolean' ? {value: !inner.value} : undefined
-    }
-    case 'Or': {
-      const sides = [node.left, node.right].map((side) => (isNode(side) ? constant(side) : undefined))
-      return sides.some((side) => side?.value === true) ? {value: true} : undefined
-    }
-    case 'FuncCall': {
-      const only = node.name === 'defined' && Array.isArray(node.args) ? node.args[0] : undefined
-      const inner = isNode(only) ? constant(only) : undefined
-      return inner && {value: inner.value !== null}
-    }
-    default:
-      return undefined
-  }
-}
-
-function constantArray(node: Node): Folded {
-  const elements = Array.isArray(node.elements) ? node.elements : []
-  const values = elements.map((element: unknown) =>
-    isNode(element) && element.isSplat === false && isNode(element.value) ? constant(element.value) : undefined,
-  )
-  return values.every((value) => value !== undefined) ? {value: values.map(({value}) => value)} : undefined
-}
-
-function constantEquality(node: Node): Folded {
-  if (node.op !== '==' && node.op !== '!=') return undefined
-  const left = isNode(node.left) ? constant(node.left) : undefined
-  const right = isNode(node.right) ? constant(node.right) : undefined
-  const scalar = (side: Folded) => side && (side.value === null || typeof side.value !== 'object')
-  if (!scalar(left) || !scalar(right)) return undefined
-  return {value: (left?.value === right?.value) === (node.op === '==')}
 }
 
 /** An expression on the row outside of the filter, as that row itself would write it: `^._id` becomes `_id`. */

@@ -1,5 +1,9 @@
+import {dataError} from '../http/errors.ts'
 import type {Doc} from '../types.ts'
 import type {Node} from './ast.ts'
+
+/** Milliseconds for one query. */
+const PATIENCE = 10_000
 
 /** What a hook yields: documents, a number for a count, or whether a row matches. */
 export type Yield = Doc[] | number | boolean
@@ -12,6 +16,7 @@ export type Yield = Doc[] | number | boolean
  */
 export class Hooks {
   readonly #hooks: ((argument: string | null) => Yield)[] = []
+  readonly #deadline = performance.now() + PATIENCE
 
   /** A node that yields the same result wherever it stands, computed at most once. */
   fixed(compute: () => Yield): Node {
@@ -35,6 +40,8 @@ export class Hooks {
 
   /** The result behind a hook's reference; `undefined` for references to documents. */
   resolve(ref: string): Yield | undefined {
+    // Joins of everything with everything pass here for each row.
+    if (performance.now() > this.#deadline) throw dataError(408, 'queryTimeoutError', 'The query took too long')
     const match = /^\0(\d+)(?:=([^]*))?$/.exec(ref)
     return match ? this.#hooks[Number(match[1])]?.(match[2] ?? null) : undefined
   }

@@ -4,6 +4,7 @@ import type {Route} from '../http/router.ts'
 import {act} from './actions.ts'
 import {fetchToken, getProviders, getSession, login, logout} from './auth.ts'
 import {getDocuments} from './doc.ts'
+import {exportDocuments} from './export.ts'
 import {getFile} from './files.ts'
 import {getEvents, getRevisions, getTransactions} from './history.ts'
 import {getImage} from './images.ts'
@@ -32,6 +33,7 @@ export const API_ROUTES: readonly Route[] = [
   get('/data/query/:dataset', getQuery),
   post('/data/query/:dataset', postQuery),
   get('/data/doc/:dataset/:ids', getDocuments),
+  get('/data/export/:dataset', exportDocuments),
   post('/data/mutate/:dataset', mutate),
   post('/data/actions/:dataset', act),
   get('/data/listen/:dataset', openStream),

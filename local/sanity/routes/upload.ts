@@ -8,7 +8,7 @@ import type {Dataset} from '../store/dataset.ts'
 import type {Json} from '../types.ts'
 
 /** Bytes of one upload. */
-export const MAX_UPLOAD = 256_000_000
+const MAX_UPLOAD = 256_000_000
 
 /** `POST /assets/images/:dataset`: stores an image once per content and answers its document. */
 export async function uploadImage(call: Call): Promise<void> {

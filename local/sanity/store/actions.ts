@@ -1,7 +1,9 @@
-import {dataError, mutationError} from '../http/errors.ts'
+import {dataError} from '../http/errors.ts'
 import {isObject, type Doc, type Json} from '../types.ts'
+import {idIn, malformed, objectIn, textIn} from './actionFields.ts'
 import {publishedId, validId} from './ids.ts'
 import type {Mutation} from './mutation.ts'
+import {alreadyExists, notFound, wrongRevision} from './refusals.ts'
 import type {Step} from './transaction.ts'
 
 /** Reads a document as the actions before this one left it. */
@@ -16,11 +18,11 @@ const TRANSLATIONS: Record<string, Translate> = {
   'document.publish': publish,
   'document.unpublish': unpublish,
   'document.delete': remove,
-  'document.discard': (action) => [discard(text(action, 'draftId'), action)],
-  'document.replaceDraft': (action) => [replace(object(action, 'attributes'))],
+  'document.discard': (action) => [discard(textIn(action, 'draftId'), action)],
+  'document.replaceDraft': (action) => [replace(objectIn(action, 'attributes'))],
   'document.version.create': versionCreate,
-  'document.version.replace': (action) => [replace(object(action, 'document'))],
-  'document.version.discard': (action) => [discard(text(action, 'versionId'), action)],
+  'document.version.replace': (action) => [replace(objectIn(action, 'document'))],
+  'document.version.discard': (action) => [discard(textIn(action, 'versionId'), action)],
 }
 
 /**
@@ -42,33 +44,33 @@ export function parseActions(body: unknown): Step[] {
 }
 
 function create(action: Json, get: Get, index: number): Mutation[] {
-  const attributes = object(action, 'attributes')
-  const published = id(action, 'publishedId')
-  const draft = attributes._id === undefined ? `drafts.${published}` : id(attributes, '_id')
+  const attributes = objectIn(action, 'attributes')
+  const published = idIn(action, 'publishedId')
+  const draft = attributes._id === undefined ? `drafts.${published}` : idIn(attributes, '_id')
   if (publishedId(draft) !== published) throw malformed('attributes._id does not belong to publishedId')
   const existing = get(draft) ?? get(published)
   if (existing && action.ifExists === 'useExisting') return []
-  if (existing) throw conflict(index, `Document by ID "${existing._id}" already exists`, 'documentAlreadyExistsError')
-  return [{kind: 'create', document: {...attributes, _id: draft, _type: text(attributes, '_type')}}]
+  if (existing) throw alreadyExists(index, existing._id)
+  return [{kind: 'create', document: {...attributes, _id: draft, _type: textIn(attributes, '_type')}}]
 }
 
 function edit(action: Json, get: Get, index: number): Mutation[] {
-  const draft = id(action, 'draftId')
-  const published = id(action, 'publishedId')
-  const patch = object(action, 'patch')
+  const draft = idIn(action, 'draftId')
+  const published = idIn(action, 'publishedId')
+  const patch = objectIn(action, 'patch')
   const mutation: Mutation = {kind: 'patch', target: {ids: [draft]}, patch}
   if (get(draft)) return [mutation]
   const source = get(published)
-  if (!source) throw missing(index, draft)
+  if (!source) throw notFound(index, draft)
   return [{kind: 'create', document: {...source, _id: draft}}, mutation]
 }
 
 function publish(action: Json, get: Get, index: number): Mutation[] {
-  const draftId = id(action, 'draftId')
-  const target = id(action, 'publishedId')
+  const draftId = idIn(action, 'draftId')
+  const target = idIn(action, 'publishedId')
   const draft = get(draftId)
   const published = get(target)
-  if (!draft) throw missing(index, draftId)
+  if (!draft) throw notFound(index, draftId)
   expectRevision(draft, action.ifDraftRevisionId, index)
   if (published) expectRevision(published, action.ifPublishedRevisionId, index)
   const content = strengthened(draft) as Doc
@@ -80,33 +82,33 @@ function publish(action: Json, get: Get, index: number): Mutation[] {
 }
 
 function unpublish(action: Json, get: Get, index: number): Mutation[] {
-  const source = get(id(action, 'publishedId'))
-  if (!source) throw missing(index, id(action, 'publishedId'))
+  const source = get(idIn(action, 'publishedId'))
+  if (!source) throw notFound(index, idIn(action, 'publishedId'))
   return [
-    {kind: 'createIfNotExists', document: {...source, _id: id(action, 'draftId')}},
+    {kind: 'createIfNotExists', document: {...source, _id: idIn(action, 'draftId')}},
     {kind: 'delete', target: {ids: [source._id]}, purge: false},
   ]
 }
 
 function remove(action: Json, get: Get, index: number): Mutation[] {
-  const published = id(action, 'publishedId')
+  const published = idIn(action, 'publishedId')
   const drafts = Array.isArray(action.includeDrafts) ? action.includeDrafts : []
   const ids = [published, ...drafts].filter(validId)
-  if (!ids.some((one) => get(one))) throw missing(index, published)
+  if (!ids.some((one) => get(one))) throw notFound(index, published)
   return [{kind: 'delete', target: {ids: ids.filter((one) => get(one))}, purge: action.purge === true}]
 }
 
 function versionCreate(action: Json, get: Get, index: number): Mutation[] {
-  const document = object(action, 'document')
-  const draft = id(document, '_id')
-  if (get(draft)) throw conflict(index, `Document by ID "${draft}" already exists`, 'documentAlreadyExistsError')
+  const document = objectIn(action, 'document')
+  const draft = idIn(document, '_id')
+  if (get(draft)) throw alreadyExists(index, draft)
   return [replace(document)]
 }
 
 function replace(document: Json): Mutation {
-  const draft = id(document, '_id')
+  const draft = idIn(document, '_id')
   if (!draft.startsWith('drafts.')) throw dataError(501, 'actionError', 'The local lake has no releases')
-  return {kind: 'createOrReplace', document: {...document, _id: draft, _type: text(document, '_type')}}
+  return {kind: 'createOrReplace', document: {...document, _id: draft, _type: textIn(document, '_type')}}
 }
 
 function discard(draft: string, action: Json): Mutation {
@@ -125,42 +127,5 @@ function strengthened(value: unknown): unknown {
 }
 
 function expectRevision(doc: Doc, expected: unknown, index: number): void {
-  if (typeof expected !== 'string' || expected === doc._rev) return
-  throw mutationError(409, index, {
-    type: 'documentRevisionIDDoesNotMatchError',
-    description: `Document ${JSON.stringify(doc._id)} has unexpected revision ID (${JSON.stringify(doc._rev)}), expected ${JSON.stringify(expected)}`,
-    id: doc._id,
-    currentRevisionID: doc._rev,
-    expectedRevisionID: expected,
-  })
+  if (typeof expected === 'string' && expected !== doc._rev) throw wrongRevision(index, doc, expected)
 }
-
-function id(from: Json, name: string): string {
-  const value = from[name]
-  if (validId(value)) return value
-  throw malformed(`${name} must be a document id`)
-}
-
-function text(from: Json, name: string): string {
-  const value = from[name]
-  if (typeof value === 'string' && value) return value
-  throw malformed(`${name} must be a string`)
-}
-
-function object(from: Json, name: string): Json {
-  const value = from[name]
-  if (isObject(value)) return value
-  throw malformed(`${name} must be an object`)
-}
-
-const conflict = (index: number, description: string, type: string) => mutationError(409, index, {type, description})
-
-function missing(index: number, missingId: string) {
-  return mutationError(404, index, {
-    type: 'documentNotFoundError',
-    description: `The document with the ID "${missingId}" was not found`,
-    id: missingId,
-  })
-}
-
-const malformed = (description: string) => dataError(400, 'actionError', description)

@@ -5,7 +5,7 @@ export const MAX_MUTATION_BYTES = 4_000_000
 /** Bytes of one document. */
 export const MAX_DOCUMENT_BYTES = 32_000_000
 /** Attributes inside attributes. */
-export const MAX_ATTRIBUTE_DEPTH = 20
+const MAX_ATTRIBUTE_DEPTH = 20
 /** Arrays and objects inside each other; only a guard for the recursive code behind it. */
 const MAX_CONTAINER_DEPTH = 100
 

@@ -1,6 +1,6 @@
-import {mutationError} from '../http/errors.ts'
 import type {Dataset} from './dataset.ts'
 import {referencesIn} from './fields.ts'
+import {missingTarget, stillReferenced} from './refusals.ts'
 import type {Applied} from './transaction.ts'
 
 /** Refuses a transaction that leaves a strong reference without its target. The tables hold the new state already. */
@@ -12,28 +12,10 @@ export function checkReferences(dataset: Dataset, applied: Applied): void {
     if (after) {
       const known = before ? referencesIn(before) : new Map<string, boolean>()
       for (const [target, strong] of referencesIn(after))
-        if (strong && known.get(target) !== true && !exists.get(target)) throw missing(index, id, target)
+        if (strong && known.get(target) !== true && !exists.get(target)) throw missingTarget(index, id, target)
     } else if (before) {
       const referencing = referrers.all(id).map((row) => String(row.id))
-      if (referencing.length > 0) throw referenced(index, id, referencing)
+      if (referencing.length > 0) throw stillReferenced(index, id, referencing)
     }
   }
-}
-
-function missing(index: number, id: string, target: string) {
-  return mutationError(409, index, {
-    type: 'documentReferenceDoesNotExistError',
-    description: `Document ${JSON.stringify(id)} references non-existent document ${JSON.stringify(target)}`,
-    id,
-    referenceID: target,
-  })
-}
-
-function referenced(index: number, id: string, referencingIDs: string[]) {
-  return mutationError(409, index, {
-    type: 'documentHasExistingReferencesError',
-    description: `Document ${JSON.stringify(id)} cannot be deleted as there are references to it from ${JSON.stringify(referencingIDs[0])}`,
-    id,
-    referencingIDs,
-  })
 }

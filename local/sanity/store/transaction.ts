@@ -4,9 +4,10 @@ import {withKeys} from './keys.ts'
 import {valueProblem} from './limits.ts'
 import type {DraftDoc, Mutation, Target} from './mutation.ts'
 import {applyPatch, pathProblem} from './patch.ts'
+import {alreadyExists, immutableType, invalidValue, notFound, wrongRevision} from './refusals.ts'
 
 /** What a transaction sees of the store. */
-export interface View {
+interface View {
   get(id: string): Doc | null
   /** The ids a query selects, with `pending` already visible. */
   find(query: string, params: Json, pending: ReadonlyMap<string, Change>): string[]
@@ -90,12 +91,7 @@ function create(
     applied.results.push({id: draft._id, operation: 'none', document: before})
     return
   }
-  if (before && kind === 'create')
-    throw mutationError(409, index, {
-      type: 'documentAlreadyExistsError',
-      description: `Document by ID "${draft._id}" already exists`,
-      id: draft._id,
-    })
+  if (before && kind === 'create') throw alreadyExists(index, draft._id)
   if (before && before._type !== draft._type) throw immutableType(index, draft._id)
   const document = stamped(context.generateKeys ? (withKeys(draft) as DraftDoc) : draft, draft._createdAt, context)
   refuseProblem(document, index)
@@ -111,12 +107,7 @@ function patch(
   context: Context,
 ) {
   const before = current(applied, context, id)
-  if (!before)
-    throw mutationError(404, index, {
-      type: 'documentNotFoundError',
-      description: `The document with the ID "${id}" was not found`,
-      id,
-    })
+  if (!before) throw notFound(index, id)
   if (ifRevisionID && ifRevisionID !== before._rev) throw wrongRevision(index, before, ifRevisionID)
   const {query: _query, params: _params, ...operations} = context.generateKeys ? (withKeys(wire) as Json) : wire
   const after = patched(before, operations, index)
@@ -128,7 +119,7 @@ function patch(
 
 function patched(before: Doc, operations: Json, index: number): Doc {
   const problem = pathProblem(operations) ?? valueProblem(operations)
-  if (problem) throw mutationError(400, index, {type: 'validationError', description: problem})
+  if (problem) throw invalidValue(index, before._id, problem)
   try {
     return applyPatch(before, operations)
   } catch (error) {
@@ -147,7 +138,8 @@ function record(
   operation: Result['operation'],
   document: Doc | null,
 ) {
-  const before = applied.changes.get(id)?.before ?? context.view.get(id)
+  const known = applied.changes.get(id)
+  const before = known ? known.before : context.view.get(id)
   applied.changes.set(id, {id, before, after})
   applied.results.push({id, operation, document})
   applied.told.set(id, [...(applied.told.get(id) ?? []), told])
@@ -170,24 +162,5 @@ function stamped(document: DraftDoc, createdAt: unknown, {now, transactionId}: C
 
 function refuseProblem(document: Doc, index: number) {
   const problem = valueProblem(document)
-  if (problem) throw mutationError(400, index, {type: 'validationError', description: problem, id: document._id})
-}
-
-function immutableType(index: number, id: string) {
-  return mutationError(400, index, {
-    type: 'cannotModifyImmutableAttributeError',
-    description: 'Cannot modify immutable attribute "_type"',
-    attribute: '_type',
-    id,
-  })
-}
-
-function wrongRevision(index: number, before: Doc, expected: string) {
-  return mutationError(409, index, {
-    type: 'documentRevisionIDDoesNotMatchError',
-    description: `Document ${JSON.stringify(before._id)} has unexpected revision ID (${JSON.stringify(before._rev)}), expected ${JSON.stringify(expected)}`,
-    id: before._id,
-    currentRevisionID: before._rev,
-    expectedRevisionID: expected,
-  })
+  if (problem) throw invalidValue(index, document._id, problem)
 }

@@ -1,0 +1,33 @@
+import {createHmac} from 'node:crypto'
+import type {Committed} from './store/commit.ts'
+import {publishedId, visibilityOf} from './store/ids.ts'
+import type {Change, Json} from './types.ts'
+
+/** The body of `projection: {_id, _type, slug, "operation": delta::operation()}`. */
+export function projection({before, after}: Change): Json {
+  const doc = after ?? before
+  const operation = !before ? 'create' : after ? 'update' : 'delete'
+  return {_id: doc?._id, _type: doc?._type, slug: doc?.slug ?? null, operation}
+}
+
+/** The signature header: https://www.sanity.io/docs/webhooks (t in milliseconds, v1 = HMAC-SHA256, base64url). */
+export function signature(secret: string, time: number, body: string): string {
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('base64url')}`
+}
+
+/** Whether visitors can see the document: drafts and ids with a dot are nobody's business. */
+export function isAnnounced({id}: Change) {
+  return publishedId(id) === id && visibilityOf(id) === 0
+}
+
+/** What the hosted service says about a delivery in its headers. */
+export function headersOf(committed: Committed, change: Change, dataset: string, projectId: string): Json {
+  return {
+    'sanity-transaction-id': committed.transactionId,
+    'sanity-transaction-time': committed.timestamp,
+    'sanity-dataset': dataset,
+    'sanity-document-id': change.id,
+    'sanity-project-id': projectId,
+    'sanity-operation': String(projection(change).operation),
+  }
+}
