@@ -93,10 +93,10 @@ describe('a status change says', () => {
   })
 })
 
-describe('the calendar entry', () => {
-  const ics = async (fields: object, data: Record<string, string>, template = 'booking-status') =>
-    (await mailOf(template, fields, data)).attachments?.[0]?.content.replaceAll('\r\n ', '')
+const ics = async (fields: object, data: Record<string, string>, template = 'booking-status') =>
+  (await mailOf(template, fields, data)).attachments?.[0]?.content.replaceAll('\r\n ', '')
 
+describe('the calendar entry', () => {
   test('of a request is a tentative hold in New York’s time', async () => {
     const hold = await ics({}, {}, 'booking-received')
     expect(hold).toContain('STATUS:TENTATIVE')
@@ -154,6 +154,9 @@ describe('what a visitor typed', () => {
   })
 })
 
+const anIntent = (template: string, data = {}) =>
+  newIntent({key: 'k', template, to: 'a@b.co', locale: 'en', now: new Date(), data})
+
 describe('every mail', () => {
   const templates = [
     'booking-new',
@@ -185,17 +188,17 @@ describe('every mail', () => {
   )
 
   test('is not sent when its reason is gone', async () => {
-    const intent = (template: string, data = {}) =>
-      newIntent({key: 'k', template, to: 'a@b.co', locale: 'en', now: new Date(), data})
     const circumstances = {business, locale: 'en'} as const
     expect(
       await bookingMail(
         booking({status: 'cancelled'}),
-        intent('booking-reminder', {date: '2026-12-01'}),
+        anIntent('booking-reminder', {date: '2026-12-01'}),
         circumstances,
       ),
     ).toBeUndefined()
-    expect(await bookingMail(booking({firstRespondedAt: 'x'}), intent('staff-promise'), circumstances)).toBeUndefined()
-    expect(await bookingMail(booking(), intent('review-request'), circumstances)).toBeUndefined()
+    expect(
+      await bookingMail(booking({firstRespondedAt: 'x'}), anIntent('staff-promise'), circumstances),
+    ).toBeUndefined()
+    expect(await bookingMail(booking(), anIntent('review-request'), circumstances)).toBeUndefined()
   })
 })

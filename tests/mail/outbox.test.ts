@@ -136,27 +136,28 @@ describe('giving up', () => {
   })
 })
 
-describe('five hundred mails', () => {
-  async function owe(count: number, name: string) {
-    const {newIntent, owing} = await import('@/server/outbox/intents')
-    const now = new Date()
-    const one = (n: number) => ({
-      _id: `booking.${name}${n}`,
-      _type: 'booking',
-      id: `booking_bulk_${n}`,
-      ...aBooking({phone: '+12015550123', notes: 'bulk'}),
-      status: 'pending',
-      created_at: now.toISOString(),
-      locale: 'en',
-      ...owing([newIntent({key: 'business', template: 'booking-new', to: 'office@example.com', locale: 'en', now})]),
-    })
-    const transaction = site.operations.transaction()
-    for (let n = 0; n < count; n++) transaction.create(one(n))
-    await transaction.commit()
-  }
-  const references = async () =>
-    (await site.mailbox.mails()).flatMap(({TextBody}) => /booking_bulk_\d+/.exec(TextBody ?? '')?.[0] ?? [])
+async function owe(count: number, name: string) {
+  const {newIntent, owing} = await import('@/server/outbox/intents')
+  const now = new Date()
+  const one = (n: number) => ({
+    _id: `booking.${name}${n}`,
+    _type: 'booking',
+    id: `booking_bulk_${n}`,
+    ...aBooking({phone: '+12015550123', notes: 'bulk'}),
+    status: 'pending',
+    created_at: now.toISOString(),
+    locale: 'en',
+    ...owing([newIntent({key: 'business', template: 'booking-new', to: 'office@example.com', locale: 'en', now})]),
+  })
+  const transaction = site.operations.transaction()
+  for (let n = 0; n < count; n++) transaction.create(one(n))
+  await transaction.commit()
+}
 
+const references = async () =>
+  (await site.mailbox.mails()).flatMap(({TextBody}) => /booking_bulk_\d+/.exec(TextBody ?? '')?.[0] ?? [])
+
+describe('five hundred mails', () => {
   test('are each sent once by two drains at the same time', async () => {
     await owe(500, 'two')
     await Promise.all([drain(), drain()])

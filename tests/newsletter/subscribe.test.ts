@@ -4,11 +4,17 @@ import {formPost, jsonPost, newVisitor, SITE, startSite, settings, type Site} fr
 
 vi.mock('next/server', () => import('../support/nextServer'))
 
+const english = (value: string) => [{_key: 'en', language: 'en', value}]
+
 let site: Site
 beforeAll(async () => {
   site = await startSite()
-  const text = (value: string) => [{_key: 'en', language: 'en', value}]
-  const offer = {enabled: true, code: 'OAK10', text: text('10% off the first project'), terms: text('Once per home.')}
+  const offer = {
+    enabled: true,
+    code: 'OAK10',
+    text: english('10% off the first project'),
+    terms: english('Once per home.'),
+  }
   await site.content.createOrReplace({...settings, offer})
 })
 afterAll(() => site[Symbol.asyncDispose]())
@@ -100,15 +106,15 @@ describe('the link', () => {
   })
 })
 
-describe('leaving', () => {
-  async function member(email: string) {
-    await subscribe(email)
-    const [first] = await mailsTo(email)
-    await confirm(tokenIn(first?.TextBody, 'confirm'))
-    const [, welcome] = await mailsTo(email)
-    return tokenIn(welcome?.TextBody, 'unsubscribe')
-  }
+async function member(email: string) {
+  await subscribe(email)
+  const [first] = await mailsTo(email)
+  await confirm(tokenIn(first?.TextBody, 'confirm'))
+  const [, welcome] = await mailsTo(email)
+  return tokenIn(welcome?.TextBody, 'unsubscribe')
+}
 
+describe('leaving', () => {
   test('takes one click of the mail program, from anywhere', async () => {
     const token = await member('click@example.com')
     const {POST} = await import('@/app/api/newsletter/unsubscribe/route')

@@ -31,12 +31,13 @@ describe('a client is counted by', () => {
   })
 })
 
+const at = (second: number) => new Date(second * 1000)
+
 describe('the rate limit', () => {
   const limit = {name: 'test', max: 10, windowMs: 600_000}
 
   test('lets ten through and says when the eleventh may come back', async () => {
     const store = memoryStore()
-    const at = (second: number) => new Date(second * 1000)
     for (let hit = 0; hit < 10; hit++) await checkRate(limit, 'one', at(hit), store)
     await expect(checkRate(limit, 'one', at(60), store)).rejects.toMatchObject({
       status: 429,
@@ -58,9 +59,10 @@ describe('the rate limit', () => {
   })
 })
 
+const check = (headers: Record<string, string>, proof: 'optional' | 'required') => () =>
+  checkOrigin(new Headers(headers), proof)
+
 describe('the origin', () => {
-  const check = (headers: Record<string, string>, proof: 'optional' | 'required') => () =>
-    checkOrigin(new Headers(headers), proof)
   const ours = 'http://localhost:3000'
 
   test.each([

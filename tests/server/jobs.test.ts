@@ -100,12 +100,13 @@ test('staff hear once of a request that nobody answered, four hours before the p
   ])
 })
 
+const completed = (at: string) => [
+  {_key: 'c', _type: 'historyEntry', at, by: 'x', action: 'status', from: 'confirmed', to: 'completed'},
+]
+
 test('a completed job asks for one review, a day later', async () => {
-  const done = (at: string) => [
-    {_key: 'c', _type: 'historyEntry', at, by: 'x', action: 'status', from: 'confirmed', to: 'completed'},
-  ]
-  const {_id, email} = await booked({status: 'completed', history: done('2026-11-22T14:00:00.000Z')})
-  await booked({status: 'completed', history: done('2026-11-23T14:00:00.000Z')})
+  const {_id, email} = await booked({status: 'completed', history: completed('2026-11-22T14:00:00.000Z')})
+  await booked({status: 'completed', history: completed('2026-11-23T14:00:00.000Z')})
   await booked({status: 'completed'})
   expect(await result('reviews')).toBe(1)
   expect(await result('reviews')).toBe(0)

@@ -26,23 +26,24 @@ beforeEach(() => {
 })
 afterEach(afterResponses)
 
+const sign = (text: string, time = Date.now(), secret = process.env.SANITY_WEBHOOK_SECRET ?? '') =>
+  `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${text}`).digest('base64url')}`
+
+async function deliver(text: string, signature: string | undefined, headers: Record<string, string> = {}) {
+  const {POST} = await import('@/app/api/webhooks/sanity/route')
+  const signed: Record<string, string> = signature ? {'sanity-webhook-signature': signature} : {}
+  const request = new Request(`${SITE}/api/webhooks/sanity`, {
+    method: 'POST',
+    body: text,
+    headers: {...signed, ...headers},
+  })
+  const response = await POST(request)
+  await afterResponses()
+  return response
+}
+
 describe('the content lake’s webhook', () => {
   const body = JSON.stringify({_id: 'article-x', _type: 'article', slug: {current: 'x'}, operation: 'update'})
-  const sign = (text: string, time = Date.now(), secret = process.env.SANITY_WEBHOOK_SECRET ?? '') =>
-    `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${text}`).digest('base64url')}`
-
-  async function deliver(text: string, signature: string | undefined, headers: Record<string, string> = {}) {
-    const {POST} = await import('@/app/api/webhooks/sanity/route')
-    const signed: Record<string, string> = signature ? {'sanity-webhook-signature': signature} : {}
-    const request = new Request(`${SITE}/api/webhooks/sanity`, {
-      method: 'POST',
-      body: text,
-      headers: {...signed, ...headers},
-    })
-    const response = await POST(request)
-    await afterResponses()
-    return response
-  }
 
   test('makes what shows the document stale, softly, and asks for its pages', async () => {
     const response = await deliver(body, sign(body))
@@ -78,35 +79,40 @@ describe('the content lake’s webhook', () => {
   })
 })
 
-describe('the mail provider’s webhook', () => {
-  const login = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
-  const ours = () => login('postmark', process.env.POSTMARK_WEBHOOK_PASSWORD ?? '')
+const login = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
+async function sentMail(_id: string) {
+  const mail = {
+    _key: 'ack',
+    _type: 'mailIntent',
+    template: 'booking-received',
+    to: 'm@example.com',
+    locale: 'en',
+    state: 'sent',
+    tries: 1,
+  }
+  await site.operations.createOrReplace({
+    _id,
+    _type: 'booking',
+    ...aBooking(),
+    mails: [{...mail, queuedAt: '2026-11-23T15:00:00.000Z'}],
+  })
+  return {Metadata: {intent: `${_id}/ack/x`}}
+}
+
+const mailOf = async (_id: string) => (await site.operations.getDocument(_id))?.mails[0]
+
+const count = () => site.operations.fetch('count(*[_type == "suppression" && email == "reader@example.com"])')
+
+const ours = () => login('postmark', process.env.POSTMARK_WEBHOOK_PASSWORD ?? '')
+
+describe('the mail provider’s webhook', () => {
   async function report(body: object, authorization = ours()) {
     const {POST} = await import('@/app/api/webhooks/postmark/route')
     const headers = {'content-type': 'application/json', authorization}
     const request = new Request(`${SITE}/api/webhooks/postmark`, {method: 'POST', headers, body: JSON.stringify(body)})
     return (await POST(request)).status
   }
-  async function sentMail(_id: string) {
-    const mail = {
-      _key: 'ack',
-      _type: 'mailIntent',
-      template: 'booking-received',
-      to: 'm@example.com',
-      locale: 'en',
-      state: 'sent',
-      tries: 1,
-    }
-    await site.operations.createOrReplace({
-      _id,
-      _type: 'booking',
-      ...aBooking(),
-      mails: [{...mail, queuedAt: '2026-11-23T15:00:00.000Z'}],
-    })
-    return {Metadata: {intent: `${_id}/ack/x`}}
-  }
-  const mailOf = async (_id: string) => (await site.operations.getDocument(_id))?.mails[0]
 
   test.each([
     ['', ''],
@@ -139,7 +145,6 @@ describe('the mail provider’s webhook', () => {
   test('follows a reader who leaves and comes back', async () => {
     const change = {RecordType: 'SubscriptionChange', Recipient: 'reader@example.com', MessageStream: 'broadcast'}
     await report({...change, SuppressSending: true, SuppressionReason: 'ManualSuppression'})
-    const count = () => site.operations.fetch('count(*[_type == "suppression" && email == "reader@example.com"])')
     expect(await count()).toBe(1)
     await report({...change, SuppressSending: false})
     expect(await count()).toBe(0)
