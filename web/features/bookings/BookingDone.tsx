@@ -6,14 +6,22 @@ import type {Locale} from '@/lib/locales'
 import {Sign} from '@/ui/form/Sign'
 import {dayLabel} from './ruler'
 import type {Shop} from './shop'
+import {StatusMark} from './StatusMark'
 import type {BookingWords} from './words'
 
 type Sent = Readonly<Record<string, string>>
-type TicketProps = {words: BookingWords['done']; reference: string; sent: Sent; shop: Shop; locale: Locale}
+type TicketProps = {
+  words: BookingWords['done']
+  status: BookingWords['manage']['status']
+  reference: string
+  sent: Sent
+  shop: Shop
+  locale: Locale
+}
 
 const labelOf = (choices: Shop['services'], value = '') => choices.find((each) => each.value === value)?.label ?? value
 
-function Ticket({words, reference, sent, shop, locale}: TicketProps) {
+function Ticket({words, status, reference, sent, shop, locale}: TicketProps) {
   const pairs: [string, ReactNode][] = [
     [words.service, labelOf(shop.services, sent.service)],
     [
@@ -37,7 +45,7 @@ function Ticket({words, reference, sent, shop, locale}: TicketProps) {
     <section className="ticket" aria-label={words.request}>
       <header>
         <strong>{words.request}</strong>
-        <span className="pending">{words.pending}</span>
+        <StatusMark status="pending" words={status} />
       </header>
       <dl>
         {pairs.map(([label, value]) => (

@@ -16,7 +16,7 @@ import type {Live, Shop} from './shop'
 import type {BookingWords} from './words'
 
 type Props = {
-  words: Pick<BookingWords, 'form' | 'done'>
+  words: Pick<BookingWords, 'form' | 'done'> & {status: BookingWords['manage']['status']}
   shop: Shop
   locale: Locale
   home: string
@@ -71,7 +71,14 @@ export function BookingScreen({words, shop, locale, home, intro, tiles, aside, r
   }
 
   if (form.phase === 'done') {
-    const ticket = {words: words.done, reference: referenceOf(form.answer), sent: form.sent ?? {}, shop, locale}
+    const ticket = {
+      words: words.done,
+      status: words.status,
+      reference: referenceOf(form.answer),
+      sent: form.sent ?? {},
+      shop,
+      locale,
+    }
     return <BookingDone {...ticket} aside={aside} home={home} onAnother={another} />
   }
   return (

@@ -1,74 +1,93 @@
 'use client'
 
-import {type FieldError, EMAIL_FIELD} from '@/lib/fields'
+import {type FormEvent, useRef, useState} from 'react'
+import {EMAIL_FIELD, type FieldError} from '@/lib/fields'
 import type {Locale} from '@/lib/locales'
-import {checkFields} from '@/lib/rules'
 import {errorText} from '@/ui/form/FaultList'
 import {FieldNote} from '@/ui/form/FieldNote'
 import {HiddenFields} from '@/ui/form/HiddenFields'
+import {postJson} from '@/ui/form/postJson'
 import {Sign} from '@/ui/form/Sign'
 import {SubmitButton} from '@/ui/form/SubmitButton'
-import {type Phase, useFormPost} from '@/ui/form/useFormPost'
 import type {NewsletterWords} from './words'
 
 type Words = Pick<NewsletterWords, 'label' | 'submit' | 'sending' | 'trap' | 'consent' | 'check' | 'failed' | 'errors'>
+type State = {phase: 'idle' | 'sending' | 'failed' | 'done'; errors: readonly FieldError[]}
 type Props = {
   words: Words
   locale: Locale
   /** Tells two boxes on one page apart. */
   id?: string
-  refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]}
+  /** What a post without JavaScript left behind. */
+  refused?: {email: string | undefined; errors: readonly FieldError[]}
 }
 
-/** One field and a button. The same answer for a new and a known address: nobody learns who is on the list. */
+/**
+ * One field and a button, on every page: so without the drafts and keys of the larger forms, and with the browser's own
+ * checks. The same answer for a new and a known address: nobody learns who is on the list.
+ */
 export function NewsletterForm({words, locale, id = 'newsletter', refused}: Props) {
-  const {phase, errors, alert, formProps} = useFormPost({
-    url: '/api/newsletter',
-    name: id,
-    initial: refused,
-    check: (values) => checkFields(values, {email: EMAIL_FIELD}),
-  })
-  if (phase === 'done') {
-    return (
-      <output className="newsok">
-        <Sign shape="check" />
-        {words.check}
-      </output>
-    )
+  const [{phase, errors}, setState] = useState<State>(
+    refused ? {phase: 'failed', errors: refused.errors} : {phase: 'idle', errors: []},
+  )
+  const note = useRef<HTMLDivElement>(null)
+  const sending = phase === 'sending'
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending) return
+    const fields = Object.fromEntries(new FormData(event.currentTarget))
+    setState({phase: 'sending', errors: []})
+    const outcome = await postJson('/api/newsletter', fields)
+    if (outcome.kind === 'done') setState({phase: 'done', errors: []})
+    else setState({phase: 'failed', errors: outcome.kind === 'refused' ? outcome.errors : []})
+    note.current?.focus()
   }
+
   const [first] = errors
-  const error = phase === 'failed' ? words.failed : first && errorText(words.errors, first)
+  const fault = first ? errorText(words.errors, first) : words.failed
   return (
-    <form action="/api/newsletter" method="post" {...formProps}>
-      <div className="inline-form">
-        <label className="sr" htmlFor={`${id}-email`}>
-          {words.label}
-        </label>
-        <input
-          className="input"
-          id={`${id}-email`}
-          name="email"
-          type="email"
-          required
-          maxLength={EMAIL_FIELD.maxLength}
-          autoComplete="email"
-          placeholder={words.label}
-          defaultValue={refused?.values.email}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-email-note`}
-        />
-        <SubmitButton
-          className="btn btn--secondary"
-          sending={phase === 'sending'}
-          label={words.submit}
-          sendingLabel={words.sending}
-        />
+    <>
+      {/* Outside the form, which leaves: what is said here is read aloud. */}
+      <div className="newsnote" role="status" tabIndex={-1} ref={note}>
+        {phase === 'done' && (
+          <p className="newsok">
+            <Sign shape="check" />
+            {words.check}
+          </p>
+        )}
+        {phase === 'failed' && <FieldNote id={`${id}-email`} error={fault} />}
       </div>
-      <div className="newsnote" role="alert" tabIndex={-1} ref={alert}>
-        {error ? <FieldNote id={`${id}-email`} error={error} /> : null}
-      </div>
-      {error ? null : <FieldNote id={`${id}-email`} hint={words.consent} />}
-      <HiddenFields locale={locale} label={words.trap} postKey={refused?.values.key} />
-    </form>
+      {phase === 'done' ? null : (
+        <form action="/api/newsletter" method="post" onSubmit={(event) => void submit(event)}>
+          <div className="inline-form">
+            <label className="sr" htmlFor={`${id}-email`}>
+              {words.label}
+            </label>
+            <input
+              className="input"
+              id={`${id}-email`}
+              name="email"
+              type="email"
+              required
+              maxLength={EMAIL_FIELD.maxLength}
+              autoComplete="email"
+              placeholder={words.label}
+              defaultValue={refused?.email}
+              aria-invalid={first ? true : undefined}
+              aria-describedby={`${id}-email-note`}
+            />
+            <SubmitButton
+              className="btn btn--secondary"
+              sending={sending}
+              label={words.submit}
+              sendingLabel={words.sending}
+            />
+          </div>
+          {phase === 'failed' ? null : <FieldNote id={`${id}-email`} hint={words.consent} />}
+          <HiddenFields locale={locale} label={words.trap} />
+        </form>
+      )}
+    </>
   )
 }

@@ -14,7 +14,7 @@ export default async function BookingPage({params}: LocaleParams) {
     <SiteFrame locale={locale} path="/booking">
       <BookingScreen
         {...parts}
-        words={{form: words.form, done: words.done}}
+        words={{form: words.form, done: words.done, status: words.manage.status}}
         locale={locale}
         home={localePath(locale, '/')}
       />

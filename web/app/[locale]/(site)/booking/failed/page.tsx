@@ -22,7 +22,7 @@ export default async function BookingFailedPage({params, searchParams}: Props) {
     <SiteFrame locale={locale} path="/booking">
       <BookingScreen
         {...parts}
-        words={{form: words.form, done: words.done}}
+        words={{form: words.form, done: words.done, status: words.manage.status}}
         locale={locale}
         home={localePath(locale, '/')}
         refused={{values, errors, phase: errors.length > 0 ? 'refused' : 'failed'}}

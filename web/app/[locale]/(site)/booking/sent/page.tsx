@@ -1,6 +1,7 @@
 import '@/features/bookings/bookings.css'
 import {quietMetadata} from '@/app/_site/quietMetadata'
 import {SiteFrame} from '@/app/_site/SiteFrame'
+import {StatusMark} from '@/features/bookings/StatusMark'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {fill} from '@/lib/fill'
 import {localePath} from '@/lib/locales'
@@ -33,7 +34,7 @@ export default async function BookingSentPage({params, searchParams}: Props) {
             <section className="ticket" aria-label={done.request}>
               <header>
                 <strong>{done.request}</strong>
-                <span className="pending">{done.pending}</span>
+                <StatusMark status="pending" words={words.manage.status} />
               </header>
               <dl>
                 <div className="wide">

@@ -14,8 +14,7 @@ type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
 export default async function NewsletterFailedPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const [values, {e}] = await Promise.all([readDraft('newsletter'), searchParams])
-  const errors = refusedFields(e)
-  const refused = {values, errors, phase: errors.length > 0 ? 'refused' : 'failed'} as const
+  const refused = {email: values.email, errors: refusedFields(e)}
   const {notSent, label, submit, sending, trap, consent, check, failed, errors: faults} = messagesFor(locale).newsletter
   const words = {label, submit, sending, trap, consent, check, failed, errors: faults}
   return (

@@ -1,0 +1,66 @@
+import type {ComponentProps} from 'react'
+import {ManagedRequest} from '@/features/bookings/ManagedRequest'
+import {ProposeForm} from '@/features/bookings/ProposeForm'
+import type {Shop} from '@/features/bookings/shop'
+import type {BookingWords} from '@/features/bookings/words'
+import type {Locale} from '@/lib/locales'
+import {refusedFields} from '@/lib/postResult'
+import {Button, ButtonLink} from '@/ui/Button'
+import type {Query} from './Outcome'
+
+type Props = {
+  booking: ComponentProps<typeof ManagedRequest>['request']
+  changeable: boolean
+  token: string
+  words: BookingWords
+  shop: Shop
+  locale: Locale
+  query: Query
+}
+
+/** The request and, while the visit lies ahead, the two things its customer can do. */
+export function OpenRequest({booking, changeable, token, words, shop, locale, query}: Props) {
+  const action = `/api/bookings/manage/${token}`
+  const {form, done, manage} = words
+  return (
+    <>
+      <ManagedRequest request={booking} words={{done, manage}} shop={shop} locale={locale} />
+      <div className="actions">
+        <ButtonLink variant="outline" href={`${action}/hold.ics`}>
+          {manage.calendar}
+        </ButtonLink>
+        <ButtonLink variant="ghost" className="num" href={shop.phone.href}>
+          {shop.phone.label}
+        </ButtonLink>
+      </div>
+      {changeable ? (
+        <>
+          <section>
+            <h2 className="h3">{manage.propose}</h2>
+            <p className="muted">{manage.proposeText}</p>
+            <ProposeForm
+              action={action}
+              words={{form, manage}}
+              shop={shop}
+              locale={locale}
+              errors={refusedFields(query.e)}
+            />
+          </section>
+          <details>
+            <summary className="h3">{manage.cancel}</summary>
+            <p className="muted">{manage.cancelText}</p>
+            <form action={action} method="post">
+              <input type="hidden" name="locale" value={locale} />
+              <input type="hidden" name="action" value="cancel" />
+              <Button type="submit" variant="destructive">
+                {manage.cancelSubmit}
+              </Button>
+            </form>
+          </details>
+        </>
+      ) : (
+        <p className="muted">{manage.closed}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import '@/features/bookings/bookings.css'
+import {quietMetadata} from '@/app/_site/quietMetadata'
+import {SiteFrame} from '@/app/_site/SiteFrame'
+import {type Managed, readManage} from '@/features/bookings/manage'
+import {pageLocale} from '@/i18n/pageLocale'
+import type {Locale} from '@/lib/locales'
+import {PageHead} from '@/ui/PageHead'
+import {bookingParts} from '../../parts'
+import {GoneLink} from './GoneLink'
+import {OpenRequest} from './OpenRequest'
+import {Outcome, type Query} from './Outcome'
+
+export const generateMetadata = quietMetadata((words) => words.bookings.manage.title)
+
+type Props = {params: Promise<{locale: string; token: string}>; searchParams: Promise<Query>}
+type ViewProps = {managed: Managed; token: string; locale: Locale; query: Query}
+
+async function View({managed, token, locale, query}: ViewProps) {
+  const {words, shop} = await bookingParts(locale)
+  if (managed.state !== 'open') {
+    return <GoneLink words={words.manage} state={managed.state} phone={shop.phone} locale={locale} />
+  }
+  return (
+    <>
+      <PageHead heading={words.manage.title} lead={words.manage.lead} />
+      <div className="manage">
+        <Outcome query={query} words={words.manage} />
+        <OpenRequest {...managed} token={token} words={words} shop={shop} locale={locale} query={query} />
+      </div>
+    </>
+  )
+}
+
+/** The customer's own page, by the link in their mail: look, ask for another time, cancel. */
+export default async function ManagePage({params, searchParams}: Props) {
+  const locale = await pageLocale(params)
+  const {token} = await params
+  const [managed, query] = await Promise.all([readManage(token), searchParams])
+  return (
+    <SiteFrame locale={locale} path={`/booking/manage/${token}`}>
+      <div className="wrap">
+        <View managed={managed} token={token} locale={locale} query={query} />
+      </div>
+    </SiteFrame>
+  )
+}
