@@ -16,8 +16,12 @@ export function SignInForm({action, words, pending}: Props) {
     <form method="post" action={action} onSubmit={() => setSending(true)}>
       <button className="btn btn--lg" type="submit" aria-disabled={sending}>
         {sending && <span className="spin" aria-hidden="true" />}
-        <span role="status">{sending ? pending : words}</span>
+        {sending ? pending : words}
       </button>
+      {/* Beside the button: a status inside it would leave the button without a name. */}
+      <span className="sr" role="status">
+        {sending ? pending : ''}
+      </span>
     </form>
   )
 }
