@@ -1,6 +1,7 @@
 import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Principal} from './access.ts'
+import {deleteFilesOfDeletedAssets} from './assets/cleanup.ts'
 import {DerivedImages} from './assets/derived.ts'
 import {httpError} from './http/errors.ts'
 import {Dataset} from './store/dataset.ts'
@@ -30,6 +31,7 @@ export function openLake(options: LakeOptions): Lake {
       new Dataset(name, mode, join(options.dataDir, `${name}.db`)),
     ]),
   )
+  for (const dataset of datasets.values()) deleteFilesOfDeletedAssets(dataset, options.dataDir)
   const system = new SystemStore(join(options.dataDir, 'system.db'), options.users ?? [])
   const announced = [...datasets.values()].find((dataset) =>
     options.webhook?.dataset ? dataset.name === options.webhook.dataset : dataset.mode === 'public',

@@ -1,4 +1,4 @@
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, beforeAll, expect, test, vi} from 'vitest'
 import {aLake, type TestLake} from './aLake'
 
 let lake: TestLake
@@ -48,4 +48,11 @@ test('an empty file and a visitor are refused', async () => {
   await expect(upload('', 'empty.txt', 'text/plain')).rejects.toMatchObject({statusCode: 400})
   const response = await lake.call('/v1/assets/files/content', {method: 'POST', body: 'x'})
   expect(response.status).toBe(403)
+})
+
+test('the file goes when its document goes', async () => {
+  const {_id, url} = await upload('short-lived', 'note.txt', 'text/plain')
+  expect((await fetch(url)).status).toBe(200)
+  await lake.client().delete(_id)
+  await vi.waitFor(async () => expect((await fetch(url)).status).toBe(404))
 })

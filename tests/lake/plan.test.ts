@@ -2,7 +2,8 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {evaluate, parse} from 'groq-js'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
+import {ANONYMOUS} from '../../local/sanity/access.ts'
 import {runQuery} from '../../local/sanity/query/run.ts'
 import {Dataset} from '../../local/sanity/store/dataset.ts'
 import type {Doc} from '../../local/sanity/types.ts'
@@ -80,14 +81,63 @@ const QUERIES: [string, Record<string, unknown>?][] = [
   ['*[_type == "booking" && created == "2026-03-10" || _type == "service"] | order(_id)[0...4]._id'],
 ]
 
-const documents = [...bookings(), ...OTHERS].toSorted((a, b) => (a._id < b._id ? -1 : 1))
+const DRAFTS: Doc[] = [
+  {...stamp, _id: 'drafts.service-1', _type: 'service', slug: {current: 'renamed'}, order: 9},
+  {
+    ...stamp,
+    _id: 'drafts.booking-7',
+    _type: 'booking',
+    status: 'pending',
+    created: '2026-12-31',
+    spam: false,
+    rank: 7,
+    name: 'Name 1',
+  },
+  {
+    ...stamp,
+    _id: 'drafts.new',
+    _type: 'booking',
+    status: 'confirmed',
+    created: '2027-01-01',
+    service: {_ref: 'service-0'},
+  },
+  {...stamp, _id: 'private.booking', _type: 'booking', status: 'pending', created: '2027-02-01', date: '2026-11-28'},
+]
+
+const stored = [...bookings(), ...OTHERS, ...DRAFTS]
+const own = (id: string) => id.replace(/^drafts\./, '')
+const TOKEN = {id: 'test', canRead: true, canWrite: false}
+
+/** What each caller sees, computed the long way. */
+const VIEWS = {
+  'all as stored': {
+    perspective: {kind: 'raw'},
+    who: TOKEN,
+    sees: (all: Doc[]) => all,
+  },
+  'the published of a visitor': {
+    perspective: {kind: 'published'},
+    who: ANONYMOUS,
+    sees: (all: Doc[]) => all.filter(({_id}) => !_id.includes('.')).map((doc) => ({...doc, _originalId: doc._id})),
+  },
+  'the drafts of an editor': {
+    perspective: {kind: 'drafts'},
+    who: TOKEN,
+    sees: (all: Doc[]) => {
+      const latest = new Map([...all].toReversed().map((doc) => [own(doc._id), doc]))
+      for (const doc of all) if (doc._id.startsWith('drafts.')) latest.set(own(doc._id), doc)
+      return [...latest].map(([_id, doc]) => ({...doc, _id, _originalId: doc._id}))
+    },
+  },
+} as const
+
 let folder: string
 let dataset: Dataset
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lake-plan-'))
   dataset = new Dataset('content', 'public', join(folder, 'content.db'))
-  const order = [...OTHERS, ...bookings()]
+  const order = [...OTHERS, ...bookings(), ...DRAFTS]
   await dataset.submit({author: 'test', mutations: order.map((document) => ({kind: 'create', document}))})
 })
 
@@ -96,11 +146,30 @@ afterAll(async () => {
   await rm(folder, {recursive: true})
 })
 
-test.each(QUERIES)('the index and a plain evaluation agree on %s', async (query, params = {}) => {
-  const stored = documents.map(({_id}) => dataset.get(_id))
-  const plain: unknown = await (await evaluate(parse(query, {params}), {dataset: stored, params})).get()
-  const who = {id: 'test', canRead: true, canWrite: false}
-  const {result} = await runQuery({dataset, projectId: 'p', query, params, perspective: {kind: 'raw'}, who})
-  expect(result).toEqual(plain)
-  expect(JSON.stringify(plain)).not.toBe('undefined')
+describe.each(Object.entries(VIEWS))('over %s', (_name, {perspective, who, sees}) => {
+  test.each(QUERIES)('the index and a plain evaluation agree on %s', async (query, params = {}) => {
+    const known = stored.map(({_id}) => dataset.get(_id)).filter((doc) => doc !== null)
+    const docs = sees(known).toSorted((a, b) => (a._id < b._id ? -1 : 1))
+    const plain: unknown = await (await evaluate(parse(query, {params}), {dataset: docs, params})).get()
+    const {result} = await runQuery({dataset, projectId: 'p', query, params, perspective, who})
+    expect(result).toEqual(plain)
+    expect(JSON.stringify(plain)).not.toBe('undefined')
+  })
+})
+
+test.each([
+  ['*[_type == "service"]', 3],
+  ['*[_type == "service" && slug.current == "s2"][0]', 3],
+  ['*[slug.current == "s2"]', 1],
+  ['*[_id == "booking-7"]', 1],
+  ['*[_type == "booking"] | order(created desc)[0...20]', 20],
+  ['*[_type == "booking" && spam != true] | order(created desc)[40...60]', 20],
+  ['count(*[_type == "booking" && status == "pending"])', 0],
+  ['*[references("service-0")][0...2]', 500],
+])('%s reads at most %i documents', async (query, most) => {
+  const get = vi.spyOn(dataset, 'get')
+  await runQuery({dataset, projectId: 'p', query, params: {}, perspective: {kind: 'published'}, who: TOKEN})
+  const read = new Set(get.mock.calls.map(([id]) => id)).size
+  get.mockRestore()
+  expect(read).toBeLessThanOrEqual(most)
 })

@@ -26,6 +26,7 @@ export function login({url, res, lake}: Call): void {
   const only = lake.system.users.length === 1 ? lake.system.users[0] : undefined
   const user = only ?? lake.system.users.find(({id}) => id === url.searchParams.get('user'))
   if (!user) return choose(res, url, lake.system.users)
+  for (const [old, {expires}] of pending) if (expires < Date.now()) pending.delete(old)
   const sid = randomBytes(24).toString('base64url')
   pending.set(sid, {user, expires: Date.now() + PATIENCE})
   target.hash = `sid=${sid}`

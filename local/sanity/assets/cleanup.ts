@@ -1,0 +1,22 @@
+import {rm} from 'node:fs/promises'
+import type {Dataset} from '../store/dataset.ts'
+import type {Doc} from '../types.ts'
+import {assetFile} from './files.ts'
+
+/** Deletes the file of every asset whose document is deleted, as the hosted service does. */
+export function deleteFilesOfDeletedAssets(dataset: Dataset, dataDir: string): void {
+  dataset.onCommit(({changes}) => {
+    for (const {before, after} of changes) {
+      const file = before && !after ? fileOf(before, dataset.name, dataDir) : undefined
+      // A file left behind costs space only: the document is gone already.
+      if (file) rm(file, {force: true}).catch((error: unknown) => console.warn('lake: could not delete', file, error))
+    }
+  })
+}
+
+function fileOf({_type, path}: Doc, dataset: string, dataDir: string): string | undefined {
+  if (typeof path !== 'string') return undefined
+  const kind = _type === 'sanity.imageAsset' ? 'images' : _type === 'sanity.fileAsset' ? 'files' : undefined
+  const name = /^(?:images|files)\/[^/]+\/[^/]+\/([0-9a-f]{40}[\w-]*\.[a-z0-9]+)$/.exec(path)?.[1]
+  return kind && name ? assetFile(dataDir, kind, dataset, name) : undefined
+}
