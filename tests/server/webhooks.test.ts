@@ -106,14 +106,14 @@ const count = () => site.operations.fetch('count(*[_type == "suppression" && ema
 
 const ours = () => login('postmark', process.env.POSTMARK_WEBHOOK_PASSWORD ?? '')
 
-describe('the mail provider’s webhook', () => {
-  async function report(body: object, authorization = ours()) {
-    const {POST} = await import('@/app/api/webhooks/postmark/route')
-    const headers = {'content-type': 'application/json', authorization}
-    const request = new Request(`${SITE}/api/webhooks/postmark`, {method: 'POST', headers, body: JSON.stringify(body)})
-    return (await POST(request)).status
-  }
+async function report(body: object, authorization = ours()) {
+  const {POST} = await import('@/app/api/webhooks/postmark/route')
+  const headers = {'content-type': 'application/json', authorization}
+  const request = new Request(`${SITE}/api/webhooks/postmark`, {method: 'POST', headers, body: JSON.stringify(body)})
+  return (await POST(request)).status
+}
 
+describe('the mail provider’s webhook', () => {
   test.each([
     ['', ''],
     ['postmark', 'wrong'],

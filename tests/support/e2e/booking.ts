@@ -24,7 +24,7 @@ export function aVisitor(changes: Partial<Visitor> = {}): Visitor {
 }
 
 export const form = (page: Page) => page.locator('form[action="/api/bookings"]')
-export const field = (page: Page, label: string) => form(page).getByLabel(label)
+export const field = (page: Page, label: string) => form(page).locator('.input').and(page.getByLabel(label))
 export const submit = (page: Page) => form(page).getByRole('button', {name: 'Request my free estimate'})
 
 /** Opens the form and waits until the page has come alive: only then does it know today's date in New York. */

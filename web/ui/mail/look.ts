@@ -21,7 +21,7 @@ export const COLOR = {
 export const DARK = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
-    .m-paper { background-color: #0f1a16 !important; }
+    .m-paper, .m-paper > table > tbody > tr > td { background-color: #0f1a16 !important; }
     .m-surface { background-color: #16241f !important; border-color: #33453d !important; }
     .m-ink { color: #eef2ea !important; }
     .m-ink2 { color: #c3cec6 !important; }

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
-import {Button, Link, Text} from 'react-email'
-import {COLOR, TEXT} from './look'
+import {Button, Heading, Link, Text} from 'react-email'
+import {COLOR, DISPLAY, TEXT} from './look'
 
 const base = {fontFamily: TEXT, fontSize: '16px', lineHeight: '25px'}
 
@@ -8,6 +8,16 @@ export const Paragraph = ({children}: {children: ReactNode}) => (
   <Text className="m-ink2" style={{...base, color: COLOR.ink2, margin: '0 0 16px'}}>
     {children}
   </Text>
+)
+
+export const Subheading = ({children}: {children: ReactNode}) => (
+  <Heading
+    as="h2"
+    className="m-ink"
+    style={{color: COLOR.ink, fontFamily: DISPLAY, fontSize: '19px', margin: '0 0 12px'}}
+  >
+    {children}
+  </Heading>
 )
 
 export const Action = ({href, children}: {href: string; children: ReactNode}) => (

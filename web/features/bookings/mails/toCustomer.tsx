@@ -6,7 +6,7 @@ import type {Booking} from '@/sanity.types'
 import {linkToken} from '@/server/digest'
 import type {MailContent} from '@/server/mail'
 import {MailLayout} from '@/ui/mail/MailLayout'
-import {Action, Facts, Paragraph, Steps, TextLink} from '@/ui/mail/parts'
+import {Action, Facts, Paragraph, Steps, Subheading, TextLink} from '@/ui/mail/parts'
 import {renderMail} from '@/ui/mail/renderMail'
 import {senderOf} from '@/ui/mail/sender'
 import {visitCalendar} from '../calendar'
@@ -38,7 +38,7 @@ export async function bookingReceivedMail(booking: Booking, circumstances: MailC
     >
       <Paragraph>{words('bookingReceived.text')}</Paragraph>
       <Facts facts={sentFacts(booking, visit, words)} />
-      {business.nextSteps.length > 0 ? <Paragraph>{words('bookingReceived.next')}</Paragraph> : null}
+      {business.nextSteps.length > 0 ? <Subheading>{words('bookingReceived.next')}</Subheading> : null}
       <Steps steps={business.nextSteps} />
       {hold ? <Paragraph>{words('bookingReceived.hold')}</Paragraph> : null}
       <Action href={manageUrl(booking, circumstances)}>{words('manage')}</Action>
