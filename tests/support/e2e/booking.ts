@@ -13,9 +13,10 @@ export function openDay(ahead = 3, from = new Date()): string {
 
 /** A person nobody has met: the address is found again in documents and mails. */
 export function aVisitor(changes: Partial<Visitor> = {}): Visitor {
+  const id = randomUUID().slice(0, 8)
   return {
-    name: 'Ana Souza',
-    email: `ana.${randomUUID().slice(0, 8)}@example.org`,
+    name: `Ana Souza ${id}`,
+    email: `ana.${id}@example.org`,
     phone: '(201) 555-0123',
     notes: 'Back yard, 300 square feet.',
     date: openDay(),

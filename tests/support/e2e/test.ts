@@ -62,12 +62,13 @@ async function openMailbox(stack: TestStack) {
 }
 
 /** What the browser itself complains about, and every address outside this machine that a page asks for. */
-function watch(page: Page, site: string): string[] {
+function watch(page: Page, site: string, provoked: RegExp | undefined): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
     // A refused form answers 4xx on purpose, and the browser logs every such answer.
-    const expected = /Failed to load resource: the server responded with a status of (4|503)/.test(message.text())
+    const refused = /Failed to load resource: the server responded with a status of (4|503)/.test(message.text())
+    const expected = refused || provoked?.test(message.text())
     if (message.type() === 'error' && !expected) complaints.push(`console: ${message.text()}`)
   })
   page.on('request', (request) => {
@@ -83,6 +84,8 @@ type Fixtures = {
   drain(): Promise<void>
   /** kill -9 of one of the programs that `npm start` keeps running. */
   killProgram(name: string): Promise<void>
+  /** What the browser may log, for a test that takes something away on purpose. */
+  provoked: RegExp | undefined
   complaints: string[]
   ownAddress: void
 }
@@ -114,9 +117,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     {auto: true},
   ],
+  provoked: [undefined, {option: true}],
   complaints: [
-    async ({page, stack}, use) => {
-      const complaints = watch(page, stack.site)
+    async ({page, stack, provoked}, use) => {
+      const complaints = watch(page, stack.site, provoked)
       await use(complaints)
       expect(complaints, 'what the browser complained about').toEqual([])
     },
@@ -139,7 +143,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   signIn: async ({page}, use) => {
     await use(async (email, verified = true) => {
       await page.goto('/admin/login')
-      await page.getByRole('button', {name: /sign in|continue/i}).click()
+      await page.getByRole('button', {name: 'Sign in', exact: true}).click()
       await page.getByLabel('E-mail address').fill(email)
       await page.getByLabel('E-mail verified').setChecked(verified)
       await page.getByRole('button', {name: 'Sign in', exact: true}).click()
