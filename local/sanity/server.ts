@@ -2,7 +2,7 @@ import {createServer, type IncomingMessage, type Server, type ServerResponse} fr
 import type {AddressInfo} from 'node:net'
 import type {WebSocketServer} from 'ws'
 import {authenticate} from './access.ts'
-import {cors} from './http/cors.ts'
+import {cors, isLocalHost} from './http/cors.ts'
 import {httpError, LakeError} from './http/errors.ts'
 import {json} from './http/reply.ts'
 import {createRouter} from './http/router.ts'
@@ -76,6 +76,7 @@ async function stop(server: Server, sockets: WebSocketServer, lake: Lake): Promi
 async function handle(lake: Lake, req: IncomingMessage, res: ServerResponse): Promise<void> {
   try {
     if (cors(req, res, lake.corsOrigins)) return
+    if (!isLocalHost(req.headers.host)) throw httpError(403, 'This lake answers on localhost only')
     const url = new URL(req.url ?? '/', lake.origin)
     const method = req.method ?? 'GET'
     const versioned = VERSIONED.exec(url.pathname)
@@ -94,6 +95,6 @@ function refuse(req: IncomingMessage, res: ServerResponse, error: unknown): void
   if (res.headersSent || res.destroyed) return void res.destroy()
   const {status, body} = error instanceof LakeError ? error : httpError(500, 'An internal server error occurred')
   // What is left of a refused upload is not read, so the connection cannot be used again.
-  if (!req.readableEnded) res.setHeader('connection', 'close')
+  if (!req.complete) res.setHeader('connection', 'close')
   json(res, body, status)
 }

@@ -22,6 +22,9 @@ export async function writeDurably(file: string, bytes: Uint8Array): Promise<voi
     await handle.close()
   }
   await rename(temporary, file)
+  // The new name lasts only once the folder is on disk too.
+  const folder = await open(dirname(file))
+  await folder.sync().finally(() => folder.close())
 }
 
 /** The bytes, or null when there is no such file. */

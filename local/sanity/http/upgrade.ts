@@ -6,7 +6,7 @@ import {joinPresence, type Rooms} from '../live/presence.ts'
 import {socketStream} from '../live/stream.ts'
 import {streamCaller, streamFor} from '../routes/streams.ts'
 import {isObject} from '../types.ts'
-import {originAllowed} from './cors.ts'
+import {isLocalHost, originAllowed} from './cors.ts'
 import {LakeError} from './errors.ts'
 
 const PRESENCE = /^\/v[^/]+\/socket\/([^/]+)$/
@@ -21,9 +21,10 @@ export function acceptSockets(server: Server, lake: Lake): WebSocketServer {
   const rooms: Rooms = new Map()
   server.on('upgrade', (req: IncomingMessage, connection: Duplex, head: Buffer) => {
     const url = new URL(req.url ?? '/', lake.origin)
-    const {origin} = req.headers
+    const {origin, host} = req.headers
     // Browsers send no preflight for WebSockets: another site's page must not get in with a guessed address.
-    if (origin && !originAllowed(origin, lake.corsOrigins)) return refuse(connection, '403 Forbidden')
+    if (!isLocalHost(host) || (origin && !originAllowed(origin, lake.corsOrigins)))
+      return refuse(connection, '403 Forbidden')
     const room = PRESENCE.exec(url.pathname)?.[1]
     if (room && lake.datasets.has(room))
       return sockets.handleUpgrade(req, connection, head, (socket) => {

@@ -7,6 +7,7 @@ import {openDatabase} from './database.ts'
 
 const CACHE_UNITS = 24_000_000
 const MAX_STATEMENTS = 200
+const MAX_FACTS = 5_000
 
 /** One dataset: a SQLite file, a cache of parsed documents and a queue of commits. */
 export class Dataset {
@@ -61,6 +62,7 @@ export class Dataset {
     const known = this.#facts.get(key)
     if (known) return known.value as T
     const value = compute()
+    if (this.#facts.size >= MAX_FACTS) this.#facts.clear()
     this.#facts.set(key, {value})
     return value
   }

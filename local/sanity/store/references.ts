@@ -5,8 +5,8 @@ import type {Applied} from './transaction.ts'
 
 /** Refuses a transaction that leaves a strong reference without its target. The tables hold the new state already. */
 export function checkReferences(dataset: Dataset, applied: Applied): void {
-  const exists = dataset.db.prepare('SELECT 1 FROM doc WHERE id = ?')
-  const referrers = dataset.db.prepare('SELECT id FROM ref WHERE target = ? AND strong = 1 ORDER BY id LIMIT 100')
+  const exists = dataset.statement('SELECT 1 FROM doc WHERE id = ?')
+  const referrers = dataset.statement('SELECT id FROM ref WHERE target = ? AND strong = 1 ORDER BY id LIMIT 100')
   for (const {id, before, after} of applied.changes.values()) {
     const index = applied.touched.get(id) ?? 0
     if (after) {
