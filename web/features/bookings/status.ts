@@ -15,11 +15,13 @@ export interface StatusChange {
   by: string
   /** Whether the customer is told by mail. */
   notify: boolean
+  /** How long the mail waits for an undo. */
+  holdMs?: number
   now: Date
 }
 
 /** A status change as one patch: the status, the history, and the mail that the change owes the customer. */
-export function statusPatch(booking: Booking, {status, by, notify, now}: StatusChange) {
+export function statusPatch(booking: Booking, {status, by, notify, now, holdMs}: StatusChange) {
   const history = withHistory(booking.history, {now, by, action: 'status', from: booking.status, to: status})
   const to = booking.email
   const mail = newIntent({
@@ -28,6 +30,7 @@ export function statusPatch(booking: Booking, {status, by, notify, now}: StatusC
     to,
     locale: asLocale(booking.locale),
     now,
+    holdMs,
     data: {status},
   })
   const {set, unset = []} = owingPatch([...(booking.mails ?? []), ...(notify && to && !booking.spam ? [mail] : [])])

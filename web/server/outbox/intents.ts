@@ -16,11 +16,13 @@ interface NewIntent {
   to: string
   locale: Locale
   now: Date
+  /** So long it waits, so that the change can still be taken back. */
+  holdMs?: number
   data?: Record<string, string | number>
 }
 
 /** A mail that is owed. Written in the same mutation as the change that causes it. */
-export const newIntent = ({key, template, to, locale, now, data}: NewIntent): Intent => ({
+export const newIntent = ({key, template, to, locale, now, holdMs = 0, data}: NewIntent): Intent => ({
   _key: key,
   _type: 'mailIntent',
   template,
@@ -29,7 +31,7 @@ export const newIntent = ({key, template, to, locale, now, data}: NewIntent): In
   state: 'queued',
   tries: 0,
   queuedAt: now.toISOString(),
-  nextAt: now.toISOString(),
+  nextAt: new Date(now.getTime() + holdMs).toISOString(),
   ...(data && {data: JSON.stringify(data)}),
 })
 
@@ -53,7 +55,8 @@ export function owingPatch(mails: Intent[]) {
 
 export function isDue(mail: Intent, now: Date, early = false): boolean {
   const at = now.toISOString()
-  if (mail.state === 'queued') return early || (mail.nextAt ?? mail.queuedAt) <= at
+  // Early means before the next retry; what was never tried may be held on purpose.
+  if (mail.state === 'queued') return (early && mail.tries > 0) || (mail.nextAt ?? mail.queuedAt) <= at
   return mail.state === 'sending' && (mail.leaseUntil ?? mail.queuedAt) <= at
 }
 
