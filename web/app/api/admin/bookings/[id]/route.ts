@@ -28,8 +28,9 @@ export const PATCH = endpoint(
     const by = actor.email
     if (!/^booking\.[\w-]+$/.test(id)) throw notFound()
     if (status) {
-      const booking = await changeStatus(id, revision, {status, by, notify, now})
-      deliverAfter(id, hold ? HOLD_MS : 0)
+      const holdMs = hold ? HOLD_MS : 0
+      const booking = await changeStatus(id, revision, {status, by, notify, now, holdMs})
+      deliverAfter(id, holdMs)
       return Response.json({revision: revisionOf(booking), status: booking.status})
     }
     if (undo) await undoStatus(id, {revision, by, now})
