@@ -35,6 +35,8 @@ for (const size of sizes) {
   for (const query of DASHBOARD_QUERIES) rows.push(await measureQuery(lake, 'operations', query, size))
   if (size === sizes.at(0)) rows.push(...(await measureCommits(lake)), await measureFanOut(lake))
   rows.push({name: `memory with ${size} documents in each dataset`, unit: 'MB', p50: await lake.memory()})
+  const restarts = await sample(3, () => clock(() => lake.crash()))
+  rows.push({name: `killed and answering again, ${size}`, unit: 'ms', ...restarts, goal: 2000})
   console.info(`${size} documents done`)
 }
 
