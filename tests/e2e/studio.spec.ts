@@ -12,6 +12,9 @@ import {
 import {englishQuestion, freshId, publishQuestion, stored} from '../studio/documents.ts'
 import {expect, test} from '../support/e2e/test.ts'
 
+// The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
+test.describe.configure({timeout: 120_000})
+
 const OURS = '_type == "faq" && (_id match "*e2e-*" || question[language == "en"][0].value match "E2E*")'
 
 test.afterEach(async ({lake}) => {

@@ -1,0 +1,82 @@
+import {chooseAction, openStudio} from '../studio/page.ts'
+import {expect, test} from '../support/e2e/test.ts'
+
+// The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
+test.describe.configure({timeout: 120_000})
+
+test('the list shows pictures and the languages that are missing, and a list gathers what is not translated', async ({
+  page,
+  stack,
+  lake,
+}) => {
+  const untranslated = {
+    _key: 'en',
+    _type: 'internationalizedArrayStringValue',
+    language: 'en',
+    value: 'E2E only English',
+  }
+  const slug = {_type: 'slug', current: 'e2e-english'}
+  await lake.content.createOrReplace({_id: 'e2e-english', _type: 'category', title: [untranslated], slug, order: 99})
+  await openStudio(page, stack, '/content/structure/category')
+  await expect(page.getByRole('link', {name: /E2E only English.*missing pt-BR, es/s})).toBeVisible()
+  await openStudio(page, stack, '/content/structure/missing;missing-es')
+  await expect(page.getByText('E2E only English')).toBeVisible()
+  await lake.content.delete('e2e-english')
+  await expect(page.getByText('E2E only English')).toBeHidden()
+})
+
+test('an editor reorders the services, and the site follows', async ({page, stack, lake, request}) => {
+  const order = () =>
+    lake.content.fetch<string[]>('*[_type == "service"] | order(order asc)._id', {}, {perspective: 'published'})
+  const [first = '', second = ''] = await order()
+  await openStudio(page, stack, '/content/structure/arrange;service')
+  await page.getByTestId(`order-${second}`).getByRole('button', {name: /up$/}).click()
+  await expect.poll(order).toEqual(expect.arrayContaining([second, first]))
+  expect((await order()).slice(0, 2)).toEqual([second, first])
+  const place = async (id: string) =>
+    (await (await request.get(`${stack.site}/services`)).text()).indexOf(`/services/${id.replace('service-', '')}"`)
+  await expect.poll(async () => (await place(second)) < (await place(first)), {timeout: 10_000}).toBe(true)
+
+  await page.getByTestId(`order-${first}`).dragTo(page.getByTestId(`order-${second}`))
+  await expect.poll(async () => (await order()).slice(0, 2)).toEqual([first, second])
+})
+
+test('the settings can be changed but not copied, removed or made twice', async ({page, stack}) => {
+  await openStudio(page, stack, '/content/structure/siteSettings')
+  await page.getByTestId('action-menu-button').click()
+  await expect(page.getByRole('menuitem', {name: 'Open on site'})).toBeVisible()
+  await expect(page.getByRole('menuitem', {name: /Duplicate|Delete|Unpublish/})).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByTestId('new-document-button').click()
+  await expect(page.getByTestId('create-new-article')).toBeVisible()
+  await expect(page.getByTestId('create-new-siteSettings')).toHaveCount(0)
+})
+
+test('bookings are shown and cannot be changed, made or deleted in the Studio; the dashboard does that', async ({
+  page,
+  stack,
+  lake,
+  context,
+}) => {
+  const _id = 'booking.e2estudio'
+  const booking = {id: 'booking_1_e2e', user_id: 'anonymous', name: 'E2E Visitor', email: 'visitor@example.com'}
+  const wish = {phone: '+12015550100', service: 'Roofing Services', preferred_date: '2030-01-07', status: 'pending'}
+  await lake.operations.createOrReplace({
+    _id,
+    _type: 'booking',
+    ...booking,
+    ...wish,
+    created_at: '2026-11-20T10:00:00Z',
+    locale: 'en',
+  })
+  await openStudio(page, stack, `/operations/structure/booking;pending;${_id}`)
+  const name = page.getByTestId('field-name').locator('input')
+  await expect(name).toHaveValue('E2E Visitor', {timeout: 30_000})
+  await expect(name).toHaveAttribute('readonly', '')
+  await expect(page.getByTestId('new-document-button')).toBeDisabled()
+  await expect(page.getByTestId('action-publish')).toHaveCount(0)
+  const opened = context.waitForEvent('page')
+  await chooseAction(page, 'Change status in the dashboard')
+  expect((await opened).url()).toContain('/admin/')
+  await lake.operations.delete(_id)
+})
