@@ -1,6 +1,7 @@
+import {createHash} from 'node:crypto'
 import {join} from 'node:path'
 import {serve} from './server.ts'
-import type {LakeUser} from './types.ts'
+import type {LakeOptions, LakeUser} from './types.ts'
 
 const {env} = process
 
@@ -8,7 +9,7 @@ const {env} = process
 function users(): LakeUser[] {
   const addresses = (env.ADMIN_EMAILS ?? 'owner@example.com').split(',').map((address) => address.trim())
   return addresses.filter(Boolean).map((email) => ({
-    id: `p${Buffer.from(email).toString('hex').slice(0, 24)}`,
+    id: `p${createHash('sha256').update(email).digest('base64url').slice(0, 12)}`,
     name: email.replace(/@.*/, ''),
     email,
     role: 'administrator',
@@ -26,7 +27,7 @@ const site = env.SITE_URL ?? 'http://localhost:3000'
 const studio = env.STUDIO_URL ?? 'http://localhost:3333'
 const secret = env.SANITY_WEBHOOK_SECRET
 
-const lake = await serve({
+const options: LakeOptions = {
   port: Number(env.LAKE_PORT ?? 3900),
   dataDir: join(env.DATA_DIR ?? '.data', 'lake'),
   projectId: env.SANITY_PROJECT_ID ?? 'local',
@@ -38,6 +39,19 @@ const lake = await serve({
   ...(secret ? {webhook: {url: `${site}/api/webhooks/sanity`, secret}} : {}),
   corsOrigins: [site, studio],
   users: users(),
+}
+
+/** Why a lake could not start, in words for whoever started it. */
+function explain(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  if (message.includes('EADDRINUSE')) return `Port ${options.port} is taken. Stop what uses it, or set LAKE_PORT.`
+  if (message.includes('locked')) return `Another Content Lake uses ${options.dataDir}. Stop it, or set DATA_DIR.`
+  return `The Content Lake could not start: ${message}`
+}
+
+const lake = await serve(options).catch((error: unknown) => {
+  console.error(explain(error))
+  process.exit(1)
 })
 console.info(`Content Lake on ${lake.url}`)
 

@@ -1,8 +1,8 @@
+import {INDEXED_LENGTH, KIND} from '../store/fields.ts'
 import type {Node} from './ast.ts'
 import {candidateIds} from './candidates.ts'
 import {conditionsOf, type Conditions} from './conditions.ts'
 import {isFilterOfAll, type Context} from './context.ts'
-import {INDEXED_LENGTH, KIND} from '../store/fields.ts'
 
 /** Any other `*[…]`: the filter runs over candidates. */
 export function filtered(node: Node, context: Context): Node | undefined {

@@ -10,6 +10,7 @@ import type {Hooks} from './hooks.ts'
 import type {Scope} from './scope.ts'
 import {sliced} from './slice.ts'
 import {matchesText} from './textSearch.ts'
+
 /**
  * Rewrites a query so that every `*` yields only documents that can matter, and so that counts and slices of ordered
  * lists come from the index. Whatever the index cannot decide is left to groq-js.

@@ -17,6 +17,9 @@ CREATE INDEX IF NOT EXISTS change_seq ON change (seq);
 CREATE TABLE IF NOT EXISTS hook (n INTEGER PRIMARY KEY, key TEXT NOT NULL, body TEXT NOT NULL, headers TEXT NOT NULL, tries INTEGER NOT NULL DEFAULT 0, next INTEGER NOT NULL, born INTEGER NOT NULL);
 `
 
+/** Milliseconds to wait for a lake that is just closing. */
+const PATIENCE = 2_000
+
 /**
  * Opens (and creates) a dataset's file.
  *
@@ -24,7 +27,7 @@ CREATE TABLE IF NOT EXISTS hook (n INTEGER PRIMARY KEY, key TEXT NOT NULL, body 
  * (https://www.sqlite.org/pragma.html#pragma_synchronous). EXCLUSIVE locking keeps a second lake from writing too.
  */
 export function openDatabase(file: string, schema = SCHEMA): DatabaseSync {
-  const db = new DatabaseSync(file)
+  const db = new DatabaseSync(file, {timeout: PATIENCE})
   db.exec(
     'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000;',
   )
