@@ -2,8 +2,6 @@ import {spawn} from 'node:child_process'
 import {EventEmitter, once} from 'node:events'
 import {root} from '../../local/root.ts'
 
-export type Command = Awaited<ReturnType<typeof startCommand>>
-
 type Options = {nodeOptions?: string[]; echo?: boolean}
 
 /** One of the project's commands as a person runs it; it is ended, with all it started, at the end of the block. */

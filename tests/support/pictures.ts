@@ -1,6 +1,6 @@
 import {mkdir} from 'node:fs/promises'
 import path from 'node:path'
-import {chromium} from 'playwright'
+import {chromium} from '@playwright/test'
 import {chromium as executablePath} from '../../local/chromium.ts'
 import {localePath, locales} from '../../web/lib/locales.ts'
 import {sitePages} from './sitePages.ts'
