@@ -14,6 +14,16 @@ const cookieLine = (response: Response) =>
 
 const join = (...lines: string[]) => lines.filter(Boolean).join('; ')
 
+async function startSignIn(next = '/admin/dashboard') {
+  const {POST} = await import('@/app/api/auth/signin/[provider]/route')
+  const path = `/api/auth/signin/oidc?${new URLSearchParams({next})}`
+  const request = new Request(SITE + path, {
+    method: 'POST',
+    headers: {origin: SITE, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': randomBytes(4).join('.')},
+  })
+  return POST(request, {params: Promise.resolve({provider: 'oidc'})})
+}
+
 /** The site's own real neighbours and an identity provider; `signIn` goes the whole way that a browser goes. */
 export async function startAdminSite() {
   const site = await startSite()
@@ -25,16 +35,6 @@ export async function startAdminSite() {
     ADMIN_EMAILS: 'owner@example.com,office@example.com, Crew@Example.com ',
     SUPER_ADMIN_EMAIL: OWNER,
   })
-
-  async function startSignIn(next = '/admin/dashboard') {
-    const {POST} = await import('@/app/api/auth/signin/[provider]/route')
-    const path = `/api/auth/signin/oidc?${new URLSearchParams({next})}`
-    const request = new Request(SITE + path, {
-      method: 'POST',
-      headers: {origin: SITE, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': randomBytes(4).join('.')},
-    })
-    return POST(request, {params: Promise.resolve({provider: 'oidc'})})
-  }
 
   /** Types an address at the provider and gives the address it sends the browser back to. */
   async function atProvider(location: string, email: string, verified = true): Promise<string> {

@@ -124,14 +124,14 @@ describe('the list of bookings', () => {
   )
 })
 
-describe('the export', () => {
-  const csv = async (query = '') => {
-    const {GET} = await import('@/app/api/admin/bookings.csv/route')
-    const response = await GET(read(`/api/admin/bookings.csv?${query}`, cookie))
-    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="bookings-\d{4}-\d\d-\d\d.csv"$/)
-    return response.text()
-  }
+const csv = async (query = '') => {
+  const {GET} = await import('@/app/api/admin/bookings.csv/route')
+  const response = await GET(read(`/api/admin/bookings.csv?${query}`, cookie))
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="bookings-\d{4}-\d\d-\d\d.csv"$/)
+  return response.text()
+}
 
+describe('the export', () => {
   test('holds every booking that the filters let through, and is audited', async () => {
     const lines = (await csv('status=confirmed')).trim().split('\r\n')
     expect(lines).toHaveLength(16)
@@ -156,6 +156,16 @@ describe('the export', () => {
     expect(await csv('q=Quoted')).toContain('"a ""big""\ndeck, please"')
   })
 })
+
+const subscriber = (n: number, status: string) =>
+  site.operations.create({
+    _id: `subscriber.n${n}`,
+    _type: 'subscriber',
+    email: `reader${n}@example.net`,
+    locale: 'en',
+    status,
+    created_at: `2026-11-2${n}T12:00:00.000Z`,
+  })
 
 describe('the other tabs', () => {
   const history = [
@@ -244,15 +254,6 @@ describe('the other tabs', () => {
   })
 
   test('subscribers are exported as their view says', async () => {
-    const subscriber = (n: number, status: string) =>
-      site.operations.create({
-        _id: `subscriber.n${n}`,
-        _type: 'subscriber',
-        email: `reader${n}@example.net`,
-        locale: 'en',
-        status,
-        created_at: `2026-11-2${n}T12:00:00.000Z`,
-      })
     await Promise.all([subscriber(0, 'confirmed'), subscriber(1, 'pending'), subscriber(2, 'confirmed')])
     const {GET} = await import('@/app/api/admin/subscribers.csv/route')
     const lines = (await (await GET(read('/x?view=confirmed', cookie))).text()).trim().split('\r\n')
@@ -262,4 +263,19 @@ describe('the other tabs', () => {
       '"reader0@example.net"',
     ])
   })
+})
+
+const at = (n: number) => new Date(Date.UTC(2030, 0, 1) + n * 1000).toISOString()
+
+test('words are looked for in a bounded number of the newest bookings, keys in all of them', async () => {
+  const {SEARCH_WINDOW} = await import('@/features/admin/searchWindow')
+  for (let from = 0; from < SEARCH_WINDOW; from += 500) {
+    const transaction = site.operations.transaction()
+    for (let n = from; n < from + 500; n++) transaction.create(bookingDocument({name: 'Newer', created_at: at(n)}))
+    await transaction.commit()
+  }
+  expect((await bookings('q=newer')).total).toBe(SEARCH_WINDOW)
+  expect(names(await bookings('q=jos%C3%A9'))).toEqual([])
+  expect(names(await bookings('q=jose@example.net'))).toEqual(['José Nuñez'])
+  expect(names(await bookings('q=7325550163'))).toEqual(['José Nuñez'])
 })

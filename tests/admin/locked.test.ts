@@ -55,8 +55,8 @@ async function answers(load: (typeof routes)[number]['load'], cookie: string) {
   const methods = METHODS.filter((method) => route[method])
   const sent = methods.map((method) => {
     const headers = {cookie, origin: SITE, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json'}
-    const body = method === 'GET' ? undefined : '{}'
-    return new Request(`${SITE}/api/admin/x`, {method, headers, body})
+    const init = method === 'GET' ? {headers} : {method, headers, body: '{}'}
+    return new Request(`${SITE}/api/admin/x`, init)
   })
   const route_ = params({id: 'booking.x', key: 'x'})
   return Promise.all(handlers.map((handler, n) => handler(sent[n] ?? new Request(SITE), route_)))
@@ -89,12 +89,12 @@ describe.each(['no cookie', 'a forged cookie', 'a tampered cookie', 'a cookie af
   })
 })
 
-describe('a session', () => {
-  const settings = async (cookie: string) => {
-    const {GET} = await import('@/app/api/admin/settings/route')
-    return (await GET(new Request(`${SITE}/api/admin/settings`, {headers: {cookie}}))).status
-  }
+const settings = async (cookie: string) => {
+  const {GET} = await import('@/app/api/admin/settings/route')
+  return (await GET(new Request(`${SITE}/api/admin/settings`, {headers: {cookie}}))).status
+}
 
+describe('a session', () => {
   test('is over 24 hours after sign-in, whatever was done in between', async () => {
     vi.useFakeTimers({toFake: ['Date'], now: new Date()})
     try {

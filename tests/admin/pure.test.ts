@@ -87,8 +87,9 @@ test('a cursor comes back as it went', () => {
   expect(decodeCursor('nonsense')).toBeUndefined()
 })
 
+const of = (found: number[], size: number) => pageOf(found, size, undefined, (n) => ({value: String(n), id: 'x'}))
+
 test('the first page has no way back and the last no way on', () => {
-  const of = (found: number[], size: number) => pageOf(found, size, undefined, (n) => ({value: String(n), id: 'x'}))
   expect(of([1, 2, 3], 2)).toMatchObject({rows: [1, 2], next: '2~x', previous: undefined})
   expect(of([1, 2], 2)).toMatchObject({next: undefined})
   expect(of([], 2)).toMatchObject({rows: [], next: undefined, previous: undefined})

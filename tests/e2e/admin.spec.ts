@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import {AxeBuilder} from '@axe-core/playwright'
 import type {Page} from '@playwright/test'
 import {bookingDocument} from '../admin/bookingDocument.ts'
 import {expect, test} from '../support/e2e/test.ts'

@@ -11,10 +11,11 @@ import type {BookingCounts} from './view'
 
 const FORM = 'booking-filters'
 
-type Props = {query: BookingListQuery; counts: BookingCounts}
+/** `searched`: in how many of the newest requests the words were looked for, where that is not all of them. */
+type Props = {query: BookingListQuery; counts: BookingCounts; searched: number | undefined}
 
 /** Everything that narrows the list is a link or a GET form: the address is the state. */
-export async function BookingFilters({query, counts}: Props) {
+export async function BookingFilters({query, counts, searched}: Props) {
   const t = await getTranslations('admin.bookings')
   const {view, status, service, language, q, sort} = query
   const kept = {q, service, language, sort: sort === 'newest' ? undefined : sort}
@@ -94,6 +95,7 @@ export async function BookingFilters({query, counts}: Props) {
         </label>
         <AutoSubmit words={t('apply')} />
       </Form>
+      {searched !== undefined && <p className="tools3 small muted">{t('searchBound', {count: searched})}</p>}
     </>
   )
 }

@@ -99,6 +99,7 @@ export function BookingsInbox({initial, listAddress, now, promiseHours, charts, 
         )}
         {pager}
       </section>
+      <p className="akeys small muted">{t('keys')}</p>
       {openId && (
         <BookingDrawer
           key={`${openId} ${version}`}

@@ -3,6 +3,8 @@ import {Suspense} from 'react'
 import {requestTime} from '@/server/clock'
 import {Icon} from '@/ui/Icon'
 import {Pager} from '../shell/Pager'
+import {searchOf} from '../search'
+import {SEARCH_WINDOW} from '../searchWindow'
 import {EmptyState} from '../shell/EmptyState'
 import {dashboardPath} from '../tabs'
 import {BookingFilters} from './BookingFilters'
@@ -30,7 +32,9 @@ export async function BookingsTab({query, promiseHours}: Props) {
   }
   const listParams = new URLSearchParams(dashboardPath('bookings', {...chosen, after, before}).split('?')[1])
   listParams.delete('tab')
-  const none = counts.all + counts.spam === 0
+  const all = counts.all + counts.spam
+  const none = all === 0
+  const searched = all > SEARCH_WINDOW && searchOf(asked.q, '', 'booking').words ? SEARCH_WINDOW : undefined
   return (
     <BookingsInbox
       key={`${listParams} ${now.getTime()}`}
@@ -52,7 +56,7 @@ export async function BookingsTab({query, promiseHours}: Props) {
           </Suspense>
         )
       }
-      filters={!none && <BookingFilters query={asked} counts={counts} />}
+      filters={!none && <BookingFilters query={asked} counts={counts} searched={searched} />}
       pager={
         <Pager
           tab="bookings"

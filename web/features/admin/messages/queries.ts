@@ -3,7 +3,7 @@ import {z} from 'zod'
 import {REVISION} from '@/server/amend'
 import {operationsFetch} from '@/server/sanity'
 import {keyset, moveOf, pageOf} from '../keyset'
-import {searchOf} from '../search'
+import {boundedSearch} from '../searchWindow'
 import type {MessageListQuery} from './listQuery'
 import {Message, MessageCounts, type MessageAnswer} from './view'
 
@@ -29,7 +29,8 @@ const COUNTS = `{
 }`
 
 export async function listMessages(query: MessageListQuery): Promise<MessageAnswer> {
-  const search = searchOf(query.q, '[name, subject, email]', 'message')
+  const scope = {fields: '[name, subject, email]', reference: 'message', type: 'contactMessage'} as const
+  const search = await boundedSearch(query.q, scope)
   const where = `_type == "contactMessage"${OF_STATE[query.state]}${search.where}`
   const move = moveOf(query)
   const page = keyset('created_at', 'desc', move, PAGE_SIZE)

@@ -56,10 +56,14 @@ export async function SubscribersTab({query}: Props) {
               {rows.map((row) => (
                 <tr key={row._id}>
                   <td>{row.email}</td>
-                  <td>{t(`statuses.${row.status}`)}</td>
-                  <td>{languages(row.locale)}</td>
-                  <td className="num">{day(row.created_at)}</td>
-                  <td className="num">{day(row.confirmedAt)}</td>
+                  <td data-label={t('columns.status')}>{t(`statuses.${row.status}`)}</td>
+                  <td data-label={t('columns.language')}>{languages(row.locale)}</td>
+                  <td className="num" data-label={t('columns.asked')}>
+                    {day(row.created_at)}
+                  </td>
+                  <td className="num" data-label={t('columns.confirmed')}>
+                    {day(row.confirmedAt)}
+                  </td>
                 </tr>
               ))}
             </tbody>

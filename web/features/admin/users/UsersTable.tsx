@@ -30,14 +30,18 @@ export function UsersTable({users, busy, onChange}: Props) {
               <strong>{user.email}</strong>
               {user.self && <span className="sub">{t('you')}</span>}
             </td>
-            <td>{t(`roles.${user.role}`)}</td>
-            <td className="num">{user.addedAt ? when.moment(user.addedAt, true) : t('fromConfig')}</td>
-            <td>
+            <td data-label={t('columns.role')}>{t(`roles.${user.role}`)}</td>
+            <td className="num" data-label={t('columns.added')}>
+              {user.addedAt ? when.moment(user.addedAt, true) : t('fromConfig')}
+            </td>
+            <td data-label={t('columns.status')}>
               <span className={user.active ? 'badge badge--confirmed' : 'badge badge--cancelled'}>
                 {t(`statuses.${user.active ? 'active' : 'inactive'}`)}
               </span>
             </td>
-            <td className="num">{user.lastLogin ? when.moment(user.lastLogin, true) : t('never')}</td>
+            <td className="num" data-label={t('columns.lastLogin')}>
+              {user.lastLogin ? when.moment(user.lastLogin, true) : t('never')}
+            </td>
             <td>
               {user.revision && !user.self && !user.fixed && (
                 <span className="actions">
