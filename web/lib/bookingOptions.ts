@@ -9,7 +9,6 @@ export const SERVICE_OPTIONS = [
   'Storm Damage Repair',
   'Other (Please specify in notes)',
 ] as const
-export type ServiceOption = (typeof SERVICE_OPTIONS)[number]
 
 export const TIME_SLOTS = [
   '8:00 AM - 10:00 AM',

@@ -3,7 +3,7 @@ import type {MailWords} from '@/i18n/mailWords'
 import {slotMinutes} from '@/lib/bookingOptions'
 import type {Business} from '@/lib/business'
 import {addDays, instantInNewYork, isDate} from '@/lib/dates'
-import {phoneLabel} from '@/lib/phoneNumber'
+import {phoneLabel} from '@/lib/phone'
 import type {Booking} from '@/sanity.types'
 
 type Kind = 'hold' | 'confirmed' | 'cancelled'

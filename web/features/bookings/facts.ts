@@ -1,7 +1,7 @@
 import type {MailWords} from '@/i18n/mailWords'
 import type {Business} from '@/lib/business'
 import type {Locale} from '@/lib/locales'
-import {phoneLabel} from '@/lib/phoneNumber'
+import {phoneLabel} from '@/lib/phone'
 import type {Booking} from '@/sanity.types'
 
 /** A stored date in words; the date belongs to no time zone. */

@@ -2,7 +2,7 @@ import {z} from 'zod'
 import {SERVICE_OPTIONS, TIME_SLOTS} from '@/lib/bookingOptions'
 import {isDate} from '@/lib/dates'
 import {BOOKING_FIELDS} from '@/lib/fields'
-import {phoneNumber} from '@/lib/phoneNumber'
+import {phoneNumber} from '@/lib/phone'
 import {emailAddress, line, localeField, oneOf, sourceField, text, trapFields} from '@/lib/schema'
 
 /** What a visitor may say in a booking request; everything else in the body is ignored. */

@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {CONTACT_FIELDS} from '@/lib/fields'
-import {phoneNumber} from '@/lib/phoneNumber'
+import {phoneNumber} from '@/lib/phone'
 import {emailAddress, line, localeField, sourceField, text, trapFields} from '@/lib/schema'
 
 /** What a visitor may say in a contact message. */

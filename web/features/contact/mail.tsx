@@ -1,7 +1,7 @@
 import {mailWords} from '@/i18n/mailWords'
 import type {Business} from '@/lib/business'
 import type {Locale} from '@/lib/locales'
-import {phoneLabel} from '@/lib/phoneNumber'
+import {phoneLabel} from '@/lib/phone'
 import type {ContactMessage} from '@/sanity.types'
 import type {MailContent} from '@/server/mail'
 import {MailLayout} from '@/ui/mail/MailLayout'

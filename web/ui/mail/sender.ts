@@ -1,6 +1,6 @@
 import type {MailWords} from '@/i18n/mailWords'
 import type {Business} from '@/lib/business'
-import {phoneLabel} from '@/lib/phoneNumber'
+import {phoneLabel} from '@/lib/phone'
 import type {MailSender} from './MailLayout'
 
 /** Who signs a mail, with the lines that New Jersey wants on it. */

@@ -1,7 +1,7 @@
 import {mailWords} from '@/i18n/mailWords'
 import type {BookingStatus} from '@/lib/bookingOptions'
 import {localePath} from '@/lib/locales'
-import {phoneLabel} from '@/lib/phoneNumber'
+import {phoneLabel} from '@/lib/phone'
 import type {Booking} from '@/sanity.types'
 import {linkToken} from '@/server/digest'
 import type {MailContent} from '@/server/mail'
