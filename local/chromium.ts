@@ -13,8 +13,8 @@ function runs(file: string): boolean {
 }
 
 /** The browser of the machine: Playwright's own downloads are not needed. */
-export function chromium({CHROMIUM, PATH = ''} = process.env): string | undefined {
-  if (CHROMIUM) return CHROMIUM
+export function chromium({CHROMIUM_PATH, PATH = ''} = process.env): string | undefined {
+  if (CHROMIUM_PATH) return CHROMIUM_PATH
   return PATH.split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find(runs)
@@ -22,4 +22,4 @@ export function chromium({CHROMIUM, PATH = ''} = process.env): string | undefine
 
 export const chromiumMissing =
   'The end-to-end tests need Chromium, and none is on PATH. Debian and Ubuntu: sudo apt-get install chromium. ' +
-  'Elsewhere install Chrome or Chromium and set CHROMIUM to its path.'
+  'Elsewhere install Chrome or Chromium and set CHROMIUM_PATH to its path.'
