@@ -1,0 +1,58 @@
+import 'server-only'
+import {defineQuery} from 'next-sanity'
+import {create} from '@/server/commit'
+import {documentId} from '@/server/digest'
+import {Conflict} from '@/server/lakeErrors'
+import {newIntent, owing} from '@/server/outbox/intents'
+import {getNotifications} from '@/server/recipients'
+import {operationsFetch} from '@/server/sanity'
+import {lastWeek, median} from './week'
+
+const weekQuery = defineQuery(`{
+  "bookings": *[_type == "booking" && created_at >= $from && created_at < $to && spam != true]{status, created_at, firstRespondedAt},
+  "messages": count(*[_type == "contactMessage" && created_at >= $from && created_at < $to && spam != true]),
+  "reviews": count(*[_type == "review" && created_at >= $from && created_at < $to && spam != true])
+}`)
+
+async function figures(from: string, to: string) {
+  const {bookings, messages, reviews} = await operationsFetch(weekQuery, {from, to})
+  const answered = bookings.flatMap(({created_at, firstRespondedAt}) =>
+    firstRespondedAt ? [(Date.parse(firstRespondedAt) - Date.parse(created_at)) / 3_600_000] : [],
+  )
+  const response = median(answered)
+  return {
+    bookings: bookings.length,
+    confirmed: bookings.filter(({status}) => status === 'confirmed' || status === 'completed').length,
+    messages,
+    reviews,
+    ...(response !== undefined && {response: Math.round(response * 10) / 10}),
+  }
+}
+
+/** The figures of the last whole week to the staff; a week has one such mail, however often the job runs. */
+export async function mailWeek(now: Date): Promise<number> {
+  const {monday, sunday, from, to} = lastWeek(now)
+  const [{bookings: recipients}, data] = await Promise.all([getNotifications(), figures(from, to)])
+  const intent = newIntent({
+    key: 'weekly',
+    template: 'staff-weekly',
+    to: recipients.join(','),
+    locale: 'en',
+    now,
+    data: {...data, monday, sunday},
+  })
+  try {
+    await create({
+      _id: documentId('staffMail', `weekly ${monday}`),
+      _type: 'staffMail',
+      job: 'weekly',
+      period: monday,
+      created_at: now.toISOString(),
+      ...owing([intent]),
+    })
+    return 1
+  } catch (error) {
+    if (error instanceof Conflict) return 0
+    throw error
+  }
+}
