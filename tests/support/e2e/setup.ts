@@ -35,6 +35,11 @@ const environmentOf = (stack: TestStack, ports: Record<'site' | 'studio' | 'lake
       'SANITY_WRITE_TOKEN',
       'OIDC_ISSUER',
       'AUTH_GOOGLE_ID',
+      'ADMIN_EMAILS',
+      'SUPER_ADMIN_EMAIL',
+      'SANITY_STUDIO_PROJECT_ID',
+      'SANITY_STUDIO_API_HOST',
+      'SANITY_STUDIO_SITE_URL',
     ].map((key) => [key, '']),
   ),
 })
