@@ -104,7 +104,8 @@ test('what was typed survives a failure, a reload and a change of language, and 
 }) => {
   await page.goto('/booking')
   await ready(page, '/api/bookings')
-  await fillBooking(page, 'survivor@example.com')
+  const email = `survivor-${Date.now()}@example.com`
+  await fillBooking(page, email)
   // The answer is lost after the server has stored the request.
   await page.route('**/api/bookings', async (route) => {
     await route.fetch()
@@ -129,7 +130,7 @@ test('what was typed survives a failure, a reload and a change of language, and 
   await page.getByRole('button', {name: 'Pedir mi presupuesto gratuito'}).click()
   await expect(page.getByRole('heading', {level: 1})).toContainText('Gracias, José.')
   const stored = await lake.operations.fetch<number>('count(*[_type == "booking" && email == $email])', {
-    email: 'survivor@example.com',
+    email,
   })
   expect(stored).toBe(1)
   expect(await page.evaluate(() => sessionStorage.getItem('draft:booking'))).toBeNull()

@@ -39,7 +39,12 @@ function Ticket({words, status, reference, sent, shop, locale}: TicketProps) {
     [words.name, sent.name],
     [words.address, [sent.street, sent.zip].filter(Boolean).join(', ')],
     [words.notes, sent.notes],
-    [words.reference, reference],
+    [
+      words.reference,
+      <span className="ref" key="reference">
+        {reference}
+      </span>,
+    ],
   ]
   return (
     <section className="ticket" aria-label={words.request}>

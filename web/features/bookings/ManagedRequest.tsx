@@ -45,7 +45,7 @@ export function ManagedRequest({request, words, shop, locale}: Props) {
         </div>
         <div className="wide">
           <dt className="lbl">{words.done.reference}</dt>
-          <dd>{id}</dd>
+          <dd className="ref">{id}</dd>
         </div>
       </dl>
     </section>

@@ -14,7 +14,7 @@ const TOWNS = [
   {name: 'New Brunswick', x: 349.9, y: 262.2, end: true, minor: true},
   {name: 'Trenton', x: 291.6, y: 332.7, end: false},
   {name: 'Camden', x: 218.1, y: 408.9, end: false},
-  {name: 'Toms River', x: 400.8, y: 401.8, end: true},
+  {name: 'Toms River', x: 400.8, y: 401.8, end: true, minor: true},
   {name: 'Atlantic City', x: 355.7, y: 556.2, end: true},
 ]
 

@@ -39,7 +39,7 @@ export default async function BookingSentPage({params, searchParams}: Props) {
               <dl>
                 <div className="wide">
                   <dt className="lbl">{done.reference}</dt>
-                  <dd>{reference}</dd>
+                  <dd className="ref">{reference}</dd>
                 </div>
               </dl>
             </section>

@@ -3,7 +3,7 @@ import {ManagedRequest} from '@/features/bookings/ManagedRequest'
 import {ProposeForm} from '@/features/bookings/ProposeForm'
 import type {Shop} from '@/features/bookings/shop'
 import type {BookingWords} from '@/features/bookings/words'
-import type {Locale} from '@/lib/locales'
+import {type Locale, localePath} from '@/lib/locales'
 import {refusedFields} from '@/lib/postResult'
 import {Button, ButtonLink} from '@/ui/Button'
 import type {Query} from './Outcome'
@@ -26,9 +26,15 @@ export function OpenRequest({booking, changeable, token, words, shop, locale, qu
     <>
       <ManagedRequest request={booking} words={{done, manage}} shop={shop} locale={locale} />
       <div className="actions">
-        <ButtonLink variant="outline" href={`${action}/hold.ics`}>
-          {manage.calendar}
-        </ButtonLink>
+        {changeable ? (
+          <ButtonLink variant="outline" href={`${action}/hold.ics`}>
+            {manage.calendar}
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="outline" href={localePath(locale, '/booking')}>
+            {manage.book}
+          </ButtonLink>
+        )}
         <ButtonLink variant="ghost" className="num" href={shop.phone.href}>
           {shop.phone.label}
         </ButtonLink>
