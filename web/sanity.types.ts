@@ -1336,6 +1336,30 @@ export type ConfirmedWindowsQueryResult = Array<
 >
 
 // Source: web/features/bookings/queries.ts
+// Variable: beforeBookingQuery
+// Query: {  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},  "confirmed": *[_type == "booking" && preferred_date == $date && status == "confirmed"].preferred_time,  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, acknowledgement}}
+export type BeforeBookingQueryResult = {
+  known: {
+    id: string
+    status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+    fingerprint: string | null
+  } | null
+  confirmed: Array<
+    | '10:00 AM - 12:00 PM'
+    | '12:00 PM - 2:00 PM'
+    | '2:00 PM - 4:00 PM'
+    | '4:00 PM - 6:00 PM'
+    | '8:00 AM - 10:00 AM'
+    | 'Flexible (Any time)'
+    | null
+  >
+  settings: {
+    bookingRecipients: Array<string> | null
+    acknowledgement: boolean | null
+  } | null
+}
+
+// Source: web/features/bookings/queries.ts
 // Variable: bookingWindowQuery
 // Query: *[_type == "bookingWindow" && _id == $id][0]{_rev}
 export type BookingWindowQueryResult = {
@@ -2804,6 +2828,7 @@ declare global {
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},\n  "noticeHours": booking.minimumNoticeHours,\n  "horizonDays": booking.horizonDays,\n  "zips": serviceZips\n}': BookingFormQueryResult
     '*[_type == "booking" && _id == $id][0]{id, status, fingerprint}': SubmittedBookingQueryResult
     '*[_type == "booking" && preferred_date == $date && status == "confirmed" && _id != $id].preferred_time': ConfirmedWindowsQueryResult
+    '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},\n  "confirmed": *[_type == "booking" && preferred_date == $date && status == "confirmed"].preferred_time,\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, acknowledgement}\n}': BeforeBookingQueryResult
     '*[_type == "bookingWindow" && _id == $id][0]{_rev}': BookingWindowQueryResult
     '*[_type == "booking" && _id == $id][0]': WholeBookingQueryResult
     '*[_type == "booking" && preferred_date >= $from && preferred_date <= $to && status == "confirmed" && spam != true]._id': VisitsQueryResult

@@ -9,9 +9,16 @@ const notificationQuery = defineQuery(`*[_type == "notificationSettings" && _id 
 
 const orBusiness = (list: string[] | null | undefined) => (list && list.length > 0 ? list : [env.BUSINESS_EMAIL])
 
+interface Stored {
+  bookingRecipients?: string[] | null
+  contactRecipients?: string[] | null
+  acknowledgement?: boolean | null
+  reminderHours?: number | null
+  moderation?: 'publish' | 'hold' | null
+}
+
 /** Who gets which mails, as the dashboard's settings have it; the business's own address until they say otherwise. */
-export async function getNotifications() {
-  const stored = await operationsFetch(notificationQuery)
+export function notificationsOf(stored: Stored | null) {
   return {
     bookings: orBusiness(stored?.bookingRecipients),
     contact: orBusiness(stored?.contactRecipients),
@@ -20,3 +27,5 @@ export async function getNotifications() {
     moderation: stored?.moderation ?? 'publish',
   }
 }
+
+export const getNotifications = async () => notificationsOf(await operationsFetch(notificationQuery))

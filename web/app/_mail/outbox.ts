@@ -1,12 +1,16 @@
 import 'server-only'
 import {setTimeout as wait} from 'node:timers/promises'
 import {after} from 'next/server'
+import {gate} from '@/lib/gate'
 import {errorFields, log} from '@/server/log'
 import {deliver} from '@/server/outbox/deliver'
 import {drain, drainWaiting} from '@/server/outbox/drain'
 import {renderIntent} from './render'
 
 const delivery = {render: renderIntent, clock: () => new Date()}
+
+// Visitors come first: in a rush their mails are rendered two at a time, and what is too much waits for the next drain.
+const background = gate(2, 200)
 
 /**
  * Sends what a document owes once the answer is out, or `delayMs` later, so that a change can still be taken back.
@@ -16,7 +20,7 @@ export function deliverAfter(id: string, delayMs = 0) {
   after(async () => {
     try {
       if (delayMs > 0) await wait(delayMs)
-      await deliver(id, delivery)
+      await background(() => deliver(id, delivery))
     } catch (error) {
       log('warn', 'outbox.delivery_failed', {id, ...errorFields(error)})
     }

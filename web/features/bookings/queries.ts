@@ -11,16 +11,28 @@ const confirmedWindowsQuery = defineQuery(
 /** What was stored under this id, if anything. */
 export const findSubmitted = (id: string) => operationsFetch(submittedBookingQuery, {id})
 
+/** Of the windows that visits have taken, those with no visit left. */
+export function fullOf(taken: readonly (string | null)[], capacity: number): string[] {
+  const counts = new Map<string, number>()
+  for (const slot of taken) if (slot && slot !== FLEXIBLE) counts.set(slot, (counts.get(slot) ?? 0) + 1)
+  return [...counts].flatMap(([slot, count]) => (count >= capacity ? [slot] : []))
+}
+
 /**
  * Windows of a day with no visit left. Only confirmed bookings take one: requests are free to make, and must not be
  * able to block the calendar. `id`: a booking that does not stand in its own way.
  */
 export async function fullWindows(date: string, capacity: number, id = ''): Promise<string[]> {
-  const taken = await operationsFetch(confirmedWindowsQuery, {date, id})
-  const counts = new Map<string, number>()
-  for (const slot of taken) if (slot && slot !== FLEXIBLE) counts.set(slot, (counts.get(slot) ?? 0) + 1)
-  return [...counts].flatMap(([slot, count]) => (count >= capacity ? [slot] : []))
+  return fullOf(await operationsFetch(confirmedWindowsQuery, {date, id}), capacity)
 }
+
+const beforeBookingQuery = defineQuery(`{
+  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},
+  "confirmed": *[_type == "booking" && preferred_date == $date && status == "confirmed"].preferred_time,
+  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, acknowledgement}
+}`)
+/** All that has to be known before a booking is stored, in one question. */
+export const beforeBooking = (id: string, date: string) => operationsFetch(beforeBookingQuery, {id, date})
 
 const bookingWindowQuery = defineQuery(`*[_type == "bookingWindow" && _id == $id][0]{_rev}`)
 export const findWindow = (id: string) => operationsFetch(bookingWindowQuery, {id})

@@ -1,34 +1,31 @@
 import 'server-only'
 import {randomBytes} from 'node:crypto'
-import {FLEXIBLE} from '@/lib/bookingOptions'
 import {getBookingCalendar, knownBusiness} from '@/server/business'
 import type {Context} from '@/server/endpoint'
 import {env} from '@/server/env'
 import {sendMail} from '@/server/mail'
 import {invalid} from '@/server/problem'
-import {getNotifications} from '@/server/recipients'
+import {notificationsOf} from '@/server/recipients'
 import {orMailed, replayOf, storeOnce, submissionKey, type Submission} from '@/server/submission'
 import {availabilityError} from './availability'
 import {bookingDocument, bookingFingerprint, bookingId} from './document'
 import type {BookingInput} from './input'
 import {newBookingMail} from './mails/toBusiness'
-import {findSubmitted, fullWindows} from './queries'
-
-async function checkAvailability(input: BookingInput, now: Date) {
-  const calendar = await getBookingCalendar()
-  const full = input.preferred_time === FLEXIBLE ? [] : await fullWindows(input.preferred_date, calendar.capacity)
-  const error = availabilityError(input, calendar, now, full)
-  if (error) throw invalid([error])
-}
+import {beforeBooking, findSubmitted, fullOf} from './queries'
 
 async function store(input: BookingInput, key: string, now: Date): Promise<Submission> {
   const _id = bookingId(key)
-  const known = await findSubmitted(_id)
+  const [{known, confirmed, settings}, calendar] = await Promise.all([
+    beforeBooking(_id, input.preferred_date),
+    getBookingCalendar(),
+  ])
   // Before the calendar is asked: a window may be full by now because of this very booking.
   if (known) return replayOf(_id, known, bookingFingerprint(input))
-  const [{bookings, acknowledge}] = await Promise.all([getNotifications(), checkAvailability(input, now)])
-  const circumstances = {now, key, random: randomBytes(9), recipients: bookings, acknowledge}
-  return storeOnce(bookingDocument(input, circumstances), findSubmitted, now)
+  const error = availabilityError(input, calendar, now, fullOf(confirmed, calendar.capacity))
+  if (error) throw invalid([error])
+  const {bookings: recipients, acknowledge} = notificationsOf(settings)
+  const booking = bookingDocument(input, {now, key, random: randomBytes(9), recipients, acknowledge})
+  return storeOnce(booking, findSubmitted, now)
 }
 
 async function mailInstead(input: BookingInput, key: string, now: Date): Promise<Submission> {
