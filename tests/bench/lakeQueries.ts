@@ -67,6 +67,13 @@ export const DASHBOARD_QUERIES: BenchQuery[] = [
     goals: LIST,
   },
   {
+    name: 'a rare word in names, services and addresses',
+    query:
+      '{"rows": *[_type == "booking" && spam != true && [name, service, email] match $q] | order(created_at desc, _id desc)[0...50]{_id}, "total": count(*[_type == "booking" && spam != true && [name, service, email] match $q])}',
+    params: {q: 'customer777*'},
+    goals: {1000: 50, 10_000: 50},
+  },
+  {
     name: 'a booking by id, and others of its phone',
     query:
       '*[_type == "booking" && _id == $id][0]{..., "same": *[_type == "booking" && _id != $id && phone == ^.phone] | order(created_at desc)[0...10]{_id}}',

@@ -32,6 +32,7 @@ function documents(): Doc[] {
     if (n % 4 !== 0) doc.a = values[(n * 7) % values.length]
     if (n % 5 !== 0) doc.b = values[(n * 3 + 1) % values.length]
     doc.c = n % 40
+    doc.text = n % 3 === 0 ? `deck-${n} of n${n}@ex.ample.com` : ['a deck', 'x'.repeat(300)][n % 2]
     doc.ref = {_type: 'reference', _ref: `row-${n % 12}`}
     doc.slug = {current: `s${n % 100}`}
     return doc
@@ -81,6 +82,9 @@ const special = fc.constantFrom(
   'defined(a)',
   '!defined(b)',
   'a match "b*"',
+  '[a, b] match "A"',
+  '[b, text] match "ex*com*"',
+  '[text, a] match "Deck-2*"',
   '($p == null || a == $p)',
   '(1 == 1)',
 )

@@ -1,4 +1,5 @@
 import type {SQLInputValue} from 'node:sqlite'
+import {INDEXED_LENGTH, KIND} from '../store/fields.ts'
 import type {Comparison, Conditions, Equality} from './conditions.ts'
 import type {Scope} from './scope.ts'
 
@@ -47,7 +48,20 @@ export function narrowest(scope: Scope, conditions: Conditions): string[] | unde
     if (ids.length <= FEW && (!best || ids.length < best.length)) best = ids
     if (best && best.length <= 50) break
   }
-  return best
+  return best ?? containing(scope, types, conditions)
+}
+
+/** The ids of documents with those letters in one of those fields, when they are few. */
+function containing(scope: Scope, types: readonly string[], {text}: Conditions): string[] | undefined {
+  if (!text) return undefined
+  // groq-js drops dots between letters before it compares words. Texts that the index has cut may go on with anything:
+  // they have at least half as many characters as the index keeps of units.
+  const ids = column(scope, {
+    text: `SELECT DISTINCT id FROM field WHERE type IN (${marks(types)}) AND name IN (${marks(text.names)}) AND kind = ?
+      AND (replace(value, '.', '') LIKE ? OR length(value) >= ?) LIMIT ${FEW + 1}`,
+    values: [...types, ...text.names, KIND.string, `%${text.piece}%`, INDEXED_LENGTH / 2],
+  })
+  return ids.length <= FEW ? ids : undefined
 }
 
 /** The rows of one equality: `FROM … WHERE …`. */

@@ -26,6 +26,8 @@ export interface Conditions {
   comparisons: Comparison[]
   /** Documents that refer to one of these ids. */
   references?: string[]
+  /** Letters that must stand, in whatever case, in a text of one of these fields: `[a, b] match "…"`. */
+  text?: {names: string[]; piece: string}
   /** One demand that depends on the row outside of this filter: `references(^._id)` or `field == ^.field`. */
   outer?: {name: string | null; operand: Node}
   /** Nothing else is demanded: the index alone decides. */
@@ -76,6 +78,10 @@ function reference(node: Node, found: Conditions): boolean {
 }
 
 function operator(node: Node, left: Node, right: Node, found: Conditions): boolean {
+  if (node.op === 'match') {
+    found.text ??= textOf(left, right)
+    return false
+  }
   const name = fieldName(left)
   if (name === undefined) return false
   const literal = constant(right)
@@ -92,6 +98,23 @@ function operator(node: Node, left: Node, right: Node, found: Conditions): boole
   if (!entry || typeof literal.value === 'boolean' || isCut(literal.value) || isSystem(name)) return false
   found.comparisons.push({name, op, ...entry})
   return true
+}
+
+/**
+ * What a `match` on a list of fields demands at least: the longest run of letters and digits of its pattern. A single
+ * field may be a list itself, which the index does not hold.
+ */
+function textOf(left: Node, right: Node): Conditions['text'] {
+  const elements = left.type === 'Array' && Array.isArray(left.elements) ? left.elements : []
+  const names = elements.map((element: unknown) =>
+    isNode(element) && element.isSplat === false && isNode(element.value) ? fieldName(element.value) : undefined,
+  )
+  const pattern = constant(right)?.value
+  if (names.length === 0 || !names.every((name) => name !== undefined && !isSystem(name))) return undefined
+  if (typeof pattern !== 'string') return undefined
+  const pieces = pattern.replaceAll('.', '').match(/[A-Za-z0-9]+/g) ?? []
+  const [piece] = pieces.toSorted((a, b) => b.length - a.length)
+  return piece === undefined ? undefined : {names: names.filter((name) => name !== undefined), piece}
 }
 
 function equality(name: string, values: unknown[], negated: boolean, found: Conditions): boolean {
