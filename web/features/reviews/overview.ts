@@ -29,11 +29,3 @@ export function readOverview(source: unknown): Overview | undefined {
   }
   return {...summarize(distribution), distribution, items: readReviews(source.items)}
 }
-
-/** The overview with one more review in front, for when the list cannot be asked for again. */
-export function withReview(overview: Overview, review: Review): Overview {
-  const star = STARS.find((each) => each === review.rating)
-  if (!star) return overview
-  const distribution = {...overview.distribution, [star]: overview.distribution[star] + 1}
-  return {...summarize(distribution), distribution, items: [review, ...overview.items].slice(0, 50)}
-}

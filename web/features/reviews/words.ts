@@ -1,5 +1,5 @@
 import type {Messages} from '@/i18n/messages'
 
 export type ReviewWords = Messages['reviews']
-/** All but the words of the page that only a post without JavaScript sees. */
-export type ScreenWords = Omit<ReviewWords, 'sent'>
+/** What the list of reviews says. */
+export type ListWords = Omit<ReviewWords, 'sent' | 'form' | 'openNote' | 'loading' | 'title'>
