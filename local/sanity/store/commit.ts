@@ -52,6 +52,8 @@ export class CommitQueue {
   #scheduled = false
   #group = new Map<string, Doc | null>()
   #own = new Map<string, Doc | null>()
+  /** Lengths of JSON of what the running group wrote. */
+  readonly #sizes = new Map<string, number>()
 
   constructor(dataset: Dataset) {
     this.#dataset = dataset
@@ -107,7 +109,9 @@ export class CommitQueue {
     }
     this.#group.clear()
     this.#dataset.changed()
-    for (const {committed} of done) for (const change of committed.changes) this.#dataset.remember(change)
+    for (const {committed} of done)
+      for (const change of committed.changes) this.#dataset.remember(change, this.#sizes.get(change.id) ?? 0)
+    this.#sizes.clear()
     for (const {waiting, error} of refused) waiting.reject(error)
     for (const {waiting, committed} of done) {
       waiting.resolve(committed)
@@ -162,9 +166,10 @@ export class CommitQueue {
     for (const {id, before, after} of changes.values()) {
       const known = written.has(id) ? (written.get(id) ?? null) : before
       if (known === after) continue
-      if (after && JSON.stringify(after).length > MAX_DOCUMENT_BYTES)
+      const size = this.#write({id, before: known, after})
+      if (size > MAX_DOCUMENT_BYTES)
         throw dataError(413, 'validationError', `Document "${id}" exceeds the limit of ${MAX_DOCUMENT_BYTES} bytes`)
-      this.#write({id, before: known, after})
+      this.#sizes.set(id, size)
       written.set(id, after)
       this.#own.set(id, after)
     }

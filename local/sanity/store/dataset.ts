@@ -98,9 +98,9 @@ export class Dataset {
     this.#facts.clear()
   }
 
-  /** Called by the queue: what a durable change leaves in the cache. */
-  remember({id, after}: Change): void {
-    if (after) this.#cache.set(id, withUrl(after, this.origin), JSON.stringify(after).length)
+  /** Called by the queue: what a durable change leaves in the cache, and its length as JSON. */
+  remember({id, after}: Change, size: number): void {
+    if (after) this.#cache.set(id, withUrl(after, this.origin), size)
     else this.#cache.delete(id)
   }
 

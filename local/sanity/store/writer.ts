@@ -4,8 +4,8 @@ import {visibilityOf} from './ids.ts'
 import {fieldsOf, referencesIn, type Field} from './fields.ts'
 import type {Change, Doc} from '../types.ts'
 
-/** Writes one document's row and its index rows; only rows that differ are touched. */
-export type Writer = (change: Change) => void
+/** Writes one document's row and its index rows; only rows that differ are touched. Answers the length of its JSON. */
+export type Writer = (change: Change) => number
 
 /** Prepares the statements once. Call inside a transaction. */
 export function createWriter(db: DatabaseSync): Writer {
@@ -21,10 +21,12 @@ export function createWriter(db: DatabaseSync): Writer {
   const dropRef = db.prepare('DELETE FROM ref WHERE target = ? AND id = ?')
 
   return ({id, before, after}) => {
-    if (after) upsert.run(id, after._type, visibilityOf(id), JSON.stringify(withoutUrl(after)))
+    const body = after ? JSON.stringify(withoutUrl(after)) : ''
+    if (after) upsert.run(id, after._type, visibilityOf(id), body)
     else remove.run(id)
     writeFields(id, before, after, addField, dropField)
     writeReferences(id, before, after, addRef, dropRef)
+    return body.length
   }
 }
 
