@@ -6,19 +6,21 @@ import type {BookingCounts} from './view'
 export function BookingStats({counts}: {counts: BookingCounts}) {
   const t = useTranslations('admin.bookings.stats')
   const format = useFormatter()
+  // The exact figures stand on the filters below.
+  const short = (count: number) => format.number(count, {notation: count < 10_000 ? 'standard' : 'compact'})
   return (
     <dl className="astat">
       <div className={counts.pending > 0 ? 'hot' : undefined}>
         <dt>{t('pending')}</dt>
-        <dd className="num">{format.number(counts.pending)}</dd>
+        <dd className="num">{short(counts.pending)}</dd>
       </div>
       <div>
         <dt>{t('total')}</dt>
-        <dd className="num">{format.number(counts.all)}</dd>
+        <dd className="num">{short(counts.all)}</dd>
       </div>
       <div>
         <dt>{t('completed')}</dt>
-        <dd className="num">{format.number(counts.completed)}</dd>
+        <dd className="num">{short(counts.completed)}</dd>
       </div>
     </dl>
   )

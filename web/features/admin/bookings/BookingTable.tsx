@@ -1,6 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
+import type {MouseEvent} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
 import {phoneText} from '../format'
 import {Age} from './Age'
@@ -14,14 +15,21 @@ type Props = {
   promiseHours: number
   openId: string | undefined
   busyIds: ReadonlySet<string>
+  hrefOf: (id: string) => string
   onOpen: (id: string) => void
   onStatus: (row: BookingRow, status: BookingStatus) => void
   onNotSpam: (row: BookingRow) => void
 }
 
-export function BookingTable({rows, now, promiseHours, openId, busyIds, onOpen, onStatus, onNotSpam}: Props) {
+export function BookingTable({rows, now, promiseHours, openId, busyIds, hrefOf, onOpen, onStatus, onNotSpam}: Props) {
   const t = useTranslations('admin.bookings')
   const when = useWhen()
+  const open = (event: MouseEvent, id: string) => {
+    // A click that asks for another tab is the browser's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(id)
+  }
   return (
     <table className="blist">
       <thead>
@@ -39,9 +47,9 @@ export function BookingTable({rows, now, promiseHours, openId, busyIds, onOpen, 
         {rows.map((row) => (
           <tr key={row._id} className={row._id === openId ? 'is-open' : undefined}>
             <td>
-              <button type="button" className="who" data-row={row._id} onClick={() => onOpen(row._id)}>
+              <a className="who" href={hrefOf(row._id)} data-row={row._id} onClick={(event) => open(event, row._id)}>
                 {row.name || row.id}
-              </button>
+              </a>
               <span className="sub num">{phoneText(row.phone)}</span>
               <Age
                 receivedAt={row.created_at}

@@ -4,6 +4,7 @@ import {useTranslations} from 'next-intl'
 import {useSearchParams} from 'next/navigation'
 import {useEffect, useRef, useState, type ReactNode} from 'react'
 import {AdminIcon} from '../shell/AdminIcon'
+import {DASHBOARD} from '../tabs'
 import {useFailure} from '../useFailure'
 import {BookingDrawer} from './BookingDrawer'
 import {BookingStats} from './BookingStats'
@@ -39,7 +40,8 @@ export function BookingsInbox({initial, listAddress, now, promiseHours, charts, 
   const [reloading, setReloading] = useState(false)
   const [version, setVersion] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const openId = useSearchParams().get('booking') ?? undefined
+  const address = useSearchParams()
+  const openId = address.get('booking') ?? undefined
   useListKeys(list, openId)
 
   const refresh = async () => {
@@ -92,6 +94,9 @@ export function BookingsInbox({initial, listAddress, now, promiseHours, charts, 
             promiseHours={promiseHours}
             openId={openId}
             busyIds={busyIds}
+            hrefOf={(id) =>
+              `${DASHBOARD}?${new URLSearchParams([...[...address].filter(([name]) => name !== 'booking'), ['booking', id]])}`
+            }
             onOpen={showInAddress}
             onStatus={(row, status) => void change({row, status, notify: true})}
             onNotSpam={(row) => void setSpam(row, false)}

@@ -1,6 +1,7 @@
 'use client'
 
 import {locales} from '@/lib/locales'
+import {useReady} from './useReady'
 
 const NAMES = {en: 'English', 'pt-BR': 'Português', es: 'Español'}
 const YEAR = 365 * 24 * 60 * 60
@@ -12,8 +13,15 @@ function choose(chosen: string) {
 }
 
 export function LanguageSelect({locale, label}: {locale: string; label: string}) {
+  const ready = useReady()
   return (
-    <select className="input alang" aria-label={label} value={locale} onChange={({target}) => choose(target.value)}>
+    <select
+      disabled={!ready}
+      className="input alang"
+      aria-label={label}
+      value={locale}
+      onChange={({target}) => choose(target.value)}
+    >
       {locales.map((each) => (
         <option key={each} value={each} lang={each}>
           {NAMES[each]}

@@ -1,0 +1,13 @@
+'use client'
+
+import {useSyncExternalStore} from 'react'
+
+const never = () => () => {}
+
+/** False until the page answers to its reader: a choice made before that would be lost without a word. */
+export const useReady = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
