@@ -128,7 +128,8 @@ function encode(image: Sharp, t: Transformation, format: OutputFormat): Sharp {
     case 'webp':
       return flat.webp({quality})
     case 'avif':
-      return flat.avif({quality, effort: 2})
+      // AVIF's scale runs higher: 50 looks like 75 of the others. Effort 1 renders in a third of the default's time.
+      return flat.avif({quality: Math.max(1, Math.round((quality * 2) / 3)), effort: 1})
     default:
       return name satisfies never
   }
