@@ -100,3 +100,6 @@ export const env: Env = lazily(() => readEnv(process.env))
 
 /** `next dev`: its scripts evaluate code and inject styles, which a policy has to know. */
 export const isDevelopment = process.env.NODE_ENV === 'development'
+
+/** `next start`, here or hosted. */
+export const isProduction = process.env.NODE_ENV === 'production'

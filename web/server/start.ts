@@ -1,7 +1,9 @@
 import 'server-only'
 import {subscribe} from 'node:diagnostics_channel'
 import type {IncomingMessage} from 'node:http'
-import {env} from './env'
+import {getBusiness} from './business'
+import {env, isProduction} from './env'
+import {errorFields, log} from './log'
 
 const hasRequest = (message: unknown): message is {request: IncomingMessage} =>
   typeof message === 'object' && message !== null && 'request' in message
@@ -15,9 +17,31 @@ function appendSocketAddress({headers, socket}: IncomingMessage) {
   headers['x-forwarded-for'] = [given, socket.remoteAddress ?? 'unknown'].flat().filter(Boolean).join(', ')
 }
 
+/** A registration number that is nobody's: New Jersey wants the business's own on every page and mail. */
+const PLACEHOLDER_REGISTRATION = '13VH00000000'
+
+async function warnOfPlaceholders() {
+  const {registration} = await getBusiness('en')
+  if (registration !== PLACEHOLDER_REGISTRATION) return
+  log('warn', 'start.placeholder_registration', {
+    message: `Site settings still carry the placeholder registration number ${PLACEHOLDER_REGISTRATION}: put in your own in the Studio before you go public.`,
+  })
+}
+
+// Next goes on listening, and answers 500, when this hook throws: a server that may not run has to end.
+function checkEnvironment() {
+  try {
+    return env.SITE_URL
+  } catch (error) {
+    log('error', 'start.refused', {message: error instanceof Error ? error.message : 'unknown'})
+    process.exit(1)
+  }
+}
+
 /** Checks the environment and listens to incoming requests before Next sees them. */
 export function startServer() {
-  if (!env.SITE_URL) throw new Error('SITE_URL is missing')
+  checkEnvironment()
+  if (isProduction) warnOfPlaceholders().catch((error: unknown) => log('warn', 'start.no_settings', errorFields(error)))
   subscribe('http.server.request.start', (message) => {
     if (hasRequest(message)) appendSocketAddress(message.request)
   })
