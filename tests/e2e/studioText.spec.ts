@@ -1,9 +1,11 @@
-import {freshId, line, paragraph} from '../studio/documents.ts'
+import {freshId, line, paragraph, stored} from '../studio/documents.ts'
 import {editor, enter, field, localizedInput, openDocument, publish} from '../studio/page.ts'
 import {expect, test} from '../support/e2e/test.ts'
 
 // The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
 test.describe.configure({timeout: 120_000})
+// Wide enough for every button of the text's toolbar.
+test.use({viewport: {width: 1800, height: 1000}})
 
 const PICTURE = 'content/media/clip-deck-poster.jpg'
 
@@ -75,10 +77,10 @@ test('formatted text takes a link, a picture, a callout and a table, and the sit
   await dialog.getByTestId(/alt$/).locator('input').first().fill('A deck in the evening')
   await expect(dialog.locator('img[src*="/images/"]')).toBeVisible({timeout: 30_000})
   await dialog.getByRole('button', {name: 'Close dialog'}).click()
-  await publish(page)
+  await publish(page, async () => Boolean((await stored(lake.content, id)).published))
 
-  const html = async () => (await request.get(`${stack.site}/blog/${id}`)).text()
-  await expect.poll(html, {timeout: 15_000}).toContain('Mind the ledger')
+  const shown = async () => (await (await request.get(`${stack.site}/blog/${id}`)).text()).includes('Mind the ledger')
+  await expect.poll(shown, {timeout: 15_000}).toBe(true)
   await page.goto(`${stack.site}/blog/${id}`)
   const body = page.getByRole('main')
   await expect(body.getByRole('link', {name: 'Read this first'})).toHaveAttribute('href', '/booking')
@@ -103,7 +105,7 @@ test('a picture is uploaded, described and cropped, and the site asks for that p
   await openDocument(page, stack, 'service', id)
   await page.getByTestId('image-input').first().scrollIntoViewIfNeeded()
   await page.getByTestId('image-input').first().locator('input[type=file]').setInputFiles(PICTURE)
-  await expect(page.getByTestId('hotspot-image-input').locator('img')).toBeVisible({timeout: 30_000})
+  await expect(page.getByTestId('image-input').first().locator('img[src*="/images/"]')).toBeVisible({timeout: 30_000})
   await field(page, 'image.alt').getByRole('button', {name: 'English'}).click()
   await localizedInput(page, 'image.alt', 'en').fill('A porch')
 
@@ -120,7 +122,7 @@ test('a picture is uploaded, described and cropped, and the site asks for that p
   await page.mouse.move(box.x - 150, box.y - 80, {steps: 8})
   await page.mouse.up()
   await page.getByRole('dialog').getByRole('button', {name: 'Close dialog'}).click()
-  await publish(page)
+  await publish(page, async () => Boolean((await stored(lake.content, id)).published))
 
   const image = await lake.content.fetch('*[_id == $id][0].image', {id})
   expect(image.crop.right).toBeGreaterThan(0.1)
