@@ -17,6 +17,9 @@ const TYPES: Record<string, string> = {
   tif: 'image/tiff',
 }
 
+/** Counted up when the same parameters give other bytes than before, so that kept images are rendered anew. */
+const RENDERING = 2
+
 const NAME = /^[0-9a-f]{40}-\d+x\d+\.([a-z]+)$/
 
 /** `GET /images/:project/:dataset/:name`, with https://www.sanity.io/docs/image-urls in the query. */
@@ -31,7 +34,7 @@ export async function getImage(call: Call): Promise<void> {
   if (!original) throw notFound()
   if (!wanted) return send(call, original, extension, false)
   const format = chooseFormat(extension, wanted.format, wanted.auto ? (call.req.headers.accept ?? '') : '')
-  const key = JSON.stringify([dataset.name, name, format, wanted])
+  const key = JSON.stringify([RENDERING, dataset.name, name, format, wanted])
   const bytes = await call.lake.derived.get(key, () => transformImage(original, wanted, format))
   send(call, bytes, format, wanted.auto)
 }
