@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {readOverview, summarize, withReview} from '@/features/reviews/overview'
+import {readOverview, summarize} from '@/features/reviews/overview'
 import {readReview, readReviews} from '@/features/reviews/reader'
 import {oneDecimal, reviewDate} from '@/features/reviews/reviewFormat'
 import {starLabel} from '@/features/reviews/starLabel'
@@ -84,17 +84,6 @@ test('an overview is read from the answer of the server, and nothing else is one
   expect(overview?.items).toHaveLength(1)
   expect(readOverview({items: []})).toBeUndefined()
   expect(readOverview('no')).toBeUndefined()
-})
-
-test('a new review comes first, counts at once, and the page keeps 50', () => {
-  const old = Array.from({length: 50}, (_, index) => ({id: `r${index}`, rating: 5, review_text: 'Good.'}))
-  const overview = readOverview({distribution: {5: 50}, items: old})
-  const own = readReview({id: 'own', rating: 3, review_text: 'Fine.'})
-  if (!overview || !own) throw new Error('both were readable')
-  const after = withReview(overview, own)
-  expect(after.count).toBe(51)
-  expect(after.items).toHaveLength(50)
-  expect(after.items[0]?.id).toBe('own')
 })
 
 test('the five labels are the ones of the specification', () => {

@@ -1,11 +1,5 @@
 'use client'
-import {useRouter} from 'next/navigation'
-import {VisualEditing} from 'next-sanity/visual-editing/client-component'
-import {useCallback} from 'react'
+import {lazy} from 'react'
 
-/** Overlays that open the field behind a text in the Studio, and fresh drafts while the editor types there. */
-export function ClickToEdit() {
-  const router = useRouter()
-  const refresh = useCallback(async () => router.refresh(), [router])
-  return <VisualEditing refresh={refresh} />
-}
+// Every page's script names this component, for visitors, too: so what it does is a file of its own, fetched when shown.
+export const ClickToEdit = lazy(async () => ({default: (await import('./Overlays')).Overlays}))

@@ -3,9 +3,9 @@ import type {Locale} from '@/lib/locales'
 import {Stars} from '@/ui/Stars'
 import type {Review} from './reader'
 import {reviewDate} from './reviewFormat'
-import type {ScreenWords} from './words'
+import type {ListWords} from './words'
 
-type Props = {review: Review; words: ScreenWords; locale: Locale; business: string; lead?: boolean}
+type Props = {review: Review; words: ListWords; locale: Locale; business: string; lead?: boolean}
 
 /** One review: stars, words, date. It has no author, so none is shown. */
 export function ReviewCard({review, words, locale, business, lead = false}: Props) {

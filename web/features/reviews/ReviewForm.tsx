@@ -5,7 +5,6 @@ import {type FieldError, type FieldRule, REVIEW_TEXT_LIMIT} from '@/lib/fields'
 import {fill} from '@/lib/fill'
 import type {Locale} from '@/lib/locales'
 import {checkFields} from '@/lib/rules'
-import type {Values} from '@/ui/form/draft'
 import {errorText, FaultList} from '@/ui/form/FaultList'
 import {FieldNote} from '@/ui/form/FieldNote'
 import {FormAlert} from '@/ui/form/FormAlert'
@@ -25,7 +24,7 @@ const EMPTY = {rating: '', review_text: ''}
 type Props = {
   words: ReviewWords['form']
   locale: Locale
-  onPosted: (values: Values) => void
+  onPosted: () => void
   refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]} | undefined
 }
 
@@ -42,10 +41,10 @@ export function ReviewForm({words, locale, onPosted, refused}: Props) {
     check: (values) => checkFields(values, FIELDS),
     body: (values) => ({...values, rating: Number(values.rating), token: tokenOf(location.search)}),
     onReady: (form) => setLive({...EMPTY, ...formValues(form)}),
-    onDone: (values) => {
+    onDone: () => {
       clear()
       setLive(EMPTY)
-      onPosted(values)
+      onPosted()
     },
   })
   const error = (field: string) => {

@@ -1,45 +1,29 @@
 'use client'
 
 import './reviews.css'
-import {useEffect, useRef, useState} from 'react'
+import {type ReactNode, useEffect, useRef, useState} from 'react'
 import type {FieldError} from '@/lib/fields'
 import type {Locale} from '@/lib/locales'
-import type {Values} from '@/ui/form/draft'
 import {FormAlert} from '@/ui/form/FormAlert'
 import type {Phase} from '@/ui/form/useFormPost'
-import {type Overview, readOverview, withReview} from './overview'
-import {readReview} from './reader'
+import {Placeholders} from './Placeholders'
 import {ReviewForm} from './ReviewForm'
-import {ReviewsSummary} from './ReviewsSummary'
-import {ReviewsWall} from './ReviewsWall'
-import type {ScreenWords} from './words'
+import type {ListWords, ReviewWords} from './words'
 
 const BANNER_MS = 3000
 
 type Props = {
-  words: ScreenWords
-  heading: string
-  locale: Locale
-  business: string
-  initial: Overview
+  words: Pick<ReviewWords, 'form' | 'openNote' | 'loading'>
+  list: {words: ListWords; locale: Locale; heading: string; business: string}
+  /** The figures and the reviews as they were when the page was built. */
+  summary: ReactNode
+  wall: ReactNode
   refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]}
 }
 
-async function latest(): Promise<Overview | undefined> {
-  try {
-    const response = await fetch('/api/reviews', {
-      headers: {Accept: 'application/json'},
-      signal: AbortSignal.timeout(8000),
-    })
-    return response.ok ? readOverview(await response.json()) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** The reviews page: the page's own list, and after a post the list as it is now. */
-export function ReviewsScreen({words, heading, locale, business, initial, refused}: Props) {
-  const [overview, setOverview] = useState(initial)
+/** The list and the form as one: a post reloads the list in place. */
+export function ReviewsScreen({words, list, summary, wall, refused}: Props) {
+  const [latest, setLatest] = useState<ReactNode>()
   const [loading, setLoading] = useState(false)
   const [thanks, setThanks] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)
@@ -50,22 +34,27 @@ export function ReviewsScreen({words, heading, locale, business, initial, refuse
     return () => clearTimeout(timer)
   }, [thanks])
 
-  async function posted(values: Values) {
+  async function posted() {
     setThanks(Date.now())
     setLoading(true)
     // The banner stands under this heading; on a phone it would appear above the screen.
     title.current?.focus()
-    const now = await latest()
-    const own = readReview({...values, id: 'own', rating: Number(values.rating), created_at: new Date().toISOString()})
-    setOverview((was) => now ?? (own ? withReview(was, own) : was))
-    setLoading(false)
+    try {
+      const [{fetchReviews}, {LatestReviews}] = await Promise.all([import('./fetchReviews'), import('./LatestReviews')])
+      const overview = await fetchReviews()
+      if (overview) setLatest(<LatestReviews overview={overview} {...list} />)
+    } catch {
+      // Without the code of the list the page keeps the list that it has.
+    } finally {
+      setLoading(false)
+    }
   }
 
   return (
     <>
       <div className="wrap">
-        <ReviewsSummary overview={overview} words={words} locale={locale} heading={heading} />
-        <ReviewsWall overview={overview} words={words} locale={locale} business={business} loading={loading} />
+        {loading || !latest ? summary : latest}
+        {loading ? <Placeholders label={words.loading} /> : latest ? null : wall}
       </div>
       <section className="section section--sunken" id="share">
         <div className="wrap formgrid">
@@ -81,7 +70,7 @@ export function ReviewsScreen({words, heading, locale, business, initial, refuse
               </FormAlert>
             )}
           </div>
-          <ReviewForm words={words.form} locale={locale} onPosted={(values) => void posted(values)} refused={refused} />
+          <ReviewForm words={words.form} locale={list.locale} onPosted={() => void posted()} refused={refused} />
         </div>
       </section>
     </>

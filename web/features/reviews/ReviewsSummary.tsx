@@ -4,9 +4,9 @@ import type {Locale} from '@/lib/locales'
 import {Stars} from '@/ui/Stars'
 import {type Overview, STARS} from './overview'
 import {oneDecimal} from './reviewFormat'
-import type {ScreenWords} from './words'
+import type {ListWords} from './words'
 
-type Props = {overview: Overview; words: ScreenWords; locale: Locale; heading: string}
+type Props = {overview: Overview; words: ListWords; locale: Locale; heading: string}
 
 const width = (part: number, whole: number): CSSProperties =>
   // A custom property is how the bar's length reaches the style sheet.

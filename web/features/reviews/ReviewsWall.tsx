@@ -2,34 +2,13 @@ import {fill} from '@/lib/fill'
 import type {Locale} from '@/lib/locales'
 import type {Overview} from './overview'
 import {ReviewCard} from './ReviewCard'
-import type {ScreenWords} from './words'
+import type {ListWords} from './words'
 
-type Props = {overview: Overview; words: ScreenWords; locale: Locale; business: string; loading: boolean}
+type Props = {overview: Overview; words: ListWords; locale: Locale; business: string}
 
-function Placeholder() {
-  return (
-    <div className="rev">
-      <div className="skel skel--stars" />
-      <div className="skel" />
-      <div className="skel" />
-      <div className="skel skel--date" />
-    </div>
-  )
-}
-
-/** The latest reviews, or three of their shape while the list is asked for again. */
-export function ReviewsWall({overview, words, locale, business, loading}: Props) {
+/** The latest reviews; where there are more, how many of them these are. */
+export function ReviewsWall({overview, words, locale, business}: Props) {
   const {items, count} = overview
-  if (loading) {
-    return (
-      <div className="wall" aria-busy="true">
-        <p className="sr">{words.loading}</p>
-        <Placeholder />
-        <Placeholder />
-        <Placeholder />
-      </div>
-    )
-  }
   return (
     <>
       <div className="wall">

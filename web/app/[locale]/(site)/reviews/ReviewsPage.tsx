@@ -3,6 +3,8 @@ import {SiteFrame} from '@/app/_site/SiteFrame'
 import {getPage} from '@/features/pages/queries'
 import {getReviews} from '@/features/reviews/queries'
 import {ReviewsScreen} from '@/features/reviews/ReviewsScreen'
+import {ReviewsSummary} from '@/features/reviews/ReviewsSummary'
+import {ReviewsWall} from '@/features/reviews/ReviewsWall'
 import {getSettings} from '@/features/settings/queries'
 import {messagesFor} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
@@ -12,15 +14,15 @@ type Props = {locale: Locale} & Pick<ComponentProps<typeof ReviewsScreen>, 'refu
 /** Reviews and the form to add one: built ahead, rebuilt when a review comes in. */
 export async function ReviewsPage({locale, refused}: Props) {
   const [settings, page, overview] = await Promise.all([getSettings(locale), getPage('reviews', locale), getReviews()])
-  const {sent: _, ...words} = messagesFor(locale).reviews
+  const {sent: _, form, openNote, loading, title, ...words} = messagesFor(locale).reviews
+  const list = {words, locale, heading: page?.heading ?? title, business: settings.businessName ?? ''}
   return (
     <SiteFrame locale={locale} path="/reviews">
       <ReviewsScreen
-        words={words}
-        heading={page?.heading ?? words.title}
-        locale={locale}
-        business={settings.businessName ?? ''}
-        initial={overview}
+        words={{form, openNote, loading}}
+        list={list}
+        summary={<ReviewsSummary overview={overview} {...list} />}
+        wall={<ReviewsWall overview={overview} {...list} />}
         refused={refused}
       />
     </SiteFrame>
