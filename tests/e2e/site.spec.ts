@@ -67,8 +67,9 @@ test.describe('theme (specification 4)', () => {
   })
 
   test('colours change over 400 ms, and the page is dark before its first paint', async ({page}) => {
-    await page.clock.install()
+    await page.clock.install({time: '2026-11-20T12:00:00-05:00'})
     await page.goto('/')
+    await page.clock.pauseAt('2026-11-20T12:10:00-05:00')
     await page.getByRole('button', {name: 'Switch to dark mode'}).click()
     await page.clock.runFor(399)
     await expect(page.locator('html')).toHaveClass(/theme-switching/)
@@ -77,7 +78,7 @@ test.describe('theme (specification 4)', () => {
     const early = page.evaluate(() => document.documentElement.classList.contains('dark'))
     expect(await early).toBe(true)
     // Without its own code the page is dark all the same: the script stands before the body.
-    await page.route('**/_next/static/**/*.js', (route) => route.abort())
+    await page.route('**/_next/static/**/*.js', (route) => route.fulfill({contentType: 'text/javascript', body: ''}))
     await page.goto('/faq')
     await expect(page.locator('html')).toHaveClass(/\bdark\b/)
   })

@@ -27,7 +27,10 @@ test('a title counts more than a description, and a service more than a page', (
 })
 
 test('the beginning of a word is enough', () => expect(ids('rail')).toContain('decks'))
-test('a typo is forgiven', () => expect(ids('sidng')[0]).toBe('siding'))
+test('typos are forgiven: a letter left out, two letters swapped', () => {
+  expect(ids('sidng')[0]).toBe('siding')
+  expect(ids('vynil')[0]).toBe('siding')
+})
 test('accents may be left out, or put in', () => {
   expect(ids('construcao')).toEqual(['pt'])
   expect(ids('construção')).toEqual(['pt'])

@@ -2,12 +2,18 @@
 
 import {useRef, type ReactNode} from 'react'
 import {buttonClass} from './Button'
-import {Icon} from './Icon'
 
-type Props = {href: string; open: string; close: string; large: ReactNode; children: ReactNode}
+type Props = {
+  href: string
+  open: string
+  close: string
+  closeIcon: ReactNode
+  large: ReactNode
+  children: ReactNode
+}
 
 /** A picture that opens large in a native dialog; without JavaScript the link opens the picture itself. */
-export function Lightbox({href, open, close, large, children}: Props) {
+export function Lightbox({href, open, close, closeIcon, large, children}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
     <>
@@ -21,9 +27,6 @@ export function Lightbox({href, open, close, large, children}: Props) {
         }}
       >
         {children}
-        <span className="zoom-mark" aria-hidden="true">
-          <Icon name="expand" />
-        </span>
       </a>
       <dialog ref={dialog} className="lightbox" aria-label={open}>
         <button
@@ -32,7 +35,7 @@ export function Lightbox({href, open, close, large, children}: Props) {
           aria-label={close}
           onClick={() => dialog.current?.close()}
         >
-          <Icon name="close" />
+          {closeIcon}
         </button>
         {large}
       </dialog>

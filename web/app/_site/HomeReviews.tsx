@@ -13,13 +13,16 @@ type Props = {locale: Locale; samples: Home['testimonials']; overview: Overview 
 export async function HomeReviews({locale, samples, overview}: Props) {
   const t = await getTranslations({locale, namespace: 'home'})
   const stars = (rating: number | string) => t('stars', {rating})
-  const real: ShownReview[] = (overview?.items ?? []).slice(0, 3).map(({id, rating, text, createdAt}) => ({
-    key: id,
-    rating,
-    text,
-    stars: stars(rating),
-    note: reviewDate(createdAt, locale, t('recently')),
-  }))
+  const real: ShownReview[] = (overview?.items ?? [])
+    .slice(0, 3)
+    .map(({id, rating, text, createdAt, locale: lang}) => ({
+      key: id,
+      rating,
+      text,
+      stars: stars(rating),
+      note: reviewDate(createdAt, locale, t('recently')),
+      lang: lang ?? undefined,
+    }))
   const shown = samples.map(({key, rating, text, sample}) => ({
     key,
     rating,

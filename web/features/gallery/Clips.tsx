@@ -3,8 +3,16 @@ import {getTranslations} from 'next-intl/server'
 import {imageUrl} from '@/lib/image'
 import {localePath, type Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
+import {Icon} from '@/ui/Icon'
 import type {Video} from './queries'
 import {VideoPlayer} from './VideoPlayer'
+
+const icons = {
+  play: <Icon name="play" />,
+  pause: <Icon name="pause" />,
+  muted: <Icon name="muted" />,
+  sound: <Icon name="sound" />,
+}
 
 /** The featured clip large, the others in a grid. */
 export async function Clips({videos, locale}: {videos: readonly Video[]; locale: Locale}) {
@@ -19,6 +27,7 @@ export async function Clips({videos, locale}: {videos: readonly Video[]; locale:
           title={title ?? ''}
           locale={locale}
           words={words}
+          icons={icons}
         >
           <div className="clip-text">
             <div className="clip-title">

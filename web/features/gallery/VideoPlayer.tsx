@@ -1,7 +1,6 @@
 'use client'
 
 import {useState, type ReactNode} from 'react'
-import {Icon} from '@/ui/Icon'
 import {usePlayback} from './usePlayback'
 
 export type PlayerWords = Record<'mute' | 'unmute' | 'pause' | 'play' | 'captions', string>
@@ -11,10 +10,19 @@ export type PlayerSources = {
   captions: string | null
   poster: string | undefined
 }
-type Props = {sources: PlayerSources; title: string; locale: string; words: PlayerWords; children: ReactNode}
+/** From the server: the shapes are no code for the browser. */
+export type PlayerIcons = Record<'play' | 'pause' | 'muted' | 'sound', ReactNode>
+type Props = {
+  sources: PlayerSources
+  title: string
+  locale: string
+  words: PlayerWords
+  icons: PlayerIcons
+  children: ReactNode
+}
 
 /** A muted, looping clip with its own mute and pause; when it cannot load, the whole card goes (specification, 8). */
-export function VideoPlayer({sources, title, locale, words, children}: Props) {
+export function VideoPlayer({sources, title, locale, words, icons, children}: Props) {
   const {video, paused, toggle} = usePlayback()
   const [muted, setMuted] = useState(true)
   const [failed, setFailed] = useState(false)
@@ -49,7 +57,7 @@ export function VideoPlayer({sources, title, locale, words, children}: Props) {
             aria-label={paused ? words.play : words.pause}
             onClick={toggle}
           >
-            <Icon name={paused ? 'play' : 'pause'} />
+            {paused ? icons.play : icons.pause}
           </button>
           <button
             type="button"
@@ -57,7 +65,7 @@ export function VideoPlayer({sources, title, locale, words, children}: Props) {
             aria-label={muted ? words.unmute : words.mute}
             onClick={() => setMuted(!muted)}
           >
-            <Icon name={muted ? 'muted' : 'sound'} />
+            {muted ? icons.muted : icons.sound}
           </button>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import {Stars} from '@/ui/Stars'
 
-export type ShownReview = {key: string; rating: number; stars: string; text: string | null; note: string}
+export type ShownReview = {key: string; rating: number; stars: string; text: string | null; note: string; lang?: string}
 type Props = {side: ReactNode; reviews: readonly ShownReview[]}
 
 /** Up to three reviews: the first one large, beside the score or the heading. */
@@ -14,14 +14,16 @@ export function ReviewsTeaser({side, reviews}: Props) {
         {first && (
           <blockquote className="main">
             <Stars rating={first.rating} label={first.stars} />
-            <p className="bigq">{first.text}</p>
+            <p className="bigq" lang={first.lang}>
+              {first.text}
+            </p>
             <footer className="revmeta">{first.note}</footer>
           </blockquote>
         )}
-        {others.map(({key, rating, stars, text, note}, index) => (
+        {others.map(({key, rating, stars, text, note, lang}, index) => (
           <blockquote className={`rev r${index + 2}`} key={key}>
             <Stars rating={rating} label={stars} />
-            <p>{text}</p>
+            <p lang={lang}>{text}</p>
             <footer>{note}</footer>
           </blockquote>
         ))}

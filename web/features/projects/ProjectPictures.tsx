@@ -1,6 +1,7 @@
 import {getTranslations} from 'next-intl/server'
 import {imageUrl} from '@/lib/image'
 import type {Locale} from '@/lib/locales'
+import {Icon} from '@/ui/Icon'
 import {Lightbox} from '@/ui/Lightbox'
 import {Picture} from '@/ui/Picture'
 import {Compare} from './Compare'
@@ -30,9 +31,13 @@ export async function ProjectPictures({project, locale}: {project: Project; loca
                 href={imageUrl(picture, 1800) ?? '#'}
                 open={t('enlarge', {picture: picture.alt ?? ''})}
                 close={t('close')}
+                closeIcon={<Icon name="close" />}
                 large={<Picture picture={picture} sizes="96vw" />}
               >
                 <Picture picture={picture} frame="r32" sizes="(min-width: 720px) 44vw, 92vw" />
+                <span className="zoom-mark" aria-hidden="true">
+                  <Icon name="expand" />
+                </span>
               </Lightbox>
               {picture.caption && <figcaption className="cap">{picture.caption}</figcaption>}
             </figure>

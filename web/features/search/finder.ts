@@ -4,8 +4,8 @@ import type {Entry, Kind} from './entry'
 const SHOWN = 12
 // At equal words a service answers better than a page that lists services.
 const weight: Record<Kind, number> = {service: 1.4, article: 1.1, question: 1, video: 1, project: 1, page: 0.6}
-// Words of one or two letters allow no typo, longer ones a fifth of their length.
-const tolerance = (term: string) => (term.length > 2 ? 0.2 : false)
+// Two letters may be wrong in a word (or two swapped), one in a short word, none in a very short one.
+const tolerance = (term: string) => (term.length > 4 ? 2 : term.length > 2 ? 1 : false)
 
 /** `Construção` and `construcao` are the same word. */
 export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
