@@ -1,4 +1,5 @@
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
+import {afterResponses} from '../support/nextServer'
 import {bookingDocument} from './bookingDocument'
 import {OFFICE, params, read, startAdminSite, write, type AdminSite} from './adminSite'
 
@@ -200,6 +201,23 @@ describe('the other tabs', () => {
       {action: 'replied', by: OFFICE},
       {action: 'not_replied', by: OFFICE},
     ])
+  })
+
+  test('a message that was no spam after all reaches the business, once', async () => {
+    const _id = 'contactMessage.caught'
+    const message = {subject: 'Caught', message: 'I am real', name: 'Lena', email: 'lena@example.net', locale: 'en'}
+    const created_at = '2026-11-20T12:00:00.000Z'
+    await site.operations.create({_id, _type: 'contactMessage', id: 'message_2', created_at, spam: true, ...message})
+    const {PATCH} = await import('@/app/api/admin/messages/[id]/route')
+    let revision = 'new'
+    for (const spam of [false, true, false]) {
+      const response = await PATCH(write('/x', {spam}, cookie, {'if-match': `"${revision}"`}), params({id: _id}))
+      expect(response.status).toBe(200)
+      ;({revision} = await response.json())
+      await afterResponses()
+    }
+    const subjects = (await site.mailbox.mails()).map(({Subject}) => Subject)
+    expect(subjects.filter((subject) => subject === 'Contact Form: Caught')).toHaveLength(1)
   })
 
   test('a review is featured, hidden for a listed reason, published again and answered; pages follow', async () => {

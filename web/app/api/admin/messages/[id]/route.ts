@@ -1,13 +1,15 @@
-import {changeMessage} from '@/features/admin/messages/change'
+import {deliverAfter} from '@/app/_mail/outbox'
 import {MessagePatch} from '@/features/admin/messages/input'
+import {markMessage} from '@/features/contact/desk'
 import {ifMatch} from '@/server/amend'
 import {endpoint} from '@/server/endpoint'
 import {asAdmin} from '@/server/session'
 
 export const PATCH = endpoint(
   MessagePatch,
-  async (patch, {request, params: {id = ''}, actor, now}) => {
-    const revision = await changeMessage({id, revision: ifMatch(request), patch, by: actor.email, now})
+  async (mark, {request, params: {id = ''}, actor, now}) => {
+    const revision = await markMessage({id, by: actor.email, now}, ifMatch(request), mark)
+    if (mark.spam === false) deliverAfter(id)
     return Response.json({revision})
   },
   {authorize: asAdmin},

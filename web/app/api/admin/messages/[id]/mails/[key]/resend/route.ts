@@ -1,6 +1,6 @@
 import {deliverAfter} from '@/app/_mail/outbox'
 import {Nothing} from '@/features/admin/bookings/input'
-import {resendMessageMail} from '@/features/contact/resend'
+import {resendMessageMail} from '@/features/contact/desk'
 import {endpoint} from '@/server/endpoint'
 import {asAdmin} from '@/server/session'
 
