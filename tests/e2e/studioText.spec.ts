@@ -4,8 +4,6 @@ import {expect, test} from '../support/e2e/test.ts'
 
 // The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
 test.describe.configure({timeout: 120_000})
-// Wide enough for every button of the text's toolbar.
-test.use({viewport: {width: 1800, height: 1000}})
 
 const PICTURE = 'content/media/clip-deck-poster.jpg'
 
@@ -64,7 +62,8 @@ test('formatted text takes a link, a picture, a callout and a table, and the sit
   await dialog.getByRole('button', {name: 'Close dialog'}).click()
 
   await enter(page, text)
-  await text.getByRole('button', {name: 'Insert Table (block)'}).click()
+  await text.getByTestId('insert-menu-button').click()
+  await page.getByTestId('table-insert-menu-button').last().click()
   await dialog.getByLabel('Row 1, column 1').fill('Material')
   await dialog.getByLabel('Row 1, column 2').fill('Years')
   await dialog.getByLabel('Row 2, column 1').fill('Cedar')
@@ -110,12 +109,7 @@ test('a picture is uploaded, described and cropped, and the site asks for that p
   await localizedInput(page, 'image.alt', 'en').fill('A porch')
 
   await page.getByTestId('options-menu-edit-details').first().click()
-  const canvas = page
-    .getByRole('dialog')
-    .locator('svg[viewBox]')
-    .filter({has: page.locator('image')})
-    .first()
-  const corner = canvas.locator('[data-handle="bottomRight"], [data-handle="bottom-right"]').first()
+  const corner = page.getByRole('dialog').locator('[data-handle="crop-bottomRight"]')
   const box = (await corner.boundingBox())!
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
