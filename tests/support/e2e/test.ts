@@ -93,7 +93,6 @@ type WorkerFixtures = {stack: TestStack; mailbox: Mailbox; lake: Lake}
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // Playwright reads the names of the fixtures from the first argument: it must be a pattern.
-  // oxlint-disable-next-line no-empty-pattern
   stack: [({}, use) => use(currentStack()), {scope: 'worker'}],
   lake: [({stack}, use) => use(lakeOf(stack)), {scope: 'worker'}],
   mailbox: [
