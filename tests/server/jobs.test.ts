@@ -136,6 +136,11 @@ test('the week in figures goes out once a week, whenever the job runs', async ()
   expect(mail?.TextBody).toMatch(/first answer\s+3 h/)
 })
 
+test('a week before anybody wrote has no figures to mail', async () => {
+  vi.setSystemTime(new Date('2019-06-05T15:00:00Z'))
+  expect(await result('weekly')).toBe(0)
+})
+
 test('what is kept no longer is gone, from the query and from the history', async () => {
   const keep = await booked({created_at: '2024-11-24T00:00:00.000Z'})
   const old = await booked({created_at: '2024-11-22T00:00:00.000Z'})
@@ -160,7 +165,7 @@ test('what is kept no longer is gone, from the query and from the history', asyn
 })
 
 test('all of it runs in one call', async () => {
-  await booked({status: 'confirmed', preferred_date: '2026-11-24'})
+  await booked({status: 'confirmed', preferred_date: '2026-11-24', created_at: '2026-11-18T15:00:00.000Z'})
   expect(await result('all')).toMatchObject({
     reminders: 1,
     promises: 0,

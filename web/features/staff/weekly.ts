@@ -11,11 +11,14 @@ import {lastWeek, median} from './week'
 const weekQuery = defineQuery(`{
   "bookings": *[_type == "booking" && created_at >= $from && created_at < $to && spam != true]{status, created_at, firstRespondedAt},
   "messages": count(*[_type == "contactMessage" && created_at >= $from && created_at < $to && spam != true]),
-  "reviews": count(*[_type == "review" && created_at >= $from && created_at < $to && spam != true])
+  "reviews": count(*[_type == "review" && created_at >= $from && created_at < $to && spam != true]),
+  "open": count(*[_type in ["booking", "contactMessage", "review"] && created_at < $to][0...1]) > 0
 }`)
 
 async function figures(from: string, to: string) {
-  const {bookings, messages, reviews} = await operationsFetch(weekQuery, {from, to})
+  const {bookings, messages, reviews, open} = await operationsFetch(weekQuery, {from, to})
+  // A site that opened after that week has nothing to tell about it.
+  if (!open) return undefined
   const answered = bookings.flatMap(({created_at, firstRespondedAt}) =>
     firstRespondedAt ? [(Date.parse(firstRespondedAt) - Date.parse(created_at)) / 3_600_000] : [],
   )
@@ -33,6 +36,7 @@ async function figures(from: string, to: string) {
 export async function mailWeek(now: Date): Promise<number> {
   const {monday, sunday, from, to} = lastWeek(now)
   const [{bookings: recipients}, data] = await Promise.all([getNotifications(), figures(from, to)])
+  if (!data) return 0
   const intent = newIntent({
     key: 'weekly',
     template: 'staff-weekly',
