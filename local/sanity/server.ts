@@ -5,6 +5,7 @@ import {authenticate} from './access.ts'
 import {cors, isLocalHost} from './http/cors.ts'
 import {httpError, LakeError} from './http/errors.ts'
 import {json} from './http/reply.ts'
+import {addressOf} from './http/request.ts'
 import {createRouter} from './http/router.ts'
 import {acceptSockets} from './http/upgrade.ts'
 import {openLake, type Lake} from './lake.ts'
@@ -77,7 +78,8 @@ async function handle(lake: Lake, req: IncomingMessage, res: ServerResponse): Pr
   try {
     if (cors(req, res, lake.corsOrigins)) return
     if (!isLocalHost(req.headers.host)) throw httpError(403, 'This lake answers on localhost only')
-    const url = new URL(req.url ?? '/', lake.origin)
+    const url = addressOf(req, lake.origin)
+    if (!url) throw httpError(400, 'Malformed address')
     const method = req.method ?? 'GET'
     const versioned = VERSIONED.exec(url.pathname)
     const route = versioned ? api(method, versioned[2] ?? '/') : cdn(method, url.pathname)

@@ -89,6 +89,17 @@ async function enter(user: string, session: string) {
   return one
 }
 
+test('a socket at an address that is none is refused, and so is a frame too large; the lake stays up', async () => {
+  expect(await socket('//').opened).toBe(false)
+  expect(await socket('/v1/nothing').opened).toBe(false)
+  const {ws, opened} = socket('/v2022-06-30/socket/content')
+  await opened
+  const closed = new Promise((resolve) => ws.on('close', resolve))
+  ws.send('x'.repeat(2_000_000))
+  await closed
+  expect(await lake.client().fetch('1 + 1')).toBe(2)
+})
+
 test('two people see where the other is, until one leaves', async () => {
   const anna = await enter('anna', 'tab-a')
   const ben = await enter('ben', 'tab-b')

@@ -16,6 +16,11 @@ export interface Call {
   who: Principal
 }
 
+/** The address a request asks for; null when it is none. A path may begin with two slashes without naming a host. */
+export function addressOf(req: IncomingMessage, origin: string): URL | null {
+  return URL.parse(`${origin}${req.url ?? '/'}`)
+}
+
 /**
  * Reads a whole body. 413 above `limit` bytes, 400 when the sender hung up before the end.
  *

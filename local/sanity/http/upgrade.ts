@@ -8,6 +8,7 @@ import {streamCaller, streamFor} from '../routes/streams.ts'
 import {isObject} from '../types.ts'
 import {isLocalHost, originAllowed} from './cors.ts'
 import {LakeError} from './errors.ts'
+import {addressOf} from './request.ts'
 
 const PRESENCE = /^\/v[^/]+\/socket\/([^/]+)$/
 const STREAM = /^\/v[^/]+\/data\/(listen|live\/events)\/[^/]+$/
@@ -20,11 +21,13 @@ export function acceptSockets(server: Server, lake: Lake): WebSocketServer {
   const sockets = new WebSocketServer({noServer: true, maxPayload: MAX_FRAME})
   const rooms: Rooms = new Map()
   server.on('upgrade', (req: IncomingMessage, connection: Duplex, head: Buffer) => {
-    const url = new URL(req.url ?? '/', lake.origin)
+    const url = addressOf(req, lake.origin)
+    if (!url) return refuse(connection, '400 Bad Request')
     const {origin, host} = req.headers
     // Browsers send no preflight for WebSockets: another site's page must not get in with a guessed address.
     if (!isLocalHost(host) || (origin && !originAllowed(origin, lake.corsOrigins)))
       return refuse(connection, '403 Forbidden')
+    connection.on('error', () => connection.destroy())
     const room = PRESENCE.exec(url.pathname)?.[1]
     if (room && lake.datasets.has(room))
       return sockets.handleUpgrade(req, connection, head, (socket) => {

@@ -1,4 +1,5 @@
 import {mayRead} from '../access.ts'
+import {httpError} from '../http/errors.ts'
 import {json} from '../http/reply.ts'
 import type {Call} from '../http/request.ts'
 import {datasetOf, requireReader} from '../lake.ts'
@@ -70,6 +71,7 @@ function momentOf(asked: URLSearchParams): Moment {
   const revision = asked.get('revision')
   if (revision) return {revision}
   const time = asked.get('time')
+  if (time && Number.isNaN(Date.parse(time))) throw httpError(400, 'time must be an ISO date and time')
   if (time) return {time: new Date(time).toISOString()}
   return asked.get('lastRevision') === 'true' ? {last: true} : {time: new Date().toISOString()}
 }

@@ -24,9 +24,9 @@ const LIVE = /^\/v[^/]+\/data\/live\/events\/([^/]+)$/
 /** The stream a path asks for; `undefined` for other paths. Throws the hosted errors for bad requests. */
 export function streamFor(asked: Asked): Attach | undefined {
   const listen = LISTEN.exec(asked.url.pathname)?.[1]
-  if (listen) return listener(asked, decodeURIComponent(listen))
+  if (listen) return listener(asked, listen)
   const live = LIVE.exec(asked.url.pathname)?.[1]
-  return live ? liveEvents(asked, decodeURIComponent(live)) : undefined
+  return live ? liveEvents(asked, live) : undefined
 }
 
 /** `GET /data/listen/:dataset` and `GET /data/live/events/:dataset` as server-sent events. */
