@@ -37,7 +37,7 @@ export function imageUrl(picture: PictureSource, width: number, ratio?: number):
     }),
   }
   const builder = createImageUrlBuilder({projectId, dataset, baseUrl: base}).image(source).width(width).auto('format')
-  return (ratio ? builder.height(Math.round(width / ratio)).fit('crop') : builder.fit('max')).quality(62).url()
+  return (ratio ? builder.height(Math.round(width / ratio)).fit('crop') : builder.fit('max')).quality(56).url()
 }
 
 /** `…?w=480 480w, …`: never wider than the original. */

@@ -24,7 +24,7 @@ export async function ArticleBody({article, locale}: {article: Article; locale: 
     {label: t('writtenBy'), value: article.author?.name},
     {label: t('published'), value: formatDate(article.publishedAt, locale)},
     {label: t('category'), value: category?.title},
-    {label: t('readingTime'), value: t('minutes', {count: article.readTime})},
+    {label: t('readingTime'), value: t('minutes', {count: article.readTime ?? 0})},
   ].filter(({value}) => value)
   const contents = outline(article.body)
   return (

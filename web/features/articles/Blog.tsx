@@ -15,7 +15,7 @@ export async function Blog({locale}: {locale: Locale}) {
   const words = (article: ArticleCard) => ({
     readMore: t('readMore'),
     featured: t('featured'),
-    minutes: t('minutes', {count: article.readTime}),
+    minutes: t('minutes', {count: article.readTime ?? 0}),
   })
   const choices = categories.map(({slug, title}) => ({
     slug,

@@ -15,7 +15,7 @@ export async function MoreArticles({articles, locale}: {articles: Article['more'
             <li key={article._id}>
               <a href={localePath(locale, `/blog/${article.slug}`)}>{article.title}</a>
               <span className="muted small">
-                {[article.category?.title, t('minutes', {count: article.readTime})].filter(Boolean).join(', ')}
+                {[article.category?.title, t('minutes', {count: article.readTime ?? 0})].filter(Boolean).join(', ')}
               </span>
             </li>
           ))}

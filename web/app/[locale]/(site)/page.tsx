@@ -3,7 +3,7 @@ import '@/features/home/home.css'
 import {getTranslations} from 'next-intl/server'
 import {ReviewsCell} from '@/app/_site/ReviewsCell'
 import {SiteFrame} from '@/app/_site/SiteFrame'
-import {homeOverview} from '@/app/_site/homeOverview'
+import {reviewsOverview} from '@/app/_site/reviewsOverview'
 import {HomeReviews} from '@/app/_site/HomeReviews'
 import {About} from '@/features/home/About'
 import {Elevation} from '@/features/home/Elevation'
@@ -37,7 +37,7 @@ export default async function HomePage({params}: LocaleParams) {
     getSettings(locale),
     getServices(locale),
     getHome(locale),
-    homeOverview(),
+    reviewsOverview(),
   ])
   const t = await getTranslations({locale, namespace: 'home'})
   const words = await getTranslations({locale, namespace: 'services'})
@@ -125,7 +125,11 @@ export default async function HomePage({params}: LocaleParams) {
         heading={settings.home.aboutHeading}
         text={settings.home.about}
         figures={
-          <Figures clients={settings.claims.clients} years={settings.claims.yearsHome} onTime={settings.claims.onTime} />
+          <Figures
+            clients={settings.claims.clients}
+            years={settings.claims.yearsHome}
+            onTime={settings.claims.onTime}
+          />
         }
       >
         <p>

@@ -1,3 +1,4 @@
+import {reviewsOverview} from '@/app/_site/reviewsOverview'
 import {searchEntries} from '@/features/search/entries'
 import {getSearchable} from '@/features/search/queries'
 import {searchWords} from '@/features/search/searchWords'
@@ -14,10 +15,16 @@ export function generateStaticParams() {
 export async function GET(_: Request, {params}: {params: Promise<{file: string}>}) {
   const locale = (await params).file.replace(/\.json$/, '')
   if (!isLocale(locale)) return new Response(null, {status: 404})
-  const entries = searchEntries(await getSearchable(locale))
+  const [content, reviews] = await Promise.all([getSearchable(locale), reviewsOverview()])
+  // Reviews are about the business as a whole: the page that shows them is the one result they stand behind.
+  const rating = (path: string) => (path === '/reviews' && reviews?.count ? {rating: reviews.average} : {})
   const file: SearchFile = {
     words: searchWords(locale),
-    entries: entries.map((entry) => ({...entry, path: localePath(locale, entry.path)})),
+    entries: searchEntries(content).map((entry) => ({
+      ...entry,
+      ...rating(entry.path),
+      path: localePath(locale, entry.path),
+    })),
   }
   return Response.json(file)
 }

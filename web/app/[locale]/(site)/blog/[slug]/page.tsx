@@ -20,7 +20,16 @@ export async function generateMetadata({params}: Props) {
   const locale = await pageLocale(params)
   const {slug} = await params
   const article = await getArticle(slug, locale)
-  return pageMetadata({locale, path: `/blog/${slug}`, seo: article?.seo, languages: article?.languages, title: article?.title, description: article?.excerpt, picture: article?.cover, article: {published: article?.publishedAt ?? null, author: article?.author?.name}})
+  return pageMetadata({
+    locale,
+    path: `/blog/${slug}`,
+    seo: article?.seo,
+    languages: article?.languages,
+    title: article?.title,
+    description: article?.excerpt,
+    picture: article?.cover,
+    article: {published: article?.publishedAt ?? null, author: article?.author?.name},
+  })
 }
 
 export default async function ArticlePage({params}: Props) {

@@ -20,7 +20,14 @@ export async function generateMetadata({params}: Props) {
   const locale = await pageLocale(params)
   const {slug} = await params
   const project = await getProject(slug, locale)
-  return pageMetadata({locale, path: `/projects/${slug}`, languages: project?.languages, title: project?.title, description: project?.summary, picture: project?.after})
+  return pageMetadata({
+    locale,
+    path: `/projects/${slug}`,
+    languages: project?.languages,
+    title: project?.title,
+    description: project?.summary,
+    picture: project?.after,
+  })
 }
 
 export default async function ProjectPage({params}: Props) {

@@ -21,7 +21,15 @@ export async function generateMetadata({params}: Props) {
   const locale = await pageLocale(params)
   const {slug} = await params
   const service = await getService(slug, locale)
-  return pageMetadata({locale, path: `/services/${slug}`, seo: service?.seo, languages: service?.languages, title: service?.title, description: service?.summary, picture: service?.image})
+  return pageMetadata({
+    locale,
+    path: `/services/${slug}`,
+    seo: service?.seo,
+    languages: service?.languages,
+    title: service?.title,
+    description: service?.summary,
+    picture: service?.image,
+  })
 }
 
 export default async function ServicePage({params}: Props) {
