@@ -154,6 +154,19 @@ test('two presses send one request', async ({page}) => {
   expect(posts.filter((url) => url.endsWith('/api/bookings'))).toHaveLength(1)
 })
 
+test('a page from before a release, whose files are gone, still sends', async ({page, complaints}) => {
+  await page.goto('/contact')
+  await ready(page, '/api/contact')
+  await page.route('**/_next/static/chunks/**', (route) => route.fulfill({status: 404}))
+  await page.getByLabel('Full name').fill('Ana Souza')
+  await page.locator('#contact-email').fill('ana@example.com')
+  await page.getByLabel('Subject').fill('An old page')
+  await page.getByLabel('Message').fill('Hello')
+  await page.getByRole('button', {name: 'Send message'}).click()
+  await expect(page).toHaveURL(/\/contact\/sent/)
+  complaints.splice(0)
+})
+
 test('a message is sent, and another one can follow', async ({page}) => {
   await page.goto('/contact')
   await ready(page, '/api/contact')

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {attemptKey, clearDraft, readDraft, writeDraft} from '@/ui/form/draft'
+import {attemptKey} from '@/ui/form/attempt'
+import {clearDraft, readDraft, writeDraft} from '@/ui/form/draft'
 
 function memory() {
   const kept = new Map<string, string>()

@@ -6,7 +6,6 @@ import type {Locale} from '@/lib/locales'
 import {errorText} from '@/ui/form/FaultList'
 import {FieldNote} from '@/ui/form/FieldNote'
 import {HiddenFields} from '@/ui/form/HiddenFields'
-import {postJson} from '@/ui/form/postJson'
 import {Sign} from '@/ui/form/Sign'
 import {SubmitButton} from '@/ui/form/SubmitButton'
 import type {NewsletterWords} from './words'
@@ -36,9 +35,13 @@ export function NewsletterForm({words, locale, id = 'newsletter', refused}: Prop
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending) return
-    const fields = Object.fromEntries(new FormData(event.currentTarget))
+    const form = event.currentTarget
+    const fields = Object.fromEntries(new FormData(form))
     setState({phase: 'sending', errors: []})
-    const outcome = await postJson('/api/newsletter', fields)
+    // Sending is a file of its own: this box stands on every page. Without the file the form posts itself.
+    const sender = await import('@/ui/form/postJson').catch(() => undefined)
+    if (!sender) return form.submit()
+    const outcome = await sender.postJson('/api/newsletter', fields)
     if (outcome.kind === 'done') setState({phase: 'done', errors: []})
     else setState({phase: 'failed', errors: outcome.kind === 'refused' ? outcome.errors : []})
     note.current?.focus()

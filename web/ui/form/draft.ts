@@ -3,12 +3,13 @@
 
 export type Values = Record<string, string>
 export type Draft = {since: number; page: string; values: Values}
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const KEEP_OUT = new Set(['website', 'locale', 'key'])
 const keyOf = (form: string) => `draft:${form}`
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 /** A browser may refuse storage altogether; the form then works without its memory. */
 export function tabStore(): Store | undefined {
@@ -50,25 +51,4 @@ export function writeDraft(store: Store | undefined, form: string, draft: Draft)
 export const clearDraft = (store: Store | undefined, form: string): void => {
   store?.removeItem(keyOf(form))
   store?.removeItem(`attempt:${form}`)
-}
-
-/**
- * The Idempotency-Key of this content: sending the same again (a lost answer, a second try) keeps the key, so that it
- * is stored once; changed content gets a new one, because the server refuses a key that comes with other content.
- */
-export function attemptKey(store: Store | undefined, form: string, content: string, fresh: () => string): string {
-  const name = `attempt:${form}`
-  try {
-    const last: unknown = JSON.parse(store?.getItem(name) ?? 'null')
-    if (isRecord(last) && last.content === content && typeof last.key === 'string') return last.key
-  } catch {
-    // An unreadable note of the last attempt is no attempt.
-  }
-  const key = fresh()
-  try {
-    store?.setItem(name, JSON.stringify({key, content}))
-  } catch {
-    // As above.
-  }
-  return key
 }

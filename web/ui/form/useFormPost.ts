@@ -2,9 +2,10 @@
 
 import {type FormEvent, useEffect, useRef, useState} from 'react'
 import type {FieldError} from '@/lib/fields'
-import {attemptKey, clearDraft, type Draft, readDraft, tabStore, type Values, writeDraft} from './draft'
-import {postJson} from './postJson'
-import {fillForm, formValues, randomKey, readSource} from './values'
+import {clearDraft, type Draft, readDraft, tabStore, type Values, writeDraft} from './draft'
+import type {Letter} from './deliver'
+import type {Outcome} from './postJson'
+import {fillForm, formValues} from './values'
 
 export type Phase = 'idle' | 'sending' | 'refused' | 'failed' | 'done'
 type State = {phase: Phase; errors: readonly FieldError[]; sent?: Values; answer?: unknown}
@@ -22,6 +23,22 @@ type Options = {
 }
 
 const IDLE: State = {phase: 'idle', errors: []}
+
+const loadDelivery = () => import('./deliver')
+
+/**
+ * A page that was opened before a new release asks for a file that is gone: then the form posts itself, as without
+ * JavaScript, and the lead is not lost.
+ */
+async function post(letter: Letter, form: HTMLFormElement): Promise<Outcome | 'left'> {
+  try {
+    return await (await loadDelivery()).deliver(letter)
+  } catch {
+    if (!navigator.onLine) return {kind: 'failed'}
+    form.submit()
+    return 'left'
+  }
+}
 
 /** A form's life in the browser: restore, keep, check, send once, say what happened. */
 export function useFormPost({url, name, check, body = (values) => values, initial = IDLE, onReady, onDone}: Options) {
@@ -59,19 +76,19 @@ export function useFormPost({url, name, check, body = (values) => values, initia
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
+    // Without it, `post` asks again.
+    loadDelivery().catch(() => undefined)
     const page = location.search
     writeDraft(tabStore(), name, {since: since.current, page, values: formValues(event.currentTarget)})
     const field = event.target instanceof HTMLElement ? event.target.getAttribute('name') : null
     setState((was) => ({...was, errors: was.errors.filter((error) => error.field !== field)}))
   }
 
-  async function send(values: Values) {
+  async function send(values: Values, element: HTMLFormElement) {
     sending.current = true
     setState({phase: 'sending', errors: []})
-    const content = body(values)
-    const key = attemptKey(tabStore(), name, JSON.stringify({...content, locale: undefined}), randomKey)
-    const meta = {elapsed: Date.now() - since.current, source: readSource()}
-    const outcome = await postJson(url, {...content, ...meta}, key)
+    const outcome = await post({url, name, content: body(values), since: since.current}, element)
+    if (outcome === 'left') return
     sending.current = false
     if (outcome.kind === 'done') {
       clearDraft(tabStore(), name)
@@ -87,7 +104,7 @@ export function useFormPost({url, name, check, body = (values) => values, initia
     const values = formValues(event.currentTarget)
     const errors = check(values)
     if (errors.length > 0) stop('refused', errors)
-    else void send(values)
+    else void send(values, event.currentTarget)
   }
 
   /** An empty form again, without moving the visitor. */

@@ -14,18 +14,3 @@ export function fillForm(form: HTMLFormElement, values: Values): void {
     else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.value = value
   }
 }
-
-/** A random key; plain http on a local network has no randomUUID. */
-export function randomKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** How the visitor arrived, as web/ui/sourceScript.ts noted it on their first page. */
-export function readSource(): unknown {
-  try {
-    return JSON.parse(window.sessionStorage.getItem('source') ?? 'null') ?? {referrer: document.referrer}
-  } catch {
-    return {referrer: document.referrer}
-  }
-}
