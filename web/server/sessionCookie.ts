@@ -1,6 +1,5 @@
 import 'server-only'
-import {decode, encode} from 'next-auth/jwt'
-import {SESSION_SECONDS} from './adminSession'
+import {decode} from 'next-auth/jwt'
 import {env} from './env'
 
 const secure = () => env.SITE_URL.startsWith('https:')
@@ -8,9 +7,6 @@ const options = () => ({httpOnly: true, sameSite: 'lax', path: '/', secure: secu
 
 /** The cookie holds an encrypted token with one random value; everything else is in the session document. */
 export const sessionCookie = () => ({name: secure() ? '__Host-admin' : 'admin', options: options()})
-
-export const sealSession = (sid: string) =>
-  encode({token: {sid}, secret: authSecret(), salt: sessionCookie().name, maxAge: SESSION_SECONDS})
 
 export async function unsealSession(cookie: string | undefined): Promise<string | undefined> {
   if (!cookie) return undefined

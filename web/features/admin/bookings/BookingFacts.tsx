@@ -4,6 +4,7 @@ import {useTranslations} from 'next-intl'
 import type {ReactNode} from 'react'
 import {phoneText} from '../format'
 import {useWhen} from '../shell/useWhen'
+import {useLabels} from './Labels'
 import type {BookingDetail} from './view'
 import {sourceName} from './weeks'
 
@@ -11,13 +12,19 @@ import {sourceName} from './weeks'
 export function BookingFacts({booking}: {booking: BookingDetail}) {
   const t = useTranslations('admin.bookings')
   const when = useWhen()
+  const labels = useLabels()
   const {source, proposal} = booking
   const facts: [string, ReactNode][] = [
-    [t('columns.service'), booking.service],
+    [t('columns.service'), labels.service(booking.service)],
     [t('preferredDate'), when.day(booking.preferred_date, true)],
-    [t('preferredTime'), when.slot(booking.preferred_time)],
+    [t('preferredTime'), when.slot(labels.slot(booking.preferred_time))],
     ...(proposal
-      ? [[t('proposal'), `${when.day(proposal.date)}, ${when.slot(proposal.time)}`] satisfies [string, ReactNode]]
+      ? [
+          [t('proposal'), `${when.day(proposal.date)}, ${when.slot(labels.slot(proposal.time))}`] satisfies [
+            string,
+            ReactNode,
+          ],
+        ]
       : []),
     [
       t('phone'),

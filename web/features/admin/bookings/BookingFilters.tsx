@@ -1,22 +1,24 @@
 import Form from 'next/form'
 import Link from 'next/link'
-import {getTranslations} from 'next-intl/server'
+import {getFormatter, getTranslations} from 'next-intl/server'
 import {BOOKING_STATUSES, SERVICE_OPTIONS} from '@/lib/bookingOptions'
 import {locales} from '@/lib/locales'
 import {Icon} from '@/ui/Icon'
 import {AutoSubmit} from '../shell/AutoSubmit'
 import {DASHBOARD, dashboardPath} from '../tabs'
+import type {BookingLabels} from './Labels'
 import {SORTS, type BookingListQuery} from './listQuery'
 import type {BookingCounts} from './view'
 
 const FORM = 'booking-filters'
 
 /** `searched`: in how many of the newest requests the words were looked for, where that is not all of them. */
-type Props = {query: BookingListQuery; counts: BookingCounts; searched: number | undefined}
+type Props = {query: BookingListQuery; counts: BookingCounts; searched: number | undefined; labels: BookingLabels}
 
 /** Everything that narrows the list is a link or a GET form: the address is the state. */
-export async function BookingFilters({query, counts, searched}: Props) {
+export async function BookingFilters({query, counts, searched, labels}: Props) {
   const t = await getTranslations('admin.bookings')
+  const format = await getFormatter()
   const {view, status, service, language, q, sort} = query
   const kept = {q, service, language, sort: sort === 'newest' ? undefined : sort}
   const chips = [
@@ -41,7 +43,7 @@ export async function BookingFilters({query, counts, searched}: Props) {
               href={dashboardPath('bookings', chosen)}
               aria-current={current ? 'true' : undefined}
             >
-              {t(`chips.${key}`)} <b>{count}</b>
+              {t(`chips.${key}`)} <b>{format.number(count)}</b>
             </Link>
           ))}
         </nav>
@@ -68,7 +70,9 @@ export async function BookingFilters({query, counts, searched}: Props) {
           <select className="input" name="service" defaultValue={service ?? ''}>
             <option value="">{t('any')}</option>
             {SERVICE_OPTIONS.map((each) => (
-              <option key={each}>{each}</option>
+              <option key={each} value={each}>
+                {labels.services[each] ?? each}
+              </option>
             ))}
           </select>
         </label>

@@ -5,6 +5,7 @@ import type {MouseEvent} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
 import {phoneText} from '../format'
 import {Age} from './Age'
+import {useLabels} from './Labels'
 import {StatusSelect} from './StatusSelect'
 import {useWhen} from '../shell/useWhen'
 import type {BookingRow} from './view'
@@ -24,6 +25,7 @@ type Props = {
 export function BookingTable({rows, now, promiseHours, openId, busyIds, hrefOf, onOpen, onStatus, onNotSpam}: Props) {
   const t = useTranslations('admin.bookings')
   const when = useWhen()
+  const labels = useLabels()
   const open = (event: MouseEvent, id: string) => {
     // A click that asks for another tab is the browser's.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -60,10 +62,12 @@ export function BookingTable({rows, now, promiseHours, openId, busyIds, hrefOf, 
               />
               {row.failedMails > 0 && <span className="flag">{t('mailFailed')}</span>}
             </td>
-            <td>{row.service}</td>
+            <td>{labels.service(row.service)}</td>
             <td className="num">
               <span className={row.preferred_date ? undefined : 'nil'}>{when.day(row.preferred_date)}</span>
-              <span className={row.preferred_time ? 'sub' : 'sub nil'}>{when.slot(row.preferred_time)}</span>
+              <span className={row.preferred_time ? 'sub' : 'sub nil'}>
+                {when.slot(labels.slot(row.preferred_time))}
+              </span>
             </td>
             <td className="num rcv">{when.moment(row.created_at)}</td>
             <td>

@@ -9,6 +9,7 @@ import {useFailure} from '../useFailure'
 import {BookingDrawer} from './BookingDrawer'
 import {BookingStats} from './BookingStats'
 import {BookingTable} from './BookingTable'
+import {Labels, type BookingLabels} from './Labels'
 import {useInbox} from './useInbox'
 import {useListKeys} from '../shell/useListKeys'
 import type {BookingAnswer} from './view'
@@ -18,6 +19,7 @@ type Props = {
   listAddress: string
   now: number
   promiseHours: number
+  labels: BookingLabels
   charts: ReactNode
   more: ReactNode
   filters: ReactNode
@@ -33,7 +35,18 @@ function showInAddress(id: string | undefined) {
   window.history.pushState(null, '', url)
 }
 
-export function BookingsInbox({initial, listAddress, now, promiseHours, charts, more, filters, pager, empty}: Props) {
+export function BookingsInbox({
+  initial,
+  listAddress,
+  now,
+  promiseHours,
+  labels,
+  charts,
+  more,
+  filters,
+  pager,
+  empty,
+}: Props) {
   const t = useTranslations('admin.bookings')
   const failed = useFailure()
   const {page, busyIds, reload, change, setSpam} = useInbox(initial, listAddress)
@@ -64,61 +77,68 @@ export function BookingsInbox({initial, listAddress, now, promiseHours, charts, 
   }, [reload])
 
   return (
-    <div ref={list}>
-      <div className="ahead">
-        <h1 className="h2">{t('title')}</h1>
-        <div className="actions">
-          <a className="btn btn--ghost btn--sm" href={listAddress.replace('/bookings', '/bookings.csv')} download>
-            <AdminIcon name="download" />
-            {t('export')}
-          </a>
-          <button className="btn btn--ghost btn--sm" type="button" onClick={() => void refresh()} disabled={reloading}>
-            <AdminIcon name="reload" />
-            {t('reload')}
-          </button>
+    <Labels labels={labels}>
+      <div ref={list}>
+        <div className="ahead">
+          <h1 className="h2">{t('title')}</h1>
+          <div className="actions">
+            <a className="btn btn--ghost btn--sm" href={listAddress.replace('/bookings', '/bookings.csv')} download>
+              <AdminIcon name="download" />
+              {t('export')}
+            </a>
+            <button
+              className="btn btn--ghost btn--sm"
+              type="button"
+              onClick={() => void refresh()}
+              disabled={reloading}
+            >
+              <AdminIcon name="reload" />
+              {t('reload')}
+            </button>
+          </div>
         </div>
-      </div>
-      <div className="astats">
-        <BookingStats counts={page.counts} />
-        {charts}
-      </div>
-      {more}
-      <section className="apanel" aria-label={t('title')} aria-busy={reloading}>
-        {filters}
-        {page.rows.length === 0 ? (
-          empty
-        ) : (
-          <BookingTable
-            rows={page.rows}
+        <div className="astats">
+          <BookingStats counts={page.counts} />
+          {charts}
+        </div>
+        {more}
+        <section className="apanel" aria-label={t('title')} aria-busy={reloading}>
+          {filters}
+          {page.rows.length === 0 ? (
+            empty
+          ) : (
+            <BookingTable
+              rows={page.rows}
+              now={now}
+              promiseHours={promiseHours}
+              openId={openId}
+              busyIds={busyIds}
+              hrefOf={(id) =>
+                `${DASHBOARD}?${new URLSearchParams([...[...address].filter(([name]) => name !== 'booking'), ['booking', id]])}`
+              }
+              onOpen={showInAddress}
+              onStatus={(row, status) => void change({row, status, notify: true})}
+              onNotSpam={(row) => void setSpam(row, false)}
+            />
+          )}
+          {pager}
+        </section>
+        <p className="akeys small muted">{t('keys')}</p>
+        {openId && (
+          <BookingDrawer
+            key={`${openId} ${version}`}
+            id={openId}
+            row={page.rows.find(({_id}) => _id === openId)}
             now={now}
             promiseHours={promiseHours}
-            openId={openId}
-            busyIds={busyIds}
-            hrefOf={(id) =>
-              `${DASHBOARD}?${new URLSearchParams([...[...address].filter(([name]) => name !== 'booking'), ['booking', id]])}`
-            }
+            onClose={close}
             onOpen={showInAddress}
-            onStatus={(row, status) => void change({row, status, notify: true})}
-            onNotSpam={(row) => void setSpam(row, false)}
+            onChange={change}
+            onSpam={setSpam}
+            onSaved={() => void reload().catch(failed)}
           />
         )}
-        {pager}
-      </section>
-      <p className="akeys small muted">{t('keys')}</p>
-      {openId && (
-        <BookingDrawer
-          key={`${openId} ${version}`}
-          id={openId}
-          row={page.rows.find(({_id}) => _id === openId)}
-          now={now}
-          promiseHours={promiseHours}
-          onClose={close}
-          onOpen={showInAddress}
-          onChange={change}
-          onSpam={setSpam}
-          onSaved={() => void reload().catch(failed)}
-        />
-      )}
-    </div>
+      </div>
+    </Labels>
   )
 }

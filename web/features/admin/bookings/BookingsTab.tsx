@@ -8,15 +8,16 @@ import {SEARCH_WINDOW} from '../searchWindow'
 import {EmptyState} from '../shell/EmptyState'
 import {dashboardPath} from '../tabs'
 import {BookingFilters} from './BookingFilters'
+import type {BookingLabels} from './Labels'
 import {BookingsInbox} from './BookingsInbox'
 import {Charts, MoreCharts} from './Charts'
 import {parseListQuery} from './listQuery'
 import {countBookings, listBookings, PAGE_SIZE} from './queries'
 import {leadStats} from './stats'
 
-type Props = {query: Record<string, string | string[] | undefined>; promiseHours: number}
+type Props = {query: Record<string, string | string[] | undefined>; promiseHours: number; labels: BookingLabels}
 
-export async function BookingsTab({query, promiseHours}: Props) {
+export async function BookingsTab({query, promiseHours, labels}: Props) {
   const asked = parseListQuery(query)
   const now = requestTime()
   const stats = leadStats(now)
@@ -42,10 +43,11 @@ export async function BookingsTab({query, promiseHours}: Props) {
       listAddress={`/api/admin/bookings?${listParams}`}
       now={now.getTime()}
       promiseHours={promiseHours}
+      labels={labels}
       charts={
         !none && (
           <Suspense>
-            <Loaded stats={stats} />
+            <Loaded stats={stats} labels={labels} />
           </Suspense>
         )
       }
@@ -56,7 +58,7 @@ export async function BookingsTab({query, promiseHours}: Props) {
           </Suspense>
         )
       }
-      filters={!none && <BookingFilters query={asked} counts={counts} searched={searched} />}
+      filters={!none && <BookingFilters query={asked} counts={counts} searched={searched} labels={labels} />}
       pager={
         <Pager
           tab="bookings"
@@ -84,7 +86,8 @@ export async function BookingsTab({query, promiseHours}: Props) {
   )
 }
 
-const Loaded = async ({stats}: {stats: ReturnType<typeof leadStats>}) => <Charts stats={await stats} />
+type LoadedProps = {stats: ReturnType<typeof leadStats>; labels: BookingLabels}
+const Loaded = async ({stats, labels}: LoadedProps) => <Charts stats={await stats} labels={labels} />
 
 async function More({stats}: {stats: ReturnType<typeof leadStats>}) {
   const t = await getTranslations('admin.charts')

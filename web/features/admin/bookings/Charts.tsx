@@ -1,4 +1,5 @@
 import {getFormatter, getTranslations} from 'next-intl/server'
+import type {BookingLabels} from './Labels'
 import type {LeadStats} from './stats'
 import {ShareBars} from './ShareBars'
 import {WeekChart} from './WeekChart'
@@ -7,14 +8,16 @@ import {WeekChart} from './WeekChart'
 const shortName = (name: string) => name.replace(/ (Construction|Installation & Repair|Services|Solutions|\(.*\))$/, '')
 
 /** The figures beside the counts: drawn, and as tables for who cannot see them. */
-export async function Charts({stats}: {stats: LeadStats}) {
+export async function Charts({stats, labels}: {stats: LeadStats; labels: BookingLabels}) {
   const t = await getTranslations('admin.charts')
   return (
     <>
       <WeekChart weeks={stats.weeks} />
       <ShareBars
         caption={t('byService', {days: stats.days})}
-        shares={stats.services.slice(0, 6).map(({name, count}) => ({name, count, label: shortName(name)}))}
+        shares={stats.services
+          .slice(0, 6)
+          .map(({name, count}) => ({name, count, label: shortName(labels.services[name] ?? name)}))}
       />
     </>
   )

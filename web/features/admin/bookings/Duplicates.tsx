@@ -2,6 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {useWhen} from '../shell/useWhen'
+import {useLabels} from './Labels'
 import type {BookingDetail} from './view'
 
 type Props = {duplicates: BookingDetail['duplicates']; onOpen: (id: string) => void}
@@ -10,6 +11,7 @@ type Props = {duplicates: BookingDetail['duplicates']; onOpen: (id: string) => v
 export function Duplicates({duplicates, onOpen}: Props) {
   const t = useTranslations('admin.bookings')
   const when = useWhen()
+  const labels = useLabels()
   if (duplicates.length === 0) return null
   return (
     <section>
@@ -20,7 +22,7 @@ export function Duplicates({duplicates, onOpen}: Props) {
             <button type="button" className="who" onClick={() => onOpen(_id)}>
               {name}
             </button>
-            <span className="sub">{[service, t(`status.${status}`), when.moment(at)].join(' · ')}</span>
+            <span className="sub">{[labels.service(service), t(`status.${status}`), when.moment(at)].join(' · ')}</span>
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import {SubscribersTab} from '@/features/admin/subscribers/SubscribersTab'
 import {asTab, DASHBOARD, type Tab} from '@/features/admin/tabs'
 import {UsersTab} from '@/features/admin/users/UsersTab'
 import {drainAfter} from '@/app/_mail/outbox'
+import type {Business} from '@/lib/business'
 import type {Admin} from '@/server/adminSession'
 import {getBusiness, knownBusiness} from '@/server/business'
 import {requireAdmin} from '@/server/session'
@@ -17,10 +18,10 @@ import {requireAdmin} from '@/server/session'
 type Query = Record<string, string | string[] | undefined>
 type Props = {searchParams: Promise<Query>}
 
-function tabContent(tab: Tab, query: Query, admin: Admin, promiseHours: number) {
+function tabContent(tab: Tab, query: Query, admin: Admin, {responseHours, services, slots}: Business) {
   switch (tab) {
     case 'bookings':
-      return <BookingsTab query={query} promiseHours={promiseHours} />
+      return <BookingsTab query={query} promiseHours={responseHours} labels={{services, slots}} />
     case 'messages':
       return <MessagesTab query={query} />
     case 'reviews':
@@ -55,7 +56,7 @@ export default async function DashboardPage({searchParams}: Props) {
       businessName={business.name}
     >
       <Suspense key={tab} fallback={<PanelSkeleton tab={tab} />}>
-        {tabContent(tab, query, admin, business.responseHours)}
+        {tabContent(tab, query, admin, business)}
       </Suspense>
     </AdminShell>
   )
