@@ -72,6 +72,16 @@ describe('a booking and its mails', () => {
     },
   )
 
+  test('are sent by a slow provider, and nobody waits for them', async () => {
+    Object.assign(site.mailbox.faults, {current: 'slow', delayMs: 400})
+    const {POST} = await import('@/app/api/bookings/route')
+    const response = await POST(jsonPost('/api/bookings', aBooking({email: 'slow@example.com'})))
+    const {id} = await response.json()
+    expect(await states(id)).not.toContain('sent')
+    await afterResponses()
+    expect(await states(id)).toEqual(['sent', 'sent'])
+  })
+
   test('whose answer was lost are looked up, not sent again', async () => {
     site.mailbox.faults.current = 'dropReply'
     const {id} = await book()
