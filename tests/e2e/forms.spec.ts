@@ -137,6 +137,41 @@ test('what was typed survives a failure, a reload and a change of language, and 
   expect(complaints.splice(0)).toEqual(['console: Failed to load resource: net::ERR_FAILED'])
 })
 
+test('the link in the mail shows the request, moves it to another time, and cancels it', async ({page, mailbox}) => {
+  const email = `moves-${Date.now()}@example.com`
+  await page.clock.install()
+  await page.goto('/booking')
+  await ready(page, '/api/bookings')
+  await fillBooking(page, email)
+  // What is filled in faster than a person could is kept back as spam, without a mail.
+  await page.clock.fastForward(30_000)
+  await page.getByRole('button', {name: 'Request my free estimate'}).click()
+  await expect(page.getByRole('heading', {level: 1})).toContainText('Thank you')
+  const link = async () => /\/booking\/manage\/[\w-]+/.exec((await mailbox.to(email))[0]?.TextBody ?? '')?.[0]
+  await expect.poll(link).toBeDefined()
+  await page.goto((await link()) ?? '')
+  const request = page.getByRole('region', {name: 'Your request'})
+  await expect(request).toContainText('Roofing Services')
+  await expect(request).toContainText('Flexible (Any time)')
+  await expect(page.getByLabel('Preferred date')).toHaveAttribute('min', /./)
+  await page.getByLabel('Preferred date').fill(workday())
+  await page.getByRole('radio', {name: /^10:00 AM/}).check()
+  await page.getByRole('button', {name: 'Ask for this time'}).click()
+  await expect(page.getByText('We have your new time.')).toBeVisible()
+  await expect(request).toContainText('10:00 AM – 12:00 PM')
+  await page.getByText('Cancel the request').click()
+  await page.getByRole('button', {name: 'Yes, cancel it'}).click()
+  await expect(page.getByText('Your request is cancelled.')).toBeVisible()
+  await expect(request).toContainText('Cancelled')
+  await expect(page.getByRole('button', {name: 'Ask for this time'})).toHaveCount(0)
+})
+
+test('a link that nobody was sent says so', async ({page}) => {
+  await page.goto('/es/booking/manage/AAAAAAAAAAAAAAAAAAAAAA')
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Este enlace no funciona')
+  await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/)
+})
+
 test('two presses send one request', async ({page}) => {
   await page.goto('/booking')
   await ready(page, '/api/bookings')
