@@ -1,5 +1,8 @@
+import {NextRequest} from 'next/server'
 import {expect, test} from 'vitest'
+import nextConfig from '../../web/next.config.mts'
 import {commonHeaders, originsOf, publicPolicy} from '../../web/lib/securityHeaders.ts'
+import {proxy} from '../../web/proxy.ts'
 
 const local = originsOf({SANITY_API_HOST: 'http://localhost:3900/', STUDIO_URL: 'http://localhost:3333/x'}, false)
 const rules = (text: string) =>
@@ -33,4 +36,28 @@ test('every answer carries the protective headers (T35)', () => {
       'Permissions-Policy',
     ]),
   )
+})
+
+test('answers of the admin area and of sign-in are framed by nobody (T33)', async () => {
+  const entries = (await nextConfig.headers?.()) ?? []
+  const policyOf = (path: string) =>
+    entries
+      .filter(({source}) =>
+        new RegExp(`^${source.replace(/:area/, '').replaceAll(/\/:path\*/g, '(?:/.*)?')}$`, 'i').test(path),
+      )
+      .flatMap(({headers}) => headers)
+      .findLast(({key}) => key === 'Content-Security-Policy')?.value
+  for (const path of ['/api/admin/bookings', '/api/auth/callback/oidc']) {
+    expect(rules(policyOf(path) ?? '')['frame-ancestors']).toEqual(["'none'"])
+  }
+  expect(rules(policyOf('/booking') ?? '')['frame-ancestors']).toContain("'self'")
+})
+
+test('the image optimizer fetches nothing, from elsewhere or from ourselves (T36)', () => {
+  expect(nextConfig.images).toEqual({localPatterns: [], remotePatterns: []})
+})
+
+test.each(['/ADMIN', '/Admin/dashboard', '/nope'])('the 404 of %s carries the public policy (T35)', (path) => {
+  const answer = proxy(new NextRequest(`http://localhost:3000${path}`))
+  expect(rules(answer.headers.get('content-security-policy') ?? '')['base-uri']).toEqual(["'none'"])
 })
