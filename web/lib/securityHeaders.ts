@@ -36,6 +36,9 @@ export const publicPolicy = (origins: Origins) =>
     'frame-ancestors': ["'self'", origins.studio],
   })
 
+/** For answers that are no pages: nothing loads, and nothing frames them. */
+export const closedPolicy = policy({'default-src': ["'none'"], 'frame-ancestors': ["'none'"]})
+
 /** For every answer. */
 export const commonHeaders = [
   {key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains'},

@@ -31,8 +31,9 @@ const withinSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
 /** The scheduled drain: everything due, then one of the waiting to see whether the provider is back. */
 export async function drainOutbox(seconds = 50) {
-  const due = await drain(delivery, withinSeconds(seconds))
-  const waiting = due.waiting > 0 ? undefined : await drainWaiting(delivery)
+  const deadline = withinSeconds(seconds)
+  const due = await drain(delivery, deadline)
+  const waiting = due.waiting > 0 ? undefined : await drainWaiting(delivery, deadline)
   return {
     sent: due.sent + (waiting?.sent ?? 0),
     failed: due.failed + (waiting?.failed ?? 0),

@@ -18,11 +18,13 @@ class Run {
   readonly result: DrainResult = {sent: 0, failed: 0, waiting: 0}
   private inARow = 0
   private readonly delivery: Delivery
-  constructor(delivery: Delivery) {
+  private readonly deadline: Date
+  constructor(delivery: Delivery, deadline: Date) {
     this.delivery = delivery
+    this.deadline = deadline
   }
-  get gone() {
-    return this.inARow >= GONE
+  get over() {
+    return this.inARow >= GONE || this.delivery.clock() >= this.deadline
   }
   private async one(id: string) {
     try {
@@ -38,7 +40,7 @@ class Run {
   async all(ids: readonly string[]) {
     const queue = [...ids]
     const worker = async () => {
-      for (let id = queue.shift(); id && !this.gone; id = queue.shift()) await this.one(id)
+      for (let id = queue.shift(); id && !this.over; id = queue.shift()) await this.one(id)
     }
     await Promise.all(Array.from({length: AT_ONCE}, worker))
   }
@@ -46,9 +48,9 @@ class Run {
 
 /** Everything that is due, a batch at a time until `deadline`. */
 export async function drain(delivery: Delivery, deadline: Date): Promise<DrainResult> {
-  const run = new Run(delivery)
+  const run = new Run(delivery, deadline)
   const seen = new Set<string>()
-  while (!run.gone && delivery.clock() < deadline) {
+  while (!run.over) {
     const due = await operationsFetch(dueQuery, {now: delivery.clock().toISOString()})
     const fresh = due.filter((id) => !seen.has(id))
     if (fresh.length === 0) break
@@ -62,8 +64,8 @@ export async function drain(delivery: Delivery, deadline: Date): Promise<DrainRe
  * After an outage the mails wait for hours by their backoff. One of them is tried each run; when it goes through, the
  * provider is back and the others go early.
  */
-export async function drainWaiting(delivery: Delivery): Promise<DrainResult> {
-  const early = new Run({...delivery, early: true})
+export async function drainWaiting(delivery: Delivery, deadline: Date): Promise<DrainResult> {
+  const early = new Run({...delivery, early: true}, deadline)
   const [probe, ...rest] = await operationsFetch(waitingQuery, {now: delivery.clock().toISOString()})
   if (probe) await early.all([probe])
   if (early.result.sent > 0) await early.all(rest)
