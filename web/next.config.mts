@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs'
 import path from 'node:path'
 import type {NextConfig} from 'next'
 import {pageRedirects, pageRewrites} from './i18n/rewrites.ts'
-import {adminHeaders, commonHeaders, originsOf, publicPolicy} from './lib/securityHeaders.ts'
+import {adminHeaders, closedPolicy, commonHeaders, originsOf, publicPolicy} from './lib/securityHeaders.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const envFile = path.join(root, '.env')
@@ -17,6 +17,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   trailingSlash: false,
+  // Pictures come from the lake in their sizes: the optimizer fetches nothing for anybody, our own addresses included.
+  images: {localPatterns: [], remotePatterns: []},
   // `npm test` checks the types, of the tests too; a start from a fresh clone need not wait for that.
   typescript: {tsconfigPath: '../tsconfig.json', ignoreBuildErrors: true},
   // next-intl's own plugin looks for its files beside package.json; the alias is all that it would add.
@@ -28,6 +30,10 @@ const config: NextConfig = {
     {
       source: '/((?!admin(?:/|$)).*)',
       headers: [{key: 'Content-Security-Policy', value: publicPolicy(publicOrigins)}],
+    },
+    {
+      source: '/api/:area(admin|auth)/:path*',
+      headers: [{key: 'Content-Security-Policy', value: closedPolicy}],
     },
     {source: '/admin/:path*', headers: adminHeaders},
     {source: '/api/admin/:path*', headers: adminHeaders},

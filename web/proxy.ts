@@ -2,11 +2,14 @@ import {randomBytes} from 'node:crypto'
 import {NextResponse, type NextRequest} from 'next/server'
 import {readerLocale} from '@/i18n/readerLocale'
 import {asLocale} from '@/lib/locales'
+import {originsOf, publicPolicy} from '@/lib/securityHeaders'
 import {ADMIN_HEADERS, adminPolicy} from '@/server/adminPolicy'
+import {env, isDevelopment} from '@/server/env'
 import {themeScript} from '@/ui/themeScript'
 
 const isAdmin = (path: string) => path === '/admin' || path.startsWith('/admin/')
 const POLICY = 'content-security-policy'
+const missingPolicy = () => publicPolicy(originsOf(env, isDevelopment))
 
 /** The admin area in the reader's language, without a prefix, with a nonce that Next puts on its inline scripts. */
 function admin(request: NextRequest, pathname: string) {
@@ -23,7 +26,9 @@ export function proxy(request: NextRequest) {
   const {pathname} = request.nextUrl
   if (isAdmin(pathname)) return admin(request, pathname)
   const locale = asLocale(pathname.split('/')[1])
-  return NextResponse.rewrite(new URL(`/${locale}/missing`, request.url), {status: 404})
+  const url = new URL(`/${locale}/missing`, request.url)
+  // next.config.mts leaves `/ADMIN` out with `/admin`: paths have no case there, and this page still needs its policy.
+  return NextResponse.rewrite(url, {status: 404, headers: {[POLICY]: missingPolicy()}})
 }
 
 export const config = {
