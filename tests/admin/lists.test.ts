@@ -141,16 +141,26 @@ describe('the export', () => {
     expect(audited).toMatchObject([{by: OFFICE}])
   })
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\u0000=1', "=cmd|' /C calc'!A0"])(
-    'a cell that begins like a formula (%j) stays text',
-    async (notes) => {
-      const _id = `booking.formula${Math.abs(notes.length * 31 + notes.charCodeAt(0))}`
-      await site.operations.createOrReplace({...bookingDocument({notes, name: 'Formula'}), _id})
-      const text = await csv('q=Formula')
-      expect(text).toContain(`"'${notes.replaceAll('"', '""')}"`)
-      await site.operations.delete(_id)
-    },
-  )
+  test.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\u0000=1',
+    '\n=1',
+    ' =1+1',
+    '＝1+1',
+    '＠SUM(A1)',
+    "=cmd|' /C calc'!A0",
+  ])('a cell that begins like a formula (%j) stays text', async (notes) => {
+    const _id = `booking.formula${Math.abs(notes.length * 31 + notes.charCodeAt(0))}`
+    await site.operations.createOrReplace({...bookingDocument({notes, name: 'Formula'}), _id})
+    const text = await csv('q=Formula')
+    expect(text).toContain(`"'${notes.replaceAll('"', '""')}"`)
+    await site.operations.delete(_id)
+  })
 
   test('quotes and line breaks stay inside their cell', async () => {
     await site.operations.create(bookingDocument({name: 'Quoted', notes: 'a "big"\ndeck, please'}))

@@ -1,6 +1,6 @@
-const RISKY = /^[=+\-@\t\r\0]/
+const RISKY = /^\s*[=+\-@＝＋－＠]|^[\s\0]/
 
-/** One cell: quoted, and never a formula when a spreadsheet opens it (OWASP: CSV injection). */
+/** One cell: quoted, and never a formula when a spreadsheet opens it, wide signs and leading spaces included (OWASP). */
 function cell(value: string): string {
   const inert = RISKY.test(value) ? `'${value}` : value
   return `"${inert.replaceAll('"', '""')}"`
