@@ -9,7 +9,11 @@ import {themeScript} from '@/ui/themeScript'
 
 const isAdmin = (path: string) => path === '/admin' || path.startsWith('/admin/')
 const POLICY = 'content-security-policy'
-const missingPolicy = () => publicPolicy(originsOf(env, isDevelopment))
+
+function missingPolicy(): string {
+  const {SANITY_API_HOST, STUDIO_URL} = env
+  return publicPolicy(originsOf({SANITY_API_HOST, STUDIO_URL}, isDevelopment))
+}
 
 /** The admin area in the reader's language, without a prefix, with a nonce that Next puts on its inline scripts. */
 function admin(request: NextRequest, pathname: string) {
