@@ -56,9 +56,11 @@ export async function AdminShell({children, tab, email, isSuper, expiresAt, busi
           </ThemeToggle>
           <LogoutButton words={t('logout')} />
         </div>
+      </header>
+      <div className="anotes">
         <Connection words={t('offline')} />
         <SessionWarning expiresAt={expiresAt} />
-      </header>
+      </div>
       <Toasts dismiss={t('dismiss')}>
         <main id="main" className="amain">
           {children}
