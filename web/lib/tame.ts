@@ -16,8 +16,17 @@ const numbers = words('min max rating readTime width height responseHours x y to
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
+// A field in all its languages, which some queries ask for, stays as it is.
+const isLocalized = (value: unknown) =>
+  Array.isArray(value) && value.some((each) => isObject(each) && 'language' in each)
+
+function text(value: unknown): unknown {
+  if (typeof value === 'string' || isLocalized(value)) return value
+  return typeof value === 'number' ? String(value) : null
+}
+
 function kept(key: string, value: unknown): unknown {
-  if (texts.has(key)) return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : null
+  if (texts.has(key)) return text(value)
   if (lists.has(key)) return Array.isArray(value) ? value.filter(isUsable) : null
   if (numbers.has(key)) return typeof value === 'number' ? value : null
   return value

@@ -1,5 +1,6 @@
 import 'server-only'
 import {createClient, type ClientReturn, type QueryParams, type SanityClient} from '@sanity/client'
+import {tame} from '@/lib/tame'
 import {clientConfig} from './clientConfig'
 import {drafts, isDraftMode} from './drafts'
 import {env} from './env'
@@ -37,8 +38,11 @@ export async function contentFetch<const Query extends string>(
   params: QueryParams,
   {tags}: ContentFetchOptions,
 ): Promise<ClientReturn<Query, unknown>> {
-  if (await isDraftMode()) return drafts().fetch<unknown, QueryParams, Query>(query, params, {cache: 'no-store'})
-  return content().fetch<unknown, QueryParams, Query>(query, params, {cache: 'force-cache', next: {tags}})
+  const result = (await isDraftMode())
+    ? await drafts().fetch<unknown, QueryParams, Query>(query, params, {cache: 'no-store'})
+    : await content().fetch<unknown, QueryParams, Query>(query, params, {cache: 'force-cache', next: {tags}})
+  tame(result)
+  return result
 }
 
 /** Cached until one of the tags is revalidated; as they are now when left out. */

@@ -1,0 +1,38 @@
+import {expect, test} from 'vitest'
+import {tame} from '../../web/lib/tame.ts'
+
+test('what is of another type than its name says is taken out; the rest stays', () => {
+  const result = {
+    title: {a: 1},
+    phone: 5,
+    town: ['x'],
+    hours: 'x',
+    features: [null, {text: 'Stairs'}, {text: {b: 2}}],
+    timeline: {min: 'x', max: 2, unit: 7},
+    body: [{_type: 'block', children: [{text: 'words'}]}],
+    featured: true,
+    image: null,
+  }
+  tame(result)
+  expect(result).toEqual({
+    title: null,
+    phone: '5',
+    town: null,
+    hours: null,
+    features: [{text: 'Stairs'}, {text: null}],
+    timeline: {min: null, max: 2, unit: '7'},
+    body: [{_type: 'block', children: [{text: 'words'}]}],
+    featured: true,
+    image: null,
+  })
+})
+
+test('a field in all its languages stays whole', () => {
+  const result = {label: [{language: 'en', value: 'Deck'}]}
+  tame(result)
+  expect(result).toEqual({label: [{language: 'en', value: 'Deck'}]})
+})
+
+test('nothing is nothing', () => {
+  for (const empty of [null, undefined, 5, 'x', []]) expect(() => tame(empty)).not.toThrow()
+})
