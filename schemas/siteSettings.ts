@@ -1,6 +1,7 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {localizedString, localizedText} from './parts/localized.ts'
+import {localizedString} from './parts/localized.ts'
 import {picture} from './parts/picture.ts'
+import {booking, home, offer, postalAddress} from './parts/settingsObjects.ts'
 
 export const PLACEHOLDER_REGISTRATION = '13VH00000000'
 
@@ -16,8 +17,8 @@ const claimFields = [
 type Claims = {yearsHome?: {value?: string}; yearsBooking?: {value?: string}}
 
 export function yearsAgree(claims: Claims | undefined): true | string {
-  const [home, booking] = [claims?.yearsHome?.value, claims?.yearsBooking?.value]
-  return home === booking ? true : `The home page says ${home}, the booking page says ${booking}: visitors see both.`
+  const [first, second] = [claims?.yearsHome?.value, claims?.yearsBooking?.value]
+  return first === second ? true : `The home page says ${first}, the booking page says ${second}: visitors see both.`
 }
 
 export function realRegistration(value: string | undefined): true | string {
@@ -73,19 +74,7 @@ export const siteSettings = defineType({
     }),
     localizedString('insurance', {title: 'Insurance', group: 'business', optional: true}),
     defineField({name: 'license', title: 'Licence', type: 'string', group: 'business'}),
-    defineField({
-      name: 'postalAddress',
-      title: 'Postal address',
-      type: 'object',
-      group: 'business',
-      options: {columns: 2},
-      fields: [
-        defineField({name: 'street', title: 'Street', type: 'string'}),
-        defineField({name: 'city', title: 'Town', type: 'string'}),
-        defineField({name: 'region', title: 'State', type: 'string'}),
-        defineField({name: 'postalCode', title: 'ZIP code', type: 'string'}),
-      ],
-    }),
+    postalAddress,
     list('social', 'Profiles elsewhere', 'socialLink', 'business'),
     picture('ogImage', {title: 'Picture for shared links', group: 'business', optional: true}),
     defineField({
@@ -114,33 +103,7 @@ export const siteSettings = defineType({
       of: [defineArrayMember({type: 'string', validation: (rule) => rule.regex(/^\d{2,5}$/, {name: 'ZIP code'})})],
       options: {layout: 'tags'},
     }),
-    defineField({
-      name: 'booking',
-      title: 'Which days can be booked',
-      type: 'object',
-      group: 'booking',
-      fields: [
-        defineField({
-          name: 'minimumNoticeHours',
-          title: 'Notice, hours',
-          type: 'number',
-          validation: (rule) => rule.required().min(0),
-        }),
-        defineField({
-          name: 'horizonDays',
-          title: 'Days ahead',
-          type: 'number',
-          validation: (rule) => rule.required().min(1),
-        }),
-        defineField({
-          name: 'capacityPerWindow',
-          title: 'Visits per time window',
-          type: 'number',
-          validation: (rule) => rule.required().min(1),
-        }),
-      ],
-      validation: (rule) => rule.required(),
-    }),
+    booking,
     defineField({
       name: 'responseHours',
       title: 'We answer within, hours',
@@ -160,33 +123,8 @@ export const siteSettings = defineType({
       validation: (rule) => [rule.required(), rule.custom<Claims>(yearsAgree).warning()],
     }),
     list('why', 'Why choose us', 'titledText', 'claims'),
-    defineField({
-      name: 'home',
-      title: 'Home page',
-      type: 'object',
-      group: 'home',
-      fields: [
-        localizedString('heading', {title: 'Heading'}),
-        localizedText('lead', {title: 'Lead'}),
-        picture('image', {title: 'Picture'}),
-        localizedString('aboutHeading', {title: 'About us, heading'}),
-        localizedText('about', {title: 'About us'}),
-        localizedString('ctaHeading', {title: 'Closing call, heading'}),
-        localizedText('ctaText', {title: 'Closing call'}),
-      ],
-    }),
-    defineField({
-      name: 'offer',
-      title: 'Newsletter offer',
-      type: 'object',
-      group: 'offer',
-      fields: [
-        defineField({name: 'enabled', title: 'Show the offer', type: 'boolean', initialValue: false}),
-        localizedString('text', {title: 'Promise', optional: true}),
-        defineField({name: 'code', title: 'Code', type: 'string'}),
-        localizedText('terms', {title: 'Terms', optional: true}),
-      ],
-    }),
+    home,
+    offer,
   ],
   preview: {prepare: () => ({title: 'Site settings'})},
 })

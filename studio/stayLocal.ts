@@ -10,8 +10,11 @@ export const withoutRemote = (text: string): string => text.replaceAll(REMOTE_FO
 export function stayLocal(): Plugin {
   return {
     name: 'stay-local',
-    apply: 'build',
     enforce: 'post',
+    // While developing, page and styles are served one by one …
+    transformIndexHtml: withoutRemote,
+    transform: (code, id) => (id.endsWith('.css') ? withoutRemote(code) : undefined),
+    // … and built, the Studio's tool writes the page at the very end.
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

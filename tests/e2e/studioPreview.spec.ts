@@ -29,7 +29,7 @@ test('the site in the Studio shows drafts as they are typed, and visitors see no
   const pages = ['/faq', '/pt-BR/faq', '/es/faq', '/sitemap.xml']
   const visitors = await Promise.all(pages.map(async (path) => (await fetch(`${stack.site}${path}`)).text()))
   expect(visitors.some((text) => text.includes('draft canary'))).toBe(false)
-  expect(visitors.some((text) => /draft-bar|[\u200B\u200C\u200D\uFEFF]{8,}/.test(text))).toBe(false)
+  expect(visitors.some((text) => /draft-bar|(?:\u200B|\u200C|\u200D|\uFEFF){8,}/.test(text))).toBe(false)
 })
 
 test('a click on a text in the preview opens its field', async ({page, stack, lake}) => {
@@ -50,6 +50,16 @@ test('each language has its own preview', async ({page, stack}) => {
   await openStudio(page, stack, '/content/presentation?preview=/es/faq')
   await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('lang', 'es', {timeout: 30_000})
   await expect(page.frameLocator('iframe').getByRole('link', {name: 'Ver lo que ven los visitantes'})).toBeVisible()
+})
+
+test('a visitor loads no code for previews', async ({stack}) => {
+  const html = await (await fetch(`${stack.site}/faq`)).text()
+  const scripts = new Set([...html.matchAll(/\/_next\/static\/[^"\\]+\.js/g)].map(([path]) => path))
+  expect(scripts.size).toBeGreaterThan(3)
+  for (const path of scripts) {
+    const code = await (await fetch(`${stack.site}${path}`)).text()
+    expect(code.includes('sanity-visual-editing'), path).toBe(false)
+  }
 })
 
 test('draft mode needs the Studio’s secret, keeps its cookie from scripts, and is left with one click', async ({
