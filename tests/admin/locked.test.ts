@@ -111,6 +111,19 @@ describe('a session', () => {
     }
   })
 
+  test('is over by its document alone, however young the cookie that names it', async () => {
+    const {openSession, readSession} = await import('@/server/adminSession')
+    const [user] = await site.operations.fetch('*[_type == "adminUser" && email == $email]', {email: OWNER})
+    const start = new Date()
+    const sid = await openSession(user, start)
+    const after = (minutes: number) => readSession(sid, new Date(start.getTime() + minutes * 60_000))
+    expect((await after(24 * 60 - 1)).state).toBe('open')
+    expect((await after(24 * 60 + 1)).state).toBe('ended')
+    const [stored] = await site.operations.fetch('*[_type == "adminSession"] | order(createdAt desc) [0...1]')
+    await site.operations.patch(stored._id).set({expiresAt: '2999-01-01T00:00:00.000Z'}).commit()
+    expect((await after(24 * 60 + 1)).state).toBe('ended')
+  })
+
   test('of an admin who was removed is over with the next request', async () => {
     const {cookie} = await site.signIn(OFFICE)
     expect(await settings(cookie)).toBe(200)
