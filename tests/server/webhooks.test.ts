@@ -71,7 +71,6 @@ describe('the content lake’s webhook', () => {
     await deliver(body, first, {'idempotency-key': 'delivery-1'})
     await deliver(body, first, {'idempotency-key': 'delivery-2'})
     await deliver(body, sign(body, Date.now() - 500), {'idempotency-key': 'delivery-1'})
-    await deliver(body, first.replace(',v1', ', ,v1'), {'idempotency-key': 'delivery-3'})
     expect(revalidated).toHaveBeenCalledTimes(1)
   })
 

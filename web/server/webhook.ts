@@ -32,17 +32,9 @@ export function checkPostmarkLogin(headers: Headers) {
   if (!user || !password || !sameSecret(headers.get('authorization') ?? '', expected)) throw unauthorized()
 }
 
-/** The signature itself: the header around it may be written with other separators. */
-function signatureIn(headers: Headers): string | undefined {
-  const header = headers.get(SIGNATURE_HEADER_NAME)
-  if (!header) return undefined
-  const {timestamp, hashedPayload} = decodeSignatureHeader(header)
-  return `${timestamp} ${hashedPayload}`
-}
-
 /** False when this delivery was acted on before: under the same id (a retry), or with the same signature (a replay). */
 export async function isFirstDelivery(headers: Headers, now: Date): Promise<boolean> {
-  const marks = [headers.get('idempotency-key'), signatureIn(headers)].flatMap((mark) => mark ?? [])
+  const marks = [headers.get('idempotency-key'), headers.get(SIGNATURE_HEADER_NAME)].flatMap((mark) => mark ?? [])
   const documents = marks.map((mark) => ({
     _id: documentId('webhookDelivery', mark),
     _type: 'webhookDelivery',
