@@ -3,9 +3,9 @@ import type {DocumentActionComponent} from 'sanity'
 import {studioEnvironment} from '../environment.ts'
 
 const PLACES: Record<string, {label: string; query: string}> = {
-  booking: {label: 'Change status in the dashboard', query: 'tab=bookings&open='},
-  contactMessage: {label: 'Answer in the dashboard', query: 'tab=messages&open='},
-  review: {label: 'Reply or hide in the dashboard', query: 'tab=reviews&open='},
+  booking: {label: 'Change status in the dashboard', query: 'tab=bookings&booking='},
+  contactMessage: {label: 'Answer in the dashboard', query: 'tab=messages'},
+  review: {label: 'Reply or hide in the dashboard', query: 'tab=reviews'},
   adminUser: {label: 'Manage in the dashboard', query: 'tab=users'},
   notificationSettings: {label: 'Change in the dashboard', query: 'tab=settings'},
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import {skipCSRFCheck} from '@auth/core'
-import NextAuth, {type NextAuthConfig} from 'next-auth'
+import NextAuth, {AuthError, type NextAuthConfig} from 'next-auth'
 import Google from 'next-auth/providers/google'
 import {NextRequest} from 'next/server'
 import {ownPath} from '@/lib/ownPath'
@@ -30,6 +30,9 @@ async function accessOf(providerId: string, idToken: string | undefined, now: Da
   return claims ? admit(claims, now) : undefined
 }
 
+// A production build shortens the names of classes; the type is what Auth.js documents.
+const reasonOf = (error: Error) => (error instanceof AuthError ? error.type : error.name)
+
 /**
  * Auth.js for one request. `access` tells the caller what was decided; the session is our own document, and Auth.js's
  * cookie carries nothing but the key to it.
@@ -47,7 +50,7 @@ async function authenticate(request: NextRequest, now: Date) {
     useSecureCookies: env.SITE_URL.startsWith('https:'),
     // The route asks for a same-origin POST by Origin and Sec-Fetch-Site, so that a plain form can sign in.
     skipCSRFCheck,
-    logger: {error: (error) => log('warn', 'sign_in_failed', {reason: error.name}), warn: () => {}, debug: () => {}},
+    logger: {error: (error) => log('warn', 'sign_in_failed', {reason: reasonOf(error)}), warn: () => {}, debug: () => {}},
     callbacks: {
       redirect: ({url, baseUrl}) => baseUrl + ownPath(url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url, LOGIN),
       signIn: async ({account}) => {
