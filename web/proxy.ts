@@ -5,6 +5,7 @@ import {asLocale} from '@/lib/locales'
 import {originsOf, publicPolicy} from '@/lib/securityHeaders'
 import {ADMIN_HEADERS, adminPolicy} from '@/server/adminPolicy'
 import {env, isDevelopment} from '@/server/env'
+import {logoutScript} from '@/ui/logoutScript'
 import {themeScript} from '@/ui/themeScript'
 
 const isAdmin = (path: string) => path === '/admin' || path.startsWith('/admin/')
@@ -18,7 +19,7 @@ function missingPolicy(): string {
 /** The admin area in the reader's language, without a prefix, with a nonce that Next puts on its inline scripts. */
 function admin(request: NextRequest, pathname: string) {
   const locale = readerLocale(request.cookies.get('locale')?.value, request.headers.get('accept-language'))
-  const policy = adminPolicy({nonce: randomBytes(16).toString('base64'), inline: [themeScript]})
+  const policy = adminPolicy({nonce: randomBytes(16).toString('base64'), inline: [themeScript, logoutScript]})
   const headers = new Headers(request.headers)
   headers.set(POLICY, policy)
   const url = new URL(`/${locale}${pathname}${request.nextUrl.search}`, request.url)

@@ -3,6 +3,8 @@ import type {Metadata} from 'next'
 import {NextIntlClientProvider} from 'next-intl'
 import {getMessages, getTranslations} from 'next-intl/server'
 import type {ReactNode} from 'react'
+import {InlineScript} from '@/ui/InlineScript'
+import {logoutScript} from '@/ui/logoutScript'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')
@@ -11,5 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AdminLayout({children}: {children: ReactNode}) {
   const {admin} = await getMessages()
-  return <NextIntlClientProvider messages={{admin}}>{children}</NextIntlClientProvider>
+  return (
+    <NextIntlClientProvider messages={{admin}}>
+      <InlineScript code={logoutScript} />
+      {children}
+    </NextIntlClientProvider>
+  )
 }

@@ -1,15 +1,9 @@
-'use client'
-
 import {AdminIcon} from './AdminIcon'
 
-/** The specification: everything kept under admin_ goes, then home. The server ends the session with the post. */
-function forget() {
-  for (const key of Object.keys(window.localStorage)) if (key.startsWith('admin_')) window.localStorage.removeItem(key)
-}
-
+/** A plain form post: the server ends the session, web/ui/logoutScript.ts clears the browser, and the way leads home. */
 export function LogoutButton({words}: {words: string}) {
   return (
-    <form method="post" action="/api/auth/signout" onSubmit={forget}>
+    <form id="logout" method="post" action="/api/auth/signout">
       <button className="btn btn--outline btn--sm" type="submit">
         <AdminIcon name="logout" />
         <span className="lo">{words}</span>
