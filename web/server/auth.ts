@@ -50,7 +50,11 @@ async function authenticate(request: NextRequest, now: Date) {
     useSecureCookies: env.SITE_URL.startsWith('https:'),
     // The route asks for a same-origin POST by Origin and Sec-Fetch-Site, so that a plain form can sign in.
     skipCSRFCheck,
-    logger: {error: (error) => log('warn', 'sign_in_failed', {reason: reasonOf(error)}), warn: () => {}, debug: () => {}},
+    logger: {
+      error: (error) => log('warn', 'sign_in_failed', {reason: reasonOf(error)}),
+      warn: () => {},
+      debug: () => {},
+    },
     callbacks: {
       redirect: ({url, baseUrl}) => baseUrl + ownPath(url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url, LOGIN),
       signIn: async ({account}) => {
