@@ -34,7 +34,7 @@ for (const path of [...sitePages, '/no-such-page']) {
       await page.setViewportSize({width: 320, height: 800})
       const beyond = () =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      // Asked again while fonts that the narrow layout needs first are still on their way.
+      // Asked again: right after the width changes, the layout may still be settling.
       await expect.poll(beyond, {message: `${locale} at 320px`}).toBe(0)
     }
   })
