@@ -56,12 +56,19 @@ disturbed(
     await input.fill('E2E typed before')
     await expect.poll(() => englishQuestion(lake.content, `drafts.${id}`)).toBe('E2E typed before')
 
-    process.kill(await lakeProcess(new URL(stack.lake).port), 'SIGKILL')
+    const pid = await lakeProcess(new URL(stack.lake).port)
     await input.press('End')
-    await page.keyboard.type(' and after')
-    await expect
-      .poll(() => englishQuestion(lake.content, `drafts.${id}`).catch(() => null), {timeout: 60_000})
-      .toBe('E2E typed before and after')
+    const typing = page.keyboard.type(' while it dies', {delay: 30})
+    process.kill(pid, 'SIGKILL')
+    await typing
+    const acknowledged = () => englishQuestion(lake.content, `drafts.${id}`).catch(() => null)
+    await expect.poll(acknowledged, {timeout: 30_000}).toMatch(/^E2E typed before/)
+
+    // The Studio locks its fields while it has no connection, and opens them again by itself.
+    await expect(async () => {
+      await input.fill('E2E typed before and after', {timeout: 5000})
+      await expect.poll(acknowledged, {timeout: 5000}).toBe('E2E typed before and after')
+    }).toPass({timeout: 60_000})
     await expect(page.getByTestId('action-publish')).toBeEnabled({timeout: 30_000})
     await expect(input).toHaveValue('E2E typed before and after')
   },

@@ -71,7 +71,9 @@ function watch(page: Page, site: string, provoked: RegExp | undefined): string[]
   page.on('console', (message) => {
     // A refused form answers 4xx on purpose, and the browser logs every such answer.
     const refused = /Failed to load resource: the server responded with a status of (4|503)/.test(message.text())
-    const expected = refused || provoked?.test(message.text())
+    // The Studio's presence says goodbye on a socket that the browser closes while the page is being left.
+    const goodbye = message.text().startsWith('WebSocket is already in CLOSING or CLOSED state')
+    const expected = refused || goodbye || provoked?.test(message.text())
     if (message.type() === 'error' && !expected) complaints.push(`console: ${message.text()}`)
   })
   page.on('request', (request) => {
