@@ -1,15 +1,19 @@
-import type {Metadata} from 'next'
 import {getTranslations} from 'next-intl/server'
 import {Missing} from '@/app/_site/Missing'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 
-export async function generateMetadata({params}: LocaleParams): Promise<Metadata> {
-  const t = await getTranslations({locale: await pageLocale(params), namespace: 'errors'})
-  return {title: t('missing.title'), robots: {index: false}}
-}
-
-/** What proxy.ts shows, with status 404, for an address that is no page. */
+/**
+ * What proxy.ts shows, with status 404, for an address that is no page. The title stands in the page itself: rendered
+ * anew after a publish under status 404, the page loses what generateMetadata gave it.
+ */
 export default async function MissingPage({params}: LocaleParams) {
   const locale = await pageLocale(params)
-  return <Missing locale={locale} />
+  const t = await getTranslations({locale, namespace: 'errors'})
+  return (
+    <>
+      <title>{t('missing.title')}</title>
+      <meta name="robots" content="noindex" />
+      <Missing locale={locale} />
+    </>
+  )
 }
