@@ -1,21 +1,27 @@
 import {spawn} from 'node:child_process'
 import {EventEmitter, once} from 'node:events'
+import {pathToFileURL} from 'node:url'
 import {root} from '../../local/root.ts'
+
+const tether = pathToFileURL(`${root}/local/tether.mjs`).href
 
 type Options = {nodeOptions?: string[]; echo?: boolean}
 
-/** One of the project's commands as a person runs it; it is ended, with all it started, at the end of the block. */
+/**
+ * One of the project's commands as a person runs it; it is ended, with all it started, at the end of the block, and also
+ * when the tests themselves are ended.
+ */
 export async function startCommand(
   args: string[],
   env: Record<string, string>,
   {nodeOptions = [], echo = false}: Options = {},
 ) {
   let output = ''
-  const child = spawn(process.execPath, [...nodeOptions, 'local/bootstrap.mjs', ...args], {
+  const child = spawn(process.execPath, [...nodeOptions, '--import', tether, 'local/bootstrap.mjs', ...args], {
     cwd: root,
-    env: {...process.env, ...env},
+    env: {...process.env, ...env, TETHERED_TO: String(process.pid)},
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const printed = new EventEmitter()
   const keep = (chunk: Buffer) => {
@@ -23,8 +29,8 @@ export async function startCommand(
     if (echo) process.stdout.write(chunk)
     printed.emit('more')
   }
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
   // Starts to listen at once: an exit before somebody asks for it must not be missed.
   const exit = once(child, 'close').then(([code]): number | null => code)
   const has = (text: string | RegExp, times: number) => output.split(text).length > times
