@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto'
 import {existsSync, readFileSync} from 'node:fs'
+import path from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {contentFile, type SeedDocument} from './content.ts'
 import type {Json, JsonObject} from './expand.ts'
@@ -43,6 +44,9 @@ export function withAssets(document: SeedDocument, ids: Map<string, string>): Se
 
 const fieldsOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {})
 
+/** Files are served under the type they were uploaded with; of a picture the lake reads the type itself. */
+const MEDIA_TYPES: Record<string, string> = {'.mp4': 'video/mp4', '.webm': 'video/webm', '.vtt': 'text/vtt'}
+
 /** Uploads what the dataset does not hold yet; the lake names an asset by the SHA-1 of its bytes. */
 export async function uploadAssets(client: SanityClient, files: Map<string, Kind>): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
@@ -51,7 +55,8 @@ export async function uploadAssets(client: SanityClient, files: Map<string, Kind
     const sha1 = createHash('sha1').update(body).digest('hex')
     const type = kind === 'image' ? 'sanity.imageAsset' : 'sanity.fileAsset'
     const held = await client.fetch<string | null>('*[_type == $type && sha1hash == $sha1][0]._id', {type, sha1})
-    ids.set(file, held ?? (await client.assets.upload(kind, body, {filename: file.split('/').at(-1)}))._id)
+    const named = {filename: path.basename(file), contentType: MEDIA_TYPES[path.extname(file)]}
+    ids.set(file, held ?? (await client.assets.upload(kind, body, named))._id)
   }
   return ids
 }

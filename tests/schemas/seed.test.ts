@@ -46,6 +46,19 @@ test('the starting content fills every type and is complete', async () => {
   expect(readContent().faults).toEqual([])
 })
 
+test('clips are served under their own type, so that every browser plays them', async () => {
+  const clips = await lake.client.fetch<{url: string; mimeType: string}[]>(
+    '*[_type == "sanity.fileAsset" && extension in ["mp4", "webm"]]{url, mimeType}',
+  )
+  expect(clips.map(({url, mimeType}) => [url.split('.').at(-1), mimeType])).toEqual(
+    expect.arrayContaining([
+      ['mp4', 'video/mp4'],
+      ['webm', 'video/webm'],
+    ]),
+  )
+  expect(clips.filter(({mimeType}) => !mimeType.startsWith('video/'))).toEqual([])
+})
+
 test('an editor could publish every document of the starting content', async () => {
   const errors = await Promise.all((await documents()).map((document) => marks(document, 'error')))
   expect(errors.flat()).toEqual([])
