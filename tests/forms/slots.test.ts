@@ -87,9 +87,14 @@ test('the next free day skips what is left of a late evening, Sundays and closur
 
 test('the ruler speaks three languages', () => {
   expect(tickLabels('en')).toEqual(['8 AM', '10', '12 PM', '2', '4', '6 PM'])
-  expect(tickLabels('es')).toEqual(['8h', '10h', '12h', '14h', '16h', '18h'])
+  expect(tickLabels('es')).toEqual(['8 a.m.', '10', '12 p.m.', '2', '4', '6 p.m.'])
+  expect(tickLabels('pt-BR')).toEqual(['8h', '10h', '12h', '14h', '16h', '18h'])
   expect(closedDays(calendar, 'en')).toBe('Sundays')
-  expect(closedDays(calendar, 'pt-BR')).toBe('domingo')
+  expect(closedDays(calendar, 'pt-BR')).toBe('aos domingos')
+  expect(closedDays(calendar, 'es')).toBe('los domingos')
+  const weekend = {hours: calendar.hours.map((each) => ({...each, closed: each.day === 'monday' || each.closed}))}
+  expect(closedDays(weekend, 'pt-BR')).toBe('aos domingos e às segundas-feiras')
+  expect(closedDays(weekend, 'es')).toBe('los domingos y los lunes')
   expect(closedDays({hours: []}, 'en')).toBe('')
   expect(dayLabel('2026-11-24', 'en')).toBe('Tue, Nov 24, 2026')
   expect(note('2026-11-28', at('07:00'), 'es')).toMatch(/^Sábado: 9:00 a\.\s?m\.–4:00 p\.\s?m\.; fuera/)

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {imageSrcSet, imageUrl, type PictureSource} from '../../web/lib/image.ts'
+import {focalPoint, imageSrcSet, imageUrl, type PictureSource} from '../../web/lib/image.ts'
 
 const picture: PictureSource = {
   url: 'http://localhost:3900/images/local/content/0123456789abcdef0123456789abcdef01234567-1200x800.jpg',
@@ -29,6 +29,17 @@ test('a ratio crops around the focal point, inside the editor’s crop', () => {
   expect(url.searchParams.get('h')).toBe('300')
   expect(left).toBeGreaterThanOrEqual(600)
   expect(left + width).toBeLessThanOrEqual(1200)
+})
+
+test('a frame that cuts a picture keeps its focal point in view, counted inside the editor’s crop', () => {
+  const hotspot = {x: 0.75, y: 0.2, width: 0.1, height: 0.1}
+  expect(focalPoint({...picture, hotspot})).toBe('75% 20%')
+  expect(focalPoint({...picture, hotspot, crop: {top: 0, bottom: 0, left: 0.5, right: 0}})).toBe('50% 20%')
+  expect(focalPoint({...picture, hotspot: {...hotspot, x: 0.1}, crop: {top: 0, bottom: 0, left: 0.5, right: 0}})).toBe(
+    '0% 20%',
+  )
+  expect(focalPoint({...picture, hotspot: {x: 0.5, y: 0.5, width: 1, height: 1}})).toBeUndefined()
+  expect(focalPoint(picture)).toBeUndefined()
 })
 
 test('no rendition is wider than the original', () => {

@@ -40,6 +40,18 @@ export function imageUrl(picture: PictureSource, width: number, ratio?: number):
   return (ratio ? builder.height(Math.round(width / ratio)).fit('crop') : builder.fit('max')).quality(56).url()
 }
 
+/** A place in the whole picture, in percent of what the crop leaves of it. */
+const percent = (at: number | null, before: number, after: number) =>
+  Math.round(Math.min(1, Math.max(0, ((at ?? 0.5) - before) / (1 - before - after))) * 100)
+
+/** Where the editor's focal point lies in the cropped picture, for `object-position`; nothing where it is the middle. */
+export function focalPoint({crop, hotspot}: PictureSource): string | undefined {
+  if (!hotspot) return undefined
+  const x = percent(hotspot.x, side(crop?.left), side(crop?.right))
+  const y = percent(hotspot.y, side(crop?.top), side(crop?.bottom))
+  return x === 50 && y === 50 ? undefined : `${x}% ${y}%`
+}
+
 /** `…?w=480 480w, …`: never wider than the original. */
 export function imageSrcSet(picture: PictureSource, widths: readonly number[], ratio?: number): string {
   const most = picture.width ?? Infinity

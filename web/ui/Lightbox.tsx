@@ -1,5 +1,6 @@
 'use client'
 
+import './css/lightbox.css'
 import {useRef, type ReactNode} from 'react'
 import {buttonClass} from './Button'
 

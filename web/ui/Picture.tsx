@@ -1,4 +1,5 @@
-import {imageSrcSet, imageUrl, type PictureSource} from '@/lib/image'
+import type {CSSProperties} from 'react'
+import {focalPoint, imageSrcSet, imageUrl, type PictureSource} from '@/lib/image'
 
 const WIDTHS = [400, 640, 960, 1400, 1920]
 
@@ -14,15 +15,25 @@ type Props = {
   alt?: string
 }
 
+/**
+ * What stands in the picture's place until it has arrived: its main colour, which costs a few bytes; a blurred
+ * miniature only for the picture that the first view waits for. On the image itself, so that the dark theme dims both.
+ */
+function standIn({lqip, color}: PictureSource, priority: boolean | undefined): CSSProperties {
+  if (priority && lqip) return {background: `url(${lqip}) center/cover`}
+  return color ? {backgroundColor: color} : {}
+}
+
 /** A framed picture that never shifts the page; without a picture the frame shows siding, never a gray icon. */
 export function Picture({picture, frame = '', ratio, sizes, priority, alt}: Props) {
   const src = picture && imageUrl(picture, 800, ratio)
   if (!picture || !src) return <div className={`pic lap ${frame}`} />
   const width = picture.width ?? 1200
   const height = ratio ? Math.round(width / ratio) : (picture.height ?? 800)
-  const placeholder = priority && picture.lqip ? {backgroundImage: `url(${picture.lqip})`, backgroundSize: 'cover'} : {}
+  // A rendition with a ratio is cut around the focal point by the lake; otherwise the frame cuts, here.
+  const objectPosition = ratio ? undefined : focalPoint(picture)
   return (
-    <div className={`pic ${frame}`} style={picture.color ? {backgroundColor: picture.color} : undefined}>
+    <div className={`pic ${frame}`}>
       <img
         src={src}
         srcSet={imageSrcSet(picture, WIDTHS, ratio)}
@@ -30,7 +41,7 @@ export function Picture({picture, frame = '', ratio, sizes, priority, alt}: Prop
         width={width}
         height={height}
         alt={alt ?? picture.alt ?? ''}
-        style={placeholder}
+        style={{...standIn(picture, priority), objectPosition}}
         loading={priority ? undefined : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}

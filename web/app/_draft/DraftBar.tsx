@@ -1,8 +1,22 @@
+import type {CSSProperties} from 'react'
 import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
 import {isDraftMode} from '@/server/drafts'
 import {ClickToEdit} from './ClickToEdit'
-import './draft.css'
+
+// Here and not in a style sheet: visitors would load it with every page and never see it.
+const bar: CSSProperties = {
+  position: 'fixed',
+  insetBlockEnd: '1rem',
+  insetInlineStart: '50%',
+  translate: '-50% 0',
+  zIndex: 90,
+  padding: '0.5rem 1rem',
+  background: '#12382e',
+  color: '#fff',
+  fontSize: '0.875rem',
+  whiteSpace: 'nowrap',
+}
 
 /** What an editor sees besides the page. Visitors get neither this nor its code. */
 export async function DraftBar({locale}: {locale: Locale}) {
@@ -10,8 +24,11 @@ export async function DraftBar({locale}: {locale: Locale}) {
   const t = await getTranslations({locale, namespace: 'draft'})
   return (
     <>
-      <p className="draft-bar">
-        {t('showing')} <a href="/api/draft-mode/disable">{t('leave')}</a>
+      <p className="draft-bar" style={bar}>
+        {t('showing')}{' '}
+        <a href="/api/draft-mode/disable" style={{color: 'inherit'}}>
+          {t('leave')}
+        </a>
       </p>
       <ClickToEdit />
     </>

@@ -20,7 +20,7 @@ export async function LegalPage({slug, locale}: {slug: 'privacy' | 'terms' | 'ac
           <p className="cap">{t('updated', {date: formatDate(page._updatedAt, locale)})}</p>
         </PageHead>
         <Fallback show={page.fallback} words={t('fallback')} />
-        <article className="prose" lang={page.fallback ? 'en' : undefined}>
+        <article className="prose prose--split" lang={page.fallback ? 'en' : undefined}>
           <PortableText value={page.body} locale={locale} />
         </article>
       </div>

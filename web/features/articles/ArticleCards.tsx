@@ -48,7 +48,7 @@ export function ListCard(props: Props) {
   const {article, locale} = props
   return (
     <article className="bcard">
-      <Picture picture={article.cover} frame="r32" sizes="(min-width: 1000px) 30vw, (min-width: 720px) 46vw, 92vw" />
+      <Picture picture={article.cover} frame="r32" sizes="(min-width: 1000px) 40vw, (min-width: 720px) 46vw, 92vw" />
       <h2 className="h3">
         <a href={localePath(locale, `/blog/${article.slug}`)}>{article.title}</a>
       </h2>

@@ -1,6 +1,6 @@
 'use client'
 
-import './bookings.css'
+import './css/index.css'
 import {type FormEvent, type ReactNode, useState} from 'react'
 import {wallClock} from '@/lib/dates'
 import type {FieldError} from '@/lib/fields'

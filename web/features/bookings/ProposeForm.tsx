@@ -1,6 +1,6 @@
 'use client'
 
-import './bookings.css'
+import './css/index.css'
 import {type FormEvent, useState} from 'react'
 import type {FieldError} from '@/lib/fields'
 import type {Locale} from '@/lib/locales'

@@ -26,11 +26,21 @@ export const dayLabel = (date: string, locale: Locale): string =>
 const dayInText = (day: Weekday, locale: Locale): string =>
   locale === 'en' ? `${dayName(day, locale, 'long')}s` : dayName(day, locale, 'long').toLocaleLowerCase(locale)
 
-/** The marks under the ruler: 8 AM, 10, 12 PM, 2, 4, 6 PM; 8h, 10h … in Portuguese and Spanish. */
+/** Every week on that day: on Sundays, aos domingos, los domingos. */
+function eachWeek(day: Weekday, locale: Locale): string {
+  const name = dayInText(day, locale)
+  if (locale === 'en') return name
+  if (locale === 'pt-BR')
+    return day === 'saturday' || day === 'sunday' ? `aos ${name}s` : `às ${name.replace('-', 's-')}s`
+  return `los ${name.endsWith('s') ? name : `${name}s`}`
+}
+
+/** The marks under the ruler: 8 AM, 10, 12 PM, 2, 4, 6 PM; with a.m. in Spanish; 8h, 10h … in Portuguese. */
 export function tickLabels(locale: Locale): string[] {
+  const [morning, afternoon] = locale === 'es' ? ['a.m.', 'p.m.'] : ['AM', 'PM']
   return [8, 10, 12, 14, 16, 18].map((hour) => {
-    if (locale !== 'en') return `${hour}h`
-    const half = hour < 12 ? ' AM' : ' PM'
+    if (locale === 'pt-BR') return `${hour}h`
+    const half = ` ${hour < 12 ? morning : afternoon}`
     return `${hour > 12 ? hour - 12 : hour}${[8, 12, 18].includes(hour) ? half : ''}`
   })
 }
@@ -38,7 +48,7 @@ export function tickLabels(locale: Locale): string[] {
 /** The week's closed days as one phrase, or nothing where every day has hours. */
 export function closedDays(calendar: Pick<Calendar, 'hours'>, locale: Locale): string {
   const closed = WEEKDAYS.filter((name) => calendar.hours.find(({day}) => day === name)?.closed)
-  return new Intl.ListFormat(locale, {type: 'conjunction'}).format(closed.map((day) => dayInText(day, locale)))
+  return new Intl.ListFormat(locale, {type: 'conjunction'}).format(closed.map((day) => eachWeek(day, locale)))
 }
 
 export function slotViews(slots: readonly Choice[], states: readonly SlotState[], words: RulerWords): SlotView[] {

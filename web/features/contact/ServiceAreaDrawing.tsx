@@ -21,7 +21,7 @@ const TOWNS = [
 /** Short ruled lines of water that leave the coast alone. */
 const waves = WAVES.map((y, row) => {
   const start = 470 - Math.max(0, y - 420) * 0.62 + (row % 2) * 14
-  return `M${start.toFixed(0)} ${y}h34m16 0h58m14 0h24`
+  return `M${start.toFixed(0)} ${y}h34m16 0h58`
 }).join('')
 
 /** The service area in the site's drawing lines: shown at once, without any map service. */
@@ -29,7 +29,7 @@ export function ServiceAreaDrawing({words}: {words: ContactWords}) {
   return (
     <div className="area-drawing">
       <span className="sr">{words.drawing}</span>
-      <svg viewBox="0 0 600 720" aria-hidden="true">
+      <svg viewBox="28 -12 572 730" aria-hidden="true">
         <defs>
           <clipPath id="area-land">
             <path d={LAND} />

@@ -30,15 +30,15 @@ export async function Clips({videos, locale}: {videos: readonly Video[]; locale:
           icons={icons}
         >
           <div className="clip-text">
-            <div className="clip-title">
-              <h2 className="h3">{title}</h2>
+            <h2 className="h3">{title}</h2>
+            <p className="muted">{description}</p>
+            <div className="clip-foot">
+              <ButtonLink variant={featured ? 'default' : 'outline'} href={localePath(locale, '/booking')}>
+                {t('getQuote')}
+                <span className="sr">: {title}</span>
+              </ButtonLink>
               {category?.title && <span className="tag">{category.title}</span>}
             </div>
-            <p className="muted">{description}</p>
-            <ButtonLink variant={featured ? 'default' : 'outline'} href={localePath(locale, '/booking')}>
-              {t('getQuote')}
-              <span className="sr">: {title}</span>
-            </ButtonLink>
           </div>
         </VideoPlayer>
       ))}

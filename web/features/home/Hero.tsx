@@ -28,7 +28,7 @@ export function Hero({heading, lead, picture, measure, note, cells, children}: P
             <div className="vdim" aria-hidden="true">
               <span>{measure}</span>
             </div>
-            <Picture picture={picture} frame="hero-r" sizes="(min-width: 1000px) 60vw, 100vw" priority />
+            <Picture picture={picture} sizes="(min-width: 1000px) 60vw, 100vw" priority />
           </div>
         </div>
         <TitleBlock cells={cells} />

@@ -7,6 +7,7 @@ import {Fallback} from '@/ui/Fallback'
 import {PageHead} from '@/ui/PageHead'
 import {PortableText} from '@/ui/PortableText'
 import {TitleBlock} from '@/ui/TitleBlock'
+import {BeforeAfter} from './BeforeAfter'
 import {ProjectPictures} from './ProjectPictures'
 import type {Project} from './queries'
 
@@ -33,7 +34,7 @@ export async function ProjectDetail({project, locale}: {project: Project; locale
           />
         }
       />
-      <ProjectPictures project={project} locale={locale} />
+      <BeforeAfter project={project} locale={locale} />
       <div className="project-body">
         <article className="prose" lang={project.fallback ? 'en' : undefined}>
           <Fallback show={project.fallback} words={t('fallback')} />
@@ -41,6 +42,7 @@ export async function ProjectDetail({project, locale}: {project: Project; locale
         </article>
         <TitleBlock cells={cells} />
       </div>
+      <ProjectPictures images={project.images} locale={locale} />
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function ReviewsSummary({overview, words, locale, heading}: Props) {
   return (
     <div className="phead revtop">
       <div>
-        <h1 className="h2 revhead">{heading}</h1>
+        <h1 className={count > 0 ? 'h2 revhead' : 'display'}>{heading}</h1>
         {count > 0 ? (
           <>
             <p className="score">{score}</p>

@@ -59,9 +59,9 @@ export async function ServiceDetail({service, locale, heading, lead, contact}: P
       </div>
       <TitledList heading={t('benefits')} items={service.benefits} />
       {service.body && (
-        <section className="section">
+        <section className="section section--flush">
           <div className="wrap">
-            <article className="prose" lang={service.fallback ? 'en' : undefined}>
+            <article className="prose prose--split" lang={service.fallback ? 'en' : undefined}>
               <PortableText value={service.body} locale={locale} />
             </article>
           </div>

@@ -9,12 +9,12 @@ export async function ServiceProjects({service, locale}: {service: Service; loca
   const t = await getTranslations({locale, namespace: 'services'})
   return (
     <section className="section section--flush">
-      <div className="wrap">
+      <div className="wrap why">
         <h2 className="h2">{t('projects')}</h2>
         <div className="svc-projects">
           {service.projects.map((project) => (
             <figure className="proj" key={project._id}>
-              <Picture picture={project.after} frame="r32" sizes="(min-width: 720px) 44vw, 92vw" />
+              <Picture picture={project.after} frame="r21" sizes="(min-width: 1000px) 58vw, 92vw" />
               <figcaption>
                 <b>
                   <a href={localePath(locale, `/projects/${project.slug}`)}>{project.title}</a>

@@ -7,7 +7,7 @@ export function Testimonials({heading, items}: {heading: string; items: readonly
   if (items.length === 0) return null
   return (
     <section className="section">
-      <div className="wrap">
+      <div className="wrap why">
         <h2 className="h2">{heading}</h2>
         <div className="svc-words">
           {items.map(({_id, rating, text, stars, note}) => (

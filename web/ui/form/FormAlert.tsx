@@ -1,3 +1,4 @@
+import '../css/forms.css'
 import type {ReactNode, Ref} from 'react'
 import {Sign} from './Sign'
 

@@ -1,5 +1,5 @@
 import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
-import '@/features/home/home.css'
+import '@/features/home/css/index.css'
 import {getTranslations} from 'next-intl/server'
 import {ReviewsCell} from '@/app/_site/ReviewsCell'
 import {SiteFrame} from '@/app/_site/SiteFrame'

@@ -1,4 +1,4 @@
-import '@/features/bookings/bookings.css'
+import '@/features/bookings/css/index.css'
 import {quietMetadata} from '@/app/_site/quietMetadata'
 import {SiteFrame} from '@/app/_site/SiteFrame'
 import {type Managed, readManage} from '@/features/bookings/manage'

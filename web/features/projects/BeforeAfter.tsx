@@ -1,0 +1,20 @@
+import {getTranslations} from 'next-intl/server'
+import type {Locale} from '@/lib/locales'
+import {Picture} from '@/ui/Picture'
+import {Compare} from './Compare'
+import type {Project} from './queries'
+
+const WIDE = '(min-width: 1440px) 84rem, 92vw'
+
+/** Before and after over each other; without a picture of before, the finished work alone. */
+export async function BeforeAfter({project: {before, after}, locale}: {project: Project; locale: Locale}) {
+  const t = await getTranslations({locale, namespace: 'projects'})
+  if (!before?.url || !after?.url) return <Picture picture={after} frame="r21" sizes={WIDE} priority />
+  return (
+    <Compare
+      before={<Picture picture={before} ratio={1.6} sizes={WIDE} />}
+      after={<Picture picture={after} ratio={1.6} sizes={WIDE} priority />}
+      words={{compare: t('compare'), before: t('before'), after: t('after')}}
+    />
+  )
+}
