@@ -3,8 +3,15 @@ import {runStack} from './stack.ts'
 import {stopSignal} from './stopping.ts'
 import {runTask} from './task.ts'
 
-const usage = 'Commands: start, dev, local, test, seed'
+const usage = 'Commands: start, dev, local, test, seed, backup, restore, erase, faults'
+const vitest = 'node_modules/vitest/vitest.mjs'
 const [command = '', ...args] = process.argv.slice(2)
+
+/** A program that does one thing and ends. */
+async function task(what: string, name: string, program: string[]): Promise<number> {
+  await runTask(what, {name, args: program, env: environment().values}, stopSignal())
+  return 0
+}
 
 async function main(): Promise<number> {
   switch (command) {
@@ -12,11 +19,16 @@ async function main(): Promise<number> {
     case 'dev':
     case 'local':
       return runStack(command)
-    case 'seed': {
-      const program = {name: 'seed', args: ['local/seed/main.ts', ...args], env: environment().values}
-      await runTask('Writing the content', program, stopSignal())
-      return 0
-    }
+    case 'seed':
+      return task('Writing the content', 'seed', ['local/seed/main.ts', ...args])
+    case 'backup':
+      return task('Backing up', 'backup', ['local/backup/main.ts', 'backup', ...args])
+    case 'restore':
+      return task('Restoring', 'restore', ['local/backup/main.ts', 'restore', ...args])
+    case 'erase':
+      return task('Looking for the person', 'erase', ['local/erase/main.ts', ...args])
+    case 'faults':
+      return task('Faults and load', 'faults', [vitest, 'run', '--config', 'vitest.faults.config.ts', ...args])
     case 'test': {
       const {runTests} = await import('./test.ts')
       return runTests(args)

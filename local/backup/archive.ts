@@ -1,0 +1,108 @@
+import {createHash} from 'node:crypto'
+import {createReadStream} from 'node:fs'
+import {mkdir, mkdtemp, readFile, rename, rm, stat, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {dirname, join, resolve} from 'node:path'
+import {Writable} from 'node:stream'
+import {pipeline} from 'node:stream/promises'
+import {createGunzip} from 'node:zlib'
+import {create, extract} from 'tar'
+import {BackupError, type LakeDocument} from './lake.ts'
+
+/** Read first at a restore: what the rest must add up to. */
+export type Manifest = {
+  format: 'contractor-site backup'
+  version: 1
+  madeAt: string
+  datasets: Record<string, {documents: number; sha256: string; assets: string[]}>
+}
+
+const MANIFEST = 'manifest.json'
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+export const asLines = (documents: readonly LakeDocument[]) =>
+  documents.map((document) => `${JSON.stringify(document)}\n`).join('')
+
+export async function hashOf(file: string, algorithm: 'sha1'): Promise<string> {
+  const hash = createHash(algorithm)
+  for await (const chunk of createReadStream(file)) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/** A folder beside which nothing is left, whatever happens. */
+export async function workFolder(): Promise<AsyncDisposable & {path: string}> {
+  const path = await mkdtemp(join(tmpdir(), 'backup-'))
+  return {path, [Symbol.asyncDispose]: () => rm(path, {recursive: true, force: true})}
+}
+
+/** Packs the folder into the file, which appears whole or not at all. */
+export async function pack(folder: string, manifest: Manifest, file: string): Promise<number> {
+  const target = resolve(file)
+  await mkdir(dirname(target), {recursive: true})
+  await writeFile(join(folder, MANIFEST), JSON.stringify(manifest, undefined, 2))
+  const draft = `${target}.${process.pid}.part`
+  try {
+    const names = [MANIFEST, ...Object.keys(manifest.datasets)]
+    // Customers' data: for the owner's eyes only.
+    await writeFile(draft, '', {mode: 0o600})
+    await create({gzip: true, portable: true, cwd: folder, file: draft}, names)
+    await rename(draft, target)
+  } finally {
+    await rm(draft, {force: true})
+  }
+  return (await stat(target)).size
+}
+
+const damaged = (file: string, why: string) =>
+  new BackupError(`${file} is damaged or not a backup of this site: ${why}. Nothing was changed.`)
+
+function asManifest(text: string, file: string): Manifest {
+  const value: unknown = JSON.parse(text)
+  const {format, version, datasets} = Object(value)
+  if (format !== 'contractor-site backup' || typeof datasets !== 'object')
+    throw damaged(file, 'its manifest is another')
+  if (version !== 1) throw damaged(file, `its version is ${String(version)}`)
+  return Object(value)
+}
+
+async function readDocuments(folder: string, name: string, manifest: Manifest, file: string) {
+  const text = await readFile(join(folder, name, 'data.ndjson'), 'utf8').catch(() => '')
+  const expected = manifest.datasets[name]
+  const lines = text.split('\n').filter(Boolean)
+  if (!expected || sha256(text) !== expected.sha256 || lines.length !== expected.documents)
+    throw damaged(file, `the documents of ${name} are not the ones that were saved`)
+  return lines.map((line): LakeDocument => JSON.parse(line))
+}
+
+async function checkAssets(folder: string, name: string, manifest: Manifest, file: string) {
+  for (const asset of manifest.datasets[name]?.assets ?? []) {
+    const hash = await hashOf(join(folder, name, asset), 'sha1').catch(() => '')
+    if (!asset.includes(hash) || hash === '') throw damaged(file, `${name}/${asset} is missing or changed`)
+  }
+}
+
+/** Unpacks the file and holds everything in it to its manifest before anybody may use it. */
+export async function unpack(file: string, folder: string) {
+  if (!(await stat(file).catch(() => undefined))?.isFile()) throw new BackupError(`There is no file ${file}.`)
+  // Read to its end first: unpacking a file that breaks off would leave writers behind that are still at work.
+  const whole = pipeline(
+    createReadStream(file),
+    createGunzip(),
+    new Writable({write: (_chunk, _encoding, done) => done()}),
+  )
+  await whole
+    .then(() => extract({file, cwd: folder, strict: true}))
+    .catch((error: unknown) => {
+      throw damaged(file, error instanceof Error ? error.message : 'it cannot be unpacked')
+    })
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+    throw damaged(file, 'it has no manifest')
+  })
+  const manifest = asManifest(text, file)
+  const documents = new Map<string, LakeDocument[]>()
+  for (const name of Object.keys(manifest.datasets)) {
+    documents.set(name, await readDocuments(folder, name, manifest, file))
+    await checkAssets(folder, name, manifest, file)
+  }
+  return {manifest, documents}
+}

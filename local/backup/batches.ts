@@ -1,0 +1,45 @@
+import type {LakeDocument} from './lake.ts'
+
+/** Well below the 4 MB that one request may have: https://www.sanity.io/docs/technical-limits */
+const MAX_BYTES = 2_000_000
+const MAX_DOCUMENTS = 200
+
+/** Documents in groups that fit one request each. */
+export function* batched(documents: readonly LakeDocument[]): Generator<LakeDocument[]> {
+  let batch: LakeDocument[] = []
+  let bytes = 0
+  for (const document of documents) {
+    const size = Buffer.byteLength(JSON.stringify(document))
+    if (batch.length > 0 && (bytes + size > MAX_BYTES || batch.length === MAX_DOCUMENTS)) {
+      yield batch
+      batch = []
+      bytes = 0
+    }
+    batch.push(document)
+    bytes += size
+  }
+  if (batch.length > 0) yield batch
+}
+
+const isStrong = (value: object) => '_ref' in value && !('_weak' in value && value._weak === true)
+
+/** True when the document refers to one that has to exist. */
+export function strongly(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(strongly)
+  if (typeof value !== 'object' || value === null) return false
+  return isStrong(value) || Object.values(value).some(strongly)
+}
+
+function weak(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(weak)
+  if (typeof value !== 'object' || value === null) return value
+  const inner = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, weak(each)]))
+  return isStrong(value) ? {...inner, _weak: true} : inner
+}
+
+/** The same document, all its references allowed to lead nowhere for now. */
+export const weakened = (document: LakeDocument): LakeDocument => ({
+  ...Object(weak(document)),
+  _id: document._id,
+  _type: document._type,
+})

@@ -1,0 +1,94 @@
+import {setTimeout as wait} from 'node:timers/promises'
+import {createClient, type SanityClient} from '@sanity/client'
+
+/** What a person did or gave that cannot work; the message says what to do. */
+export class BackupError extends Error {
+  override name = 'BackupError'
+}
+
+type Environment = Record<string, string | undefined>
+export type Lake = {name: string; dataset: string; client: SanityClient}
+export type LakeDocument = Record<string, unknown> & {_id: string; _type: string}
+
+const API_VERSION = '2025-02-19'
+
+/** The two datasets, by the names they have in a backup: they may be called otherwise where it is restored. */
+export function lakesOf(env: Environment): Lake[] {
+  const token = env.SANITY_WRITE_TOKEN
+  if (!token) throw new BackupError('SANITY_WRITE_TOKEN is missing: without it nobody may read what visitors wrote.')
+  const {SANITY_API_HOST: apiHost} = env
+  const names = {content: env.SANITY_CONTENT_DATASET, operations: env.SANITY_OPERATIONS_DATASET}
+  return Object.entries(names).map(([name, dataset = name]) => ({
+    name,
+    dataset,
+    client: createClient({
+      projectId: env.SANITY_PROJECT_ID || 'local',
+      dataset,
+      apiVersion: API_VERSION,
+      perspective: 'raw',
+      token,
+      useCdn: false,
+      timeout: 60_000,
+      ...(apiHost && {apiHost, useProjectHostname: false}),
+    }),
+  }))
+}
+
+const statusOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined
+
+/** Why the lake refused, for whoever runs the command. */
+export function explain({dataset, client}: Lake, error: unknown): BackupError {
+  if (error instanceof BackupError) return error
+  const where = client.config().apiHost
+  const status = statusOf(error)
+  if (status === 401 || status === 403)
+    return new BackupError(`${where} refuses the SANITY_WRITE_TOKEN for the dataset ${dataset} (${status}).`)
+  if (status === 404) return new BackupError(`${where} has no dataset ${dataset}: create it first.`)
+  if (status === undefined)
+    return new BackupError(`The content lake at ${where} does not answer. Here: npm start, in another window.`)
+  return new BackupError(`${where} answered ${String(status)}: ${error instanceof Error ? error.message : ''}`)
+}
+
+const TRIES = 6
+
+/** Asks again when the lake has too much to do or is away for a moment; what is written is written by id, so twice is once. */
+export async function patiently<T>(lake: Lake, ask: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await ask()
+    } catch (error) {
+      const status = statusOf(error)
+      const passing = status === 429 || (typeof status === 'number' && status >= 500)
+      if (!passing || tries === TRIES) throw explain(lake, error)
+      await wait(500 * 2 ** tries)
+    }
+  }
+}
+
+/** Documents of the lake's own, such as access rules, belong to the project and not to its content. */
+const isOurs = ({_id}: LakeDocument) => !_id.startsWith('_.')
+
+function asDocument(line: string): LakeDocument {
+  const value: unknown = JSON.parse(line)
+  const {_id, _type, error} = Object(value)
+  // The hosted export answers 200 first, and a failure later as a line of its own.
+  if (typeof _id !== 'string' || typeof _type !== 'string')
+    throw new BackupError(`The export broke off: ${JSON.stringify(error ?? value).slice(0, 200)}`)
+  return Object(value)
+}
+
+/** Every document of the dataset in order of id, drafts included. */
+export async function exported(lake: Lake): Promise<LakeDocument[]> {
+  const {client, dataset} = lake
+  return patiently(lake, async () => {
+    const answer = await fetch(client.getUrl(`/data/export/${dataset}`), {
+      headers: {authorization: `Bearer ${client.config().token}`},
+    })
+    if (!answer.ok) throw Object.assign(new Error(await answer.text()), {statusCode: answer.status})
+    const lines = (await answer.text()).split('\n').filter(Boolean)
+    return lines.map(asDocument).filter(isOurs).toSorted(byId)
+  })
+}
+
+export const byId = (one: LakeDocument, other: LakeDocument) => (one._id < other._id ? -1 : 1)
