@@ -38,15 +38,22 @@ export async function buildSite(environment: Environment, signal: AbortSignal): 
   writeStamp(stampFile, stamp)
 }
 
+/** Where this machine reaches what listens on `host`. */
+const reachable = (host = 'localhost') => {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
 export function siteProgram({values}: Environment, mode: 'start' | 'dev'): Program {
   const {PORT = '', SITE_URL = ''} = values
   const env = mode === 'start' ? production(values) : values
   const probe = mode === 'start' ? `${SITE_URL}/api/health` : SITE_URL
   return {
     name: 'site',
-    args: [next, mode, 'web', '-p', PORT],
+    // On this machine alone, as the services beside it; behind a proxy on another machine HOST says where to listen.
+    args: [next, mode, 'web', '-p', PORT, '-H', values.HOST ?? 'localhost'],
     env,
-    probe: probe.replace(SITE_URL, `http://localhost:${PORT}`),
+    probe: probe.replace(SITE_URL, `http://${reachable(values.HOST)}:${PORT}`),
     readyWithin: 120_000,
   }
 }

@@ -1,24 +1,46 @@
 import {createServer, request, type IncomingMessage, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
+import {setTimeout as wait} from 'node:timers/promises'
 
-export type Fault = 'none' | 'refuse' | 'dropReply' | 'status' | 'garbage' | 'hang'
+/** `late` passes the call on after `delayMs`; `trickle` lets the reply through at 1 KB/s; `cut` breaks it off half-way. */
+export type Fault = 'none' | 'refuse' | 'dropReply' | 'cut' | 'late' | 'trickle' | 'status' | 'garbage' | 'hang'
 
 export interface FaultPlan {
   /** What to do with a call; `status` answers `code` without passing it on. */
   next: (call: {method: string; url: string}) => Fault
   code?: number
   headers?: Record<string, string>
+  delayMs?: number
 }
 
-function pass(incoming: IncomingMessage, outgoing: ServerResponse, target: URL, dropReply: boolean) {
+/** A tenth of a kilobyte each tenth of a second. */
+async function trickle(reply: Buffer, outgoing: ServerResponse) {
+  for (let at = 0; at < reply.length && !outgoing.destroyed; at += 100) {
+    outgoing.write(reply.subarray(at, at + 100))
+    await wait(100)
+  }
+  outgoing.end()
+}
+
+/** Lets the whole reply arrive here first, then hands on what the fault leaves of it. */
+async function spoil(reply: IncomingMessage, outgoing: ServerResponse, fault: Fault) {
+  const chunks: Buffer[] = []
+  for await (const chunk of reply) chunks.push(chunk)
+  if (fault === 'dropReply') return outgoing.destroy()
+  const whole = Buffer.concat(chunks)
+  const {'content-length': _length, 'transfer-encoding': _encoding, ...headers} = reply.headers
+  outgoing.writeHead(reply.statusCode ?? 502, headers)
+  if (fault === 'trickle') return trickle(whole, outgoing)
+  outgoing.write(whole.subarray(0, Math.floor(whole.length / 2)), () => outgoing.destroy())
+  return undefined
+}
+
+function pass(incoming: IncomingMessage, outgoing: ServerResponse, target: URL, fault: Fault) {
   const {method, url, headers} = incoming
   const onward = request(
     {host: target.hostname, port: target.port, method, path: url, headers: {...headers, host: target.host}},
     (reply) => {
-      if (dropReply) {
-        reply.resume().on('end', () => outgoing.destroy())
-        return
-      }
+      if (fault !== 'none') return void spoil(reply, outgoing, fault).catch(() => outgoing.destroy())
       outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(outgoing)
     },
@@ -34,7 +56,11 @@ export async function faultProxy(target: string, plan: FaultPlan) {
     switch (fault) {
       case 'none':
       case 'dropReply':
-        return pass(incoming, outgoing, new URL(target), fault === 'dropReply')
+      case 'cut':
+      case 'trickle':
+        return pass(incoming, outgoing, new URL(target), fault)
+      case 'late':
+        return void wait(plan.delayMs ?? 1_000).then(() => pass(incoming, outgoing, new URL(target), 'none'))
       case 'refuse':
         return outgoing.destroy()
       case 'status':

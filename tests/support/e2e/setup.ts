@@ -8,7 +8,10 @@ import {publishStack, type TestStack} from './stack.ts'
 const local = (port: number) => `http://localhost:${port}`
 
 /** What `npm start` is told: own ports, own data, own build; mail goes to a mailbox that the tests hold in their hands. */
-const environmentOf = (stack: TestStack, ports: Record<'site' | 'studio' | 'lake' | 'identity', number>) => ({
+const environmentOf = (
+  stack: Omit<TestStack, 'told'>,
+  ports: Record<'site' | 'studio' | 'lake' | 'identity', number>,
+) => ({
   NODE_ENV: 'production',
   DATA_DIR: stack.dataDir,
   PORT: String(ports.site),
@@ -48,7 +51,7 @@ const environmentOf = (stack: TestStack, ports: Record<'site' | 'studio' | 'lake
 export default async function setup(): Promise<() => Promise<void>> {
   const data = await tempDir()
   const [site = 0, studio = 0, lake = 0, identity = 0, mailPort = 0] = await freePorts(5)
-  const stack: TestStack = {
+  const where = {
     dataDir: `${data.path}/data`,
     site: local(site),
     studio: local(studio),
@@ -58,9 +61,10 @@ export default async function setup(): Promise<() => Promise<void>> {
     mailData: `${data.path}/mail`,
     mailToken: randomBytes(24).toString('base64url'),
   }
-  await mkdir(stack.mailData, {recursive: true})
-  publishStack(stack)
-  const command = await startCommand(['start'], environmentOf(stack, {site, studio, lake, identity}), {echo: true})
+  await mkdir(where.mailData, {recursive: true})
+  const told = environmentOf(where, {site, studio, lake, identity})
+  publishStack({...where, told})
+  const command = await startCommand(['start'], told, {echo: true})
   await command.prints('Ready.', 1, 600)
   return async () => {
     await command[Symbol.asyncDispose]()

@@ -11,6 +11,8 @@ export type TestStack = {
   mailPort: number
   mailData: string
   mailToken: string
+  /** What `npm start` was told: enough to start a second site beside the first. */
+  told: Record<string, string>
 }
 
 const VARIABLE = 'E2E_STACK'

@@ -1,0 +1,14 @@
+import {environment} from '../../../local/environment.ts'
+import {siteProgram} from '../../../local/site.ts'
+import {freePorts} from '../ports.ts'
+import {startProgram, type ProgramProcess} from '../program.ts'
+import type {TestStack} from './stack.ts'
+
+/** The same build once more on another port: what a second instance behind a load balancer is. */
+export async function startSecondSite({told}: TestStack): Promise<ProgramProcess> {
+  const [port = 0] = await freePorts(1)
+  const named = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== ''))
+  const first = environment(named)
+  const {args, env} = siteProgram({...first, values: {...first.values, PORT: String(port)}}, 'start')
+  return startProgram({args, env, url: `http://localhost:${port}`, probe: '/api/health'})
+}

@@ -1,0 +1,78 @@
+import {spawn, type ChildProcess} from 'node:child_process'
+import {once} from 'node:events'
+import {setTimeout as wait} from 'node:timers/promises'
+import {pathToFileURL} from 'node:url'
+import {root} from '../../local/root.ts'
+
+/** One of the product's programs in a process of its own, which can be killed and started again. */
+export interface ProgramProcess extends AsyncDisposable {
+  url: string
+  /** Milliseconds until it answered. */
+  start(): Promise<number>
+  /** kill -9: nothing is finished, nothing is said. */
+  kill(): Promise<void>
+  pid(): number
+}
+
+interface Program {
+  args: string[]
+  env: Record<string, string>
+  url: string
+  /** A path that answers once the program is ready. */
+  probe: string
+}
+
+const KEPT_LINES = 40
+const hasEnded = ({exitCode, signalCode}: ChildProcess) => exitCode !== null || signalCode !== null
+
+function spawnProgram({args, env}: Program) {
+  const tether = pathToFileURL(`${root}/local/tether.mjs`).href
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', tether, ...args], {
+    cwd: root,
+    env: {...process.env, ...env, TETHERED_TO: String(process.pid)},
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const lines: string[] = []
+  const keep = (chunk: Buffer) => {
+    lines.push(...chunk.toString().split('\n').filter(Boolean))
+    lines.splice(0, lines.length - KEPT_LINES)
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  return {child, lines}
+}
+
+const answers = (url: string) =>
+  fetch(url, {redirect: 'manual', signal: AbortSignal.timeout(5_000)}).then(
+    () => true,
+    () => false,
+  )
+
+export async function startProgram(program: Program): Promise<ProgramProcess> {
+  let {child, lines} = spawnProgram(program)
+  const stop = async (signal: NodeJS.Signals) => {
+    if (hasEnded(child)) return
+    const exit = once(child, 'exit')
+    child.kill(signal)
+    await exit
+  }
+  const ready = async () => {
+    const began = performance.now()
+    while (!(await answers(program.url + program.probe))) {
+      if (hasEnded(child)) throw new Error(`${program.args.join(' ')} ended:\n${lines.join('\n')}`)
+      await wait(10)
+    }
+    return performance.now() - began
+  }
+  await ready()
+  return {
+    url: program.url,
+    pid: () => child.pid ?? 0,
+    async start() {
+      ;({child, lines} = spawnProgram(program))
+      return ready()
+    },
+    kill: () => stop('SIGKILL'),
+    [Symbol.asyncDispose]: () => stop('SIGTERM'),
+  }
+}
