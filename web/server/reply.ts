@@ -1,8 +1,11 @@
 import 'server-only'
 import {randomUUID} from 'node:crypto'
+import {clientAddress} from './clientAddress'
+import {env} from './env'
 import {Conflict, LakeUnavailable} from './lakeErrors'
 import {errorFields, log} from './log'
 import {Problem, problemResponse, unavailable} from './problem'
+import {checkRate, type RateLimit} from './rateLimit'
 
 export type RouteContext = {params?: Promise<Record<string, string | string[] | undefined>>}
 
@@ -44,12 +47,17 @@ export const onlyAllow =
   () =>
     problemResponse(new Problem(405, 'method_not_allowed', {headers: {Allow: allowed.join(', ')}}), randomUUID())
 
-/** A route without the form wrapper: whatever is thrown becomes problem+json. */
-export const bareHandler = (handler: (request: Request) => Promise<Response>) => async (request: Request) => {
-  const requestId = randomUUID()
-  try {
-    return stamped(await handler(request), requestId)
-  } catch (error) {
-    return stamped(problemResponse(asProblem(error, requestId), requestId), requestId)
+type Bare = (request: Request) => Promise<Response>
+
+/** A route without the form wrapper: how often one address may ask; whatever is thrown becomes problem+json. */
+export const bareHandler =
+  (handler: Bare, {limit}: {limit?: RateLimit} = {}): Bare =>
+  async (request) => {
+    const requestId = randomUUID()
+    try {
+      if (limit) await checkRate(limit, clientAddress(request.headers, env.TRUSTED_PROXY_HOPS), new Date())
+      return stamped(await handler(request), requestId)
+    } catch (error) {
+      return stamped(problemResponse(asProblem(error, requestId), requestId), requestId)
+    }
   }
-}

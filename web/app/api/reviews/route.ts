@@ -4,7 +4,7 @@ import {submitReview} from '@/features/reviews/submit'
 import {locales, localePath} from '@/lib/locales'
 import {endpoint} from '@/server/endpoint'
 import {formPosts, sentPage} from '@/server/formPosts'
-import {formLimit} from '@/server/rateLimit'
+import {formLimit, readLimit} from '@/server/rateLimit'
 import {refresh} from '@/server/refresh'
 import {created, bareHandler, json, onlyAllow} from '@/server/reply'
 
@@ -23,7 +23,7 @@ export const POST = endpoint(
 )
 
 /** The list as it is now, for the page that has just posted. */
-export const GET = bareHandler(async () => json(200, await getReviews('now')))
+export const GET = bareHandler(async () => json(200, await getReviews('now')), {limit: readLimit('reviews')})
 
 const refuse = onlyAllow('GET', 'POST')
 export {refuse as PUT, refuse as PATCH, refuse as DELETE}

@@ -2,15 +2,19 @@ import {fullWindows} from '@/features/bookings/queries'
 import {isDate} from '@/lib/dates'
 import {getBookingCalendar} from '@/server/business'
 import {invalid} from '@/server/problem'
+import {readLimit} from '@/server/rateLimit'
 import {bareHandler, json, onlyAllow} from '@/server/reply'
 
 /** The windows of a day with no visit left, for the form to cross out. */
-export const GET = bareHandler(async (request) => {
-  const date = new URL(request.url).searchParams.get('date') ?? ''
-  if (!isDate(date)) throw invalid([{field: 'date', code: 'invalid'}])
-  const {capacity} = await getBookingCalendar()
-  return json(200, {full: await fullWindows(date, capacity)})
-})
+export const GET = bareHandler(
+  async (request) => {
+    const date = new URL(request.url).searchParams.get('date') ?? ''
+    if (!isDate(date)) throw invalid([{field: 'date', code: 'invalid'}])
+    const {capacity} = await getBookingCalendar()
+    return json(200, {full: await fullWindows(date, capacity)})
+  },
+  {limit: readLimit('windows')},
+)
 
 const refuse = onlyAllow('GET')
 export {refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE}

@@ -3,18 +3,22 @@ import {draftMode} from 'next/headers'
 import {ownPath} from '@/lib/ownPath'
 import {drafts} from '@/server/drafts'
 import {Problem} from '@/server/problem'
+import {readLimit} from '@/server/rateLimit'
 import {bareHandler, seeOther} from '@/server/reply'
 
 /**
  * The Studio opens this with a secret that it has just written into the dataset, good for an hour. Next's cookie is
  * httpOnly and, in production, secure.
  */
-export const GET = bareHandler(async (request) => {
-  const {searchParams} = new URL(request.url)
-  const secret = searchParams.get('sanity-preview-secret')
-  const checked = secret ? await validatePreviewUrl(drafts().withConfig({stega: false}), request.url) : undefined
-  if (!checked?.isValid) throw new Problem(401, 'preview_secret')
-  const mode = await draftMode()
-  mode.enable()
-  return seeOther(ownPath(checked.redirectTo, '/'))
-})
+export const GET = bareHandler(
+  async (request) => {
+    const {searchParams} = new URL(request.url)
+    const secret = searchParams.get('sanity-preview-secret')
+    const checked = secret ? await validatePreviewUrl(drafts().withConfig({stega: false}), request.url) : undefined
+    if (!checked?.isValid) throw new Problem(401, 'preview_secret')
+    const mode = await draftMode()
+    mode.enable()
+    return seeOther(ownPath(checked.redirectTo, '/'))
+  },
+  {limit: readLimit('preview')},
+)

@@ -7,25 +7,29 @@ import {asLocale} from '@/lib/locales'
 import {getBusiness} from '@/server/business'
 import {sha256} from '@/server/digest'
 import {notFound} from '@/server/problem'
+import {readLimit} from '@/server/rateLimit'
 import {bareHandler, onlyAllow} from '@/server/reply'
 
 const KIND = {pending: 'hold', confirmed: 'confirmed', completed: 'confirmed', cancelled: 'cancelled'} as const
 
 /** The visit for the customer's calendar, as it stands now. */
-export const GET = bareHandler(async (request) => {
-  const token = new URL(request.url).pathname.split('/').at(-2) ?? ''
-  const booking = isToken(token) ? await findManaged(sha256(token)) : null
-  if (!booking || isExpired(booking, new Date())) throw notFound()
-  const locale = asLocale(booking.locale)
-  const business = await getBusiness(locale)
-  const words = mailWords(locale)
-  const {service} = visitOf(booking, locale, business, words)
-  const file = visitCalendar(booking, KIND[booking.status], service, business, words)
-  if (!file) throw notFound()
-  return new Response(file.content, {
-    headers: {'Content-Type': file.contentType, 'Content-Disposition': `attachment; filename="${file.name}"`},
-  })
-})
+export const GET = bareHandler(
+  async (request) => {
+    const token = new URL(request.url).pathname.split('/').at(-2) ?? ''
+    const booking = isToken(token) ? await findManaged(sha256(token)) : null
+    if (!booking || isExpired(booking, new Date())) throw notFound()
+    const locale = asLocale(booking.locale)
+    const business = await getBusiness(locale)
+    const words = mailWords(locale)
+    const {service} = visitOf(booking, locale, business, words)
+    const file = visitCalendar(booking, KIND[booking.status], service, business, words)
+    if (!file) throw notFound()
+    return new Response(file.content, {
+      headers: {'Content-Type': file.contentType, 'Content-Disposition': `attachment; filename="${file.name}"`},
+    })
+  },
+  {limit: readLimit('calendar')},
+)
 
 const refuse = onlyAllow('GET')
 export {refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE}
