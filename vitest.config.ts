@@ -10,7 +10,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**', 'node_modules/**'],
+    // The stories run in a browser, the long suite takes hours: npm run faults.
+    exclude: ['tests/e2e/**', 'tests/faults/**', 'node_modules/**'],
     server: {deps: {inline: ['next-intl', 'next-auth']}},
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: 15_000,

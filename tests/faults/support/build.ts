@@ -1,0 +1,25 @@
+import {mkdir} from 'node:fs/promises'
+import {resolve} from 'node:path'
+import {root} from '../../../local/root.ts'
+import {servicePrograms} from '../../../local/services.ts'
+import {buildSite} from '../../../local/site.ts'
+import {runTask} from '../../../local/task.ts'
+import {startProgram} from '../../support/program.ts'
+import {faultsEnvironment, SEEDED} from './environment.ts'
+
+/** Fills a lake with the starting content and builds the site, once for all files; both are kept for the next run. */
+export default async function setup(): Promise<void> {
+  const folder = resolve(root, SEEDED)
+  await mkdir(folder, {recursive: true})
+  const env = faultsEnvironment(folder)
+  const [program] = servicePrograms(env)
+  if (!program) throw new Error('no lake to start')
+  await using _lake = await startProgram({...program, url: new URL(program.probe).origin, probe: '/ping'})
+  const {signal} = new AbortController()
+  await runTask(
+    'Looking for the content',
+    {name: 'seed', args: ['local/seed/main.ts', '--if-empty'], env: env.values},
+    signal,
+  )
+  await buildSite(env, signal)
+}
