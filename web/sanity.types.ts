@@ -147,6 +147,7 @@ export type NotificationSettings = {
   _rev: string
   bookingRecipients?: Array<string>
   contactRecipients?: Array<string>
+  staffLanguage?: 'en' | 'pt-BR' | 'es'
   acknowledgement?: boolean
   reminderHours?: number
   moderation?: 'publish' | 'hold'
@@ -1337,7 +1338,7 @@ export type ConfirmedWindowsQueryResult = Array<
 
 // Source: web/features/bookings/queries.ts
 // Variable: beforeBookingQuery
-// Query: {  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},  "confirmed": *[_type == "booking" && preferred_date == $date && status == "confirmed"].preferred_time,  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, acknowledgement}}
+// Query: {  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},  "confirmed": *[_type == "booking" && preferred_date == $date && status == "confirmed"].preferred_time,  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}}
 export type BeforeBookingQueryResult = {
   known: {
     id: string
@@ -1355,6 +1356,7 @@ export type BeforeBookingQueryResult = {
   >
   settings: {
     bookingRecipients: Array<string> | null
+    staffLanguage: 'en' | 'es' | 'pt-BR' | null
     acknowledgement: boolean | null
   } | null
 }
@@ -1525,6 +1527,51 @@ export type ManagedBookingQueryResult = {
 export type SubmittedMessageQueryResult = {
   id: string
   fingerprint: string | null
+} | null
+
+// Source: web/features/contact/queries.ts
+// Variable: unansweredMessagesQuery
+// Query: *[_type == "contactMessage" && created_at > $oldest && created_at <= $since && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]._id
+export type UnansweredMessagesQueryResult = Array<string>
+
+// Source: web/features/contact/queries.ts
+// Variable: wholeMessageQuery
+// Query: *[_type == "contactMessage" && _id == $id][0]
+export type WholeMessageQueryResult = {
+  _id: string
+  _type: 'contactMessage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  id: string
+  name: string
+  email: string
+  phone?: string
+  phoneExtension?: string
+  subject: string
+  message: string
+  created_at: string
+  repliedAt?: string
+  locale: 'en' | 'es' | 'pt-BR'
+  source?: LeadSource
+  spam?: boolean
+  fingerprint?: string
+  internalNotes?: Array<
+    {
+      _key: string
+    } & InternalNote
+  >
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
+  mails?: Array<
+    {
+      _key: string
+    } & MailIntent
+  >
+  nextMailAt?: string
 } | null
 
 // Source: web/features/faq/queries.ts
@@ -2807,10 +2854,11 @@ export type AllowanceQueryResult = {
 
 // Source: web/server/recipients.ts
 // Variable: notificationQuery
-// Query: *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{  bookingRecipients, contactRecipients, acknowledgement, reminderHours, moderation}
+// Query: *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{  bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation}
 export type NotificationQueryResult = {
   bookingRecipients: Array<string> | null
   contactRecipients: Array<string> | null
+  staffLanguage: 'en' | 'es' | 'pt-BR' | null
   acknowledgement: boolean | null
   reminderHours: number | null
   moderation: 'hold' | 'publish' | null
@@ -2829,7 +2877,7 @@ declare global {
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},\n  "noticeHours": booking.minimumNoticeHours,\n  "horizonDays": booking.horizonDays,\n  "zips": serviceZips\n}': BookingFormQueryResult
     '*[_type == "booking" && _id == $id][0]{id, status, fingerprint}': SubmittedBookingQueryResult
     '*[_type == "booking" && preferred_date == $date && status == "confirmed" && _id != $id].preferred_time': ConfirmedWindowsQueryResult
-    '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},\n  "confirmed": *[_type == "booking" && preferred_date == $date && status == "confirmed"].preferred_time,\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, acknowledgement}\n}': BeforeBookingQueryResult
+    '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},\n  "confirmed": *[_type == "booking" && preferred_date == $date && status == "confirmed"].preferred_time,\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}\n}': BeforeBookingQueryResult
     '*[_type == "bookingWindow" && _id == $id][0]{_rev}': BookingWindowQueryResult
     '*[_type == "booking" && _id == $id][0]': WholeBookingQueryResult
     '*[_type == "booking" && preferred_date >= $from && preferred_date <= $to && status == "confirmed" && spam != true]._id': VisitsQueryResult
@@ -2837,6 +2885,8 @@ declare global {
     '*[_type == "booking" && status == "completed" && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id': CompletedQueryResult
     '*[_type == "booking" && manageTokenHash == $hash][0]': ManagedBookingQueryResult
     '*[_type == "contactMessage" && _id == $id][0]{id, fingerprint}': SubmittedMessageQueryResult
+    '*[_type == "contactMessage" && created_at > $oldest && created_at <= $since && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]._id': UnansweredMessagesQueryResult
+    '*[_type == "contactMessage" && _id == $id][0]': WholeMessageQueryResult
     '*[_type == "faq"] | order(order asc){\n  _id, group,\n  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),\n  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value)\n}': FaqQueryResult
     '*[_type == "galleryVideo"] | order(featured desc, order asc){\n  _id, _createdAt,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "mp4": video.asset->url,\n  "webm": videoWebm.asset->url,\n  "poster": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  featured, hasSpeech,\n  "captions": captions.asset->url\n}': VideosQueryResult
     '{\n  "testimonials": *[_type == "testimonial" && onVinyl != true] | order(order asc)[0...3]{\n    "key": _id, rating, sample, date, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "projects": *[_type == "project" && defined(slug.current)] | order(order asc)[0...3]{\n    "key": _id, "slug": slug.current, town, illustration, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n  }\n}': HomeQueryResult
@@ -2863,7 +2913,7 @@ declare global {
     '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]._id': WaitingQueryResult
     '*[_type == "suppression" && _id in $ids][0]._id': SuppressionQueryResult
     '*[_type == "mailAllowance" && _id == $id][0]{_rev, given}': AllowanceQueryResult
-    '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{\n  bookingRecipients, contactRecipients, acknowledgement, reminderHours, moderation\n}': NotificationQueryResult
+    '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{\n  bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation\n}': NotificationQueryResult
     '*[\n  (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n  (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n  (_type == "review" && spam == true && created_at < $spam) ||\n  (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n  (_type == "adminSession" && expiresAt < $sessions) ||\n  (_type == "mailAllowance" && updatedAt < $days) ||\n  (_type == "webhookDelivery" && at < $days) ||\n  (_type == "bookingWindow" && at < $messages)\n][0...100]._id': ExpiredQueryResult
   }
 }

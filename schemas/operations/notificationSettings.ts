@@ -11,6 +11,7 @@ export const notificationSettings = defineType({
   fields: [
     addresses('bookingRecipients', 'Who receives booking mails'),
     addresses('contactRecipients', 'Who receives contact mails'),
+    text('staffLanguage', {title: 'Language of the mails to the staff', list: ['en', 'pt-BR', 'es'], optional: true}),
     flag('acknowledgement', {title: 'Customers get an acknowledgement', optional: true}),
     count('reminderHours', {title: 'Staff are reminded this many hours before a promise breaks', optional: true}),
     text('moderation', {title: 'New reviews', list: ['publish', 'hold'], optional: true}),

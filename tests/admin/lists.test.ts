@@ -270,15 +270,19 @@ describe('the other tabs', () => {
     const {revision, ...before} = await (await GET(read('/x', cookie))).json()
     expect(before).toMatchObject({acknowledgement: true, moderation: 'publish'})
     const save = (body: object, seen = revision) => PATCH(write('/x', body, cookie, {'if-match': `"${seen}"`}))
-    const changed = {...before, bookingRecipients: ['Desk@Example.com', 'desk@example.com'], reminderHours: 6}
+    const recipients = ['Desk@Example.com', 'desk@example.com']
+    const changed = {...before, bookingRecipients: recipients, staffLanguage: 'es', reminderHours: 6}
+    expect((await save({...changed, staffLanguage: 'fr'})).status).toBe(422)
     expect((await save({...changed, bookingRecipients: ['not an address']})).status).toBe(422)
     expect((await save({...changed, reminderHours: 1.5})).status).toBe(422)
     expect((await save(changed)).status).toBe(200)
     expect((await save(changed)).status).toBe(409)
     const {getNotifications} = await import('@/server/recipients')
-    expect(await getNotifications()).toMatchObject({bookings: ['desk@example.com'], reminderHours: 6})
+    expect(await getNotifications()).toMatchObject({bookings: {to: 'desk@example.com', locale: 'es'}, reminderHours: 6})
     const stored = await site.operations.getDocument('notificationSettings.main')
-    expect(stored?.history).toMatchObject([{by: OFFICE, action: 'changed', to: 'bookingRecipients, reminderHours'}])
+    expect(stored?.history).toMatchObject([
+      {by: OFFICE, action: 'changed', to: 'bookingRecipients, staffLanguage, reminderHours'},
+    ])
   })
 
   test('subscribers are exported as their view says', async () => {

@@ -107,6 +107,31 @@ describe('a lake that fails', () => {
     expect(mail?.TextBody).toContain('(201) 555-0123')
   }, 20_000)
 
+  test.each([
+    ['a booking', '/api/bookings', () => import('@/app/api/bookings/route'), booking],
+    [
+      'a message',
+      '/api/contact',
+      () => import('@/app/api/contact/route'),
+      (email: string) => ({name: 'Ana', email, subject: 'Deck', message: 'Please call'}),
+    ],
+  ] as const)(
+    'altogether: %s that was caught as spam is mailed too, marked in its subject, for there is no Spam view to keep it',
+    async (_, path, route, body) => {
+      const email = person()
+      break_(() => 'refuse')
+      const {POST} = await route()
+      const response = await POST(jsonPost(path, {...body(email), website: 'https://x.example'}))
+      expect(response.status).toBe(201)
+      heal()
+      const [mail, ...others] = await mailsTo(email)
+      expect(others).toEqual([])
+      expect(mail?.Subject).toMatch(/^\[Possible spam, not stored\] (New Booking Request|Contact Form)/)
+      expect(mail?.TextBody).toContain('Possible spam: a field that people do not see was filled in')
+    },
+    20_000,
+  )
+
   test('together with the mail provider: 503 within 13 seconds, and a form keeps what was typed', async () => {
     const email = person()
     break_(() => 'refuse')

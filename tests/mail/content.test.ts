@@ -134,6 +134,37 @@ describe('what a visitor typed', () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   })
 
+  const lure = 'Win at https://evil.example/pay or www.evil.example, mail pay@evil.example'
+
+  test.each(['booking-received', 'booking-status', 'booking-reminder', 'review-request'])(
+    'carries no address that a mail program would make a link of, in %s to somebody whose address anybody can type',
+    async (template) => {
+      const needs: Record<string, object> = {
+        'booking-reminder': {status: 'confirmed'},
+        'review-request': {status: 'completed'},
+      }
+      const typed = {name: 'Ana evil.example', notes: lure, street: '1 Dock St evil。example', ...needs[template]}
+      const {html, text, subject, attachments} = await mailOf(template, typed, {
+        status: 'confirmed',
+        date: '2026-12-01',
+      })
+      const calendar = attachments?.[0]?.content.replaceAll('\r\n ', '') ?? ''
+      for (const part of [html, text, subject, calendar]) expect(part).not.toMatch(/evil[.。]example/)
+      expect(html).toContain('evil[.]example')
+    },
+  )
+
+  test('is legible all the same: sentences, sums and abbreviations stay as they are', async () => {
+    const notes = 'About $1,200.50, 3.5 ft. wide. Call at 9 a.m. or p.m... e.g. Monday.Thanks, No. 5'
+    const {text} = await mailOf('booking-received', {notes})
+    expect(text).toContain('About $1,200.50, 3.5 ft. wide. Call at 9 a.m. or p.m... e.g. Monday[.]Thanks, No. 5')
+  })
+
+  test('reaches the business as it was typed', async () => {
+    const {text} = await mailOf('booking-new', {notes: lure})
+    expect(text).toContain('https://evil.example/pay')
+  })
+
   test('never becomes a link in a message, and answers go to the sender alone', async () => {
     const message: ContactMessage = {
       ...system,

@@ -18,7 +18,9 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  await site.operations.delete({query: '*[_type in ["booking", "staffMail"]]'})
+  await site.operations.delete({
+    query: '*[_type in ["booking", "contactMessage", "notificationSettings", "staffMail"]]',
+  })
 })
 
 async function run(job: string, authorization = `Bearer ${process.env.CRON_SECRET}`) {
@@ -100,6 +102,69 @@ test('staff hear once of a request that nobody answered, four hours before the p
   ])
 })
 
+const wrote = (fields = {}) =>
+  site.operations.create({
+    _id: `contactMessage.j${made++}`,
+    _type: 'contactMessage',
+    id: `message_j_${made}`,
+    name: 'Ana Lima',
+    email: 'ana@example.com',
+    subject: 'Cedar or composite?',
+    message: 'Which lasts longer?',
+    created_at: '2026-11-22T18:30:00.000Z',
+    locale: 'en',
+    ...fields,
+  })
+const settings = (fields: object) =>
+  site.operations.createOrReplace({_id: 'notificationSettings.main', _type: 'notificationSettings', ...fields})
+const dueTo = async (email: string) =>
+  (await subjectsTo(email)).filter((subject) => subject?.includes('Cedar or composite?'))
+
+test('and once of a message that nobody marked as answered; not of spam, an answered one or one with time left', async () => {
+  await settings({contactRecipients: ['desk@example.com']})
+  await wrote()
+  await wrote({spam: true})
+  await wrote({repliedAt: NOW.toISOString()})
+  await wrote({created_at: '2026-11-22T19:30:00.000Z'})
+  expect(await result('promises')).toBe(1)
+  expect(await result('promises')).toBe(0)
+  await run('drain')
+  expect(await dueTo('desk@example.com')).toEqual(['Answer due by Nov 23, 2026, 1:30 PM - Cedar or composite?'])
+})
+
+test('a message that was answered before its alert left is not asked about', async () => {
+  await settings({contactRecipients: ['late@example.com']})
+  const {_id} = await wrote()
+  expect(await result('promises')).toBe(1)
+  await site.operations.patch(_id).set({repliedAt: NOW.toISOString()}).commit()
+  await run('drain')
+  expect(await dueTo('late@example.com')).toEqual([])
+})
+
+test('with the reminder at 0 hours nobody is alerted', async () => {
+  await settings({reminderHours: 0})
+  await wrote({created_at: '2026-11-20T15:00:00.000Z'})
+  await booked({created_at: '2026-11-20T15:00:00.000Z'})
+  expect(await result('promises')).toBe(0)
+})
+
+test('staff read their mails in the language of the settings, whatever the customer speaks', async () => {
+  const to = 'equipe@example.com'
+  await settings({bookingRecipients: [to], contactRecipients: [to], staffLanguage: 'pt-BR'})
+  await booked({created_at: '2026-11-22T18:30:00.000Z', locale: 'es'})
+  await booked({created_at: '2026-11-17T15:00:00.000Z', status: 'confirmed'})
+  await wrote()
+  expect(await result('promises')).toBe(2)
+  expect(await result('weekly')).toBe(1)
+  await run('drain')
+  const subjects = await subjectsTo(to)
+  expect(subjects.toSorted()).toEqual([
+    'A semana em números: 16 de novembro de 2026 – 22 de novembro de 2026',
+    'Responder até 23 de nov. de 2026, 13:30 - Cedar or composite?',
+    'Responder até 23 de nov. de 2026, 13:30 - Roofing Services',
+  ])
+})
+
 const completed = (at: string) => [
   {_key: 'c', _type: 'historyEntry', at, by: 'x', action: 'status', from: 'confirmed', to: 'completed'},
 ]
@@ -130,7 +195,7 @@ test('the week in figures goes out once a week, whenever the job runs', async ()
   vi.setSystemTime(new Date('2026-11-27T15:00:00Z'))
   expect(await result('weekly')).toBe(0)
   await run('drain')
-  const mail = (await site.mailbox.mails()).find(({Tag}) => Tag === 'staff-weekly')
+  const mail = (await site.mailbox.mails()).findLast(({Tag}) => Tag === 'staff-weekly')
   expect(mail?.Subject).toBe('The week in figures: November 16, 2026 – November 22, 2026')
   expect(mail?.TextBody).toMatch(/Booking requests\s+2/)
   expect(mail?.TextBody).toMatch(/first answer\s+3 h/)

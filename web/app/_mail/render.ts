@@ -1,6 +1,6 @@
 import 'server-only'
 import {bookingMail} from '@/features/bookings/mail'
-import {newMessageMail} from '@/features/contact/mail'
+import {messageMail} from '@/features/contact/mail'
 import {subscriberMail} from '@/features/newsletter/mail'
 import {staffMail} from '@/features/staff/mail'
 import {getBusiness} from '@/server/business'
@@ -13,7 +13,7 @@ export const renderIntent: Render = async (document, intent) => {
     case 'booking':
       return bookingMail(document, intent, circumstances)
     case 'contactMessage':
-      return newMessageMail(document, circumstances)
+      return messageMail(document, intent, circumstances)
     case 'subscriber':
       return subscriberMail(document, intent, circumstances)
     case 'staffMail':

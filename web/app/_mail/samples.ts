@@ -113,6 +113,7 @@ export const SAMPLES: Record<string, Sample> = {
   'contact-new': {template: 'contact-new', document: message},
   'newsletter-confirm': {template: 'newsletter-confirm', document: (locale) => subscriber(locale, 'pending')},
   'newsletter-offer': {template: 'newsletter-offer', document: (locale) => subscriber(locale, 'confirmed')},
+  'staff-promise-message': {template: 'staff-promise', document: message},
   'staff-promise': {template: 'staff-promise', document: (locale) => booking(locale, 'pending')},
   'staff-weekly': {template: 'staff-weekly', document: () => staff, data: WEEK},
 }

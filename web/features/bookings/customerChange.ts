@@ -10,7 +10,7 @@ import {sha256} from '@/server/digest'
 import {guarded} from '@/server/guarded'
 import {newIntent, owingPatch} from '@/server/outbox/intents'
 import {invalid, notFound, Problem} from '@/server/problem'
-import {getNotifications} from '@/server/recipients'
+import {getNotifications, type StaffMailbox} from '@/server/recipients'
 import {availabilityError} from './availability'
 import {isChangeable, isExpired, isToken} from './manage'
 import {findManaged, fullWindows} from './queries'
@@ -47,7 +47,7 @@ const isDone = (booking: Booking, changes: Changes) =>
     (booking.preferred_date === changes.preferred_date && booking.preferred_time === changes.preferred_time))
 
 /** The change as one patch, with the mail that tells the business. */
-export function customerPatch(booking: Booking, change: CustomerChange, recipients: readonly string[], now: Date) {
+export function customerPatch(booking: Booking, change: CustomerChange, staff: StaffMailbox, now: Date) {
   const changes = changesOf(change, now)
   const {preferred_date: date = '', preferred_time: time = '', status} = booking
   const entry = {now, by: 'customer', action: change.action, from: status, to: changes.status}
@@ -55,8 +55,7 @@ export function customerPatch(booking: Booking, change: CustomerChange, recipien
   const mail = newIntent({
     key: `change-${history.at(-1)?._key}`,
     template: 'booking-change',
-    to: recipients.join(','),
-    locale: 'en',
+    ...staff,
     now,
     data: {change: change.action, date, time},
   })
@@ -74,7 +73,7 @@ async function checkWindow(change: CustomerChange, id: string, now: Date) {
 
 /** Acts for the customer who holds the link. Gives the booking's id; pressing twice is no error and no second mail. */
 export async function changeAsCustomer(token: string, change: CustomerChange, now: Date): Promise<string> {
-  const {bookings: recipients} = await getNotifications()
+  const {bookings: staff} = await getNotifications()
   let id: string | undefined
   await guarded(
     () => (isToken(token) ? findManaged(sha256(token)) : Promise.resolve(null)),
@@ -84,7 +83,7 @@ export async function changeAsCustomer(token: string, change: CustomerChange, no
       if (isDone(booking, changesOf(change, now))) return undefined
       if (!isChangeable(booking, now)) throw new Problem(409, 'not_changeable')
       await checkWindow(change, booking._id, now)
-      return customerPatch(booking, change, recipients, now)
+      return customerPatch(booking, change, staff, now)
     },
   )
   if (!id) throw notFound()

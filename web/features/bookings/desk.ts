@@ -43,11 +43,11 @@ export const resendMail = ({id, by, now}: Hand, key: string) =>
 
 /** Into the spam view or out of it, from what the admin saw. */
 export async function setSpam({id, by, now}: Hand, revision: string, spam: boolean): Promise<void> {
-  const {bookings: recipients} = await getNotifications()
+  const {bookings: staff} = await getNotifications()
   await change(id, (booking) => {
     const current = revisionOf(booking)
     if (current !== revision) throw new Problem(409, 'stale_revision', {members: {revision: current}})
-    if (!spam) return notSpamPatch(booking, {now, by, recipients})
+    if (!spam) return notSpamPatch(booking, {now, by, staff})
     return {set: {spam: true, history: withHistory(booking.history, {now, by, action: 'spam'})}}
   })
 }

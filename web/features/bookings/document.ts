@@ -1,6 +1,7 @@
 import type {Booking} from '@/sanity.types'
 import {documentId, linkToken, sha256} from '@/server/digest'
 import {newIntent, owing} from '@/server/outbox/intents'
+import type {StaffMailbox} from '@/server/recipients'
 import {isSpam} from '@/lib/fields'
 import {reference} from '@/lib/ids'
 import type {BookingInput} from './input'
@@ -13,7 +14,7 @@ interface Circumstances {
   key: string
   random: Uint8Array
   /** Who receives booking mails. */
-  recipients: readonly string[]
+  staff: StaffMailbox
   acknowledge: boolean
 }
 
@@ -25,8 +26,8 @@ export const bookingFingerprint = (input: BookingInput) => {
   return sha256(JSON.stringify([name, email, phone, service, preferred_date, preferred_time, street, zip, notes]))
 }
 
-function mailsFor(input: BookingInput, {now, recipients, acknowledge}: Circumstances) {
-  const business = newIntent({key: 'business', template: 'booking-new', to: recipients.join(','), locale: 'en', now})
+function mailsFor(input: BookingInput, {now, staff, acknowledge}: Circumstances) {
+  const business = newIntent({key: 'business', template: 'booking-new', ...staff, now})
   const answer = newIntent({key: 'ack', template: 'booking-received', to: input.email, locale: input.locale, now})
   return acknowledge ? [business, answer] : [business]
 }

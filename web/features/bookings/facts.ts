@@ -13,7 +13,7 @@ export function dateLabel(date: string | undefined, locale: Locale): string | un
 
 /** Service, date and time as the reader's language has them; in English as the specification has them. */
 export function visitOf(
-  {service, preferred_date, preferred_time}: Pick<Booking, 'service' | 'preferred_date' | 'preferred_time'>,
+  {service, preferred_date, preferred_time}: Pick<Booking, 'service' | 'preferred_date'> & {preferred_time?: string},
   locale: Locale,
   business: Business,
   words: MailWords,

@@ -3,11 +3,11 @@ import {addDays, instantInNewYork, todayInNewYork, wallClock, weekday} from '@/l
 import {slotMinutes} from '@/lib/bookingOptions'
 import {asLocale} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
-import {getBookingCalendar, getBusiness} from '@/server/business'
+import {getBookingCalendar} from '@/server/business'
 import {linkToken, sha256} from '@/server/digest'
 import {guarded} from '@/server/guarded'
 import {newIntent, owingPatch} from '@/server/outbox/intents'
-import {getNotifications} from '@/server/recipients'
+import {promiseAlert} from '@/server/promise'
 import {findBooking, findCompleted, findUnanswered, findVisits} from './queries'
 
 const HOUR = 60 * 60_000
@@ -74,12 +74,12 @@ export async function remind(now: Date): Promise<number> {
 
 /** Tells the staff of requests that nobody has answered, some hours before the promise on the site breaks. */
 export async function alertPromises(now: Date): Promise<number> {
-  const [{bookings, reminderHours}, {responseHours}] = await Promise.all([getNotifications(), getBusiness('en')])
-  const since = new Date(now.getTime() - (responseHours - reminderHours) * HOUR).toISOString()
-  return count(await findUnanswered(since, new Date(now.getTime() - 14 * 24 * HOUR).toISOString()), (id) =>
+  const alert = await promiseAlert(now)
+  if (!alert) return 0
+  return count(await findUnanswered(alert.since, alert.oldest), (id) =>
     owe(id, now, ({status, firstRespondedAt}) =>
       status === 'pending' && !firstRespondedAt
-        ? {key: 'promise', template: 'staff-promise', to: bookings.join(','), locale: 'en'}
+        ? {key: 'promise', template: 'staff-promise', ...alert.bookings}
         : undefined,
     ),
   )

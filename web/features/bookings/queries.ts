@@ -29,7 +29,7 @@ export async function fullWindows(date: string, capacity: number, id = ''): Prom
 const beforeBookingQuery = defineQuery(`{
   "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},
   "confirmed": *[_type == "booking" && preferred_date == $date && status == "confirmed"].preferred_time,
-  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, acknowledgement}
+  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}
 }`)
 /** All that has to be known before a booking is stored, in one question. */
 export const beforeBooking = (id: string, date: string) => operationsFetch(beforeBookingQuery, {id, date})

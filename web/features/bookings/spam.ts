@@ -1,22 +1,22 @@
 import 'server-only'
 import type {Booking} from '@/sanity.types'
 import {newIntent, owingPatch} from '@/server/outbox/intents'
+import type {StaffMailbox} from '@/server/recipients'
 import {withHistory} from './revision'
 
 interface Change {
   now: Date
   by: string
-  recipients: readonly string[]
+  staff: StaffMailbox
 }
 
 /** Not spam after all: the business is told late, rather than never. The customer gets no answer to a days-old request. */
-export function notSpamPatch(booking: Booking, {now, by, recipients}: Change) {
+export function notSpamPatch(booking: Booking, {now, by, staff}: Change) {
   const told = booking.mails?.some(({template}) => template === 'booking-new')
   const mail = newIntent({
     key: 'business',
     template: 'booking-new',
-    to: recipients.join(','),
-    locale: 'en',
+    ...staff,
     now,
   })
   const {set, unset = []} = owingPatch([...(booking.mails ?? []), ...(told ? [] : [mail])])

@@ -5,7 +5,7 @@ import type {Context} from '@/server/endpoint'
 import {env} from '@/server/env'
 import {sendMail} from '@/server/mail'
 import {invalid} from '@/server/problem'
-import {notificationsOf} from '@/server/recipients'
+import {businessMailbox, notificationsOf} from '@/server/recipients'
 import {orMailed, replayOf, storeOnce, submissionKey, type Submission} from '@/server/submission'
 import {availabilityError} from './availability'
 import {bookingDocument, bookingFingerprint, bookingId} from './document'
@@ -23,14 +23,14 @@ async function store(input: BookingInput, key: string, now: Date): Promise<Submi
   if (known) return replayOf(_id, known, bookingFingerprint(input))
   const error = availabilityError(input, calendar, now, fullOf(confirmed, calendar.capacity))
   if (error) throw invalid([error])
-  const {bookings: recipients, acknowledge} = notificationsOf(settings)
-  const booking = bookingDocument(input, {now, key, random: randomBytes(9), recipients, acknowledge})
+  const {bookings: staff, acknowledge} = notificationsOf(settings)
+  const booking = bookingDocument(input, {now, key, random: randomBytes(9), staff, acknowledge})
   return storeOnce(booking, findSubmitted, now)
 }
 
 async function mailInstead(input: BookingInput, key: string, now: Date): Promise<Submission> {
-  const recipients = [env.BUSINESS_EMAIL]
-  const booking = bookingDocument(input, {now, key, random: randomBytes(9), recipients, acknowledge: false})
+  const staff = businessMailbox()
+  const booking = bookingDocument(input, {now, key, random: randomBytes(9), staff, acknowledge: false})
   const seen = {...booking, _createdAt: booking.created_at, _updatedAt: booking.created_at, _rev: ''}
   const mail = await newBookingMail(seen, {business: knownBusiness(), locale: 'en'}, {stored: false})
   await sendMail({...mail, to: env.BUSINESS_EMAIL, tag: 'booking-not-stored', intent: `${booking._id}/not-stored`})

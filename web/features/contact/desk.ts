@@ -41,7 +41,7 @@ export const markMessage = ({id, by, now}: Hand, revision: string, {replied, spa
     if (spam === undefined) return {action: 'not_replied', unset: ['repliedAt']}
     const [mails, {contact}] = await Promise.all([mailsOf(id), getNotifications()])
     const told = mails.some(({template}) => template === 'contact-new')
-    const business = newIntent({key: 'business', template: 'contact-new', to: contact.join(','), locale: 'en', now})
+    const business = newIntent({key: 'business', template: 'contact-new', ...contact, now})
     const {set, unset} = owing(told ? mails : [...mails, business])
     return {action: 'not_spam', set: {...set, spam}, ...(unset && {unset})}
   })

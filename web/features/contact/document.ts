@@ -1,6 +1,7 @@
 import type {ContactMessage} from '@/sanity.types'
 import {documentId, sha256} from '@/server/digest'
 import {newIntent, owing} from '@/server/outbox/intents'
+import type {StaffMailbox} from '@/server/recipients'
 import {isSpam} from '@/lib/fields'
 import {reference} from '@/lib/ids'
 import type {ContactInput} from './input'
@@ -11,7 +12,7 @@ interface Circumstances {
   now: Date
   key: string
   random: Uint8Array
-  recipients: readonly string[]
+  staff: StaffMailbox
 }
 
 export const messageId = (key: string) => documentId('contactMessage', key)
@@ -20,9 +21,9 @@ export const messageFingerprint = ({name, email, phone, subject, message}: Conta
   sha256(JSON.stringify([name, email, phone, subject, message]))
 
 /** A contact message with the mail it owes the business. Spam is kept, and owes none. */
-export function messageDocument(input: ContactInput, {now, key, random, recipients}: Circumstances): NewMessage {
+export function messageDocument(input: ContactInput, {now, key, random, staff}: Circumstances): NewMessage {
   const spam = isSpam(input)
-  const business = newIntent({key: 'business', template: 'contact-new', to: recipients.join(','), locale: 'en', now})
+  const business = newIntent({key: 'business', template: 'contact-new', ...staff, now})
   return {
     _id: messageId(key),
     _type: 'contactMessage',

@@ -1,22 +1,26 @@
-import {mailWords} from '@/i18n/mailWords'
+import {mailWords, type MailWords} from '@/i18n/mailWords'
 import type {Business} from '@/lib/business'
 import type {Locale} from '@/lib/locales'
 import {phoneLabel} from '@/lib/phone'
+import {promiseTimes} from '@/lib/promise'
 import type {ContactMessage} from '@/sanity.types'
 import type {MailContent} from '@/server/mail'
+import type {Intent} from '@/server/outbox/intents'
 import {MailLayout} from '@/ui/mail/MailLayout'
-import {Facts, Paragraph} from '@/ui/mail/parts'
+import {Action, Facts, Paragraph} from '@/ui/mail/parts'
 import {renderMail} from '@/ui/mail/renderMail'
 import {senderOf} from '@/ui/mail/sender'
 
-/** 'Contact Form: {subject}', to the business, answered straight to the sender. */
-export async function newMessageMail(
-  message: ContactMessage,
-  {business, locale}: {business: Business; locale: Locale},
-  {stored = true} = {},
-): Promise<MailContent> {
-  const words = mailWords(locale)
-  const facts = [
+interface Circumstances {
+  business: Business
+  locale: Locale
+}
+
+const dashboardUrl = ({siteUrl}: Business, {id}: ContactMessage) =>
+  `${siteUrl}/admin/dashboard?tab=messages&q=${encodeURIComponent(id)}`
+
+const sentFacts = (message: ContactMessage, words: MailWords) =>
+  [
     {label: words('fields.subject'), value: message.subject},
     {label: words('fields.name'), value: message.name},
     {label: words('fields.email'), value: message.email},
@@ -25,6 +29,14 @@ export async function newMessageMail(
     {label: words('fields.language'), value: message.locale},
     {label: words('fields.reference'), value: message.id},
   ].flatMap(({label, value}) => (value ? [{label, value}] : []))
+
+/** 'Contact Form: {subject}', to the business, answered straight to the sender. */
+export async function newMessageMail(
+  message: ContactMessage,
+  {business, locale}: Circumstances,
+  {stored = true} = {},
+): Promise<MailContent> {
+  const words = mailWords(locale)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
@@ -38,9 +50,50 @@ export async function newMessageMail(
           <strong>{words('contactNew.notStored')}</strong>
         </Paragraph>
       )}
+      {stored || !message.spam ? null : <Paragraph>{words('possibleSpam.text')}</Paragraph>}
       <Paragraph>{words('contactNew.text')}</Paragraph>
-      <Facts facts={facts} />
+      <Facts facts={sentFacts(message, words)} />
+      {stored ? <Action href={dashboardUrl(business, message)}>{words('bookingNew.open')}</Action> : null}
     </MailLayout>,
   )
-  return {...bodies, subject: words('contactNew.subject', {subject: message.subject}), replyTo: message.email}
+  const subject = words('contactNew.subject', {subject: message.subject})
+  const caught = !stored && message.spam
+  return {...bodies, subject: caught ? words('possibleSpam.subject', {subject}) : subject, replyTo: message.email}
+}
+
+/** Nobody has marked this message as answered, and the site's promise is about to break. */
+async function messagePromiseMail(message: ContactMessage, {business, locale}: Circumstances): Promise<MailContent> {
+  const words = mailWords(locale)
+  const {received, time} = promiseTimes(message.created_at, business.responseHours, locale)
+  const bodies = await renderMail(
+    <MailLayout
+      locale={locale}
+      preview={words('staffPromise.preview', {name: message.name})}
+      heading={words('staffPromise.heading')}
+      sender={senderOf(business, words)}
+      reason={words('contactNew.reason')}
+    >
+      <Paragraph>{words('staffPromise.textMessage', {received, time})}</Paragraph>
+      <Facts facts={sentFacts(message, words)} />
+      <Action href={dashboardUrl(business, message)}>{words('bookingNew.open')}</Action>
+    </MailLayout>,
+  )
+  const subject = words('staffPromise.subjectMessage', {time, subject: message.subject})
+  return {...bodies, subject, replyTo: message.email}
+}
+
+/** The mail that a message owes under that intent; nothing when its reason is gone. */
+export async function messageMail(
+  message: ContactMessage,
+  {template}: Intent,
+  circumstances: Circumstances,
+): Promise<MailContent | undefined> {
+  switch (template) {
+    case 'contact-new':
+      return newMessageMail(message, circumstances)
+    case 'staff-promise':
+      return message.repliedAt || message.spam ? undefined : messagePromiseMail(message, circumstances)
+    default:
+      return undefined
+  }
 }

@@ -4,7 +4,7 @@ import {knownBusiness} from '@/server/business'
 import type {Context} from '@/server/endpoint'
 import {env} from '@/server/env'
 import {sendMail} from '@/server/mail'
-import {getNotifications} from '@/server/recipients'
+import {businessMailbox, getNotifications} from '@/server/recipients'
 import {orMailed, replayOf, storeOnce, submissionKey, type Submission} from '@/server/submission'
 import {messageDocument, messageFingerprint, messageId} from './document'
 import type {ContactInput} from './input'
@@ -16,11 +16,11 @@ async function store(input: ContactInput, key: string, now: Date): Promise<Submi
   const known = await findSubmitted(_id)
   if (known) return replayOf(_id, known, messageFingerprint(input))
   const {contact} = await getNotifications()
-  return storeOnce(messageDocument(input, {now, key, random: randomBytes(9), recipients: contact}), findSubmitted, now)
+  return storeOnce(messageDocument(input, {now, key, random: randomBytes(9), staff: contact}), findSubmitted, now)
 }
 
 async function mailInstead(input: ContactInput, key: string, now: Date): Promise<Submission> {
-  const message = messageDocument(input, {now, key, random: randomBytes(9), recipients: [env.BUSINESS_EMAIL]})
+  const message = messageDocument(input, {now, key, random: randomBytes(9), staff: businessMailbox()})
   const seen = {...message, _createdAt: message.created_at, _updatedAt: message.created_at, _rev: ''}
   const mail = await newMessageMail(seen, {business: knownBusiness(), locale: 'en'}, {stored: false})
   await sendMail({...mail, to: env.BUSINESS_EMAIL, tag: 'contact-not-stored', intent: `${message._id}/not-stored`})

@@ -35,13 +35,12 @@ async function figures(from: string, to: string) {
 /** The figures of the last whole week to the staff; a week has one such mail, however often the job runs. */
 export async function mailWeek(now: Date): Promise<number> {
   const {monday, sunday, from, to} = lastWeek(now)
-  const [{bookings: recipients}, data] = await Promise.all([getNotifications(), figures(from, to)])
+  const [{bookings: staff}, data] = await Promise.all([getNotifications(), figures(from, to)])
   if (!data) return 0
   const intent = newIntent({
     key: 'weekly',
     template: 'staff-weekly',
-    to: recipients.join(','),
-    locale: 'en',
+    ...staff,
     now,
     data: {...data, monday, sunday},
   })

@@ -2,6 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {useState, type SubmitEvent} from 'react'
+import {locales} from '@/lib/locales'
 import {ask} from '../api'
 import {Saved} from '../parts'
 import {useToast} from '../shell/Toasts'
@@ -20,6 +21,7 @@ const lines = (value: FormDataEntryValue | null) =>
 const asInput = (form: FormData) => ({
   bookingRecipients: lines(form.get('bookingRecipients')),
   contactRecipients: lines(form.get('contactRecipients')),
+  staffLanguage: form.get('staffLanguage'),
   acknowledgement: form.get('acknowledgement') === 'on',
   reminderHours: Number(form.get('reminderHours') ?? Number.NaN),
   moderation: form.get('moderation'),
@@ -27,6 +29,7 @@ const asInput = (form: FormData) => ({
 
 export function SettingsForm({settings, revision, fallback}: Props) {
   const t = useTranslations('admin.settings')
+  const languages = useTranslations('admin.bookings.languages')
   const toast = useToast()
   const failed = useFailure()
   const [current, setCurrent] = useState(revision)
@@ -63,6 +66,18 @@ export function SettingsForm({settings, revision, fallback}: Props) {
           error={wrong.has(name) ? t('invalidEmail') : undefined}
         />
       ))}
+      <div className="field">
+        <label className="label" htmlFor="staffLanguage">
+          {t('staffLanguage')}
+        </label>
+        <select className="input" id="staffLanguage" name="staffLanguage" defaultValue={settings.staffLanguage}>
+          {locales.map((locale) => (
+            <option key={locale} value={locale} lang={locale}>
+              {languages(locale)}
+            </option>
+          ))}
+        </select>
+      </div>
       <label className="tick">
         <input type="checkbox" name="acknowledgement" defaultChecked={settings.acknowledgement} />
         <span>

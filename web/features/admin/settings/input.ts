@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {defaultLocale, locales} from '@/lib/locales'
 import {emailAddress} from '@/lib/schema'
 
 export const MAX_RECIPIENTS = 10
@@ -14,6 +15,7 @@ const recipients = z
 export const SettingsInput = z.object({
   bookingRecipients: recipients,
   contactRecipients: recipients,
+  staffLanguage: z.enum(locales, {error: 'not_in_list'}).default(defaultLocale),
   acknowledgement: z.boolean({error: 'invalid'}),
   reminderHours: z
     .number({error: 'invalid'})

@@ -1,5 +1,6 @@
 import 'server-only'
 import {z} from 'zod'
+import {defaultLocale, locales} from '@/lib/locales'
 import {amend, historyEntry, staleRevision} from '@/server/amend'
 import {commit} from '@/server/commit'
 import {Conflict} from '@/server/lakeErrors'
@@ -14,6 +15,7 @@ const addresses = z.array(z.string()).catch([]).default([])
 const Stored = z.object({
   bookingRecipients: addresses,
   contactRecipients: addresses,
+  staffLanguage: z.enum(locales).catch(defaultLocale).default(defaultLocale),
   acknowledgement: z.boolean().catch(true).default(true),
   reminderHours: z.number().catch(DEFAULT_REMINDER).default(DEFAULT_REMINDER),
   moderation: z.enum(['publish', 'hold']).catch('publish').default('publish'),
@@ -29,7 +31,14 @@ export async function readSettings(): Promise<SettingsInput & {revision: string}
   return {revision: history.at(-1)?._key ?? 'new', ...settings}
 }
 
-const NAMES = ['bookingRecipients', 'contactRecipients', 'acknowledgement', 'reminderHours', 'moderation'] as const
+const NAMES = [
+  'bookingRecipients',
+  'contactRecipients',
+  'staffLanguage',
+  'acknowledgement',
+  'reminderHours',
+  'moderation',
+] as const
 /** Names of what changed, for the history; never the addresses themselves. */
 const changed = (before: SettingsInput, after: SettingsInput) =>
   NAMES.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])).join(', ')

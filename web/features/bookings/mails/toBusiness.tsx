@@ -1,14 +1,14 @@
 import {mailWords} from '@/i18n/mailWords'
 import type {Business} from '@/lib/business'
 import {isBookingStatus} from '@/lib/bookingOptions'
-import {BUSINESS_TIME_ZONE} from '@/lib/dates'
+import {promiseTimes} from '@/lib/promise'
 import type {Booking} from '@/sanity.types'
 import type {MailContent} from '@/server/mail'
 import {MailLayout} from '@/ui/mail/MailLayout'
 import {Action, Facts, Paragraph} from '@/ui/mail/parts'
 import {renderMail} from '@/ui/mail/renderMail'
 import {senderOf} from '@/ui/mail/sender'
-import {dateLabel, sentFacts, visitOf} from '../facts'
+import {sentFacts, visitOf} from '../facts'
 
 /** What a mail about a booking needs to know besides the booking. */
 export interface MailCircumstances {
@@ -37,10 +37,11 @@ export async function newBookingMail(
   {stored = true} = {},
 ): Promise<MailContent> {
   const words = mailWords(locale)
+  const {service} = visitOf(booking, locale, business, words)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
-      preview={words('bookingNew.preview', {name: booking.name, service: booking.service})}
+      preview={words('bookingNew.preview', {name: booking.name, service})}
       heading={words('bookingNew.heading')}
       sender={senderOf(business, words)}
       reason={words('bookingNew.reason')}
@@ -50,12 +51,15 @@ export async function newBookingMail(
           <strong>{words('bookingNew.notStored')}</strong>
         </Paragraph>
       )}
+      {stored || !booking.spam ? null : <Paragraph>{words('possibleSpam.text')}</Paragraph>}
       <Paragraph>{words('bookingNew.text', {hours: business.responseHours})}</Paragraph>
       <Facts facts={leadFacts(booking, {business, locale})} />
       {stored ? <Action href={dashboardUrl(business, booking._id)}>{words('bookingNew.open')}</Action> : null}
     </MailLayout>,
   )
-  return {...bodies, subject: words('bookingNew.subject', {service: booking.service}), replyTo: booking.email}
+  const subject = words('bookingNew.subject', {service})
+  const caught = !stored && booking.spam
+  return {...bodies, subject: caught ? words('possibleSpam.subject', {subject}) : subject, replyTo: booking.email}
 }
 
 /** The customer cancelled, or asks for another time, on their own page. */
@@ -65,13 +69,14 @@ export async function bookingChangeMail(
   before: {date?: string; time?: string; change?: string},
 ): Promise<MailContent> {
   const words = mailWords(locale)
+  const {service} = visitOf(booking, locale, business, words)
   const kind = before.change === 'cancel' ? 'Cancel' : 'Propose'
   const status = isBookingStatus(booking.status) ? words(`status.${booking.status}`) : booking.status
-  const previous = [dateLabel(before.date, locale) ?? words('noDate'), before.time ?? words('noTime')].join(', ')
+  const was = visitOf({...booking, preferred_date: before.date, preferred_time: before.time}, locale, business, words)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
-      preview={words('bookingChange.preview', {name: booking.name, service: booking.service})}
+      preview={words('bookingChange.preview', {name: booking.name, service})}
       heading={words(`bookingChange.heading${kind}`)}
       sender={senderOf(business, words)}
       reason={words('bookingChange.reason')}
@@ -79,27 +84,22 @@ export async function bookingChangeMail(
       <Facts
         facts={[
           {label: words('fields.status'), value: status},
-          {label: words('bookingChange.before'), value: previous},
+          {label: words('bookingChange.before'), value: `${was.date}, ${was.time}`},
           ...leadFacts(booking, {business, locale}),
         ]}
       />
       <Action href={dashboardUrl(business, booking._id)}>{words('bookingNew.open')}</Action>
     </MailLayout>,
   )
-  const subject = words(`bookingChange.subject${kind}`, {service: booking.service})
+  const subject = words(`bookingChange.subject${kind}`, {service})
   return {...bodies, subject, replyTo: booking.email}
 }
 
 /** Nobody has answered this request, and the site's promise is about to break. */
 export async function promiseMail(booking: Booking, {business, locale}: MailCircumstances): Promise<MailContent> {
   const words = mailWords(locale)
-  const format = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: BUSINESS_TIME_ZONE,
-  })
-  const received = new Date(booking.created_at)
-  const time = format.format(new Date(received.getTime() + business.responseHours * 3_600_000))
+  const {service} = visitOf(booking, locale, business, words)
+  const {received, time} = promiseTimes(booking.created_at, business.responseHours, locale)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
@@ -108,10 +108,10 @@ export async function promiseMail(booking: Booking, {business, locale}: MailCirc
       sender={senderOf(business, words)}
       reason={words('staffPromise.reason')}
     >
-      <Paragraph>{words('staffPromise.text', {received: format.format(received), time})}</Paragraph>
+      <Paragraph>{words('staffPromise.text', {received, time})}</Paragraph>
       <Facts facts={leadFacts(booking, {business, locale})} />
       <Action href={dashboardUrl(business, booking._id)}>{words('bookingNew.open')}</Action>
     </MailLayout>,
   )
-  return {...bodies, subject: words('staffPromise.subject', {time, service: booking.service}), replyTo: booking.email}
+  return {...bodies, subject: words('staffPromise.subject', {time, service}), replyTo: booking.email}
 }

@@ -1,5 +1,6 @@
 import {mailWords} from '@/i18n/mailWords'
 import type {BookingStatus} from '@/lib/bookingOptions'
+import {defused} from '@/lib/defuse'
 import {localePath} from '@/lib/locales'
 import {phoneLabel} from '@/lib/phone'
 import type {Booking} from '@/sanity.types'
@@ -16,9 +17,25 @@ import type {MailCircumstances} from './toBusiness'
 const manageUrl = (booking: Booking, {business, locale}: MailCircumstances) =>
   business.siteUrl + localePath(locale, `/booking/manage/${linkToken('manage', booking._id)}`)
 
+/**
+ * The request as it is repeated to the address that it names. Anybody can name anybody's address, so what they typed
+ * must not carry a link to that person.
+ */
+const withoutLinks = (booking: Booking): Booking => ({
+  ...booking,
+  name: defused(booking.name),
+  ...(booking.street && {street: defused(booking.street)}),
+  ...(booking.notes && {notes: defused(booking.notes)}),
+})
+
 function common(booking: Booking, {business, locale}: MailCircumstances) {
   const words = mailWords(locale)
-  return {words, visit: visitOf(booking, locale, business, words), sender: senderOf(business, words)}
+  return {
+    words,
+    shown: withoutLinks(booking),
+    visit: visitOf(booking, locale, business, words),
+    sender: senderOf(business, words),
+  }
 }
 
 const attached = (file: ReturnType<typeof visitCalendar>) => (file ? {attachments: [file]} : {})
@@ -26,18 +43,18 @@ const attached = (file: ReturnType<typeof visitCalendar>) => (file ? {attachment
 /** Their reference, what they sent, what happens next, a hold in the calendar. */
 export async function bookingReceivedMail(booking: Booking, circumstances: MailCircumstances): Promise<MailContent> {
   const {business, locale} = circumstances
-  const {words, visit, sender} = common(booking, circumstances)
-  const hold = visitCalendar(booking, 'hold', visit.service, business, words)
+  const {words, shown, visit, sender} = common(booking, circumstances)
+  const hold = visitCalendar(shown, 'hold', visit.service, business, words)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
       preview={words('bookingReceived.preview', {reference: booking.id})}
-      heading={words('bookingReceived.heading', {name: booking.name})}
+      heading={words('bookingReceived.heading', {name: shown.name})}
       sender={sender}
       reason={words('bookingReceived.reason')}
     >
       <Paragraph>{words('bookingReceived.text')}</Paragraph>
-      <Facts facts={sentFacts(booking, visit, words)} />
+      <Facts facts={sentFacts(shown, visit, words)} />
       {business.nextSteps.length > 0 ? <Subheading>{words('bookingReceived.next')}</Subheading> : null}
       <Steps steps={business.nextSteps} />
       {hold ? <Paragraph>{words('bookingReceived.hold')}</Paragraph> : null}
@@ -57,9 +74,9 @@ export async function bookingStatusMail(
   status: BookingStatus,
 ): Promise<MailContent> {
   const {business, locale} = circumstances
-  const {words, visit, sender} = common(booking, circumstances)
+  const {words, shown, visit, sender} = common(booking, circumstances)
   const entry =
-    status === 'completed' ? undefined : visitCalendar(booking, CALENDAR[status], visit.service, business, words)
+    status === 'completed' ? undefined : visitCalendar(shown, CALENDAR[status], visit.service, business, words)
   const label = words(`status.${status}`)
   const bodies = await renderMail(
     <MailLayout
@@ -69,7 +86,7 @@ export async function bookingStatusMail(
       sender={sender}
       reason={words('bookingStatus.reason')}
     >
-      <Paragraph>{words('bookingStatus.text', {name: booking.name, status: label})}</Paragraph>
+      <Paragraph>{words('bookingStatus.text', {name: shown.name, status: label})}</Paragraph>
       <Facts
         facts={[
           {label: words('fields.status'), value: label},
@@ -92,7 +109,7 @@ export async function bookingStatusMail(
 /** Before a confirmed visit. */
 export async function bookingReminderMail(booking: Booking, circumstances: MailCircumstances): Promise<MailContent> {
   const {business, locale} = circumstances
-  const {words, visit, sender} = common(booking, circumstances)
+  const {words, shown, visit, sender} = common(booking, circumstances)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
@@ -101,7 +118,7 @@ export async function bookingReminderMail(booking: Booking, circumstances: MailC
       sender={sender}
       reason={words('bookingReminder.reason')}
     >
-      <Paragraph>{words('bookingReminder.text', {name: booking.name})}</Paragraph>
+      <Paragraph>{words('bookingReminder.text', {name: shown.name})}</Paragraph>
       <Facts
         facts={[
           {label: words('fields.service'), value: visit.service},
@@ -119,13 +136,13 @@ export async function bookingReminderMail(booking: Booking, circumstances: MailC
 /** Once, to every customer whose job is completed, whatever they may think of it. */
 export async function reviewRequestMail(booking: Booking, circumstances: MailCircumstances): Promise<MailContent> {
   const {business, locale} = circumstances
-  const {words, visit, sender} = common(booking, circumstances)
+  const {words, shown, visit, sender} = common(booking, circumstances)
   const href = `${business.siteUrl}${localePath(locale, '/reviews')}?token=${linkToken('review', booking._id)}#share`
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
       preview={words('reviewRequest.preview')}
-      heading={words('reviewRequest.heading', {name: booking.name})}
+      heading={words('reviewRequest.heading', {name: shown.name})}
       sender={sender}
       reason={words('reviewRequest.reason')}
     >

@@ -1,5 +1,6 @@
 import {drainOutbox} from '@/app/_mail/outbox'
 import {alertPromises, askForReviews, remind} from '@/features/bookings/jobs'
+import {alertMessagePromises} from '@/features/contact/jobs'
 import {mailWeek} from '@/features/staff/weekly'
 import {checkScheduler} from '@/server/cronJob'
 import {log} from '@/server/log'
@@ -11,7 +12,7 @@ import {bareHandler, json, onlyAllow} from '@/server/reply'
 const JOBS: Record<string, (now: Date) => Promise<unknown>> = {
   drain: () => drainOutbox(),
   reminders: remind,
-  promises: alertPromises,
+  promises: async (now) => (await alertPromises(now)) + (await alertMessagePromises(now)),
   reviews: askForReviews,
   weekly: mailWeek,
   retention: eraseExpired,
