@@ -10,7 +10,7 @@ export interface Sql {
 }
 
 /** More index rows than this are not worth collecting: the type's documents are read instead. */
-const FEW = 2_000
+export const FEW = 2_000
 
 /** Finds the ids of documents that can satisfy the conditions: all of those that do, and perhaps others. */
 export function candidateIds(scope: Scope, conditions: Conditions): string[] {
@@ -51,15 +51,20 @@ export function narrowest(scope: Scope, conditions: Conditions): string[] | unde
   return best ?? containing(scope, types, conditions)
 }
 
+/**
+ * A text of the index that may hold some letters. groq-js drops dots between letters before it compares words. Texts
+ * that the index has cut may go on with anything: they have at least half as many characters as it keeps of units.
+ */
+export const HOLDS = `(value LIKE ? OR (instr(value, '.') > 0 AND replace(value, '.', '') LIKE ?) OR length(value) >= ?)`
+export const holding = (piece: string) => [`%${piece}%`, `%${piece}%`, INDEXED_LENGTH / 2]
+
 /** The ids of documents with those letters in one of those fields, when they are few. */
 function containing(scope: Scope, types: readonly string[], {text}: Conditions): string[] | undefined {
-  if (!text) return undefined
-  // groq-js drops dots between letters before it compares words. Texts that the index has cut may go on with anything:
-  // they have at least half as many characters as the index keeps of units.
+  if (!text?.piece) return undefined
   const ids = column(scope, {
     text: `SELECT DISTINCT id FROM field WHERE type IN (${marks(types)}) AND name IN (${marks(text.names)}) AND kind = ?
-      AND (replace(value, '.', '') LIKE ? OR length(value) >= ?) LIMIT ${FEW + 1}`,
-    values: [...types, ...text.names, KIND.string, `%${text.piece}%`, INDEXED_LENGTH / 2],
+      AND ${HOLDS} LIMIT ${FEW + 1}`,
+    values: [...types, ...text.names, KIND.string, ...holding(text.piece)],
   })
   return ids.length <= FEW ? ids : undefined
 }

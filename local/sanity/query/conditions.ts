@@ -18,6 +18,15 @@ export interface Comparison {
   value: string | number
 }
 
+/** `[a, b] match "…"`: the first one of a filter. */
+export interface TextDemand {
+  names: string[]
+  /** Letters that must stand, in whatever case, in a text of one of these fields; none for a pattern without any. */
+  piece?: string | undefined
+  /** The pattern's words, when each of them is plain: they are all that it demands. */
+  terms?: string[] | undefined
+}
+
 /** What a filter demands, as far as the index can tell. All of it must hold. */
 export interface Conditions {
   types?: string[]
@@ -26,8 +35,7 @@ export interface Conditions {
   comparisons: Comparison[]
   /** Documents that refer to one of these ids. */
   references?: string[]
-  /** Letters that must stand, in whatever case, in a text of one of these fields: `[a, b] match "…"`. */
-  text?: {names: string[]; piece: string}
+  text?: TextDemand
   /** One demand that depends on the row outside of this filter: `references(^._id)` or `field == ^.field`. */
   outer?: {name: string | null; operand: Node}
   /** Nothing else is demanded: the index alone decides. */
@@ -79,8 +87,9 @@ function reference(node: Node, found: Conditions): boolean {
 
 function operator(node: Node, left: Node, right: Node, found: Conditions): boolean {
   if (node.op === 'match') {
-    found.text ??= textOf(left, right)
-    return false
+    if (found.text) return false
+    found.text = textOf(left, right)
+    return found.text?.terms !== undefined
   }
   const name = fieldName(left)
   if (name === undefined) return false
@@ -100,11 +109,8 @@ function operator(node: Node, left: Node, right: Node, found: Conditions): boole
   return true
 }
 
-/**
- * What a `match` on a list of fields demands at least: the longest run of letters and digits of its pattern. A single
- * field may be a list itself, which the index does not hold.
- */
-function textOf(left: Node, right: Node): Conditions['text'] {
+/** What a `match` on a list of fields demands. A single field may be a list itself, which the index does not hold. */
+function textOf(left: Node, right: Node): TextDemand | undefined {
   const elements = left.type === 'Array' && Array.isArray(left.elements) ? left.elements : []
   const names = elements.map((element: unknown) =>
     isNode(element) && element.isSplat === false && isNode(element.value) ? fieldName(element.value) : undefined,
@@ -114,7 +120,9 @@ function textOf(left: Node, right: Node): Conditions['text'] {
   if (typeof pattern !== 'string') return undefined
   const pieces = pattern.replaceAll('.', '').match(/[A-Za-z0-9]+/g) ?? []
   const [piece] = pieces.toSorted((a, b) => b.length - a.length)
-  return piece === undefined ? undefined : {names: names.filter((name) => name !== undefined), piece}
+  const words = pattern.split(/\s+/).filter(Boolean)
+  const plain = words.length > 0 && words.every((word) => /^\*?[\p{L}\p{N}]+\*?$/u.test(word))
+  return {names: names.filter((name) => name !== undefined), piece, terms: plain ? words : undefined}
 }
 
 function equality(name: string, values: unknown[], negated: boolean, found: Conditions): boolean {

@@ -54,14 +54,14 @@ function searched(node: Node, {scope, hooks, evaluate}: Context): Node | undefin
 }
 
 /** `count(*[…])` when the index decides the filter alone. */
-function counted(node: Node, {scope, hooks}: Context): Node | undefined {
+function counted(node: Node, {scope, hooks, evaluate}: Context): Node | undefined {
   if (node.type !== 'FuncCall' || node.name !== 'count' || !Array.isArray(node.args)) return undefined
   const filter: unknown = node.args[0]
   if (!isNode(filter) || !isFilterOfAll(filter) || dependsOnOuter(filter.expr) || !scope.direct) return undefined
   const conditions = conditionsOf(filter.expr)
   const type = soleType(conditions)
   if (!conditions.exact || type === undefined || conditions.ids || conditions.references) return undefined
-  return hooks.fixed(() => countMatching(scope, type, conditions))
+  return hooks.fixed(() => countMatching(scope, type, conditions, evaluate))
 }
 
 function inside(node: Node, context: Context): Node {

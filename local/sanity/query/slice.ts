@@ -1,9 +1,11 @@
 import type {Doc} from '../types.ts'
 import type {Node} from './ast.ts'
-import {narrowest} from './candidates.ts'
+import {FEW, narrowest} from './candidates.ts'
 import {chainOf, type Chain} from './chain.ts'
 import {DOCS, soleType, type Context} from './context.ts'
+import {fewTogether} from './rarest.ts'
 import type {Scope} from './scope.ts'
+import {matching} from './texts.ts'
 import {walk, type Walk} from './walk.ts'
 
 /** A type with fewer documents than this is read whole: sorting it is quicker than asking the index twice. */
@@ -19,25 +21,35 @@ export function sliced(node: Node, context: Context): Node | undefined {
   const inner = {...context, rows: true}
   const filter = chain.filter && {...chain.filter, base: DOCS, expr: inner.rewrite(chain.filter.expr, inner)}
   const order = chain.order && {...chain.order.node, args: inner.rewrite(chain.order.node.args, inner)}
-  const over = (base: Node): Node => {
-    const rows: Node = filter ? {...filter, base} : base
-    return order ? {...order, base: rows} : rows
-  }
-  const {scope, hooks, evaluate} = context
+  const {scope, hooks} = context
   const list = hooks.fixed(() => {
-    const few = small(scope, type) ?? narrowest(scope, chain.conditions)
-    if (few) return slice(evaluate(over(DOCS), scope.load(few)), chain)
-    return walked(chain, type, context, filter, order)
+    const {conditions} = chain
+    const {text} = conditions
+    const among = text?.terms && matching(scope, type, text, context.evaluate)
+    const few =
+      small(scope, type) ??
+      fewest(among) ??
+      narrowest(scope, {...conditions, text: among ? undefined : text}) ??
+      fewTogether(scope, type, conditions)
+    if (few) return slice(evaluated(few, context, filter, order), chain)
+    return walked(chain, type, context, filter, order, among)
   })
   return node.type === 'AccessElement' ? {...node, base: list} : list
 }
 
 /** Collects the wanted rows of a long list in its order; what the index cannot decide is filtered by batches. */
-function walked(chain: Chain, type: string, context: Context, filter: Node | null, order: Node | null): Doc[] {
+function walked(
+  chain: Chain,
+  type: string,
+  context: Context,
+  filter: Node | null,
+  order: Node | null,
+  among: ReadonlySet<string> | undefined,
+): Doc[] {
   const {scope} = context
   const {conditions, skip, take} = chain
   const by = chain.order?.by ?? null
-  const wanted: Walk = {type, conditions, by, descending: chain.order?.descending ?? false}
+  const wanted: Walk = {type, conditions, by, descending: chain.order?.descending ?? false, among}
   if (!conditions.exact || chain.order?.single === false)
     return slice(collected(chain, wanted, context, filter, order), chain)
   const ids: string[] = []
@@ -48,6 +60,11 @@ function walked(chain: Chain, type: string, context: Context, filter: Node | nul
     return place < skip + take
   })
   return ids.flatMap((id) => scope.get(id) ?? [])
+}
+
+function evaluated(ids: string[], {scope, evaluate}: Context, filter: Node | null, order: Node | null): unknown {
+  const rows: Node = filter ? {...filter, base: DOCS} : DOCS
+  return evaluate(order ? {...order, base: rows} : rows, scope.load(ids))
 }
 
 /** At least the rows up to the last one wanted, sorted. */
@@ -74,6 +91,9 @@ function collected(chain: Chain, wanted: Walk, context: Context, filter: Node | 
   found.push(...keep(batch))
   return sorts ? evaluate({...order, base: DOCS}, found) : found
 }
+
+/** Of few, the order is quicker found by sorting them than by walking past all others. */
+const fewest = (ids: ReadonlySet<string> | undefined) => (ids && ids.size <= FEW ? [...ids] : undefined)
 
 function small(scope: Scope, type: string): string[] | undefined {
   const ids = scope.dataset

@@ -9,6 +9,8 @@ export interface Walk {
   /** The field to order by; null for ids. */
   by: string | null
   descending: boolean
+  /** Only these. */
+  among?: ReadonlySet<string> | undefined
 }
 
 /** Visits ids in order, with the value they are ordered by, until told to stop. */
@@ -22,7 +24,9 @@ export function walk(scope: Scope, wanted: Walk, visit: Visit): void {
     if (!sql) continue
     // A statement of its own: evaluating what was visited may walk the same way again.
     for (const row of scope.dataset.db.prepare(sql.text).iterate(...sql.values)) {
-      if (!visit(String(row.id), row.value)) return
+      const id = String(row.id)
+      if (wanted.among?.has(id) === false) continue
+      if (!visit(id, row.value)) return
     }
   }
 }

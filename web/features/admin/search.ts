@@ -1,6 +1,5 @@
 /** What somebody typed into the search box, as conditions that an index can serve where it looks like a key. */
-/** `words`: compared with each document, not looked up. */
-export type Search = {where: string; params: Record<string, string>; words: boolean}
+export type Search = {where: string; params: Record<string, string>}
 
 const phoneDigits = (text: string) => (/^[+\d\s().x-]+$/.test(text) ? text.replace(/\D/g, '') : '')
 
@@ -16,12 +15,12 @@ const prefixes = (text: string) =>
 
 export function searchOf(typed: string, fields: string, reference: string): Search {
   const text = typed.trim()
-  if (!text) return {where: '', params: {}, words: false}
-  if (text.startsWith(`${reference}_`)) return {where: ' && id == $q', params: {q: text}, words: false}
-  if (/^\S+@\S+\.\S+$/.test(text)) return {where: ' && email == $q', params: {q: text.toLowerCase()}, words: false}
+  if (!text) return {where: '', params: {}}
+  if (text.startsWith(`${reference}_`)) return {where: ' && id == $q', params: {q: text}}
+  if (/^\S+@\S+\.\S+$/.test(text)) return {where: ' && email == $q', params: {q: text.toLowerCase()}}
   const digits = phoneDigits(text)
-  if (digits.length === 10) return {where: ' && phone == $q', params: {q: `+1${digits}`}, words: false}
-  if (digits.length === 11) return {where: ' && phone == $q', params: {q: `+${digits}`}, words: false}
-  if (digits.length >= 3) return {where: ' && phone match $q', params: {q: `*${digits}*`}, words: true}
-  return {where: ` && ${fields} match $q`, params: {q: prefixes(text) || text}, words: true}
+  if (digits.length === 10) return {where: ' && phone == $q', params: {q: `+1${digits}`}}
+  if (digits.length === 11) return {where: ' && phone == $q', params: {q: `+${digits}`}}
+  if (digits.length >= 3) return {where: ' && [phone] match $q', params: {q: `*${digits}*`}}
+  return {where: ` && ${fields} match $q`, params: {q: prefixes(text) || text}}
 }

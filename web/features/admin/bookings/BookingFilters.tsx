@@ -12,11 +12,10 @@ import type {BookingCounts} from './view'
 
 const FORM = 'booking-filters'
 
-/** `searched`: in how many of the newest requests the words were looked for, where that is not all of them. */
-type Props = {query: BookingListQuery; counts: BookingCounts; searched: number | undefined; labels: BookingLabels}
+type Props = {query: BookingListQuery; counts: BookingCounts; labels: BookingLabels}
 
 /** Everything that narrows the list is a link or a GET form: the address is the state. */
-export async function BookingFilters({query, counts, searched, labels}: Props) {
+export async function BookingFilters({query, counts, labels}: Props) {
   const t = await getTranslations('admin.bookings')
   const format = await getFormatter()
   const {view, status, service, language, q, sort} = query
@@ -99,7 +98,6 @@ export async function BookingFilters({query, counts, searched, labels}: Props) {
         </label>
         <AutoSubmit words={t('apply')} />
       </Form>
-      {searched !== undefined && <p className="tools3 small muted">{t('searchBound', {count: searched})}</p>}
     </>
   )
 }

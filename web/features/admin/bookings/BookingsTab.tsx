@@ -3,8 +3,6 @@ import {Suspense} from 'react'
 import {requestTime} from '@/server/clock'
 import {Icon} from '@/ui/Icon'
 import {Pager} from '../shell/Pager'
-import {searchOf} from '../search'
-import {SEARCH_WINDOW} from '../searchWindow'
 import {EmptyState} from '../shell/EmptyState'
 import {dashboardPath} from '../tabs'
 import {BookingFilters} from './BookingFilters'
@@ -20,10 +18,12 @@ type Props = {query: Record<string, string | string[] | undefined>; promiseHours
 export async function BookingsTab({query, promiseHours, labels}: Props) {
   const asked = parseListQuery(query)
   const now = requestTime()
-  const stats = leadStats(now)
+  const list = Promise.all([listBookings(asked, now), countBookings()])
+  // The list first: the charts may come a moment later, and must not make it wait in the lake.
+  const stats = list.then(() => leadStats(now))
   // Awaited in the charts only; without this a failure there would go unhandled while the list is read.
   stats.catch(() => undefined)
-  const [page, counts] = await Promise.all([listBookings(asked, now), countBookings()])
+  const [page, counts] = await list
   const t = await getTranslations('admin.bookings')
   const {after, before, page: number, ...filters} = asked
   const chosen = {
@@ -33,9 +33,7 @@ export async function BookingsTab({query, promiseHours, labels}: Props) {
   }
   const listParams = new URLSearchParams(dashboardPath('bookings', {...chosen, after, before}).split('?')[1])
   listParams.delete('tab')
-  const all = counts.all + counts.spam
-  const none = all === 0
-  const searched = all > SEARCH_WINDOW && searchOf(asked.q, '', 'booking').words ? SEARCH_WINDOW : undefined
+  const none = counts.all + counts.spam === 0
   return (
     <BookingsInbox
       key={`${listParams} ${now.getTime()}`}
@@ -58,7 +56,7 @@ export async function BookingsTab({query, promiseHours, labels}: Props) {
           </Suspense>
         )
       }
-      filters={!none && <BookingFilters query={asked} counts={counts} searched={searched} labels={labels} />}
+      filters={!none && <BookingFilters query={asked} counts={counts} labels={labels} />}
       pager={
         <Pager
           tab="bookings"

@@ -3,7 +3,7 @@ import {z} from 'zod'
 import {REVISION} from '@/server/amend'
 import {operationsFetch} from '@/server/sanity'
 import {keyset, moveOf, pageOf} from '../keyset'
-import {boundedSearch} from '../searchWindow'
+import {searchOf} from '../search'
 import type {MessageListQuery} from './listQuery'
 import {Message, MessageCounts, type MessageAnswer} from './view'
 
@@ -29,8 +29,7 @@ const COUNTS = `{
 }`
 
 export async function listMessages(query: MessageListQuery): Promise<MessageAnswer> {
-  const scope = {fields: '[name, subject, email]', reference: 'message', type: 'contactMessage'} as const
-  const search = await boundedSearch(query.q, scope)
+  const search = searchOf(query.q, '[name, subject, email]', 'message')
   const where = `_type == "contactMessage"${OF_STATE[query.state]}${search.where}`
   const move = moveOf(query)
   const page = keyset('created_at', 'desc', move, PAGE_SIZE)

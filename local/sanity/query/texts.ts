@@ -1,0 +1,57 @@
+import {INDEXED_LENGTH, KIND} from '../store/fields.ts'
+import {isObject, type Doc} from '../types.ts'
+import {holding, HOLDS, marks} from './candidates.ts'
+import type {TextDemand} from './conditions.ts'
+import {DOCS, type Evaluate} from './context.ts'
+import type {Node} from './ast.ts'
+import type {Scope} from './scope.ts'
+
+/**
+ * The ids of a type's documents that satisfy a `match` whose terms are known, from the indexed texts alone: each term
+ * must match a word of one of the fields. Linear in the number of texts, but without reading a document.
+ */
+export function matching(scope: Scope, type: string, {names, terms = []}: TextDemand, evaluate: Evaluate): Set<string> {
+  const [first = new Set<string>(), ...others] = terms.map((term) =>
+    scope.dataset.remembered(JSON.stringify(['text', type, names, term]), () =>
+      withTerm(scope, type, names, term, evaluate),
+    ),
+  )
+  return others.reduce((left, right) => new Set([...left].filter((id) => right.has(id))), first)
+}
+
+function withTerm(scope: Scope, type: string, names: string[], term: string, evaluate: Evaluate): Set<string> {
+  const idsByText = new Map<string, string[]>()
+  for (const {id, name, value} of rowsWith(scope, type, names, term)) {
+    // The index cuts long texts.
+    const text = value.length < INDEXED_LENGTH ? value : wholeText(scope, id, name)
+    const ids = idsByText.get(text)
+    if (ids) ids.push(id)
+    else idsByText.set(text, [id])
+  }
+  // groq-js says what matches: one text once, however many documents have it.
+  const value: Node = {type: 'AccessAttribute', name: '_id'}
+  const filter: Node = {type: 'OpCall', op: 'match', left: value, right: {type: 'Value', value: term}}
+  const texts = [...idsByText.keys()].map((_id): Doc => ({_id, _type: '', _rev: '', _createdAt: '', _updatedAt: ''}))
+  const found = evaluate({type: 'Map', base: {type: 'Filter', base: DOCS, expr: filter}, expr: value}, texts)
+  const matched: unknown[] = Array.isArray(found) ? found : []
+  return new Set(matched.flatMap((text) => idsByText.get(String(text)) ?? []))
+}
+
+function wholeText({dataset}: Scope, id: string, name: string): string {
+  let value: unknown = dataset.get(id)
+  for (const part of name.split('.')) value = isObject(value) ? value[part] : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+/** The indexed texts that hold the term's letters; all of them when it has none that SQLite compares without case. */
+function rowsWith({dataset}: Scope, type: string, names: string[], term: string) {
+  const piece = longestPiece(term)
+  const rows = dataset
+    .statement(
+      `SELECT id, name, value FROM field WHERE type = ? AND name IN (${marks(names)}) AND kind = ? ${piece ? `AND ${HOLDS}` : ''}`,
+    )
+    .all(type, ...names, KIND.string, ...(piece ? holding(piece) : []))
+  return rows.map(({id, name, value}) => ({id: String(id), name: String(name), value: String(value)}))
+}
+
+const longestPiece = (term: string) => (term.match(/[A-Za-z0-9]+/g) ?? []).toSorted((a, b) => b.length - a.length)[0]
