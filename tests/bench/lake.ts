@@ -1,55 +1,41 @@
-/**
- * Measures the local Content Lake: `node tests/bench/lake.ts [documents …]` (1000, 10000 and 100000 unless named).
- *
- * Everything goes through HTTP to a lake in a process of its own. A status of 1 says that a goal was missed.
- */
 import {freePorts} from '../support/ports.ts'
+import {fill, numbered} from './fill.ts'
 import {booking, siteDocuments} from './lakeDocuments.ts'
 import {startLake, type LakeProcess} from './lakeProcess.ts'
 import {DASHBOARD_QUERIES, PAGE_QUERIES, type BenchQuery} from './lakeQueries.ts'
 import {clock, meets, print, sample, type Row} from './measure.ts'
 
 const RUNS = 40
-const BATCH = 500
 
-const named = process.argv.slice(2).map(Number).filter(Boolean)
-const sizes = named.length > 0 ? named : [1000, 10_000, 100_000]
-const rows: Row[] = []
+/**
+ * Measures the local Content Lake, with so many documents in each dataset (1000, 10000 and 100000 unless named).
+ * Everything goes through HTTP to a lake in a process of its own. False when a goal was missed.
+ */
+export async function bench(named: readonly string[]): Promise<boolean> {
+  const numbers = named.map(Number).filter(Boolean)
+  const sizes = numbers.length > 0 ? numbers : [1000, 10_000, 100_000]
+  const rows: Row[] = []
+  for (const size of sizes) {
+    rows.push(...(await measureLake(size, size === sizes.at(0))))
+    console.info(`${size} documents done`)
+  }
+  print(rows)
+  return rows.every(meets)
+}
 
-for (const size of sizes) {
+async function measureLake(size: number, first: boolean): Promise<Row[]> {
+  const rows: Row[] = []
   const [port = 0] = await freePorts(1)
   await using lake = await startLake(port)
-  await fill(
-    lake,
-    'content',
-    siteDocuments().map((document) => ({createOrReplace: document})),
-  )
-  for (const dataset of ['content', 'operations'])
-    for (let n = 0; n < size; n += BATCH)
-      await fill(
-        lake,
-        dataset,
-        Array.from({length: Math.min(BATCH, size - n)}, (_, i) => ({createOrReplace: booking(n + i)})),
-      )
+  await fill(lake.client('content'), siteDocuments())
+  for (const dataset of ['content', 'operations']) await fill(lake.client(dataset), numbered(size, booking))
   for (const query of PAGE_QUERIES) rows.push(await measureQuery(lake, 'content', query, size))
   for (const query of DASHBOARD_QUERIES) rows.push(await measureQuery(lake, 'operations', query, size))
-  if (size === sizes.at(0)) rows.push(...(await measureCommits(lake)), await measureFanOut(lake))
+  if (first) rows.push(...(await measureCommits(lake)), await measureFanOut(lake))
   rows.push({name: `memory with ${size} documents in each dataset`, unit: 'MB', p50: await lake.memory()})
   const restarts = await sample(3, () => clock(() => lake.crash()))
   rows.push({name: `killed and answering again, ${size}`, unit: 'ms', ...restarts, goal: 2000})
-  console.info(`${size} documents done`)
-}
-
-print(rows)
-process.exitCode = rows.every(meets) ? 0 : 1
-
-async function fill(lake: LakeProcess, dataset: string, mutations: object[]): Promise<void> {
-  const response = await fetch(`${lake.url}/v2025-02-19/data/mutate/${dataset}`, {
-    method: 'POST',
-    headers: {authorization: `Bearer ${lake.client(dataset).config().token}`, 'content-type': 'application/json'},
-    body: JSON.stringify({mutations}),
-  })
-  if (!response.ok) throw new Error(await response.text())
+  return rows
 }
 
 async function measureQuery(

@@ -6,6 +6,8 @@ export interface Row {
   p95?: number
   goal?: number
   atLeast?: boolean
+  /** Whatever else there is to say, such as processor time. */
+  note?: string
 }
 
 /** Milliseconds that a task takes. */
@@ -34,10 +36,17 @@ export function meets({p50, goal, atLeast}: Row): boolean {
 
 /** Prints the rows as a table. */
 export function print(rows: readonly Row[]): void {
-  line(['', 'p50', 'p95', 'goal', ''])
+  line(['', 'p50', 'p95', 'goal', '', ''])
   for (const row of rows) {
     const goal = row.goal === undefined ? '' : `${row.atLeast ? '≥' : '≤'} ${row.goal} ${row.unit}`
-    line([row.name, `${row.p50.toFixed(1)} ${row.unit}`, row.p95?.toFixed(1) ?? '', goal, meets(row) ? '' : 'MISSED'])
+    line([
+      row.name,
+      `${row.p50.toFixed(1)} ${row.unit}`,
+      row.p95?.toFixed(1) ?? '',
+      goal,
+      meets(row) ? '' : 'MISSED',
+      row.note ?? '',
+    ])
   }
 }
 

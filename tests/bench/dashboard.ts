@@ -1,0 +1,45 @@
+import {createClient} from '@sanity/client'
+import {holderOf} from '../../local/instance.ts'
+import setup from '../support/e2e/setup.ts'
+import {currentStack, secretsOf} from '../support/e2e/stack.ts'
+import {signedIn} from '../support/signedIn.ts'
+import {dashboardBooking} from './dashboardDocuments.ts'
+import {measureDashboard} from './dashboardRequests.ts'
+import {fill, numbered} from './fill.ts'
+import {meets, print} from './measure.ts'
+
+/** Measures the admin's dashboard as built and served, over so many bookings (100000 unless named). */
+export async function bench([named]: readonly string[]): Promise<boolean> {
+  const size = Number(named) || 100_000
+  const stop = await setup()
+  try {
+    const stack = currentStack()
+    const operations = createClient({
+      projectId: 'local',
+      dataset: 'operations',
+      apiVersion: '2025-02-19',
+      apiHost: stack.lake,
+      useProjectHostname: false,
+      useCdn: false,
+      token: secretsOf(stack).write,
+    })
+    const now = Date.now()
+    await fill(
+      operations,
+      numbered(size, (n) => dashboardBooking(n, now)),
+    )
+    const programs = (await holderOf(stack.dataDir))?.programs ?? []
+    const pidOf = (wanted: string) => programs.find(({name}) => name === wanted)?.pid ?? 0
+    const rows = await measureDashboard({
+      site: stack.site,
+      cookie: await signedIn(stack.site, stack.identity, 'owner@example.com'),
+      operations,
+      size,
+      pids: {site: pidOf('site'), lake: pidOf('lake')},
+    })
+    print(rows)
+    return rows.every(meets)
+  } finally {
+    await stop()
+  }
+}
