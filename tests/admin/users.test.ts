@@ -35,6 +35,11 @@ async function act(row: Row | undefined, action: string, cookie = owner) {
   return PATCH(write('/x', {action}, cookie, {'if-match': `"${row?.revision}"`}), params({id}))
 }
 
+async function flashOf(cookie: string) {
+  const {readFlash} = await import('@/server/flash')
+  return readFlash(/admin-notice=([^;]+)/.exec(cookie)?.[1])
+}
+
 const opens = async (cookie: string) => {
   const {GET} = await import('@/app/api/admin/settings/route')
   return (await GET(read('/api/admin/settings', cookie))).status
@@ -98,6 +103,32 @@ test('a deactivated admin’s sessions end at once, signing in is denied, and re
   expect(await opens((await site.signIn('leaver@example.com')).cookie)).toBe(200)
   const [{history}] = await site.operations.fetch('*[_type == "adminUser" && email == "leaver@example.com"]')
   expect(history.map(({action}: {action: string}) => action)).toEqual(['added', 'deactivated', 'reactivated'])
+})
+
+test('an address from the configuration that never signed in is kept out by one act, and let in by another', async () => {
+  const crew = await rowOf('crew@example.com')
+  expect((await act(crew, 'deactivate')).status).toBe(200)
+  expect((await act(crew, 'deactivate')).status).toBe(409)
+  const {cookie} = await site.signIn('crew@example.com')
+  expect(cookie).not.toMatch(/(^|; )admin=/)
+  expect(await flashOf(cookie)).toMatchObject({refusal: 'unauthorized_email', email: 'crew@example.com'})
+  expect(await rowOf('crew@example.com')).toMatchObject({active: false, role: 'admin'})
+  expect((await act(await rowOf('crew@example.com'), 'reactivate')).status).toBe(200)
+  expect(await opens((await site.signIn('crew@example.com')).cookie)).toBe(200)
+})
+
+test('an address from the configuration cannot be kept out by somebody who lost access meanwhile', async () => {
+  await site.operations.delete({query: '*[_type == "adminUser" && email == "crew@example.com"]'})
+  const second = await superAdmin('removed@example.com')
+  const rows = await list()
+  expect((await act(await rowOf('removed@example.com'), 'deactivate')).status).toBe(200)
+  const late = await act(
+    rows.find(({email}) => email === 'crew@example.com'),
+    'deactivate',
+    second,
+  )
+  expect(late.status).toBe(401)
+  expect(await rowOf('crew@example.com')).toMatchObject({active: true})
 })
 
 test('an admin from the configuration can be deactivated too', async () => {

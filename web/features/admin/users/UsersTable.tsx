@@ -43,7 +43,7 @@ export function UsersTable({users, busy, onChange}: Props) {
               {user.lastLogin ? when.moment(user.lastLogin, true) : t('never')}
             </td>
             <td>
-              {user.revision && !user.self && !user.fixed && (
+              {!user.self && !user.fixed && (
                 <span className="actions">
                   <button
                     type="button"

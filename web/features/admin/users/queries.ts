@@ -30,6 +30,7 @@ function rowOf(user: AdminUser, admin: Admin): AdminRow {
 /** An address that may enter by configuration and has not signed in yet. */
 const configured = (email: string): AdminRow => ({
   id: adminUserId(email),
+  revision: 'new',
   email,
   name: '',
   role: email === env.SUPER_ADMIN_EMAIL ? 'super' : 'admin',

@@ -2,7 +2,7 @@ import {z} from 'zod'
 
 export const AdminRow = z.object({
   id: z.string(),
-  revision: z.string().optional(),
+  revision: z.string(),
   email: z.string(),
   name: z.string(),
   role: z.enum(['admin', 'super']),
