@@ -184,41 +184,6 @@ describe('a write that does not come from our own page', () => {
   })
 })
 
-describe('an undo', () => {
-  test('brings the former status back and takes the waiting mail along', async () => {
-    const id = await stored()
-    site.mailbox.faults.current = 'down'
-    const {revision} = await (await patch(id, {status: 'cancelled', hold: true})).json()
-    expect((await document(id))?.mails).toMatchObject([{state: 'queued', tries: 0}])
-    const response = await patch(id, {undo: true}, revision)
-    expect(response.status).toBe(200)
-    const after = await document(id)
-    expect(after).toMatchObject({status: 'pending', mails: []})
-    expect(after?.firstRespondedAt).toBeUndefined()
-    expect(after?.history.at(-1)).toMatchObject({action: 'undone', from: 'cancelled', to: 'pending', by: OFFICE})
-    site.mailbox.faults.current = 'none'
-    await afterResponses()
-    expect(await mailsTo(id)).toEqual([])
-  })
-
-  test('after the mail has left tells the customer how it is now', async () => {
-    const id = await stored()
-    const {revision} = await (await patch(id, {status: 'cancelled'})).json()
-    await afterResponses()
-    expect((await patch(id, {undo: true}, revision)).status).toBe(200)
-    const mails = await mailsTo(id)
-    expect(mails).toHaveLength(2)
-    expect(mails[1]?.TextBody).toMatch(/pending/i)
-  })
-
-  test('is not for somebody else’s change', async () => {
-    const id = await stored()
-    const {revision} = await (await patch(id, {status: 'confirmed', notify: false})).json()
-    expect((await patch(id, {undo: true}, revision, {cookie: other})).status).toBe(409)
-    expect(await document(id)).toMatchObject({status: 'confirmed'})
-  })
-})
-
 describe('the drawer', () => {
   test('shows everything sent, others with the same phone or e-mail, and how each mail stands', async () => {
     const phone = '+12015559999'

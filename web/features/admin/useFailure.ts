@@ -14,6 +14,7 @@ const KNOWN = [
   'unavailable',
   'not_found',
   'duplicate',
+  'mailed',
 ] as const
 
 /** Says in words what a request failed with. A session that has ended leads back to the sign-in. */

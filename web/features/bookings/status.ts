@@ -1,12 +1,12 @@
 import 'server-only'
 import type {BookingStatus} from '@/lib/bookingOptions'
-import {asLocale} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
 import {guarded} from '@/server/guarded'
-import {newIntent, owingPatch} from '@/server/outbox/intents'
+import {owingPatch} from '@/server/outbox/intents'
 import {notFound, Problem} from '@/server/problem'
 import {findBooking} from './queries'
 import {revisionOf, withHistory} from './revision'
+import {statusMail} from './statusMail'
 import {takeWindow} from './window'
 
 export interface StatusChange {
@@ -23,17 +23,11 @@ export interface StatusChange {
 /** A status change as one patch: the status, the history, and the mail that the change owes the customer. */
 export function statusPatch(booking: Booking, {status, by, notify, now, holdMs}: StatusChange) {
   const history = withHistory(booking.history, {now, by, action: 'status', from: booking.status, to: status})
-  const to = booking.email
-  const mail = newIntent({
-    key: `status-${history.at(-1)?._key}`,
-    template: 'booking-status',
-    to,
-    locale: asLocale(booking.locale),
-    now,
-    holdMs,
-    data: {status},
-  })
-  const {set, unset = []} = owingPatch([...(booking.mails ?? []), ...(notify && to && !booking.spam ? [mail] : [])])
+  const mail = statusMail(booking, {entry: history.at(-1)?._key, status, now, holdMs})
+  const {set, unset = []} = owingPatch([
+    ...(booking.mails ?? []),
+    ...(notify && booking.email && !booking.spam ? [mail] : []),
+  ])
   return {
     set: {
       ...set,

@@ -1,12 +1,12 @@
 import 'server-only'
 import {isBookingStatus} from '@/lib/bookingOptions'
-import {asLocale} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
 import {guarded} from '@/server/guarded'
-import {newIntent, owingPatch} from '@/server/outbox/intents'
+import {owingPatch} from '@/server/outbox/intents'
 import {notFound, Problem} from '@/server/problem'
 import {findBooking} from './queries'
 import {revisionOf, withHistory} from './revision'
+import {owedBy, statusMail} from './statusMail'
 import {takeWindow} from './window'
 
 interface Undo {
@@ -20,21 +20,10 @@ export function undoPatch(booking: Booking, {by, now}: Omit<Undo, 'revision'>) {
   const last = booking.history?.at(-1)
   if (last?.action !== 'status' || last.by !== by || !isBookingStatus(last.from)) return undefined
   const history = withHistory(booking.history, {now, by, action: 'undone', from: booking.status, to: last.from})
-  const mails = booking.mails ?? []
-  const owed = mails.find(({_key}) => _key === `status-${last._key}`)
-  const waiting = owed?.state === 'queued' && owed.tries === 0
-  const correction = newIntent({
-    key: `status-${history.at(-1)?._key}`,
-    template: 'booking-status',
-    to: booking.email,
-    locale: asLocale(booking.locale),
-    now,
-    data: {status: last.from},
-  })
-  const {set, unset = []} = owingPatch([
-    ...mails.filter((mail) => !waiting || mail !== owed),
-    ...(owed && !waiting ? [correction] : []),
-  ])
+  const {waiting, left} = owedBy(booking, last._key)
+  const correction = statusMail(booking, {entry: history.at(-1)?._key, status: last.from, now})
+  const mails = (booking.mails ?? []).filter((mail) => mail !== waiting)
+  const {set, unset = []} = owingPatch([...mails, ...(left ? [correction] : [])])
   const firstAnswer = booking.firstRespondedAt === last.at
   return {
     set: {...set, status: last.from, history, sequence: (booking.sequence ?? 0) + 1},

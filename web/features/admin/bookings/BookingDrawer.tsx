@@ -6,6 +6,7 @@ import {ask} from '../api'
 import {Drawer} from '../shell/Drawer'
 import {phoneText} from '../format'
 import {useFailure} from '../useFailure'
+import {bookingAddress} from './address'
 import {Age} from './Age'
 import {BookingFacts} from './BookingFacts'
 import {Duplicates} from './Duplicates'
@@ -35,7 +36,7 @@ export function BookingDrawer({id, row, now, promiseHours, onClose, onOpen, onCh
   const when = useWhen()
   const failed = useFailure()
   const [booking, setBooking] = useState<BookingDetail>()
-  const address = `/api/admin/bookings/${encodeURIComponent(id)}`
+  const address = bookingAddress(id)
   const load = async () => setBooking(BookingDetail.parse(await ask(address)))
   useEffect(() => {
     let shown = true
@@ -68,6 +69,7 @@ export function BookingDrawer({id, row, now, promiseHours, onClose, onOpen, onCh
       title={title}
       lead={t('receivedAt', {at: received})}
       close={t('close')}
+      rowId={id}
       onClose={onClose}
     >
       {booking ? (

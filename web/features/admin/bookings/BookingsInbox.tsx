@@ -63,11 +63,6 @@ export function BookingsInbox({
     setVersion((count) => count + 1)
     setReloading(false)
   }
-  const close = () => {
-    const id = openId
-    showInAddress(undefined)
-    if (id) list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus()
-  }
   // A phone in a truck comes back to the page after hours: what is old is read again.
   useEffect(() => {
     const back = () =>
@@ -131,7 +126,7 @@ export function BookingsInbox({
             row={page.rows.find(({_id}) => _id === openId)}
             now={now}
             promiseHours={promiseHours}
-            onClose={close}
+            onClose={() => showInAddress(undefined)}
             onOpen={showInAddress}
             onChange={change}
             onSpam={setSpam}

@@ -4,14 +4,14 @@ import {todayInNewYork} from '@/lib/dates'
 import {REVISION} from '@/server/amend'
 import {operationsFetch} from '@/server/sanity'
 import {keyset, moveOf, pageOf, type Cursor, type Direction} from '../keyset'
-import {boundedSearch} from '../searchWindow'
+import {searchOf} from '../search'
 import type {BookingListQuery} from './listQuery'
 import {BookingCounts, BookingDetail, BookingRow, type BookingPage} from './view'
 
 export const PAGE_SIZE = 25
 
 const ROW = `{
-  _id, ${REVISION}, id, name, phone, service, preferred_date, preferred_time, status, created_at, firstRespondedAt, spam,
+  _id, ${REVISION}, id, name, phone, service, preferred_date, preferred_time, status, created_at, firstRespondedAt, spam, locale,
   "failedMails": count(mails[state == "failed"])
 }`
 
@@ -22,8 +22,8 @@ const ORDERS: Record<BookingListQuery['sort'], {field: 'created_at' | 'preferred
 }
 
 /** The condition shared by list, total and export: constant fragments, values only as parameters. */
-export async function bookingFilter({view, status, service, language, q, sort}: BookingListQuery, now: Date) {
-  const search = await boundedSearch(q, {fields: '[name, service, email]', reference: 'booking', type: 'booking'})
+export function bookingFilter({view, status, service, language, q, sort}: BookingListQuery, now: Date) {
+  const search = searchOf(q, '[name, service, email]', 'booking')
   const where =
     `_type == "booking" && spam ${view === 'spam' ? '==' : '!='} true` +
     (status ? ' && status == $status' : '') +
@@ -48,7 +48,7 @@ export async function listBookings(query: BookingListQuery, now: Date, size = PA
   const {field, direction} = ORDERS[query.sort]
   const move = moveOf(query)
   const page = keyset(field, direction, move, size)
-  const {where, params} = await bookingFilter(query, now)
+  const {where, params} = bookingFilter(query, now)
   const found = await operationsFetch(
     `{"rows": *[${where}${page.where}]${page.slice}${ROW}, "total": count(*[${where}])}`,
     {...params, ...page.params},

@@ -23,6 +23,7 @@ export const BookingRow = z.object({
   firstRespondedAt: maybe,
   spam: z.boolean().catch(false),
   failedMails: z.number().catch(0),
+  locale: z.unknown().transform(asLocale),
 })
 export type BookingRow = z.output<typeof BookingRow>
 
@@ -33,7 +34,6 @@ export const BookingDetail = BookingRow.extend({
   notes: text,
   street: maybe,
   zip: maybe,
-  locale: z.unknown().transform(asLocale),
   source: z
     .object({referrer: maybe, landing: maybe, utmSource: maybe, utmMedium: maybe, utmCampaign: maybe})
     .nullish()

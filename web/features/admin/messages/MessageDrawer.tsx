@@ -23,7 +23,14 @@ export function MessageDrawer({message, onClose, onReplied, onSpam, onResend}: P
   const lead = words('receivedAt', {at: when.moment(message.created_at, true)})
   const answer = `mailto:${message.email}?${new URLSearchParams({subject: `Re: ${message.subject}`}).toString().replaceAll('+', '%20')}`
   return (
-    <Drawer label={t('drawer')} title={message.subject} lead={lead} close={words('close')} onClose={onClose}>
+    <Drawer
+      label={t('drawer')}
+      title={message.subject}
+      lead={lead}
+      close={words('close')}
+      rowId={message._id}
+      onClose={onClose}
+    >
       <div className="dbody">
         <dl className="dl">
           <div>

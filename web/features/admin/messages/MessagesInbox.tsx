@@ -24,10 +24,6 @@ export function MessagesInbox({initial, listAddress, filters, pager, empty}: Pro
   useListKeys(list, open?._id)
 
   const reload = async () => setPage(MessageAnswer.parse(await ask(listAddress)))
-  const close = () => {
-    setOpen(undefined)
-    if (open) list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(open._id)}"]`)?.focus()
-  }
   const change = async (message: Message, body: {replied?: boolean; spam?: boolean}, said: string) => {
     try {
       await ask(`/api/admin/messages/${message._id}`, {method: 'PATCH', body, revision: message.revision})
@@ -77,7 +73,7 @@ export function MessagesInbox({initial, listAddress, filters, pager, empty}: Pro
         <MessageDrawer
           key={open._id}
           message={open}
-          onClose={close}
+          onClose={() => setOpen(undefined)}
           onReplied={(replied) => setReplied(open, replied)}
           onSpam={(spam) => void change(open, {spam}, words(spam ? 'nowSpam' : 'nowInbox', {name: open.name}))}
           onResend={(key) => resend(open, key)}

@@ -7,6 +7,7 @@ import {Icon} from '@/ui/Icon'
 import {SkipLink} from '@/ui/SkipLink'
 import {dashboardPath, TABS, type Tab} from '../tabs'
 import {Connection} from './Connection'
+import {DRAWER_HOST} from './drawerHost'
 import {LanguageSelect} from './LanguageSelect'
 import {LogoutButton} from './LogoutButton'
 import {SessionWarning} from './SessionWarning'
@@ -27,7 +28,7 @@ export async function AdminShell({children, tab, email, isSuper, expiresAt, busi
   const tabs = TABS.filter((each) => each !== 'users' || isSuper)
   return (
     <div className="adm">
-      <header className="abar">
+      <header className="abar" data-behind>
         <SkipLink label={t('skip')} />
         <Brand name={businessName} href="/" />
         <nav className="atabs" aria-label={t('nav')}>
@@ -57,14 +58,15 @@ export async function AdminShell({children, tab, email, isSuper, expiresAt, busi
           <LogoutButton words={t('logout')} />
         </div>
       </header>
-      <div className="anotes">
+      <div className="anotes" data-behind>
         <Connection words={t('offline')} />
         <SessionWarning expiresAt={expiresAt} />
       </div>
       <Toasts dismiss={t('dismiss')}>
-        <main id="main" className="amain">
+        <main id="main" className="amain" data-behind>
           {children}
         </main>
+        <div id={DRAWER_HOST} />
       </Toasts>
     </div>
   )

@@ -1,15 +1,48 @@
 'use client'
 
 import {useEffect, useId, useRef, type ReactNode} from 'react'
+import {createPortal} from 'react-dom'
 import {Icon} from '@/ui/Icon'
+import {DRAWER_HOST} from './drawerHost'
+import {useReady} from './useReady'
 
-type Props = {label: string; title: string; lead?: string; close: string; onClose: () => void; children: ReactNode}
+/** Below this it covers everything else. */
+const COVERING = '(max-width: 699px)'
 
-/** A panel beside the list (over it on a phone); Escape closes it, the caller puts the focus back. */
-export function Drawer({label, title, lead, close, onClose, children}: Props) {
+type Props = {
+  label: string
+  title: string
+  lead?: string
+  close: string
+  /** The row it belongs to, which has the focus again once it is closed. */
+  rowId: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Whatever the drawer covers is out of reach of keys and screen readers, too; what happened still is told. */
+function useModalOnPhones(rowId: string) {
+  useEffect(() => {
+    const behind = [...document.querySelectorAll<HTMLElement>('[data-behind]')]
+    const phone = window.matchMedia(COVERING)
+    const apply = () => {
+      for (const element of behind) element.inert = phone.matches
+    }
+    apply()
+    phone.addEventListener('change', apply)
+    return () => {
+      phone.removeEventListener('change', apply)
+      for (const element of behind) element.inert = false
+      document.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`)?.focus()
+    }
+  }, [rowId])
+}
+
+function Panel({label, title, lead, close, rowId, onClose, children}: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const closing = useRef(onClose)
   const titleId = useId()
+  useModalOnPhones(rowId)
   useEffect(() => {
     closing.current = onClose
   }, [onClose])
@@ -40,4 +73,10 @@ export function Drawer({label, title, lead, close, onClose, children}: Props) {
       {children}
     </div>
   )
+}
+
+/** A panel beside the list; on a phone it covers the screen. Escape closes it. */
+export function Drawer(props: Props) {
+  const host = useReady() ? document.getElementById(DRAWER_HOST) : null
+  return host && createPortal(<Panel {...props} />, host)
 }

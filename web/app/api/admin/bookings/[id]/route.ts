@@ -5,6 +5,7 @@ import {setSpam} from '@/features/bookings/desk'
 import {findBooking} from '@/features/bookings/queries'
 import {revisionOf} from '@/features/bookings/revision'
 import {changeStatus} from '@/features/bookings/status'
+import {chooseMail} from '@/features/bookings/statusMail'
 import {undoStatus} from '@/features/bookings/undo'
 import {adminRead} from '@/server/adminEndpoint'
 import {ifMatch} from '@/server/amend'
@@ -12,8 +13,8 @@ import {endpoint} from '@/server/endpoint'
 import {notFound} from '@/server/problem'
 import {asAdmin} from '@/server/session'
 
-/** So long a status mail waits for an Undo, when the screen offers one. */
-const HOLD_MS = 3000
+/** So long a status mail waits for an Undo, when the screen offers one: longer than it is offered. */
+const HOLD_MS = 10_000
 
 export const GET = adminRead(async ({params: {id = ''}}) => {
   const booking = await getBooking(id)
@@ -23,7 +24,7 @@ export const GET = adminRead(async ({params: {id = ''}}) => {
 
 export const PATCH = endpoint(
   BookingPatch,
-  async ({status, notify = true, hold, undo, spam}, {request, params: {id = ''}, actor, now}) => {
+  async ({status, notify = true, hold, mail, undo, spam}, {request, params: {id = ''}, actor, now}) => {
     const revision = ifMatch(request)
     const by = actor.email
     if (!/^booking\.[\w-]+$/.test(id)) throw notFound()
@@ -32,6 +33,11 @@ export const PATCH = endpoint(
       const booking = await changeStatus(id, revision, {status, by, notify, now, holdMs})
       deliverAfter(id, holdMs)
       return Response.json({revision: revisionOf(booking), status: booking.status})
+    }
+    if (mail) {
+      await chooseMail(id, {revision, by, now, choice: mail})
+      if (mail === 'send') deliverAfter(id)
+      return Response.json({revision})
     }
     if (undo) await undoStatus(id, {revision, by, now})
     else await setSpam({id, by, now}, revision, spam === true)

@@ -7,9 +7,9 @@ import {ask, codeOfError} from '../api'
 import {Saved} from '../parts'
 import {useToast} from '../shell/Toasts'
 import {useFailure} from '../useFailure'
+import {bookingAddress} from './address'
+import {ChangeMail} from './ChangeMail'
 import {BookingAnswer, BookingDetail, type BookingRow} from './view'
-
-const address = (id: string) => `/api/admin/bookings/${encodeURIComponent(id)}`
 
 export type StatusChange = {row: BookingRow; status: BookingStatus; notify: boolean}
 
@@ -38,7 +38,7 @@ export function useInbox(initial: BookingAnswer, listAddress: string) {
 
   /** Somebody else was faster: show what they made of it, and ask. */
   async function resolve({row, status, notify}: StatusChange) {
-    const now = BookingDetail.parse(await ask(address(row._id)))
+    const now = BookingDetail.parse(await ask(bookingAddress(row._id)))
     const theirs: BookingRow = {...row, revision: now.revision, status: now.status, spam: now.spam}
     show(theirs)
     const run = () => void change({row: theirs, status, notify})
@@ -48,7 +48,7 @@ export function useInbox(initial: BookingAnswer, listAddress: string) {
 
   async function undo(row: BookingRow, revision: string) {
     try {
-      await ask(address(row._id), {method: 'PATCH', body: {undo: true}, revision})
+      await ask(bookingAddress(row._id), {method: 'PATCH', body: {undo: true}, revision})
       toast({words: t('undone', {name: row.name, status: t(`status.${row.status}`)})})
       await reload()
     } catch (error) {
@@ -58,9 +58,14 @@ export function useInbox(initial: BookingAnswer, listAddress: string) {
 
   async function save({row, status, notify}: StatusChange) {
     const body = {status, notify, hold: true}
-    const {revision} = Saved.parse(await ask(address(row._id), {method: 'PATCH', body, revision: row.revision}))
+    const {revision} = Saved.parse(await ask(bookingAddress(row._id), {method: 'PATCH', body, revision: row.revision}))
     const words = t(notify ? 'savedAndMailed' : 'saved', {name: row.name, status: t(`status.${status}`)})
-    toast({words, actions: [{words: t('undo'), run: () => void undo(row, revision)}]})
+    const takeBack = () => void undo(row, revision)
+    toast(
+      notify
+        ? {words, card: (controls) => <ChangeMail {...controls} {...{row, status, revision}} onUndo={takeBack} />}
+        : {words, actions: [{words: t('undo'), run: takeBack}]},
+    )
     await reload()
   }
 
@@ -80,7 +85,7 @@ export function useInbox(initial: BookingAnswer, listAddress: string) {
 
   async function setSpam(row: BookingRow, spam: boolean) {
     try {
-      await ask(address(row._id), {method: 'PATCH', body: {spam}, revision: row.revision})
+      await ask(bookingAddress(row._id), {method: 'PATCH', body: {spam}, revision: row.revision})
       toast({words: t(spam ? 'nowSpam' : 'nowInbox', {name: row.name})})
       await reload()
     } catch (error) {

@@ -1,0 +1,1 @@
+export const bookingAddress = (id: string) => `/api/admin/bookings/${encodeURIComponent(id)}`
