@@ -3,7 +3,8 @@
 import {useTranslations} from 'next-intl'
 import {useCallback} from 'react'
 import {codeOfError} from './api'
-import {useToast, type ToastAction} from './shell/Toasts'
+import type {ToastAction} from './shell/ToastNote'
+import {useToast} from './shell/Toasts'
 
 const KNOWN = [
   'offline',

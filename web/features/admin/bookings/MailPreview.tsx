@@ -25,7 +25,7 @@ export function MailPreview({id, status, locale, onShow}: Props) {
   }
   if (shown?.status === status)
     return (
-      // Long mails scroll, also by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take focus (WCAG 2.1.1)
       <div className="preview" lang={locale} tabIndex={0} role="region" aria-label={t('preview')}>
         <strong>{shown.mail.subject}</strong>
         {shown.mail.text}
