@@ -3,7 +3,7 @@ import {serve, type MailboxOptions} from '../../local/postmark/server.ts'
 import type {MailFaults} from '../../local/postmark/types.ts'
 import {tempDir} from './tempDir.ts'
 
-export const mailToken = 'mailbox-token'
+export const mailToken = 'mailbox-token-0123456789'
 
 export const mailClient = ({url}: {url: string}, token = mailToken) =>
   new ServerClient(token, {requestHost: new URL(url).host, useHttps: false, timeout: 5})

@@ -4,7 +4,7 @@ import {createClient, type SanityClient} from '@sanity/client'
 import {root} from '../../../local/root.ts'
 import {siteProgram} from '../../../local/site.ts'
 import {faultProxy, type FaultPlan} from '../../support/faultProxy.ts'
-import {startMailbox} from '../../support/mailbox.ts'
+import {mailToken, startMailbox} from '../../support/mailbox.ts'
 import {freePorts} from '../../support/ports.ts'
 import {startProgram, type ProgramProcess} from '../../support/program.ts'
 import {tempDir} from '../../support/tempDir.ts'
@@ -36,7 +36,7 @@ async function startSite({proxyUrl, mailbox, dataDir}: Running) {
     PORT: String(port),
     SANITY_API_HOST: proxyUrl,
     POSTMARK_API_URL: mailbox.url,
-    POSTMARK_SERVER_TOKEN: 'mailbox-token',
+    POSTMARK_SERVER_TOKEN: mailToken,
   })
   const program = siteProgram(env, 'start')
   const site = await startProgram({...program, url: local(port), probe: '/api/health'})

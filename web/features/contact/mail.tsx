@@ -1,5 +1,6 @@
 import {mailWords, type MailWords} from '@/i18n/mailWords'
 import type {Business} from '@/lib/business'
+import {languageName} from '@/lib/languageName'
 import type {Locale} from '@/lib/locales'
 import {phoneLabel} from '@/lib/phone'
 import {promiseTimes} from '@/lib/promise'
@@ -19,14 +20,14 @@ interface Circumstances {
 const dashboardUrl = ({siteUrl}: Business, {id}: ContactMessage) =>
   `${siteUrl}/admin/dashboard?tab=messages&q=${encodeURIComponent(id)}`
 
-const sentFacts = (message: ContactMessage, words: MailWords) =>
+const sentFacts = (message: ContactMessage, locale: Locale, words: MailWords) =>
   [
     {label: words('fields.subject'), value: message.subject},
     {label: words('fields.name'), value: message.name},
     {label: words('fields.email'), value: message.email},
     {label: words('fields.phone'), value: message.phone && phoneLabel(message.phone)},
     {label: words('fields.message'), value: message.message},
-    {label: words('fields.language'), value: message.locale},
+    {label: words('fields.language'), value: languageName(message.locale, locale)},
     {label: words('fields.reference'), value: message.id},
   ].flatMap(({label, value}) => (value ? [{label, value}] : []))
 
@@ -52,7 +53,7 @@ export async function newMessageMail(
       )}
       {stored || !message.spam ? null : <Paragraph>{words('possibleSpam.text')}</Paragraph>}
       <Paragraph>{words('contactNew.text')}</Paragraph>
-      <Facts facts={sentFacts(message, words)} />
+      <Facts facts={sentFacts(message, locale, words)} />
       {stored ? <Action href={dashboardUrl(business, message)}>{words('bookingNew.open')}</Action> : null}
     </MailLayout>,
   )
@@ -74,7 +75,7 @@ async function messagePromiseMail(message: ContactMessage, {business, locale}: C
       reason={words('contactNew.reason')}
     >
       <Paragraph>{words('staffPromise.textMessage', {received, time})}</Paragraph>
-      <Facts facts={sentFacts(message, words)} />
+      <Facts facts={sentFacts(message, locale, words)} />
       <Action href={dashboardUrl(business, message)}>{words('bookingNew.open')}</Action>
     </MailLayout>,
   )

@@ -5,7 +5,7 @@ import type {Subscriber} from '@/sanity.types'
 import type {Intent} from '@/server/outbox/intents'
 import type {Rendered} from '@/server/outbox/send'
 import {MailLayout} from '@/ui/mail/MailLayout'
-import {Action, Paragraph, TextLink} from '@/ui/mail/parts'
+import {Action, Code, Paragraph, TextLink} from '@/ui/mail/parts'
 import {renderMail} from '@/ui/mail/renderMail'
 import {senderOf} from '@/ui/mail/sender'
 import {confirmToken, unsubscribeToken} from './document'
@@ -30,7 +30,7 @@ export async function confirmMail(subscriber: Subscriber, circumstances: Circums
       sender={senderOf(business, words)}
       reason={words('newsletterConfirm.reason')}
     >
-      <Paragraph>{words('newsletterConfirm.text')}</Paragraph>
+      <Paragraph>{words(business.offer.enabled ? 'newsletterConfirm.text' : 'newsletterConfirm.textPlain')}</Paragraph>
       <Action href={link(circumstances, 'confirm', confirmToken(subscriber))}>
         {words('newsletterConfirm.action')}
       </Action>
@@ -57,10 +57,8 @@ export async function offerMail(subscriber: Subscriber, circumstances: Circumsta
       {enabled && code ? (
         <>
           <Paragraph>{words('newsletterOffer.text')}</Paragraph>
-          <Paragraph>
-            <strong>{code}</strong>
-            {text ? ` · ${text}` : null}
-          </Paragraph>
+          <Code>{code}</Code>
+          {text ? <Paragraph>{text}</Paragraph> : null}
           {terms ? <Paragraph>{words('newsletterOffer.terms', {terms})}</Paragraph> : null}
         </>
       ) : (

@@ -5,7 +5,7 @@ import type {StaffMail} from '@/sanity.types'
 import type {Intent} from '@/server/outbox/intents'
 import type {Rendered} from '@/server/outbox/send'
 import {MailLayout} from '@/ui/mail/MailLayout'
-import {Action, Facts, Paragraph} from '@/ui/mail/parts'
+import {Action, Figures, Paragraph} from '@/ui/mail/parts'
 import {renderMail} from '@/ui/mail/renderMail'
 import {senderOf} from '@/ui/mail/sender'
 
@@ -14,8 +14,12 @@ interface Circumstances {
   locale: Locale
 }
 
-const dayLabel = (date: string, locale: Locale) =>
-  new Intl.DateTimeFormat(locale, {dateStyle: 'long', timeZone: 'UTC'}).format(new Date(`${date}T00:00:00Z`))
+function periodLabel(from: string, to: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(locale, {dateStyle: 'long', timeZone: 'UTC'})
+  const period = format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+  // Thin spaces are for print: mail programs show a box or a question mark in a subject.
+  return period.replace(/[\u2009\u202f]/g, ' ')
+}
 
 function weekOf(intent: Intent) {
   const data: unknown = JSON.parse(intent.data ?? '{}')
@@ -42,7 +46,7 @@ export async function staffMail(
   if (intent.template !== 'staff-weekly') return undefined
   const words = mailWords(locale)
   const {bookings, confirmed, messages, reviews, response, ...week} = weekOf(intent)
-  const [from, to] = [dayLabel(week.monday, locale), dayLabel(week.sunday, locale)]
+  const period = periodLabel(week.monday, week.sunday, locale)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
@@ -51,8 +55,8 @@ export async function staffMail(
       sender={senderOf(business, words)}
       reason={words('staffWeekly.reason')}
     >
-      <Paragraph>{words('staffWeekly.text', {from, to})}</Paragraph>
-      <Facts
+      <Paragraph>{period}</Paragraph>
+      <Figures
         facts={[
           {label: words('staffWeekly.bookings'), value: String(bookings)},
           {label: words('staffWeekly.confirmed'), value: String(confirmed)},
@@ -67,5 +71,5 @@ export async function staffMail(
       <Action href={`${business.siteUrl}/admin/dashboard`}>{words('staffWeekly.open')}</Action>
     </MailLayout>,
   )
-  return {...bodies, subject: words('staffWeekly.subject', {period: `${from} – ${to}`})}
+  return {...bodies, subject: words('staffWeekly.subject', {period})}
 }

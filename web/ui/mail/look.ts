@@ -28,5 +28,6 @@ export const DARK = `
     .m-ink3 { color: #a3b1a8 !important; }
     .m-rule { border-color: #33453d !important; }
     .m-link { color: #9fd3bf !important; }
+    .m-code { background-color: #0f1a16 !important; border-color: #a3b1a8 !important; }
   }
 `

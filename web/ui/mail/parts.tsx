@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react'
+import {Fragment, type ReactNode} from 'react'
 import {Button, Heading, Link, Text} from 'react-email'
 import {COLOR, DISPLAY, TEXT} from './look'
 
@@ -47,11 +47,31 @@ export interface Fact {
   value: string
 }
 
+const cell = {...base, borderBottom: `1px solid ${COLOR.rule}`, padding: '9px 0', verticalAlign: 'top'} as const
+const table = {
+  cellPadding: 0,
+  cellSpacing: 0,
+  width: '100%',
+  style: {borderCollapse: 'collapse', margin: '0 0 20px'},
+  // What the plain text makes of it: two columns.
+  'data-text-format': 'dataTable',
+} as const
+
+/** Line breaks as elements: the plain text knows no `white-space`. */
+const lines = (text: string) =>
+  text.split('\n').map((line, at) => (
+    // A line has no name but its place.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={at}>
+      {at > 0 ? <br /> : null}
+      {line}
+    </Fragment>
+  ))
+
 /** A schedule of facts; line breaks in a value stay, and nothing in it becomes a link. */
 export function Facts({facts}: {facts: readonly Fact[]}) {
-  const cell = {...base, borderBottom: `1px solid ${COLOR.rule}`, padding: '9px 0', verticalAlign: 'top'} as const
   return (
-    <table cellPadding={0} cellSpacing={0} width="100%" style={{borderCollapse: 'collapse', margin: '0 0 20px'}}>
+    <table {...table}>
       <tbody>
         {facts.map(({label, value}) => (
           <tr key={label}>
@@ -70,11 +90,8 @@ export function Facts({facts}: {facts: readonly Fact[]}) {
             >
               {label}
             </th>
-            <td
-              className="m-ink m-rule"
-              style={{...cell, color: COLOR.ink, whiteSpace: 'pre-wrap', wordBreak: 'break-word'}}
-            >
-              {value}
+            <td className="m-ink m-rule" style={{...cell, color: COLOR.ink, wordBreak: 'break-word'}}>
+              {lines(value)}
             </td>
           </tr>
         ))}
@@ -94,4 +111,53 @@ export const Steps = ({steps}: {steps: readonly {title: string; text: string}[]}
       </li>
     ))}
   </ol>
+)
+
+/** A few figures, read down the right-hand side. */
+export function Figures({facts}: {facts: readonly Fact[]}) {
+  return (
+    <table {...table}>
+      <tbody>
+        {facts.map(({label, value}) => (
+          <tr key={label}>
+            <th
+              scope="row"
+              className="m-ink2 m-rule"
+              style={{...cell, color: COLOR.ink2, fontWeight: 400, textAlign: 'left', paddingRight: '12px'}}
+            >
+              {label}
+            </th>
+            <td
+              className="m-ink m-rule"
+              style={{...cell, color: COLOR.ink, fontWeight: 700, textAlign: 'right', whiteSpace: 'nowrap'}}
+            >
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A code to read out or type in. */
+export const Code = ({children}: {children: string}) => (
+  <Text
+    className="m-ink m-code"
+    style={{
+      ...base,
+      color: COLOR.ink,
+      backgroundColor: COLOR.sunken,
+      border: `1px dashed ${COLOR.ink3}`,
+      fontSize: '24px',
+      fontWeight: 700,
+      letterSpacing: '0.08em',
+      lineHeight: '32px',
+      margin: '0 0 12px',
+      padding: '12px 20px',
+      textAlign: 'center',
+    }}
+  >
+    {children}
+  </Text>
 )

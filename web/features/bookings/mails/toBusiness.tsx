@@ -1,6 +1,7 @@
 import {mailWords} from '@/i18n/mailWords'
 import type {Business} from '@/lib/business'
 import {isBookingStatus} from '@/lib/bookingOptions'
+import {languageName} from '@/lib/languageName'
 import {promiseTimes} from '@/lib/promise'
 import type {Booking} from '@/sanity.types'
 import type {MailContent} from '@/server/mail'
@@ -25,7 +26,7 @@ function leadFacts(booking: Booking, {business, locale}: MailCircumstances) {
   const came = [utmSource, utmCampaign, referrer, landing].filter(Boolean).join(' · ')
   return [
     ...sentFacts(booking, visitOf(booking, locale, business, words), words),
-    {label: words('fields.language'), value: booking.locale},
+    {label: words('fields.language'), value: languageName(booking.locale, locale)},
     ...(came ? [{label: words('fields.source'), value: came}] : []),
   ]
 }

@@ -1,4 +1,4 @@
-import {mailWords} from '@/i18n/mailWords'
+import {mailWords, type MailWords} from '@/i18n/mailWords'
 import type {BookingStatus} from '@/lib/bookingOptions'
 import {defused} from '@/lib/defuse'
 import {localePath} from '@/lib/locales'
@@ -37,6 +37,12 @@ function common(booking: Booking, {business, locale}: MailCircumstances) {
     sender: senderOf(business, words),
   }
 }
+
+/** Date and time: a wish at first, and once the office has answered the visit's own. */
+const when = ({date, time}: {date: string; time: string}, wished: boolean, words: MailWords) => [
+  {label: words(wished ? 'fields.date' : 'fields.visitDate'), value: date},
+  {label: words(wished ? 'fields.time' : 'fields.visitTime'), value: time},
+]
 
 const attached = (file: ReturnType<typeof visitCalendar>) => (file ? {attachments: [file]} : {})
 
@@ -91,15 +97,16 @@ export async function bookingStatusMail(
         facts={[
           {label: words('fields.status'), value: label},
           {label: words('fields.service'), value: visit.service},
-          {label: words('fields.date'), value: visit.date},
-          {label: words('fields.time'), value: visit.time},
+          ...when(visit, status === 'pending', words),
           {label: words('fields.reference'), value: booking.id},
         ]}
       />
       <Paragraph>{words(`bookingStatus.${status}`)}</Paragraph>
       <Paragraph>{words('questions', {phone: phoneLabel(business.phone)})}</Paragraph>
       <Paragraph>
-        <TextLink href={manageUrl(booking, circumstances)}>{words('manage')}</TextLink>
+        <TextLink href={manageUrl(booking, circumstances)}>
+          {words(status === 'pending' || status === 'confirmed' ? 'manage' : 'view')}
+        </TextLink>
       </Paragraph>
     </MailLayout>,
   )
@@ -119,13 +126,7 @@ export async function bookingReminderMail(booking: Booking, circumstances: MailC
       reason={words('bookingReminder.reason')}
     >
       <Paragraph>{words('bookingReminder.text', {name: shown.name})}</Paragraph>
-      <Facts
-        facts={[
-          {label: words('fields.service'), value: visit.service},
-          {label: words('fields.date'), value: visit.date},
-          {label: words('fields.time'), value: visit.time},
-        ]}
-      />
+      <Facts facts={[{label: words('fields.service'), value: visit.service}, ...when(visit, false, words)]} />
       <Action href={manageUrl(booking, circumstances)}>{words('manage')}</Action>
       <Paragraph>{words('questions', {phone: phoneLabel(business.phone)})}</Paragraph>
     </MailLayout>,
