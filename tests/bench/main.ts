@@ -1,8 +1,9 @@
 import {bench as dashboard} from './dashboard.ts'
 import {bench as lake} from './lake.ts'
+import {bench as site} from './site.ts'
 
-/** `npm run bench -- [lake|dashboard] …`: without a name, all of them. */
-const SUITES = {lake, dashboard}
+/** `npm run bench -- [lake|dashboard|site] …`: without a name, all of them. */
+const SUITES = {lake, dashboard, site}
 
 const isSuite = (name: string | undefined): name is keyof typeof SUITES => name !== undefined && name in SUITES
 

@@ -1,0 +1,73 @@
+import {execFileSync, spawn, type ChildProcess} from 'node:child_process'
+import {once} from 'node:events'
+import {readFileSync} from 'node:fs'
+import {mkdir, writeFile} from 'node:fs/promises'
+import {userInfo} from 'node:os'
+import path from 'node:path'
+import {root} from '../../../local/root.ts'
+import {freePorts} from '../../support/ports.ts'
+
+/** Where each face of the site answers: `plain` for load, `secure` with HTTP/2 for a browser. */
+export type Front = {app: Face; twin: Face; pid: number} & AsyncDisposable
+type Face = {plain: string; secure: string}
+type Ports = {app: number; appSecure: number; twin: number; twinSecure: number; redirect: number}
+
+/** nginx with one worker: docs/nginx.conf in front of the running site, and the twins beside it as files. */
+export async function startNginx(site: string, twins: string, folder: string): Promise<Front> {
+  const [app = 0, appSecure = 0, twin = 0, twinSecure = 0, redirect = 0] = await freePorts(5)
+  const ports = {app, appSecure, twin, twinSecure, redirect}
+  await mkdir(folder, {recursive: true})
+  const certificate = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost`
+  execFileSync('openssl', [...certificate.split(' '), '-keyout', `${folder}/key.pem`, '-out', `${folder}/cert.pem`], {
+    stdio: 'ignore',
+  })
+  await writeFile(path.join(folder, 'nginx.conf'), configuration(site, twins, folder, ports))
+  const child = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], {stdio: 'inherit'})
+  await answers(`http://localhost:${ports.twin}/`, child)
+  return {
+    app: faceOf(ports.app, ports.appSecure),
+    twin: faceOf(ports.twin, ports.twinSecure),
+    pid: Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ')[0]),
+    async [Symbol.asyncDispose]() {
+      const exit = once(child, 'exit')
+      child.kill('SIGTERM')
+      await exit
+    },
+  }
+}
+
+const faceOf = (plain: number, secure: number): Face => ({
+  plain: `http://localhost:${plain}`,
+  secure: `https://localhost:${secure}`,
+})
+
+function configuration(site: string, twins: string, folder: string, ports: Ports): string {
+  const sample = readFileSync(`${root}/docs/nginx.conf`, 'utf8')
+    .replace('listen 443 ssl http2;', `listen ${ports.appSecure} ssl http2; listen ${ports.app};`)
+    .replace('listen 80;', `listen ${ports.redirect};`)
+    .replace('/etc/ssl/site/fullchain.pem', path.join(folder, 'cert.pem'))
+    .replace('/etc/ssl/site/privkey.pem', path.join(folder, 'key.pem'))
+    .replace('/var/cache/nginx/site', path.join(folder, 'cache'))
+    .replace('127.0.0.1:3000', new URL(site).host)
+  // The temporary folder can be read by its maker alone.
+  return `user ${userInfo().username}; daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+events { worker_connections 1024; }
+http {
+  access_log off; include /etc/nginx/mime.types; sendfile on;
+  ${sample}
+  server {
+    listen ${ports.twinSecure} ssl http2; listen ${ports.twin};
+    ssl_certificate ${folder}/cert.pem; ssl_certificate_key ${folder}/key.pem;
+    root ${twins}; gzip_static on;
+  }
+}`
+}
+
+async function answers(address: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
+    const response = await fetch(address).catch(() => undefined)
+    if (response) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`nginx does not answer at ${address}`)
+}

@@ -1,0 +1,39 @@
+import {mkdir, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import {gzipSync} from 'node:zlib'
+
+/** The same page without scripts and with its styles inside: the least that a browser could be given. */
+export async function twinOf(site: string, page: string): Promise<string> {
+  const html = await text(`${site}${page}`)
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g)]
+  const styles = await Promise.all(sheets.map(([, href = '']) => text(`${site}${href}`)))
+  return html
+    .replaceAll(/<link rel="stylesheet"[^>]*>/g, '')
+    .replaceAll(/<link rel="preload" as="script"[^>]*>/g, '')
+    .replaceAll(/<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace('</head>', () => `<style>${styles.join('\n')}</style></head>`)
+}
+
+/** Writes the twins of these pages, and the fonts they name, where nginx serves them with `gzip_static`. */
+export async function writeTwins(site: string, pages: readonly string[], folder: string): Promise<void> {
+  for (const page of pages) {
+    const html = await twinOf(site, page)
+    await write(path.join(folder, page, 'index.html'), Buffer.from(html))
+    for (const [font = ''] of html.matchAll(/\/_next\/static\/media\/[^"')]+\.woff2/g))
+      await write(path.join(folder, font), await bytes(`${site}${font}`))
+  }
+}
+
+async function write(file: string, body: Buffer): Promise<void> {
+  await mkdir(path.dirname(file), {recursive: true})
+  await writeFile(file, body)
+  await writeFile(`${file}.gz`, gzipSync(body, {level: 9}))
+}
+
+async function bytes(address: string): Promise<Buffer> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+const text = async (address: string) => (await bytes(address)).toString()
