@@ -1,7 +1,8 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import type {NextConfig} from 'next'
-import {pageRedirects, pageRewrites} from './i18n/rewrites.ts'
+import {brokenWords} from './i18n/brokenWords.ts'
+import {pageRewrites} from './i18n/rewrites.ts'
 import {adminHeaders, closedPolicy, commonHeaders, originsOf, publicPolicy} from './lib/securityHeaders.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -16,14 +17,16 @@ const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   poweredByHeader: false,
   reactStrictMode: true,
+  env: {BROKEN_WORDS: brokenWords},
   trailingSlash: false,
+  // Next's own redirects carry no headers (T35): proxy.ts makes them.
+  skipTrailingSlashRedirect: true,
   // Pictures come from the lake in their sizes: the optimizer fetches nothing for anybody, our own addresses included.
   images: {localPatterns: [], remotePatterns: []},
   // `npm test` checks the types, of the tests too; a start from a fresh clone need not wait for that.
   typescript: {tsconfigPath: '../tsconfig.json', ignoreBuildErrors: true},
   // next-intl's own plugin looks for its files beside package.json; the alias is all that it would add.
   turbopack: {root, resolveAlias: {'next-intl/config': './i18n/request.ts'}},
-  redirects: async () => pageRedirects,
   headers: async () => [
     {source: '/:path*', headers: commonHeaders},
     // The admin area's own policy carries a nonce and comes from proxy.ts.
@@ -37,6 +40,10 @@ const config: NextConfig = {
     },
     {source: '/admin/:path*', headers: adminHeaders},
     {source: '/api/admin/:path*', headers: adminHeaders},
+    {
+      source: '/drawings/:file*',
+      headers: [{key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800'}],
+    },
   ],
   rewrites: async () => ({beforeFiles: pageRewrites, afterFiles: [], fallback: []}),
 }

@@ -1,5 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import {NextResponse, type NextRequest} from 'next/server'
+import {movedPath} from '@/i18n/movedPath'
 import {readerLocale} from '@/i18n/readerLocale'
 import {asLocale} from '@/lib/locales'
 import {originsOf, publicPolicy} from '@/lib/securityHeaders'
@@ -11,7 +12,7 @@ import {themeScript} from '@/ui/themeScript'
 const isAdmin = (path: string) => path === '/admin' || path.startsWith('/admin/')
 const POLICY = 'content-security-policy'
 
-function missingPolicy(): string {
+function publicPagePolicy(): string {
   const {SANITY_API_HOST, STUDIO_URL} = env
   return publicPolicy(originsOf({SANITY_API_HOST, STUDIO_URL}, isDevelopment))
 }
@@ -26,20 +27,26 @@ function admin(request: NextRequest, pathname: string) {
   return NextResponse.rewrite(url, {request: {headers}, headers: {...ADMIN_HEADERS, [POLICY]: policy}})
 }
 
-/** Two jobs that need code: the admin area, and a translated 404 for paths that are no page. */
+/** Jobs that need code: other spellings of an address, the admin area, and a translated 404 for paths that are no page. */
 export function proxy(request: NextRequest) {
-  const {pathname} = request.nextUrl
+  // Not nextUrl: it takes the slash at the end for granted.
+  const {pathname, search} = new URL(request.url)
+  const moved = movedPath(pathname)
+  if (moved) {
+    const url = new URL(`${moved.path}${search}`, request.url)
+    return NextResponse.redirect(url, {status: moved.permanent ? 308 : 307, headers: {[POLICY]: publicPagePolicy()}})
+  }
   if (isAdmin(pathname)) return admin(request, pathname)
   const locale = asLocale(pathname.split('/')[1])
   const url = new URL(`/${locale}/missing`, request.url)
   // next.config.mts leaves `/ADMIN` out with `/admin`: paths have no case there, and this page still needs its policy.
-  return NextResponse.rewrite(url, {status: 404, headers: {[POLICY]: missingPolicy()}})
+  return NextResponse.rewrite(url, {status: 404, headers: {[POLICY]: publicPagePolicy()}})
 }
 
 export const config = {
   // Everything that is not a page, an endpoint, a build file or a path with a dot. tests/site/routing.test.ts holds it against the pages.
   matcher: [
     '/admin/:path*',
-    '/((?!api/|api$|_next/|admin/|admin$|.*\\.[a-z0-9]+$|(?:en|pt-BR|es)?$|(?:(?:en|pt-BR|es)/)?(?:(?:services|booking|gallery|projects|blog|contact|reviews|faq|privacy|terms|accessibility)$|(?:services|projects|blog|newsletter|booking|contact|reviews)/[^/]+$|booking/manage/[^/]+$)).*)',
+    '/((?!api/|api$|_next/|admin/|admin$|.*\\.[a-z0-9]+$|(?:pt-BR|es)?$|(?:(?:pt-BR|es)/)?(?:(?:services|booking|gallery|projects|blog|contact|reviews|faq|privacy|terms|accessibility)$|(?:services|projects|blog|newsletter|booking|contact|reviews)/[^/]+$|booking/manage/[^/]+$)).*)',
   ],
 }

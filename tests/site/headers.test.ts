@@ -61,3 +61,10 @@ test.each(['/ADMIN', '/Admin/dashboard', '/nope'])('the 404 of %s carries the pu
   const answer = proxy(new NextRequest(`http://localhost:3000${path}`))
   expect(rules(answer.headers.get('content-security-policy') ?? '')['base-uri']).toEqual(["'none'"])
 })
+
+test.each(['/en/faq?x=1', '/faq/?x=1', '/es/admin'])('the redirect of %s carries the public policy (T35)', (path) => {
+  const answer = proxy(new NextRequest(`http://localhost:3000${path}`))
+  expect([307, 308]).toContain(answer.status)
+  expect(rules(answer.headers.get('content-security-policy') ?? '')['base-uri']).toEqual(["'none'"])
+  expect(new URL(answer.headers.get('location') ?? '').search).toBe(new URL(path, 'http://localhost').search)
+})

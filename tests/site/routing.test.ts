@@ -1,6 +1,7 @@
 import {readdirSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {pageRedirects, pageRewrites} from '../../web/i18n/rewrites.ts'
+import {movedPath} from '../../web/i18n/movedPath.ts'
+import {pageRewrites} from '../../web/i18n/rewrites.ts'
 import {config} from '../../web/proxy.ts'
 
 const site = 'web/app/[locale]/(site)'
@@ -53,8 +54,19 @@ test('the admin area goes through the proxy, and only once', () => {
   expect(asksProxy('/admin/dashboard')).toBe(false)
 })
 
-test('the language prefix of English is never an address of its own', () => {
-  // First, as `/:path*` makes `?x=1` of `/en?x=1`: a redirect to itself, without end.
-  expect(pageRedirects[0]).toEqual({source: '/en', destination: '/', permanent: true})
-  expect(pageRedirects).toContainEqual({source: '/en/:path*', destination: '/:path*', permanent: true})
+test.each([
+  ['/en', '/', true],
+  ['/en/', '/', true],
+  ['/en/faq', '/faq', true],
+  ['/faq/', '/faq', true],
+  ['/es/blog/nope//', '/es/blog/nope', true],
+  ['/pt-BR/admin', '/admin', false],
+  ['/es/admin/login/', '/admin/login', false],
+])('%s has its one address at %s', (asked, path, permanent) => {
+  expect(asksProxy(asked)).toBe(true)
+  expect(movedPath(asked)).toEqual({path, permanent})
 })
+
+test.each(['/', '/faq', '/es', '/es/faq', '/english', '/nope', '/administration'])('%s stays where it is', (path) =>
+  expect(movedPath(path)).toBeUndefined(),
+)

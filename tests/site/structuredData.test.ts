@@ -1,18 +1,16 @@
 import {expect, test, vi} from 'vitest'
-import {jsonLd, node} from '../../web/lib/jsonLd.ts'
+import {jsonLd} from '../../web/lib/jsonLd.ts'
 import {rss} from '../../web/lib/feed.ts'
 
 test('no content can close the script element that carries it', () => {
-  const text = jsonLd([node({'@type': 'Article', headline: '</script><script>alert(1)</script>'})])
+  const text = jsonLd([{'@type': 'Article', headline: '</script><script>alert(1)</script>'}])
   expect(text).not.toContain('<')
   expect(JSON.parse(text)['@graph'][0].headline).toBe('</script><script>alert(1)</script>')
 })
 
 test('empty values are left out: search engines read them as wrong ones', () => {
-  expect(node({'@type': 'Article', headline: 'A', image: undefined, author: null, about: '', citation: []})).toEqual({
-    '@type': 'Article',
-    headline: 'A',
-  })
+  const text = jsonLd([{'@type': 'Article', headline: 'A', image: undefined, about: '', citation: []}])
+  expect(JSON.parse(text)['@graph']).toEqual([{'@type': 'Article', headline: 'A'}])
 })
 
 test('a feed escapes what it carries', () => {
@@ -39,7 +37,7 @@ test('the business is one node with an address for all others to point to, and n
   })
   expect(business).toMatchObject({'@type': 'GeneralContractor', '@id': businessId(), telephone: '+12015550142'})
   expect(business).not.toHaveProperty('aggregateRating')
-  expect(business.openingHoursSpecification).toEqual([
+  expect(business).toHaveProperty('openingHoursSpecification', [
     {'@type': 'OpeningHoursSpecification', dayOfWeek: 'https://schema.org/Monday', opens: '08:00', closes: '18:00'},
   ])
 })

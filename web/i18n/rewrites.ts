@@ -9,10 +9,3 @@ export const pageRewrites = [
   {source: `/:section(${nested})/:slug`, destination: '/en/:section/:slug'},
   {source: '/booking/manage/:token', destination: '/en/booking/manage/:token'},
 ]
-
-export const pageRedirects = [
-  // On its own: an empty rest would lead `/en?x=1` to `?x=1`, which is itself.
-  {source: '/en', destination: '/', permanent: true},
-  {source: '/en/:path*', destination: '/:path*', permanent: true},
-  {source: '/:locale(pt-BR|es)/admin/:path*', destination: '/admin/:path*', permanent: false},
-]

@@ -1,14 +1,18 @@
-export type Node = {'@type': string | readonly string[]; '@id'?: string} & Record<string, unknown>
+import type {Graph, Thing} from 'schema-dts'
 
-/** One linked graph as text for a script element; `<` is escaped so that no content can close the element. */
-export const jsonLd = (nodes: readonly Node[]): string =>
-  JSON.stringify({'@context': 'https://schema.org', '@graph': nodes}).replaceAll('<', '\\u003c')
+/** A node of schema.org's vocabulary: a property that it does not have does not compile. */
+export type Node = Exclude<Thing, string>
 
-/** The node without what is empty: search engines read an empty value as a wrong one. */
-export function node(fields: Node): Node {
-  const kept = Object.entries(fields).filter(
-    ([, value]) =>
-      value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
+const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/**
+ * One linked graph as text for a script element. What is empty is left out, as search engines read it as wrong; `<` is
+ * escaped, so that no content can close the element.
+ */
+export function jsonLd(nodes: readonly Node[]): string {
+  const graph: Graph = {'@context': 'https://schema.org', '@graph': nodes}
+  return JSON.stringify(graph, (_key, value: unknown) => (isEmpty(value) ? undefined : value)).replaceAll(
+    '<',
+    '\\u003c',
   )
-  return {...Object.fromEntries(kept), '@type': fields['@type']}
 }

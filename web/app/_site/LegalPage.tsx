@@ -1,20 +1,20 @@
 import {getTranslations} from 'next-intl/server'
-import {notFound} from 'next/navigation'
 import {getPage} from '@/features/pages/queries'
 import {formatDate} from '@/lib/format'
 import type {Locale} from '@/lib/locales'
 import {Fallback} from '@/ui/Fallback'
 import {PageHead} from '@/ui/PageHead'
 import {PortableText} from '@/ui/PortableText'
+import {NotFoundPage} from './NotFoundPage'
 import {SiteFrame} from './SiteFrame'
 
 /** Privacy, terms, accessibility: an editor's text under its heading. */
 export async function LegalPage({slug, locale}: {slug: 'privacy' | 'terms' | 'accessibility'; locale: Locale}) {
   const page = await getPage(slug, locale)
-  if (!page) notFound()
+  if (!page) return <NotFoundPage locale={locale} />
   const t = await getTranslations({locale, namespace: 'common'})
   return (
-    <SiteFrame locale={locale} path={`/${slug}`}>
+    <SiteFrame still locale={locale} path={`/${slug}`}>
       <div className="wrap legal-page">
         <PageHead heading={page.heading} lead={page.lead}>
           <p className="cap">{t('updated', {date: formatDate(page._updatedAt, locale)})}</p>

@@ -2,41 +2,52 @@ import type {ReactNode} from 'react'
 import {DraftBar} from '@/app/_draft/DraftBar'
 import {Newsletter} from '@/features/newsletter/Newsletter'
 import {getSettings} from '@/features/settings/queries'
-import {Search} from '@/features/search/Search'
+import {Search, SearchButton} from '@/features/search/Search'
 import {SitePage} from '@/features/settings/SitePage'
 import {jsonLd, type Node} from '@/lib/jsonLd'
 import type {Locale} from '@/lib/locales'
 import {InlineScript} from '@/ui/InlineScript'
 import {prefetchOnIntent} from '@/ui/prefetchOnIntent'
 import {sourceScript} from '@/ui/sourceScript'
+import {Still} from '@/ui/still/Still'
 import {businessNode, websiteNode} from './data/business'
 
 type Props = {
   locale: Locale
   path: string
   children: ReactNode
+  /** Nothing in `children` comes alive in the browser. */
+  still?: boolean
   /** What search engines are told about this page, beside the business itself. */
   data?: readonly Node[]
 }
 
 /** A public page with everything around it, put together from the features that own the parts. */
-export async function SiteFrame({locale, path, children, data = []}: Props) {
+export async function SiteFrame({locale, path, children, still, data = []}: Props) {
   const settings = await getSettings(locale)
   return (
-    <SitePage
-      locale={locale}
-      path={path}
-      search={<Search locale={locale} />}
-      newsletter={<Newsletter locale={locale} offer={settings.offer} />}
-    >
-      {children}
-      <InlineScript type="speculationrules" code={prefetchOnIntent} />
-      <InlineScript
-        type="application/ld+json"
-        code={jsonLd([businessNode(settings), websiteNode(settings, locale), ...data])}
-      />
-      <InlineScript code={sourceScript} />
+    <>
+      <SitePage
+        locale={locale}
+        path={path}
+        still={still}
+        search={<SearchButton locale={locale} />}
+        newsletter={<Newsletter locale={locale} offer={settings.offer} />}
+      >
+        {children}
+      </SitePage>
+      <Search locale={locale} />
+      <Still>
+        <div hidden>
+          <InlineScript type="speculationrules" code={prefetchOnIntent} />
+          <InlineScript
+            type="application/ld+json"
+            code={jsonLd([businessNode(settings), websiteNode(settings, locale), ...data])}
+          />
+          <InlineScript code={sourceScript} />
+        </div>
+      </Still>
       <DraftBar locale={locale} />
-    </SitePage>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import './articles.css'
 import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
 import {FeaturedCard, ListCard} from './ArticleCards'
+import {Still} from '@/ui/still/Still'
 import {ArticleFilter} from './ArticleFilter'
 import {getArticles, type ArticleCard} from './queries'
 
@@ -30,12 +31,22 @@ export async function Blog({locale}: {locale: Locale}) {
       label={t('filter')}
       all={{slug: ALL, label: t('all'), count: t('count', {count: articles.length})}}
       choices={choices}
-      featured={featured && <FeaturedCard article={featured} locale={locale} words={words(featured)} />}
+      featured={
+        featured && (
+          <Still>
+            <FeaturedCard article={featured} locale={locale} words={words(featured)} />
+          </Still>
+        )
+      }
       items={articles.map((article) => ({
         id: article._id,
         category: article.category?.slug ?? '',
         featured: article === featured,
-        card: <ListCard article={article} locale={locale} words={words(article)} />,
+        card: (
+          <Still>
+            <ListCard article={article} locale={locale} words={words(article)} />
+          </Still>
+        ),
       }))}
     />
   )

@@ -1,14 +1,29 @@
 import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
 import {Icon} from '@/ui/Icon'
-import {SearchButton} from './SearchButton'
+import {SearchOpener} from './SearchOpener'
 
-/** The header's search button. The overlay's words come with the index, when somebody opens it. */
-export async function Search({locale}: {locale: Locale}) {
+type Props = {locale: Locale}
+
+/** The header's search button; SearchOpener listens to it. */
+export async function SearchButton({locale}: Props) {
   const t = await getTranslations({locale, namespace: 'search'})
   return (
-    <SearchButton locale={locale} label={t('label')} failed={t('failed')}>
+    <button
+      type="button"
+      className="btn btn--ghost btn--icon"
+      aria-label={t('label')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K /"
+      data-search
+    >
       <Icon name="search" />
-    </SearchButton>
+    </button>
   )
+}
+
+/** Search itself. The overlay's words come with the index, when somebody opens it. */
+export async function Search({locale}: Props) {
+  const t = await getTranslations({locale, namespace: 'search'})
+  return <SearchOpener locale={locale} label={t('label')} failed={t('failed')} />
 }

@@ -3,9 +3,9 @@ import {getTranslations} from 'next-intl/server'
 import {localePath, locales, type Locale} from '@/lib/locales'
 import {Brand} from '@/ui/Brand'
 import {ButtonLink} from '@/ui/Button'
-import {KeepPlace} from '@/ui/header/KeepPlace'
 import {languageNames} from '@/ui/header/LanguagePicker'
 import {Icon} from '@/ui/Icon'
+import {Still} from '@/ui/still/Still'
 import {contactLinks} from './contactLinks'
 import {Hours} from './Hours'
 import {footerPages, legalPages} from './navigation'
@@ -30,86 +30,100 @@ export async function Footer({locale, path, newsletter}: Props) {
     <footer className="foot">
       <div className="wrap">
         <div className="sheet">
-          <div className="f-id">
-            <Brand name={settings.businessName} href={localePath(locale, '/')} />
-            <ul className="contactlist">
-              <li>
-                <a href={call}>
-                  <Icon name="phone" />
-                  {label}
-                </a>
-              </li>
-              <li>
-                <a href={mail}>
-                  <Icon name="mail" />
-                  {email}
-                </a>
-              </li>
-            </ul>
-            {address && <address>{address}</address>}
-            <div className="f-book">
-              <ButtonLink href={localePath(locale, '/booking')}>{t('bookEstimate')}</ButtonLink>
-            </div>
-          </div>
-          <div className="f-hours">
-            <h2>{t('hours')}</h2>
-            <Hours hours={settings.hours ?? []} locale={locale} />
-          </div>
-          <nav aria-labelledby="footer-pages">
-            <h2 id="footer-pages">{t('pages')}</h2>
-            <ul>
-              {footerPages.map(({key, path: href}) => (
-                <li key={key}>
-                  <a href={localePath(locale, href)}>{t(`page.${key}`)}</a>
+          <Still>
+            <div className="f-id">
+              <Brand name={settings.businessName} href={localePath(locale, '/')} />
+              <ul className="contactlist">
+                <li>
+                  <a href={call}>
+                    <Icon name="phone" />
+                    {label}
+                  </a>
                 </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="f-news">{newsletter}</div>
-          <div className="f-area">
-            <h2>{t('area')}</h2>
-            <p>{settings.serviceArea}</p>
-          </div>
-          <div className="f-reg">
-            <h2>{t('registration')}</h2>
-            <p className="num">
-              {t('registrationLabel')}
-              <br />
-              {settings.registrationNumber}
-            </p>
-            {settings.license && <p className="num">{t('license', {number: settings.license})}</p>}
-            {settings.insurance && <p>{t('insurance', {text: settings.insurance})}</p>}
-          </div>
-          <div className="f-langs">
-            <h2>{t('language')}</h2>
-            <KeepPlace>
-              <ul className="langs">
-                {locales.map((each) => (
-                  <li key={each}>
-                    <a
-                      href={localePath(each, path)}
-                      lang={each}
-                      hrefLang={each}
-                      aria-current={each === locale ? 'true' : undefined}
-                    >
-                      {languageNames[each]}
-                    </a>
+                <li>
+                  <a href={mail}>
+                    <Icon name="mail" />
+                    {email}
+                  </a>
+                </li>
+              </ul>
+              {address && <address>{address}</address>}
+              <div className="f-book">
+                <ButtonLink href={localePath(locale, '/booking')}>{t('bookEstimate')}</ButtonLink>
+              </div>
+            </div>
+          </Still>
+          <Still>
+            <div className="f-hours">
+              <h2>{t('hours')}</h2>
+              <Hours hours={settings.hours ?? []} locale={locale} />
+            </div>
+          </Still>
+          <Still>
+            <nav aria-labelledby="footer-pages">
+              <h2 id="footer-pages">{t('pages')}</h2>
+              <ul>
+                {footerPages.map(({key, path: href}) => (
+                  <li key={key}>
+                    <a href={localePath(locale, href)}>{t(`page.${key}`)}</a>
                   </li>
                 ))}
               </ul>
-            </KeepPlace>
+            </nav>
+          </Still>
+          <div className="f-news">{newsletter}</div>
+          <Still>
+            <div className="f-area">
+              <h2>{t('area')}</h2>
+              <p>{settings.serviceArea}</p>
+            </div>
+          </Still>
+          <Still>
+            <div className="f-reg">
+              <h2>{t('registration')}</h2>
+              <p className="num">
+                {t('registrationLabel')}
+                <br />
+                {settings.registrationNumber}
+              </p>
+              {settings.license && <p className="num">{t('license', {number: settings.license})}</p>}
+              {settings.insurance && <p>{t('insurance', {text: settings.insurance})}</p>}
+            </div>
+          </Still>
+          <Still>
+            <div className="f-langs">
+              <h2>{t('language')}</h2>
+              <div>
+                <ul className="langs">
+                  {locales.map((each) => (
+                    <li key={each}>
+                      <a
+                        href={localePath(each, path)}
+                        lang={each}
+                        hrefLang={each}
+                        aria-current={each === locale ? 'true' : undefined}
+                      >
+                        {languageNames[each]}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </div>
+          </Still>
+        </div>
+        <Still>
+          <div className="legal">
+            <span>{t('copyright', {year: thisYear(), name: settings.businessName})}</span>
+            <span className="legal-links">
+              {legalPages.map(({key, path: href}) => (
+                <a key={key} href={localePath(locale, href)}>
+                  {t(`page.${key}`)}
+                </a>
+              ))}
+            </span>
           </div>
-        </div>
-        <div className="legal">
-          <span>{t('copyright', {year: thisYear(), name: settings.businessName})}</span>
-          <span className="legal-links">
-            {legalPages.map(({key, path: href}) => (
-              <a key={key} href={localePath(locale, href)}>
-                {t(`page.${key}`)}
-              </a>
-            ))}
-          </span>
-        </div>
+        </Still>
       </div>
     </footer>
   )

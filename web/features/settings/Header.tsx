@@ -3,9 +3,9 @@ import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
 import {ButtonLink, buttonClass} from '@/ui/Button'
 import {Brand} from '@/ui/Brand'
-import {DialogButton} from '@/ui/header/DialogButton'
-import {ScrollMark} from '@/ui/header/ScrollMark'
+import {dialogCommand} from '@/ui/header/dialogCommand'
 import {Icon} from '@/ui/Icon'
+import {Still} from '@/ui/still/Still'
 import {MobileMenu} from './MobileMenu'
 import {isActive, navigation} from './navigation'
 import {getSettings} from './queries'
@@ -19,38 +19,42 @@ export async function Header({locale, path, search}: Props) {
   const t = await getTranslations({locale, namespace: 'header'})
   return (
     <>
-      <header className="head">
-        <ScrollMark />
-        <div className="wrap">
-          <Brand name={settings.businessName} href={localePath(locale, '/')} />
-          <nav className="nav only-lg" aria-label={t('main')}>
-            {navigation.map((item) => (
-              <a
-                key={item.key}
-                href={localePath(locale, item.path)}
-                aria-current={isActive(item.path, path) ? 'page' : undefined}
+      <Still>
+        <header className="head">
+          <div className="wrap">
+            <Brand name={settings.businessName} href={localePath(locale, '/')} />
+            <nav className="nav only-lg" aria-label={t('main')}>
+              {navigation.map((item) => (
+                <a
+                  key={item.key}
+                  href={localePath(locale, item.path)}
+                  aria-current={isActive(item.path, path) ? 'page' : undefined}
+                >
+                  {t(`nav.${item.key}`)}
+                </a>
+              ))}
+            </nav>
+            <div className="tools">
+              {search}
+              <ButtonLink className="only-md" href={localePath(locale, '/booking')}>
+                {t('bookEstimate')}
+              </ButtonLink>
+              <button
+                type="button"
+                {...dialogCommand('show-modal', MENU)}
+                className={buttonClass('outline', 'icon', 'not-lg')}
+                aria-label={t('openMenu')}
+                aria-haspopup="dialog"
               >
-                {t(`nav.${item.key}`)}
-              </a>
-            ))}
-          </nav>
-          <div className="tools">
-            {search}
-            <ButtonLink className="only-md" href={localePath(locale, '/booking')}>
-              {t('bookEstimate')}
-            </ButtonLink>
-            <DialogButton
-              opens={MENU}
-              className={buttonClass('outline', 'icon', 'not-lg')}
-              aria-label={t('openMenu')}
-              aria-haspopup="dialog"
-            >
-              <Icon name="menu" />
-            </DialogButton>
+                <Icon name="menu" />
+              </button>
+            </div>
           </div>
-        </div>
-      </header>
-      <MobileMenu id={MENU} locale={locale} path={path} />
+        </header>
+      </Still>
+      <Still>
+        <MobileMenu id={MENU} locale={locale} path={path} />
+      </Still>
     </>
   )
 }

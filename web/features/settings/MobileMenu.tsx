@@ -2,10 +2,8 @@ import {getTranslations} from 'next-intl/server'
 import {localePath, locales, type Locale} from '@/lib/locales'
 import {Brand} from '@/ui/Brand'
 import {ButtonLink, buttonClass} from '@/ui/Button'
-import {DialogButton} from '@/ui/header/DialogButton'
-import {KeepPlace} from '@/ui/header/KeepPlace'
+import {dialogCommand} from '@/ui/header/dialogCommand'
 import {languageNames} from '@/ui/header/LanguagePicker'
-import {ThemeChoice} from '@/ui/header/ThemeChoice'
 import {Icon} from '@/ui/Icon'
 import {contactLinks} from './contactLinks'
 import {isActive, navigation} from './navigation'
@@ -23,9 +21,14 @@ export async function MobileMenu({id, locale, path}: Props) {
       <div className="wrap menu-sheet">
         <div className="bar">
           <Brand name={settings.businessName} href={localePath(locale, '/')} />
-          <DialogButton closes={id} className={buttonClass('outline', 'icon')} aria-label={t('closeMenu')}>
+          <button
+            type="button"
+            {...dialogCommand('close', id)}
+            className={buttonClass('outline', 'icon')}
+            aria-label={t('closeMenu')}
+          >
             <Icon name="close" />
-          </DialogButton>
+          </button>
         </div>
         <nav className="menu-list" aria-label={t('menu')}>
           {navigation.map((item) => (
@@ -39,7 +42,7 @@ export async function MobileMenu({id, locale, path}: Props) {
           ))}
           <a href="/admin/dashboard">{t('adminDashboard')}</a>
         </nav>
-        <KeepPlace>
+        <div>
           <p className="lbl">{t('language')}</p>
           <div className="seg">
             {locales.map((each) => (
@@ -54,23 +57,19 @@ export async function MobileMenu({id, locale, path}: Props) {
               </a>
             ))}
           </div>
-        </KeepPlace>
+        </div>
         <div>
           <p className="lbl">{t('theme')}</p>
-          <ThemeChoice
-            light={
-              <>
-                <Icon name="sun" />
-                {t('light')}
-              </>
-            }
-            dark={
-              <>
-                <Icon name="moon" />
-                {t('dark')}
-              </>
-            }
-          />
+          <div className="seg">
+            <button type="button" data-theme="light" aria-pressed="true">
+              <Icon name="sun" />
+              {t('light')}
+            </button>
+            <button type="button" data-theme="dark" aria-pressed="false">
+              <Icon name="moon" />
+              {t('dark')}
+            </button>
+          </div>
         </div>
         <div className="actions">
           <ButtonLink size="lg" href={localePath(locale, '/booking')}>

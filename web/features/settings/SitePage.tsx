@@ -1,7 +1,9 @@
 import type {ReactNode} from 'react'
 import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
+import {Controls} from '@/ui/header/Controls'
 import {SkipLink} from '@/ui/SkipLink'
+import {Still} from '@/ui/still/Still'
 import {Footer} from './Footer'
 import {Header} from './Header'
 import {ThumbBar} from './ThumbBar'
@@ -12,24 +14,32 @@ type Props = {
   /** The page's path without language: it marks the active item and keeps the page when the language changes. */
   path: string
   children: ReactNode
+  /** Nothing in `children` comes alive in the browser. */
+  still?: boolean
   /** Parts that belong to other features. */
   search?: ReactNode
   newsletter?: ReactNode
 }
 
 /** What surrounds every public page. Server-rendered per page, so that links and marks are right without JavaScript. */
-export async function SitePage({locale, path, children, search, newsletter}: Props) {
+export async function SitePage({locale, path, children, still, search, newsletter}: Props) {
   const t = await getTranslations({locale, namespace: 'header'})
+  const main = (
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+  )
   return (
     <>
       <SkipLink label={t('skip')} />
       <UtilityBar locale={locale} path={path} />
       <Header locale={locale} path={path} search={search} />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
+      {still ? <Still>{main}</Still> : main}
       <Footer locale={locale} path={path} newsletter={newsletter} />
-      <ThumbBar locale={locale} />
+      <Still>
+        <ThumbBar locale={locale} />
+      </Still>
+      <Controls />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import {localePath, locales, type Locale} from '@/lib/locales'
 import {Icon} from '../Icon'
-import {KeepPlace} from './KeepPlace'
 
 export const languageNames: Record<Locale, string> = {en: 'English', 'pt-BR': 'Português (Brasil)', es: 'Español'}
 
@@ -18,7 +17,7 @@ export function LanguagePicker({locale, path, label}: Props) {
         <span className="sr">, {label}</span>
         <Icon name="chevron" />
       </button>
-      <KeepPlace>
+      <div>
         <ul id={id} popover="auto" className="lang-list" aria-label={label}>
           {locales.map((each) => (
             <li key={each}>
@@ -33,7 +32,7 @@ export function LanguagePicker({locale, path, label}: Props) {
             </li>
           ))}
         </ul>
-      </KeepPlace>
+      </div>
     </div>
   )
 }

@@ -1,14 +1,22 @@
+import type {DayOfWeek, GeneralContractor, WebSite} from 'schema-dts'
 import type {Settings} from '@/features/settings/queries'
 import {contactLinks} from '@/features/settings/contactLinks'
 import {imageUrl} from '@/lib/image'
-import {node, type Node} from '@/lib/jsonLd'
 import {localePath, locales, type Locale} from '@/lib/locales'
 import {env} from '@/server/env'
 
 export const absolute = (path: string) => new URL(path, env.SITE_URL).href
 export const businessId = () => absolute('/#business')
 
-const schemaDay = (day: string) => `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`
+const DAYS: Record<string, DayOfWeek> = {
+  monday: 'https://schema.org/Monday',
+  tuesday: 'https://schema.org/Tuesday',
+  wednesday: 'https://schema.org/Wednesday',
+  thursday: 'https://schema.org/Thursday',
+  friday: 'https://schema.org/Friday',
+  saturday: 'https://schema.org/Saturday',
+  sunday: 'https://schema.org/Sunday',
+}
 
 type Business = Pick<
   Settings,
@@ -24,42 +32,43 @@ type Business = Pick<
 >
 
 /** Who runs the site: the one node that all others point to. No rating of ourselves (product decision 12). */
-export function businessNode(settings: Business): Node {
+export function businessNode(settings: Business): GeneralContractor {
   const address = settings.postalAddress
-  return node({
+  return {
     '@type': 'GeneralContractor',
     '@id': businessId(),
-    name: settings.businessName,
+    name: settings.businessName ?? undefined,
     url: absolute('/'),
-    telephone: settings.phone,
+    telephone: settings.phone ?? undefined,
     email: contactLinks(settings).email,
     image: settings.ogImage ? imageUrl(settings.ogImage, 1200) : undefined,
-    identifier: node({'@type': 'PropertyValue', name: 'NJ HIC Reg. No.', value: settings.registrationNumber}),
-    areaServed: settings.serviceArea,
-    availableLanguage: [...locales],
-    address: node({
+    identifier: {
+      '@type': 'PropertyValue',
+      name: 'NJ HIC Reg. No.',
+      value: settings.registrationNumber ?? undefined,
+    },
+    areaServed: settings.serviceArea ?? undefined,
+    knowsLanguage: [...locales],
+    address: {
       '@type': 'PostalAddress',
-      streetAddress: address?.street,
-      addressLocality: address?.city,
+      streetAddress: address?.street ?? undefined,
+      addressLocality: address?.city ?? undefined,
       addressRegion: address?.region ?? 'NJ',
-      postalCode: address?.postalCode,
+      postalCode: address?.postalCode ?? undefined,
       addressCountry: 'US',
-    }),
+    },
     openingHoursSpecification: (settings.hours ?? []).flatMap(({day, closed, opens, closes}) =>
-      closed || !opens || !closes
-        ? []
-        : [node({'@type': 'OpeningHoursSpecification', dayOfWeek: schemaDay(day), opens, closes})],
+      closed || !opens || !closes ? [] : [{'@type': 'OpeningHoursSpecification', dayOfWeek: DAYS[day], opens, closes}],
     ),
-    sameAs: settings.social?.map(({url}) => url),
-  })
+    sameAs: settings.social?.flatMap(({url}) => url ?? []),
+  }
 }
 
-export const websiteNode = (settings: Business, locale: Locale): Node =>
-  node({
-    '@type': 'WebSite',
-    '@id': absolute('/#website'),
-    url: absolute(localePath(locale, '/')),
-    name: settings.businessName,
-    inLanguage: locale,
-    publisher: {'@id': businessId()},
-  })
+export const websiteNode = (settings: Business, locale: Locale): WebSite => ({
+  '@type': 'WebSite',
+  '@id': absolute('/#website'),
+  url: absolute(localePath(locale, '/')),
+  name: settings.businessName ?? undefined,
+  inLanguage: locale,
+  publisher: {'@id': businessId()},
+})

@@ -12,6 +12,7 @@ import {getSettings, type Settings} from '@/features/settings/queries'
 import {messagesFor} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
+import {Still} from '@/ui/still/Still'
 
 function placeOf(address: Settings['postalAddress']): string {
   const town = [address?.region, address?.postalCode].filter(Boolean).join(' ')
@@ -38,19 +39,21 @@ export async function ContactPage({locale, message}: Props) {
         />
         <div className="contactgrid">
           {message}
-          <div className="contactside">
-            <ContactCards words={words} links={contactLinks(settings)} />
-            <section>
-              <h2 className="h3">{words.hours}</h2>
-              <Hours hours={settings.hours ?? []} locale={locale} />
-            </section>
-            {place && (
+          <Still>
+            <div className="contactside">
+              <ContactCards words={words} links={contactLinks(settings)} />
               <section>
-                <h2 className="h3">{words.address}</h2>
-                <address>{place}</address>
+                <h2 className="h3">{words.hours}</h2>
+                <Hours hours={settings.hours ?? []} locale={locale} />
               </section>
-            )}
-          </div>
+              {place && (
+                <section>
+                  <h2 className="h3">{words.address}</h2>
+                  <address>{place}</address>
+                </section>
+              )}
+            </div>
+          </Still>
         </div>
       </div>
       <section className="section section--sunken">
@@ -63,7 +66,11 @@ export async function ContactPage({locale, message}: Props) {
           <StreetMap
             words={words.map}
             open={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place || 'New Jersey, USA')}`}
-            drawing={<ServiceAreaDrawing words={words} />}
+            drawing={
+              <Still>
+                <ServiceAreaDrawing words={words} />
+              </Still>
+            }
           />
         </div>
       </section>

@@ -8,6 +8,7 @@ import {ReviewsWall} from '@/features/reviews/ReviewsWall'
 import {getSettings} from '@/features/settings/queries'
 import {messagesFor} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
+import {Still} from '@/ui/still/Still'
 
 type Props = {locale: Locale} & Pick<ComponentProps<typeof ReviewsScreen>, 'refused'>
 
@@ -21,7 +22,11 @@ export async function ReviewsPage({locale, refused}: Props) {
       <ReviewsScreen
         words={{form, openNote, loading}}
         list={list}
-        summary={<ReviewsSummary overview={overview} {...list} />}
+        summary={
+          <Still>
+            <ReviewsSummary overview={overview} {...list} />
+          </Still>
+        }
         wall={<ReviewsWall overview={overview} {...list} />}
         refused={refused}
       />

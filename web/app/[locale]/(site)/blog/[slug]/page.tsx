@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server'
-import {notFound} from 'next/navigation'
+import {NotFoundPage, notFoundMetadata} from '@/app/_site/NotFoundPage'
 import {pageMetadata} from '@/app/_site/pageMetadata'
 import {articleNode, breadcrumbNode} from '@/app/_site/data/content'
 import {SiteFrame} from '@/app/_site/SiteFrame'
@@ -20,15 +20,16 @@ export async function generateMetadata({params}: Props) {
   const locale = await pageLocale(params)
   const {slug} = await params
   const article = await getArticle(slug, locale)
+  if (!article) return notFoundMetadata(locale)
   return pageMetadata({
     locale,
     path: `/blog/${slug}`,
-    seo: article?.seo,
-    languages: article?.languages,
-    title: article?.title,
-    description: article?.excerpt,
-    picture: article?.cover,
-    article: {published: article?.publishedAt ?? null, author: article?.author?.name},
+    seo: article.seo,
+    languages: article.languages,
+    title: article.title,
+    description: article.excerpt,
+    picture: article.cover,
+    article: {published: article.publishedAt ?? null, author: article.author?.name},
   })
 }
 
@@ -36,10 +37,11 @@ export default async function ArticlePage({params}: Props) {
   const locale = await pageLocale(params)
   const {slug} = await params
   const article = await getArticle(slug, locale)
-  if (!article) notFound()
+  if (!article) return <NotFoundPage locale={locale} />
   const t = await getTranslations({locale, namespace: 'blog'})
   return (
     <SiteFrame
+      still
       locale={locale}
       path={`/blog/${slug}`}
       data={[

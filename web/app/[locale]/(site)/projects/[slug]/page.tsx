@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server'
-import {notFound} from 'next/navigation'
+import {NotFoundPage, notFoundMetadata} from '@/app/_site/NotFoundPage'
 import {pageMetadata} from '@/app/_site/pageMetadata'
 import {breadcrumbNode} from '@/app/_site/data/content'
 import {SiteFrame} from '@/app/_site/SiteFrame'
@@ -20,13 +20,14 @@ export async function generateMetadata({params}: Props) {
   const locale = await pageLocale(params)
   const {slug} = await params
   const project = await getProject(slug, locale)
+  if (!project) return notFoundMetadata(locale)
   return pageMetadata({
     locale,
     path: `/projects/${slug}`,
-    languages: project?.languages,
-    title: project?.title,
-    description: project?.summary,
-    picture: project?.after,
+    languages: project.languages,
+    title: project.title,
+    description: project.summary,
+    picture: project.after,
   })
 }
 
@@ -34,7 +35,7 @@ export default async function ProjectPage({params}: Props) {
   const locale = await pageLocale(params)
   const {slug} = await params
   const project = await getProject(slug, locale)
-  if (!project) notFound()
+  if (!project) return <NotFoundPage locale={locale} />
   const t = await getTranslations({locale, namespace: 'projects'})
   return (
     <SiteFrame

@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server'
-import {notFound} from 'next/navigation'
 import {ContactButtons} from '@/app/_site/ContactButtons'
+import {NotFoundPage, notFoundMetadata} from '@/app/_site/NotFoundPage'
 import {pageMetadata} from '@/app/_site/pageMetadata'
 import {breadcrumbNode, serviceNode} from '@/app/_site/data/content'
 import {SiteFrame} from '@/app/_site/SiteFrame'
@@ -21,14 +21,15 @@ export async function generateMetadata({params}: Props) {
   const locale = await pageLocale(params)
   const {slug} = await params
   const service = await getService(slug, locale)
+  if (!service) return notFoundMetadata(locale)
   return pageMetadata({
     locale,
     path: `/services/${slug}`,
-    seo: service?.seo,
-    languages: service?.languages,
-    title: service?.title,
-    description: service?.summary,
-    picture: service?.image,
+    seo: service.seo,
+    languages: service.languages,
+    title: service.title,
+    description: service.summary,
+    picture: service.image,
   })
 }
 
@@ -36,10 +37,11 @@ export default async function ServicePage({params}: Props) {
   const locale = await pageLocale(params)
   const {slug} = await params
   const service = await getService(slug, locale)
-  if (!service) notFound()
+  if (!service) return <NotFoundPage locale={locale} />
   const t = await getTranslations({locale, namespace: 'services'})
   return (
     <SiteFrame
+      still
       locale={locale}
       path={`/services/${slug}`}
       data={[

@@ -1,8 +1,8 @@
 import {getTranslations} from 'next-intl/server'
-import {notFound} from 'next/navigation'
 import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
 import {ContactButtons} from '@/app/_site/ContactButtons'
 import {breadcrumbNode, serviceNode} from '@/app/_site/data/content'
+import {NotFoundPage} from '@/app/_site/NotFoundPage'
 import {SiteFrame} from '@/app/_site/SiteFrame'
 import {getPage} from '@/features/pages/queries'
 import {getService} from '@/features/services/queries'
@@ -16,10 +16,11 @@ export const generateMetadata = cmsPageMetadata('vinyl-siding', '/services/vinyl
 export default async function VinylSidingPage({params}: LocaleParams) {
   const locale = await pageLocale(params)
   const [page, service] = await Promise.all([getPage('vinyl-siding', locale), getService('vinyl-siding', locale)])
-  if (!service) notFound()
+  if (!service) return <NotFoundPage locale={locale} />
   const t = await getTranslations({locale, namespace: 'services'})
   return (
     <SiteFrame
+      still
       locale={locale}
       path="/services/vinyl-siding"
       data={[

@@ -1,0 +1,21 @@
+import {expect, test} from 'vitest'
+import {danglingIds, missingWords, nodesOf, unknownWords} from '../support/structuredData.ts'
+import {propertiesOf} from '../support/vocabulary.ts'
+
+test('the vocabulary knows what a type inherits, and nothing that was made up', () => {
+  const article = propertiesOf('Article')
+  expect(article?.has('articleSection')).toBe(true)
+  expect(article?.has('headline')).toBe(true)
+  expect(article?.has('name')).toBe(true)
+  expect(article?.has('openingHoursSpecification')).toBe(false)
+  expect(propertiesOf('GeneralContractor')?.has('openingHoursSpecification')).toBe(true)
+  expect(propertiesOf('Contractorish')).toBeUndefined()
+})
+
+test('a wrong word, a missing one and an address without a node are found, however deep', () => {
+  const graph = [{'@type': 'Article', writtenBy: 'x', publisher: {'@id': '#nobody'}, author: {'@type': 'Human'}}]
+  const nodes = nodesOf(`<script type="application/ld+json">${JSON.stringify({'@graph': graph})}</script>`)
+  expect(nodes.flatMap(unknownWords)).toEqual(['Article has no writtenBy', 'no type Human'])
+  expect(nodes.flatMap(missingWords)).toContain('Article without headline')
+  expect(danglingIds(nodes)).toEqual(['#nobody'])
+})

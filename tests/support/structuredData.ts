@@ -1,0 +1,56 @@
+import {propertiesOf} from './vocabulary.ts'
+
+export type LinkedNode = Record<string, unknown>
+
+const isNode = (value: unknown): value is LinkedNode => typeof value === 'object' && value !== null
+
+/** Every node of a page's JSON-LD, nested ones too. */
+export function nodesOf(html: string): LinkedNode[] {
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  return scripts.flatMap(([, json = '']) => {
+    const graph: {'@graph': LinkedNode[]} = JSON.parse(json)
+    return graph['@graph'].flatMap(within)
+  })
+}
+
+const within = (node: LinkedNode): LinkedNode[] => [
+  node,
+  ...Object.values(node)
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .filter(isNode)
+    .flatMap(within),
+]
+
+/** What schema.org does not know: a type, or a property of a type. */
+export function unknownWords(node: LinkedNode): string[] {
+  const type = node['@type']
+  if (type === undefined) return Object.keys(node).filter((key) => key !== '@id')
+  const known = propertiesOf(String(type))
+  if (!known) return [`no type ${String(type)}`]
+  return Object.keys(node)
+    .filter((key) => !key.startsWith('@') && !known.has(key))
+    .map((key) => `${String(type)} has no ${key}`)
+}
+
+// What Google asks for before it shows a result in its own form: developers.google.com/search/docs/appearance/structured-data
+const required: Record<string, string[]> = {
+  Article: ['headline', 'image', 'datePublished', 'dateModified', 'author'],
+  VideoObject: ['name', 'thumbnailUrl', 'uploadDate', 'contentUrl', 'description'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name', 'item'],
+  FAQPage: ['mainEntity'],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
+  GeneralContractor: ['name', 'address', 'telephone', 'url'],
+}
+
+export const missingWords = (node: LinkedNode): string[] =>
+  (required[String(node['@type'])] ?? [])
+    .filter((key) => !node[key])
+    .map((key) => `${String(node['@type'])} without ${key}`)
+
+/** Addresses that a node points to and that no node of the page has. */
+export function danglingIds(nodes: readonly LinkedNode[]): unknown[] {
+  const whole = new Set(nodes.filter((node) => node['@type']).map((node) => node['@id']))
+  return nodes.filter((node) => !node['@type'] && !whole.has(node['@id'])).map((node) => node['@id'])
+}

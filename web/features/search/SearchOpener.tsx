@@ -1,0 +1,50 @@
+'use client'
+
+import {useEffect, useState, type ComponentType} from 'react'
+import type {OverlayProps} from './SearchOverlay'
+
+const load = () => import('./SearchOverlay').then((module) => module.SearchOverlay)
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+const isButton = ({target}: Event) => target instanceof Element && target.closest('[data-search]') !== null
+
+function isShortcut(event: KeyboardEvent) {
+  const wanted =
+    ((event.ctrlKey || event.metaKey) && event.key === 'k') || (event.key === '/' && !isTyping(event.target))
+  return wanted && !document.querySelector('dialog[open]')
+}
+
+type Props = {locale: string; label: string; failed: string}
+
+/** Opens search; its code and its index are fetched at the first sign of wanting it. Also on Ctrl+K and `/`. */
+export function SearchOpener({locale, label, failed}: Props) {
+  const [Overlay, setOverlay] = useState<ComponentType<OverlayProps>>()
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const {signal} = stop
+    async function show() {
+      const loaded = await load()
+      setOverlay(() => loaded)
+      setOpen(true)
+    }
+    document.addEventListener('click', (event) => isButton(event) && void show(), {signal})
+    document.addEventListener('pointerover', (event) => isButton(event) && void load(), {signal})
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (!isShortcut(event)) return
+        event.preventDefault()
+        void show()
+      },
+      {signal},
+    )
+    return () => stop.abort()
+  }, [])
+
+  return open && Overlay ? (
+    <Overlay locale={locale} label={label} failed={failed} onClose={() => setOpen(false)} />
+  ) : null
+}

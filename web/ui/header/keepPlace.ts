@@ -1,0 +1,10 @@
+const YEAR = 31_536_000
+
+/** Language links keep the query and the place in the page, and remember the choice for the admin area and mails. */
+export function keepPlace(pressed: Element) {
+  const link = pressed.closest('a[hreflang]')
+  if (!(link instanceof HTMLAnchorElement)) return
+  document.cookie = `locale=${link.hreflang}; path=/; max-age=${YEAR}; samesite=lax`
+  link.search = location.search
+  link.hash = location.hash
+}

@@ -1,0 +1,17 @@
+import {isDark, setDark} from './theme'
+
+/** `data-theme` is `toggle` on the one button of the header, `light` or `dark` on the two of the menu. */
+export function switchTheme(pressed: Element) {
+  const wanted = pressed.closest('[data-theme]')?.getAttribute('data-theme')
+  if (wanted) setDark(wanted === 'toggle' ? !isDark() : wanted === 'dark', true)
+}
+
+/** Says on each button what it would do now, or whether it is the chosen one. */
+export function showTheme() {
+  const dark = isDark()
+  for (const button of document.querySelectorAll('[data-theme]')) {
+    const {theme, light, dark: toDark} = button instanceof HTMLElement ? button.dataset : {}
+    if (theme === 'toggle') button.setAttribute('aria-label', (dark ? light : toDark) ?? '')
+    else button.setAttribute('aria-pressed', String(dark === (theme === 'dark')))
+  }
+}
