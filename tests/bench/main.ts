@@ -1,9 +1,10 @@
 import {bench as dashboard} from './dashboard.ts'
 import {bench as lake} from './lake.ts'
+import {bench as search} from './search.ts'
 import {bench as site} from './site.ts'
 
-/** `npm run bench -- [lake|dashboard|site] …`: without a name, all of them. */
-const SUITES = {lake, dashboard, site}
+/** `npm run bench -- [lake|dashboard|search|site] …`: without a name, all of them. */
+const SUITES = {lake, dashboard, search, site}
 
 const isSuite = (name: string | undefined): name is keyof typeof SUITES => name !== undefined && name in SUITES
 

@@ -32,10 +32,15 @@ for (const path of [...sitePages, '/no-such-page']) {
         expect(faults, `${locale} ${width} ${dark ? 'dark' : 'light'}`).toEqual([])
       }
       await page.setViewportSize({width: 320, height: 800})
-      const beyond = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      // Asked again: right after the width changes, the layout may still be settling.
-      await expect.poll(beyond, {message: `${locale} at 320px`}).toBe(0)
+      const beyond = await page.evaluate(() => {
+        const width = document.documentElement.clientWidth
+        const wide = [...document.querySelectorAll('body *')].filter(
+          (each) => each.getBoundingClientRect().right > width,
+        )
+        const names = wide.map((each) => `${each.tagName}.${each.className}`)
+        return document.documentElement.scrollWidth > width ? [document.documentElement.scrollWidth, ...names] : []
+      })
+      expect(beyond, `${locale} at 320px: the width, and what reaches beyond it`).toEqual([])
     }
   })
 }

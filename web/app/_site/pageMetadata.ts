@@ -65,6 +65,7 @@ export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
           }
         : {type: 'website'}),
     },
-    twitter: {card: 'summary_large_image', title, description, images},
+    // The address alone: other sites read the size from Open Graph.
+    twitter: {card: 'summary_large_image', title, description, images: images.map(({url: picture}) => picture)},
   }
 }

@@ -6,7 +6,6 @@ import type {FieldError} from '@/lib/fields'
 import type {Locale} from '@/lib/locales'
 import {FormAlert} from '@/ui/form/FormAlert'
 import type {Phase} from '@/ui/form/useFormPost'
-import {Placeholders} from './Placeholders'
 import {ReviewForm} from './ReviewForm'
 import type {ListWords, ReviewWords} from './words'
 
@@ -23,8 +22,8 @@ type Props = {
 
 /** The list and the form as one: a post reloads the list in place. */
 export function ReviewsScreen({words, list, summary, wall, refused}: Props) {
-  const [latest, setLatest] = useState<ReactNode>()
-  const [loading, setLoading] = useState(false)
+  /** In the place of the list as the page was built with it. */
+  const [newer, setNewer] = useState<ReactNode>()
   const [thanks, setThanks] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)
 
@@ -36,25 +35,25 @@ export function ReviewsScreen({words, list, summary, wall, refused}: Props) {
 
   async function posted() {
     setThanks(Date.now())
-    setLoading(true)
     // The banner stands under this heading; on a phone it would appear above the screen.
     title.current?.focus()
     try {
-      const [{fetchReviews}, {LatestReviews}] = await Promise.all([import('./fetchReviews'), import('./LatestReviews')])
-      const overview = await fetchReviews()
-      if (overview) setLatest(<LatestReviews overview={overview} {...list} />)
+      const {reload} = await import('./reload')
+      await reload(list, summary, words.loading, setNewer)
     } catch {
       // Without the code of the list the page keeps the list that it has.
-    } finally {
-      setLoading(false)
     }
   }
 
   return (
     <>
       <div className="wrap">
-        {loading || !latest ? summary : latest}
-        {loading ? <Placeholders label={words.loading} /> : latest ? null : wall}
+        {newer ?? (
+          <>
+            {summary}
+            {wall}
+          </>
+        )}
       </div>
       <section className="section section--sunken" id="share">
         <div className="wrap formgrid">

@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch'
+import MiniSearch, {type SearchOptions} from 'minisearch'
 import type {Entry, Kind} from './entry'
 
 const SHOWN = 12
@@ -10,6 +10,15 @@ const tolerance = (term: string) => (term.length > 4 ? 2 : term.length > 2 ? 1 :
 /** `Construção` and `construcao` are the same word. */
 export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** What the first way brings that brings anything. */
+function firstFound<Way, Result>(ways: readonly Way[], search: (way: Way) => Result[]): Result[] {
+  for (const way of ways) {
+    const results = search(way)
+    if (results.length > 0) return results
+  }
+  return []
+}
+
 export type Found = Entry & {terms: readonly string[]}
 
 /** A search over those entries: by prefix, forgiving typos and missing accents, titles first. */
@@ -19,13 +28,13 @@ export function createFinder(entries: readonly Entry[]): (query: string) => Foun
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const options = {
     prefix: true,
-    fuzzy: tolerance,
     boost: {title: 3, more: 1.5},
     boostDocument: (id: unknown) => weight[byId.get(String(id))?.kind ?? 'page'],
   }
   return (query) => {
-    const all = index.search(query, {...options, combineWith: 'AND'})
-    const results = all.length > 0 ? all : index.search(query, options)
+    // Forgiving is the dear part, so it waits until the words as they were typed find nothing.
+    const ways: SearchOptions[] = [{combineWith: 'AND'}, {combineWith: 'AND', fuzzy: tolerance}, {fuzzy: tolerance}]
+    const results = firstFound(ways, (way) => index.search(query, {...options, ...way}))
     return results.slice(0, SHOWN).flatMap(({id, terms}) => {
       const entry = byId.get(String(id))
       return entry ? [{...entry, terms}] : []

@@ -32,7 +32,7 @@ type Business = Pick<
 >
 
 /** Who runs the site: the one node that all others point to. No rating of ourselves (product decision 12). */
-export function businessNode(settings: Business): GeneralContractor {
+export function businessNode(settings: Business): Exclude<GeneralContractor, string> {
   const address = settings.postalAddress
   return {
     '@type': 'GeneralContractor',

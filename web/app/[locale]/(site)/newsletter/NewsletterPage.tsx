@@ -1,4 +1,5 @@
 import '@/features/newsletter/newsletter.css'
+import '@/features/newsletter/page.css'
 import type {ReactNode} from 'react'
 import {SiteFrame} from '@/app/_site/SiteFrame'
 import type {Locale} from '@/lib/locales'

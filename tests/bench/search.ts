@@ -1,0 +1,68 @@
+import {gzipSync} from 'node:zlib'
+import {kinds, type Entry} from '../../web/features/search/entry.ts'
+import {createFinder} from '../../web/features/search/finder.ts'
+import {locales, type Locale} from '../../web/lib/locales.ts'
+import {clock, meets, print, sample, type Row} from './measure.ts'
+import {wordsOf} from './searchWords.ts'
+
+const ENTRIES = 1000
+const queries: Record<Locale, readonly string[]> = {
+  en: ['vynil siding', 'deck construction', 'hardie plank', 'windows & doors', 'free estimate', 'roofing', 'zzzzzz'],
+  'pt-BR': ['revestimento de vinil', 'construção de deck', 'telhado', 'orcamento', 'janelas e portas', 'zzzzzz'],
+  es: ['revestimiento de vinilo', 'construcción de terrazas', 'techo', 'presupuesto', 'ventanas y puertas', 'zzzzzz'],
+}
+
+/** `v`, `vi`, `vin`, …: what the box holds after each key. */
+const keystrokes = (query: string) => Array.from(query, (_, index) => query.slice(0, index + 1))
+
+/** Entries of the length that the site's own have, of the words of its own content. */
+function entriesOf(words: readonly string[]): Entry[] {
+  const text = (from: number, length: number) =>
+    Array.from({length}, (_, index) => words[(from * 31 + index * 17 + ((from * index) % 13)) % words.length]).join(' ')
+  return Array.from({length: ENTRIES}, (_, n) => ({
+    id: `entry-${n}`,
+    kind: kinds[n % kinds.length] ?? 'page',
+    title: text(n, 5),
+    description: text(n + 7, 18),
+    more: text(n + 13, 12),
+    path: `/blog/entry-${n}`,
+  }))
+}
+
+/** The processor's milliseconds, which other programs on the machine change less than the clock's. */
+function processorTime(task: () => unknown): number {
+  const start = process.cpuUsage()
+  task()
+  const {user, system} = process.cpuUsage(start)
+  return (user + system) / 1000
+}
+
+/** Measures the site's search at a thousand entries for each language: every keystroke of some queries, as in the browser. */
+export async function bench(): Promise<boolean> {
+  const rows: Row[] = []
+  for (const locale of locales) rows.push(...(await measureSearch(locale)))
+  print(rows)
+  return rows.every(meets)
+}
+
+async function measureSearch(locale: Locale): Promise<Row[]> {
+  const rows: Row[] = []
+  const entries = entriesOf(wordsOf(locale))
+  const find = createFinder(entries)
+  const typed = queries[locale].flatMap(keystrokes)
+  for (const query of typed) find(query)
+  const times: number[] = []
+  for (const query of typed) times.push(processorTime(() => find(query)))
+  const each = times.values()
+  const middle = await sample(times.length, async () => each.next().value ?? 0)
+  rows.push({name: `${locale}: one keystroke at ${ENTRIES} entries`, unit: 'ms', ...middle, goal: 50})
+  rows.push({name: `${locale}: the slowest of ${times.length}`, unit: 'ms', p50: Math.max(...times), goal: 50})
+  rows.push({
+    name: `${locale}: the index built`,
+    unit: 'ms',
+    ...(await sample(5, () => clock(async () => createFinder(entries)))),
+  })
+  const size = gzipSync(JSON.stringify(entries), {level: 9}).length / 1024
+  console.info(`${locale}: ${ENTRIES} entries are ${size.toFixed(0)} KB compressed`)
+  return rows
+}

@@ -1,0 +1,27 @@
+import {readdirSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {root} from '../../local/root.ts'
+import type {Locale} from '../../web/lib/locales.ts'
+
+type Value = string | number | boolean | null | readonly Value[] | {readonly [key: string]: Value}
+
+/** Every text that stands under a language's key. */
+function textsIn(value: Value, locale: Locale): string[] {
+  if (value === null || typeof value !== 'object') return []
+  if (Array.isArray(value)) return value.flatMap((each: Value) => textsIn(each, locale))
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === locale && typeof inner === 'string' ? [inner] : textsIn(inner, locale),
+  )
+}
+
+/** The words of the starting content in one language, as often as they stand there. */
+export function wordsOf(locale: Locale): string[] {
+  const folder = join(root, 'content')
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  const documents = files.map((file): Value => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+  return documents
+    .flatMap((each) => textsIn(each, locale))
+    .join(' ')
+    .split(/\s+/)
+    .filter(Boolean)
+}
