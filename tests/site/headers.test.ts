@@ -27,6 +27,12 @@ test('pictures and clips come from the lake that the environment names, hosted o
   expect(rules(publicPolicy(hosted))['media-src']).toContain('https://cdn.sanity.io')
 })
 
+test('browsers are told where to report what a policy has blocked', () => {
+  const policy = rules(publicPolicy(local))
+  expect([policy['report-to'], policy['report-uri']]).toEqual([['csp'], ['/api/csp-report']])
+  expect(commonHeaders).toContainEqual({key: 'Reporting-Endpoints', value: 'csp="/api/csp-report"'})
+})
+
 test('every answer carries the protective headers (T35)', () => {
   expect(commonHeaders.map(({key}) => key)).toEqual(
     expect.arrayContaining([

@@ -7,6 +7,10 @@ export type Origins = {
   development: boolean
 }
 
+const REPORT_PATH = '/api/csp-report'
+/** Where browsers tell what they have blocked: the name for those that know it, the address for the others. */
+export const REPORTS = {'report-to': ['csp'], 'report-uri': [REPORT_PATH]}
+
 const MAP = 'https://www.openstreetmap.org'
 const policy = (rules: Record<string, readonly (string | false | undefined)[]>) =>
   Object.entries(rules)
@@ -34,6 +38,7 @@ export const publicPolicy = (origins: Origins) =>
     'frame-src': [MAP],
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'", origins.studio],
+    ...REPORTS,
   })
 
 /** For answers that are no pages: nothing loads, and nothing frames them. */
@@ -41,6 +46,7 @@ export const closedPolicy = policy({'default-src': ["'none'"], 'frame-ancestors'
 
 /** For every answer. */
 export const commonHeaders = [
+  {key: 'Reporting-Endpoints', value: `csp="${REPORT_PATH}"`},
   {key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains'},
   {key: 'X-Content-Type-Options', value: 'nosniff'},
   {key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin'},

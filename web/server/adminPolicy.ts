@@ -1,5 +1,6 @@
 import 'server-only'
 import {createHash} from 'node:crypto'
+import {REPORTS} from '@/lib/securityHeaders'
 import {env, isDevelopment} from './env'
 import {signInProviders} from './providers'
 
@@ -27,6 +28,7 @@ export function adminPolicy({nonce, inline, development = isDevelopment}: Policy
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
+    ...Object.entries(REPORTS).map(([name, values]) => `${name} ${values.join(' ')}`),
   ].join('; ')
 }
 

@@ -38,6 +38,9 @@ function common(booking: Booking, {business, locale}: MailCircumstances) {
   }
 }
 
+/** A number to call, never broken over two lines. */
+const unbroken = (phone: string) => phoneLabel(phone).replaceAll(' ', '\u00a0')
+
 /** Date and time: a wish at first, and once the office has answered the visit's own. */
 const when = ({date, time}: {date: string; time: string}, wished: boolean, words: MailWords) => [
   {label: words(wished ? 'fields.date' : 'fields.visitDate'), value: date},
@@ -65,7 +68,7 @@ export async function bookingReceivedMail(booking: Booking, circumstances: MailC
       <Steps steps={business.nextSteps} />
       {hold ? <Paragraph>{words('bookingReceived.hold')}</Paragraph> : null}
       <Action href={manageUrl(booking, circumstances)}>{words('manage')}</Action>
-      <Paragraph>{words('questions', {phone: phoneLabel(business.phone)})}</Paragraph>
+      <Paragraph>{words('questions', {phone: unbroken(business.phone)})}</Paragraph>
     </MailLayout>,
   )
   return {...bodies, subject: words('bookingReceived.subject', {service: visit.service}), ...attached(hold)}
@@ -102,7 +105,7 @@ export async function bookingStatusMail(
         ]}
       />
       <Paragraph>{words(`bookingStatus.${status}`)}</Paragraph>
-      <Paragraph>{words('questions', {phone: phoneLabel(business.phone)})}</Paragraph>
+      <Paragraph>{words('questions', {phone: unbroken(business.phone)})}</Paragraph>
       <Paragraph>
         <TextLink href={manageUrl(booking, circumstances)}>
           {words(status === 'pending' || status === 'confirmed' ? 'manage' : 'view')}
@@ -128,7 +131,7 @@ export async function bookingReminderMail(booking: Booking, circumstances: MailC
       <Paragraph>{words('bookingReminder.text', {name: shown.name})}</Paragraph>
       <Facts facts={[{label: words('fields.service'), value: visit.service}, ...when(visit, false, words)]} />
       <Action href={manageUrl(booking, circumstances)}>{words('manage')}</Action>
-      <Paragraph>{words('questions', {phone: phoneLabel(business.phone)})}</Paragraph>
+      <Paragraph>{words('questions', {phone: unbroken(business.phone)})}</Paragraph>
     </MailLayout>,
   )
   return {...bodies, subject: words('bookingReminder.subject', {service: visit.service, date: visit.date})}

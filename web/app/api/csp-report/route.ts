@@ -1,0 +1,19 @@
+import {cappedBytes} from '@/server/body'
+import {violationsIn} from '@/server/cspReport'
+import {log} from '@/server/log'
+import {bareHandler, onlyAllow} from '@/server/reply'
+
+const LIMIT = {name: 'csp-report', max: 20, windowMs: 10 * 60_000}
+
+/** Browsers tell what the policy of a page has blocked (report-to, report-uri). Anybody can post here: it only logs. */
+export const POST = bareHandler(
+  async (request) => {
+    const text = new TextDecoder().decode(await cappedBytes(request, 16 * 1024))
+    for (const violation of violationsIn(text)) log('warn', 'csp.violation', violation)
+    return new Response(null, {status: 204})
+  },
+  {limit: LIMIT},
+)
+
+const refuse = onlyAllow('POST')
+export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}
