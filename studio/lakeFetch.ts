@@ -2,14 +2,11 @@ const STREAM = /\/data\/(?:listen|live\/events)\//
 
 type Opening = {status: number; body?: string}
 
-function headersOf(init: RequestInit | undefined): Headers {
-  return new Headers(init?.headers)
-}
-
 /** An event stream as a fetch would give it, carried by a WebSocket. */
 function openStream(url: URL, init: RequestInit | undefined): Promise<Response> {
   const socket = new WebSocket(Object.assign(new URL(url), {protocol: url.protocol === 'https:' ? 'wss:' : 'ws:'}))
-  const authorization = headersOf(init).get('authorization')
+  const asked = new Headers(init?.headers)
+  const first = {authorization: asked.get('authorization'), lastEventId: asked.get('last-event-id') ?? undefined}
   return new Promise((resolve, reject) => {
     const encoder = new TextEncoder()
     let stream: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -23,7 +20,7 @@ function openStream(url: URL, init: RequestInit | undefined): Promise<Response> 
       socket.close()
     }
     init?.signal?.addEventListener('abort', () => fail(init.signal?.reason))
-    socket.addEventListener('open', () => socket.send(JSON.stringify({authorization})))
+    socket.addEventListener('open', () => socket.send(JSON.stringify(first)))
     socket.addEventListener('error', () => fail(new TypeError('The event stream could not be opened')))
     socket.addEventListener('close', () => fail(new TypeError('The event stream has ended')))
     socket.addEventListener('message', ({data}: MessageEvent<string>) => {

@@ -301,8 +301,7 @@ export type Booking = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  id: string
-  user_id: string
+  status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
   name: string
   email: string
   phone: string
@@ -328,12 +327,13 @@ export type Booking = {
   notes?: string
   street?: string
   zip?: string
-  status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
   created_at: string
   firstRespondedAt?: string
   locale: 'en' | 'pt-BR' | 'es'
   source?: LeadSource
   spam?: boolean
+  id: string
+  user_id: string
   fingerprint?: string
   manageTokenHash?: string
   reviewTokenHash?: string
@@ -1377,8 +1377,7 @@ export type WholeBookingQueryResult = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  id: string
-  user_id: string
+  status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
   name: string
   email: string
   phone: string
@@ -1404,12 +1403,13 @@ export type WholeBookingQueryResult = {
   notes?: string
   street?: string
   zip?: string
-  status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
   created_at: string
   firstRespondedAt?: string
   locale: 'en' | 'es' | 'pt-BR'
   source?: LeadSource
   spam?: boolean
+  id: string
+  user_id: string
   fingerprint?: string
   manageTokenHash?: string
   reviewTokenHash?: string
@@ -1461,8 +1461,7 @@ export type ManagedBookingQueryResult = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  id: string
-  user_id: string
+  status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
   name: string
   email: string
   phone: string
@@ -1488,12 +1487,13 @@ export type ManagedBookingQueryResult = {
   notes?: string
   street?: string
   zip?: string
-  status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
   created_at: string
   firstRespondedAt?: string
   locale: 'en' | 'es' | 'pt-BR'
   source?: LeadSource
   spam?: boolean
+  id: string
+  user_id: string
   fingerprint?: string
   manageTokenHash?: string
   reviewTokenHash?: string
@@ -2679,8 +2679,7 @@ export type OutboxDocumentQueryResult =
       _createdAt: string
       _updatedAt: string
       _rev: string
-      id: string
-      user_id: string
+      status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
       name: string
       email: string
       phone: string
@@ -2706,12 +2705,13 @@ export type OutboxDocumentQueryResult =
       notes?: string
       street?: string
       zip?: string
-      status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
       created_at: string
       firstRespondedAt?: string
       locale: 'en' | 'es' | 'pt-BR'
       source?: LeadSource
       spam?: boolean
+      id: string
+      user_id: string
       fingerprint?: string
       manageTokenHash?: string
       reviewTokenHash?: string

@@ -44,6 +44,8 @@ export interface LakeOptions {
   /** Browser origins that may call with credentials. */
   corsOrigins?: string[]
   users?: LakeUser[]
+  /** Milliseconds until a query is stopped; ten seconds unless given. */
+  queryLimitMs?: number
 }
 
 export function isObject(value: unknown): value is Json {

@@ -1,5 +1,5 @@
 import {defineField, defineType} from 'sanity'
-import {SERVICE_CHOICES, SLOT_CHOICES} from '../parts/choices.ts'
+import {SERVICE_CHOICES, SLOT_CHOICES, STATUS_CHOICES} from '../parts/choices.ts'
 import {
   count,
   flag,
@@ -18,8 +18,7 @@ export const booking = defineType({
   title: 'Booking',
   type: 'document',
   fields: [
-    text('id', {title: 'Reference'}),
-    text('user_id'),
+    text('status', {title: 'Status', list: STATUS_CHOICES}),
     text('name', {title: 'Name'}),
     text('email', {title: 'E-mail'}),
     text('phone', {title: 'Phone'}),
@@ -30,12 +29,13 @@ export const booking = defineType({
     paragraph('notes', {title: 'Notes of the customer', optional: true}),
     text('street', {title: 'Street', optional: true}),
     text('zip', {title: 'ZIP code', optional: true}),
-    text('status', {title: 'Status', list: ['pending', 'confirmed', 'completed', 'cancelled']}),
     moment('created_at', {title: 'Received'}),
     moment('firstRespondedAt', {title: 'First answered', optional: true}),
     locale,
     defineField({name: 'source', type: 'leadSource'}),
     flag('spam', {title: 'Spam', optional: true}),
+    text('id', {title: 'Reference'}),
+    text('user_id', {title: 'User'}),
     text('fingerprint', {optional: true}),
     text('manageTokenHash', {optional: true}),
     text('reviewTokenHash', {optional: true}),
@@ -56,7 +56,7 @@ export const booking = defineType({
     select: {name: 'name', service: 'service', status: 'status', date: 'preferred_date'},
     prepare: ({name, service, status, date}) => ({
       title: `${name} · ${service}`,
-      subtitle: `${status} · ${date ?? 'No date specified'}`,
+      subtitle: `${STATUS_CHOICES.find(({value}) => value === status)?.title ?? status} · ${date ?? 'No date specified'}`,
     }),
   },
 })

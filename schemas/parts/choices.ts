@@ -20,6 +20,13 @@ export const SLOT_CHOICES = [
   'Flexible (Any time)',
 ]
 
+export const STATUS_CHOICES = [
+  {title: 'Pending', value: 'pending'},
+  {title: 'Confirmed', value: 'confirmed'},
+  {title: 'Completed', value: 'completed'},
+  {title: 'Cancelled', value: 'cancelled'},
+]
+
 /** Drawn material samples of the design; each is a CSS class on the site. */
 export const SWATCH_CHOICES = [
   {title: 'Deck boards', value: 'deck'},

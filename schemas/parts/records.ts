@@ -9,7 +9,12 @@ import {
   type TextRule,
 } from 'sanity'
 
-type FieldOptions = {title?: string; description?: string; list?: string[]; optional?: boolean}
+type FieldOptions = {
+  title?: string
+  description?: string
+  list?: (string | {title: string; value: string})[]
+  optional?: boolean
+}
 
 function needed<R extends {required: () => R}>(optional: boolean | undefined) {
   return (rule: R): R => (optional ? rule : rule.required())

@@ -1,13 +1,13 @@
 import {LaunchIcon} from '@sanity/icons/Launch'
 import type {DocumentActionComponent} from 'sanity'
-import {studioEnvironment} from '../environment.ts'
+import {dashboardUrl} from './dashboard.ts'
 
-const PLACES: Record<string, {label: string; query: string}> = {
-  booking: {label: 'Change status in the dashboard', query: 'tab=bookings&booking='},
-  contactMessage: {label: 'Answer in the dashboard', query: 'tab=messages'},
-  review: {label: 'Reply or hide in the dashboard', query: 'tab=reviews'},
-  adminUser: {label: 'Manage in the dashboard', query: 'tab=users'},
-  notificationSettings: {label: 'Change in the dashboard', query: 'tab=settings'},
+const LABELS: Record<string, string> = {
+  booking: 'Open in the dashboard',
+  contactMessage: 'Answer in the dashboard',
+  review: 'Reply or hide in the dashboard',
+  adminUser: 'Manage in the dashboard',
+  notificationSettings: 'Change in the dashboard',
 }
 
 /**
@@ -15,14 +15,13 @@ const PLACES: Record<string, {label: string; query: string}> = {
  * the history. A patch from here would do none of that, so the action leads to the dashboard.
  */
 export const openInDashboard: DocumentActionComponent = ({type, id, onComplete}) => {
-  const place = PLACES[type]
-  if (!place) return null
+  const url = dashboardUrl(type, id)
+  if (!url) return null
   return {
-    label: place.label,
+    label: LABELS[type] ?? 'Open in the dashboard',
     icon: LaunchIcon,
     onHandle: () => {
-      const query = place.query.endsWith('=') ? `${place.query}${encodeURIComponent(id)}` : place.query
-      window.open(new URL(`/admin/dashboard?${query}`, studioEnvironment.siteUrl), '_blank', 'noopener')
+      window.open(url, '_blank', 'noopener')
       onComplete()
     },
   }

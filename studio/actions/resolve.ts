@@ -1,5 +1,6 @@
 import type {DocumentActionsResolver, NewDocumentOptionsResolver} from 'sanity'
 import {SINGLETONS} from '../types.ts'
+import {changeBookingStatus} from './changeBookingStatus.tsx'
 import {openInDashboard} from './openInDashboard.ts'
 import {openOnSite} from './openOnSite.ts'
 
@@ -16,6 +17,7 @@ export const contentActions: DocumentActionsResolver = (actions, {schemaType}) =
 export const contentTemplates: NewDocumentOptionsResolver = (templates) =>
   templates.filter(({templateId}) => !SINGLETONS.includes(templateId))
 
-export const operationsActions: DocumentActionsResolver = () => [openInDashboard]
+export const operationsActions: DocumentActionsResolver = (_, {schemaType}) =>
+  schemaType === 'booking' ? [changeBookingStatus, openInDashboard] : [openInDashboard]
 
 export const operationsTemplates: NewDocumentOptionsResolver = () => []

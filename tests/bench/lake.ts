@@ -1,35 +1,44 @@
+import {seed} from '../../local/seed/seed.ts'
 import {freePorts} from '../support/ports.ts'
 import {fill, numbered} from './fill.ts'
-import {booking, siteDocuments} from './lakeDocuments.ts'
+import {booking} from './lakeDocuments.ts'
 import {startLake, type LakeProcess} from './lakeProcess.ts'
-import {DASHBOARD_QUERIES, PAGE_QUERIES, type BenchQuery} from './lakeQueries.ts'
-import {clock, meets, print, sample, type Row} from './measure.ts'
+import {DASHBOARD_QUERIES, type BenchQuery} from './lakeQueries.ts'
+import {clock, growth, meets, print, sample, type Row} from './measure.ts'
+import {siteQueries} from './siteQueries.ts'
 
 const RUNS = 40
+const REFERRING = {name: 'what refers to a service', query: '*[references($id)]{_id}', goals: {}}
 
 /**
- * Measures the local Content Lake, with so many documents in each dataset (1000, 10000 and 100000 unless named).
+ * Measures the local Content Lake, with so many bookings in each dataset (1000, 10000 and 100000 unless named) and the
+ * starting content beside them: a page must not feel documents of other types.
  * Everything goes through HTTP to a lake in a process of its own. False when a goal was missed.
  */
 export async function bench(named: readonly string[]): Promise<boolean> {
   const numbers = named.map(Number).filter(Boolean)
-  const sizes = numbers.length > 0 ? numbers : [1000, 10_000, 100_000]
+  const sizes = (numbers.length > 0 ? numbers : [1000, 10_000, 100_000]).toSorted((a, b) => a - b)
   const rows: Row[] = []
+  const [port = 0] = await freePorts(1)
+  await using lake = await startLake(port)
+  const content = lake.client('content')
+  await seed(content)
+  const id = await content.fetch<string>('*[_type == "service"][0]._id')
+  const pages = [...(await siteQueries(content)), {...REFERRING, params: {id}}]
   for (const size of sizes) {
-    rows.push(...(await measureLake(size, size === sizes.at(0))))
+    // What is there already is replaced by the same: one lake grows from size to size.
+    for (const dataset of ['content', 'operations']) await fill(lake.client(dataset), numbered(size, booking))
+    for (const query of pages) rows.push(await measureQuery(lake, 'content', query, size))
+    rows.push(...(await measureRest(lake, size, size === sizes.at(0))))
     console.info(`${size} documents done`)
   }
+  for (const {name} of pages) rows.push(...growth(rows, name, sizes))
   print(rows)
   return rows.every(meets)
 }
 
-async function measureLake(size: number, first: boolean): Promise<Row[]> {
+async function measureRest(lake: LakeProcess, size: number, first: boolean): Promise<Row[]> {
   const rows: Row[] = []
-  const [port = 0] = await freePorts(1)
-  await using lake = await startLake(port)
-  await fill(lake.client('content'), siteDocuments())
-  for (const dataset of ['content', 'operations']) await fill(lake.client(dataset), numbered(size, booking))
-  for (const query of PAGE_QUERIES) rows.push(await measureQuery(lake, 'content', query, size))
   for (const query of DASHBOARD_QUERIES) rows.push(await measureQuery(lake, 'operations', query, size))
   if (first) rows.push(...(await measureCommits(lake)), await measureFanOut(lake))
   rows.push({name: `memory with ${size} documents in each dataset`, unit: 'MB', p50: await lake.memory()})
@@ -73,6 +82,7 @@ async function measureCommits(lake: LakeProcess): Promise<Row[]> {
   )
   return [
     {name: 'one durable commit after another', unit: 'ms', ...alone},
+    {name: 'durable commits, one after another', unit: '/s', p50: 1000 / alone.p50},
     {
       name: `durable commits on ${connections} connections`,
       unit: '/s',

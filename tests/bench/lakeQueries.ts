@@ -9,34 +9,7 @@ export interface BenchQuery {
   goals: Goals
 }
 
-const text = (field: string) => `coalesce(${field}[language == $locale][0].value, ${field}[language == "en"][0].value)`
-const PAGE: Goals = {1000: 5, 10_000: 5, 100_000: 5}
 const LIST: Goals = {1000: 50, 10_000: 50, 100_000: 50}
-const locale = 'es'
-
-/** Questions of public pages. */
-export const PAGE_QUERIES: BenchQuery[] = [
-  {
-    name: 'a service by slug',
-    query: `*[_type == "service" && slug.current == $slug][0]{_id, "title": ${text('title')}, features[]{"text": ${text('text')}}}`,
-    params: {slug: 'service-3', locale},
-    goals: PAGE,
-  },
-  {
-    name: 'all services in order',
-    query: `*[_type == "service" && defined(slug.current)] | order(order asc){_id, "slug": slug.current, "title": ${text('title')}, "summary": ${text('summary')}}`,
-    params: {locale},
-    goals: PAGE,
-  },
-  {
-    name: 'the blog, newest first, with its services',
-    query: `*[_type == "article" && defined(slug.current)] | order(publishedAt desc)[0...12]{_id, "title": ${text('title')}, "service": service->{"title": ${text('title')}}}`,
-    params: {locale},
-    goals: PAGE,
-  },
-  {name: 'the settings by id', query: '*[_id == "siteSettings"][0]', goals: PAGE},
-  {name: 'what refers to a service', query: '*[references($id)]{_id}', params: {id: 'service-1'}, goals: PAGE},
-]
 
 /** Questions of the dashboard. */
 export const DASHBOARD_QUERIES: BenchQuery[] = [

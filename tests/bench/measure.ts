@@ -34,6 +34,15 @@ export function meets({p50, goal, atLeast}: Row): boolean {
   return goal === undefined || (atLeast ? p50 >= goal : p50 <= goal)
 }
 
+/** How much slower a query is at the largest size than at the smallest; less than in proportion is asked for. */
+export function growth(rows: readonly Row[], name: string, sizes: readonly number[]): Row[] {
+  const [first, last] = [sizes[0] ?? 0, sizes.at(-1) ?? 0]
+  const at = (size: number) => rows.find((row) => row.name === `${name}, ${size}`)?.p50
+  const [small, large] = [at(first), at(last)]
+  if (!small || large === undefined || first === last) return []
+  return [{name: `${name}: growth from ${first} to ${last}`, unit: '×', p50: large / small, goal: last / first}]
+}
+
 /** Prints the rows as a table. */
 export function print(rows: readonly Row[]): void {
   line(['', 'p50', 'p95', 'goal', '', ''])

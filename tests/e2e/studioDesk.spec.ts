@@ -1,4 +1,4 @@
-import {chooseAction, openStudio} from '../studio/page.ts'
+import {openStudio} from '../studio/page.ts'
 import {expect, test} from '../support/e2e/test.ts'
 
 // The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
@@ -49,33 +49,4 @@ test('the settings can be changed but not copied, removed or made twice', async 
   await page.getByTestId('new-document-button').click()
   await expect(page.getByTestId('create-new-article')).toBeVisible()
   await expect(page.getByTestId('create-new-siteSettings')).toHaveCount(0)
-})
-
-test('bookings are shown and cannot be changed, made or deleted in the Studio; the dashboard does that', async ({
-  page,
-  stack,
-  lake,
-  context,
-}) => {
-  const _id = 'booking.e2estudio'
-  const booking = {id: 'booking_1_e2e', user_id: 'anonymous', name: 'E2E Visitor', email: 'visitor@example.com'}
-  const wish = {phone: '+12015550100', service: 'Roofing Services', preferred_date: '2030-01-07', status: 'pending'}
-  await lake.operations.createOrReplace({
-    _id,
-    _type: 'booking',
-    ...booking,
-    ...wish,
-    created_at: '2026-11-20T10:00:00Z',
-    locale: 'en',
-  })
-  await openStudio(page, stack, `/operations/structure/booking;pending;${_id}`)
-  const name = page.getByTestId('field-name').locator('input')
-  await expect(name).toHaveValue('E2E Visitor', {timeout: 30_000})
-  await expect(name).toHaveAttribute('readonly', '')
-  await expect(page.getByTestId('new-document-button')).toBeDisabled()
-  await expect(page.getByTestId('action-publish')).toHaveCount(0)
-  const opened = context.waitForEvent('page')
-  await chooseAction(page, 'Change status in the dashboard')
-  expect((await opened).url()).toContain('/admin/')
-  await lake.operations.delete(_id)
 })

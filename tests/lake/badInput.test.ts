@@ -165,3 +165,22 @@ test('an unknown dataset is a 404 everywhere', async () => {
   ])
   expect(statuses.map(({status}) => status)).toEqual([404, 404, 404, 404, 404])
 })
+
+test('a query that joins everything with everything is stopped at its time, and others are answered', async () => {
+  await using slow = await aLake({queryLimitMs: 60})
+  const many = slow.client().transaction()
+  for (let n = 0; n < 1500; n++)
+    many.create({_id: `joined-${n}`, _type: 'joined', list: [n, n + 1], ref: `joined-${n}`})
+  await many.commit()
+  const joins = [
+    'count(*[_type == "joined"]{"all": count(*[_type == "joined" && list[0] > ^.list[1]])}[all > 5])',
+    '*[_type == "joined"]{"all": *[_type == "joined"]{"more": *[_type == "joined" && ref == ^.^.ref]}}',
+  ]
+  for (const query of joins) {
+    const started = performance.now()
+    const refused = await refusal(slow.client().fetch(query))
+    expect(refused).toMatchObject({status: 408, type: 'queryTimeoutError'})
+    expect(performance.now() - started).toBeLessThan(5000)
+  }
+  expect(await slow.client().fetch('count(*[_type == "joined"])')).toBe(1500)
+})

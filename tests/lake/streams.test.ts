@@ -62,6 +62,25 @@ test('an event stream travels over a WebSocket for browsers that are out of conn
   expect(rest.join('')).toMatch(/"documentId":"drafts\.ws"/)
 })
 
+test('a WebSocket that is opened again is told what was missed', async () => {
+  await lake.client().create({_id: 'missed-1', _type: 'missed'})
+  const path = '/v1/data/listen/content?query=*[_type=="missed"]&enableResume=true'
+  const first = socket(path)
+  await first.opened
+  first.ws.send(JSON.stringify({authorization: `Bearer ${WRITE}`}))
+  const [, welcome = ''] = await first.until((messages) => messages.some((text) => text.includes('event: welcome')))
+  first.ws.close()
+  await lake.client().create({_id: 'missed-2', _type: 'missed'})
+  const again = socket(path)
+  await again.opened
+  const lastEventId = /^id: (.*)$/m.exec(welcome)?.[1]
+  again.ws.send(JSON.stringify({authorization: `Bearer ${WRITE}`, lastEventId}))
+  const told = await again.until((messages) => messages.some((text) => text.includes('event: mutation')))
+  again.ws.close()
+  expect(told.join('')).toMatch(/event: welcomeback[\s\S]*"documentId":"missed-2"/)
+  expect(told.join('')).not.toContain('"missed-1"')
+})
+
 test('a refused stream says why over a WebSocket too', async () => {
   const {ws, opened, until} = socket('/v1/data/listen/content?query=*[')
   await opened

@@ -43,6 +43,7 @@ describe('the environment', () => {
   test.each([
     ['OIDC_ISSUER', 'http://id.example'],
     ['SITE_URL', 'http://shoreline.example'],
+    ['STUDIO_URL', 'http://studio.example'],
     ['SANITY_API_HOST', 'http://lake.example'],
   ])('in production refuses %s at %s', (key, value) => {
     expect(() => readEnv({...production, [key]: value})).toThrow(`${key} must be https`)
@@ -50,6 +51,11 @@ describe('the environment', () => {
 
   test('in production takes plain http on this machine', () => {
     expect(readEnv({...production, OIDC_ISSUER: 'http://localhost:3902'}).OIDC_ISSUER).toBe('http://localhost:3902')
+  })
+
+  test('in production knows no Studio but the one that is named', () => {
+    expect(readEnv(production).STUDIO_URL).toBeUndefined()
+    expect(readEnv({NODE_ENV: 'development'}).STUDIO_URL).toBe('http://localhost:3333')
   })
 
   test('of a build needs no secrets', () => {

@@ -81,7 +81,9 @@ test('site settings can be published but neither copied nor removed; documents o
     contentActions(all, {schemaType} as never).map((each) => each.action ?? each.name)
   expect(names('siteSettings')).toEqual(['publish', 'openOnSite'])
   expect(names('service')).toEqual(['publish', 'duplicate', 'unpublish', 'delete', 'openOnSite'])
-  expect(operationsActions(all, {schemaType: 'booking'} as never).map(({name}) => name)).toEqual(['openInDashboard'])
+  const ours = (schemaType: string) => operationsActions(all, {schemaType} as never).map(({name}) => name)
+  expect(ours('booking')).toEqual(['changeBookingStatus', 'openInDashboard'])
+  expect(ours('review')).toEqual(['openInDashboard'])
   const templates = [{templateId: 'siteSettings'}, {templateId: 'article'}]
   expect(contentTemplates(templates as never, {} as never)).toEqual([{templateId: 'article'}])
   expect(operationsTemplates(templates as never, {} as never)).toEqual([])

@@ -50,6 +50,14 @@ test('an event stream goes over a socket, with the token in its first message', 
   await expect(reader.read()).rejects.toThrow('has ended')
 })
 
+test('a stream that is opened again names the last event that came', async () => {
+  vi.stubGlobal('WebSocket', Socket)
+  const headers = {Authorization: 'Bearer abc', 'Last-Event-ID': 'tx#doc'}
+  void studio()('http://localhost:3900/v2025-02-19/data/listen/content?query=*', {headers})
+  Socket.last.emit('open')
+  expect(JSON.parse(Socket.last.sent[0] ?? '')).toEqual({authorization: 'Bearer abc', lastEventId: 'tx#doc'})
+})
+
 test('a refused stream is an ordinary answer with its status', async () => {
   vi.stubGlobal('WebSocket', Socket)
   const answer = studio()('http://localhost:3900/v1/data/live/events/content')

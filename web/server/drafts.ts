@@ -34,5 +34,5 @@ export const drafts = (): SanityClient =>
     ...clientConfig(env.SANITY_CONTENT_DATASET),
     token: env.SANITY_READ_TOKEN,
     perspective: 'drafts',
-    stega: {enabled: true, studioUrl: `${env.STUDIO_URL}/content`, filter: isReadByPeople},
+    stega: {enabled: true, studioUrl: `${env.STUDIO_URL ?? ''}/content`, filter: isReadByPeople},
   }))

@@ -73,7 +73,7 @@ function productionFaults(env: Env, source: NodeJS.ProcessEnv): string[] {
   }
   if (!source.SITE_URL) faults.push('SITE_URL is missing')
   if (!env.OIDC_ISSUER && !env.AUTH_GOOGLE_ID) faults.push('no sign-in provider: set OIDC_ISSUER or AUTH_GOOGLE_ID')
-  const plain = ['SITE_URL', 'OIDC_ISSUER', 'SANITY_API_HOST', 'POSTMARK_API_URL'] as const
+  const plain = ['SITE_URL', 'STUDIO_URL', 'OIDC_ISSUER', 'SANITY_API_HOST', 'POSTMARK_API_URL'] as const
   for (const key of plain) {
     const url = env[key]
     if (url?.startsWith('http:') && !loopback(url)) faults.push(`${key} must be https`)
@@ -84,7 +84,9 @@ function productionFaults(env: Env, source: NodeJS.ProcessEnv): string[] {
 /** Reads and checks an environment; throws with every fault named, values left out. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse({...DEFAULTS, ...given})
+  // Pages of the Studio may ask for an admin (studioDoor.ts): a site that is not on a laptop has only the one it names.
+  const defaults = source.NODE_ENV === 'production' ? {...DEFAULTS, STUDIO_URL: undefined} : DEFAULTS
+  const parsed = Environment.safeParse({...defaults, ...given})
   if (!parsed.success) {
     throw new Error(`Environment: ${parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('; ')}`)
   }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import {httpError} from '../http/errors.ts'
+import {paletteOf} from './palette.ts'
 
 /** More pixels than this in an uploaded image are refused (a decompression bomb needs few bytes). */
 export const MAX_PIXELS = 100_000_000
@@ -25,7 +26,7 @@ export interface ImageFacts {
   isOpaque: boolean
   /** A 20-pixel-wide preview as a data URL. */
   lqip: string
-  palette: Record<string, unknown>
+  palette: Record<string, unknown> | undefined
 }
 
 /** Looks at an uploaded image. Throws 400 for anything that does not decode to the end, 413 for too many pixels. */
@@ -42,7 +43,7 @@ export async function inspectImage(bytes: Buffer): Promise<ImageFacts> {
       .resize(20)
       .toFormat(meta.hasAlpha ? 'png' : 'jpeg')
       .toBuffer()
-    const {dominant, isOpaque} = await sharp(await open().resize(64, 64, {fit: 'inside'}).png().toBuffer()).stats()
+    const {isOpaque} = await sharp(await open().resize(64, 64, {fit: 'inside'}).png().toBuffer()).stats()
     return {
       width: turned ? meta.height : meta.width,
       height: turned ? meta.width : meta.height,
@@ -50,7 +51,7 @@ export async function inspectImage(bytes: Buffer): Promise<ImageFacts> {
       hasAlpha: meta.hasAlpha ?? false,
       isOpaque,
       lqip: `data:image/${meta.hasAlpha ? 'png' : 'jpeg'};base64,${preview.toString('base64')}`,
-      palette: paletteOf(dominant),
+      palette: await paletteOf(open()),
     }
   } catch (error) {
     if (error instanceof Error && 'status' in error) throw error
@@ -60,19 +61,3 @@ export async function inspectImage(bytes: Buffer): Promise<ImageFacts> {
       : httpError(400, 'Invalid image, could not read metadata')
   }
 }
-
-/** One swatch under every name the hosted palette has: the dominant colour and a readable text colour on it. */
-function paletteOf({r, g, b}: {r: number; g: number; b: number}): Record<string, unknown> {
-  const dark = r * 0.299 + g * 0.587 + b * 0.114 < 150
-  const swatch = {
-    _type: 'sanity.imagePaletteSwatch',
-    background: hex(r, g, b),
-    foreground: dark ? '#fff' : '#000',
-    title: dark ? '#fff' : '#000',
-    population: 1,
-  }
-  const names = ['dominant', 'vibrant', 'muted', 'lightVibrant', 'darkVibrant', 'lightMuted', 'darkMuted']
-  return {_type: 'sanity.imagePalette', ...Object.fromEntries(names.map((name) => [name, swatch]))}
-}
-
-const hex = (...parts: number[]) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`

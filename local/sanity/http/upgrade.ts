@@ -40,7 +40,7 @@ export function acceptSockets(server: Server, lake: Lake): WebSocketServer {
   return sockets
 }
 
-/** First frame in: `{authorization}`. First frame out: `{status, body?}`, then text of an event stream. */
+/** First frame in: `{authorization, lastEventId?}`. First frame out: `{status, body?}`, then text of an event stream. */
 function openSocketStream(lake: Lake, url: URL, socket: WebSocket): void {
   const patience = setTimeout(() => socket.close(4001, 'No authorization frame'), PATIENCE).unref()
   socket.on('error', () => socket.terminate())
@@ -48,8 +48,9 @@ function openSocketStream(lake: Lake, url: URL, socket: WebSocket): void {
   socket.once('message', (data: Buffer) => {
     clearTimeout(patience)
     try {
-      const who = streamCaller(lake, authorizationIn(data.toString('utf8')))
-      const attach = streamFor({lake, url, who, lastEventId: undefined})
+      const {authorization, lastEventId} = firstFrame(data.toString('utf8'))
+      const who = streamCaller(lake, authorization)
+      const attach = streamFor({lake, url, who, lastEventId})
       socket.send(JSON.stringify({status: 200}))
       attach?.(socketStream(socket))
     } catch (error) {
@@ -60,12 +61,14 @@ function openSocketStream(lake: Lake, url: URL, socket: WebSocket): void {
   })
 }
 
-function authorizationIn(text: string): string | undefined {
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+function firstFrame(json: string): {authorization?: string | undefined; lastEventId?: string | undefined} {
   try {
-    const frame: unknown = JSON.parse(text)
-    return isObject(frame) && typeof frame.authorization === 'string' ? frame.authorization : undefined
+    const frame: unknown = JSON.parse(json)
+    return isObject(frame) ? {authorization: text(frame.authorization), lastEventId: text(frame.lastEventId)} : {}
   } catch {
-    return undefined
+    return {}
   }
 }
 

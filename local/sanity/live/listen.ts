@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto'
 import {mayRead, type Principal} from '../access.ts'
 import type {Dataset} from '../store/dataset.ts'
-import type {Committed} from '../store/commit.ts'
 import {effectsOf} from '../store/mendoza.ts'
+import {latestTransaction, transactionsFrom, type Missed} from '../store/missed.ts'
 import type {Change, Json} from '../types.ts'
 import {selectionOf} from './selection.ts'
 import type {EventStream} from './stream.ts'
@@ -16,6 +16,10 @@ export interface ListenOptions {
   includeMutations: boolean
   /** `effectFormat=mendoza`. */
   effects: boolean
+  /** `enableResume=true`: the client keeps what it has when nothing is missing after a break. */
+  resumable: boolean
+  /** The last event a client heard before its connection broke. */
+  lastEventId: string | undefined
 }
 
 /** Milliseconds between comments on a quiet stream. */
@@ -24,25 +28,29 @@ const HEARTBEAT = 15_000
 /**
  * Prepares a listener: checks its query (throws 400) and returns the way to attach it to a stream.
  *
- * Events come in commit order, after the commit is on disk.
+ * Events come in commit order, after the commit is on disk; those of one transaction in the order of their ids, so that
+ * a client that comes back is told the rest of them.
  */
 export function prepareListener(dataset: Dataset, who: Principal, options: ListenOptions) {
   const selects = selectionOf(options.query, options.params, (id) => dataset.get(id))
   return (stream: EventStream): void => {
-    stream.send('welcome', {listenerName: randomUUID()})
-    const stop = dataset.onCommit((committed) => {
+    const eventsOf = (committed: Missed) => {
       const told = committed.changes.flatMap((change) => {
         if (!mayRead(who, dataset.mode, change.id)) return []
         const was = change.before !== null && selects(change.before)
         const is = change.after !== null && selects(change.after)
         return was || is ? [{change, transition: !was ? 'appear' : is ? 'update' : 'disappear'}] : []
       })
-      told.forEach(({change, transition}, index) => {
-        const place = {transactionTotalEvents: told.length, transactionCurrentEvent: index + 1}
-        const event = {...describe(committed, change, options), transition, ...place}
-        stream.send('mutation', event, event.eventId)
-      })
-    })
+      return told
+        .toSorted((a, b) => (a.change.id < b.change.id ? -1 : 1))
+        .map(({change, transition}, index) => {
+          const place = {transactionTotalEvents: told.length, transactionCurrentEvent: index + 1}
+          return {...describe(committed, change, options), transition, ...place}
+        })
+    }
+    const tell = (event: ReturnType<typeof describe>) => stream.send('mutation', event, event.eventId)
+    greet(dataset, options, stream, (missed) => missed.flatMap(eventsOf)).forEach(tell)
+    const stop = dataset.onCommit((committed) => eventsOf(committed).forEach(tell))
     const heartbeat = setInterval(() => stream.comment(), HEARTBEAT).unref()
     stream.onClose(() => {
       stop()
@@ -51,7 +59,28 @@ export function prepareListener(dataset: Dataset, who: Principal, options: Liste
   }
 }
 
-function describe(committed: Committed, change: Change, options: ListenOptions) {
+/** `welcome`, or `welcomeback` for a client that is told what it has missed: answers these events. */
+function greet<Event extends {eventId: string}>(
+  dataset: Dataset,
+  {resumable, lastEventId}: ListenOptions,
+  stream: EventStream,
+  eventsOf: (missed: Missed[]) => Event[],
+): Event[] {
+  const [transactionId = '', document] = (resumable && lastEventId?.split('#', 2)) || []
+  const missed = transactionsFrom(dataset, transactionId)
+  const listener = {listenerName: randomUUID()}
+  if (!missed) {
+    const latest = resumable ? latestTransaction(dataset) : undefined
+    stream.send('welcome', listener, latest && `${latest}#`)
+    return []
+  }
+  stream.send('welcomeback', listener)
+  // Heard already: all of the transaction that stood in the welcome, or its documents up to the last one told.
+  const heard = ([id = '', told = '']: string[]) => id === transactionId && (!document || told <= document)
+  return eventsOf(missed).filter(({eventId}) => !heard(eventId.split('#', 2)))
+}
+
+function describe(committed: Missed, change: Change, options: ListenOptions) {
   const {id, before, after} = change
   return {
     eventId: `${committed.transactionId}#${id}`,

@@ -3,7 +3,7 @@ import type {Doc} from '../types.ts'
 import type {Node} from './ast.ts'
 
 /** Milliseconds for one query. */
-const PATIENCE = 10_000
+const QUERY_LIMIT_MS = 10_000
 
 /** What a hook yields: documents, a number for a count, or whether a row matches. */
 export type Yield = Doc[] | number | boolean
@@ -16,7 +16,11 @@ export type Yield = Doc[] | number | boolean
  */
 export class Hooks {
   readonly #hooks: ((argument: string | null) => Yield)[] = []
-  readonly #deadline = performance.now() + PATIENCE
+  readonly #deadline: number
+
+  constructor(limitMs = QUERY_LIMIT_MS) {
+    this.#deadline = performance.now() + limitMs
+  }
 
   /** A node that yields the same result wherever it stands, computed at most once. */
   fixed(compute: () => Yield): Node {

@@ -22,6 +22,8 @@ export interface QueryRequest {
   who: Principal
   /** Trace the strings of the result; `keyed` names items of arrays by their `_key`. */
   sourceMap?: 'indexed' | 'keyed' | undefined
+  /** Milliseconds until the query is stopped. */
+  limitMs?: number | undefined
 }
 
 /** A query's result and the sync tags that tell when it may change. */
@@ -58,7 +60,7 @@ interface Prepared {
 }
 
 function prepare(tree: Node, scope: Scope, request: {params: Json} & Partial<QueryRequest>): Prepared {
-  const hooks = new Hooks()
+  const hooks = new Hooks(request.limitMs)
   const options = {
     params: request.params,
     dataset: [],

@@ -28,10 +28,11 @@ async function answer(call: Call, query: string, params: Json) {
   const dataset = datasetOf(call.lake, call.params.dataset ?? '')
   if (!query) throw dataError(400, 'queryParseError', 'query is required', {query, start: 0, end: 0})
   const perspective = parsePerspective(call.url.searchParams.get('perspective'), call.apiVersion)
-  const {projectId} = call.lake.options
+  const {projectId, queryLimitMs: limitMs} = call.lake.options
   const traced = call.url.searchParams.get('resultSourceMap')
   const sourceMap = traced === 'withKeyArraySelector' ? 'keyed' : traced === 'true' ? 'indexed' : undefined
-  const answered = await runQuery({dataset, projectId, query, params, perspective, who: call.who, sourceMap})
+  const {who} = call
+  const answered = await runQuery({dataset, projectId, query, params, perspective, who, sourceMap, limitMs})
   json(call.res, {
     ...(call.url.searchParams.get('returnQuery') === 'false' ? {} : {query}),
     ...answered,

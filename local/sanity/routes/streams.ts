@@ -40,7 +40,7 @@ export function streamCaller(lake: Lake, authorization: string | undefined): Pri
   return authenticate(authorization, lake.options.tokens, (token) => lake.system.sessionUser(token))
 }
 
-function listener({lake, url, who}: Asked, name: string): Attach {
+function listener({lake, url, who, lastEventId}: Asked, name: string): Attach {
   const dataset = datasetOf(lake, name)
   const asked = url.searchParams
   const params: Json = {}
@@ -52,6 +52,8 @@ function listener({lake, url, who}: Asked, name: string): Attach {
     includePreviousRevision: asked.get('includePreviousRevision') === 'true',
     includeMutations: asked.get('includeMutations') !== 'false',
     effects: asked.get('effectFormat') === 'mendoza',
+    resumable: asked.get('enableResume') === 'true',
+    lastEventId,
   })
 }
 

@@ -48,7 +48,7 @@ function createEraser(db: DatabaseSync): (id: string) => void {
 }
 
 /** The document that a mutation is about. */
-function subjectOf(mutation: Json): unknown {
+export function subjectOf(mutation: Json): unknown {
   const body = Object.values(mutation)[0]
   return isObject(body) ? (body._id ?? body.id) : undefined
 }

@@ -62,7 +62,7 @@ async function openMailbox(stack: TestStack) {
 }
 
 /** What the browser itself complains about, and every address outside this machine that a page asks for. */
-function watch(page: Page, site: string, provoked: RegExp | undefined): string[] {
+function watch(page: Page, {site, studio}: TestStack, provoked: RegExp | undefined): string[] {
   const complaints: string[] = []
   page.on('pageerror', ({message}) => {
     // Chrome says so when a step of the test leaves a page whose animated arrival has not ended.
@@ -71,8 +71,9 @@ function watch(page: Page, site: string, provoked: RegExp | undefined): string[]
   page.on('console', (message) => {
     // A refused form answers 4xx on purpose, and the browser logs every such answer.
     const refused = /Failed to load resource: the server responded with a status of (4|503)/.test(message.text())
-    // The Studio's presence says goodbye on a socket that the browser closes while the page is being left.
-    const goodbye = message.text().startsWith('WebSocket is already in CLOSING or CLOSED state')
+    // On `beforeunload` the Studio's presence closes its socket and then says goodbye on it (@sanity/bifur-client).
+    const inStudio = message.location().url.startsWith(`${studio}/`)
+    const goodbye = inStudio && message.text().startsWith('WebSocket is already in CLOSING or CLOSED state')
     const expected = refused || goodbye || provoked?.test(message.text())
     if (message.type() === 'error' && !expected) complaints.push(`console: ${message.text()}`)
   })
@@ -124,7 +125,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   provoked: [undefined, {option: true}],
   complaints: [
     async ({page, stack, provoked}, use) => {
-      const complaints = watch(page, stack.site, provoked)
+      const complaints = watch(page, stack, provoked)
       await use(complaints)
       expect(complaints, 'what the browser complained about').toEqual([])
     },

@@ -12,17 +12,18 @@ import {ifMatch} from '@/server/amend'
 import {endpoint} from '@/server/endpoint'
 import {notFound} from '@/server/problem'
 import {asAdmin} from '@/server/session'
+import {forStudio, studioPreflight} from '@/server/studioDoor'
 
 /** So long a status mail waits for an Undo, when the screen offers one: longer than it is offered. */
 const HOLD_MS = 10_000
 
-export const GET = adminRead(async ({params: {id = ''}}) => {
+const read = adminRead(async ({params: {id = ''}}) => {
   const booking = await getBooking(id)
   if (!booking) throw notFound()
   return Response.json(booking)
 })
 
-export const PATCH = endpoint(
+const change = endpoint(
   BookingPatch,
   async ({status, notify = true, hold, mail, undo, spam}, {request, params: {id = ''}, actor, now}) => {
     const revision = ifMatch(request)
@@ -45,5 +46,10 @@ export const PATCH = endpoint(
     const booking = await findBooking(id)
     return Response.json({revision: revisionOf(booking ?? {}), status: booking?.status})
   },
-  {authorize: asAdmin},
+  {authorize: asAdmin, studio: true},
 )
+
+// The Studio's dialog for a booking's status asks here: the one route that another origin may read.
+export const GET = forStudio(read)
+export const PATCH = forStudio(change)
+export const OPTIONS = studioPreflight(['GET', 'PATCH'])

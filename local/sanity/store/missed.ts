@@ -1,0 +1,65 @@
+import {applyPatch} from 'mendoza'
+import {isObject, type Change, type Doc, type Json} from '../types.ts'
+import type {Committed} from './commit.ts'
+import type {Dataset} from './dataset.ts'
+import {subjectOf} from './history.ts'
+
+export type Missed = Pick<Committed, 'transactionId' | 'timestamp' | 'author' | 'changes' | 'told'>
+
+/** More than this is not told again: reading the documents anew costs the client less. */
+const MOST_CHANGES = 1_000
+
+/** The newest transaction of a dataset. */
+export const latestTransaction = (dataset: Dataset): string | undefined => {
+  const row = dataset.statement('SELECT id FROM txn ORDER BY seq DESC LIMIT 1').get()
+  return row ? String(row.id) : undefined
+}
+
+/**
+ * A transaction and all that followed it, oldest first, as listeners were told; undefined when it is not known or too
+ * long ago. Documents as they were are found by undoing changes, newest first.
+ */
+export function transactionsFrom(dataset: Dataset, transactionId: string): Missed[] | undefined {
+  const from = dataset.statement('SELECT seq FROM txn WHERE id = ?').get(transactionId)
+  if (!from) return undefined
+  const rows = dataset
+    .statement(
+      `SELECT doc, seq, prev, revert, txn.id AS txn, at, author, mutations FROM change JOIN txn USING (seq)
+       WHERE seq >= ? ORDER BY seq DESC LIMIT ?`,
+    )
+    .all(Number(from.seq), MOST_CHANGES + 1)
+  if (rows.length > MOST_CHANGES) return undefined
+  const states = new Map<string, Doc | null>()
+  const missed = new Map<number, Missed>()
+  for (const row of rows) {
+    const id = String(row.doc)
+    const after = states.has(id) ? (states.get(id) ?? null) : dataset.get(id)
+    const before = undone(after, row.prev, String(row.revert))
+    states.set(id, before)
+    const told = toldOf(id, String(row.mutations))
+    tell(missed, Number(row.seq), {id, before, after}, told, {
+      transactionId: String(row.txn),
+      timestamp: String(row.at),
+      author: String(row.author),
+    })
+  }
+  return [...missed.values()].toReversed()
+}
+
+type Heading = Pick<Missed, 'transactionId' | 'timestamp' | 'author'>
+
+function tell(missed: Map<number, Missed>, seq: number, change: Change, told: Json[], heading: Heading) {
+  const one: Missed = missed.get(seq) ?? {...heading, changes: [], told: new Map()}
+  one.changes.push(change)
+  one.told.set(change.id, told)
+  missed.set(seq, one)
+}
+
+function undone(after: Doc | null, prev: unknown, revert: string): Doc | null {
+  const {_rev, ...state} = after ?? {_rev: ''}
+  const before: unknown = applyPatch(_rev ? state : null, JSON.parse(revert) as never)
+  return isObject(before) && typeof prev === 'string' ? ({...before, _rev: prev} as Doc) : null
+}
+
+const toldOf = (id: string, mutations: string): Json[] =>
+  (JSON.parse(mutations) as Json[]).filter((mutation) => subjectOf(mutation) === id)

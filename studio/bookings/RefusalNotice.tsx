@@ -1,0 +1,35 @@
+import {Card, Stack, Text} from '@sanity/ui'
+import type {ReactNode} from 'react'
+import {dashboardUrl} from '../actions/dashboard.ts'
+import type {Refusal} from './siteBookings.ts'
+
+const WORDS: Record<Refusal, string> = {
+  signedOut: 'Not saved: you are not signed in on the site. Sign in on the dashboard, then try again here.',
+  forbidden: 'Not saved: the site does not take changes from this Studio or from your account.',
+  changed: 'Not saved: somebody else changed this booking in the meantime. Look at it again before you save.',
+  full: 'Not saved: that time window is already full.',
+  missing: 'The site does not find this booking. It may have been removed.',
+  unreachable: 'The site did not answer. Try again in a moment; if it stays so, ask whoever runs the site.',
+  failed: 'Not saved: the site could not do it. Try again, or change the status on the dashboard.',
+}
+
+type Props = {refusal: Refusal; id: string; children?: ReactNode}
+
+/** What the site refused, and the way on. */
+export function RefusalNotice({refusal, id, children}: Props) {
+  return (
+    <Card padding={3} radius={2} tone={refusal === 'changed' ? 'caution' : 'critical'} role="alert">
+      <Stack gap={3}>
+        <Text size={1}>{WORDS[refusal]}</Text>
+        {children}
+        {refusal !== 'changed' && (
+          <Text size={1}>
+            <a href={dashboardUrl('booking', id)} target="_blank" rel="noopener noreferrer">
+              {refusal === 'signedOut' ? 'Sign in on the dashboard' : 'Open the dashboard'}
+            </a>
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import {studioEnvironment} from '../environment.ts'
+
+/** A booking as the site's own handler gives it; `revision` is the last change by people. */
+export type SeenBooking = {revision: string; status: string; spam: boolean; lastChange?: {by: string; at: string}}
+
+const REFUSALS = ['signedOut', 'forbidden', 'changed', 'full', 'missing', 'unreachable', 'failed'] as const
+export type Refusal = (typeof REFUSALS)[number]
+export type Answer<Value> = {value: Value; refusal?: undefined} | {refusal: Refusal}
+
+const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+const words = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function lastChange(history: unknown): SeenBooking['lastChange'] {
+  const entry: unknown = Array.isArray(history) ? history.at(-1) : undefined
+  return entry ? {by: words(member(entry, 'by')), at: words(member(entry, 'at'))} : undefined
+}
+
+function refusalOf(status: number, code: unknown): Refusal {
+  if (status === 401) return 'signedOut'
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'missing'
+  if (status === 409) return code === 'full' ? 'full' : 'changed'
+  return status === 503 ? 'unreachable' : 'failed'
+}
+
+/** The site knows the admin by its own cookie, which a browser sends only when asked to. */
+async function ask(id: string, init: RequestInit): Promise<Answer<unknown>> {
+  const url = new URL(`/api/admin/bookings/${encodeURIComponent(id)}`, studioEnvironment.siteUrl)
+  // Without an answer, or with one that the browser keeps from us, there is nothing to tell apart.
+  const response = await fetch(url, {...init, credentials: 'include', cache: 'no-store'}).catch(() => undefined)
+  if (!response) return {refusal: 'unreachable'}
+  const value: unknown = await response.json().catch(() => undefined)
+  return response.ok ? {value} : {refusal: refusalOf(response.status, member(value, 'code'))}
+}
+
+export async function seeBooking(id: string): Promise<Answer<SeenBooking>> {
+  const {value, refusal} = {value: undefined, ...(await ask(id, {method: 'GET'}))}
+  if (refusal) return {refusal}
+  const revision = words(member(value, 'revision'))
+  if (!revision) return {refusal: 'failed'}
+  const change = lastChange(member(value, 'history'))
+  const seen = {revision, status: words(member(value, 'status')), spam: member(value, 'spam') === true}
+  return {value: change ? {...seen, lastChange: change} : seen}
+}
+
+/** The site checks the window and the revision, writes the history and mails the customer. */
+export function changeStatus(id: string, revision: string, change: {status: string; notify: boolean}) {
+  const headers = {'content-type': 'application/json', 'if-match': `"${revision}"`}
+  return ask(id, {method: 'PATCH', headers, body: JSON.stringify(change)})
+}
