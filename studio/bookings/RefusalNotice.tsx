@@ -4,13 +4,13 @@ import {dashboardUrl} from '../actions/dashboard.ts'
 import type {Refusal} from './siteBookings.ts'
 
 const WORDS: Record<Refusal, string> = {
-  signedOut: 'Not saved: you are not signed in on the site. Sign in on the dashboard, then try again here.',
-  forbidden: 'Not saved: the site does not take changes from this Studio or from your account.',
+  signedOut: 'You are not signed in on the site. Sign in on the dashboard, then try again here.',
+  forbidden: 'The site takes no changes from this Studio, or none from your account.',
   changed: 'Not saved: somebody else changed this booking in the meantime. Look at it again before you save.',
   full: 'Not saved: that time window is already full.',
   missing: 'The site does not find this booking. It may have been removed.',
   unreachable: 'The site did not answer. Try again in a moment; if it stays so, ask whoever runs the site.',
-  failed: 'Not saved: the site could not do it. Try again, or change the status on the dashboard.',
+  failed: 'The site could not do it, and nothing was changed. Try again, or use the dashboard.',
 }
 
 type Props = {refusal: Refusal; id: string; children?: ReactNode}
