@@ -209,6 +209,7 @@ test('an address that is no page answers 404 in its language', async ({page}) =>
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', {level: 1, name: heading})).toBeVisible()
+    await expect(page.locator('nav [aria-current=page]')).toHaveCount(0)
   }
 })
 

@@ -16,6 +16,7 @@ const entries = [
   entry('siding', 'service', 'Siding and roofing', 'Two layers that keep water out.', 'vinyl shingles'),
   entry('page', 'page', 'Siding, decks and roofing in New Jersey', 'All we do.'),
   entry('article', 'article', 'Cedar or composite', 'Choosing boards for a deck.'),
+  entry('year', 'article', 'Through the year', 'Near the shore.'),
   entry('pt', 'service', 'Construção de deck', 'Sapatas e escadas.'),
 ]
 const find = createFinder(entries)
@@ -30,6 +31,10 @@ test('the beginning of a word is enough', () => expect(ids('rail')).toContain('d
 test('typos are forgiven: a letter left out, two letters swapped', () => {
   expect(ids('sidng')[0]).toBe('siding')
   expect(ids('vynil')[0]).toBe('siding')
+})
+test('a word that somebody wrote is that word, not one that is spelled almost so', () => {
+  expect(ids('cedar')).toEqual(['article', 'decks'])
+  expect(ids('yeer')).toEqual(['year'])
 })
 test('accents may be left out, or put in', () => {
   expect(ids('construcao')).toEqual(['pt'])

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A picture that opens large in a native dialog; without JavaScript the link opens the picture itself. */
+/** A picture that opens large in a native dialog and closes by Escape or a press beside it; without JavaScript the link opens the picture itself. */
 export function Lightbox({href, open, close, closeIcon, large, children}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
@@ -29,7 +29,7 @@ export function Lightbox({href, open, close, closeIcon, large, children}: Props)
       >
         {children}
       </a>
-      <dialog ref={dialog} className="lightbox" aria-label={open}>
+      <dialog ref={dialog} className="lightbox" aria-label={open} closedby="any">
         <button
           type="button"
           className={buttonClass('secondary', 'icon')}

@@ -15,6 +15,7 @@ import {businessNode, websiteNode} from './data/business'
 type Props = {
   locale: Locale
   path: string
+  current?: string
   children: ReactNode
   /** Nothing in `children` comes alive in the browser. */
   still?: boolean
@@ -23,13 +24,14 @@ type Props = {
 }
 
 /** A public page with everything around it, put together from the features that own the parts. */
-export async function SiteFrame({locale, path, children, still, data = []}: Props) {
+export async function SiteFrame({locale, path, current, children, still, data = []}: Props) {
   const settings = await getSettings(locale)
   return (
     <>
       <SitePage
         locale={locale}
         path={path}
+        current={current}
         still={still}
         search={<SearchButton locale={locale} />}
         newsletter={<Newsletter locale={locale} offer={settings.offer} />}

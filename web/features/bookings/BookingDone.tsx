@@ -32,11 +32,11 @@ function Ticket({words, status, reference, sent, shop, locale}: TicketProps) {
         {labelOf(shop.slots, sent.preferred_time)}
       </>,
     ],
+    [words.name, sent.name],
     [words.phone, sent.phone],
-    [words.email, sent.email],
   ]
   const lines: [string, ReactNode][] = [
-    [words.name, sent.name],
+    [words.email, sent.email],
     [words.address, [sent.street, sent.zip].filter(Boolean).join(', ')],
     [words.notes, sent.notes],
     [

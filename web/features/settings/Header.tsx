@@ -12,9 +12,9 @@ import {getSettings} from './queries'
 
 const MENU = 'menu'
 
-type Props = {locale: Locale; path: string; search?: ReactNode}
+type Props = {locale: Locale; path: string; current: string; search?: ReactNode}
 
-export async function Header({locale, path, search}: Props) {
+export async function Header({locale, path, current, search}: Props) {
   const settings = await getSettings(locale)
   const t = await getTranslations({locale, namespace: 'header'})
   return (
@@ -28,7 +28,7 @@ export async function Header({locale, path, search}: Props) {
                 <a
                   key={item.key}
                   href={localePath(locale, item.path)}
-                  aria-current={isActive(item.path, path) ? 'page' : undefined}
+                  aria-current={isActive(item.path, current) ? 'page' : undefined}
                 >
                   {t(`nav.${item.key}`)}
                 </a>
@@ -53,7 +53,7 @@ export async function Header({locale, path, search}: Props) {
         </header>
       </Still>
       <Still>
-        <MobileMenu id={MENU} locale={locale} path={path} />
+        <MobileMenu id={MENU} locale={locale} path={path} current={current} />
       </Still>
     </>
   )

@@ -9,10 +9,10 @@ import {contactLinks} from './contactLinks'
 import {isActive, navigation} from './navigation'
 import {getSettings} from './queries'
 
-type Props = {id: string; locale: Locale; path: string}
+type Props = {id: string; locale: Locale; path: string; current: string}
 
 /** The header's navigation as a sheet, for widths where it does not fit. A native dialog: focus stays inside, Escape closes. */
-export async function MobileMenu({id, locale, path}: Props) {
+export async function MobileMenu({id, locale, path, current}: Props) {
   const settings = await getSettings(locale)
   const t = await getTranslations({locale, namespace: 'header'})
   const {label, call, text} = contactLinks(settings)
@@ -35,7 +35,7 @@ export async function MobileMenu({id, locale, path}: Props) {
             <a
               key={item.key}
               href={localePath(locale, item.path)}
-              aria-current={isActive(item.path, path) ? 'page' : undefined}
+              aria-current={isActive(item.path, current) ? 'page' : undefined}
             >
               {t(`nav.${item.key}`)}
             </a>
@@ -75,11 +75,11 @@ export async function MobileMenu({id, locale, path}: Props) {
           <ButtonLink size="lg" href={localePath(locale, '/booking')}>
             {t('bookEstimate')}
           </ButtonLink>
-          <ButtonLink size="lg" variant="outline" className="num" href={call}>
+          <ButtonLink variant="outline" className="num" href={call}>
             <Icon name="phone" />
             {label}
           </ButtonLink>
-          <ButtonLink size="lg" variant="outline" href={text}>
+          <ButtonLink variant="outline" href={text}>
             <Icon name="message" />
             {t('text')}
           </ButtonLink>

@@ -13,6 +13,8 @@ type Props = {
   locale: Locale
   /** The page's path without language: it marks the active item and keeps the page when the language changes. */
   path: string
+  /** What the active item is found by, where that is not the path: an address that is no page has none. */
+  current?: string | undefined
   children: ReactNode
   /** Nothing in `children` comes alive in the browser. */
   still?: boolean
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** What surrounds every public page. Server-rendered per page, so that links and marks are right without JavaScript. */
-export async function SitePage({locale, path, children, still, search, newsletter}: Props) {
+export async function SitePage({locale, path, current = path, children, still, search, newsletter}: Props) {
   const t = await getTranslations({locale, namespace: 'header'})
   const main = (
     <main id="main" tabIndex={-1}>
@@ -33,7 +35,7 @@ export async function SitePage({locale, path, children, still, search, newslette
     <>
       <SkipLink label={t('skip')} />
       <UtilityBar locale={locale} path={path} />
-      <Header locale={locale} path={path} search={search} />
+      <Header locale={locale} path={path} current={current} search={search} />
       {still ? <Still>{main}</Still> : main}
       <Footer locale={locale} path={path} newsletter={newsletter} />
       <Still>

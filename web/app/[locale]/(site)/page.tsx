@@ -77,7 +77,7 @@ export default async function HomePage({params}: LocaleParams) {
         </ButtonLink>
         <ButtonLink size="lg" variant="outline" className="num" href={call}>
           <Icon name="phone" />
-          <span className="sr">{t('call')}</span>
+          <span className="sr">{t('call')} </span>
           {label}
         </ButtonLink>
       </Hero>

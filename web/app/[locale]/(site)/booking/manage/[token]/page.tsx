@@ -1,4 +1,5 @@
 import '@/features/bookings/css/index.css'
+import '@/features/bookings/css/manage.css'
 import {quietMetadata} from '@/app/_site/quietMetadata'
 import {SiteFrame} from '@/app/_site/SiteFrame'
 import {type Managed, readManage} from '@/features/bookings/manage'
