@@ -66,8 +66,11 @@ export async function patiently<T>(lake: Lake, ask: () => Promise<T>): Promise<T
   }
 }
 
-/** Documents of the lake's own, such as access rules, belong to the project and not to its content. */
-const isOurs = ({_id}: LakeDocument) => !_id.startsWith('_.')
+/**
+ * Documents of the lake's own, such as access rules, belong to the project and not to its content. A sign-in that came
+ * back with a restore could be one that was ended since.
+ */
+const isKept = ({_id, _type}: LakeDocument) => !_id.startsWith('_.') && _type !== 'adminSession'
 
 function asDocument(line: string): LakeDocument {
   const value: unknown = JSON.parse(line)
@@ -87,7 +90,7 @@ export async function exported(lake: Lake): Promise<LakeDocument[]> {
     })
     if (!answer.ok) throw Object.assign(new Error(await answer.text()), {statusCode: answer.status})
     const lines = (await answer.text()).split('\n').filter(Boolean)
-    return lines.map(asDocument).filter(isOurs).toSorted(byId)
+    return lines.map(asDocument).filter(isKept).toSorted(byId)
   })
 }
 

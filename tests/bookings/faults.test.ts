@@ -61,6 +61,16 @@ describe('a reply that was lost after the commit', () => {
   }, 60_000)
 })
 
+test('though every reply to a write is lost, the booking is found stored: nobody is told otherwise', async () => {
+  const email = person()
+  break_((call) => (isMutation(call) ? 'dropReply' : 'none'))
+  expect((await post(booking(email))).status).toBe(201)
+  await afterResponses()
+  heal()
+  expect(await count(email)).toBe(1)
+  expect((await mailsTo(email)).map(({Tag}) => Tag)).toEqual(['booking-new'])
+}, 60_000)
+
 describe('a lake that fails', () => {
   test.each<[string, Fault, number]>([
     ['resets the connection', 'refuse', 0],

@@ -11,6 +11,7 @@ export {Conflict}
 const TRIES = 3
 const TRY_MS = 5000
 const BUDGET_MS = 12_000
+const LAST_LOOK_MS = 1_500
 
 async function attempt(mutations: Mutation[], transactionId: string, timeout: number) {
   const options = {transactionId, timeout, returnFirst: false, returnDocuments: false} as const
@@ -20,13 +21,19 @@ async function attempt(mutations: Mutation[], transactionId: string, timeout: nu
 }
 
 // A lost reply makes our own second try a conflict: the document's revision then is our transaction's id.
-async function wasOurs(id: string, transactionId: string): Promise<boolean> {
+async function wasOurs(id: string, transactionId: string, signal?: AbortSignal): Promise<boolean> {
   try {
-    const document = await operations().getDocument(id)
+    const document = await operations().getDocument(id, {signal})
     return document?._rev === transactionId
   } catch (error) {
     throw readError(error)
   }
+}
+
+/** After the last try: every reply may have been lost on its way, while the first of them said that it is stored. */
+async function isThereAfterAll(id: string, transactionId: string, end: number): Promise<boolean> {
+  const left = Math.min(LAST_LOOK_MS, end - Date.now())
+  return left > 0 && wasOurs(id, transactionId, AbortSignal.timeout(left)).catch(() => false)
 }
 
 /**
@@ -57,6 +64,7 @@ export async function commit(
     if (Date.now() + pause * 1000 > end - 1000) break
     if (tries < TRIES) await wait(pause * 1000)
   }
+  if (statusOf(cause) !== 429 && (await isThereAfterAll(id, transactionId, end))) return transactionId
   throw new LakeUnavailable(cause, Math.max(1, pause))
 }
 
