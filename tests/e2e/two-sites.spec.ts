@@ -48,9 +48,13 @@ test('five hundred waiting mails are each sent once by two sites that drain at t
     const {result}: {result: {sent: number}} = await answer.json()
     return result.sent
   }
-  const began = performance.now()
-  const shares = await Promise.all([stack.site, second.url].map(drain))
-  console.info(`two sites sent ${shares.join(' + ')} in ${Math.round(performance.now() - began)} ms`)
+  const shares = [0, 0]
+  // One run ends after 50 seconds; on a busy machine it takes a second one. The last round finds nothing left.
+  for (let round = [1]; round.some(Boolean);) {
+    round = await Promise.all([stack.site, second.url].map(drain))
+    for (const [site, sent] of round.entries()) shares[site] = (shares[site] ?? 0) + sent
+  }
+  console.info(`two sites sent ${shares.join(' + ')}`)
 
   for (const share of shares) expect(share).toBeGreaterThan(0)
   const sent = mailbox.to('office@example.com', `mark ${mark}`).map(({TextBody}) => /booking_\w+/.exec(TextBody)?.[0])
