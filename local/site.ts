@@ -50,10 +50,10 @@ export function siteProgram({values}: Environment, mode: 'start' | 'dev'): Progr
   const probe = mode === 'start' ? `${SITE_URL}/api/health` : SITE_URL
   return {
     name: 'site',
-    // On this machine alone, as the services beside it; behind a proxy on another machine HOST says where to listen.
-    args: [next, mode, 'web', '-p', PORT, '-H', values.HOST ?? 'localhost'],
+    // On this machine alone, as the services beside it; behind a proxy on another machine SITE_HOST says where to listen.
+    args: [next, mode, 'web', '-p', PORT, '-H', values.SITE_HOST ?? 'localhost'],
     env,
-    probe: probe.replace(SITE_URL, `http://${reachable(values.HOST)}:${PORT}`),
+    probe: probe.replace(SITE_URL, `http://${reachable(values.SITE_HOST)}:${PORT}`),
     readyWithin: 120_000,
   }
 }
