@@ -19,6 +19,8 @@ const config: NextConfig = {
   reactStrictMode: true,
   env: {BROKEN_WORDS: brokenWords},
   trailingSlash: false,
+  // A busy machine may let one question to the lake run out of time: the page is tried again, not the whole build.
+  experimental: {staticGenerationRetryCount: 3},
   // Next's own redirects carry no headers (T35): proxy.ts makes them.
   skipTrailingSlashRedirect: true,
   // Pictures come from the lake in their sizes: the optimizer fetches nothing for anybody, our own addresses included.
