@@ -167,9 +167,10 @@ async function owe(count: number, name: string) {
 const references = async () =>
   (await site.mailbox.mails()).flatMap(({TextBody}) => /booking_bulk_\d+/.exec(TextBody ?? '')?.[0] ?? [])
 
-describe('five hundred mails', () => {
+describe('many mails', () => {
+  // Five hundred, by two sites in processes of their own: tests/e2e/two-sites.spec.ts.
   test('are each sent once by two drains at the same time', async () => {
-    await owe(500, 'two')
+    await owe(100, 'two')
     const one = await import('@/app/_mail/outbox')
     // A second instance of the site: other modules, other clients, nothing shared but the lake and the mailbox.
     vi.resetModules()
@@ -178,8 +179,8 @@ describe('five hundred mails', () => {
     await Promise.all([one.drainOutbox(), other.drainOutbox()])
     await drain()
     const sent = await references()
-    expect(sent).toHaveLength(500)
-    expect(new Set(sent).size).toBe(500)
+    expect(sent).toHaveLength(100)
+    expect(new Set(sent).size).toBe(100)
   }, 120_000)
 
   test('wait out an hour without a provider and go out in the first run after it', async () => {

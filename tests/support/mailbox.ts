@@ -1,8 +1,9 @@
-import {ServerClient} from 'postmark'
+import {ServerClient, type Models} from 'postmark'
 import {serve, type MailboxOptions} from '../../local/postmark/server.ts'
 import type {MailFaults} from '../../local/postmark/types.ts'
 import {tempDir} from './tempDir.ts'
 
+const AT_ONCE = 20
 export const mailToken = 'mailbox-token-0123456789'
 
 export const mailClient = ({url}: {url: string}, token = mailToken) =>
@@ -21,7 +22,14 @@ export async function startMailbox(options: Partial<MailboxOptions> = {}) {
     /** Every mail, oldest first, with its text and HTML. */
     async mails() {
       const {Messages} = await client.getOutboundMessages({count: 500, offset: 0})
-      return Promise.all(Messages.toReversed().map(({MessageID}) => client.getOutboundMessageDetails(MessageID)))
+      const ids = Messages.toReversed().map(({MessageID}) => MessageID)
+      const details: Models.OutboundMessageDetails[] = []
+      // A few at a time: five hundred at once take longer than the client waits for any of them.
+      for (let from = 0; from < ids.length; from += AT_ONCE) {
+        const some = ids.slice(from, from + AT_ONCE).map((id) => client.getOutboundMessageDetails(id))
+        details.push(...(await Promise.all(some)))
+      }
+      return details
     },
     async [Symbol.asyncDispose]() {
       await server.close()
