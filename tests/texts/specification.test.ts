@@ -1,5 +1,7 @@
+import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {SERVICE_OPTIONS, TIME_SLOTS} from '@/lib/bookingOptions'
+import {buttonClass, type Size, type Variant} from '@/ui/Button'
 import article from '../../content/article.json'
 import category from '../../content/category.json'
 import galleryVideo from '../../content/galleryVideo.json'
@@ -88,4 +90,17 @@ test('point 9: the static claims, the two numbers of years as given', () => {
   expect(claims.map(({value}) => value)).toEqual(['70+', '7+', '15+', '98%', '25-year', '30-year'])
   expect(site.responseHours).toBe(24)
   expect(site.offer.text.en).toContain('10%')
+})
+
+test('point 9: six button variants and four sizes, each with a look of its own', () => {
+  const variants: Variant[] = ['default', 'destructive', 'outline', 'secondary', 'ghost', 'link']
+  const sizes: Size[] = ['default', 'sm', 'lg', 'icon']
+  const names = [
+    ...variants.map((variant) => buttonClass(variant)),
+    ...sizes.map((size) => buttonClass('default', size)),
+  ]
+  const css = readFileSync('web/ui/css/buttons.css', 'utf8')
+  const last = names.map((name) => name.split(' ').at(-1))
+  expect(new Set(last).size).toBe(variants.length + sizes.length - 1)
+  for (const name of last) expect(css).toMatch(new RegExp(`\\.${name}\\b`))
 })

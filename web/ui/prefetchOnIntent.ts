@@ -3,10 +3,7 @@ export const prefetchOnIntent = JSON.stringify({
   prefetch: [
     {
       where: {
-        and: [
-          {href_matches: '/*'},
-          {not: {href_matches: ['/admin*', '/api/*', '/*/newsletter/*', '/newsletter/*', '/booking/manage/*', '/*?*']}},
-        ],
+        and: [{href_matches: '/*'}, {not: {href_matches: ['/admin*', '/api/*', '/booking/manage/*', '/*?*']}}],
       },
       eagerness: 'moderate',
     },

@@ -2,15 +2,15 @@ import {localePath, locales} from '@/lib/locales'
 
 export type Published = {_type: string; slug?: string | null | undefined}
 
-// Where each type is shown, without language; `[slug]` stands for the document's own page.
+// Where each type is shown, without language, the document's own page (`[slug]`) first: the editor looks there first.
 const shown: Record<string, readonly string[]> = {
   siteSettings: ['/', '/services', '/booking', '/contact'],
-  service: ['/', '/services', '/services/[slug]', '/booking', '/search'],
+  service: ['/services/[slug]', '/', '/services', '/booking', '/search'],
   category: ['/blog', '/gallery', '/search'],
   author: ['/blog'],
-  article: ['/blog', '/blog/[slug]', '/search', '/feed', '/sitemap.xml'],
+  article: ['/blog/[slug]', '/blog', '/search', '/feed', '/sitemap.xml'],
   galleryVideo: ['/gallery', '/search'],
-  project: ['/', '/projects', '/projects/[slug]', '/search', '/sitemap.xml'],
+  project: ['/projects/[slug]', '/', '/projects', '/search', '/sitemap.xml'],
   faq: ['/faq', '/search'],
   testimonial: ['/', '/services/vinyl-siding'],
   page: ['/[slug]', '/search', '/sitemap.xml'],

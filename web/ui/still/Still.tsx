@@ -36,5 +36,5 @@ export async function Still({children}: {children: ReactElement}) {
     throw new Error('Still holds one element of HTML')
   }
   const {children: inside, ...attributes} = settled.props
-  return <StillMarkup tag={settled.type} name={stand(inside)} attributes={attributes} />
+  return <StillMarkup as={settled.type} still={stand(inside)} {...attributes} />
 }

@@ -3,7 +3,7 @@
 import {createElement, isValidElement, useLayoutEffect, type ReactNode} from 'react'
 import {standing} from '@/lib/standing'
 
-type Props = {tag: string; name: string; attributes: Record<string, unknown>}
+type Props = {as: string; still: string} & Record<string, unknown>
 
 const isNode = (tree: unknown): tree is ReactNode =>
   tree === null || typeof tree !== 'object' || Array.isArray(tree) || isValidElement(tree)
@@ -19,14 +19,14 @@ const asItStands = (name: string) => ({
   },
 })
 
-function InBrowser({tag, name, attributes}: Props) {
-  useLayoutEffect(() => () => void away.set(name, inDocument(name) ?? ''), [name])
-  return createElement(tag, {...attributes, 'data-still': name, dangerouslySetInnerHTML: asItStands(name)})
+function InBrowser({as, still, ...attributes}: Props) {
+  useLayoutEffect(() => () => void away.set(still, inDocument(still) ?? ''), [still])
+  return createElement(as, {...attributes, 'data-still': still, dangerouslySetInnerHTML: asItStands(still)})
 }
 
-function OnServer({tag, name, attributes}: Props) {
-  const tree = standing(name)
-  return createElement(tag, {...attributes, 'data-still': name}, isNode(tree) ? tree : null)
+function OnServer({as, still, ...attributes}: Props) {
+  const tree = standing(still)
+  return createElement(as, {...attributes, 'data-still': still}, isNode(tree) ? tree : null)
 }
 
 /**
