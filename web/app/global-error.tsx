@@ -2,12 +2,12 @@
 
 import {lazy, Suspense} from 'react'
 
-// Every page's data names this component: so what it says is a file of its own, which the server's copy of the page has in it.
+// Every page's data names this component: so what it says is a file of its own.
 const BrokenWords = lazy(async () => ({default: (await import('./_site/BrokenWords')).BrokenWords}))
 
 /**
- * What is left when not even the layout could be rendered; also the page that is sent with a status of 500. It knows
- * nothing about the reader, so it speaks all three languages, needs no style sheet and no script.
+ * What is left when not even the layout could be rendered. It knows nothing about the reader, so it speaks all three
+ * languages, and needs no style sheet. The static page that Next sends with a status of 500 is Next's own, in English.
  */
 export default function GlobalError() {
   return (
