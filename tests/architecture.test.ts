@@ -84,7 +84,8 @@ test('.env.example names every key that the site and the Studio read, and no oth
   const schema = /z\.object\(\{([\s\S]*?)\n\}\)/.exec(readFileSync('web/server/env.ts', 'utf8'))?.[1] ?? ''
   for (const [, key] of schema.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)) if (key) read.add(key)
   for (const {text} of sourcesIn('studio')) for (const [key] of text.matchAll(/\bSANITY_STUDIO_[A-Z_]+/g)) read.add(key)
-  // For `npm start` alone: which ports, which folder, which browser.
-  for (const key of ['PORT', 'STUDIO_PORT', 'LAKE_PORT', 'MAIL_PORT', 'IDENTITY_PORT', 'DATA_DIR']) read.add(key)
+  // For `npm start` alone: which ports, which folder, which interfaces.
+  for (const key of ['PORT', 'STUDIO_PORT', 'LAKE_PORT', 'MAIL_PORT', 'IDENTITY_PORT', 'DATA_DIR', 'SITE_HOST'])
+    read.add(key)
   expect(keysOf(readFileSync('.env.example', 'utf8'))).toEqual([...read].toSorted())
 })
