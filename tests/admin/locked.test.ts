@@ -44,22 +44,25 @@ async function signOut(cookie: string) {
 
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
 type Handler = (request: Request, route: ReturnType<typeof params>) => Promise<Response>
-const modules = import.meta.glob<Partial<Record<(typeof METHODS)[number], Handler>>>(
-  '../../web/app/api/admin/**/route.ts',
-)
+type Route = Partial<Record<(typeof METHODS)[number], Handler>>
+const modules = import.meta.glob<Route>('../../web/app/api/admin/**/route.ts')
+const signInModules = import.meta.glob<Route>('../../web/app/api/auth/**/route.ts')
 const routes = Object.entries(modules).map(([file, load]) => ({file: file.replace('../../web/app', ''), load}))
+
+/** The methods that a route answers; the others all have one and the same handler, which refuses them. */
+const served = (route: Route) =>
+  METHODS.filter((method) => METHODS.every((other) => other === method || route[other] !== route[method]))
 
 async function answers(load: (typeof routes)[number]['load'], cookie: string) {
   const route = await load()
-  const handlers = METHODS.flatMap((method) => route[method] ?? [])
-  const methods = METHODS.filter((method) => route[method])
+  const methods = served(route)
   const sent = methods.map((method) => {
     const headers = {cookie, origin: SITE, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json'}
     const init = method === 'GET' ? {headers} : {method, headers, body: '{}'}
     return new Request(`${SITE}/api/admin/x`, init)
   })
   const route_ = params({id: 'booking.x', key: 'x'})
-  return Promise.all(handlers.map((handler, n) => handler(sent[n] ?? new Request(SITE), route_)))
+  return Promise.all(methods.map((method, n) => route[method]?.(sent[n] ?? new Request(SITE), route_)))
 }
 
 test('there are admin routes to try, and each file of the folder is among them', () => {
@@ -67,14 +70,28 @@ test('there are admin routes to try, and each file of the folder is among them',
   expect(routes.length).toBeGreaterThan(10)
 })
 
+test.each([...Object.entries(modules), ...Object.entries(signInModules)])(
+  '%s answers a method that it does not have with 405 and those that it has',
+  async (_file, load) => {
+    const route = await load()
+    const allowed = served(route)
+    expect(allowed.length).toBeGreaterThan(0)
+    for (const method of METHODS.filter((each) => !allowed.includes(each))) {
+      const response = await route[method]?.(new Request(SITE, {method}), params({}))
+      expect(response?.status).toBe(405)
+      expect(response?.headers.get('allow')?.split(', ').toSorted()).toEqual(allowed.toSorted())
+    }
+  },
+)
+
 describe.each(['no cookie', 'a forged cookie', 'a tampered cookie', 'a cookie after logout'])('with %s', (kind) => {
   test.each(routes)('$file answers 401 and gives nothing away', async ({load}) => {
     const responses = await answers(load, cookies[kind] ?? '')
     expect(responses.length).toBeGreaterThan(0)
     for (const response of responses) {
-      expect(response.status).toBe(401)
-      expect(response.headers.get('content-type')).toBe('application/problem+json')
-      expect(await response.json()).toMatchObject({code: 'unauthorized'})
+      expect(response?.status).toBe(401)
+      expect(response?.headers.get('content-type')).toBe('application/problem+json')
+      expect(await response?.json()).toMatchObject({code: 'unauthorized'})
     }
   })
 

@@ -3,6 +3,7 @@ import {readSettings, saveSettings} from '@/features/admin/settings/store'
 import {adminRead} from '@/server/adminEndpoint'
 import {ifMatch} from '@/server/amend'
 import {endpoint} from '@/server/endpoint'
+import {onlyAllow} from '@/server/reply'
 import {asAdmin} from '@/server/session'
 
 export const GET = adminRead(async () => Response.json(await readSettings()))
@@ -13,3 +14,6 @@ export const PATCH = endpoint(
     Response.json({revision: await saveSettings({input, revision: ifMatch(request), by: actor.email, now})}),
   {authorize: asAdmin},
 )
+
+const refuse = onlyAllow('GET', 'PATCH')
+export {refuse as POST, refuse as PUT, refuse as DELETE}

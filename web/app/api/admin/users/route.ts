@@ -3,6 +3,7 @@ import {NewAdmin} from '@/features/admin/users/input'
 import {listAdmins} from '@/features/admin/users/queries'
 import {adminRead} from '@/server/adminEndpoint'
 import {endpoint} from '@/server/endpoint'
+import {onlyAllow} from '@/server/reply'
 import {asSuperAdmin} from '@/server/session'
 
 export const GET = adminRead(async ({admin}) => Response.json({users: await listAdmins(admin)}), asSuperAdmin)
@@ -12,3 +13,6 @@ export const POST = endpoint(
   async ({email}, {actor, now}) => Response.json({id: await addAdmin(email, actor, now), email}, {status: 201}),
   {authorize: asSuperAdmin},
 )
+
+const refuse = onlyAllow('GET', 'POST')
+export {refuse as PUT, refuse as PATCH, refuse as DELETE}

@@ -11,6 +11,7 @@ import {adminRead} from '@/server/adminEndpoint'
 import {ifMatch} from '@/server/amend'
 import {endpoint} from '@/server/endpoint'
 import {notFound} from '@/server/problem'
+import {onlyAllow} from '@/server/reply'
 import {asAdmin} from '@/server/session'
 import {forStudio, studioPreflight} from '@/server/studioDoor'
 
@@ -53,3 +54,6 @@ const change = endpoint(
 export const GET = forStudio(read)
 export const PATCH = forStudio(change)
 export const OPTIONS = studioPreflight(['GET', 'PATCH'])
+
+const refuse = onlyAllow('GET', 'PATCH')
+export {refuse as POST, refuse as PUT, refuse as DELETE}

@@ -3,6 +3,7 @@ import {MessagePatch} from '@/features/admin/messages/input'
 import {markMessage} from '@/features/contact/desk'
 import {ifMatch} from '@/server/amend'
 import {endpoint} from '@/server/endpoint'
+import {onlyAllow} from '@/server/reply'
 import {asAdmin} from '@/server/session'
 
 export const PATCH = endpoint(
@@ -14,3 +15,6 @@ export const PATCH = endpoint(
   },
   {authorize: asAdmin},
 )
+
+const refuse = onlyAllow('PATCH')
+export {refuse as GET, refuse as POST, refuse as PUT, refuse as DELETE}

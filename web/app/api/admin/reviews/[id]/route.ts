@@ -3,6 +3,7 @@ import {ReviewPatch} from '@/features/admin/reviews/input'
 import {ifMatch} from '@/server/amend'
 import {endpoint} from '@/server/endpoint'
 import {refresh} from '@/server/refresh'
+import {onlyAllow} from '@/server/reply'
 import {asAdmin} from '@/server/session'
 
 export const PATCH = endpoint(
@@ -14,3 +15,6 @@ export const PATCH = endpoint(
   },
   {authorize: asAdmin},
 )
+
+const refuse = onlyAllow('PATCH')
+export {refuse as GET, refuse as POST, refuse as PUT, refuse as DELETE}

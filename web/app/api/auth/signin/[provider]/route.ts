@@ -1,5 +1,6 @@
 import {ownForm} from '@/server/formEndpoint'
 import {Problem} from '@/server/problem'
+import {onlyAllow} from '@/server/reply'
 import {toProvider} from '@/server/signIn'
 
 type Route = {params: Promise<{provider: string}>}
@@ -11,3 +12,6 @@ export const POST = (request: Request, {params}: Route) =>
     if (!response) throw new Problem(404, 'not_found')
     return response
   })
+
+const refuse = onlyAllow('POST')
+export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}

@@ -1,6 +1,7 @@
 import {NoteInput} from '@/features/admin/bookings/input'
 import {addNote} from '@/features/bookings/desk'
 import {endpoint} from '@/server/endpoint'
+import {onlyAllow} from '@/server/reply'
 import {asAdmin} from '@/server/session'
 
 export const POST = endpoint(
@@ -11,3 +12,6 @@ export const POST = endpoint(
   },
   {authorize: asAdmin},
 )
+
+const refuse = onlyAllow('POST')
+export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}

@@ -5,6 +5,7 @@ import {asLocale} from '@/lib/locales'
 import {adminRead} from '@/server/adminEndpoint'
 import {getBusiness} from '@/server/business'
 import {invalid, notFound} from '@/server/problem'
+import {onlyAllow} from '@/server/reply'
 
 /** The mail that a status would send, in the customer's language. Sends nothing. */
 export const GET = adminRead(async ({params: {id = ''}, query}) => {
@@ -17,3 +18,6 @@ export const GET = adminRead(async ({params: {id = ''}, query}) => {
   const {subject, text} = await bookingStatusMail({...booking, status}, circumstances, status)
   return Response.json({subject, text})
 })
+
+const refuse = onlyAllow('GET')
+export {refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE}

@@ -2,6 +2,7 @@ import {deliverAfter} from '@/app/_mail/outbox'
 import {Nothing} from '@/features/admin/bookings/input'
 import {resendMessageMail} from '@/features/contact/desk'
 import {endpoint} from '@/server/endpoint'
+import {onlyAllow} from '@/server/reply'
 import {asAdmin} from '@/server/session'
 
 export const POST = endpoint(
@@ -13,3 +14,6 @@ export const POST = endpoint(
   },
   {authorize: asAdmin},
 )
+
+const refuse = onlyAllow('POST')
+export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}
