@@ -1449,7 +1449,7 @@ export type UnansweredQueryResult = Array<string>
 
 // Source: web/features/bookings/queries.ts
 // Variable: completedQuery
-// Query: *[_type == "booking" && status == "completed" && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id
+// Query: *[_type == "booking" && status == "completed" && _updatedAt >= $since && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id
 export type CompletedQueryResult = Array<string>
 
 // Source: web/features/bookings/queries.ts
@@ -2882,7 +2882,7 @@ declare global {
     '*[_type == "booking" && _id == $id][0]': WholeBookingQueryResult
     '*[_type == "booking" && preferred_date >= $from && preferred_date <= $to && status == "confirmed" && spam != true]._id': VisitsQueryResult
     '*[_type == "booking" && created_at > $oldest && created_at <= $since && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in coalesce(mails[]._key, []))]._id': UnansweredQueryResult
-    '*[_type == "booking" && status == "completed" && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id': CompletedQueryResult
+    '*[_type == "booking" && status == "completed" && _updatedAt >= $since && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id': CompletedQueryResult
     '*[_type == "booking" && manageTokenHash == $hash][0]': ManagedBookingQueryResult
     '*[_type == "contactMessage" && _id == $id][0]{id, fingerprint}': SubmittedMessageQueryResult
     '*[_type == "contactMessage" && created_at > $oldest && created_at <= $since && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]._id': UnansweredMessagesQueryResult

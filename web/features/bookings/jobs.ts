@@ -92,7 +92,7 @@ const completedAt = ({history}: Booking) =>
 export async function askForReviews(now: Date): Promise<number> {
   const before = new Date(now.getTime() - 24 * HOUR).toISOString()
   const since = new Date(now.getTime() - 60 * 24 * HOUR).toISOString()
-  return count(await findCompleted(), (id) =>
+  return count(await findCompleted(since), (id) =>
     owe(id, now, (booking) => {
       const at = completedAt(booking)
       if (booking.status !== 'completed' || !at || at > before || at < since || !booking.email) return undefined

@@ -53,9 +53,10 @@ const unansweredQuery = defineQuery(
 export const findUnanswered = (since: string, oldest: string) => operationsFetch(unansweredQuery, {since, oldest})
 
 const completedQuery = defineQuery(
-  `*[_type == "booking" && status == "completed" && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id`,
+  `*[_type == "booking" && status == "completed" && _updatedAt >= $since && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id`,
 )
-export const findCompleted = () => operationsFetch(completedQuery)
+/** Who was completed since then has changed since then: the index leaves out all that came before. */
+export const findCompleted = (since: string) => operationsFetch(completedQuery, {since})
 
 const managedBookingQuery = defineQuery(`*[_type == "booking" && manageTokenHash == $hash][0]`)
 /** The booking that a customer's own link belongs to. */
