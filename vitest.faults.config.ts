@@ -1,11 +1,14 @@
 import {defineConfig} from 'vitest/config'
+import unit from './vitest.config.ts'
 
 /** The long fault and load suite (`npm run faults`): the built site, the real lake and mailbox, one file after the other. */
 export default defineConfig({
+  resolve: unit.resolve,
   test: {
     environment: 'node',
     include: ['tests/faults/**/*.test.ts'],
     globalSetup: ['tests/faults/support/build.ts'],
+    server: unit.test?.server,
     fileParallelism: false,
     testTimeout: 60 * 60_000,
     hookTimeout: 5 * 60_000,
