@@ -1,25 +1,10 @@
 import {AxeBuilder} from '@axe-core/playwright'
 import type {Page} from '@playwright/test'
-import {bookingDocument} from '../admin/bookingDocument.ts'
+import {storedBooking as stored} from '../support/e2e/storedBooking.ts'
 import {expect, test} from '../support/e2e/test.ts'
 
 const owner = 'owner@example.com'
 const office = 'office@example.com'
-
-type Lake = {operations: {create(document: ReturnType<typeof bookingDocument>): Promise<unknown>}}
-
-async function stored(lake: Lake, changes: Record<string, unknown> = {}) {
-  const unique = `e${Date.now().toString(36)}${Math.round(performance.now())}`
-  const booking = bookingDocument({
-    _id: `booking.${unique}`,
-    name: `Person ${unique}`,
-    email: `${unique}@example.net`,
-    created_at: new Date().toISOString(),
-    ...changes,
-  })
-  await lake.operations.create(booking)
-  return booking
-}
 
 const statusOf = (page: Page, name: string) => page.getByLabel(`Status for ${name}`)
 const toast = (page: Page) => page.locator('.toasts')

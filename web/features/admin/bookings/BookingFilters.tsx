@@ -1,10 +1,10 @@
 import Form from 'next/form'
-import Link from 'next/link'
-import {getFormatter, getTranslations} from 'next-intl/server'
+import {getTranslations} from 'next-intl/server'
 import {BOOKING_STATUSES, SERVICE_OPTIONS} from '@/lib/bookingOptions'
 import {locales} from '@/lib/locales'
 import {Icon} from '@/ui/Icon'
 import {AutoSubmit} from '../shell/AutoSubmit'
+import {FilterChips} from '../shell/FilterChips'
 import {DASHBOARD, dashboardPath} from '../tabs'
 import type {BookingLabels} from './Labels'
 import {SORTS, type BookingListQuery} from './listQuery'
@@ -17,35 +17,24 @@ type Props = {query: BookingListQuery; counts: BookingCounts; labels: BookingLab
 /** Everything that narrows the list is a link or a GET form: the address is the state. */
 export async function BookingFilters({query, counts, labels}: Props) {
   const t = await getTranslations('admin.bookings')
-  const format = await getFormatter()
   const {view, status, service, language, q, sort} = query
   const kept = {q, service, language, sort: sort === 'newest' ? undefined : sort}
+  const chip = (key: keyof BookingCounts, chosen: Record<string, string>, current: boolean) => ({
+    key,
+    words: t(`chips.${key}`),
+    href: dashboardPath('bookings', {...kept, ...chosen}),
+    count: counts[key],
+    current,
+  })
   const chips = [
-    {key: 'all', chosen: {...kept}, count: counts.all, current: view === 'inbox' && !status},
-    ...BOOKING_STATUSES.map((each) => ({
-      key: each,
-      chosen: {...kept, status: each},
-      count: counts[each],
-      current: view === 'inbox' && status === each,
-    })),
-    {key: 'spam', chosen: {...kept, view: 'spam'}, count: counts.spam, current: view === 'spam'},
-  ] as const
+    chip('all', {}, view === 'inbox' && !status),
+    ...BOOKING_STATUSES.map((each) => chip(each, {status: each}, view === 'inbox' && status === each)),
+    chip('spam', {view: 'spam'}, view === 'spam'),
+  ]
   return (
     <>
       <div className="tools2">
-        <nav className="filters" aria-label={t('filter')}>
-          {chips.map(({key, chosen, count, current}) => (
-            <Link
-              key={key}
-              className="fchip"
-              prefetch={false}
-              href={dashboardPath('bookings', chosen)}
-              aria-current={current ? 'true' : undefined}
-            >
-              {t(`chips.${key}`)} <b>{format.number(count)}</b>
-            </Link>
-          ))}
-        </nav>
+        <FilterChips label={t('filter')} chips={chips} />
         <div className="find">
           <Icon name="search" />
           <input

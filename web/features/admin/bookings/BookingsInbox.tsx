@@ -4,6 +4,7 @@ import {useTranslations} from 'next-intl'
 import {useSearchParams} from 'next/navigation'
 import {useEffect, useRef, useState, type ReactNode} from 'react'
 import {AdminIcon} from '../shell/AdminIcon'
+import {Counts} from '../shell/Counts'
 import {DASHBOARD} from '../tabs'
 import {useFailure} from '../useFailure'
 import {BookingDrawer} from './BookingDrawer'
@@ -73,7 +74,7 @@ export function BookingsInbox({
 
   return (
     <Labels labels={labels}>
-      <div ref={list}>
+      <div className="inbox" ref={list}>
         <div className="ahead">
           <h1 className="h2">{t('title')}</h1>
           <div className="actions">
@@ -96,9 +97,8 @@ export function BookingsInbox({
           <BookingStats counts={page.counts} />
           {charts}
         </div>
-        {more}
         <section className="apanel" aria-label={t('title')} aria-busy={reloading}>
-          {filters}
+          <Counts value={page.counts}>{filters}</Counts>
           {page.rows.length === 0 ? (
             empty
           ) : (
@@ -118,6 +118,7 @@ export function BookingsInbox({
           )}
           {pager}
         </section>
+        {more}
         <p className="akeys small muted">{t('keys')}</p>
         {openId && (
           <BookingDrawer

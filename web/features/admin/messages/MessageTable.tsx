@@ -16,7 +16,7 @@ export function MessageTable({rows, openId, onOpen, onReplied}: Props) {
   const words = useTranslations('admin.bookings')
   const when = useWhen()
   return (
-    <table className="blist">
+    <table className="blist blist--acts">
       <thead>
         <tr>
           <th scope="col">{t('columns.from')}</th>

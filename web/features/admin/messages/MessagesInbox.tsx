@@ -4,6 +4,7 @@ import {useTranslations} from 'next-intl'
 import {useRef, useState, type ReactNode} from 'react'
 import {ask} from '../api'
 import {AdminIcon} from '../shell/AdminIcon'
+import {Counts} from '../shell/Counts'
 import {useToast} from '../shell/Toasts'
 import {useListKeys} from '../shell/useListKeys'
 import {useFailure} from '../useFailure'
@@ -61,7 +62,7 @@ export function MessagesInbox({initial, listAddress, filters, pager, empty}: Pro
         </button>
       </div>
       <section className="apanel" aria-label={t('title')}>
-        {filters}
+        <Counts value={page.counts}>{filters}</Counts>
         {page.rows.length === 0 ? (
           empty
         ) : (

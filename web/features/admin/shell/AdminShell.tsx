@@ -11,6 +11,7 @@ import {DRAWER_HOST} from './drawerHost'
 import {LanguageSelect} from './LanguageSelect'
 import {LogoutButton} from './LogoutButton'
 import {SessionWarning} from './SessionWarning'
+import {Tabs} from './Tabs'
 import {Toasts} from './Toasts'
 
 type Props = {
@@ -31,7 +32,7 @@ export async function AdminShell({children, tab, email, isSuper, expiresAt, busi
       <header className="abar" data-behind>
         <SkipLink label={t('skip')} />
         <Brand name={businessName} href="/" />
-        <nav className="atabs" aria-label={t('nav')}>
+        <Tabs label={t('nav')} tab={tab}>
           {tabs.map((each) => (
             <Link
               key={each}
@@ -42,7 +43,7 @@ export async function AdminShell({children, tab, email, isSuper, expiresAt, busi
               {t(`tabs.${each}`)}
             </Link>
           ))}
-        </nav>
+        </Tabs>
         <div className="aend">
           <span className="amail">{email}</span>
           <LanguageSelect locale={locale} label={t('language')} />
