@@ -85,7 +85,7 @@ async function measureList(dashboard: Dashboard, name: string, query: string): P
   const goal = name === 'first page' ? 300 : 500
   const page = `/admin/dashboard?tab=bookings&${query}`
   const api = `/api/admin/bookings?${query}`
-  const list = await repeated(dashboard, async () => (await arrival(dashboard, page, 'class="apanel"')).shown)
+  const list = await repeated(dashboard, async () => (await arrival(dashboard, page, 'class="inbox"')).shown)
   const answer = await repeated(dashboard, async () => (await arrival(dashboard, api)).done)
   return [
     {name: `page: ${name}`, unit: 'ms', ...list, goal},

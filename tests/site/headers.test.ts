@@ -59,6 +59,11 @@ test('answers of the admin area and of sign-in are framed by nobody (T33)', asyn
   expect(rules(policyOf('/booking') ?? '')['frame-ancestors']).toContain("'self'")
 })
 
+test.each(['/admin', '/admin/login', '/admin/dashboard'])('%s shares its window with no other site (3.4.8)', (path) => {
+  const answer = proxy(new NextRequest(`http://localhost:3000${path}`))
+  expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+})
+
 test('the image optimizer fetches nothing, from elsewhere or from ourselves (T36)', () => {
   expect(nextConfig.images).toEqual({localPatterns: [], remotePatterns: []})
 })

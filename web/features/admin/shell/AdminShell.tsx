@@ -32,7 +32,7 @@ export async function AdminShell({children, tab, email, isSuper, expiresAt, busi
       <header className="abar" data-behind>
         <SkipLink label={t('skip')} />
         <Brand name={businessName} href="/" />
-        <Tabs label={t('nav')} tab={tab}>
+        <Tabs key={tab} label={t('nav')}>
           {tabs.map((each) => (
             <Link
               key={each}
