@@ -151,6 +151,14 @@ describe('a session', () => {
     expect(await settings(cookie)).toBe(401)
   })
 
+  test('is neither open nor over while the lake is away: 503, and open again when it is back', async () => {
+    const {cookie} = await site.signIn(OWNER)
+    site.faults.next = ({url}) => (url.includes('/data/doc/') ? 'refuse' : 'none')
+    expect(await settings(cookie)).toBe(503)
+    site.faults.next = () => 'none'
+    expect(await settings(cookie)).toBe(200)
+  })
+
   test('that is signed in anew ends the former one of that browser', async () => {
     const first = await site.signIn(OWNER)
     const {GET} = await import('@/app/api/auth/callback/[provider]/route')

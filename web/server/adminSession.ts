@@ -2,7 +2,7 @@ import 'server-only'
 import {createHash, randomBytes} from 'node:crypto'
 import {z} from 'zod'
 import {normalEmail, readAdminUser, standingOf, type Standing} from './adminUsers'
-import {operations} from './sanity'
+import {operations, operationsDocument} from './sanity'
 
 /** Absolute: nothing prolongs it. */
 export const SESSION_SECONDS = 24 * 60 * 60
@@ -45,7 +45,7 @@ export async function openSession(user: {_id: string; email: string}, now: Date)
 /** The session as it stands now: the document must exist and be young enough, and the admin still be one. */
 export async function readSession(secret: string, now: Date): Promise<SessionState> {
   const _id = documentId(secret)
-  const stored = Stored.safeParse(await operations().getDocument(_id)).data
+  const stored = Stored.safeParse(await operationsDocument(_id)).data
   const age = stored ? now.getTime() - Date.parse(stored.createdAt) : Number.NaN
   if (!stored || !(age < SESSION_SECONDS * 1000) || stored.expiresAt <= now.toISOString()) return {state: 'ended'}
   const user = await readAdminUser(stored.userId)

@@ -2,7 +2,7 @@ import 'server-only'
 import {createHash} from 'node:crypto'
 import {z} from 'zod'
 import {env} from './env'
-import {operations} from './sanity'
+import {operationsDocument} from './sanity'
 
 // Imported records may lack fields; a flag other than 1 or true never makes a super admin.
 const AdminUser = z.object({
@@ -33,7 +33,7 @@ export const adminUserId = (email: string) =>
 
 export const asAdminUser = (document: unknown): AdminUser | undefined => AdminUser.safeParse(document).data
 
-export const readAdminUser = async (id: string) => asAdminUser(await operations().getDocument(id))
+export const readAdminUser = async (id: string) => asAdminUser(await operationsDocument(id))
 
 /**
  * What an address may do now. An address from ADMIN_EMAILS needs no document, but a document that says inactive

@@ -3,7 +3,7 @@ import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
 import {guarded, type Patch} from './guarded'
 import {invalid, notFound, Problem} from './problem'
-import {operations} from './sanity'
+import {operationsDocument} from './sanity'
 
 /** Entries that a document's history keeps; the oldest go first. */
 const HISTORY_LIMIT = 100
@@ -39,7 +39,7 @@ export function ifMatch(request: Request): string {
 /** An id from an address may be anything: only the type's own ids are asked for, and only its documents answered. */
 async function documentOf(type: string, id: string): Promise<Stored | null> {
   const own = new RegExp(`^${type}\\.[A-Za-z0-9_-]{1,100}$`).test(id)
-  const stored = own ? Stored.safeParse(await operations().getDocument(id)).data : undefined
+  const stored = own ? Stored.safeParse(await operationsDocument(id)).data : undefined
   return stored?._type === type ? stored : null
 }
 

@@ -61,3 +61,12 @@ export async function operationsFetch<const Query extends string>(
     throw readError(error)
   }
 }
+
+/** One document of the operations dataset by its id, whatever its type; 503 when the lake does not answer. */
+export async function operationsDocument(id: string): Promise<unknown> {
+  try {
+    return await operations().getDocument(id)
+  } catch (error) {
+    throw readError(error)
+  }
+}

@@ -4,7 +4,7 @@ import {defaultLocale, locales} from '@/lib/locales'
 import {amend, historyEntry, staleRevision} from '@/server/amend'
 import {commit} from '@/server/commit'
 import {Conflict} from '@/server/lakeErrors'
-import {operations} from '@/server/sanity'
+import {operationsDocument} from '@/server/sanity'
 import type {SettingsInput} from './input'
 
 const TYPE = 'notificationSettings'
@@ -27,7 +27,7 @@ const Stored = z.object({
 
 /** The settings as they are, or as they are meant while nobody has saved any. */
 export async function readSettings(): Promise<SettingsInput & {revision: string}> {
-  const {history, ...settings} = Stored.parse((await operations().getDocument(ID)) ?? {})
+  const {history, ...settings} = Stored.parse((await operationsDocument(ID)) ?? {})
   return {revision: history.at(-1)?._key ?? 'new', ...settings}
 }
 
@@ -47,7 +47,7 @@ type Save = {input: SettingsInput; revision: string; by: string; now: Date}
 
 /** Saves over the revision that was seen; the first save creates. */
 export async function saveSettings({input, revision, by, now}: Save): Promise<string> {
-  if (await operations().getDocument(ID)) {
+  if (await operationsDocument(ID)) {
     return amend({type: TYPE, id: ID, revision, by, now}, (stored) => ({
       action: 'changed',
       to: changed(Stored.parse(stored), input),
