@@ -11,6 +11,23 @@ test.afterEach(async ({lake}) => {
   await lake.content.delete({query: '*[_id match "*e2e-*"]'})
 })
 
+/** An article that lacks nothing but a publisher. */
+const anArticle = (id: string, cover: object) => ({
+  _id: `drafts.${id}`,
+  _type: 'article',
+  title: line('E2E Decks and water'),
+  slug: {_type: 'slug', current: id},
+  excerpt: [{...line('About water.')[0], _type: 'internationalizedArrayTextValue'}],
+  cover,
+  body: [
+    {_key: 'en', _type: 'internationalizedArrayRichTextValue', language: 'en', value: paragraph('Read this first')},
+  ],
+  author: {_type: 'reference', _ref: 'author-team'},
+  category: {_type: 'reference', _ref: 'category-decks'},
+  publishedAt: '2026-11-01',
+  readTime: 3,
+})
+
 test('formatted text takes a link, a picture, a callout and a table, and the site shows them', async ({
   page,
   stack,
@@ -18,24 +35,8 @@ test('formatted text takes a link, a picture, a callout and a table, and the sit
   request,
 }) => {
   const id = freshId('article')
-  const value = (text: string) => [
-    {_key: 'en', _type: 'internationalizedArrayRichTextValue', language: 'en', value: paragraph(text)},
-  ]
   const cover = await lake.content.fetch('*[_type == "article"][0].cover')
-  const article = {
-    _id: `drafts.${id}`,
-    _type: 'article',
-    title: line('E2E Decks and water'),
-    slug: {_type: 'slug', current: id},
-    excerpt: [{...line('About water.')[0], _type: 'internationalizedArrayTextValue'}],
-    cover,
-    body: value('Read this first'),
-    author: {_type: 'reference', _ref: 'author-team'},
-    category: {_type: 'reference', _ref: 'category-decks'},
-    publishedAt: '2026-11-01',
-    readTime: 3,
-  }
-  await lake.content.create(article)
+  await lake.content.create(anArticle(id, cover))
   await openDocument(page, stack, 'article', id)
   const text = editor(page, 'body', 'en')
   await enter(page, text)
@@ -123,4 +124,36 @@ test('a picture is uploaded, described and cropped, and the site asks for that p
   expect(image.asset._ref).toMatch(/^image-[0-9a-f]{40}-\d+x\d+-jpg$/)
   await page.goto(`${stack.site}/services/${id}`)
   await expect(page.getByRole('img', {name: 'A porch'}).first()).toHaveAttribute('srcset', /rect=0,0,/)
+})
+
+test('the circle of a picture is dragged to what matters, and the site cuts the picture around it', async ({
+  page,
+  stack,
+  lake,
+}) => {
+  const id = freshId('focus')
+  const {asset, ...rest} = await lake.content.fetch('*[_type == "article"][0].cover{asset, alt, _type}')
+  const hotspot = {_type: 'sanity.imageHotspot', x: 0.5, y: 0.5, width: 0.3, height: 0.3}
+  await lake.content.create(anArticle(id, {...rest, asset, hotspot}))
+  await openDocument(page, stack, 'article', id)
+  await page.getByTestId('image-input').first().scrollIntoViewIfNeeded()
+  await page.getByTestId('options-menu-edit-details').first().click()
+  const dialog = page.getByRole('dialog')
+  const circle = (await dialog.locator('[data-handle="hotspot"]').boundingBox())!
+  await page.mouse.move(circle.x + circle.width / 2, circle.y + circle.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(circle.x + circle.width / 2, circle.y - circle.height, {steps: 8})
+  await page.mouse.up()
+  await dialog.getByRole('button', {name: 'Close dialog'}).click()
+  await publish(page, async () => Boolean((await stored(lake.content, id)).published))
+
+  const {y} = await lake.content.fetch<{y: number}>('*[_id == $id][0].cover.hotspot', {id})
+  expect(y).toBeLessThan(0.3)
+  await page.goto(`${stack.site}/blog/${id}`)
+  // Twice as wide as high: the cut leaves something out above and below, and in the middle it would begin lower.
+  const set = (await page.locator('main img[srcset*="rect="]').first().getAttribute('srcset')) ?? ''
+  const [, top = NaN, height = NaN] = (/rect=0,(\d+),\d+,(\d+)/.exec(set) ?? []).map(Number)
+  const {dimensions} = await lake.content.fetch('*[_id == $ref][0].metadata', {ref: asset._ref})
+  expect(top + height).toBeLessThan(dimensions.height)
+  expect(top).toBeLessThan((dimensions.height - height) / 2)
 })
