@@ -107,6 +107,20 @@ test('a deleted document is gone, published and draft', async ({page, stack, lak
   await expect.poll(() => stored(lake.content, id)).toEqual({published: null, draft: null})
 })
 
+test('review changes shows what was written before and what is now, word by word', async ({page, stack, lake}) => {
+  const id = freshId('review')
+  await publishQuestion(lake.content, id, 'E2E old words')
+  await openDocument(page, stack, 'faq', id)
+  await localizedInput(page, 'question', 'en').fill('E2E new words')
+  await expect.poll(() => englishQuestion(lake.content, `drafts.${id}`)).toBe('E2E new words')
+  await openInspector(page, 'History')
+  await page.getByRole('tab', {name: 'Review changes'}).click()
+  const changes = page.getByTestId('review-changes-pane').filter({hasText: 'Question'})
+  await expect(changes).toContainText(/From\s*Published:/)
+  await expect(changes.locator('del')).toHaveText('old')
+  await expect(changes.locator('ins')).toHaveText('new')
+})
+
 test('an older revision is read and restored', async ({page, stack, lake}) => {
   const id = freshId('restore')
   await publishQuestion(lake.content, id, 'E2E first version')
