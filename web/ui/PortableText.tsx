@@ -1,11 +1,13 @@
 import './css/prose.css'
-import {LIST_NEST_MODE_HTML, nestLists} from '@portabletext/toolkit'
-import {Fragment, type ReactNode} from 'react'
+import {
+  PortableText as Blocks,
+  type PortableTextComponents,
+  type PortableTextTypeComponentProps,
+} from '@portabletext/react'
 import {localePath, type Locale} from '@/lib/locales'
-import type {RichBlock} from '@/lib/richText'
+import {anchor, blockText, type RichBlock} from '@/lib/richText'
 import {Callout, type CalloutValue} from './rich/Callout'
 import {Figure, type FigureValue} from './rich/Figure'
-import {show, type Typed} from './rich/nodes'
 import {Table, type TableValue} from './rich/Table'
 
 const SAFE = /^(https?:|mailto:|tel:|sms:|\/(?!\/)|#)/
@@ -17,26 +19,36 @@ function linkHref(href: unknown, locale: Locale): string | undefined {
   return OWN_PAGE.test(href) ? localePath(locale, href) : href
 }
 
-/** The Studio writes each kind of node with its fields; any of them may be missing. */
-const isA =
-  <Value,>(type: string) =>
-  (node: Typed): node is Typed & Value =>
-    node._type === type
-const isFigure = isA<FigureValue>('image')
-const isCallout = isA<CalloutValue>('callout')
-const isTable = isA<TableValue>('table')
+const components = (locale: Locale): PortableTextComponents => ({
+  block: {
+    intro: ({children}) => <p className="intro">{children}</p>,
+    h2: ({children, value}) => (
+      <h2 id={anchor(blockText({_type: 'block', _key: '', children: spans(value)}))}>{children}</h2>
+    ),
+  },
+  marks: {
+    link: ({children, value}) => {
+      const href = linkHref(value?.href, locale)
+      return href ? <a href={href}>{children}</a> : <>{children}</>
+    },
+  },
+  types: {
+    image: ({value}: PortableTextTypeComponentProps<FigureValue>) => <Figure value={value} />,
+    callout: ({value}: PortableTextTypeComponentProps<CalloutValue>) => <Callout value={value} />,
+    table: ({value}: PortableTextTypeComponentProps<TableValue>) => <Table value={value} />,
+  },
+  unknownType: () => null,
+  unknownMark: ({children}) => <>{children}</>,
+  unknownBlockStyle: ({children}) => <p>{children}</p>,
+})
 
-function custom(node: Typed): ReactNode {
-  if (isFigure(node)) return <Figure value={node} />
-  if (isCallout(node)) return <Callout value={node} />
-  return isTable(node) ? <Table value={node} /> : null
-}
+const spans = (value: {children?: readonly unknown[]}) =>
+  (value.children ?? []).map((span) =>
+    typeof span === 'object' && span && 'text' in span && typeof span.text === 'string' ? {text: span.text} : {},
+  )
 
-/** An editor's text. Without hooks, as libraries have them: `Still` calls its components by itself. */
+/** An editor's text. What the Studio may add later and we do not know yet is left out, not shown broken. */
 export function PortableText({value, locale}: {value: readonly RichBlock[] | null | undefined; locale: Locale}) {
   if (!value?.length) return null
-  const parts = {link: (href: unknown) => linkHref(href, locale), custom}
-  return nestLists([...value], LIST_NEST_MODE_HTML).map((node, index) => (
-    <Fragment key={node._key ?? index}>{show({...node}, parts)}</Fragment>
-  ))
+  return <Blocks value={[...value]} components={components(locale)} onMissingComponent={false} />
 }

@@ -1,25 +1,20 @@
+import {PortableText} from '@portabletext/react'
 import {draftMode} from 'next/headers'
-import {cloneElement, isValidElement, type ReactElement, type ReactNode} from 'react'
+import {cloneElement, type ReactElement, type ReactNode} from 'react'
 import {isDevelopment} from '@/lib/publicEnv'
-import {stand} from '@/lib/standing'
-import {StillMarkup} from './StillMarkup'
+import {called, isComponent, isElement, type Host} from './called'
+import {Standing} from './Standing'
 
-type Host = {children?: ReactNode} & Record<string, unknown>
-type Component = (props: unknown) => ReactNode | Promise<ReactNode>
+/** Components of libraries that use hooks: these run only where React itself is calling a component. */
+const withHooks = new Set<unknown>([PortableText])
 
-const isComponent = (type: unknown): type is Component => typeof type === 'function'
-const isForBrowser = (type: Component) => '$$typeof' in type
-
-/** The tree with its server components called, so that nothing but elements of HTML is left. */
+/** The tree with its server components called; what is left are elements of HTML and components with hooks. */
 async function settle(node: ReactNode): Promise<ReactNode> {
   if (Array.isArray(node)) return Promise.all(node.map(settle))
-  if (!isValidElement<Host>(node)) return node
+  if (!isElement(node) || withHooks.has(node.type)) return node
   const {type, props} = node
   if (type === Still) return settle(props.children)
-  if (isComponent(type)) {
-    if (isForBrowser(type)) throw new Error(`${type.name} is a client component: nothing within Still comes alive`)
-    return settle(await type(props))
-  }
+  if (isComponent(type)) return settle(await called(type, props))
   return props.children === undefined ? node : cloneElement(node, {}, await settle(props.children))
 }
 
@@ -32,9 +27,6 @@ async function settle(node: ReactNode): Promise<ReactNode> {
 export async function Still({children}: {children: ReactElement}) {
   if (isDevelopment || (await draftMode()).isEnabled) return children
   const settled = await settle(children)
-  if (!isValidElement<Host>(settled) || typeof settled.type !== 'string') {
-    throw new Error('Still holds one element of HTML')
-  }
-  const {children: inside, ...attributes} = settled.props
-  return <StillMarkup as={settled.type} still={stand(inside)} {...attributes} />
+  if (!isElement<Host>(settled) || typeof settled.type !== 'string') throw new Error('Still holds one element of HTML')
+  return <Standing element={settled} />
 }
