@@ -49,6 +49,7 @@ const forRole = (roles: Role[], role: Role, values: Record<string, string>) => (
 function defaults(here: ReturnType<typeof addresses>, roles: Role[]): Record<string, string> {
   return {
     ...here.ports,
+    SITE_HOST: 'localhost',
     SITE_URL: here.site,
     STUDIO_URL: here.studio,
     SANITY_PROJECT_ID: 'local',

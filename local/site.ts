@@ -39,21 +39,21 @@ export async function buildSite(environment: Environment, signal: AbortSignal): 
 }
 
 /** Where this machine reaches what listens on `host`. */
-const reachable = (host = 'localhost') => {
+const reachable = (host: string) => {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 
 export function siteProgram({values}: Environment, mode: 'start' | 'dev'): Program {
-  const {PORT = '', SITE_URL = ''} = values
+  const {PORT = '', SITE_HOST = '', SITE_URL = ''} = values
   const env = mode === 'start' ? production(values) : values
   const probe = mode === 'start' ? `${SITE_URL}/api/health` : SITE_URL
   return {
     name: 'site',
     // On this machine alone, as the services beside it; behind a proxy on another machine SITE_HOST says where to listen.
-    args: [next, mode, 'web', '-p', PORT, '-H', values.SITE_HOST ?? 'localhost'],
+    args: [next, mode, 'web', '-p', PORT, '-H', SITE_HOST],
     env,
-    probe: probe.replace(SITE_URL, `http://${reachable(values.SITE_HOST)}:${PORT}`),
+    probe: probe.replace(SITE_URL, `http://${reachable(SITE_HOST)}:${PORT}`),
     readyWithin: 120_000,
   }
 }

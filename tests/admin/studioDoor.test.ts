@@ -171,6 +171,7 @@ test.each(others)('%s answers the Studio’s origin without any grant, and write
     const request = new Request(`${SITE}/x`, {method, headers, body: '{}'})
     const response = await handlers[method]!(request, params({id: 'booking.x', key: 'x', token: 'x', job: 'x'}))
     expect(grants(response)).toEqual({})
-    expect(response.status).toBeGreaterThanOrEqual(300)
+    // Browsers report what a policy has blocked without saying who they are; it is logged and stored nowhere.
+    if (!file.includes('/csp-report/')) expect(response.status).toBeGreaterThanOrEqual(300)
   }
 })
