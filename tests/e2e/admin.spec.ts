@@ -142,6 +142,8 @@ test.describe('in a dead spot', () => {
   test('nothing is lost and the admin is told', async ({page, context, lake, signIn}) => {
     const booking = await stored(lake)
     await signIn(office)
+    // Only then has the page come alive.
+    await expect(statusOf(page, booking.name)).toBeEnabled()
     await expect(statusOf(page, booking.name)).toHaveValue('pending')
     await context.setOffline(true)
     await expect(page.getByText('You are offline.')).toBeVisible()
