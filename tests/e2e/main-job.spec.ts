@@ -38,8 +38,9 @@ test('from the first page to the confirmed visit', async ({page, lake, mailbox, 
   const status = page.getByLabel(`Status for ${visitor.name}`)
   await expect(status).toHaveValue('pending')
   await status.selectOption('confirmed')
+  // It leaves when the ten seconds are over in which the change can be taken back.
   await expect
-    .poll(() => mailbox.to(visitor.email).map(({Subject}) => Subject))
+    .poll(() => mailbox.to(visitor.email).map(({Subject}) => Subject), {timeout: 25_000})
     .toContain('Booking Update - Custom Deck Construction')
   await page.reload()
   await expect(status).toHaveValue('confirmed')
