@@ -5,19 +5,29 @@ import {localizedString} from './localized.ts'
 const time = (name: string, title: string) =>
   defineField({name, title, type: 'string', description: '24-hour clock, for example 08:00. Empty for any time.'})
 
+/** The key that bookings carry, and what people read instead of it. */
+const choice = (list: string[]) => [
+  defineField({
+    name: 'value',
+    title: 'Stored with the booking',
+    type: 'string',
+    options: {list},
+    validation: (rule) => rule.required(),
+  }),
+  localizedString('label', {title: 'Shown in the form'}),
+]
+
+const link = (name: string, title: string) => [
+  defineField({name, title, type: 'string', validation: (rule) => rule.required()}),
+  defineField({name: 'url', title: 'Address', type: 'url', validation: (rule) => rule.required()}),
+]
+
 export const serviceOption = defineType({
   name: 'serviceOption',
   title: 'Choice of service',
   type: 'object',
   fields: [
-    defineField({
-      name: 'value',
-      title: 'Stored with the booking',
-      type: 'string',
-      options: {list: SERVICE_CHOICES},
-      validation: (rule) => rule.required(),
-    }),
-    localizedString('label', {title: 'Shown in the form'}),
+    ...choice(SERVICE_CHOICES),
     defineField({name: 'swatch', title: 'Material sample', type: 'string', options: {list: SWATCH_CHOICES}}),
     defineField({name: 'service', title: 'Service page', type: 'reference', to: [{type: 'service'}]}),
   ],
@@ -28,18 +38,7 @@ export const timeSlot = defineType({
   name: 'timeSlot',
   title: 'Time window',
   type: 'object',
-  fields: [
-    defineField({
-      name: 'value',
-      title: 'Stored with the booking',
-      type: 'string',
-      options: {list: SLOT_CHOICES},
-      validation: (rule) => rule.required(),
-    }),
-    localizedString('label', {title: 'Shown in the form'}),
-    time('start', 'Starts'),
-    time('end', 'Ends'),
-  ],
+  fields: [...choice(SLOT_CHOICES), time('start', 'Starts'), time('end', 'Ends')],
   preview: {select: {title: 'value'}},
 })
 
@@ -47,10 +46,7 @@ export const socialLink = defineType({
   name: 'socialLink',
   title: 'Profile',
   type: 'object',
-  fields: [
-    defineField({name: 'name', title: 'Name', type: 'string', validation: (rule) => rule.required()}),
-    defineField({name: 'url', title: 'Address', type: 'url', validation: (rule) => rule.required()}),
-  ],
+  fields: link('name', 'Name'),
   preview: {select: {title: 'name', subtitle: 'url'}},
 })
 
@@ -58,9 +54,6 @@ export const source = defineType({
   name: 'source',
   title: 'Source',
   type: 'object',
-  fields: [
-    defineField({name: 'title', title: 'Title', type: 'string', validation: (rule) => rule.required()}),
-    defineField({name: 'url', title: 'Address', type: 'url', validation: (rule) => rule.required()}),
-  ],
+  fields: link('title', 'Title'),
   preview: {select: {title: 'title', subtitle: 'url'}},
 })

@@ -1,10 +1,10 @@
 import type {ReactNode} from 'react'
 import {getTranslations} from 'next-intl/server'
-import {localePath, locales, type Locale} from '@/lib/locales'
+import {localePath, type Locale} from '@/lib/locales'
 import {Brand} from '@/ui/Brand'
 import {ButtonLink} from '@/ui/Button'
-import {languageNames} from '@/ui/header/LanguagePicker'
 import {Icon} from '@/ui/Icon'
+import {LanguageLinks} from '@/ui/LanguageLinks'
 import {Still} from '@/ui/still/Still'
 import {contactLinks} from './contactLinks'
 import {Hours} from './Hours'
@@ -94,20 +94,7 @@ export async function Footer({locale, path, newsletter}: Props) {
             <div className="f-langs">
               <h2>{t('language')}</h2>
               <div>
-                <ul className="langs">
-                  {locales.map((each) => (
-                    <li key={each}>
-                      <a
-                        href={localePath(each, path)}
-                        lang={each}
-                        hrefLang={each}
-                        aria-current={each === locale ? 'true' : undefined}
-                      >
-                        {languageNames[each]}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
+                <LanguageLinks locale={locale} path={path} className="langs" />
               </div>
             </div>
           </Still>

@@ -1,7 +1,6 @@
-import {localePath, locales, type Locale} from '@/lib/locales'
+import type {Locale} from '@/lib/locales'
 import {Icon} from '../Icon'
-
-export const languageNames: Record<Locale, string> = {en: 'English', 'pt-BR': 'Português (Brasil)', es: 'Español'}
+import {languageNames, LanguageLinks} from '../LanguageLinks'
 
 type Props = {locale: Locale; path: string; label: string}
 
@@ -18,20 +17,7 @@ export function LanguagePicker({locale, path, label}: Props) {
         <Icon name="chevron" />
       </button>
       <div>
-        <ul id={id} popover="auto" className="lang-list" aria-label={label}>
-          {locales.map((each) => (
-            <li key={each}>
-              <a
-                href={localePath(each, path)}
-                lang={each}
-                hrefLang={each}
-                aria-current={each === locale ? 'true' : undefined}
-              >
-                {languageNames[each]}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <LanguageLinks locale={locale} path={path} id={id} popover="auto" className="lang-list" aria-label={label} />
       </div>
     </div>
   )
