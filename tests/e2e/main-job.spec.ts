@@ -159,6 +159,24 @@ test('a change that is published is on the page at once', async ({page, lake}) =
   await change(title)
 })
 
+test('of many changes in a row the last one is on the page, though pages were being rendered meanwhile', async ({
+  request,
+  lake,
+}) => {
+  const question = (words: string) =>
+    lake.content.patch('faq-is-it-free').set({'question[language=="en"].value': words}).commit()
+  const before = await lake.content.fetch<string>(
+    `*[_id == "faq-is-it-free"][0].question[language == "en"][0].value`,
+  )
+  for (let round = 1; round <= 5; round += 1) {
+    for (let n = 1; n <= 4; n += 1) await question(`Round ${round}, words ${n}?`)
+    await expect
+      .poll(async () => (await request.get('/faq')).text(), {timeout: 10_000})
+      .toContain(`Round ${round}, words 4?`)
+  }
+  await question(before)
+})
+
 test.describe('when something breaks', () => {
   test.use({provoked: /net::ERR_/})
 

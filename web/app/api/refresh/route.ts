@@ -1,0 +1,30 @@
+import {z} from 'zod'
+import {cappedBytes} from '@/server/body'
+import {checkScheduler} from '@/server/cronJob'
+import {Problem} from '@/server/problem'
+import {refreshOnce} from '@/server/refresh'
+import {bareHandler, json, onlyAllow} from '@/server/reply'
+
+const Wanted = z.object({
+  tags: z.array(z.string().max(100)).max(20),
+  paths: z.array(z.string().max(300).startsWith('/')).max(200),
+})
+
+function wanted(body: string) {
+  try {
+    return Wanted.parse(JSON.parse(body))
+  } catch {
+    throw new Problem(422, 'unknown_payload')
+  }
+}
+
+/** Marks these tags as stale and asks for these pages: the site's own second look after a publish. */
+export const POST = bareHandler(async (request) => {
+  checkScheduler(request.headers)
+  const {tags, paths} = wanted(new TextDecoder().decode(await cappedBytes(request)))
+  refreshOnce(tags, paths)
+  return json(200, {tags})
+})
+
+const refuse = onlyAllow('POST')
+export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}
