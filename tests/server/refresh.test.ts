@@ -44,6 +44,19 @@ test('a stale page is asked for until the new one is there, and then all is mark
   ])
 })
 
+test('twenty publishes at once ask for each page a few times, not twenty', async () => {
+  const {refresh} = await import('@/server/refresh')
+  for (let n = 0; n < 20; n += 1) refresh(['faq', `type${n % 2}`], ['/faq', '/', `/blog/${n % 3}`])
+  await afterResponses()
+  const times = (path: string) => asked.filter((each) => each === path).length
+  for (const path of ['/', '/faq', '/blog/0', '/blog/1', '/blog/2']) {
+    expect(times(path)).toBeGreaterThanOrEqual(2)
+    // Once as it was being asked for already, once for those that came meanwhile, once more at the end.
+    expect(times(path)).toBeLessThanOrEqual(3)
+  }
+  expect(times('/api/refresh')).toBe(1)
+})
+
 test('a page that stays stale, because the lake is away, is not asked for without end', async () => {
   const {refresh} = await import('@/server/refresh')
   staleAnswers = 100

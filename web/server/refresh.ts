@@ -24,12 +24,18 @@ async function visit(path: string) {
   }
 }
 
-async function visitAll(paths: readonly string[]) {
-  const queue = [...paths]
+/** Takes addresses out of the set until it is empty; what is added meanwhile is visited, too. */
+async function visitAll(paths: Set<string>): Promise<string[]> {
+  const visited = new Set<string>()
   const worker = async () => {
-    for (let path = queue.shift(); path; path = queue.shift()) await visit(path)
+    for (const path of paths) {
+      paths.delete(path)
+      visited.add(path)
+      await visit(path)
+    }
   }
   await Promise.all(Array.from({length: AT_ONCE}, worker))
+  return [...visited]
 }
 
 /**
@@ -56,17 +62,34 @@ function mark(tags: readonly string[]) {
   for (const tag of tags) revalidateTag(tag, 'max')
 }
 
+const waiting = {tags: new Set<string>(), paths: new Set<string>()}
+let walking = false
+
+/** One walk at a time, however many publishes there are: a first start brings all of the content at once. */
+async function walk() {
+  if (walking) return
+  walking = true
+  while (waiting.paths.size > 0) {
+    const visited = await visitAll(waiting.paths)
+    const tags = [...waiting.tags]
+    waiting.tags.clear()
+    await askAgain(tags, visited)
+  }
+  walking = false
+}
+
 /** Marks cached results as stale and asks for the pages ourselves, so that a person's first view is fresh. */
 export function refresh(tags: readonly string[], paths: readonly string[]) {
   mark(tags)
-  after(async () => {
-    await visitAll(paths)
-    await askAgain(tags, paths)
+  after(() => {
+    for (const tag of tags) waiting.tags.add(tag)
+    for (const path of paths) waiting.paths.add(path)
+    return walk()
   })
 }
 
 /** The same without the second look: what `/api/refresh` does. */
 export function refreshOnce(tags: readonly string[], paths: readonly string[]) {
   mark(tags)
-  after(() => visitAll(paths))
+  after(() => visitAll(new Set(paths)))
 }

@@ -6,8 +6,8 @@ import {refreshOnce} from '@/server/refresh'
 import {bareHandler, json, onlyAllow} from '@/server/reply'
 
 const Wanted = z.object({
-  tags: z.array(z.string().max(100)).max(20),
-  paths: z.array(z.string().max(300).startsWith('/')).max(200),
+  tags: z.array(z.string().max(100)).max(100),
+  paths: z.array(z.string().max(300).startsWith('/')).max(1000),
 })
 
 function wanted(body: string) {
