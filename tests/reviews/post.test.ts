@@ -70,7 +70,15 @@ describe('a review', () => {
     await post(review({review_text: 'New siding, no leaks.'}))
     await afterResponses()
     expect(revalidated.mock.calls).toEqual([['review', 'max']])
-    expect(visited.toSorted()).toEqual(['/', '/es', '/es/reviews', '/pt-BR', '/pt-BR/reviews', '/reviews'])
+    expect(visited.toSorted()).toEqual([
+      '/',
+      '/api/refresh',
+      '/es',
+      '/es/reviews',
+      '/pt-BR',
+      '/pt-BR/reviews',
+      '/reviews',
+    ])
   })
 
   test('of a plain form says its stars as text', async () => {
