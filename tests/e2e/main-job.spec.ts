@@ -165,9 +165,7 @@ test('of many changes in a row the last one is on the page, though pages were be
 }) => {
   const question = (words: string) =>
     lake.content.patch('faq-is-it-free').set({'question[language=="en"].value': words}).commit()
-  const before = await lake.content.fetch<string>(
-    `*[_id == "faq-is-it-free"][0].question[language == "en"][0].value`,
-  )
+  const before = await lake.content.fetch<string>(`*[_id == "faq-is-it-free"][0].question[language == "en"][0].value`)
   for (let round = 1; round <= 5; round += 1) {
     for (let n = 1; n <= 4; n += 1) await question(`Round ${round}, words ${n}?`)
     await expect
