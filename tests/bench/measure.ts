@@ -50,7 +50,7 @@ export function print(rows: readonly Row[]): void {
     const goal = row.goal === undefined ? '' : `${row.atLeast ? '≥' : '≤'} ${row.goal} ${row.unit}`
     line([
       row.name,
-      `${row.p50.toFixed(1)} ${row.unit}`,
+      `${row.p50.toFixed(row.unit === '' || row.unit === '×' ? 2 : 1)} ${row.unit}`,
       row.p95?.toFixed(1) ?? '',
       goal,
       meets(row) ? '' : 'MISSED',
