@@ -12,7 +12,7 @@ export function buttonClass(variant: Variant = 'default', size: Size = 'default'
 type Look = {variant?: Variant; size?: Size}
 
 export function Button({variant, size, className, type = 'button', ...rest}: ComponentProps<'button'> & Look) {
-  // oxlint-disable-next-line react/button-has-type
+  // oxlint-disable-next-line react/button-has-type -- it has one, `button` unless named otherwise
   return <button type={type} className={buttonClass(variant, size, className)} {...rest} />
 }
 
