@@ -1,5 +1,5 @@
 import {addDays, wallClock, weekday, WEEKDAYS, type Weekday} from './dates'
-import type {Locale} from './locales'
+import {regionOf, type Locale} from './locales'
 
 export type DayHours = {day: string | null; closed: boolean | null; opens: string | null; closes: string | null}
 export type Closure = {from: string | null; to: string | null}
@@ -22,8 +22,6 @@ export function groupHours(hours: readonly DayHours[]): HoursGroup[] {
 }
 
 const UTC_SUNDAY = Date.UTC(2026, 10, 22)
-// People here read the clock as their neighbours do: Spanish of the United States, with a. m. and p. m.
-const clockLocale = (locale: Locale) => (locale === 'es' ? 'es-US' : locale)
 
 export function dayName(day: Weekday, locale: Locale, length: 'long' | 'short'): string {
   const date = new Date(UTC_SUNDAY + WEEKDAYS.indexOf(day) * 86_400_000)
@@ -42,7 +40,7 @@ export function clockTime(time: string, locale: Locale): string {
   const [hour = '0', minute = '00'] = time.split(':')
   if (locale === 'pt-BR') return `${Number(hour)}h${minute === '00' ? '' : minute}`
   const date = new Date(Date.UTC(2026, 0, 1, Number(hour), Number(minute)))
-  return new Intl.DateTimeFormat(clockLocale(locale), {hour: 'numeric', minute: '2-digit', timeZone: 'UTC'})
+  return new Intl.DateTimeFormat(regionOf(locale), {hour: 'numeric', minute: '2-digit', timeZone: 'UTC'})
     .format(date)
     .replaceAll('\u202f', '\u00a0')
 }

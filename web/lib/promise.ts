@@ -1,9 +1,9 @@
 import {BUSINESS_TIME_ZONE} from './dates'
-import type {Locale} from './locales'
+import {regionOf, type Locale} from './locales'
 
 /** When something came in and when the answer promised on the site is due, by the clock of the business. */
 export function promiseTimes(createdAt: string, responseHours: number, locale: Locale) {
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = new Intl.DateTimeFormat(regionOf(locale), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: BUSINESS_TIME_ZONE,

@@ -1,12 +1,14 @@
 'use client'
 
-import {useFormatter, useTranslations} from 'next-intl'
+import {useFormatter, useLocale, useTranslations} from 'next-intl'
 
 const valid = (text: string | undefined) => text !== undefined && !Number.isNaN(Date.parse(text))
 
 /** Dates and times as an admin reads them; the specification's words where one is missing. */
 export function useWhen() {
   const format = useFormatter()
+  // Spanish on its own counts to 24; here it reads 8:05 p. m., like the windows the customer picked.
+  const clock = useLocale() === 'es' && {hour12: true}
   const t = useTranslations('admin.bookings')
   return {
     // A calendar date has no time zone: read and shown in the same one.
@@ -28,6 +30,7 @@ export function useWhen() {
             day: 'numeric',
             hour: 'numeric',
             minute: '2-digit',
+            ...clock,
             ...(year && {year: 'numeric'}),
           })
         : '',
