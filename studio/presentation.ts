@@ -18,9 +18,9 @@ const TYPES = [
 
 function locationsOf(type: string) {
   return defineLocations({
-    select: {slug: 'slug.current'},
+    select: {slug: 'slug.current', onVinyl: 'onVinyl'},
     resolve: (document) => {
-      const path = sitePath(type, document?.slug)
+      const path = sitePath(type, {slug: document?.slug, onVinyl: document?.onVinyl})
       if (!path) return {message: 'Give it an address first: then it has a page.', tone: 'caution'}
       return {locations: inLanguages(path).map((place) => ({title: place.language, href: place.path}))}
     },

@@ -5,24 +5,32 @@ const FIXED: Record<string, string> = {
   siteSettings: '/',
   galleryVideo: '/gallery',
   faq: '/faq',
-  testimonial: '/reviews',
+  testimonial: '/',
   category: '/blog',
   author: '/blog',
 }
-const PAGES: Record<string, string> = {home: '/', 'vinyl-siding': '/services/vinyl-siding'}
+// The search is a layer over every page: it has no address.
+const PAGES: Record<string, string | undefined> = {
+  home: '/',
+  'vinyl-siding': '/services/vinyl-siding',
+  search: undefined,
+}
+
+type Placed = {slug?: string | undefined; onVinyl?: boolean | undefined}
 
 /** The address on the site that shows a document, without language; undefined where no page does. */
-export function sitePath(type: string, slug: string | undefined): string | undefined {
+export function sitePath(type: string, {slug, onVinyl}: Placed): string | undefined {
+  if (onVinyl) return PAGES['vinyl-siding']
   if (FIXED[type]) return FIXED[type]
   if (!slug) return undefined
-  if (type === 'page') return PAGES[slug] ?? `/${slug}`
+  if (type === 'page') return slug in PAGES ? PAGES[slug] : `/${slug}`
   return SECTIONS[type] && `${SECTIONS[type]}/${slug}`
 }
 
 /** The same page in each language: English without prefix. */
-export function inLanguages(path: string): {language: string; path: string}[] {
+export function inLanguages(path: string): {id: string; language: string; path: string}[] {
   return LANGUAGES.map(({id, title}) => {
     const prefixed = id === 'en' ? path : `/${id}${path}`.replace(/\/$/, '')
-    return {language: title, path: prefixed}
+    return {id, language: title, path: prefixed}
   })
 }

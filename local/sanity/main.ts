@@ -5,14 +5,17 @@ import type {LakeOptions, LakeUser} from './types.ts'
 
 const {env} = process
 
-/** The Studio's local users: the site's first administrators. */
+/** The Studio's local users: the site's first admins. The super admin is who develops; the others edit. */
 function users(): LakeUser[] {
-  const addresses = (env.ADMIN_EMAILS ?? 'owner@example.com').split(',').map((address) => address.trim())
-  return addresses.filter(Boolean).map((email) => ({
+  const [owner = 'owner@example.com', ...others] = [
+    env.SUPER_ADMIN_EMAIL,
+    ...(env.ADMIN_EMAILS ?? '').split(','),
+  ].flatMap((address) => address?.trim() || [])
+  return [...new Set([owner, ...others])].map((email) => ({
     id: `p${createHash('sha256').update(email).digest('base64url').slice(0, 12)}`,
     name: email.replace(/@.*/, ''),
     email,
-    role: 'administrator',
+    role: email === owner ? 'administrator' : 'editor',
   }))
 }
 

@@ -1,27 +1,38 @@
 import {LaunchIcon} from '@sanity/icons/Launch'
 import type {DocumentActionComponent} from 'sanity'
+import {LANGUAGES} from '../../schemas/parts/languages.ts'
 import {studioEnvironment} from '../environment.ts'
-import {sitePath} from '../sitePaths.ts'
+import {inLanguages, sitePath} from '../sitePaths.ts'
 
-function slugOf(document: Record<string, unknown> | null): string | undefined {
-  const slug = document?.slug
-  return typeof slug === 'object' && slug !== null && 'current' in slug && typeof slug.current === 'string'
-    ? slug.current
-    : undefined
+function placeOf(document: Record<string, unknown>) {
+  const {slug, onVinyl} = document
+  const current = typeof slug === 'object' && slug !== null && 'current' in slug ? slug.current : undefined
+  return {slug: typeof current === 'string' ? current : undefined, onVinyl: onVinyl === true}
 }
 
-/** Opens the page that shows the document; a document that was never published has none. */
-export const openOnSite: DocumentActionComponent = ({type, published, onComplete}) => {
-  const path = sitePath(type, slugOf(published))
-  if (!path) return null
-  return {
-    label: 'Open on site',
-    icon: LaunchIcon,
-    disabled: !published,
-    title: published ? undefined : 'Publish it first',
-    onHandle: () => {
-      window.open(new URL(path, studioEnvironment.siteUrl), '_blank', 'noopener')
-      onComplete()
-    },
+/** Where a published document is shown in a language; undefined where no page shows it. */
+export function siteAddress(type: string, published: Record<string, unknown>, language: string): string | undefined {
+  const path = sitePath(type, placeOf(published))
+  const place = path === undefined ? undefined : inLanguages(path).find(({id}) => id === language)
+  return place && new URL(place.path, studioEnvironment.siteUrl).href
+}
+
+function openIn({id, title}: (typeof LANGUAGES)[number]): DocumentActionComponent {
+  return function openOnSite({type, published, onComplete}) {
+    const address = published ? siteAddress(type, published, id) : undefined
+    if (published && !address) return null
+    return {
+      label: id === 'en' ? 'Open on site' : `Open on site, ${title}`,
+      icon: LaunchIcon,
+      disabled: !address,
+      title: address ? undefined : 'Publish it first: then it has a page.',
+      onHandle: () => {
+        window.open(address, '_blank', 'noopener')
+        onComplete()
+      },
+    }
   }
 }
+
+/** Opens the page that shows the document, in each language. */
+export const openOnSite: DocumentActionComponent[] = LANGUAGES.map(openIn)

@@ -11,7 +11,7 @@ export const contentActions: DocumentActionsResolver = (actions, {schemaType}) =
   const allowed = SINGLETONS.includes(schemaType)
     ? actions.filter(({action}) => action && SINGLETON_ACTIONS.has(action))
     : actions
-  return [...allowed, openOnSite]
+  return [...allowed, ...openOnSite]
 }
 
 export const contentTemplates: NewDocumentOptionsResolver = (templates) =>

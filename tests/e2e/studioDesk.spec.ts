@@ -43,7 +43,7 @@ test('an editor reorders the services, and the site follows', async ({page, stac
 test('the settings can be changed but not copied, removed or made twice', async ({page, stack}) => {
   await openStudio(page, stack, '/content/structure/siteSettings')
   await page.getByTestId('action-menu-button').click()
-  await expect(page.getByRole('menuitem', {name: 'Open on site'})).toBeVisible()
+  await expect(page.getByRole('menuitem', {name: 'Open on site', exact: true})).toBeVisible()
   await expect(page.getByRole('menuitem', {name: /Duplicate|Delete|Unpublish/})).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.getByTestId('new-document-button').click()

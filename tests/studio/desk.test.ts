@@ -1,11 +1,18 @@
 import {evaluate, parse} from 'groq-js'
 import {expect, test} from 'vitest'
-import {contentTypes} from '../../schemas/index.ts'
+import {contentTypes, operationsTypes} from '../../schemas/index.ts'
+import {adminUser} from '../../schemas/operations/admin.ts'
+import {booking} from '../../schemas/operations/booking.ts'
+import {contactMessage} from '../../schemas/operations/contactMessage.ts'
+import {review} from '../../schemas/operations/review.ts'
+import {subscriber} from '../../schemas/operations/subscriber.ts'
 import {contentActions, contentTemplates, operationsActions, operationsTemplates} from '../../studio/actions/resolve.ts'
+import {iconOf} from '../../studio/icons.ts'
 import {addColumn, addRow, removeColumn, removeRow, rowsOf, withCell} from '../../studio/inputs/tableRows.ts'
 import {moved, renumbered} from '../../studio/panes/order.ts'
 import {inLanguages, sitePath} from '../../studio/sitePaths.ts'
 import {withoutRemote} from '../../studio/stayLocal.ts'
+import {operationsSchema} from '../../studio/types.ts'
 import {missingTranslationFilter} from '../../studio/structure/translations.ts'
 
 const item = (language: string, value?: string) => ({_key: language, language, value})
@@ -17,12 +24,14 @@ async function missing(language: string, documents: object[]): Promise<unknown> 
 }
 
 test('every kind of document knows the page that shows it, in each language', () => {
-  expect(sitePath('service', 'custom-decks')).toBe('/services/custom-decks')
-  expect(sitePath('article', 'roof')).toBe('/blog/roof')
-  expect(sitePath('page', 'home')).toBe('/')
-  expect(sitePath('page', 'vinyl-siding')).toBe('/services/vinyl-siding')
-  expect(sitePath('page', 'privacy')).toBe('/privacy')
-  expect(sitePath('service', undefined)).toBeUndefined()
+  expect(sitePath('service', {slug: 'custom-decks'})).toBe('/services/custom-decks')
+  expect(sitePath('article', {slug: 'roof'})).toBe('/blog/roof')
+  expect(sitePath('page', {slug: 'home'})).toBe('/')
+  expect(sitePath('page', {slug: 'vinyl-siding'})).toBe('/services/vinyl-siding')
+  expect(sitePath('page', {slug: 'privacy'})).toBe('/privacy')
+  expect(sitePath('page', {slug: 'search'})).toBeUndefined()
+  expect(sitePath('service', {})).toBeUndefined()
+  expect(sitePath('testimonial', {onVinyl: true})).toBe('/services/vinyl-siding')
   expect(inLanguages('/').map(({path}) => path)).toEqual(['/', '/pt-BR', '/es'])
   expect(inLanguages('/faq').map(({path}) => path)).toEqual(['/faq', '/pt-BR/faq', '/es/faq'])
 })
@@ -79,14 +88,34 @@ test('site settings can be published but neither copied nor removed; documents o
   const all = [action('publish'), action('duplicate'), action('unpublish'), action('delete')]
   const names = (schemaType: string) =>
     contentActions(all, {schemaType} as never).map((each) => each.action ?? each.name)
-  expect(names('siteSettings')).toEqual(['publish', 'openOnSite'])
-  expect(names('service')).toEqual(['publish', 'duplicate', 'unpublish', 'delete', 'openOnSite'])
+  expect(names('siteSettings')).toEqual(['publish', 'openOnSite', 'openOnSite', 'openOnSite'])
+  expect(names('service')).toEqual([
+    'publish',
+    'duplicate',
+    'unpublish',
+    'delete',
+    'openOnSite',
+    'openOnSite',
+    'openOnSite',
+  ])
   const ours = (schemaType: string) => operationsActions(all, {schemaType} as never).map(({name}) => name)
   expect(ours('booking')).toEqual(['changeBookingStatus', 'openInDashboard'])
   expect(ours('review')).toEqual(['openInDashboard'])
   const templates = [{templateId: 'siteSettings'}, {templateId: 'article'}]
   expect(contentTemplates(templates as never, {} as never)).toEqual([{templateId: 'article'}])
   expect(operationsTemplates(templates as never, {} as never)).toEqual([])
+})
+
+test('every document of the site’s handlers is read-only in the Studio, and each kind of document has a sign of its own', () => {
+  const documents = operationsSchema.filter(({type}) => type === 'document')
+  const ours = operationsTypes.filter(({type}) => type === 'document').map(({name}) => String(name))
+  expect(documents.filter(({name}) => ours.includes(name))).toHaveLength(ours.length)
+  for (const document of documents.filter(({name}) => ours.includes(name)))
+    expect(document, document.name).toMatchObject({readOnly: true, liveEdit: true})
+  const listed = [...contentTypes, booking, contactMessage, review, subscriber, adminUser].filter(
+    ({type}) => type === 'document',
+  )
+  expect(new Set(listed.map(({name}) => iconOf(name))).size).toBe(listed.length)
 })
 
 test('the built Studio names no script and no typeface on another machine', () => {

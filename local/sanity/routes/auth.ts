@@ -57,10 +57,10 @@ export function logout({req, res, lake}: Call): void {
 }
 
 function choose(res: Call['res'], url: URL, users: readonly LakeUser[]): void {
-  const links = users.map(({id, name, email}) => {
+  const links = users.map(({id, name, email, role}) => {
     const to = new URLSearchParams(url.searchParams)
     to.set('user', id)
-    return `<li><a href="?${escape(to.toString())}">${escape(name)} <small>${escape(email)}</small></a></li>`
+    return `<li><a href="?${escape(to.toString())}">${escape(name)} <small>${escape(email)}, ${escape(role)}</small></a></li>`
   })
   res.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
