@@ -1,7 +1,9 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {notInFuture} from './parts/dates.ts'
 import {localizedRichText, localizedString, localizedText} from './parts/localized.ts'
 import {picture} from './parts/picture.ts'
 import {localizedPreview} from './parts/preview.ts'
+import {seoField} from './parts/seo.ts'
 import {slug} from './parts/slug.ts'
 
 export const article = defineType({
@@ -14,14 +16,33 @@ export const article = defineType({
     {name: 'seo', title: 'Search engines'},
   ],
   fields: [
-    localizedString('title', {title: 'Title', group: 'content', max: 80}),
+    localizedString('title', {
+      title: 'Title',
+      description: 'What the reader learns, in one line.',
+      group: 'content',
+      max: 80,
+    }),
     slug('title', 'content'),
-    localizedText('excerpt', {title: 'Summary', group: 'content', max: 240}),
-    picture('cover', {title: 'Picture', group: 'content'}),
-    localizedRichText('body', {title: 'Text', group: 'content'}),
+    localizedText('excerpt', {
+      title: 'Summary',
+      description: 'On the card in the list of articles.',
+      group: 'content',
+      max: 240,
+    }),
+    picture('cover', {
+      title: 'Picture',
+      description: 'On the card and on top of the article. Drag the circle to what matters: it is never cut off.',
+      group: 'content',
+    }),
+    localizedRichText('body', {
+      title: 'Text',
+      description: 'Each language has its own text. A line that begins a part is a Heading.',
+      group: 'content',
+    }),
     defineField({
       name: 'sources',
       title: 'Sources',
+      description: 'Where facts and figures come from; listed below the text.',
       type: 'array',
       group: 'content',
       of: [defineArrayMember({type: 'source'})],
@@ -29,6 +50,7 @@ export const article = defineType({
     defineField({
       name: 'author',
       title: 'Author',
+      description: 'Who signs it.',
       type: 'reference',
       group: 'about',
       to: [{type: 'author'}],
@@ -37,6 +59,7 @@ export const article = defineType({
     defineField({
       name: 'category',
       title: 'Category',
+      description: 'The button above the articles that shows it.',
       type: 'reference',
       group: 'about',
       to: [{type: 'category'}],
@@ -45,13 +68,15 @@ export const article = defineType({
     defineField({
       name: 'publishedAt',
       title: 'Date',
+      description: 'Shown with the article; newer ones come first. It does not delay publishing.',
       type: 'date',
       group: 'about',
-      validation: (rule) => rule.required(),
+      validation: (rule) => [rule.required(), rule.custom(notInFuture).warning()],
     }),
     defineField({
       name: 'readTime',
       title: 'Minutes to read',
+      description: 'About 200 words a minute.',
       type: 'number',
       group: 'about',
       validation: (rule) => rule.required().integer().positive(),
@@ -59,6 +84,7 @@ export const article = defineType({
     defineField({
       name: 'tags',
       title: 'Tags',
+      description: 'Materials and kinds of work named in the article; shown below the text.',
       type: 'array',
       group: 'about',
       of: [defineArrayMember({type: 'lineItem'})],
@@ -71,8 +97,11 @@ export const article = defineType({
       group: 'about',
       initialValue: false,
     }),
-    defineField({name: 'seo', type: 'seo', group: 'seo'}),
+    seoField('seo'),
   ],
   orderings: [{name: 'newest', title: 'Newest first', by: [{field: 'publishedAt', direction: 'desc'}]}],
-  preview: {select: {title: 'title', subtitle: 'publishedAt', media: 'cover'}, prepare: localizedPreview},
+  preview: {
+    select: {title: 'title', subtitle: 'publishedAt', media: 'cover', excerpt: 'excerpt', body: 'body'},
+    prepare: localizedPreview,
+  },
 })

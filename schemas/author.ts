@@ -1,5 +1,7 @@
 import {defineField, defineType} from 'sanity'
 import {localizedString, localizedText} from './parts/localized.ts'
+import {inEnglish} from './parts/languages.ts'
+import {localizedPreview} from './parts/preview.ts'
 import {picture} from './parts/picture.ts'
 
 export const author = defineType({
@@ -7,10 +9,27 @@ export const author = defineType({
   title: 'Author',
   type: 'document',
   fields: [
-    defineField({name: 'name', title: 'Name', type: 'string', validation: (rule) => rule.required()}),
-    localizedString('role', {title: 'Role'}),
-    picture('image', {title: 'Picture', optional: true}),
-    localizedText('bio', {title: 'About', optional: true}),
+    defineField({
+      name: 'name',
+      title: 'Name',
+      description: 'As signed below articles.',
+      type: 'string',
+      validation: (rule) => rule.required(),
+    }),
+    localizedString('role', {title: 'Role', description: 'What this person does, for example: Master carpenter.'}),
+    picture('image', {
+      title: 'Picture',
+      description: 'For your own lists: the site does not show it yet.',
+      optional: true,
+    }),
+    localizedText('bio', {
+      title: 'About',
+      description: 'For your own lists: the site does not show it yet.',
+      optional: true,
+    }),
   ],
-  preview: {select: {title: 'name', media: 'image'}},
+  preview: {
+    select: {name: 'name', title: 'role', media: 'image', bio: 'bio'},
+    prepare: ({name, ...texts}) => ({...localizedPreview({...texts, subtitle: inEnglish(texts.title)}), title: name}),
+  },
 })

@@ -7,7 +7,15 @@ export const category = defineType({
   name: 'category',
   title: 'Category',
   type: 'document',
-  fields: [localizedString('title', {title: 'Name', max: 40}), slug(), order()],
+  fields: [
+    localizedString('title', {
+      title: 'Name',
+      description: 'A button above the articles, and the kind of work on a video.',
+      max: 40,
+    }),
+    slug(),
+    order(),
+  ],
   orderings: [{name: 'order', title: 'Place in the list', by: [{field: 'order', direction: 'asc'}]}],
   preview: {select: {title: 'title', subtitle: 'slug.current'}, prepare: localizedPreview},
 })

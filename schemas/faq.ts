@@ -8,11 +8,12 @@ export const faq = defineType({
   title: 'Question',
   type: 'document',
   fields: [
-    localizedString('question', {title: 'Question', max: 140}),
-    localizedRichText('answer', {title: 'Answer'}),
+    localizedString('question', {title: 'Question', description: 'As a customer would ask it.', max: 140}),
+    localizedRichText('answer', {title: 'Answer', description: 'Answer in the first sentence; details after it.'}),
     defineField({
       name: 'group',
       title: 'Group',
+      description: 'The heading under which the page lists it.',
       type: 'string',
       options: {list: ['estimates', 'work', 'materials', 'permits', 'payment'], layout: 'radio'},
       validation: (rule) => rule.required(),
@@ -20,5 +21,5 @@ export const faq = defineType({
     order(),
   ],
   orderings: [{name: 'order', title: 'Place in the list', by: [{field: 'order', direction: 'asc'}]}],
-  preview: {select: {title: 'question', subtitle: 'group'}, prepare: localizedPreview},
+  preview: {select: {title: 'question', subtitle: 'group', answer: 'answer'}, prepare: localizedPreview},
 })

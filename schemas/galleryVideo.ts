@@ -12,11 +12,12 @@ export const galleryVideo = defineType({
   title: 'Video',
   type: 'document',
   fields: [
-    localizedString('title', {title: 'Title', max: 80}),
-    localizedText('description', {title: 'Description', max: 240}),
+    localizedString('title', {title: 'Title', description: 'What happens in the clip.', max: 80}),
+    localizedText('description', {title: 'Description', description: 'A sentence or two below the title.', max: 240}),
     defineField({
       name: 'video',
       title: 'Clip (MP4)',
+      description: 'Plays in every browser. It starts muted and repeats.',
       type: 'file',
       options: {accept: 'video/mp4'},
       validation: (rule) => rule.custom((value) => (value?.asset ? true : 'Choose the clip.')),
@@ -29,6 +30,7 @@ export const galleryVideo = defineType({
     defineField({
       name: 'category',
       title: 'Category',
+      description: 'The kind of work, shown on the video.',
       type: 'reference',
       to: [{type: 'category'}],
       validation: (rule) => rule.required(),
@@ -40,10 +42,17 @@ export const galleryVideo = defineType({
       type: 'boolean',
       initialValue: false,
     }),
-    defineField({name: 'hasSpeech', title: 'Somebody speaks in it', type: 'boolean', initialValue: false}),
+    defineField({
+      name: 'hasSpeech',
+      title: 'Somebody speaks in it',
+      description: 'Then it needs captions for people who cannot hear it.',
+      type: 'boolean',
+      initialValue: false,
+    }),
     defineField({
       name: 'captions',
       title: 'Captions (WebVTT)',
+      description: 'What is said, with times: a .vtt file.',
       type: 'file',
       options: {accept: '.vtt,text/vtt'},
       hidden: ({document}) => document?.hasSpeech !== true,
@@ -55,5 +64,5 @@ export const galleryVideo = defineType({
     order(),
   ],
   orderings: [{name: 'order', title: 'Place in the list', by: [{field: 'order', direction: 'asc'}]}],
-  preview: {select: {title: 'title', media: 'poster'}, prepare: localizedPreview},
+  preview: {select: {title: 'title', media: 'poster', description: 'description'}, prepare: localizedPreview},
 })

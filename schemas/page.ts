@@ -1,6 +1,7 @@
-import {defineField, defineType} from 'sanity'
+import {defineType} from 'sanity'
 import {localizedRichText, localizedString, localizedText} from './parts/localized.ts'
 import {localizedPreview} from './parts/preview.ts'
+import {seoField} from './parts/seo.ts'
 import {slug} from './parts/slug.ts'
 
 export const page = defineType({
@@ -12,11 +13,29 @@ export const page = defineType({
     {name: 'seo', title: 'Search engines'},
   ],
   fields: [
-    localizedString('heading', {title: 'Heading', group: 'content', max: 80}),
+    localizedString('heading', {
+      title: 'Heading',
+      description: 'The large line on top of the page.',
+      group: 'content',
+      max: 80,
+    }),
     slug('heading', 'content'),
-    localizedText('lead', {title: 'Lead', group: 'content', optional: true}),
-    localizedRichText('body', {title: 'Text', group: 'content', optional: true}),
-    defineField({name: 'seo', type: 'seo', group: 'seo'}),
+    localizedText('lead', {
+      title: 'Lead',
+      description: 'One or two sentences below the heading.',
+      group: 'content',
+      optional: true,
+    }),
+    localizedRichText('body', {
+      title: 'Text',
+      description: 'For pages that are mostly text: privacy, terms, accessibility.',
+      group: 'content',
+      optional: true,
+    }),
+    seoField('seo'),
   ],
-  preview: {select: {title: 'heading', subtitle: 'slug.current'}, prepare: localizedPreview},
+  preview: {
+    select: {title: 'heading', subtitle: 'slug.current', lead: 'lead', body: 'body'},
+    prepare: localizedPreview,
+  },
 })

@@ -2,6 +2,7 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {localizedRichText, localizedString, localizedText} from './parts/localized.ts'
 import {picture, pictureFields} from './parts/picture.ts'
 import {localizedPreview} from './parts/preview.ts'
+import {notInFuture} from './parts/dates.ts'
 import {order, slug} from './parts/slug.ts'
 
 export const project = defineType({
@@ -13,19 +14,39 @@ export const project = defineType({
     {name: 'pictures', title: 'Pictures'},
   ],
   fields: [
-    localizedString('title', {title: 'Title', group: 'content', max: 80}),
+    localizedString('title', {title: 'Title', description: 'What was built, in one line.', group: 'content', max: 80}),
     slug('title', 'content'),
-    localizedText('summary', {title: 'Summary', group: 'content', max: 240}),
-    defineField({name: 'town', title: 'Town', type: 'string', group: 'content', validation: (rule) => rule.required()}),
+    localizedText('summary', {
+      title: 'Summary',
+      description: 'On the card, and below the title on its own page.',
+      group: 'content',
+      max: 240,
+    }),
+    defineField({
+      name: 'town',
+      title: 'Town',
+      description: 'The town alone: no street, no name of the customer.',
+      type: 'string',
+      group: 'content',
+      validation: (rule) => rule.required(),
+    }),
     defineField({
       name: 'service',
       title: 'Service',
+      description: 'The kind of work. Its page shows this project, and this page asks for that estimate.',
       type: 'reference',
       group: 'content',
       to: [{type: 'service'}],
       validation: (rule) => rule.required(),
     }),
-    defineField({name: 'completedOn', title: 'Finished on', type: 'date', group: 'content'}),
+    defineField({
+      name: 'completedOn',
+      title: 'Finished on',
+      description: 'The day the customer had it; left empty, no date is shown.',
+      type: 'date',
+      group: 'content',
+      validation: (rule) => rule.custom(notInFuture).warning(),
+    }),
     defineField({
       name: 'illustration',
       title: 'Drawn example, not a finished job',
@@ -34,13 +55,24 @@ export const project = defineType({
       group: 'content',
       initialValue: false,
     }),
-    localizedRichText('body', {title: 'Text', group: 'content', optional: true}),
+    localizedRichText('body', {
+      title: 'Text',
+      description: 'What was wanted, what was done, what was used.',
+      group: 'content',
+      optional: true,
+    }),
     order('content'),
-    picture('before', {title: 'Before', group: 'pictures', optional: true}),
-    picture('after', {title: 'After', group: 'pictures'}),
+    picture('before', {
+      title: 'Before',
+      description: 'With one, visitors compare it with the finished work by a slider: take both from the same place.',
+      group: 'pictures',
+      optional: true,
+    }),
+    picture('after', {title: 'After', description: 'The finished work; also on the card.', group: 'pictures'}),
     defineField({
       name: 'images',
       title: 'More pictures',
+      description: 'Below the text. Drag them into their order.',
       type: 'array',
       group: 'pictures',
       of: [
@@ -53,5 +85,8 @@ export const project = defineType({
     }),
   ],
   orderings: [{name: 'order', title: 'Place in the list', by: [{field: 'order', direction: 'asc'}]}],
-  preview: {select: {title: 'title', subtitle: 'town', media: 'after'}, prepare: localizedPreview},
+  preview: {
+    select: {title: 'title', subtitle: 'town', media: 'after', summary: 'summary', body: 'body'},
+    prepare: localizedPreview,
+  },
 })

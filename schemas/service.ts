@@ -3,10 +3,11 @@ import {SERVICE_CHOICES, SWATCH_CHOICES} from './parts/choices.ts'
 import {localizedRichText, localizedString, localizedText} from './parts/localized.ts'
 import {picture} from './parts/picture.ts'
 import {localizedPreview} from './parts/preview.ts'
+import {seoField} from './parts/seo.ts'
 import {order, slug} from './parts/slug.ts'
 
-const list = (name: string, title: string, type: string) =>
-  defineField({name, title, group: 'content', type: 'array', of: [defineArrayMember({type})]})
+const list = (name: string, title: string, type: string, description: string) =>
+  defineField({name, title, description, group: 'content', type: 'array', of: [defineArrayMember({type})]})
 
 export const service = defineType({
   name: 'service',
@@ -18,14 +19,24 @@ export const service = defineType({
     {name: 'seo', title: 'Search engines'},
   ],
   fields: [
-    localizedString('title', {title: 'Name', group: 'content', max: 60}),
+    localizedString('title', {title: 'Name', description: 'As customers call the work.', group: 'content', max: 60}),
     slug('title', 'content'),
-    localizedText('summary', {title: 'Summary', group: 'content', max: 240}),
-    picture('image', {title: 'Picture', group: 'content'}),
-    list('features', 'Features', 'lineItem'),
+    localizedText('summary', {
+      title: 'Summary',
+      description: 'On the card, and below the name on its own page.',
+      group: 'content',
+      max: 240,
+    }),
+    picture('image', {
+      title: 'Picture',
+      description: 'Drag the circle to what matters: it is never cut off.',
+      group: 'content',
+    }),
+    list('features', 'Features', 'lineItem', 'What is included, one line each.'),
     defineField({
       name: 'timeline',
       title: 'Typical timeline',
+      description: 'From the first day of work to the last, for a usual house.',
       type: 'object',
       group: 'content',
       options: {columns: 3},
@@ -35,7 +46,10 @@ export const service = defineType({
           name: 'max',
           title: 'To',
           type: 'number',
-          validation: (rule) => rule.required().min(rule.valueOfField('min')),
+          validation: (rule) => [
+            rule.required(),
+            rule.min(rule.valueOfField('min')).error('As long as “From”, or longer.'),
+          ],
         }),
         defineField({
           name: 'unit',
@@ -46,15 +60,32 @@ export const service = defineType({
         }),
       ],
     }),
-    localizedString('priceLabel', {title: 'Price label', group: 'content'}),
-    list('benefits', 'Benefits', 'titledText'),
-    list('points', 'Service points', 'titledText'),
-    localizedRichText('body', {title: 'Text', group: 'content', optional: true}),
+    localizedString('priceLabel', {
+      title: 'Price label',
+      description: 'The words on the button that asks for an estimate.',
+      group: 'content',
+    }),
+    list('benefits', 'Benefits', 'titledText', 'What the customer gains.'),
+    list('points', 'Service points', 'titledText', 'How the work is done.'),
+    localizedRichText('body', {
+      title: 'Text',
+      description: 'Anything longer, for its own page.',
+      group: 'content',
+      optional: true,
+    }),
     order('place'),
-    defineField({name: 'onHome', title: 'On the home page', type: 'boolean', group: 'place', initialValue: false}),
+    defineField({
+      name: 'onHome',
+      title: 'On the home page',
+      description: 'The first three of these, in their order, are shown there.',
+      type: 'boolean',
+      group: 'place',
+      initialValue: false,
+    }),
     defineField({
       name: 'cardOnServices',
       title: 'Card on the services page',
+      description: 'Switched off, it keeps its own page and is found by search.',
       type: 'boolean',
       group: 'place',
       initialValue: true,
@@ -62,6 +93,7 @@ export const service = defineType({
     defineField({
       name: 'swatch',
       title: 'Material sample',
+      description: 'The drawn pattern beside the name.',
       type: 'string',
       group: 'place',
       options: {list: SWATCH_CHOICES},
@@ -70,13 +102,17 @@ export const service = defineType({
     defineField({
       name: 'bookingOption',
       title: 'Choice in the booking form',
+      description: 'What is chosen already when a visitor comes from this service.',
       type: 'string',
       group: 'place',
       options: {list: SERVICE_CHOICES},
       validation: (rule) => rule.required(),
     }),
-    defineField({name: 'seo', type: 'seo', group: 'seo'}),
+    seoField('seo'),
   ],
   orderings: [{name: 'order', title: 'Place in the list', by: [{field: 'order', direction: 'asc'}]}],
-  preview: {select: {title: 'title', subtitle: 'slug.current', media: 'image'}, prepare: localizedPreview},
+  preview: {
+    select: {title: 'title', subtitle: 'slug.current', media: 'image', summary: 'summary', body: 'body'},
+    prepare: localizedPreview,
+  },
 })

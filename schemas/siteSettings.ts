@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {everyDayOnce} from './parts/hours.ts'
 import {localizedString} from './parts/localized.ts'
 import {picture} from './parts/picture.ts'
 import {booking, home, offer, postalAddress} from './parts/settingsObjects.ts'
@@ -18,7 +19,8 @@ type Claims = {yearsHome?: {value?: string}; yearsBooking?: {value?: string}}
 
 export function yearsAgree(claims: Claims | undefined): true | string {
   const [first, second] = [claims?.yearsHome?.value, claims?.yearsBooking?.value]
-  return first === second ? true : `The home page says ${first}, the booking page says ${second}: visitors see both.`
+  if (!first || !second || first === second) return true
+  return `The home page says ${first}, the booking page says ${second}: visitors see both.`
 }
 
 export function realRegistration(value: string | undefined): true | string {
@@ -27,8 +29,8 @@ export function realRegistration(value: string | undefined): true | string {
     : 'This is the placeholder. New Jersey law asks for your own registration number on every page and mail.'
 }
 
-const list = (name: string, title: string, type: string, group: string) =>
-  defineField({name, title, group, type: 'array', of: [defineArrayMember({type})]})
+const list = (name: string, title: string, type: string, group: string, description: string) =>
+  defineField({name, title, description, group, type: 'array', of: [defineArrayMember({type})]})
 
 export const siteSettings = defineType({
   name: 'siteSettings',
@@ -46,6 +48,7 @@ export const siteSettings = defineType({
     defineField({
       name: 'businessName',
       title: 'Name',
+      description: 'In the header, the footer, in mails and for search engines.',
       type: 'string',
       group: 'business',
       validation: (rule) => rule.required(),
@@ -56,11 +59,17 @@ export const siteSettings = defineType({
       description: 'With country code and without spaces: +12015550142',
       type: 'string',
       group: 'business',
-      validation: (rule) => rule.required().regex(/^\+[1-9]\d{7,14}$/, {name: 'phone number with country code'}),
+      validation: (rule) => [
+        rule.required(),
+        rule
+          .regex(/^\+[1-9]\d{7,14}$/, {name: 'phone number with country code'})
+          .error('Write it with the country code and without spaces: +12015550142'),
+      ],
     }),
     defineField({
       name: 'email',
       title: 'E-mail',
+      description: 'Where customers write to; shown on every page.',
       type: 'email',
       group: 'business',
       validation: (rule) => rule.required(),
@@ -68,18 +77,43 @@ export const siteSettings = defineType({
     defineField({
       name: 'registrationNumber',
       title: 'New Jersey registration number',
+      description:
+        'Of the Home Improvement Contractor registration: 13VH and eight digits. On every page and in every mail.',
       type: 'string',
       group: 'business',
       validation: (rule) => [rule.required(), rule.custom(realRegistration).warning()],
     }),
-    localizedString('insurance', {title: 'Insurance', group: 'business', optional: true}),
-    defineField({name: 'license', title: 'Licence', type: 'string', group: 'business'}),
+    localizedString('insurance', {
+      title: 'Insurance',
+      description: 'Who insures the work and for how much, as on the certificate.',
+      group: 'business',
+      optional: true,
+    }),
+    defineField({
+      name: 'license',
+      title: 'Licence',
+      description: 'Number of a further licence, if there is one.',
+      type: 'string',
+      group: 'business',
+    }),
     postalAddress,
-    list('social', 'Profiles elsewhere', 'socialLink', 'business'),
-    picture('ogImage', {title: 'Picture for shared links', group: 'business', optional: true}),
+    list(
+      'social',
+      'Profiles elsewhere',
+      'socialLink',
+      'business',
+      'Pages of the business on other sites; search engines read them.',
+    ),
+    picture('ogImage', {
+      title: 'Picture of the business',
+      description: 'For search engines. Links that people share get a drawn card with the page’s title.',
+      group: 'business',
+      optional: true,
+    }),
     defineField({
       name: 'timeZone',
       title: 'Time zone',
+      description: 'Where the hours below are meant, for example America/New_York.',
       type: 'string',
       group: 'hours',
       validation: (rule) => rule.required(),
@@ -87,42 +121,70 @@ export const siteSettings = defineType({
     defineField({
       name: 'hours',
       title: 'Opening hours',
+      description: 'Each day of the week once. Time windows outside these hours cannot be booked.',
       type: 'array',
       group: 'hours',
       of: [defineArrayMember({type: 'dayHours'})],
-      validation: (rule) => rule.required().length(7),
+      validation: (rule) => rule.required().custom(everyDayOnce),
     }),
-    list('closures', 'Closed days', 'closure', 'hours'),
-    localizedString('serviceArea', {title: 'Service area', group: 'hours'}),
+    list('closures', 'Closed days', 'closure', 'hours', 'Holidays: no visit can be booked on them.'),
+    localizedString('serviceArea', {
+      title: 'Service area',
+      description: 'The towns or counties you drive to, in one line.',
+      group: 'hours',
+    }),
     defineField({
       name: 'serviceZips',
       title: 'ZIP codes of the service area',
       description: 'Whole ZIP codes or their first digits. Others are never refused, only answered with a note.',
       type: 'array',
       group: 'hours',
-      of: [defineArrayMember({type: 'string', validation: (rule) => rule.regex(/^\d{2,5}$/, {name: 'ZIP code'})})],
+      of: [
+        defineArrayMember({
+          title: 'ZIP code',
+          type: 'string',
+          validation: (rule) =>
+            rule
+              .regex(/^\d{2,5}$/, {name: 'ZIP code'})
+              .error('Two to five digits: 07030, or 070 for all that begin so.'),
+        }),
+      ],
       options: {layout: 'tags'},
     }),
     booking,
     defineField({
       name: 'responseHours',
       title: 'We answer within, hours',
+      description: 'The promise on the pages and in mails. The staff are warned before it breaks.',
       type: 'number',
       group: 'booking',
       validation: (rule) => rule.required().positive(),
     }),
-    list('serviceOptions', 'Choices of service', 'serviceOption', 'booking'),
-    list('timeSlots', 'Time windows', 'timeSlot', 'booking'),
-    list('nextSteps', 'What happens next', 'titledText', 'booking'),
+    list(
+      'serviceOptions',
+      'Choices of service',
+      'serviceOption',
+      'booking',
+      'What the booking form offers, in this order.',
+    ),
+    list('timeSlots', 'Time windows', 'timeSlot', 'booking', 'When a visit may begin and end, in this order.'),
+    list(
+      'nextSteps',
+      'What happens next',
+      'titledText',
+      'booking',
+      'The steps after a request: beside the form, in the mail and on the home page.',
+    ),
     defineField({
       name: 'claims',
       title: 'Claims',
+      description: 'Figures that the site states about the business, each with what proves it.',
       type: 'object',
       group: 'claims',
       fields: claimFields,
       validation: (rule) => [rule.required(), rule.custom<Claims>(yearsAgree).warning()],
     }),
-    list('why', 'Why choose us', 'titledText', 'claims'),
+    list('why', 'Why choose us', 'titledText', 'claims', 'Reasons on the services page.'),
     home,
     offer,
   ],

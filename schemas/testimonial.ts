@@ -1,4 +1,5 @@
 import {defineField, defineType} from 'sanity'
+import {notInFuture} from './parts/dates.ts'
 import {localizedText} from './parts/localized.ts'
 import {localizedPreview} from './parts/preview.ts'
 import {order} from './parts/slug.ts'
@@ -8,10 +9,14 @@ export const testimonial = defineType({
   title: 'Testimonial',
   type: 'document',
   fields: [
-    localizedText('text', {title: 'Words of the customer'}),
+    localizedText('text', {
+      title: 'Words of the customer',
+      description: 'As they said it; a translation says the same.',
+    }),
     defineField({
       name: 'rating',
       title: 'Stars',
+      description: 'As given by the customer, 1 to 5.',
       type: 'number',
       options: {list: [1, 2, 3, 4, 5]},
       validation: (rule) => rule.required().integer().min(1).max(5),
@@ -23,11 +28,36 @@ export const testimonial = defineType({
       type: 'boolean',
       initialValue: true,
     }),
-    defineField({name: 'onVinyl', title: 'On the vinyl siding page', type: 'boolean', initialValue: false}),
-    defineField({name: 'service', title: 'Service', type: 'reference', to: [{type: 'service'}]}),
-    defineField({name: 'date', title: 'Date', type: 'date'}),
+    defineField({
+      name: 'onVinyl',
+      title: 'On the vinyl siding page',
+      description: 'Shown there, and not on the home page.',
+      type: 'boolean',
+      initialValue: false,
+    }),
+    defineField({
+      name: 'service',
+      title: 'Service',
+      description: 'The page of this service shows it too.',
+      type: 'reference',
+      to: [{type: 'service'}],
+    }),
+    defineField({
+      name: 'date',
+      title: 'Date',
+      description: 'When it was said.',
+      type: 'date',
+      validation: (rule) => rule.custom(notInFuture).warning(),
+    }),
     order(),
   ],
   orderings: [{name: 'order', title: 'Place in the list', by: [{field: 'order', direction: 'asc'}]}],
-  preview: {select: {title: 'text'}, prepare: localizedPreview},
+  preview: {
+    select: {title: 'text', rating: 'rating', sample: 'sample'},
+    prepare: ({rating, sample, ...shown}) =>
+      localizedPreview({
+        ...shown,
+        subtitle: [rating && `${rating} of 5`, sample && 'sample'].filter(Boolean).join(' · '),
+      }),
+  },
 })

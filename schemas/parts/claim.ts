@@ -14,7 +14,7 @@ export const claim = defineType({
       type: 'string',
       validation: (rule) => rule.required(),
     }),
-    localizedString('label', {title: 'Label'}),
+    localizedString('label', {title: 'Label', description: 'The words beside the figure.'}),
     defineField({
       name: 'evidence',
       title: 'What proves it',

@@ -4,6 +4,9 @@ import {localizedString} from './localized.ts'
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 
+export const isClock = (value: string | undefined): true | string =>
+  !value || CLOCK.test(value) ? true : 'Write it as 08:00 or 18:00.'
+
 const clock = (name: string, title: string) =>
   defineField({
     name,
@@ -11,15 +14,23 @@ const clock = (name: string, title: string) =>
     type: 'string',
     description: '24-hour clock, for example 08:00 or 18:00',
     hidden: ({parent}) => parent?.closed === true,
-    validation: (rule) => rule.regex(CLOCK, {name: 'time of day'}),
+    validation: (rule) => rule.custom(isClock),
   })
 
-type Hours = {closed?: boolean; opens?: string; closes?: string}
+type Hours = {day?: string; closed?: boolean; opens?: string; closes?: string}
 
 export function hoursAreWhole(hours: Hours | undefined): true | string {
   if (!hours || hours.closed) return true
   if (!hours.opens || !hours.closes) return 'Give both times, or mark the day as closed.'
   return hours.opens < hours.closes ? true : 'The day has to open before it closes.'
+}
+
+/** A day without an entry, or with two, would be shown and booked wrongly. */
+export function everyDayOnce(hours: Hours[] | undefined): true | string {
+  const days = (hours ?? []).map(({day}) => day)
+  const missing = DAY_CHOICES.filter((day) => !days.includes(day))
+  if (missing.length) return `Add the missing days: ${missing.join(', ')}.`
+  return days.length === DAY_CHOICES.length ? true : 'A day is there twice: remove one of the two.'
 }
 
 export const dayHours = defineType({
@@ -55,7 +66,10 @@ export const closure = defineType({
       name: 'to',
       title: 'Last day',
       type: 'date',
-      validation: (rule) => rule.required().min(rule.valueOfField('from')),
+      validation: (rule) => [
+        rule.required(),
+        rule.min(rule.valueOfField('from')).error('The last day comes after the first, or is the same.'),
+      ],
     }),
     localizedString('reason', {title: 'Reason', optional: true}),
   ],

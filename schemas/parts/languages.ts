@@ -5,6 +5,9 @@ export const LANGUAGES = [
   {id: 'es', title: 'Español'},
 ]
 
+export const languageTitle = (id: string | undefined): string =>
+  LANGUAGES.find((language) => language.id === id)?.title ?? String(id)
+
 export type LocalizedItem = {_key: string; language?: string; value?: unknown}
 
 function isFilled(value: unknown): boolean {

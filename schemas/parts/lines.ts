@@ -7,7 +7,7 @@ export const lineItem = defineType({
   name: 'lineItem',
   title: 'Line',
   type: 'object',
-  fields: [localizedString('text', {title: 'Text'})],
+  fields: [localizedString('text', {title: 'Text', description: 'A few words, without a full stop.'})],
   preview: {
     select: {text: 'text'},
     prepare: ({text}: {text?: LocalizedItem[]}) => ({title: inEnglish(text)}),
@@ -19,7 +19,10 @@ export const titledText = defineType({
   name: 'titledText',
   title: 'Heading and sentence',
   type: 'object',
-  fields: [localizedString('title', {title: 'Heading'}), localizedText('text', {title: 'Sentence'})],
+  fields: [
+    localizedString('title', {title: 'Heading', description: 'A few words.'}),
+    localizedText('text', {title: 'Sentence', description: 'One or two sentences.'}),
+  ],
   preview: {
     select: {title: 'title', text: 'text'},
     prepare: ({title, text}: {title?: LocalizedItem[]; text?: LocalizedItem[]}) => ({

@@ -1,5 +1,5 @@
 import {defineField} from 'sanity'
-import {LANGUAGES, missingLanguages, type LocalizedItem} from './languages.ts'
+import {LANGUAGES, languageTitle, missingLanguages, type LocalizedItem} from './languages.ts'
 
 type LocalizedOptions = {
   title?: string
@@ -20,7 +20,9 @@ export function hasEnglish(items: LocalizedItem[] | undefined): true | string {
 export function lengthWarning(max: number) {
   return (items: LocalizedItem[] | undefined): true | string => {
     const long = (items ?? []).find((item) => typeof item.value === 'string' && item.value.length > max)
-    return long ? `Keep it under ${max} characters (${long.language} is longer): the rest is cut off.` : true
+    return long
+      ? `Keep it under ${max} characters: ${languageTitle(long.language)} has ${String(long.value).length}, and may be cut off.`
+      : true
   }
 }
 
@@ -28,7 +30,7 @@ export function translationWarning(items: LocalizedItem[] | undefined): true | s
   const missing = missingLanguages(items)
   return !items?.length || missing.includes('en') || !missing.length
     ? true
-    : `Not translated yet: ${missing.join(', ')}`
+    : `Not translated yet: ${missing.map(languageTitle).join(', ')}. Readers see English there.`
 }
 
 /** A place to type in for each language. */

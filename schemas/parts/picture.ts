@@ -22,7 +22,11 @@ export const pictureFields = [
       rule.custom(translationWarning).warning(),
     ],
   }),
-  localizedString('caption', {title: 'Caption', optional: true}),
+  localizedString('caption', {
+    title: 'Caption',
+    description: 'A line below the picture, where the page shows one.',
+    optional: true,
+  }),
 ]
 
 /** A picture that is cropped around its hotspot and described in three languages. */

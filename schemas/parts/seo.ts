@@ -1,4 +1,4 @@
-import {defineType} from 'sanity'
+import {defineField, defineType} from 'sanity'
 import {localizedString, localizedText} from './localized.ts'
 
 export const seo = defineType({
@@ -22,3 +22,12 @@ export const seo = defineType({
     localizedString('keywords', {title: 'Keywords', description: 'Separated by commas.', optional: true}),
   ],
 })
+
+export const seoField = (group: string) =>
+  defineField({
+    name: 'seo',
+    title: 'Search engines and link previews',
+    description: 'What they show of the page. Left empty, it is the heading and the summary.',
+    type: 'seo',
+    group,
+  })

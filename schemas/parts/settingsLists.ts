@@ -1,25 +1,39 @@
 import {defineField, defineType} from 'sanity'
 import {SERVICE_CHOICES, SLOT_CHOICES, SWATCH_CHOICES} from './choices.ts'
+import {isClock} from './hours.ts'
 import {localizedString} from './localized.ts'
 
 const time = (name: string, title: string) =>
-  defineField({name, title, type: 'string', description: '24-hour clock, for example 08:00. Empty for any time.'})
+  defineField({
+    name,
+    title,
+    type: 'string',
+    description: '24-hour clock, for example 08:00. Empty for any time.',
+    validation: (rule) => rule.custom(isClock),
+  })
 
 /** The key that bookings carry, and what people read instead of it. */
 const choice = (list: string[]) => [
   defineField({
     name: 'value',
     title: 'Stored with the booking',
+    description: 'The site counts and filters by it: choose from the list.',
     type: 'string',
     options: {list},
     validation: (rule) => rule.required(),
   }),
-  localizedString('label', {title: 'Shown in the form'}),
+  localizedString('label', {title: 'Shown in the form', description: 'What visitors read instead.'}),
 ]
 
 const link = (name: string, title: string) => [
   defineField({name, title, type: 'string', validation: (rule) => rule.required()}),
-  defineField({name: 'url', title: 'Address', type: 'url', validation: (rule) => rule.required()}),
+  defineField({
+    name: 'url',
+    title: 'Address',
+    description: 'With https:// in front.',
+    type: 'url',
+    validation: (rule) => rule.required(),
+  }),
 ]
 
 export const serviceOption = defineType({

@@ -1,4 +1,4 @@
-import {defineField, type SlugValidationContext} from 'sanity'
+import {defineField, type SlugValue, type ValidationContext} from 'sanity'
 import {inEnglish, type LocalizedItem} from './languages.ts'
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -10,8 +10,10 @@ function englishSource(field: string) {
   }
 }
 
+type Validating = Pick<ValidationContext, 'document' | 'getClient'>
+
 /** No other document of the same type, published or draft, may hold the address. */
-export async function isFree(address: string, {document, getClient}: SlugValidationContext): Promise<boolean> {
+async function isFree(address: string, {document, getClient}: Validating): Promise<boolean> {
   const id = document?._id.replace(/^drafts\./, '')
   return getClient({apiVersion: '2025-02-19'})
     .withConfig({perspective: 'raw'})
@@ -22,20 +24,25 @@ export async function isFree(address: string, {document, getClient}: SlugValidat
     })
 }
 
+async function isAddress(value: SlugValue | undefined, context: Validating): Promise<true | string> {
+  if (!value?.current) return true
+  if (!SLUG.test(value.current)) return 'Small letters, digits and single hyphens only.'
+  return (
+    (await isFree(value.current, context)) || 'Another document of this kind has this address already: choose another.'
+  )
+}
+
 export function slug(source = 'title', group?: string) {
   return defineField({
     name: 'slug',
     title: 'Address',
-    description: 'The last part of the page’s address. Changing it breaks links that people saved.',
+    description:
+      'The last part of the page’s address. Generate makes it from the English words. Changing it breaks links that people saved.',
     type: 'slug',
     group,
-    options: {source: englishSource(source), isUnique: isFree, maxLength: 80},
-    validation: (rule) => [
-      rule.required(),
-      rule.custom((value) =>
-        !value?.current || SLUG.test(value.current) ? true : 'Small letters, digits and single hyphens only.',
-      ),
-    ],
+    options: {source: englishSource(source), isUnique: () => true, maxLength: 80},
+    // One rule: Sanity asks whether a slug is unique once per rule, and calls it a slug.
+    validation: (rule) => rule.required().custom(isAddress),
   })
 }
 
@@ -43,7 +50,7 @@ export const order = (group?: string) =>
   defineField({
     name: 'order',
     title: 'Place in the list',
-    description: 'Small numbers come first. Drag the documents in the list to change it.',
+    description: 'Small numbers come first. Easier: drag the entries under “Order of lists”.',
     type: 'number',
     group,
   })

@@ -11,12 +11,19 @@ const ENTRIES = `*[_type == $type && !(_id in path("drafts.**")) && !(_id in pat
   "id": _id, order, "label": coalesce(title[language == "en"][0].value, question[language == "en"][0].value, text[language == "en"][0].value, _id)
 }`
 
+/** The entry under way, and the one whose place it would take. */
+function toneOf(index: number, dragged: number | undefined, target: number | undefined) {
+  if (index === dragged) return 'primary'
+  return dragged !== undefined && index === target ? 'positive' : 'default'
+}
+
 /** Published documents of a type in their order; dragging or the arrows change it on the site at once. */
 export const OrderPane: UserComponent = ({options}) => {
   const type = String(options?.type)
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
   const [entries, setEntries] = useState<Entry[]>([])
   const [dragged, setDragged] = useState<number>()
+  const [target, setTarget] = useState<number>()
   const [error, setError] = useState<string>()
 
   const load = useCallback(async () => setEntries(await client.fetch<Entry[]>(ENTRIES, {type})), [client, type])
@@ -42,7 +49,10 @@ export const OrderPane: UserComponent = ({options}) => {
   }
 
   return (
-    <Box padding={3}>
+    <Stack gap={3} padding={3}>
+      <Text size={1} muted>
+        Drag an entry to its place, or use its arrows. The site follows at once.
+      </Text>
       <Stack gap={2} as="ol" style={{listStyle: 'none', margin: 0, padding: 0}}>
         {entries.map((entry, index) => (
           <Card
@@ -53,10 +63,16 @@ export const OrderPane: UserComponent = ({options}) => {
             border
             draggable
             data-testid={`order-${entry.id}`}
-            tone={dragged === index ? 'primary' : 'default'}
+            tone={toneOf(index, dragged, target)}
             onDragStart={() => setDragged(index)}
-            onDragEnd={() => setDragged(undefined)}
-            onDragOver={(event) => event.preventDefault()}
+            onDragEnd={() => {
+              setDragged(undefined)
+              setTarget(undefined)
+            }}
+            onDragOver={(event) => {
+              event.preventDefault()
+              setTarget(index)
+            }}
             onDrop={() => dragged !== undefined && void move(dragged, index)}
           >
             <Flex align="center" gap={3}>
@@ -85,10 +101,10 @@ export const OrderPane: UserComponent = ({options}) => {
         ))}
       </Stack>
       {error && (
-        <Card marginTop={3} padding={3} tone="critical" role="alert">
+        <Card padding={3} tone="critical" role="alert">
           <Text>{error}</Text>
         </Card>
       )}
-    </Box>
+    </Stack>
   )
 }

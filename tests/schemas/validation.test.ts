@@ -1,8 +1,10 @@
 import {expect, test} from 'vitest'
 import {SERVICE_OPTIONS, TIME_SLOTS} from '@/lib/bookingOptions'
 import {locales} from '@/lib/locales'
-import {SERVICE_CHOICES, SLOT_CHOICES} from '../../schemas/parts/choices.ts'
-import {hoursAreWhole} from '../../schemas/parts/hours.ts'
+import {contentTypes} from '../../schemas/index.ts'
+import {DAY_CHOICES, SERVICE_CHOICES, SLOT_CHOICES} from '../../schemas/parts/choices.ts'
+import {notInFuture} from '../../schemas/parts/dates.ts'
+import {everyDayOnce, hoursAreWhole, isClock} from '../../schemas/parts/hours.ts'
 import {inEnglish, LANGUAGES, missingLanguages} from '../../schemas/parts/languages.ts'
 import {hasEnglish, lengthWarning, translationWarning} from '../../schemas/parts/localized.ts'
 import {describes} from '../../schemas/parts/picture.ts'
@@ -24,12 +26,16 @@ test('a text without English is refused, one without a translation warns and nam
   expect(hasEnglish([item('en', '  ')])).toMatch(/English/)
   expect(hasEnglish(all)).toBe(true)
   expect(translationWarning(all)).toBe(true)
-  expect(translationWarning([item('en', 'Decks'), item('pt-BR', '')])).toBe('Not translated yet: pt-BR, es')
+  expect(translationWarning([item('en', 'Decks'), item('pt-BR', '')])).toBe(
+    'Not translated yet: Português (Brasil), Español. Readers see English there.',
+  )
 })
 
 test('a title longer than it may be warns and names the language', () => {
   expect(lengthWarning(10)(all)).toBe(true)
-  expect(lengthWarning(4)([item('en', 'Deck'), item('es', 'Decks')])).toMatch(/es is longer/)
+  expect(lengthWarning(4)([item('en', 'Deck'), item('es', 'Decks')])).toBe(
+    'Keep it under 4 characters: Español has 5, and may be cut off.',
+  )
 })
 
 test('a picture that is shown needs a description; an empty place does not', () => {
@@ -45,6 +51,33 @@ test('opening hours need both times in order, unless the day is closed', () => {
   expect(hoursAreWhole({opens: '08:00'})).toMatch(/both/)
 })
 
+test('a week needs each day once, and a time is written with two digits', () => {
+  const week = DAY_CHOICES.map((day) => ({day}))
+  expect(everyDayOnce(week)).toBe(true)
+  expect(everyDayOnce(week.slice(1))).toBe('Add the missing days: monday.')
+  expect(everyDayOnce([...week, {day: 'friday'}])).toMatch(/twice/)
+  expect(isClock('08:00')).toBe(true)
+  expect(isClock(undefined)).toBe(true)
+  expect(isClock('8am')).toBe('Write it as 08:00 or 18:00.')
+})
+
+test('a day that is said to have been and has not come yet is pointed out', () => {
+  expect(notInFuture('2999-01-01')).toMatch(/not come yet/)
+  expect(notInFuture('2026-01-01')).toBe(true)
+  expect(notInFuture(undefined)).toBe(true)
+})
+
+test('every field of a document says what it is for', () => {
+  const unexplained = contentTypes
+    .filter(({type}) => type === 'document')
+    .flatMap(({name, ...type}) =>
+      ('fields' in type ? type.fields : []).flatMap((field) =>
+        'description' in field && field.description ? [] : [`${name}.${field.name}`],
+      ),
+    )
+  expect(unexplained).toEqual([])
+})
+
 test('a table with rows of different width is refused', () => {
   expect(sameWidth([{cells: ['a', 'b']}, {cells: ['c', 'd']}])).toBe(true)
   expect(sameWidth([{cells: ['a', 'b']}, {cells: ['c']}])).toMatch(/same number/)
@@ -53,6 +86,7 @@ test('a table with rows of different width is refused', () => {
 test('different years of experience and the placeholder number are pointed out', () => {
   expect(yearsAgree({yearsHome: {value: '7+'}, yearsBooking: {value: '15+'}})).toMatch(/7\+.*15\+/)
   expect(yearsAgree({yearsHome: {value: '15+'}, yearsBooking: {value: '15+'}})).toBe(true)
+  expect(yearsAgree({yearsHome: {value: '7+'}})).toBe(true)
   expect(realRegistration('13VH00000000')).toMatch(/placeholder/)
   expect(realRegistration('13VH01234567')).toBe(true)
 })
@@ -65,4 +99,7 @@ test('a preview shows the English title and the languages that are missing', () 
     subtitle: 'custom-decks · missing pt-BR, es',
   })
   expect(localizedPreview({title: all}).subtitle).toBe('')
+  expect(localizedPreview({title: all, body: [item('en', 'Long'), item('es', 'Largo')], lead: []}).subtitle).toBe(
+    'missing pt-BR',
+  )
 })
