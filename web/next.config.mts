@@ -3,7 +3,7 @@ import path from 'node:path'
 import type {NextConfig} from 'next'
 import {brokenWords} from './i18n/brokenWords.ts'
 import {pageRewrites} from './i18n/rewrites.ts'
-import {adminHeaders, closedPolicy, commonHeaders, originsOf, publicPolicy} from './lib/securityHeaders.ts'
+import {adminHeaders, closedPolicy, fileHeaders, originsOf, pageHeaders, publicPolicy} from './lib/securityHeaders.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const envFile = path.join(root, '.env')
@@ -30,10 +30,11 @@ const config: NextConfig = {
   // next-intl's own plugin looks for its files beside package.json; the alias is all that it would add.
   turbopack: {root, resolveAlias: {'next-intl/config': './i18n/request.ts'}},
   headers: async () => [
-    {source: '/:path*', headers: commonHeaders},
+    {source: '/:path*', headers: fileHeaders},
+    {source: '/((?!_next/static/).*)', headers: pageHeaders},
     // The admin area's own policy carries a nonce and comes from proxy.ts.
     {
-      source: '/((?!admin(?:/|$)).*)',
+      source: '/((?!admin(?:/|$)|_next/static/).*)',
       headers: [{key: 'Content-Security-Policy', value: publicPolicy(publicOrigins)}],
     },
     {

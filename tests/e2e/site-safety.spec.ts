@@ -73,3 +73,13 @@ test('T35: every page, list, handler and redirect carries the protective headers
     expect(headers['x-powered-by'], path).toBeUndefined()
   }
 })
+
+test('a chunk of script carries what protects a file, and not the kilobyte that protects a page', async ({request}) => {
+  const [, chunk = ''] = /src="(\/_next\/static\/[^"]+\.js)"/.exec(await (await request.get('/')).text()) ?? []
+  const answer = await request.get(chunk)
+  expect(answer.status()).toBe(200)
+  const headers = answer.headers()
+  expect(headers['strict-transport-security']).toContain('max-age=31536000')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(Object.entries(headers).join().length).toBeLessThan(500)
+})

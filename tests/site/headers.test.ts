@@ -1,7 +1,7 @@
 import {NextRequest} from 'next/server'
 import {expect, test} from 'vitest'
 import nextConfig from '../../web/next.config.mts'
-import {commonHeaders, originsOf, publicPolicy} from '../../web/lib/securityHeaders.ts'
+import {fileHeaders, originsOf, pageHeaders, publicPolicy} from '../../web/lib/securityHeaders.ts'
 import {proxy} from '../../web/proxy.ts'
 
 const local = originsOf({SANITY_API_HOST: 'http://localhost:3900/', STUDIO_URL: 'http://localhost:3333/x'}, false)
@@ -30,11 +30,11 @@ test('pictures and clips come from the lake that the environment names, hosted o
 test('browsers are told where to report what a policy has blocked', () => {
   const policy = rules(publicPolicy(local))
   expect([policy['report-to'], policy['report-uri']]).toEqual([['csp'], ['/api/csp-report']])
-  expect(commonHeaders).toContainEqual({key: 'Reporting-Endpoints', value: 'csp="/api/csp-report"'})
+  expect(pageHeaders).toContainEqual({key: 'Reporting-Endpoints', value: 'csp="/api/csp-report"'})
 })
 
 test('every answer carries the protective headers (T35)', () => {
-  expect(commonHeaders.map(({key}) => key)).toEqual(
+  expect([...fileHeaders, ...pageHeaders].map(({key}) => key)).toEqual(
     expect.arrayContaining([
       'Strict-Transport-Security',
       'X-Content-Type-Options',

@@ -10,7 +10,12 @@ export async function ProjectCards({projects, locale}: {projects: readonly Proje
     <div className="pgrid">
       {projects.map((project, index) => (
         <article className="pcard" key={project._id}>
-          <Picture picture={project.after} frame="r32" sizes="(min-width: 900px) 55vw, 92vw" priority={index === 0} />
+          <Picture
+            picture={project.after}
+            frame="r32"
+            sizes="(min-width: 900px) min(50vw, 48rem), 92vw"
+            priority={index === 0}
+          />
           <div className="pcard-meta">
             <span>{[project.service?.title, project.town].filter(Boolean).join(', ')}</span>
             {project.illustration && <span>{t('illustration')}</span>}

@@ -5,6 +5,10 @@ import {Icon} from '@/ui/Icon'
 import {Lightbox} from '@/ui/Lightbox'
 import {Picture} from '@/ui/Picture'
 import type {Project} from './queries'
+import {WIDE} from './wide'
+
+/** Two in a row; the last of an odd number has a row to itself. */
+const isAlone = (index: number, count: number) => index === count - 1 && count % 2 === 1
 
 /** The other pictures, each of which opens large. */
 export async function ProjectPictures({images, locale}: {images: Project['images']; locale: Locale}) {
@@ -12,7 +16,7 @@ export async function ProjectPictures({images, locale}: {images: Project['images
   const t = await getTranslations({locale, namespace: 'projects'})
   return (
     <div className="pictures">
-      {images.map(({key, ...picture}) => (
+      {images.map(({key, ...picture}, index) => (
         <figure key={key}>
           <Lightbox
             href={imageUrl(picture, 1800) ?? '#'}
@@ -21,7 +25,11 @@ export async function ProjectPictures({images, locale}: {images: Project['images
             closeIcon={<Icon name="close" />}
             large={<Picture picture={picture} sizes="96vw" />}
           >
-            <Picture picture={picture} frame="r32" sizes="(min-width: 720px) 44vw, 92vw" />
+            <Picture
+              picture={picture}
+              frame="r32"
+              sizes={isAlone(index, images.length) ? WIDE : '(min-width: 720px) 44vw, 92vw'}
+            />
             <span className="zoom-mark" aria-hidden="true">
               <Icon name="expand" />
             </span>

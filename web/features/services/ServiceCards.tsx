@@ -21,7 +21,7 @@ export async function ServiceCards({services, locale}: {services: readonly Servi
                 <a href={localePath(locale, `/services/${service.slug}`)}>{service.title}</a>
               </h2>
             </div>
-            <Picture picture={service.image} frame="r32" sizes="(min-width: 900px) 55vw, 92vw" />
+            <Picture picture={service.image} frame="r32" sizes="(min-width: 900px) min(50vw, 48rem), 92vw" />
             <p>{service.summary}</p>
             <ul className="feats">
               {service.features?.map(({key, text}) => (
