@@ -1,7 +1,7 @@
 /** One line of a report. `goal` is an upper bound unless `atLeast`. */
 export interface Row {
   name: string
-  unit: 'ms' | '/s' | 'MB' | '×' | 'µs' | ''
+  unit: 'ms' | '/s' | 'KB' | 'MB' | '×' | 'µs' | ''
   p50: number
   p95?: number
   goal?: number

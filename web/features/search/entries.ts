@@ -1,6 +1,7 @@
 import {anchor} from '@/lib/richText'
 import type {Entry, Kind} from './entry'
 import type {Searchable} from './queries'
+import {shorten} from './slim'
 
 const LONGEST = 160
 
@@ -8,15 +9,10 @@ type Texts = readonly {text: string | null}[] | null
 const joined = (...lists: Texts[]) =>
   lists.flatMap((list) => (list ?? []).flatMap(({text}) => (text ? [text] : []))).join(' ')
 
-function shorten(text: string | null): string {
-  const clean = (text ?? '').replace(/\s+/g, ' ').trim()
-  return clean.length <= LONGEST ? clean : `${clean.slice(0, LONGEST).replace(/\s+\S*$/, '')}…`
-}
-
 type Given = {id: string; title: string | null; description: string | null; more?: string | null; path: string}
 
 const entry = (kind: Kind, {id, title, description, more, path}: Given): Entry[] =>
-  title ? [{id, kind, title, description: shorten(description), more: more ?? '', path}] : []
+  title ? [{id, kind, title, description: shorten(description ?? '', LONGEST), more: more ?? '', path}] : []
 
 // Pages that are found by what they lead to, not as pages of their own.
 const unlisted = new Set(['search', 'vinyl-siding'])
