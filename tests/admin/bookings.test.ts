@@ -1,55 +1,31 @@
 import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
 import {afterResponses} from '../support/nextServer'
 import {SITE} from '../support/site'
-import {bookingDocument} from './bookingDocument'
-import {OFFICE, OWNER, params, post, read, startAdminSite, write, type AdminSite} from './adminSite'
+import {OFFICE, params, post, read, write} from './adminSite'
+import {startBookingsDesk, type BookingsDesk} from './bookingsDesk'
 
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),
   ...(await import('../support/nextServer')),
 }))
 
-let site: AdminSite
-let cookie = ''
-let other = ''
+let desk: BookingsDesk
 beforeAll(async () => {
-  site = await startAdminSite()
-  cookie = (await site.signIn(OFFICE)).cookie
-  other = (await site.signIn(OWNER)).cookie
+  desk = await startBookingsDesk()
 })
-afterAll(() => site[Symbol.asyncDispose]())
+afterAll(() => desk.site[Symbol.asyncDispose]())
 afterEach(afterResponses)
 
 const one = () => import('@/app/api/admin/bookings/[id]/route')
 
-async function stored(changes: Record<string, unknown> = {}) {
-  const document = bookingDocument(changes)
-  await site.operations.create(document)
-  return document._id
-}
-
-const document = async (id: string) => site.operations.getDocument(id)
-
-async function patch(id: string, body: unknown, revision = 'created', headers: Record<string, string> = {}) {
-  const {PATCH} = await one()
-  const path = `/api/admin/bookings/${id}`
-  return PATCH(write(path, body, headers.cookie ?? cookie, {'if-match': `"${revision}"`, ...headers}), params({id}))
-}
-
-const mailsTo = async (id: string) => {
-  await afterResponses()
-  const email: unknown = (await document(id))?.email
-  return (await site.mailbox.mails()).filter(({Recipients}) => Recipients.some((to) => to === email))
-}
-
 describe('a status change', () => {
   test('is saved, told to the customer by the specification’s subject, and leaves one entry', async () => {
-    const id = await stored()
-    const response = await patch(id, {status: 'confirmed'})
+    const id = await desk.stored()
+    const response = await desk.patch(id, {status: 'confirmed'})
     expect(response.status).toBe(200)
-    const mails = await mailsTo(id)
+    const mails = await desk.mailsTo(id)
     expect(mails.map(({Subject}) => Subject)).toEqual(['Booking Update - Roofing Services'])
-    const after = await document(id)
+    const after = await desk.document(id)
     expect(after).toMatchObject({status: 'confirmed', firstRespondedAt: expect.any(String)})
     expect(after?.history).toMatchObject([
       {action: 'created'},
@@ -60,24 +36,24 @@ describe('a status change', () => {
   })
 
   test('without the tick sends nothing', async () => {
-    const id = await stored()
-    expect((await patch(id, {status: 'completed', notify: false})).status).toBe(200)
-    expect(await mailsTo(id)).toEqual([])
+    const id = await desk.stored()
+    expect((await desk.patch(id, {status: 'completed', notify: false})).status).toBe(200)
+    expect(await desk.mailsTo(id)).toEqual([])
   })
 
   test('takes any of the four values from any other', async () => {
-    const id = await stored()
+    const id = await desk.stored()
     let revision = 'created'
     for (const status of ['cancelled', 'completed', 'pending', 'confirmed', 'cancelled']) {
-      const response = await patch(id, {status, notify: false}, revision)
+      const response = await desk.patch(id, {status, notify: false}, revision)
       expect(response.status).toBe(200)
       ;({revision} = await response.json())
     }
   })
 
   test('changes nothing else that the body names', async () => {
-    const id = await stored()
-    await patch(id, {
+    const id = await desk.stored()
+    await desk.patch(id, {
       status: 'confirmed',
       notify: false,
       name: 'Other',
@@ -85,7 +61,7 @@ describe('a status change', () => {
       _type: 'adminUser',
       user_id: 'x',
     })
-    expect(await document(id)).toMatchObject({
+    expect(await desk.document(id)).toMatchObject({
       _type: 'booking',
       name: expect.stringMatching(/^Customer/),
       user_id: 'anonymous',
@@ -99,44 +75,44 @@ describe('a status change', () => {
     [{status: 'confirmed', spam: true}, 422],
     [[], 422],
   ])('%j is refused', async (body, status) => {
-    const id = await stored()
-    expect((await patch(id, body)).status).toBe(status)
-    expect(await document(id)).toMatchObject({status: 'pending', spam: false})
+    const id = await desk.stored()
+    expect((await desk.patch(id, body)).status).toBe(status)
+    expect(await desk.document(id)).toMatchObject({status: 'pending', spam: false})
   })
 
   test('needs the revision that was seen', async () => {
-    const id = await stored()
+    const id = await desk.stored()
     const {PATCH} = await one()
-    const response = await PATCH(write(`/api/admin/bookings/${id}`, {status: 'confirmed'}, cookie), params({id}))
+    const response = await PATCH(write(`/api/admin/bookings/${id}`, {status: 'confirmed'}, desk.cookie), params({id}))
     expect(response.status).toBe(422)
   })
 
   test('from an old revision is refused with the current one, and nothing is overwritten', async () => {
-    const id = await stored()
-    const {revision} = await (await patch(id, {status: 'confirmed', notify: false})).json()
-    const late = await patch(id, {status: 'cancelled'})
+    const id = await desk.stored()
+    const {revision} = await (await desk.patch(id, {status: 'confirmed', notify: false})).json()
+    const late = await desk.patch(id, {status: 'cancelled'})
     expect(late.status).toBe(409)
     expect(await late.json()).toMatchObject({code: 'stale_revision', revision})
-    expect(await document(id)).toMatchObject({status: 'confirmed'})
+    expect(await desk.document(id)).toMatchObject({status: 'confirmed'})
   })
 
   test('of two admins at once: one is saved, one is told, one mail leaves, twenty-five times', async () => {
     for (let race = 0; race < 25; race++) {
-      const id = await stored()
+      const id = await desk.stored()
       const both = await Promise.all([
-        patch(id, {status: 'confirmed'}),
-        patch(id, {status: 'cancelled'}, 'created', {cookie: other}),
+        desk.patch(id, {status: 'confirmed'}),
+        desk.patch(id, {status: 'cancelled'}, 'created', {cookie: desk.other}),
       ])
       expect(both.map(({status}) => status).toSorted()).toEqual([200, 409])
-      expect(await mailsTo(id)).toHaveLength(1)
-      expect((await document(id))?.history).toHaveLength(2)
+      expect(await desk.mailsTo(id)).toHaveLength(1)
+      expect((await desk.document(id))?.history).toHaveLength(2)
     }
   })
 
   test('of two bookings into the last place of one window: one is confirmed, the other told that it is full', async () => {
     const visit = {preferred_date: '2026-12-08', preferred_time: '10:00 AM - 12:00 PM'}
-    const ids = await Promise.all([stored(visit), stored(visit)])
-    const both = await Promise.all(ids.map((id) => patch(id, {status: 'confirmed'})))
+    const ids = await Promise.all([desk.stored(visit), desk.stored(visit)])
+    const both = await Promise.all(ids.map((id) => desk.patch(id, {status: 'confirmed'})))
     expect(both.map(({status}) => status).toSorted()).toEqual([200, 409])
     const refused = both.find(({status}) => status === 409)
     expect(await refused?.json()).toMatchObject({code: 'full'})
@@ -147,17 +123,17 @@ describe('an id that is not a booking’s', () => {
   test.each(['drafts.x', '*', '../users/1', 'booking.nothing', '', 'booking.x"] | *'])(
     '%s is not found',
     async (id) => {
-      expect((await patch(id, {status: 'confirmed'})).status).toBe(404)
+      expect((await desk.patch(id, {status: 'confirmed'})).status).toBe(404)
       const {GET} = await one()
-      expect((await GET(read('/api/admin/bookings/x', cookie), params({id}))).status).toBe(404)
+      expect((await GET(read('/api/admin/bookings/x', desk.cookie), params({id}))).status).toBe(404)
     },
   )
 
   test('another document with such an id stays as it is', async () => {
-    await site.operations.create({_id: 'booking.impostor', _type: 'review', rating: 5, history: []})
-    expect((await patch('booking.impostor', {status: 'confirmed'}, 'new')).status).toBe(404)
-    expect((await patch('booking.impostor', {spam: true}, 'new')).status).toBe(404)
-    expect(await document('booking.impostor')).toMatchObject({_type: 'review', history: []})
+    await desk.site.operations.create({_id: 'booking.impostor', _type: 'review', rating: 5, history: []})
+    expect((await desk.patch('booking.impostor', {status: 'confirmed'}, 'new')).status).toBe(404)
+    expect((await desk.patch('booking.impostor', {spam: true}, 'new')).status).toBe(404)
+    expect(await desk.document('booking.impostor')).toMatchObject({_type: 'review', history: []})
   })
 })
 
@@ -170,15 +146,15 @@ describe('a write that does not come from our own page', () => {
     ['as plain text', {'content-type': 'text/plain'}, 415],
     ['as a form', {'content-type': 'application/x-www-form-urlencoded'}, 415],
   ])('%s is refused', async (_, headers, status) => {
-    const id = await stored()
-    expect((await patch(id, {status: 'confirmed'}, 'created', headers)).status).toBe(status)
-    expect(await document(id)).toMatchObject({status: 'pending'})
+    const id = await desk.stored()
+    expect((await desk.patch(id, {status: 'confirmed'}, 'created', headers)).status).toBe(status)
+    expect(await desk.document(id)).toMatchObject({status: 'pending'})
   })
 
   test('without Origin and Sec-Fetch-Site is refused', async () => {
-    const id = await stored()
+    const id = await desk.stored()
     const {PATCH} = await one()
-    const headers = {cookie, 'content-type': 'application/json', 'if-match': '"created"'}
+    const headers = {cookie: desk.cookie, 'content-type': 'application/json', 'if-match': '"created"'}
     const request = new Request(`${SITE}/x`, {method: 'PATCH', headers, body: '{"status":"confirmed"}'})
     expect((await PATCH(request, params({id}))).status).toBe(403)
   })
@@ -191,23 +167,30 @@ describe('the drawer', () => {
     const mails = [
       {_key: 'ack', _type: 'mailIntent', template: 'booking-received', to: email, state: 'failed', tries: 3},
     ]
-    const id = await stored({phone, email, notes: 'Side gate', mails, fingerprint: 'secret', manageTokenHash: 'secret'})
-    const twin = await stored({phone})
-    const sister = await stored({email})
+    const id = await desk.stored({
+      phone,
+      email,
+      notes: 'Side gate',
+      mails,
+      fingerprint: 'secret',
+      manageTokenHash: 'secret',
+    })
+    const twin = await desk.stored({phone})
+    const sister = await desk.stored({email})
     const {GET} = await one()
-    const body = await (await GET(read(`/api/admin/bookings/${id}`, cookie), params({id}))).json()
+    const body = await (await GET(read(`/api/admin/bookings/${id}`, desk.cookie), params({id}))).json()
     expect(body).toMatchObject({notes: 'Side gate', failedMails: 1, revision: 'created', mails: [{state: 'failed'}]})
     expect(body.duplicates.map((each: {_id: string}) => each._id).toSorted()).toEqual([twin, sister].toSorted())
     expect(JSON.stringify(body)).not.toContain('secret')
   })
 
   test('takes notes that overwrite nothing, and refuses empty and endless ones', async () => {
-    const id = await stored()
+    const id = await desk.stored()
     const {POST} = await import('@/app/api/admin/bookings/[id]/notes/route')
-    const add = (text: string) => POST(post(`/x`, {text}, cookie), params({id}))
+    const add = (text: string) => POST(post(`/x`, {text}, desk.cookie), params({id}))
     const many = await Promise.all(['one', 'two', 'three', '<script>alert(1)</script>'].map(add))
     expect(many.map(({status}) => status)).toEqual([201, 201, 201, 201])
-    const after = await document(id)
+    const after = await desk.document(id)
     expect(after?.internalNotes.map((note: {text: string}) => note.text).toSorted()).toEqual([
       '<script>alert(1)</script>',
       'one',
@@ -230,31 +213,31 @@ describe('the drawer', () => {
       locale: 'en',
       state: 'failed',
     }
-    const id = await stored({email, mails: [{...failed, tries: 3, queuedAt: at, data: '{"status":"confirmed"}'}]})
+    const id = await desk.stored({email, mails: [{...failed, tries: 3, queuedAt: at, data: '{"status":"confirmed"}'}]})
     const {POST} = await import('@/app/api/admin/bookings/[id]/mails/[key]/resend/route')
-    const resend = (key: string) => POST(post('/x', {}, cookie), params({id, key}))
+    const resend = (key: string) => POST(post('/x', {}, desk.cookie), params({id, key}))
     expect((await resend('other')).status).toBe(404)
     expect((await resend('ack')).status).toBe(200)
-    expect(await mailsTo(id)).toHaveLength(1)
-    expect(await document(id)).toMatchObject({mails: [{state: 'sent'}]})
+    expect(await desk.mailsTo(id)).toHaveLength(1)
+    expect(await desk.document(id)).toMatchObject({mails: [{state: 'sent'}]})
   })
 
   test('previews the mail in the customer’s language and sends nothing', async () => {
-    const id = await stored({locale: 'pt-BR'})
+    const id = await desk.stored({locale: 'pt-BR'})
     const {GET} = await import('@/app/api/admin/bookings/[id]/preview/route')
-    const preview = await GET(read('/x?status=confirmed', cookie), params({id}))
+    const preview = await GET(read('/x?status=confirmed', desk.cookie), params({id}))
     const {subject, text} = await preview.json()
     expect(subject).toContain('Roofing Services')
     expect(text).toMatch(/confirmad/i)
-    expect(await mailsTo(id)).toEqual([])
+    expect(await desk.mailsTo(id)).toEqual([])
   })
 
   test('moves a booking into spam and out of it', async () => {
-    const id = await stored()
-    const {revision} = await (await patch(id, {spam: true})).json()
-    expect(await document(id)).toMatchObject({spam: true})
-    expect((await patch(id, {spam: false}, revision)).status).toBe(200)
-    const after = await document(id)
+    const id = await desk.stored()
+    const {revision} = await (await desk.patch(id, {spam: true})).json()
+    expect(await desk.document(id)).toMatchObject({spam: true})
+    expect((await desk.patch(id, {spam: false}, revision)).status).toBe(200)
+    const after = await desk.document(id)
     expect(after).toMatchObject({spam: false})
     expect(after?.history.map((entry: {action: string}) => entry.action)).toEqual(['created', 'spam', 'not_spam'])
   })

@@ -8,7 +8,7 @@ import {FieldNote} from '@/ui/form/FieldNote'
 import {HiddenFields} from '@/ui/form/HiddenFields'
 import {SubmitButton} from '@/ui/form/SubmitButton'
 import type {Phase} from '@/ui/form/useFormPost'
-import {BookingAlert} from './BookingAlert'
+import {SendFault} from '@/ui/form/SendFault'
 import {ContactFields} from './ContactFields'
 import {DateAndTime} from './DateAndTime'
 import type {Live, Shop} from './shop'
@@ -46,7 +46,14 @@ export function BookingForm({words, shop, locale, tiles, phase, errors, initial,
   }
   return (
     <form action="/api/bookings" method="post" {...formProps}>
-      <BookingAlert words={words} phone={shop.phone} failed={phase === 'failed'} errors={errors} ref={alert} />
+      <SendFault
+        form="booking"
+        words={words}
+        phone={shop.phone}
+        failed={phase === 'failed'}
+        errors={errors}
+        ref={alert}
+      />
       <Part title={words.what}>
         {tiles}
         <FieldNote id="booking-service" error={error('service')} />

@@ -9,7 +9,7 @@ import {HiddenFields} from '@/ui/form/HiddenFields'
 import {SubmitButton} from '@/ui/form/SubmitButton'
 import {TextField} from '@/ui/form/TextField'
 import {type Phase, useFormPost} from '@/ui/form/useFormPost'
-import {ContactAlert} from './ContactAlert'
+import {SendFault} from '@/ui/form/SendFault'
 import {MessageSent} from './MessageSent'
 import type {ContactWords} from './words'
 
@@ -47,7 +47,7 @@ export function ContactForm({words, phone, hours, locale, refused}: Props) {
   return (
     <form className="message" action="/api/contact" method="post" {...formProps}>
       <h2 className="h2">{text.title}</h2>
-      <ContactAlert words={text} phone={phone} failed={phase === 'failed'} errors={errors} ref={alert} />
+      <SendFault form="contact" words={text} phone={phone} failed={phase === 'failed'} errors={errors} ref={alert} />
       <div className="rows rows--2">
         <TextField {...field('name')} full />
         <TextField {...field('email')} placeholder={text.emailPlaceholder} />

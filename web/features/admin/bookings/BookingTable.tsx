@@ -7,6 +7,7 @@ import {phoneText} from '../format'
 import {Age} from './Age'
 import {useLabels} from './Labels'
 import {StatusSelect} from './StatusSelect'
+import {TableHead} from '../shell/TableHead'
 import {useWhen} from '../shell/useWhen'
 import type {BookingRow} from './view'
 
@@ -34,17 +35,15 @@ export function BookingTable({rows, now, promiseHours, openId, busyIds, hrefOf, 
   }
   return (
     <table className="blist">
-      <thead>
-        <tr>
-          <th scope="col">{t('columns.customer')}</th>
-          <th scope="col">{t('columns.service')}</th>
-          <th scope="col">{t('columns.preferred')}</th>
-          <th scope="col" className="rcv">
-            {t('columns.received')}
-          </th>
-          <th scope="col">{t('columns.status')}</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          {words: t('columns.customer')},
+          {words: t('columns.service')},
+          {words: t('columns.preferred')},
+          {words: t('columns.received'), narrow: 'hide'},
+          {words: t('columns.status')},
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={row._id} className={row._id === openId ? 'is-open' : undefined}>

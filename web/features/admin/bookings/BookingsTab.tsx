@@ -57,18 +57,7 @@ export async function BookingsTab({query, promiseHours, labels}: Props) {
         )
       }
       filters={!none && <BookingFilters query={asked} counts={counts} labels={labels} />}
-      pager={
-        <Pager
-          tab="bookings"
-          chosen={chosen}
-          page={number}
-          size={PAGE_SIZE}
-          shown={page.rows.length}
-          total={page.total}
-          next={page.next}
-          previous={page.previous}
-        />
-      }
+      pager={<Pager tab="bookings" chosen={chosen} page={number} size={PAGE_SIZE} list={page} />}
       empty={
         none ? (
           <EmptyState

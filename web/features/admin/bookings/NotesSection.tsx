@@ -1,8 +1,9 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useId, useState, type SubmitEvent} from 'react'
+import {useState, type SubmitEvent} from 'react'
 import {NOTE_LIMIT} from './input'
+import {LongField} from '../shell/LongField'
 import {useWhen} from '../shell/useWhen'
 import type {BookingDetail} from './view'
 
@@ -12,7 +13,6 @@ type Props = {notes: BookingDetail['internalNotes']; onAdd: (text: string) => Pr
 export function NotesSection({notes, onAdd}: Props) {
   const t = useTranslations('admin.bookings')
   const when = useWhen()
-  const id = useId()
   const [text, setText] = useState('')
   const [saving, setSaving] = useState(false)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -34,18 +34,7 @@ export function NotesSection({notes, onAdd}: Props) {
         ))}
       </ul>
       <form className="field" onSubmit={submit}>
-        <label className="label" htmlFor={id}>
-          {t('addNote')}
-        </label>
-        <textarea
-          className="input"
-          id={id}
-          rows={2}
-          maxLength={NOTE_LIMIT}
-          value={text}
-          required
-          onChange={({target}) => setText(target.value)}
-        />
+        <LongField label={t('addNote')} rows={2} limit={NOTE_LIMIT} value={text} onChange={setText} />
         <div>
           <button className="btn btn--outline btn--sm" type="submit" disabled={saving || text.trim() === ''}>
             {t('saveNote')}

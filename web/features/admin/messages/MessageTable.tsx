@@ -1,6 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
+import {TableHead} from '../shell/TableHead'
 import {useWhen} from '../shell/useWhen'
 import type {Message} from './view'
 
@@ -17,17 +18,15 @@ export function MessageTable({rows, openId, onOpen, onReplied}: Props) {
   const when = useWhen()
   return (
     <table className="blist blist--acts">
-      <thead>
-        <tr>
-          <th scope="col">{t('columns.from')}</th>
-          <th scope="col">{t('columns.subject')}</th>
-          <th scope="col">{t('columns.state')}</th>
-          <th scope="col" className="rcv">
-            {t('columns.received')}
-          </th>
-          <th scope="col">{t('columns.action')}</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          {words: t('columns.from')},
+          {words: t('columns.subject')},
+          {words: t('columns.state')},
+          {words: t('columns.received'), narrow: 'hide'},
+          {words: t('columns.action')},
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={row._id} className={row._id === openId ? 'is-open' : undefined}>

@@ -53,18 +53,7 @@ export async function MessagesTab({query}: Props) {
           </Form>
         </div>
       }
-      pager={
-        <Pager
-          tab="messages"
-          chosen={chosen}
-          page={page}
-          size={PAGE_SIZE}
-          shown={answer.rows.length}
-          total={answer.total}
-          next={answer.next}
-          previous={answer.previous}
-        />
-      }
+      pager={<Pager tab="messages" chosen={chosen} page={page} size={PAGE_SIZE} list={answer} />}
       empty={
         none ? (
           <EmptyState title={t('emptyTitle')} text={t('emptyText')} />

@@ -1,14 +1,14 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useId, useState, type SubmitEvent} from 'react'
+import {useState, type SubmitEvent} from 'react'
+import {LongField} from '../shell/LongField'
 import {REPLY_LIMIT} from './listQuery'
 
 type Props = {reply: string; onSave: (reply: string) => void; onCancel: () => void}
 
 export function ReplyForm({reply, onSave, onCancel}: Props) {
   const t = useTranslations('admin.reviews')
-  const id = useId()
   const [text, setText] = useState(reply)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -16,18 +16,7 @@ export function ReplyForm({reply, onSave, onCancel}: Props) {
   }
   return (
     <form className="field" onSubmit={submit}>
-      <label className="label" htmlFor={id}>
-        {t('replyLabel')}
-      </label>
-      <textarea
-        className="input"
-        id={id}
-        rows={3}
-        maxLength={REPLY_LIMIT}
-        value={text}
-        required
-        onChange={({target}) => setText(target.value)}
-      />
+      <LongField label={t('replyLabel')} rows={3} limit={REPLY_LIMIT} value={text} onChange={setText} />
       <div className="actions">
         <button type="submit" className="btn btn--sm" disabled={text.trim() === ''}>
           {t('replySave')}

@@ -41,18 +41,7 @@ export async function ReviewsTab({query}: Props) {
             />
           </div>
         }
-        pager={
-          <Pager
-            tab="reviews"
-            chosen={{view}}
-            page={page}
-            size={PAGE_SIZE}
-            shown={answer.rows.length}
-            total={answer.total}
-            next={answer.next}
-            previous={answer.previous}
-          />
-        }
+        pager={<Pager tab="reviews" chosen={{view}} page={page} size={PAGE_SIZE} list={answer} />}
         empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
       />
     </>

@@ -8,20 +8,17 @@ type Props = {
   chosen: Record<string, string | number | undefined>
   page: number
   size: number
-  shown: number
-  total: number
-  next?: string
-  previous?: string
+  list: {rows: readonly unknown[]; total: number; next?: string; previous?: string}
 }
 
 /** Keyset pages: the links carry the place in the list, `page` only says which one it is. */
-export async function Pager({tab, chosen, page, size, shown, total, next, previous}: Props) {
+export async function Pager({tab, chosen, page, size, list: {rows, total, next, previous}}: Props) {
   const t = await getTranslations('admin.pager')
   const format = await getFormatter()
-  if (shown === 0) return null
+  if (rows.length === 0) return null
   const from = previous ? (page - 1) * size + 1 : 1
   const to = (cursor: Record<string, string | number>) => dashboardPath(tab, {...chosen, ...cursor})
-  const figures = {from: format.number(from), to: format.number(from + shown - 1), total: format.number(total)}
+  const figures = {from: format.number(from), to: format.number(from + rows.length - 1), total: format.number(total)}
   return (
     <div className="pager num">
       <span>{t('range', figures)}</span>

@@ -3,15 +3,19 @@ import {AdminIcon} from '../shell/AdminIcon'
 import {EmptyState} from '../shell/EmptyState'
 import {FilterChips} from '../shell/FilterChips'
 import {Pager} from '../shell/Pager'
+import {TableHead} from '../shell/TableHead'
 import {dashboardPath} from '../tabs'
 import {parseSubscriberQuery, SUBSCRIBER_VIEWS} from './listQuery'
 import {listSubscribers, PAGE_SIZE} from './queries'
+
+const COLUMNS = ['email', 'status', 'language', 'asked', 'confirmed'] as const
 
 type Props = {query: Record<string, string | string[] | undefined>}
 
 export async function SubscribersTab({query}: Props) {
   const {view, ...place} = parseSubscriberQuery(query)
-  const {rows, counts, total, next, previous} = await listSubscribers({view, ...place})
+  const list = await listSubscribers({view, ...place})
+  const {rows, counts} = list
   const t = await getTranslations('admin.subscribers')
   const languages = await getTranslations('admin.bookings.languages')
   const format = await getFormatter()
@@ -43,15 +47,7 @@ export async function SubscribersTab({query}: Props) {
           <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
         ) : (
           <table className="blist blist--plain">
-            <thead>
-              <tr>
-                {(['email', 'status', 'language', 'asked', 'confirmed'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {t(`columns.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead columns={COLUMNS.map((column) => ({words: t(`columns.${column}`)}))} />
             <tbody>
               {rows.map((row) => (
                 <tr key={row._id}>
@@ -69,16 +65,7 @@ export async function SubscribersTab({query}: Props) {
             </tbody>
           </table>
         )}
-        <Pager
-          tab="subscribers"
-          chosen={{view}}
-          page={place.page}
-          size={PAGE_SIZE}
-          shown={rows.length}
-          total={total}
-          next={next}
-          previous={previous}
-        />
+        <Pager tab="subscribers" chosen={{view}} page={place.page} size={PAGE_SIZE} list={list} />
       </section>
     </>
   )

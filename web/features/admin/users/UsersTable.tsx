@@ -1,6 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
+import {TableHead} from '../shell/TableHead'
 import {useWhen} from '../shell/useWhen'
 import type {AdminAction} from './input'
 import type {AdminRow} from './view'
@@ -14,15 +15,7 @@ export function UsersTable({users, busy, onChange}: Props) {
   const when = useWhen()
   return (
     <table className="blist blist--plain">
-      <thead>
-        <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {t(`columns.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={COLUMNS.map((column) => ({words: t(`columns.${column}`)}))} />
       <tbody>
         {users.map((user) => (
           <tr key={user.id}>

@@ -1,25 +1,33 @@
 import type {Ref} from 'react'
 import type {FieldError} from '@/lib/fields'
 import {fill} from '@/lib/fill'
-import {FaultList} from '@/ui/form/FaultList'
-import {FormAlert} from '@/ui/form/FormAlert'
-import type {ContactWords} from './words'
+import {FaultList, type ErrorWords} from './FaultList'
+import {FormAlert} from './FormAlert'
 
 type Props = {
-  words: ContactWords['form']
+  form: 'booking' | 'contact'
+  words: {
+    failed: string
+    failedHow: string
+    kept: string
+    refused: {one: string; many: string}
+    errors: ErrorWords
+  }
   phone: {label: string; href: string}
   failed: boolean
   errors: readonly FieldError[]
   ref?: Ref<HTMLDivElement>
 }
 
-/** Above the form: that sending failed, or what has to be mended before it can be sent. */
-export function ContactAlert({words, phone, failed, errors, ref}: Props) {
+/** Above the form: the specification's red box when sending failed, or what has to be mended before it can be sent. */
+export function SendFault({form, words, phone, failed, errors, ref}: Props) {
   if (failed) {
     return (
       <FormAlert ref={ref}>
         <p>
-          <strong>{words.failed}</strong> {words.failedHow}{' '}
+          <strong>{words.failed}</strong> {words.failedHow}
+        </p>
+        <p>
           <a className="num" href={phone.href}>
             {phone.label}
           </a>
@@ -32,7 +40,7 @@ export function ContactAlert({words, phone, failed, errors, ref}: Props) {
   return (
     <FormAlert ref={ref}>
       <strong>{errors.length === 1 ? words.refused.one : fill(words.refused.many, {count: errors.length})}</strong>
-      <FaultList form="contact" errors={errors} words={words.errors} />
+      <FaultList form={form} errors={errors} words={words.errors} />
     </FormAlert>
   )
 }
