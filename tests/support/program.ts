@@ -20,15 +20,17 @@ interface Program {
   url: string
   /** A path that answers once the program is ready. */
   probe: string
+  /** Where it runs: the project, or a copy of it. */
+  folder?: string
 }
 
 const KEPT_LINES = 40
 const hasEnded = ({exitCode, signalCode}: ChildProcess) => exitCode !== null || signalCode !== null
 
-function spawnProgram({args, env}: Program) {
+function spawnProgram({args, env, folder = root}: Program) {
   const tether = pathToFileURL(`${root}/local/tether.mjs`).href
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', tether, ...args], {
-    cwd: root,
+    cwd: folder,
     env: {...process.env, ...env, TETHERED_TO: String(process.pid)},
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
