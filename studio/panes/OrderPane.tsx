@@ -49,7 +49,7 @@ export const OrderPane: UserComponent = ({options}) => {
   }
 
   return (
-    <Stack gap={3} padding={3}>
+    <Stack gap={4} padding={3}>
       <Text size={1} muted>
         Drag an entry to its place, or use its arrows. The site follows at once.
       </Text>
