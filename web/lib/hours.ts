@@ -42,7 +42,7 @@ export function clockTime(time: string, locale: Locale): string {
   const date = new Date(Date.UTC(2026, 0, 1, Number(hour), Number(minute)))
   return new Intl.DateTimeFormat(regionOf(locale), {hour: 'numeric', minute: '2-digit', timeZone: 'UTC'})
     .format(date)
-    .replaceAll('\u202f', '\u00a0')
+    .replaceAll(/\s/g, '\u00a0')
 }
 
 export const timeRange = (opens: string, closes: string, locale: Locale) =>

@@ -52,11 +52,10 @@ export function focalPoint({crop, hotspot}: PictureSource): string | undefined {
   return x === 50 && y === 50 ? undefined : `${x}% ${y}%`
 }
 
-/** `…?w=480 480w, …`: never wider than the original. */
+/** `…?w=480 480w, …`: never wider than the original, whose own width stands in for the first that would be. */
 export function imageSrcSet(picture: PictureSource, widths: readonly number[], ratio?: number): string {
   const most = picture.width ?? Infinity
   const useful = widths.filter((width) => width <= most)
-  return (useful.length > 0 ? useful : [Math.min(most, 640)])
-    .map((width) => `${imageUrl(picture, width, ratio)} ${width}w`)
-    .join(', ')
+  const whole = useful.length < widths.length && useful.at(-1) !== most ? [...useful, most] : useful
+  return whole.map((width) => `${imageUrl(picture, width, ratio)} ${width}w`).join(', ')
 }

@@ -13,7 +13,7 @@ export async function ProjectCards({projects, locale}: {projects: readonly Proje
           <Picture
             picture={project.after}
             frame="r32"
-            sizes="(min-width: 900px) min(50vw, 48rem), 92vw"
+            sizes="(min-width: 900px) min(50vw, 48rem), (min-width: 640px) 46vw, 92vw"
             priority={index === 0}
           />
           <div className="pcard-meta">
