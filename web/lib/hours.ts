@@ -35,7 +35,7 @@ export function dayWithin(day: Weekday, locale: Locale): string {
   return locale === 'en' ? name : name.toLocaleLowerCase(locale)
 }
 
-/** `08:00` -> `8:00 AM`, `8h`, `8:00 a. m.` */
+/** `08:00` -> `8:00 AM`, `8h`, `8:00 a.m.`, on one line and the same in every version of the browser's tables. */
 export function clockTime(time: string, locale: Locale): string {
   const [hour = '0', minute = '00'] = time.split(':')
   if (locale === 'pt-BR') return `${Number(hour)}h${minute === '00' ? '' : minute}`
@@ -43,6 +43,7 @@ export function clockTime(time: string, locale: Locale): string {
   return new Intl.DateTimeFormat(regionOf(locale), {hour: 'numeric', minute: '2-digit', timeZone: 'UTC'})
     .format(date)
     .replaceAll(/\s/g, '\u00a0')
+    .replace('.\u00a0m.', '.m.')
 }
 
 export const timeRange = (opens: string, closes: string, locale: Locale) =>

@@ -23,7 +23,9 @@ export function ServiceTeasers({teasers, quote}: {teasers: readonly Teaser[]; qu
             picture={image}
             frame="r43"
             sizes={
-              index === 0 ? '(min-width: 1000px) 48vw, 92vw' : '(min-width: 1000px) min(37vw, 35rem), (min-width: 720px) 46vw, 92vw'
+              index === 0
+                ? '(min-width: 1000px) 48vw, 92vw'
+                : '(min-width: 1000px) min(37vw, 35rem), (min-width: 720px) 46vw, 92vw'
             }
           />
           <h3 className={index === 0 ? 'h2' : 'h3'}>
