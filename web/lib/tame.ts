@@ -7,10 +7,11 @@ const texts = words(
   'businessName phone email registrationNumber license insurance serviceArea street city region postalCode day opens closes ' +
     'title text label value heading lead summary excerpt description question alt caption slug name role town priceLabel ' +
     'bookingOption swatch unit keywords url lqip color publishedAt completedOn from to reason aboutHeading about ctaHeading ' +
-    'ctaText terms group mp4 webm',
+    'ctaText terms group mp4 webm style listItem',
 )
 const lists = words(
-  'hours closures nextSteps why social features benefits points tags sources images body answer serviceOptions timeSlots',
+  'hours closures nextSteps why social features benefits points tags sources images body answer serviceOptions timeSlots ' +
+    'slots children markDefs marks',
 )
 const numbers = words('min max rating readTime width height responseHours x y top bottom left right')
 
@@ -27,7 +28,8 @@ function text(value: unknown): unknown {
 
 function kept(key: string, value: unknown): unknown {
   if (texts.has(key)) return text(value)
-  if (lists.has(key)) return Array.isArray(value) ? value.filter(isUsable) : null
+  if (Array.isArray(value)) return value.every(isUsable) ? value : value.filter(isUsable)
+  if (lists.has(key)) return null
   if (numbers.has(key)) return typeof value === 'number' ? value : null
   return value
 }

@@ -14,8 +14,8 @@ type Given = {id: string; title: string | null; description: string | null; more
 const entry = (kind: Kind, {id, title, description, more, path}: Given): Entry[] =>
   title ? [{id, kind, title, description: shorten(description ?? '', LONGEST), more: more ?? '', path}] : []
 
-// Pages that are found by what they lead to, not as pages of their own.
-const unlisted = new Set(['search', 'vinyl-siding'])
+// Found as the service that it tells of.
+const unlisted = new Set(['vinyl-siding'])
 const pagePath = (slug: string) => (slug === 'home' ? '/' : `/${slug}`)
 
 /** The content as a flat list, in the order in which equally good results should appear. */
