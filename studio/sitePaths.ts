@@ -9,12 +9,7 @@ const FIXED: Record<string, string> = {
   category: '/blog',
   author: '/blog',
 }
-// The search is a layer over every page: it has no address.
-const PAGES: Record<string, string | undefined> = {
-  home: '/',
-  'vinyl-siding': '/services/vinyl-siding',
-  search: undefined,
-}
+const PAGES: Record<string, string> = {home: '/', 'vinyl-siding': '/services/vinyl-siding'}
 
 type Placed = {slug?: string | undefined; onVinyl?: boolean | undefined}
 
@@ -23,7 +18,7 @@ export function sitePath(type: string, {slug, onVinyl}: Placed): string | undefi
   if (onVinyl) return PAGES['vinyl-siding']
   if (FIXED[type]) return FIXED[type]
   if (!slug) return undefined
-  if (type === 'page') return slug in PAGES ? PAGES[slug] : `/${slug}`
+  if (type === 'page') return PAGES[slug] ?? `/${slug}`
   return SECTIONS[type] && `${SECTIONS[type]}/${slug}`
 }
 

@@ -28,9 +28,9 @@ function text(value: unknown): unknown {
 
 function kept(key: string, value: unknown): unknown {
   if (texts.has(key)) return text(value)
+  if (numbers.has(key)) return typeof value === 'number' ? value : null
   if (Array.isArray(value)) return value.every(isUsable) ? value : value.filter(isUsable)
   if (lists.has(key)) return null
-  if (numbers.has(key)) return typeof value === 'number' ? value : null
   return value
 }
 
