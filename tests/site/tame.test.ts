@@ -37,6 +37,15 @@ test('a field in all its languages stays whole', () => {
   expect(result).toEqual({label: [{language: 'en', value: 'Deck'}]})
 })
 
+test('a member of a list whose address is no text is left out, wherever the list stands', () => {
+  const bare = [{slug: 'decks'}, {slug: {a: 1}}, {slug: null}, null]
+  tame(bare)
+  expect(bare).toEqual([{slug: 'decks'}, {slug: null}])
+  const within = {services: [{slug: ['x']}, {slug: 'roofing'}]}
+  tame(within)
+  expect(within).toEqual({services: [{slug: 'roofing'}]})
+})
+
 test('nothing is nothing', () => {
   for (const empty of [null, undefined, 5, 'x', []]) expect(() => tame(empty)).not.toThrow()
 })

@@ -17,7 +17,8 @@ export const JUNK: readonly unknown[] = [
 ]
 
 const DEEPEST = 6
-const OWN = new Set(['_id', '_type', '_rev', '_createdAt', '_updatedAt', '_key'])
+// `_ref`: the lake itself refuses what refers to nothing.
+const OWN = new Set(['_id', '_type', '_rev', '_createdAt', '_updatedAt', '_key', '_ref'])
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 

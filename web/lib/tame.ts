@@ -29,16 +29,20 @@ function text(value: unknown): unknown {
 function kept(key: string, value: unknown): unknown {
   if (texts.has(key)) return text(value)
   if (numbers.has(key)) return typeof value === 'number' ? value : null
-  if (Array.isArray(value)) return value.every(isUsable) ? value : value.filter(isUsable)
-  if (lists.has(key)) return null
+  if (lists.has(key)) return Array.isArray(value) ? value : null
   return value
 }
 
 const isUsable = (value: unknown) => value !== null && value !== undefined
 
+// Without an address of its own, a member of a list has no page that could be linked to.
+const isListed = (value: unknown) =>
+  isUsable(value) && !(isObject(value) && 'slug' in value && isUsable(value.slug) && typeof value.slug !== 'string')
+
 /** Takes out of a query's result, in place, what is of a type that no page can show. */
 export function tame(result: unknown): void {
   if (!isObject(result)) return
+  if (Array.isArray(result)) result.splice(0, result.length, ...result.filter(isListed))
   for (const [key, value] of Object.entries(result)) {
     if (!isUsable(value)) continue
     const tamed = Array.isArray(result) ? value : kept(key, value)

@@ -15,7 +15,6 @@ export type ListedPath = {path: string; changed: string; languages: readonly (st
 const pagePath: Record<string, string | undefined> = {
   home: '/',
   'vinyl-siding': undefined,
-  search: undefined,
 }
 
 /** Every public address that has content behind it, without language, for the sitemap. */
