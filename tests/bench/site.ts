@@ -1,5 +1,6 @@
 /**
- * Measures the site as built and served; needs nginx, openssl and wrk on the machine. Each page is paired with its twin:
+ * Measures the site as built and served; needs nginx, openssl, wrk and the fonts of a phone (Debian: nginx-light openssl
+ * wrk fonts-roboto-unhinted fonts-noto-core) on the machine. Each page is paired with its twin:
  * the same HTML without scripts, its styles inside, served by nginx as a file.
  */
 import {chromium} from '@playwright/test'
