@@ -7,8 +7,9 @@ const KB = 1024
 const gz = (body: Buffer) => gzipSync(body, {level: 9}).length / KB
 // Goals, in KB compressed: an empty App Router page costs 134.6 of script.
 const limits = {script: 140, bookingScript: 145, css: 10, html: 12, articleHtml: 25, fonts: 65}
-// The questions hold twenty answers twice, for people and as FAQPage for search engines: 12.03 in Spanish.
-const QUESTIONS_HTML = 12.1
+// The questions hold twenty answers twice, for people and as FAQPage for search engines, and the stories publish some
+// more: 12.03 in Spanish without those.
+const QUESTIONS_HTML = 12.25
 
 function htmlLimit(path: string): number {
   if (path.startsWith('/blog/')) return limits.articleHtml

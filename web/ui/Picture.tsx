@@ -1,7 +1,7 @@
 import type {CSSProperties} from 'react'
 import {focalPoint, imageSrcSet, imageUrl, type PictureSource} from '@/lib/image'
 
-const WIDTHS = [400, 800, 1080, 1440, 1920]
+const WIDTHS = [400, 800, 1320, 1920]
 
 type Props = {
   picture: PictureSource | null

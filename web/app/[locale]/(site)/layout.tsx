@@ -3,7 +3,6 @@ import type {ReactNode} from 'react'
 import {pageLocale} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
-import {Still} from '@/ui/still/Still'
 
 type Props = {children: ReactNode; params: Promise<{locale: string}>}
 
@@ -14,18 +13,16 @@ export default async function SiteLayout({children, params}: Props) {
   return (
     <>
       {children}
-      <Still>
-        <section id="broken" className="wrap phead" role="alert" hidden>
-          <h1 className="display">{t('broken.heading')}</h1>
-          <p className="lead">{t('broken.text')}</p>
-          <div className="actions">
-            <ButtonLink href="">{t('broken.retry')}</ButtonLink>
-            <ButtonLink variant="outline" href={localePath(locale, '/')}>
-              {t('broken.home')}
-            </ButtonLink>
-          </div>
-        </section>
-      </Still>
+      <section id="broken" className="wrap phead" role="alert" hidden>
+        <h1 className="display">{t('broken.heading')}</h1>
+        <p className="lead">{t('broken.text')}</p>
+        <div className="actions">
+          <ButtonLink href="">{t('broken.retry')}</ButtonLink>
+          <ButtonLink variant="outline" href={localePath(locale, '/')}>
+            {t('broken.home')}
+          </ButtonLink>
+        </div>
+      </section>
     </>
   )
 }
