@@ -40,7 +40,7 @@ test('a working day further ahead is free from morning to evening', () => {
 
 test('on Saturday the windows before nine and after four are off', () => {
   expect(reasons('2026-11-28')).toEqual(['outside', 'free', 'free', 'free', 'outside', 'free'])
-  expect(note('2026-11-28')).toBe('Saturday: 9:00 AM–4:00 PM. Times outside these hours are off.')
+  expect(note('2026-11-28')).toBe('Saturday: 9:00\u00a0AM–4:00\u00a0PM. Times outside these hours are off.')
 })
 
 test('on Sunday and on closed days only Flexible is left, and the reason is said', () => {
@@ -97,7 +97,7 @@ test('the ruler speaks three languages', () => {
   expect(closedDays(weekend, 'es')).toBe('los domingos y los lunes')
   expect(closedDays({hours: []}, 'en')).toBe('')
   expect(dayLabel('2026-11-24', 'en')).toBe('Tue, Nov 24, 2026')
-  expect(note('2026-11-28', at('07:00'), 'es')).toMatch(/^Sábado: 9:00 a\.\s?m\.–4:00 p\.\s?m\.; fuera/)
+  expect(note('2026-11-28', at('07:00'), 'es')).toMatch(/^Sábado: 9:00\u00a0a\.m\.–4:00\u00a0p\.m\.; fuera/)
   expect(note('2026-11-29', at('07:00'), 'pt-BR')).toContain('(domingo)')
 })
 
