@@ -1,10 +1,10 @@
 import {randomInt} from 'node:crypto'
 import {createClient, type SanityClient} from '@sanity/client'
 import {expect, test as base, type Page} from '@playwright/test'
-import {holderOf} from '../../../local/instance.ts'
-import {serve} from '../../../local/postmark/server.ts'
-import {openStore} from '../../../local/postmark/store.ts'
-import type {MailFaults, Message} from '../../../local/postmark/types.ts'
+import {holderOf} from '../../../tools/start/instanceLock.ts'
+import {serve} from '../../../emulators/postmark/server.ts'
+import {openStore} from '../../../emulators/postmark/store.ts'
+import type {MailFaults, Message} from '../../../emulators/postmark/types.ts'
 import {currentStack, secretsOf, type TestStack} from './stack.ts'
 
 type Mailbox = {
