@@ -1,5 +1,5 @@
 import {previewer} from '../support/previewer.ts'
-import {spoilAll} from '../support/corrupt.ts'
+import {corruptAll} from '../support/corrupt.ts'
 import {expect, test} from '../support/e2e/test.ts'
 
 const DEPTHS = [1, 2, 3, 4]
@@ -14,7 +14,7 @@ test('T43: content that is missing or of another type leaves every page standing
   for (const document of documents) {
     for (const depth of DEPTHS) {
       for (const value of VALUES) {
-        const failures = await failing(document, spoilAll(document, depth, value))
+        const failures = await failing(document, corruptAll(document, depth, value))
         faults.push(
           ...failures.map((failure) => `${document._type}, depth ${depth}, ${JSON.stringify(value)}: ${failure}`),
         )
