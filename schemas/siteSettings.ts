@@ -111,14 +111,6 @@ export const siteSettings = defineType({
       optional: true,
     }),
     defineField({
-      name: 'timeZone',
-      title: 'Time zone',
-      description: 'Where the hours below are meant, for example America/New_York.',
-      type: 'string',
-      group: 'hours',
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
       name: 'hours',
       title: 'Opening hours',
       description: 'Each day of the week once. Time windows outside these hours cannot be booked.',

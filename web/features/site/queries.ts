@@ -6,7 +6,7 @@ import type {Locale} from '@/lib/locales'
 import {contentFetch} from '@/server/sanity/clients'
 
 const settingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
-  businessName, phone, email, timeZone, registrationNumber, license,
+  businessName, phone, email, registrationNumber, license,
   "insurance": ${inLocale('insurance')},
   postalAddress{street, city, region, postalCode},
   "serviceArea": ${inLocale('serviceArea')},

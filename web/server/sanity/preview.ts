@@ -21,9 +21,7 @@ const STORED_WORDS = new Set(['serviceOptions', 'timeSlots', 'hours'])
 const isReadByPeople: FilterDefault = (props) => {
   const [field] = props.sourcePath
   const stored = typeof field === 'string' && STORED_WORDS.has(field) && !props.sourcePath.includes('label')
-  const coded = ['swatch', 'bookingOption', 'group', 'unit', 'code', 'phone', 'timeZone'].includes(
-    String(props.sourcePath.at(-1)),
-  )
+  const coded = ['swatch', 'bookingOption', 'group', 'unit', 'code', 'phone'].includes(String(props.sourcePath.at(-1)))
   return !stored && !coded && props.filterDefault(props)
 }
 
