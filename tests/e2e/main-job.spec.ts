@@ -110,7 +110,7 @@ test('with the mail provider down a booking is stored, and its mails arrive once
   drain,
 }) => {
   const visitor = aVisitor()
-  mailbox.faults.current = 'down'
+  await mailbox.fail('down')
   await openForm(page)
   await pickService(page, 'Windows & Doors')
   await fillForm(page, visitor)
@@ -120,7 +120,7 @@ test('with the mail provider down a booking is stored, and its mails arrive once
     lake.operations.fetch<string[]>(`*[_type == "booking" && email == $email][0].mails[].state`, visitor)
   await expect.poll(async () => (await states()).every((state) => state === 'queued')).toBe(true)
 
-  mailbox.faults.current = 'none'
+  await mailbox.fail('none')
   await drain()
   await expect.poll(async () => new Set(await states())).toEqual(new Set(['sent']))
   await drain()
