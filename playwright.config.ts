@@ -1,5 +1,5 @@
 import {defineConfig} from '@playwright/test'
-import {chromium} from './local/chromium.ts'
+import {chromium} from './tools/test/chromium.ts'
 
 const quiet = [
   '--no-sandbox',

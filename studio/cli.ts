@@ -1,5 +1,5 @@
 import {defineCliConfig} from 'sanity/cli'
-import {stayLocal} from './stayLocal.ts'
+import {stayLocal} from './offline/stripRemoteAssets.ts'
 
 const {
   SANITY_STUDIO_PROJECT_ID: projectId = 'local',
@@ -16,9 +16,9 @@ export default defineCliConfig({
   server: {hostname: 'localhost', port: Number(port)},
   ...(apiHost && {vite: {plugins: [stayLocal()]}}),
   // The operations workspace knows every type, so that one file describes both datasets.
-  schemaExtraction: {path: 'sanity.schema.json', workspace: 'operations', enforceRequiredFields: true},
+  schemaExtraction: {path: 'schemas/schema.json', workspace: 'operations', enforceRequiredFields: true},
   typegen: {
-    schema: 'sanity.schema.json',
+    schema: 'schemas/schema.json',
     path: 'web/**/*.{ts,tsx}',
     generates,
     overloadClientMethods: true,

@@ -11,7 +11,8 @@ function area(path: string): string {
 const mayImport: Record<string, string[]> = {
   schemas: [],
   messages: [],
-  local: [],
+  emulators: [],
+  tools: ['emulators'],
   'web/lib': [],
   'web/i18n': ['messages', 'web/lib'],
   'web/server': ['web/lib', 'web/i18n'],
@@ -21,7 +22,7 @@ const mayImport: Record<string, string[]> = {
   studio: ['schemas'],
 }
 
-const sources = sourcesIn('web', 'schemas', 'studio', 'local')
+const sources = sourcesIn('web', 'schemas', 'studio', 'emulators', 'tools')
 // The types of documents and queries are generated beside the site for all of it.
 const imports = sources.flatMap(importsOf).filter(({to}) => to !== 'web/sanity.types')
 const noun = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1]
@@ -36,7 +37,7 @@ test.each(Object.entries(mayImport))('%s imports from %j only', (from, allowed) 
 test('a feature imports no sibling feature; the settings of the site are for all', () => {
   const wrong = imports.filter(({from, to}) => {
     const [own, other] = [noun(from), noun(to)]
-    return own !== undefined && other !== undefined && other !== own && other !== 'settings'
+    return own !== undefined && other !== undefined && other !== own && other !== 'site'
   })
   expect(wrong.map(show)).toEqual([])
 })
@@ -60,7 +61,7 @@ test('every door of web/server says that it is for the server', () => {
 
 test('the environment is read in its two doors, by the local services, and by configuration', () => {
   const readers =
-    /^(web\/server\/env\.ts|web\/lib\/publicEnv\.ts|web\/next\.config\.mts|web\/instrumentation\.ts|studio\/(cli|environment)\.ts|local\/.*)$/
+    /^(web\/server\/env\.ts|web\/lib\/publicEnv\.ts|web\/next\.config\.mts|web\/instrumentation\.ts|studio\/(cli|environment)\.ts|(emulators|tools)\/.*)$/
   const wrong = sources
     .filter(({file}) => !readers.test(file))
     .flatMap((source) => linesWith(source, /\b(process|import\.meta)\.env\b/))
@@ -73,7 +74,7 @@ test('no stand-in lives in the site, and nothing switches on one', () => {
 })
 
 test('only JSON-LD, the scripts that must run before the page, and markup that stands already are raw HTML', () => {
-  const raw = sources.filter(({file}) => !/web\/ui\/(InlineScript|still\/StillMarkup)\.tsx$/.test(file))
+  const raw = sources.filter(({file}) => !/web\/ui\/(scripts\/InlineScript|still\/StillMarkup)\.tsx$/.test(file))
   expect(raw.flatMap((source) => linesWith(source, /dangerouslySetInnerHTML/))).toEqual([])
 })
 

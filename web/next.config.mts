@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import type {NextConfig} from 'next'
-import {brokenWords} from './i18n/brokenWords.ts'
+import {brokenWords} from './i18n/errorMessages.ts'
 import {pageRewrites} from './i18n/rewrites.ts'
 import {adminHeaders, closedPolicy, fileHeaders, originsOf, pageHeaders, publicPolicy} from './lib/securityHeaders.ts'
 

@@ -4,10 +4,10 @@ import {movedPath} from '@/i18n/movedPath'
 import {readerLocale} from '@/i18n/readerLocale'
 import {asLocale} from '@/lib/locales'
 import {originsOf, publicPolicy} from '@/lib/securityHeaders'
-import {ADMIN_HEADERS, adminPolicy} from '@/server/adminPolicy'
+import {ADMIN_HEADERS, adminPolicy} from '@/server/http/csp'
 import {env, isDevelopment} from '@/server/env'
-import {logoutScript} from '@/ui/logoutScript'
-import {themeScript} from '@/ui/themeScript'
+import {logoutScript} from '@/ui/scripts/logoutScript'
+import {themeScript} from '@/ui/scripts/themeScript'
 
 const isAdmin = (path: string) => path === '/admin' || path.startsWith('/admin/')
 const POLICY = 'content-security-policy'
@@ -44,7 +44,7 @@ export function proxy(request: NextRequest) {
 }
 
 export const config = {
-  // Everything that is not a page, an endpoint, a build file or a path with a dot. tests/site/routing.test.ts holds it against the pages.
+  // Everything that is not a page, an endpoint, a build file or a path with a dot. tests/i18n/routing.test.ts holds it against the pages.
   matcher: [
     '/admin/:path*',
     '/((?!api/|api$|_next/|admin/|admin$|.*\\.[a-z0-9]+$|(?:pt-BR|es)?$|(?:(?:pt-BR|es)/)?(?:(?:services|booking|gallery|projects|blog|contact|reviews|faq|privacy|terms|accessibility)$|(?:services|projects|blog|newsletter|booking|contact|reviews)/[^/]+$|booking/manage/[^/]+$)).*)',

@@ -14,7 +14,7 @@
 
 export declare const internalGroqTypeReferenceTo: unique symbol
 
-// Source: sanity.schema.json
+// Source: schemas/schema.json
 export type MailIntent = {
   _type: 'mailIntent'
   template: string
@@ -1268,7 +1268,7 @@ export type ArticleQueryResult = {
   }>
 } | null
 
-// Source: web/features/bookings/formQuery.ts
+// Source: web/features/bookings/form/query.ts
 // Variable: bookingFormQuery
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},  "noticeHours": booking.minimumNoticeHours,  "horizonDays": booking.horizonDays,  "zips": serviceZips}
 export type BookingFormQueryResult = {
@@ -1521,59 +1521,6 @@ export type ManagedBookingQueryResult = {
   nextMailAt?: string
 } | null
 
-// Source: web/features/contact/queries.ts
-// Variable: submittedMessageQuery
-// Query: *[_type == "contactMessage" && _id == $id][0]{id, fingerprint}
-export type SubmittedMessageQueryResult = {
-  id: string
-  fingerprint: string | null
-} | null
-
-// Source: web/features/contact/queries.ts
-// Variable: unansweredMessagesQuery
-// Query: *[_type == "contactMessage" && created_at > $oldest && created_at <= $since && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]._id
-export type UnansweredMessagesQueryResult = Array<string>
-
-// Source: web/features/contact/queries.ts
-// Variable: wholeMessageQuery
-// Query: *[_type == "contactMessage" && _id == $id][0]
-export type WholeMessageQueryResult = {
-  _id: string
-  _type: 'contactMessage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  id: string
-  name: string
-  email: string
-  phone?: string
-  phoneExtension?: string
-  subject: string
-  message: string
-  created_at: string
-  repliedAt?: string
-  locale: 'en' | 'es' | 'pt-BR'
-  source?: LeadSource
-  spam?: boolean
-  fingerprint?: string
-  internalNotes?: Array<
-    {
-      _key: string
-    } & InternalNote
-  >
-  history?: Array<
-    {
-      _key: string
-    } & HistoryEntry
-  >
-  mails?: Array<
-    {
-      _key: string
-    } & MailIntent
-  >
-  nextMailAt?: string
-} | null
-
 // Source: web/features/faq/queries.ts
 // Variable: faqQuery
 // Query: *[_type == "faq"] | order(order asc){  _id, group,  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background}},  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value)}
@@ -1676,46 +1623,58 @@ export type VideosQueryResult = Array<{
   captions: string | null
 }>
 
-// Source: web/features/home/queries.ts
-// Variable: homeQuery
-// Query: {  "testimonials": *[_type == "testimonial" && onVinyl != true] | order(order asc)[0...3]{    "key": _id, rating, sample, date, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "projects": *[_type == "project" && defined(slug.current)] | order(order asc)[0...3]{    "key": _id, "slug": slug.current, town, illustration, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "after": after{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}  }}
-export type HomeQueryResult = {
-  testimonials: Array<{
-    key: string
-    rating: 1 | 2 | 3 | 4 | 5
-    sample: boolean | null
-    date: string | null
-    text: string | null
-  }>
-  projects: Array<{
-    key: string
-    slug: string
-    town: string
-    illustration: boolean | null
-    title: string | null
-    after: {
-      url: string | null
-      width: number | null
-      height: number | null
-      lqip: string | null
-      color: string | null
-      crop: {
-        top: number
-        bottom: number
-        left: number
-        right: number
-      } | null
-      hotspot: {
-        x: number
-        y: number
-        width: number
-        height: number
-      } | null
-      alt: string | null
-      caption: string | null
-    } | null
-  }>
-}
+// Source: web/features/messages/queries.ts
+// Variable: submittedMessageQuery
+// Query: *[_type == "contactMessage" && _id == $id][0]{id, fingerprint}
+export type SubmittedMessageQueryResult = {
+  id: string
+  fingerprint: string | null
+} | null
+
+// Source: web/features/messages/queries.ts
+// Variable: unansweredMessagesQuery
+// Query: *[_type == "contactMessage" && created_at > $oldest && created_at <= $since && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]._id
+export type UnansweredMessagesQueryResult = Array<string>
+
+// Source: web/features/messages/queries.ts
+// Variable: wholeMessageQuery
+// Query: *[_type == "contactMessage" && _id == $id][0]
+export type WholeMessageQueryResult = {
+  _id: string
+  _type: 'contactMessage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  id: string
+  name: string
+  email: string
+  phone?: string
+  phoneExtension?: string
+  subject: string
+  message: string
+  created_at: string
+  repliedAt?: string
+  locale: 'en' | 'es' | 'pt-BR'
+  source?: LeadSource
+  spam?: boolean
+  fingerprint?: string
+  internalNotes?: Array<
+    {
+      _key: string
+    } & InternalNote
+  >
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
+  mails?: Array<
+    {
+      _key: string
+    } & MailIntent
+  >
+  nextMailAt?: string
+} | null
 
 // Source: web/features/newsletter/queries.ts
 // Variable: subscriberQuery
@@ -1825,99 +1784,19 @@ export type LeavingQueryResult = {
   nextMailAt?: string
 } | null
 
-// Source: web/features/pages/paths.ts
-// Variable: pathsQuery
-// Query: {  "page": *[_type == "page" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": heading[defined(value)].language},  "service": *[_type == "service" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language},  "article": *[_type == "article" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": body[defined(value)].language},  "project": *[_type == "project" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language}}
-export type PathsQueryResult = {
-  page: Array<{
-    slug: string
-    _updatedAt: string
-    languages: Array<string>
+// Source: web/features/notifications/weekly.ts
+// Variable: weekQuery
+// Query: {  "bookings": *[_type == "booking" && created_at >= $from && created_at < $to && spam != true]{status, created_at, firstRespondedAt},  "messages": count(*[_type == "contactMessage" && created_at >= $from && created_at < $to && spam != true]),  "reviews": count(*[_type == "review" && created_at >= $from && created_at < $to && spam != true]),  "open": count(*[_type in ["booking", "contactMessage", "review"] && created_at < $to][0...1]) > 0}
+export type WeekQueryResult = {
+  bookings: Array<{
+    status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+    created_at: string
+    firstRespondedAt: string | null
   }>
-  service: Array<{
-    slug: string
-    _updatedAt: string
-    languages: Array<string>
-  }>
-  article: Array<{
-    slug: string
-    _updatedAt: string
-    languages: Array<string>
-  }>
-  project: Array<{
-    slug: string
-    _updatedAt: string
-    languages: Array<string>
-  }>
+  messages: number
+  reviews: number
+  open: boolean
 }
-
-// Source: web/features/pages/queries.ts
-// Variable: pageQuery
-// Query: *[_type == "page" && slug.current == $slug][0]{  _updatedAt,  "heading": coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value),  "lead": coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value),  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background}},  "fallback": $locale != "en" && !defined(heading[language == $locale][0].value),  "languages": heading[defined(value)].language,  "seo": seo{  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)}}
-export type PageQueryResult = {
-  _updatedAt: string
-  heading: string | null
-  lead: string | null
-  body: Array<
-    | {
-        children?: Array<{
-          marks?: Array<string>
-          text?: string
-          _type: 'span'
-          _key: string
-        }>
-        style?: 'blockquote' | 'h2' | 'h3' | 'intro' | 'normal'
-        listItem?: 'bullet' | 'number'
-        markDefs?: Array<{
-          href: string
-          _type: 'link'
-          _key: string
-        }>
-        level?: number
-        _type: 'block'
-        _key: string
-      }
-    | {
-        _key: string
-        _type: 'callout'
-        title: string
-        text: string
-        swatch?: 'azek' | 'deck' | 'hardie' | 'lap' | 'other' | 'remodel' | 'roof' | 'siding' | 'storm' | 'window'
-      }
-    | {
-        asset?: SanityImageAssetReference
-        media?: unknown
-        hotspot?: SanityImageHotspot
-        crop?: SanityImageCrop
-        alt: string
-        caption?: string
-        _type: 'image'
-        _key: string
-        url: string | null
-        width: number | null
-        height: number | null
-        lqip: string | null
-        color: string | null
-      }
-    | {
-        _key: string
-        _type: 'table'
-        hasHeader?: boolean
-        rows: Array<{
-          cells?: Array<string>
-          _type: 'tableRow'
-          _key: string
-        }>
-      }
-  > | null
-  fallback: boolean | false
-  languages: Array<string>
-  seo: {
-    title: string | null
-    description: string | null
-    keywords: string | null
-  } | null
-} | null
 
 // Source: web/features/projects/queries.ts
 // Variable: projectsQuery
@@ -2455,7 +2334,142 @@ export type ServiceQueryResult = {
   }>
 } | null
 
-// Source: web/features/settings/queries.ts
+// Source: web/features/site/home/queries.ts
+// Variable: homeQuery
+// Query: {  "testimonials": *[_type == "testimonial" && onVinyl != true] | order(order asc)[0...3]{    "key": _id, rating, sample, date, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "projects": *[_type == "project" && defined(slug.current)] | order(order asc)[0...3]{    "key": _id, "slug": slug.current, town, illustration, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "after": after{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}  }}
+export type HomeQueryResult = {
+  testimonials: Array<{
+    key: string
+    rating: 1 | 2 | 3 | 4 | 5
+    sample: boolean | null
+    date: string | null
+    text: string | null
+  }>
+  projects: Array<{
+    key: string
+    slug: string
+    town: string
+    illustration: boolean | null
+    title: string | null
+    after: {
+      url: string | null
+      width: number | null
+      height: number | null
+      lqip: string | null
+      color: string | null
+      crop: {
+        top: number
+        bottom: number
+        left: number
+        right: number
+      } | null
+      hotspot: {
+        x: number
+        y: number
+        width: number
+        height: number
+      } | null
+      alt: string | null
+      caption: string | null
+    } | null
+  }>
+}
+
+// Source: web/features/site/pageQueries.ts
+// Variable: pageQuery
+// Query: *[_type == "page" && slug.current == $slug][0]{  _updatedAt,  "heading": coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value),  "lead": coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value),  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background}},  "fallback": $locale != "en" && !defined(heading[language == $locale][0].value),  "languages": heading[defined(value)].language,  "seo": seo{  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)}}
+export type PageQueryResult = {
+  _updatedAt: string
+  heading: string | null
+  lead: string | null
+  body: Array<
+    | {
+        children?: Array<{
+          marks?: Array<string>
+          text?: string
+          _type: 'span'
+          _key: string
+        }>
+        style?: 'blockquote' | 'h2' | 'h3' | 'intro' | 'normal'
+        listItem?: 'bullet' | 'number'
+        markDefs?: Array<{
+          href: string
+          _type: 'link'
+          _key: string
+        }>
+        level?: number
+        _type: 'block'
+        _key: string
+      }
+    | {
+        _key: string
+        _type: 'callout'
+        title: string
+        text: string
+        swatch?: 'azek' | 'deck' | 'hardie' | 'lap' | 'other' | 'remodel' | 'roof' | 'siding' | 'storm' | 'window'
+      }
+    | {
+        asset?: SanityImageAssetReference
+        media?: unknown
+        hotspot?: SanityImageHotspot
+        crop?: SanityImageCrop
+        alt: string
+        caption?: string
+        _type: 'image'
+        _key: string
+        url: string | null
+        width: number | null
+        height: number | null
+        lqip: string | null
+        color: string | null
+      }
+    | {
+        _key: string
+        _type: 'table'
+        hasHeader?: boolean
+        rows: Array<{
+          cells?: Array<string>
+          _type: 'tableRow'
+          _key: string
+        }>
+      }
+  > | null
+  fallback: boolean | false
+  languages: Array<string>
+  seo: {
+    title: string | null
+    description: string | null
+    keywords: string | null
+  } | null
+} | null
+
+// Source: web/features/site/paths.ts
+// Variable: pathsQuery
+// Query: {  "page": *[_type == "page" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": heading[defined(value)].language},  "service": *[_type == "service" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language},  "article": *[_type == "article" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": body[defined(value)].language},  "project": *[_type == "project" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language}}
+export type PathsQueryResult = {
+  page: Array<{
+    slug: string
+    _updatedAt: string
+    languages: Array<string>
+  }>
+  service: Array<{
+    slug: string
+    _updatedAt: string
+    languages: Array<string>
+  }>
+  article: Array<{
+    slug: string
+    _updatedAt: string
+    languages: Array<string>
+  }>
+  project: Array<{
+    slug: string
+    _updatedAt: string
+    languages: Array<string>
+  }>
+}
+
+// Source: web/features/site/queries.ts
 // Variable: settingsQuery
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, timeZone, registrationNumber, license,  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),  postalAddress{street, city, region, postalCode},  "serviceArea": coalesce(serviceArea[language == $locale][0].value, serviceArea[language == "en"][0].value),  "hours": hours[]{day, closed, opens, closes},  "closures": closures[]{from, to, "reason": coalesce(reason[language == $locale][0].value, reason[language == "en"][0].value)},  responseHours,  "nextSteps": nextSteps[]{    "key": _key,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "why": why[]{    "key": _key,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "claims": {    "clients": claims.clients{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "yearsHome": claims.yearsHome{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "yearsBooking": claims.yearsBooking{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "onTime": claims.onTime{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "warrantyStandard": claims.warrantyStandard{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "warrantyExtended": claims.warrantyExtended{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)}  },  "offer": {    "enabled": offer.enabled == true,    "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value),    "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)  },  "home": {    "heading": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value),    "lead": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value),    "image": home.image{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    "aboutHeading": coalesce(home.aboutHeading[language == $locale][0].value, home.aboutHeading[language == "en"][0].value),    "about": coalesce(home.about[language == $locale][0].value, home.about[language == "en"][0].value),    "ctaHeading": coalesce(home.ctaHeading[language == $locale][0].value, home.ctaHeading[language == "en"][0].value),    "ctaText": coalesce(home.ctaText[language == $locale][0].value, home.ctaText[language == "en"][0].value)  },  "social": social[]{name, url},  "ogImage": ogImage{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}}
 export type SettingsQueryResult = {
@@ -2582,94 +2596,7 @@ export type SettingsQueryResult = {
   } | null
 } | null
 
-// Source: web/features/staff/weekly.ts
-// Variable: weekQuery
-// Query: {  "bookings": *[_type == "booking" && created_at >= $from && created_at < $to && spam != true]{status, created_at, firstRespondedAt},  "messages": count(*[_type == "contactMessage" && created_at >= $from && created_at < $to && spam != true]),  "reviews": count(*[_type == "review" && created_at >= $from && created_at < $to && spam != true]),  "open": count(*[_type in ["booking", "contactMessage", "review"] && created_at < $to][0...1]) > 0}
-export type WeekQueryResult = {
-  bookings: Array<{
-    status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
-    created_at: string
-    firstRespondedAt: string | null
-  }>
-  messages: number
-  reviews: number
-  open: boolean
-}
-
-// Source: web/server/business.ts
-// Variable: businessQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, registrationNumber, license, responseHours,  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),  postalAddress{street, city, region, postalCode},  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}}
-export type BusinessQueryResult = {
-  businessName: string
-  phone: string
-  email: string
-  registrationNumber: string
-  license: string | null
-  responseHours: number
-  insurance: string | null
-  postalAddress: {
-    street: string | null
-    city: string | null
-    region: string | null
-    postalCode: string | null
-  } | null
-  nextSteps: Array<{
-    title: string | null
-    text: string | null
-  }> | null
-  services: Array<{
-    value:
-      | 'Azek Composite Solutions'
-      | 'Custom Deck Construction'
-      | 'Hardie Plank Siding'
-      | 'Home Remodeling'
-      | 'Other (Please specify in notes)'
-      | 'Roofing Services'
-      | 'Siding Installation & Repair'
-      | 'Storm Damage Repair'
-      | 'Windows & Doors'
-    label: string | null
-  }> | null
-  slots: Array<{
-    value:
-      | '10:00 AM - 12:00 PM'
-      | '12:00 PM - 2:00 PM'
-      | '2:00 PM - 4:00 PM'
-      | '4:00 PM - 6:00 PM'
-      | '8:00 AM - 10:00 AM'
-      | 'Flexible (Any time)'
-    label: string | null
-  }> | null
-  offer: {
-    enabled: boolean | false
-    text: string | null
-    code: string | null
-    terms: string | null
-  }
-} | null
-
-// Source: web/server/business.ts
-// Variable: calendarQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}}
-export type CalendarQueryResult = {
-  hours: Array<{
-    day: 'friday' | 'monday' | 'saturday' | 'sunday' | 'thursday' | 'tuesday' | 'wednesday'
-    closed: boolean | null
-    opens: string | null
-    closes: string | null
-  }>
-  closures: Array<{
-    from: string
-    to: string
-  }> | null
-  booking: {
-    minimumNoticeHours: number
-    horizonDays: number
-    capacityPerWindow: number
-  }
-} | null
-
-// Source: web/server/outbox/queries.ts
+// Source: web/server/email/outbox/queries.ts
 // Variable: outboxDocumentQuery
 // Query: *[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && _id == $id][0]
 export type OutboxDocumentQueryResult =
@@ -2824,22 +2751,22 @@ export type OutboxDocumentQueryResult =
     }
   | null
 
-// Source: web/server/outbox/queries.ts
+// Source: web/server/email/outbox/queries.ts
 // Variable: dueQuery
 // Query: *[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt <= $now] | order(nextMailAt asc) [0...100]._id
 export type DueQueryResult = Array<string>
 
-// Source: web/server/outbox/queries.ts
+// Source: web/server/email/outbox/queries.ts
 // Variable: waitingQuery
 // Query: *[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]._id
 export type WaitingQueryResult = Array<string>
 
-// Source: web/server/outbox/queries.ts
+// Source: web/server/email/outbox/queries.ts
 // Variable: suppressionQuery
 // Query: *[_type == "suppression" && _id in $ids][0]._id
 export type SuppressionQueryResult = string | null
 
-// Source: web/server/outbox/queries.ts
+// Source: web/server/email/outbox/queries.ts
 // Variable: allowanceQuery
 // Query: *[_type == "mailAllowance" && _id == $id][0]{_rev, given}
 export type AllowanceQueryResult = {
@@ -2852,7 +2779,7 @@ export type AllowanceQueryResult = {
   }> | null
 } | null
 
-// Source: web/server/recipients.ts
+// Source: web/server/email/recipients.ts
 // Variable: notificationQuery
 // Query: *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{  bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation}
 export type NotificationQueryResult = {
@@ -2864,7 +2791,80 @@ export type NotificationQueryResult = {
   moderation: 'hold' | 'publish' | null
 } | null
 
-// Source: web/server/retention.ts
+// Source: web/server/sanity/business.ts
+// Variable: businessQuery
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, registrationNumber, license, responseHours,  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),  postalAddress{street, city, region, postalCode},  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}}
+export type BusinessQueryResult = {
+  businessName: string
+  phone: string
+  email: string
+  registrationNumber: string
+  license: string | null
+  responseHours: number
+  insurance: string | null
+  postalAddress: {
+    street: string | null
+    city: string | null
+    region: string | null
+    postalCode: string | null
+  } | null
+  nextSteps: Array<{
+    title: string | null
+    text: string | null
+  }> | null
+  services: Array<{
+    value:
+      | 'Azek Composite Solutions'
+      | 'Custom Deck Construction'
+      | 'Hardie Plank Siding'
+      | 'Home Remodeling'
+      | 'Other (Please specify in notes)'
+      | 'Roofing Services'
+      | 'Siding Installation & Repair'
+      | 'Storm Damage Repair'
+      | 'Windows & Doors'
+    label: string | null
+  }> | null
+  slots: Array<{
+    value:
+      | '10:00 AM - 12:00 PM'
+      | '12:00 PM - 2:00 PM'
+      | '2:00 PM - 4:00 PM'
+      | '4:00 PM - 6:00 PM'
+      | '8:00 AM - 10:00 AM'
+      | 'Flexible (Any time)'
+    label: string | null
+  }> | null
+  offer: {
+    enabled: boolean | false
+    text: string | null
+    code: string | null
+    terms: string | null
+  }
+} | null
+
+// Source: web/server/sanity/business.ts
+// Variable: calendarQuery
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}}
+export type CalendarQueryResult = {
+  hours: Array<{
+    day: 'friday' | 'monday' | 'saturday' | 'sunday' | 'thursday' | 'tuesday' | 'wednesday'
+    closed: boolean | null
+    opens: string | null
+    closes: string | null
+  }>
+  closures: Array<{
+    from: string
+    to: string
+  }> | null
+  booking: {
+    minimumNoticeHours: number
+    horizonDays: number
+    capacityPerWindow: number
+  }
+} | null
+
+// Source: web/server/sanity/retention.ts
 // Variable: expiredQuery
 // Query: *[  (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||  (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||  (_type == "review" && spam == true && created_at < $spam) ||  (_type == "subscriber" && status == "pending" && created_at < $spam) ||  (_type == "adminSession" && expiresAt < $sessions) ||  (_type == "mailAllowance" && updatedAt < $days) ||  (_type == "webhookDelivery" && at < $days) ||  (_type == "bookingWindow" && at < $messages)][0...100]._id
 export type ExpiredQueryResult = Array<string>
@@ -2884,17 +2884,15 @@ declare global {
     '*[_type == "booking" && created_at > $oldest && created_at <= $since && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in coalesce(mails[]._key, []))]._id': UnansweredQueryResult
     '*[_type == "booking" && status == "completed" && _updatedAt >= $since && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id': CompletedQueryResult
     '*[_type == "booking" && manageTokenHash == $hash][0]': ManagedBookingQueryResult
+    '*[_type == "faq"] | order(order asc){\n  _id, group,\n  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),\n  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value)\n}': FaqQueryResult
+    '*[_type == "galleryVideo"] | order(featured desc, order asc){\n  _id, _createdAt,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "mp4": video.asset->url,\n  "webm": videoWebm.asset->url,\n  "poster": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  featured, hasSpeech,\n  "captions": captions.asset->url\n}': VideosQueryResult
     '*[_type == "contactMessage" && _id == $id][0]{id, fingerprint}': SubmittedMessageQueryResult
     '*[_type == "contactMessage" && created_at > $oldest && created_at <= $since && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]._id': UnansweredMessagesQueryResult
     '*[_type == "contactMessage" && _id == $id][0]': WholeMessageQueryResult
-    '*[_type == "faq"] | order(order asc){\n  _id, group,\n  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),\n  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value)\n}': FaqQueryResult
-    '*[_type == "galleryVideo"] | order(featured desc, order asc){\n  _id, _createdAt,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "mp4": video.asset->url,\n  "webm": videoWebm.asset->url,\n  "poster": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  featured, hasSpeech,\n  "captions": captions.asset->url\n}': VideosQueryResult
-    '{\n  "testimonials": *[_type == "testimonial" && onVinyl != true] | order(order asc)[0...3]{\n    "key": _id, rating, sample, date, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "projects": *[_type == "project" && defined(slug.current)] | order(order asc)[0...3]{\n    "key": _id, "slug": slug.current, town, illustration, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n  }\n}': HomeQueryResult
     '*[_type == "subscriber" && _id == $id][0]': SubscriberQueryResult
     '*[_type == "subscriber" && confirmTokenHash == $hash && status == "pending"][0]': ConfirmingQueryResult
     '*[_type == "subscriber" && unsubscribeTokenHash == $hash][0]': LeavingQueryResult
-    '{\n  "page": *[_type == "page" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": heading[defined(value)].language},\n  "service": *[_type == "service" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language},\n  "article": *[_type == "article" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": body[defined(value)].language},\n  "project": *[_type == "project" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language}\n}': PathsQueryResult
-    '*[_type == "page" && slug.current == $slug][0]{\n  _updatedAt,\n  "heading": coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value),\n  "lead": coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value),\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(heading[language == $locale][0].value),\n  "languages": heading[defined(value)].language,\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)}\n}': PageQueryResult
+    '{\n  "bookings": *[_type == "booking" && created_at >= $from && created_at < $to && spam != true]{status, created_at, firstRespondedAt},\n  "messages": count(*[_type == "contactMessage" && created_at >= $from && created_at < $to && spam != true]),\n  "reviews": count(*[_type == "review" && created_at >= $from && created_at < $to && spam != true]),\n  "open": count(*[_type in ["booking", "contactMessage", "review"] && created_at < $to][0...1]) > 0\n}': WeekQueryResult
     '*[_type == "project" && defined(slug.current)] | order(order asc){\n  _id, town, illustration,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "service": service->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n}': ProjectsQueryResult
     '*[_type == "project" && slug.current == $slug][0]{\n  _id, _updatedAt, town, illustration, completedOn,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "service": service->{"slug": slug.current, bookingOption, timeline, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "before": before{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "images": images[]{"key": _key, \n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(title[language == $locale][0].value),\n  "languages": title[defined(value)].language\n}': ProjectQueryResult
     '*[_type == "review" && _id == $id][0]{id, fingerprint}': SubmittedReviewQueryResult
@@ -2904,16 +2902,18 @@ declare global {
     '{\n  "services": *[_type == "service" && defined(slug.current)] | order(order asc){\n    _id, "slug": slug.current, bookingOption,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n    "more": features[]{"text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}\n  },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){\n    _id, "slug": slug.current,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n    "more": tags[]{"text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n    "headings": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[_type == "block" && style == "h2"]{"text": children[0].text}\n  },\n  "questions": *[_type == "faq"] | order(order asc){\n    _id, "title": coalesce(question[language == $locale][0].value, question[language == "en"][0].value), "description": pt::text(coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value))\n  },\n  "videos": *[_type == "galleryVideo"] | order(order asc){\n    _id, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n    "category": category->{"text": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  },\n  "projects": *[_type == "project" && defined(slug.current)] | order(order asc){\n    _id, "slug": slug.current, town,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value)\n  },\n  "pages": *[_type == "page" && defined(slug.current)]{\n    _id, "slug": slug.current,\n    "title": coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value), "description": coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value),\n    "more": coalesce(seo.keywords[language == $locale][0].value, seo.keywords[language == "en"][0].value), "name": coalesce(seo.title[language == $locale][0].value, seo.title[language == "en"][0].value)\n  }\n}': SearchQueryResult
     '*[_type == "service" && defined(slug.current)] | order(order asc){\n  _id,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "features": features[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  timeline{min, max, unit},\n  "priceLabel": coalesce(priceLabel[language == $locale][0].value, priceLabel[language == "en"][0].value),\n  "image": image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  swatch, bookingOption, onHome, cardOnServices\n}': ServicesQueryResult
     '*[_type == "service" && slug.current == $slug][0]{\n  _id, _updatedAt,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "features": features[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  timeline{min, max, unit},\n  "priceLabel": coalesce(priceLabel[language == $locale][0].value, priceLabel[language == "en"][0].value),\n  "image": image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  swatch, bookingOption,\n  "benefits": benefits[]{"key": _key, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "points": points[]{"key": _key, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(title[language == $locale][0].value),\n  "languages": title[defined(value)].language,\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},\n  "testimonials": *[_type == "testimonial" && (service._ref == ^._id || (onVinyl == true && ^.slug.current == "vinyl-siding"))] | order(order asc){\n    _id, rating, sample, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "projects": *[_type == "project" && service._ref == ^._id] | order(order asc)[0...3]{\n    _id, "slug": slug.current, town, illustration, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n  }\n}': ServiceQueryResult
+    '{\n  "testimonials": *[_type == "testimonial" && onVinyl != true] | order(order asc)[0...3]{\n    "key": _id, rating, sample, date, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "projects": *[_type == "project" && defined(slug.current)] | order(order asc)[0...3]{\n    "key": _id, "slug": slug.current, town, illustration, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n  }\n}': HomeQueryResult
+    '*[_type == "page" && slug.current == $slug][0]{\n  _updatedAt,\n  "heading": coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value),\n  "lead": coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value),\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(heading[language == $locale][0].value),\n  "languages": heading[defined(value)].language,\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)}\n}': PageQueryResult
+    '{\n  "page": *[_type == "page" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": heading[defined(value)].language},\n  "service": *[_type == "service" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language},\n  "article": *[_type == "article" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": body[defined(value)].language},\n  "project": *[_type == "project" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language}\n}': PathsQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, timeZone, registrationNumber, license,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  "serviceArea": coalesce(serviceArea[language == $locale][0].value, serviceArea[language == "en"][0].value),\n  "hours": hours[]{day, closed, opens, closes},\n  "closures": closures[]{from, to, "reason": coalesce(reason[language == $locale][0].value, reason[language == "en"][0].value)},\n  responseHours,\n  "nextSteps": nextSteps[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "why": why[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "claims": {\n    "clients": claims.clients{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "yearsHome": claims.yearsHome{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "yearsBooking": claims.yearsBooking{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "onTime": claims.onTime{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "warrantyStandard": claims.warrantyStandard{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "warrantyExtended": claims.warrantyExtended{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)}\n  },\n  "offer": {\n    "enabled": offer.enabled == true,\n    "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value),\n    "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)\n  },\n  "home": {\n    "heading": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value),\n    "lead": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value),\n    "image": home.image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "aboutHeading": coalesce(home.aboutHeading[language == $locale][0].value, home.aboutHeading[language == "en"][0].value),\n    "about": coalesce(home.about[language == $locale][0].value, home.about[language == "en"][0].value),\n    "ctaHeading": coalesce(home.ctaHeading[language == $locale][0].value, home.ctaHeading[language == "en"][0].value),\n    "ctaText": coalesce(home.ctaText[language == $locale][0].value, home.ctaText[language == "en"][0].value)\n  },\n  "social": social[]{name, url},\n  "ogImage": ogImage{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n}': SettingsQueryResult
-    '{\n  "bookings": *[_type == "booking" && created_at >= $from && created_at < $to && spam != true]{status, created_at, firstRespondedAt},\n  "messages": count(*[_type == "contactMessage" && created_at >= $from && created_at < $to && spam != true]),\n  "reviews": count(*[_type == "review" && created_at >= $from && created_at < $to && spam != true]),\n  "open": count(*[_type in ["booking", "contactMessage", "review"] && created_at < $to][0...1]) > 0\n}': WeekQueryResult
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}\n}': CalendarQueryResult
     '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && _id == $id][0]': OutboxDocumentQueryResult
     '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt <= $now] | order(nextMailAt asc) [0...100]._id': DueQueryResult
     '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]._id': WaitingQueryResult
     '*[_type == "suppression" && _id in $ids][0]._id': SuppressionQueryResult
     '*[_type == "mailAllowance" && _id == $id][0]{_rev, given}': AllowanceQueryResult
     '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{\n  bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation\n}': NotificationQueryResult
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}\n}': CalendarQueryResult
     '*[\n  (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n  (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n  (_type == "review" && spam == true && created_at < $spam) ||\n  (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n  (_type == "adminSession" && expiresAt < $sessions) ||\n  (_type == "mailAllowance" && updatedAt < $days) ||\n  (_type == "webhookDelivery" && at < $days) ||\n  (_type == "bookingWindow" && at < $messages)\n][0...100]._id': ExpiredQueryResult
   }
 }

@@ -1,5 +1,5 @@
 import {createClient} from '@sanity/client'
-import {holderOf} from '../../local/instance.ts'
+import {holderOf} from '../../tools/start/instanceLock.ts'
 import setup from '../support/e2e/setup.ts'
 import {currentStack, secretsOf} from '../support/e2e/stack.ts'
 import {signedIn} from '../support/signedIn.ts'

@@ -1,4 +1,4 @@
-import {seed} from '../../local/seed/seed.ts'
+import {seed} from '../../tools/seed/seed.ts'
 import {freePorts} from '../support/ports.ts'
 import {fill, numbered} from './fill.ts'
 import {booking} from './lakeDocuments.ts'

@@ -4,8 +4,8 @@
  * the same HTML without scripts, its styles inside, served by nginx as a file.
  */
 import {chromium} from '@playwright/test'
-import {chromium as executablePath} from '../../local/chromium.ts'
-import {holderOf} from '../../local/instance.ts'
+import {chromium as executablePath} from '../../tools/test/chromium.ts'
+import {holderOf} from '../../tools/start/instanceLock.ts'
 import setup from '../support/e2e/setup.ts'
 import {currentStack} from '../support/e2e/stack.ts'
 import {tempDir} from '../support/tempDir.ts'

@@ -1,7 +1,7 @@
 import {applyPatch} from 'mendoza'
 import type {SanityDocument} from '@sanity/client'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {hear} from './hear'
+import {hear} from './eventLog'
 import {openTarget, type Target} from './target'
 
 let lake: Target

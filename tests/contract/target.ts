@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {createClient, type ClientConfig, type SanityClient} from '@sanity/client'
-import {serve} from '../../local/sanity/server.ts'
+import {serve} from '../../emulators/content-lake/server.ts'
 import {tempDir} from '../support/tempDir.ts'
 
 /** The lake under test: the local one, or a hosted project when its credentials are in the environment. */

@@ -17,7 +17,7 @@ test('while developing, an open page follows its sources without being loaded ag
 
   const hours = page.locator('.f-hours h2')
   await expect(hours).toHaveText('Business hours')
-  await site.change('web/features/settings/Footer.tsx', "{t('hours')}", "{t('hours')}!")
+  await site.change('web/features/site/Footer.tsx', "{t('hours')}", "{t('hours')}!")
   await expect(hours).toHaveText('Business hours!', soon)
   await site.change('messages/en.json', '"Business hours"', '"We are in"')
   await expect(hours).toHaveText('We are in!', soon)

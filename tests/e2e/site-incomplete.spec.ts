@@ -1,5 +1,5 @@
 import {previewer} from '../support/previewer.ts'
-import {spoilAll} from '../support/spoil.ts'
+import {spoilAll} from '../support/corrupt.ts'
 import {expect, test} from '../support/e2e/test.ts'
 
 const DEPTHS = [1, 2, 3, 4]

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test'
-import {bookingDocument} from '../admin/bookingDocument.ts'
+import {bookingDocument} from '../support/bookingDocument.ts'
 import {freshId} from '../studio/documents.ts'
 import {chooseAction, field, openStudio} from '../studio/page.ts'
 import type {TestStack} from '../support/e2e/stack.ts'

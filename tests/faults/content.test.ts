@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {previewer} from '../support/previewer.ts'
-import {fieldsOf, JUNK, spoil} from '../support/spoil.ts'
-import {startRig} from './support/rig.ts'
+import {fieldsOf, JUNK, spoil} from '../support/corrupt.ts'
+import {startRig} from './support/harness.ts'
 import {report} from './support/scale.ts'
 
 test('T43: whatever one field holds, the pages are shown', async () => {

@@ -1,8 +1,8 @@
 import {DatabaseSync} from 'node:sqlite'
 import {setTimeout as wait} from 'node:timers/promises'
 import {expect, test} from 'vitest'
-import {reckon, reckonMails} from './support/count.ts'
-import {startRig, type Rig} from './support/rig.ts'
+import {reckon, reckonMails} from './support/tally.ts'
+import {startRig, type Rig} from './support/harness.ts'
 import {percentile, report, scaled} from './support/scale.ts'
 import {aVisit, insist, isAcknowledged, type Visit} from './support/visitors.ts'
 

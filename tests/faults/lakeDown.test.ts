@@ -1,8 +1,8 @@
 import {createHash, randomUUID} from 'node:crypto'
 import {expect, test} from 'vitest'
-import {signature} from '../../local/sanity/webhookMessage.ts'
+import {signature} from '../../emulators/content-lake/webhookMessage.ts'
 import {faultsEnvironment} from './support/environment.ts'
-import {startRig, type Rig} from './support/rig.ts'
+import {startRig, type Rig} from './support/harness.ts'
 import {percentile, report, scaled} from './support/scale.ts'
 import {aVisit, press} from './support/visitors.ts'
 

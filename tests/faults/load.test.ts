@@ -1,7 +1,7 @@
 import {setTimeout as wait} from 'node:timers/promises'
 import {expect, test} from 'vitest'
-import {reckon} from './support/count.ts'
-import {startRig} from './support/rig.ts'
+import {reckon} from './support/tally.ts'
+import {startRig} from './support/harness.ts'
 import {percentile, report, scaled} from './support/scale.ts'
 import {aVisit, inParallel, insist, isAcknowledged, press, type Answer, type Visit} from './support/visitors.ts'
 

@@ -1,7 +1,7 @@
 import {setTimeout as wait} from 'node:timers/promises'
 import {expect, test} from 'vitest'
-import {reckon, reckonMails} from './support/count.ts'
-import {startRig, type Rig} from './support/rig.ts'
+import {reckon, reckonMails} from './support/tally.ts'
+import {startRig, type Rig} from './support/harness.ts'
 import {report, scaled} from './support/scale.ts'
 import {aVisit, inParallel, isAcknowledged, press, type Visit} from './support/visitors.ts'
 

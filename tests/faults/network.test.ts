@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import type {Fault} from '../support/faultProxy.ts'
-import {reckon} from './support/count.ts'
-import {startRig, type Rig} from './support/rig.ts'
+import {reckon} from './support/tally.ts'
+import {startRig, type Rig} from './support/harness.ts'
 import {report, scaled} from './support/scale.ts'
 import {aVisit, inParallel, insist, isAcknowledged, type Visit} from './support/visitors.ts'
 

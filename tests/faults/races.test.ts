@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, test, vi} from 'vitest'
-import {bookingDocument} from '../admin/bookingDocument'
-import {OFFICE, OWNER, params, post, read, startAdminSite, write, type AdminSite} from '../admin/adminSite'
+import {bookingDocument} from '../support/bookingDocument'
+import {OFFICE, OWNER, params, post, read, startAdminSite, write, type AdminSite} from '../support/adminSite'
 import {scaled} from './support/scale'
 import {afterResponses} from '../support/nextServer'
 

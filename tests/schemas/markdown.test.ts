@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {portableText} from '../../local/seed/markdown.ts'
-import {MarkdownError} from '../../local/seed/spans.ts'
+import {portableText} from '../../tools/seed/markdown.ts'
+import {MarkdownError} from '../../tools/seed/spans.ts'
 
 const shape = (markdown: string) => portableText(markdown).map((block) => ({...block, _key: undefined}))
 

@@ -1,9 +1,9 @@
 import {createWorkspaceFromConfig, validateDocument, type SanityDocument} from 'sanity'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {readContent} from '../../local/seed/content.ts'
-import {isEmpty, seed} from '../../local/seed/seed.ts'
+import {readContent} from '../../tools/seed/content.ts'
+import {isEmpty, seed} from '../../tools/seed/seed.ts'
 import config from '../../studio/config.ts'
-import {emptyLake} from './lake.ts'
+import {emptyLake} from './seededLake.ts'
 
 const PUBLISHED = '*[!(_type match "sanity.*")] | order(_id asc)'
 const EDITOR = {id: 'editor', name: 'Editor', email: 'editor@example.com', role: 'editor', roles: [], provider: 'local'}

@@ -15,7 +15,7 @@ test('the generated types are those of the schema and the queries as they are no
   const sanity = (...args: string[]) => run(process.execPath, ['node_modules/sanity/bin/sanity', ...args], {env})
 
   await sanity('schema', 'extract', '--path', schema)
-  expect(JSON.parse(await readFile(schema, 'utf8'))).toEqual(JSON.parse(await readFile('sanity.schema.json', 'utf8')))
+  expect(JSON.parse(await readFile(schema, 'utf8'))).toEqual(JSON.parse(await readFile('schemas/schema.json', 'utf8')))
 
   await sanity('typegen', 'generate')
   // Where a query stands is written as a path from the generated file.

@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import {createServer, request} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {expect, test} from 'vitest'
-import {clientAddress} from '@/server/clientAddress'
+import {clientAddress} from '@/server/http/clientAddress'
 import {startServer} from '@/server/start'
 
 test('a client cannot choose what it is counted by: the socket’s address is appended to its own header', async () => {

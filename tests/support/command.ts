@@ -1,9 +1,9 @@
 import {spawn} from 'node:child_process'
 import {EventEmitter, once} from 'node:events'
 import {pathToFileURL} from 'node:url'
-import {root} from '../../local/root.ts'
+import {root} from '../../tools/root.ts'
 
-const tether = pathToFileURL(`${root}/local/tether.mjs`).href
+const tether = pathToFileURL(`${root}/tools/start/parentWatchdog.mjs`).href
 
 type Options = {nodeOptions?: string[]; echo?: boolean}
 
@@ -17,7 +17,7 @@ export async function startCommand(
   {nodeOptions = [], echo = false}: Options = {},
 ) {
   let output = ''
-  const child = spawn(process.execPath, [...nodeOptions, '--import', tether, 'local/bootstrap.mjs', ...args], {
+  const child = spawn(process.execPath, [...nodeOptions, '--import', tether, 'tools/bootstrap.mjs', ...args], {
     cwd: root,
     env: {...process.env, ...env, TETHERED_TO: String(process.pid)},
     detached: true,

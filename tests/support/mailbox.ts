@@ -1,6 +1,6 @@
 import {ServerClient, type Models} from 'postmark'
-import {serve, type MailboxOptions} from '../../local/postmark/server.ts'
-import type {MailFaults} from '../../local/postmark/types.ts'
+import {serve, type MailboxOptions} from '../../emulators/postmark/server.ts'
+import type {MailFaults} from '../../emulators/postmark/types.ts'
 import {tempDir} from './tempDir.ts'
 
 const AT_ONCE = 20

@@ -1,7 +1,7 @@
 import {mkdir} from 'node:fs/promises'
 import path from 'node:path'
 import {chromium} from '@playwright/test'
-import {chromium as executablePath} from '../../local/chromium.ts'
+import {chromium as executablePath} from '../../tools/test/chromium.ts'
 import {localePath, locales} from '../../web/lib/locales.ts'
 import {sitePages} from './sitePages.ts'
 

@@ -2,7 +2,7 @@ import {spawn, type ChildProcess} from 'node:child_process'
 import {once} from 'node:events'
 import {setTimeout as wait} from 'node:timers/promises'
 import {pathToFileURL} from 'node:url'
-import {root} from '../../local/root.ts'
+import {root} from '../../tools/root.ts'
 
 /** One of the product's programs in a process of its own, which can be killed and started again. */
 export interface ProgramProcess extends AsyncDisposable {
@@ -28,7 +28,7 @@ const KEPT_LINES = 40
 const hasEnded = ({exitCode, signalCode}: ChildProcess) => exitCode !== null || signalCode !== null
 
 function spawnProgram({args, env, folder = root}: Program) {
-  const tether = pathToFileURL(`${root}/local/tether.mjs`).href
+  const tether = pathToFileURL(`${root}/tools/start/parentWatchdog.mjs`).href
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', tether, ...args], {
     cwd: folder,
     env: {...process.env, ...env, TETHERED_TO: String(process.pid)},

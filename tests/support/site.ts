@@ -1,5 +1,5 @@
 import {createClient} from '@sanity/client'
-import {serve} from '../../local/sanity/server.ts'
+import {serve} from '../../emulators/content-lake/server.ts'
 import {faultProxy, type FaultPlan} from './faultProxy.ts'
 import {mailToken, startMailbox} from './mailbox.ts'
 import {tempDir} from './tempDir.ts'

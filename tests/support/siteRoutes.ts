@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs'
 import {join} from 'node:path'
-import {root} from '../../local/root.ts'
+import {root} from '../../tools/root.ts'
 
 /** `/api/bookings/manage/[token]` for each route handler of the site, from the folders themselves. */
 export const handlerPaths: readonly string[] = readdirSync(join(root, 'web/app'), {recursive: true, encoding: 'utf8'})

@@ -1,5 +1,5 @@
 import type {MetadataRoute} from 'next'
-import {getSettings} from '@/features/settings/queries'
+import {getSettings} from '@/features/site/queries'
 import {defaultLocale} from '@/lib/locales'
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {

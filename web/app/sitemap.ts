@@ -1,5 +1,5 @@
 import type {MetadataRoute} from 'next'
-import {getPaths} from '@/features/pages/paths'
+import {getPaths} from '@/features/site/paths'
 import {alternatePaths} from '@/i18n/navigation'
 import {isLocale, localePath} from '@/lib/locales'
 import {env} from '@/server/env'

@@ -1,6 +1,6 @@
 import {getRequestConfig} from 'next-intl/server'
 import * as rootParams from 'next/root-params'
-import {BUSINESS_TIME_ZONE} from '@/lib/dates'
+import {BUSINESS_TIME_ZONE} from '@/lib/time/dates'
 import {asLocale} from '@/lib/locales'
 import {messagesFor} from './messages'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import {z} from 'zod'
-import {lazily} from '@/lib/lazily'
+import {lazily} from '@/lib/lazyProxy'
 
 const text = z.string().trim()
 const optional = text.transform((value) => value || undefined).optional()

@@ -1,7 +1,7 @@
 import 'server-only'
 import {ServerClient} from 'postmark'
 import {env} from './env'
-import {content, operations} from './sanity'
+import {content, operations} from './sanity/clients'
 
 export interface Health {
   content: boolean

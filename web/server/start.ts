@@ -1,7 +1,7 @@
 import 'server-only'
 import {subscribe} from 'node:diagnostics_channel'
 import type {IncomingMessage, Server} from 'node:http'
-import {getBusiness} from './business'
+import {getBusiness} from './sanity/business'
 import {env, isProduction} from './env'
 import {errorFields, log} from './log'
 

@@ -1,5 +1,5 @@
 import type {CSSProperties} from 'react'
-import {focalPoint, imageSrcSet, imageUrl, type PictureSource} from '@/lib/image'
+import {focalPoint, imageSrcSet, imageUrl, type PictureSource} from '@/lib/content/image'
 
 const WIDTHS = [400, 800, 1320, 1920]
 

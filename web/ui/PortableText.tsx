@@ -5,7 +5,7 @@ import {
   type PortableTextTypeComponentProps,
 } from '@portabletext/react'
 import {localePath, type Locale} from '@/lib/locales'
-import {anchor, blockText, type RichBlock} from '@/lib/richText'
+import {anchor, blockText, type RichBlock} from '@/lib/content/richText'
 import {Callout, type CalloutValue} from './rich/Callout'
 import {Figure, type FigureValue} from './rich/Figure'
 import {Table, type TableValue} from './rich/Table'

@@ -4,7 +4,7 @@ import {readFileSync} from 'node:fs'
 import {mkdir, writeFile} from 'node:fs/promises'
 import {userInfo} from 'node:os'
 import path from 'node:path'
-import {root} from '../../../local/root.ts'
+import {root} from '../../../tools/root.ts'
 import {freePorts} from '../../support/ports.ts'
 
 /** Where each face of the site answers: `plain` for load, `secure` with HTTP/2 for a browser. */

@@ -1,9 +1,9 @@
 import {mkdir} from 'node:fs/promises'
 import {resolve} from 'node:path'
-import {root} from '../../../local/root.ts'
-import {servicePrograms} from '../../../local/services.ts'
-import {buildSite} from '../../../local/site.ts'
-import {runTask} from '../../../local/task.ts'
+import {root} from '../../../tools/root.ts'
+import {servicePrograms} from '../../../tools/start/services.ts'
+import {buildSite} from '../../../tools/start/site.ts'
+import {runTask} from '../../../tools/task.ts'
 import {startProgram} from '../../support/program.ts'
 import {faultsEnvironment, SEEDED} from './environment.ts'
 
@@ -18,7 +18,7 @@ export default async function setup(): Promise<void> {
   const {signal} = new AbortController()
   await runTask(
     'Looking for the content',
-    {name: 'seed', args: ['local/seed/main.ts', '--if-empty'], env: env.values},
+    {name: 'seed', args: ['tools/seed/main.ts', '--if-empty'], env: env.values},
     signal,
   )
   await buildSite(env, signal)

@@ -1,4 +1,4 @@
-import {environment} from '../../../local/environment.ts'
+import {environment} from '../../../tools/environment.ts'
 
 export const SEEDED = '.build/faults/seeded'
 /** Pages name the lake that they were built from; where the site runs, it reads whatever its environment names. */

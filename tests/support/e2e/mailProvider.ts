@@ -2,9 +2,9 @@ import {once} from 'node:events'
 import {createServer} from 'node:http'
 import {json} from 'node:stream/consumers'
 import {z} from 'zod'
-import {serve} from '../../../local/postmark/server.ts'
-import {openStore} from '../../../local/postmark/store.ts'
-import type {MailFault, MailFaults, Message} from '../../../local/postmark/types.ts'
+import {serve} from '../../../emulators/postmark/server.ts'
+import {openStore} from '../../../emulators/postmark/store.ts'
+import type {MailFault, MailFaults, Message} from '../../../emulators/postmark/types.ts'
 import type {TestStack} from './stack.ts'
 
 const Fault = z.enum(['none', 'down', 'slow', '429', '500', 'dropReply'] satisfies [MailFault, ...MailFault[]])

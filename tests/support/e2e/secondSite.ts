@@ -1,5 +1,5 @@
-import {environment} from '../../../local/environment.ts'
-import {siteProgram} from '../../../local/site.ts'
+import {environment} from '../../../tools/environment.ts'
+import {siteProgram} from '../../../tools/start/site.ts'
 import {freePorts} from '../ports.ts'
 import {startProgram, type ProgramProcess} from '../program.ts'
 import type {TestStack} from './stack.ts'

@@ -1,4 +1,4 @@
-import {bookingDocument} from '../../admin/bookingDocument.ts'
+import {bookingDocument} from '../bookingDocument.ts'
 
 type Lake = {operations: {create(document: ReturnType<typeof bookingDocument>): Promise<unknown>}}
 

@@ -1,7 +1,7 @@
 import {randomInt} from 'node:crypto'
 import {createClient, type SanityClient} from '@sanity/client'
 import {expect, test as base, type Page} from '@playwright/test'
-import {holderOf} from '../../../local/instance.ts'
+import {holderOf} from '../../../tools/start/instanceLock.ts'
 import {openMailbox, type Mailbox} from './mailProvider.ts'
 import {currentStack, secretsOf, type TestStack} from './stack.ts'
 

@@ -5,8 +5,8 @@ import type {ReactNode} from 'react'
 import {isLocale, locales} from '@/lib/locales'
 import {env} from '@/server/env'
 import {besley, publicSans} from '@/ui/fonts'
-import {InlineScript} from '@/ui/InlineScript'
-import {themeScript} from '@/ui/themeScript'
+import {InlineScript} from '@/ui/scripts/InlineScript'
+import {themeScript} from '@/ui/scripts/themeScript'
 
 export const metadata: Metadata = {metadataBase: new URL(env.SITE_URL)}
 

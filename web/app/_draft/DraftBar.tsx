@@ -1,7 +1,7 @@
 import type {CSSProperties} from 'react'
 import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
-import {isDraftMode} from '@/server/drafts'
+import {isDraftMode} from '@/server/sanity/preview'
 import {ClickToEdit} from './ClickToEdit'
 
 // Here and not in a style sheet: visitors would load it with every page and never see it.

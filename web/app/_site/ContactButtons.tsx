@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server'
-import {contactLinks} from '@/features/settings/contactLinks'
-import {getSettings} from '@/features/settings/queries'
+import {contactLinks} from '@/features/site/contactLinks'
+import {getSettings} from '@/features/site/queries'
 import type {Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'

@@ -1,12 +1,12 @@
 import {getTranslations} from 'next-intl/server'
-import {getPage} from '@/features/pages/queries'
-import {formatDate} from '@/lib/format'
+import {getPage} from '@/features/site/pageQueries'
+import {formatDate} from '@/lib/time/format'
 import type {Locale} from '@/lib/locales'
 import {Fallback} from '@/ui/Fallback'
 import {PageHead} from '@/ui/PageHead'
 import {PortableText} from '@/ui/PortableText'
 import {NotFoundPage} from './NotFoundPage'
-import {SiteFrame} from './SiteFrame'
+import {SiteFrame} from './PageShell'
 
 /** Privacy, terms, accessibility: an editor's text under its heading. */
 export async function LegalPage({slug, locale}: {slug: 'privacy' | 'terms' | 'accessibility'; locale: Locale}) {

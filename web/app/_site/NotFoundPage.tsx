@@ -2,9 +2,9 @@ import type {Metadata} from 'next'
 import {getTranslations} from 'next-intl/server'
 import {Suspense} from 'react'
 import type {Locale} from '@/lib/locales'
-import {InlineScript} from '@/ui/InlineScript'
-import {expectNotFound} from '@/ui/expectNotFound'
-import {Missing} from './Missing'
+import {InlineScript} from '@/ui/scripts/InlineScript'
+import {expectNotFound} from '@/ui/scripts/expectNotFound'
+import {Missing} from './NotFoundContent'
 import {NotFoundStatus} from './NotFoundStatus'
 
 /**

@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server'
 import type {Overview} from '@/features/reviews/overview'
-import {oneDecimal} from '@/features/reviews/reviewFormat'
+import {oneDecimal} from '@/features/reviews/list/reviewFormat'
 import type {Locale} from '@/lib/locales'
 import {Stars} from '@/ui/Stars'
 

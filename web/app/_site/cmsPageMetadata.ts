@@ -1,5 +1,5 @@
 import type {Metadata} from 'next'
-import {getPage} from '@/features/pages/queries'
+import {getPage} from '@/features/site/pageQueries'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {pageMetadata} from './pageMetadata'
 

@@ -1,7 +1,7 @@
 import type {Metadata} from 'next'
-import {getSettings} from '@/features/settings/queries'
+import {getSettings} from '@/features/site/queries'
 import {alternatePaths} from '@/i18n/navigation'
-import {imageUrl, type PictureSource} from '@/lib/image'
+import {imageUrl, type PictureSource} from '@/lib/content/image'
 import {defaultLocale, isLocale, localePath, locales, type Locale} from '@/lib/locales'
 
 type Seo = {title: string | null; description: string | null; keywords: string | null} | null | undefined

@@ -1,9 +1,9 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {cache} from 'react'
-import {inLocale, isFallback, pictureFields, richTextFields, seoFields, translatedInto} from '@/lib/groq'
+import {inLocale, isFallback, pictureFields, richTextFields, seoFields, translatedInto} from '@/lib/content/groq'
 import type {Locale} from '@/lib/locales'
-import {contentFetch} from '@/server/sanity'
+import {contentFetch} from '@/server/sanity/clients'
 
 const articlesQuery = defineQuery(`{
   "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){

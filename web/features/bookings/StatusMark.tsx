@@ -1,5 +1,5 @@
 import {type BookingStatus, isBookingStatus} from '@/lib/bookingOptions'
-import type {BookingWords} from './words'
+import type {BookingWords} from './form/words'
 
 type Props = {status: string; words: BookingWords['manage']['status']}
 

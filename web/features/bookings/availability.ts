@@ -1,7 +1,7 @@
-import type {FieldCode, FieldError} from '@/lib/fields'
+import type {FieldCode, FieldError} from '@/lib/forms/fields'
 import {TIME_SLOTS} from '@/lib/bookingOptions'
-import {wallClock} from '@/lib/dates'
-import {daySlots, dateReason, type Calendar, type SlotReason} from '@/lib/slots'
+import {wallClock} from '@/lib/time/dates'
+import {daySlots, dateReason, type Calendar, type SlotReason} from '@/lib/time/slots'
 
 function codeOf(reason: SlotReason): FieldCode {
   switch (reason) {

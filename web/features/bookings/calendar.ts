@@ -1,9 +1,9 @@
 import ical, {ICalCalendarMethod, ICalEventStatus} from 'ical-generator'
-import type {MailWords} from '@/i18n/mailWords'
+import type {MailWords} from '@/i18n/emailTranslator'
 import {slotMinutes} from '@/lib/bookingOptions'
 import type {Business} from '@/lib/business'
-import {addDays, instantInNewYork, isDate} from '@/lib/dates'
-import {phoneLabel} from '@/lib/phone'
+import {addDays, instantInNewYork, isDate} from '@/lib/time/dates'
+import {phoneLabel} from '@/lib/forms/phone'
 import type {Booking} from '@/sanity.types'
 
 type Kind = 'hold' | 'confirmed' | 'cancelled'

@@ -1,9 +1,9 @@
 import type {Booking} from '@/sanity.types'
-import {documentId, linkToken, sha256} from '@/server/digest'
-import {newIntent, owing} from '@/server/outbox/intents'
-import type {StaffMailbox} from '@/server/recipients'
-import {isSpam} from '@/lib/fields'
-import {reference} from '@/lib/ids'
+import {documentId, linkToken, sha256} from '@/server/sanity/ids'
+import {newIntent, owing} from '@/server/email/outbox/queuedEmail'
+import type {StaffMailbox} from '@/server/email/recipients'
+import {isSpam} from '@/lib/forms/fields'
+import {reference} from '@/lib/forms/ids'
 import type {BookingInput} from './input'
 
 export type NewBooking = Omit<Booking, '_createdAt' | '_updatedAt' | '_rev'>

@@ -1,9 +1,9 @@
 import {z} from 'zod'
 import {SERVICE_OPTIONS, TIME_SLOTS} from '@/lib/bookingOptions'
-import {isDate} from '@/lib/dates'
-import {BOOKING_FIELDS} from '@/lib/fields'
-import {phoneNumber} from '@/lib/phone'
-import {emailAddress, line, localeField, oneOf, sourceField, text, trapFields} from '@/lib/schema'
+import {isDate} from '@/lib/time/dates'
+import {BOOKING_FIELDS} from '@/lib/forms/fields'
+import {phoneNumber} from '@/lib/forms/phone'
+import {emailAddress, line, localeField, oneOf, sourceField, text, trapFields} from '@/lib/forms/schema'
 
 /** What a visitor may say in a booking request; everything else in the body is ignored. */
 export const BookingInput = z.object({

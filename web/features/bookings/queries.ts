@@ -1,7 +1,7 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {FLEXIBLE} from '@/lib/bookingOptions'
-import {operationsFetch} from '@/server/sanity'
+import {operationsFetch} from '@/server/sanity/clients'
 
 const submittedBookingQuery = defineQuery(`*[_type == "booking" && _id == $id][0]{id, status, fingerprint}`)
 const confirmedWindowsQuery = defineQuery(

@@ -1,7 +1,7 @@
 import 'server-only'
 import type {Booking} from '@/sanity.types'
-import {newIntent, owingPatch} from '@/server/outbox/intents'
-import type {StaffMailbox} from '@/server/recipients'
+import {newIntent, owingPatch} from '@/server/email/outbox/queuedEmail'
+import type {StaffMailbox} from '@/server/email/recipients'
 import {withHistory} from './revision'
 
 interface Change {

@@ -1,13 +1,13 @@
 import 'server-only'
 import type {BookingStatus} from '@/lib/bookingOptions'
 import type {Booking} from '@/sanity.types'
-import {guarded} from '@/server/guarded'
-import {owingPatch} from '@/server/outbox/intents'
-import {notFound, Problem} from '@/server/problem'
+import {guarded} from '@/server/sanity/guarded'
+import {owingPatch} from '@/server/email/outbox/queuedEmail'
+import {notFound, Problem} from '@/server/http/problem'
 import {findBooking} from './queries'
 import {revisionOf, withHistory} from './revision'
 import {statusMail} from './statusMail'
-import {takeWindow} from './window'
+import {takeWindow} from './slotLock'
 
 export interface StatusChange {
   status: BookingStatus

@@ -1,9 +1,9 @@
 import 'server-only'
 import {asLocale} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
-import {guarded} from '@/server/guarded'
-import {newIntent, owingPatch, type Intent} from '@/server/outbox/intents'
-import {notFound, Problem} from '@/server/problem'
+import {guarded} from '@/server/sanity/guarded'
+import {newIntent, owingPatch, type Intent} from '@/server/email/outbox/queuedEmail'
+import {notFound, Problem} from '@/server/http/problem'
 import {findBooking} from './queries'
 import {revisionOf} from './revision'
 

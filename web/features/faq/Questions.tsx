@@ -1,7 +1,7 @@
 import './faq.css'
 import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
-import {anchor} from '@/lib/richText'
+import {anchor} from '@/lib/content/richText'
 import {PortableText} from '@/ui/PortableText'
 import type {Question} from './queries'
 

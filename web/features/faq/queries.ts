@@ -1,8 +1,8 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
-import {inLocale, isFallback, richTextFields} from '@/lib/groq'
+import {inLocale, isFallback, richTextFields} from '@/lib/content/groq'
 import type {Locale} from '@/lib/locales'
-import {contentFetch} from '@/server/sanity'
+import {contentFetch} from '@/server/sanity/clients'
 
 const faqQuery = defineQuery(`*[_type == "faq"] | order(order asc){
   _id, group,

@@ -1,6 +1,6 @@
 import './gallery.css'
 import {getTranslations} from 'next-intl/server'
-import {imageUrl} from '@/lib/image'
+import {imageUrl} from '@/lib/content/image'
 import {localePath, type Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'

@@ -1,8 +1,8 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
-import {inLocale, pictureFields} from '@/lib/groq'
+import {inLocale, pictureFields} from '@/lib/content/groq'
 import type {Locale} from '@/lib/locales'
-import {contentFetch} from '@/server/sanity'
+import {contentFetch} from '@/server/sanity/clients'
 
 const videosQuery = defineQuery(`*[_type == "galleryVideo"] | order(featured desc, order asc){
   _id, _createdAt,

@@ -1,12 +1,12 @@
 'use client'
 
 import {type FormEvent, useRef, useState} from 'react'
-import {EMAIL_FIELD, type FieldError} from '@/lib/fields'
+import {EMAIL_FIELD, type FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
-import {errorText} from '@/ui/form/FaultList'
+import {errorText} from '@/ui/form/ErrorSummary'
 import {FieldNote} from '@/ui/form/FieldNote'
 import {HiddenFields} from '@/ui/form/HiddenFields'
-import {Sign} from '@/ui/form/Sign'
+import {Sign} from '@/ui/form/StatusIcon'
 import {SubmitButton} from '@/ui/form/SubmitButton'
 import type {NewsletterWords} from './words'
 

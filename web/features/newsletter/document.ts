@@ -1,9 +1,9 @@
 import {messagesFor} from '@/i18n/messages'
-import {reference} from '@/lib/ids'
+import {reference} from '@/lib/forms/ids'
 import type {Locale} from '@/lib/locales'
 import type {Subscriber} from '@/sanity.types'
-import {documentId, linkToken, sha256} from '@/server/digest'
-import {newIntent, owing, owingPatch} from '@/server/outbox/intents'
+import {documentId, linkToken, sha256} from '@/server/sanity/ids'
+import {newIntent, owing, owingPatch} from '@/server/email/outbox/queuedEmail'
 import type {NewsletterInput} from './input'
 
 export type NewSubscriber = Omit<Subscriber, '_createdAt' | '_updatedAt' | '_rev'>

@@ -1,6 +1,6 @@
 import {z} from 'zod'
-import {EMAIL_FIELD} from '@/lib/fields'
-import {emailAddress, localeField, trapFields} from '@/lib/schema'
+import {EMAIL_FIELD} from '@/lib/forms/fields'
+import {emailAddress, localeField, trapFields} from '@/lib/forms/schema'
 
 /** A wish to get the newsletter; nothing is sent before the address confirms it. */
 export const NewsletterInput = z.object({

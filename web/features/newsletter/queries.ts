@@ -1,6 +1,6 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
-import {operationsFetch} from '@/server/sanity'
+import {operationsFetch} from '@/server/sanity/clients'
 
 const subscriberQuery = defineQuery(`*[_type == "subscriber" && _id == $id][0]`)
 const confirmingQuery = defineQuery(`*[_type == "subscriber" && confirmTokenHash == $hash && status == "pending"][0]`)

@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server'
-import {imageUrl} from '@/lib/image'
+import {imageUrl} from '@/lib/content/image'
 import type {Locale} from '@/lib/locales'
 import {Icon} from '@/ui/Icon'
 import {Lightbox} from '@/ui/Lightbox'

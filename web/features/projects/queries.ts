@@ -1,9 +1,9 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {cache} from 'react'
-import {inLocale, isFallback, pictureFields, richTextFields, translatedInto} from '@/lib/groq'
+import {inLocale, isFallback, pictureFields, richTextFields, translatedInto} from '@/lib/content/groq'
 import type {Locale} from '@/lib/locales'
-import {contentFetch} from '@/server/sanity'
+import {contentFetch} from '@/server/sanity/clients'
 
 const projectsQuery = defineQuery(`*[_type == "project" && defined(slug.current)] | order(order asc){
   _id, town, illustration,

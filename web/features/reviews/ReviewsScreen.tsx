@@ -2,11 +2,11 @@
 
 import './reviews.css'
 import {type ReactNode, useEffect, useRef, useState} from 'react'
-import type {FieldError} from '@/lib/fields'
+import type {FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
 import {FormAlert} from '@/ui/form/FormAlert'
 import type {Phase} from '@/ui/form/useFormPost'
-import {ReviewForm} from './ReviewForm'
+import {ReviewForm} from './form/ReviewForm'
 import type {ListWords, ReviewWords} from './words'
 
 const BANNER_MS = 3000
@@ -38,7 +38,7 @@ export function ReviewsScreen({words, list, summary, wall, refused}: Props) {
     // The banner stands under this heading; on a phone it would appear above the screen.
     title.current?.focus()
     try {
-      const {reload} = await import('./reload')
+      const {reload} = await import('./list/reload')
       await reload(list, summary, words.loading, setNewer)
     } catch {
       // Without the code of the list the page keeps the list that it has.

@@ -1,7 +1,7 @@
-import {isSpam} from '@/lib/fields'
-import {reference} from '@/lib/ids'
+import {isSpam} from '@/lib/forms/fields'
+import {reference} from '@/lib/forms/ids'
 import type {Review} from '@/sanity.types'
-import {documentId, sha256} from '@/server/digest'
+import {documentId, sha256} from '@/server/sanity/ids'
 import type {ReviewInput} from './input'
 
 export type NewReview = Omit<Review, '_createdAt' | '_updatedAt' | '_rev'>

@@ -1,6 +1,6 @@
 import {z} from 'zod'
-import {REVIEW_TEXT_LIMIT} from '@/lib/fields'
-import {localeField, text, trapFields} from '@/lib/schema'
+import {REVIEW_TEXT_LIMIT} from '@/lib/forms/fields'
+import {localeField, text, trapFields} from '@/lib/forms/schema'
 
 // A form post carries strings; a JSON body has to say a number ("5" is refused there, as the API's contract has it).
 const rating = z

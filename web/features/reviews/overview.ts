@@ -1,4 +1,4 @@
-import {type Review, readReviews} from './reader'
+import {type Review, readReviews} from './parseReview'
 
 export const STARS = [5, 4, 3, 2, 1] as const
 export type Star = (typeof STARS)[number]

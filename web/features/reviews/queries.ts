@@ -1,7 +1,7 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {errorFields, log} from '@/server/log'
-import {operationsFetch, type Freshness} from '@/server/sanity'
+import {operationsFetch, type Freshness} from '@/server/sanity/clients'
 import {readOverview} from './overview'
 
 const submittedReviewQuery = defineQuery(`*[_type == "review" && _id == $id][0]{id, fingerprint}`)
@@ -14,7 +14,7 @@ const reviewLinkQuery = defineQuery(
 /** The completed job that a review link belongs to; each link counts once. */
 export const findReviewedJob = (hash: string) => operationsFetch(reviewLinkQuery, {hash})
 
-// Imported reviews may carry camelCase names and values wrapped as {value: …}: web/features/reviews/reader.ts reads them.
+// Imported reviews may carry camelCase names and values wrapped as {value: …}: web/features/reviews/parseReview.ts reads them.
 const PUBLISHED = '_type == "review" && !defined(hidden) && spam != true'
 const FIELDS =
   '{id, _id, rating, review_text, reviewText, created_at, createdAt, is_featured, verified, locale, reply{text, at}}'

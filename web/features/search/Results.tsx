@@ -1,7 +1,7 @@
-import {fill} from '@/lib/fill'
+import {fill} from '@/lib/interpolate'
 import {Stars} from '@/ui/Stars'
-import type {Found} from './finder'
-import {Marked} from './Marked'
+import type {Found} from './createSearch'
+import {Marked} from './Highlight'
 import type {SearchWords} from './words'
 
 type Props = {results: readonly Found[]; words: SearchWords; onPick: () => void}

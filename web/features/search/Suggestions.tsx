@@ -1,4 +1,4 @@
-import {Swatch} from '@/ui/Swatch'
+import {Swatch} from '@/ui/drawing/MaterialPattern'
 import type {SearchWords} from './words'
 
 type Props = {words: SearchWords; onChip: (query: string) => void; onPick: () => void}

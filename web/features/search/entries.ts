@@ -1,7 +1,7 @@
-import {anchor} from '@/lib/richText'
+import {anchor} from '@/lib/content/richText'
 import type {Entry, Kind} from './entry'
 import type {Searchable} from './queries'
-import {shorten} from './slim'
+import {shorten} from './trimEntries'
 
 const LONGEST = 160
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
-import {inLocale} from '@/lib/groq'
+import {inLocale} from '@/lib/content/groq'
 import type {Locale} from '@/lib/locales'
-import {contentFetch} from '@/server/sanity'
+import {contentFetch} from '@/server/sanity/clients'
 
 const searchQuery = defineQuery(`{
   "services": *[_type == "service" && defined(slug.current)] | order(order asc){

@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react'
-import {createFinder, type Found} from './finder'
+import {createFinder, type Found} from './createSearch'
 import type {SearchFile, SearchWords} from './words'
 
 type Ready = {state: 'ready'; find: (query: string) => Found[]; words: SearchWords}

@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
-import {Dim} from '@/ui/Dim'
+import {Dim} from '@/ui/drawing/Measurement'
 import {Picture} from '@/ui/Picture'
 import {bookingHref} from './bookingHref'
 import type {ServiceCard} from './queries'

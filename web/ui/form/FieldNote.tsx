@@ -1,4 +1,4 @@
-import {Sign} from './Sign'
+import {Sign} from './StatusIcon'
 
 type Props = {id: string; hint?: string | undefined; error?: string | undefined}
 

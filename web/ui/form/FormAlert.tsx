@@ -1,6 +1,6 @@
 import '../css/forms.css'
 import type {ReactNode, Ref} from 'react'
-import {Sign} from './Sign'
+import {Sign} from './StatusIcon'
 
 type Props = {ref?: Ref<HTMLDivElement>; children: ReactNode; good?: boolean}
 

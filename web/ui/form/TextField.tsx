@@ -1,4 +1,4 @@
-import type {FieldRule} from '@/lib/fields'
+import type {FieldRule} from '@/lib/forms/fields'
 import {FieldNote} from './FieldNote'
 
 type Props = {

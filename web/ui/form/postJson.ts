@@ -1,4 +1,4 @@
-import type {FieldError} from '@/lib/fields'
+import type {FieldError} from '@/lib/forms/fields'
 
 export type Outcome = {kind: 'done'; body: unknown} | {kind: 'refused'; errors: FieldError[]} | {kind: 'failed'}
 

@@ -1,9 +1,9 @@
 'use client'
 
 import {type FormEvent, useEffect, useRef, useState} from 'react'
-import type {FieldError} from '@/lib/fields'
+import type {FieldError} from '@/lib/forms/fields'
 import {clearDraft, type Draft, readDraft, tabStore, type Values, writeDraft} from './draft'
-import type {Letter} from './deliver'
+import type {Letter} from './submitForm'
 import type {Outcome} from './postJson'
 import {fillForm, formValues} from './values'
 
@@ -24,7 +24,7 @@ type Options = {
 
 const IDLE: State = {phase: 'idle', errors: []}
 
-const loadDelivery = () => import('./deliver')
+const loadDelivery = () => import('./submitForm')
 
 /**
  * A page that was opened before a new release asks for a file that is gone: then the form posts itself, as without

@@ -1,4 +1,4 @@
-import {Swatch} from '../Swatch'
+import {Swatch} from '../drawing/MaterialPattern'
 
 export type CalloutValue = {title?: string | null; text?: string | null; swatch?: string | null}
 

@@ -1,4 +1,4 @@
-import type {PictureSource} from '@/lib/image'
+import type {PictureSource} from '@/lib/content/image'
 import {Picture} from '../Picture'
 
 export type FigureValue = Partial<PictureSource>

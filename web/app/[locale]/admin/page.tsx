@@ -1,5 +1,5 @@
 import {redirect} from 'next/navigation'
-import {requireAdmin} from '@/server/session'
+import {requireAdmin} from '@/server/auth/session'
 
 export default async function AdminPage() {
   await requireAdmin()

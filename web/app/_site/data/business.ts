@@ -1,7 +1,7 @@
 import type {DayOfWeek, GeneralContractor, WebSite} from 'schema-dts'
-import type {Settings} from '@/features/settings/queries'
-import {contactLinks} from '@/features/settings/contactLinks'
-import {imageUrl} from '@/lib/image'
+import type {Settings} from '@/features/site/queries'
+import {contactLinks} from '@/features/site/contactLinks'
+import {imageUrl} from '@/lib/content/image'
 import {localePath, locales, type Locale} from '@/lib/locales'
 import {env} from '@/server/env'
 

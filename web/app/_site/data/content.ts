@@ -3,9 +3,9 @@ import type {Article} from '@/features/articles/queries'
 import type {Question} from '@/features/faq/queries'
 import type {Video} from '@/features/gallery/queries'
 import type {Service} from '@/features/services/queries'
-import {imageUrl} from '@/lib/image'
+import {imageUrl} from '@/lib/content/image'
 import {localePath, type Locale} from '@/lib/locales'
-import {plainText} from '@/lib/richText'
+import {plainText} from '@/lib/content/richText'
 import {absolute, businessId} from './business'
 
 export type CrumbStep = {name: string | null | undefined; path: string}

@@ -1,10 +1,10 @@
-import {deliverAfter} from '@/app/_mail/outbox'
+import {deliverAfter} from '@/app/_email/outbox'
 import {BookingInput} from '@/features/bookings/input'
 import {submitBooking} from '@/features/bookings/submit'
-import {endpoint} from '@/server/endpoint'
-import {formPosts, sentPage} from '@/server/formPosts'
-import {formLimit} from '@/server/rateLimit'
-import {created, onlyAllow} from '@/server/reply'
+import {endpoint} from '@/server/http/route'
+import {formPosts, sentPage} from '@/server/http/formPosts'
+import {formLimit} from '@/server/http/rateLimit'
+import {created, onlyAllow} from '@/server/http/reply'
 
 /** A visitor asks for an estimate. */
 export const POST = endpoint(

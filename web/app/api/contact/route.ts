@@ -1,10 +1,10 @@
-import {deliverAfter} from '@/app/_mail/outbox'
-import {ContactInput} from '@/features/contact/input'
-import {submitMessage} from '@/features/contact/submit'
-import {endpoint} from '@/server/endpoint'
-import {formPosts, sentPage} from '@/server/formPosts'
-import {formLimit} from '@/server/rateLimit'
-import {created, onlyAllow} from '@/server/reply'
+import {deliverAfter} from '@/app/_email/outbox'
+import {ContactInput} from '@/features/messages/input'
+import {submitMessage} from '@/features/messages/submit'
+import {endpoint} from '@/server/http/route'
+import {formPosts, sentPage} from '@/server/http/formPosts'
+import {formLimit} from '@/server/http/rateLimit'
+import {created, onlyAllow} from '@/server/http/reply'
 
 /** A visitor writes to the business. */
 export const POST = endpoint(

@@ -1,7 +1,7 @@
-import {cappedBytes} from '@/server/body'
-import {violationsIn} from '@/server/cspReport'
+import {cappedBytes} from '@/server/http/body'
+import {violationsIn} from '@/server/http/cspReport'
 import {log} from '@/server/log'
-import {bareHandler, onlyAllow} from '@/server/reply'
+import {bareHandler, onlyAllow} from '@/server/http/reply'
 
 const LIMIT = {name: 'csp-report', max: 20, windowMs: 10 * 60_000}
 

@@ -1,5 +1,5 @@
 import {health} from '@/server/health'
-import {json, onlyAllow, bareHandler} from '@/server/reply'
+import {json, onlyAllow, bareHandler} from '@/server/http/reply'
 
 /** 503 when a booking could not be stored; a mail provider that is down only delays mails. */
 export const GET = bareHandler(async () => {

@@ -1,10 +1,10 @@
-import {deliverAfter} from '@/app/_mail/outbox'
+import {deliverAfter} from '@/app/_email/outbox'
 import {NewsletterInput} from '@/features/newsletter/input'
 import {subscribe} from '@/features/newsletter/subscribe'
-import {endpoint} from '@/server/endpoint'
-import {formPosts, sentPage} from '@/server/formPosts'
-import {formLimit} from '@/server/rateLimit'
-import {created, onlyAllow} from '@/server/reply'
+import {endpoint} from '@/server/http/route'
+import {formPosts, sentPage} from '@/server/http/formPosts'
+import {formLimit} from '@/server/http/rateLimit'
+import {created, onlyAllow} from '@/server/http/reply'
 
 /** The same answer for a new and a known address: nobody learns who is on the list. */
 export const POST = endpoint(

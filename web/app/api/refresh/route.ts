@@ -1,9 +1,9 @@
 import {z} from 'zod'
-import {cappedBytes} from '@/server/body'
-import {checkScheduler} from '@/server/cronJob'
-import {Problem} from '@/server/problem'
-import {refreshOnce} from '@/server/refresh'
-import {bareHandler, json, onlyAllow} from '@/server/reply'
+import {cappedBytes} from '@/server/http/body'
+import {checkScheduler} from '@/server/auth/scheduler'
+import {Problem} from '@/server/http/problem'
+import {refreshOnce} from '@/server/publish/revalidate'
+import {bareHandler, json, onlyAllow} from '@/server/http/reply'
 
 const Wanted = z.object({
   tags: z.array(z.string().max(100)).max(100),

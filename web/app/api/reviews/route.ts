@@ -2,11 +2,11 @@ import {ReviewInput} from '@/features/reviews/input'
 import {getReviews} from '@/features/reviews/queries'
 import {submitReview} from '@/features/reviews/submit'
 import {locales, localePath} from '@/lib/locales'
-import {endpoint} from '@/server/endpoint'
-import {formPosts, sentPage} from '@/server/formPosts'
-import {formLimit, readLimit} from '@/server/rateLimit'
-import {refresh} from '@/server/refresh'
-import {created, bareHandler, json, onlyAllow} from '@/server/reply'
+import {endpoint} from '@/server/http/route'
+import {formPosts, sentPage} from '@/server/http/formPosts'
+import {formLimit, readLimit} from '@/server/http/rateLimit'
+import {refresh} from '@/server/publish/revalidate'
+import {created, bareHandler, json, onlyAllow} from '@/server/http/reply'
 
 const PAGES = locales.flatMap((locale) => ['/', '/reviews'].map((path) => localePath(locale, path)))
 

@@ -1,7 +1,7 @@
 import {getArticles} from '@/features/articles/queries'
-import {getPage} from '@/features/pages/queries'
-import {getSettings} from '@/features/settings/queries'
-import {rss} from '@/lib/feed'
+import {getPage} from '@/features/site/pageQueries'
+import {getSettings} from '@/features/site/queries'
+import {rss} from '@/lib/content/feed'
 import {isLocale, localePath, locales} from '@/lib/locales'
 import {env} from '@/server/env'
 

@@ -2,7 +2,7 @@ import {reviewsOverview} from '@/app/_site/reviewsOverview'
 import {searchEntries} from '@/features/search/entries'
 import {getSearchable} from '@/features/search/queries'
 import {searchWords} from '@/features/search/searchWords'
-import {slim} from '@/features/search/slim'
+import {slim} from '@/features/search/trimEntries'
 import type {SearchFile} from '@/features/search/words'
 import {isLocale, locales, localePath} from '@/lib/locales'
 

@@ -1,8 +1,8 @@
 import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
-import {SiteFrame} from '@/app/_site/SiteFrame'
+import {SiteFrame} from '@/app/_site/PageShell'
 import {Blog} from '@/features/articles/Blog'
-import {getPage} from '@/features/pages/queries'
-import {CallToAction} from '@/features/settings/CallToAction'
+import {getPage} from '@/features/site/pageQueries'
+import {CallToAction} from '@/features/site/CallToAction'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {PageHead} from '@/ui/PageHead'
 

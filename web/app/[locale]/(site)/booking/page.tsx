@@ -1,6 +1,6 @@
 import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
-import {SiteFrame} from '@/app/_site/SiteFrame'
-import {BookingScreen} from '@/features/bookings/BookingScreen'
+import {SiteFrame} from '@/app/_site/PageShell'
+import {BookingScreen} from '@/features/bookings/form/BookingScreen'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
 import {bookingParts} from './parts'

@@ -1,5 +1,5 @@
-import {contactLinks} from '@/features/settings/contactLinks'
-import {getSettings} from '@/features/settings/queries'
+import {contactLinks} from '@/features/site/contactLinks'
+import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
 

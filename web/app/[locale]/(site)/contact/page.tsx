@@ -1,5 +1,5 @@
 import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
-import {ContactForm} from '@/features/contact/ContactForm'
+import {ContactForm} from '@/features/messages/form/ContactForm'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {ContactPage} from './ContactPage'
 import {contactFormProps} from './formProps'

@@ -1,10 +1,10 @@
 import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
 import {faqNode} from '@/app/_site/data/content'
-import {SiteFrame} from '@/app/_site/SiteFrame'
+import {SiteFrame} from '@/app/_site/PageShell'
 import {Questions} from '@/features/faq/Questions'
 import {getQuestions} from '@/features/faq/queries'
-import {getPage} from '@/features/pages/queries'
-import {CallToAction} from '@/features/settings/CallToAction'
+import {getPage} from '@/features/site/pageQueries'
+import {CallToAction} from '@/features/site/CallToAction'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {PageHead} from '@/ui/PageHead'
 

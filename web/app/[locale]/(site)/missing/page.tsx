@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server'
-import {Missing} from '@/app/_site/Missing'
+import {Missing} from '@/app/_site/NotFoundContent'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 
 /**

@@ -1,7 +1,7 @@
 import '@/features/newsletter/newsletter.css'
 import '@/features/newsletter/page.css'
 import type {ReactNode} from 'react'
-import {SiteFrame} from '@/app/_site/SiteFrame'
+import {SiteFrame} from '@/app/_site/PageShell'
 import type {Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
 

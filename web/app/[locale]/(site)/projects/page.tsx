@@ -1,9 +1,9 @@
 import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
-import {SiteFrame} from '@/app/_site/SiteFrame'
-import {getPage} from '@/features/pages/queries'
+import {SiteFrame} from '@/app/_site/PageShell'
+import {getPage} from '@/features/site/pageQueries'
 import {ProjectCards} from '@/features/projects/ProjectCards'
 import {getProjects} from '@/features/projects/queries'
-import {CallToAction} from '@/features/settings/CallToAction'
+import {CallToAction} from '@/features/site/CallToAction'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {PageHead} from '@/ui/PageHead'
 

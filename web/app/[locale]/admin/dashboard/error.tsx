@@ -1,6 +1,6 @@
 'use client'
 
-import {LoadFailed} from '@/features/admin/shell/LoadFailed'
+import {LoadFailed} from '@/ui/admin/LoadFailed'
 
 export default function DashboardError({reset}: {reset: () => void}) {
   return <LoadFailed retry={reset} />

@@ -1,10 +1,10 @@
 import {cookies} from 'next/headers'
 import {Suspense} from 'react'
-import {CheckingAccess} from '@/features/admin/login/CheckingAccess'
-import {LoginFrame} from '@/features/admin/login/LoginFrame'
-import {LoginState} from '@/features/admin/login/LoginState'
-import {ownPath} from '@/lib/ownPath'
-import {FLASH_COOKIE} from '@/server/flash'
+import {CheckingAccess} from '@/features/admins/signIn/CheckingAccess'
+import {LoginFrame} from '@/features/admins/signIn/LoginFrame'
+import {LoginState} from '@/features/admins/signIn/LoginState'
+import {ownPath} from '@/lib/safeRedirectPath'
+import {FLASH_COOKIE} from '@/server/auth/flash'
 
 type Props = {searchParams: Promise<{next?: string | string[]}>}
 

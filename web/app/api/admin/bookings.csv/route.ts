@@ -1,10 +1,10 @@
-import {bookingsCsv} from '@/features/admin/bookings/export'
-import {parseListQuery} from '@/features/admin/bookings/listQuery'
-import {csvResponse} from '@/features/admin/csv'
-import {todayInNewYork} from '@/lib/dates'
-import {adminRead} from '@/server/adminEndpoint'
-import {audit} from '@/server/audit'
-import {onlyAllow} from '@/server/reply'
+import {bookingsCsv} from '@/features/bookings/admin/export'
+import {parseListQuery} from '@/features/bookings/admin/listQuery'
+import {csvResponse} from '@/server/sanity/list/csv'
+import {todayInNewYork} from '@/lib/time/dates'
+import {adminRead} from '@/server/http/adminEndpoint'
+import {audit} from '@/server/auth/audit'
+import {onlyAllow} from '@/server/http/reply'
 
 export const GET = adminRead(async ({admin, query, now}) => {
   await audit({action: 'bookings_exported', by: admin.email, now})

@@ -1,7 +1,7 @@
-import {parseListQuery} from '@/features/admin/bookings/listQuery'
-import {countBookings, listBookings} from '@/features/admin/bookings/queries'
-import {adminRead} from '@/server/adminEndpoint'
-import {onlyAllow} from '@/server/reply'
+import {parseListQuery} from '@/features/bookings/admin/listQuery'
+import {countBookings, listBookings} from '@/features/bookings/admin/queries'
+import {adminRead} from '@/server/http/adminEndpoint'
+import {onlyAllow} from '@/server/http/reply'
 
 export const GET = adminRead(async ({query, now}) => {
   const asked = parseListQuery(Object.fromEntries(query))

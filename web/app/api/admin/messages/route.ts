@@ -1,7 +1,7 @@
-import {parseMessageQuery} from '@/features/admin/messages/listQuery'
-import {listMessages} from '@/features/admin/messages/queries'
-import {adminRead} from '@/server/adminEndpoint'
-import {onlyAllow} from '@/server/reply'
+import {parseMessageQuery} from '@/features/messages/admin/listQuery'
+import {listMessages} from '@/features/messages/admin/queries'
+import {adminRead} from '@/server/http/adminEndpoint'
+import {onlyAllow} from '@/server/http/reply'
 
 export const GET = adminRead(async ({query}) =>
   Response.json(await listMessages(parseMessageQuery(Object.fromEntries(query)))),

@@ -1,7 +1,7 @@
-import {parseReviewQuery} from '@/features/admin/reviews/listQuery'
-import {listReviews} from '@/features/admin/reviews/queries'
-import {adminRead} from '@/server/adminEndpoint'
-import {onlyAllow} from '@/server/reply'
+import {parseReviewQuery} from '@/features/reviews/admin/listQuery'
+import {listReviews} from '@/features/reviews/admin/queries'
+import {adminRead} from '@/server/http/adminEndpoint'
+import {onlyAllow} from '@/server/http/reply'
 
 export const GET = adminRead(async ({query}) =>
   Response.json(await listReviews(parseReviewQuery(Object.fromEntries(query)))),

@@ -1,10 +1,10 @@
-import {SettingsInput} from '@/features/admin/settings/input'
-import {readSettings, saveSettings} from '@/features/admin/settings/store'
-import {adminRead} from '@/server/adminEndpoint'
-import {ifMatch} from '@/server/amend'
-import {endpoint} from '@/server/endpoint'
-import {onlyAllow} from '@/server/reply'
-import {asAdmin} from '@/server/session'
+import {SettingsInput} from '@/features/notifications/input'
+import {readSettings, saveSettings} from '@/features/notifications/commands'
+import {adminRead} from '@/server/http/adminEndpoint'
+import {ifMatch} from '@/server/sanity/update'
+import {endpoint} from '@/server/http/route'
+import {onlyAllow} from '@/server/http/reply'
+import {asAdmin} from '@/server/auth/session'
 
 export const GET = adminRead(async () => Response.json(await readSettings()))
 

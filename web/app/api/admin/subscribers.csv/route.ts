@@ -1,10 +1,10 @@
-import {csvResponse} from '@/features/admin/csv'
-import {subscribersCsv} from '@/features/admin/subscribers/export'
-import {parseSubscriberQuery} from '@/features/admin/subscribers/listQuery'
-import {todayInNewYork} from '@/lib/dates'
-import {adminRead} from '@/server/adminEndpoint'
-import {audit} from '@/server/audit'
-import {onlyAllow} from '@/server/reply'
+import {csvResponse} from '@/server/sanity/list/csv'
+import {subscribersCsv} from '@/features/newsletter/admin/export'
+import {parseSubscriberQuery} from '@/features/newsletter/admin/listQuery'
+import {todayInNewYork} from '@/lib/time/dates'
+import {adminRead} from '@/server/http/adminEndpoint'
+import {audit} from '@/server/auth/audit'
+import {onlyAllow} from '@/server/http/reply'
 
 export const GET = adminRead(async ({admin, query, now}) => {
   await audit({action: 'subscribers_exported', by: admin.email, now})

@@ -1,10 +1,10 @@
-import {addAdmin} from '@/features/admin/users/change'
-import {NewAdmin} from '@/features/admin/users/input'
-import {listAdmins} from '@/features/admin/users/queries'
-import {adminRead} from '@/server/adminEndpoint'
-import {endpoint} from '@/server/endpoint'
-import {onlyAllow} from '@/server/reply'
-import {asSuperAdmin} from '@/server/session'
+import {addAdmin} from '@/features/admins/commands'
+import {NewAdmin} from '@/features/admins/input'
+import {listAdmins} from '@/features/admins/queries'
+import {adminRead} from '@/server/http/adminEndpoint'
+import {endpoint} from '@/server/http/route'
+import {onlyAllow} from '@/server/http/reply'
+import {asSuperAdmin} from '@/server/auth/session'
 
 export const GET = adminRead(async ({admin}) => Response.json({users: await listAdmins(admin)}), asSuperAdmin)
 

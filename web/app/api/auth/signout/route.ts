@@ -1,6 +1,6 @@
-import {ownForm} from '@/server/formEndpoint'
-import {onlyAllow} from '@/server/reply'
-import {signOut} from '@/server/signIn'
+import {ownForm} from '@/server/http/formEndpoint'
+import {onlyAllow} from '@/server/http/reply'
+import {signOut} from '@/server/auth/signIn'
 
 export const POST = (request: Request) => ownForm(request, () => signOut(request))
 

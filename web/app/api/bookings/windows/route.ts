@@ -1,9 +1,9 @@
 import {fullWindows} from '@/features/bookings/queries'
-import {isDate} from '@/lib/dates'
-import {getBookingCalendar} from '@/server/business'
-import {invalid} from '@/server/problem'
-import {readLimit} from '@/server/rateLimit'
-import {bareHandler, json, onlyAllow} from '@/server/reply'
+import {isDate} from '@/lib/time/dates'
+import {getBookingCalendar} from '@/server/sanity/business'
+import {invalid} from '@/server/http/problem'
+import {readLimit} from '@/server/http/rateLimit'
+import {bareHandler, json, onlyAllow} from '@/server/http/reply'
 
 /** The windows of a day with no visit left, for the form to cross out. */
 export const GET = bareHandler(

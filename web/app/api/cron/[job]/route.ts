@@ -1,12 +1,12 @@
-import {drainOutbox} from '@/app/_mail/outbox'
+import {drainOutbox} from '@/app/_email/outbox'
 import {alertPromises, askForReviews, remind} from '@/features/bookings/jobs'
-import {alertMessagePromises} from '@/features/contact/jobs'
-import {mailWeek} from '@/features/staff/weekly'
-import {checkScheduler} from '@/server/cronJob'
+import {alertMessagePromises} from '@/features/messages/jobs'
+import {mailWeek} from '@/features/notifications/weekly'
+import {checkScheduler} from '@/server/auth/scheduler'
 import {log} from '@/server/log'
-import {notFound} from '@/server/problem'
-import {eraseExpired} from '@/server/retention'
-import {bareHandler, json, onlyAllow} from '@/server/reply'
+import {notFound} from '@/server/http/problem'
+import {eraseExpired} from '@/server/sanity/retention'
+import {bareHandler, json, onlyAllow} from '@/server/http/reply'
 
 // Each may run twice, late or never for a day: what was done is seen in the documents, what was missed is done next time.
 const JOBS: Record<string, (now: Date) => Promise<unknown>> = {

@@ -1,6 +1,6 @@
 import {draftMode} from 'next/headers'
-import {ownPath} from '@/lib/ownPath'
-import {bareHandler, seeOther} from '@/server/reply'
+import {ownPath} from '@/lib/safeRedirectPath'
+import {bareHandler, seeOther} from '@/server/http/reply'
 
 /** Back to what visitors see. */
 export const GET = bareHandler(async (request) => {

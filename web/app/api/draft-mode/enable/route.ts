@@ -1,10 +1,10 @@
 import {validatePreviewUrl} from '@sanity/preview-url-secret'
 import {draftMode} from 'next/headers'
-import {ownPath} from '@/lib/ownPath'
-import {drafts} from '@/server/drafts'
-import {Problem} from '@/server/problem'
-import {readLimit} from '@/server/rateLimit'
-import {bareHandler, seeOther} from '@/server/reply'
+import {ownPath} from '@/lib/safeRedirectPath'
+import {drafts} from '@/server/sanity/preview'
+import {Problem} from '@/server/http/problem'
+import {readLimit} from '@/server/http/rateLimit'
+import {bareHandler, seeOther} from '@/server/http/reply'
 
 /**
  * The Studio opens this with a secret that it has just written into the dataset, good for an hour. Next's cookie is

@@ -1,12 +1,12 @@
 import {z} from 'zod'
-import {deliverAfter} from '@/app/_mail/outbox'
+import {deliverAfter} from '@/app/_email/outbox'
 import {confirmSubscription} from '@/features/newsletter/subscribe'
 import {asLocale, localePath} from '@/lib/locales'
-import {localeField} from '@/lib/schema'
-import {endpoint} from '@/server/endpoint'
-import {Problem} from '@/server/problem'
-import {formLimit} from '@/server/rateLimit'
-import {json, onlyAllow, seeOther} from '@/server/reply'
+import {localeField} from '@/lib/forms/schema'
+import {endpoint} from '@/server/http/route'
+import {Problem} from '@/server/http/problem'
+import {formLimit} from '@/server/http/rateLimit'
+import {json, onlyAllow, seeOther} from '@/server/http/reply'
 
 const page = (locale: unknown, query: string) =>
   seeOther(`${localePath(asLocale(locale), '/newsletter/confirm')}?${query}`)

@@ -1,10 +1,10 @@
 import {z} from 'zod'
 import {leave} from '@/features/newsletter/subscribe'
 import {asLocale, localePath} from '@/lib/locales'
-import {localeField} from '@/lib/schema'
-import {endpoint} from '@/server/endpoint'
-import {notFound} from '@/server/problem'
-import {json, onlyAllow, seeOther} from '@/server/reply'
+import {localeField} from '@/lib/forms/schema'
+import {endpoint} from '@/server/http/route'
+import {notFound} from '@/server/http/problem'
+import {json, onlyAllow, seeOther} from '@/server/http/reply'
 
 const page = (locale: unknown, query: string) =>
   seeOther(`${localePath(asLocale(locale), '/newsletter/unsubscribe')}?${query}`)

@@ -1,8 +1,8 @@
-import {bodyKind, readBody} from '@/server/body'
-import {Report, takeReport} from '@/server/outbox/report'
-import {Problem} from '@/server/problem'
-import {bareHandler, json, onlyAllow} from '@/server/reply'
-import {checkPostmarkLogin} from '@/server/webhook'
+import {bodyKind, readBody} from '@/server/http/body'
+import {Report, takeReport} from '@/server/email/outbox/providerEvents'
+import {Problem} from '@/server/http/problem'
+import {bareHandler, json, onlyAllow} from '@/server/http/reply'
+import {checkPostmarkLogin} from '@/server/publish/webhook'
 
 /** What became of a mail: delivered, bounced, complained about, or its reader left. Other reports are none of ours. */
 export const POST = bareHandler(async (request) => {

@@ -1,10 +1,10 @@
 import {z} from 'zod'
-import {affectedPaths, affectedTags} from '@/features/pages/affectedPaths'
-import {cappedBytes} from '@/server/body'
-import {Problem} from '@/server/problem'
-import {refresh} from '@/server/refresh'
-import {bareHandler, json, onlyAllow} from '@/server/reply'
-import {checkSanitySignature, isFirstDelivery} from '@/server/webhook'
+import {affectedPaths, affectedTags} from '@/features/site/affectedPaths'
+import {cappedBytes} from '@/server/http/body'
+import {Problem} from '@/server/http/problem'
+import {refresh} from '@/server/publish/revalidate'
+import {bareHandler, json, onlyAllow} from '@/server/http/reply'
+import {checkSanitySignature, isFirstDelivery} from '@/server/publish/webhook'
 
 // The hosted webhook is set up with the projection {_id, _type, slug, "operation": delta::operation()}.
 const Published = z.object({

@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import {ImageResponse} from 'next/og'
-import {getPage} from '@/features/pages/queries'
-import {getSettings} from '@/features/settings/queries'
+import {getPage} from '@/features/site/pageQueries'
+import {getSettings} from '@/features/site/queries'
 import {isLocale, locales} from '@/lib/locales'
 import {SharedPicture} from '@/app/_site/SharedPicture'
 

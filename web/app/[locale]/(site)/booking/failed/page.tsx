@@ -1,11 +1,11 @@
-import {quietMetadata} from '@/app/_site/quietMetadata'
-import {SiteFrame} from '@/app/_site/SiteFrame'
-import {BookingScreen} from '@/features/bookings/BookingScreen'
-import {inPageOrder} from '@/features/bookings/check'
+import {quietMetadata} from '@/app/_site/noindexMetadata'
+import {SiteFrame} from '@/app/_site/PageShell'
+import {BookingScreen} from '@/features/bookings/form/BookingScreen'
+import {inPageOrder} from '@/features/bookings/form/check'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
-import {refusedFields} from '@/lib/postResult'
-import {readDraft} from '@/server/draft'
+import {refusedFields} from '@/lib/forms/postResult'
+import {readDraft} from '@/server/http/formDraft'
 import {bookingParts} from '../parts'
 
 export const generateMetadata = quietMetadata((words) => words.bookings.title)

@@ -1,8 +1,8 @@
-import {quietMetadata} from '@/app/_site/quietMetadata'
-import {ContactForm} from '@/features/contact/ContactForm'
+import {quietMetadata} from '@/app/_site/noindexMetadata'
+import {ContactForm} from '@/features/messages/form/ContactForm'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
-import {refusedFields} from '@/lib/postResult'
-import {readDraft} from '@/server/draft'
+import {refusedFields} from '@/lib/forms/postResult'
+import {readDraft} from '@/server/http/formDraft'
 import {ContactPage} from '../ContactPage'
 import {contactFormProps} from '../formProps'
 

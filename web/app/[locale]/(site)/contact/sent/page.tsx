@@ -1,9 +1,9 @@
-import {quietMetadata} from '@/app/_site/quietMetadata'
+import {quietMetadata} from '@/app/_site/noindexMetadata'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
-import {fill} from '@/lib/fill'
+import {fill} from '@/lib/interpolate'
 import {localePath} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
-import {Sign} from '@/ui/form/Sign'
+import {Sign} from '@/ui/form/StatusIcon'
 import {ContactPage} from '../ContactPage'
 import {contactFormProps} from '../formProps'
 

@@ -1,9 +1,9 @@
-import {quietMetadata} from '@/app/_site/quietMetadata'
+import {quietMetadata} from '@/app/_site/noindexMetadata'
 import {NewsletterForm} from '@/features/newsletter/NewsletterForm'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
-import {refusedFields} from '@/lib/postResult'
-import {readDraft} from '@/server/draft'
+import {refusedFields} from '@/lib/forms/postResult'
+import {readDraft} from '@/server/http/formDraft'
 import {NewsletterPage} from '../NewsletterPage'
 
 export const generateMetadata = quietMetadata((words) => words.newsletter.notSent.title)

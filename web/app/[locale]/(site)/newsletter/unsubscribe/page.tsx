@@ -1,8 +1,8 @@
-import {quietMetadata} from '@/app/_site/quietMetadata'
-import {getSettings} from '@/features/settings/queries'
+import {quietMetadata} from '@/app/_site/noindexMetadata'
+import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
-import {fill} from '@/lib/fill'
+import {fill} from '@/lib/interpolate'
 import {Button} from '@/ui/Button'
 import {NewsletterPage} from '../NewsletterPage'
 

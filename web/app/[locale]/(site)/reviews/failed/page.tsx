@@ -1,7 +1,7 @@
-import {quietMetadata} from '@/app/_site/quietMetadata'
+import {quietMetadata} from '@/app/_site/noindexMetadata'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
-import {refusedFields} from '@/lib/postResult'
-import {readDraft} from '@/server/draft'
+import {refusedFields} from '@/lib/forms/postResult'
+import {readDraft} from '@/server/http/formDraft'
 import {ReviewsPage} from '../ReviewsPage'
 
 export const generateMetadata = quietMetadata((words) => words.reviews.title)

@@ -1,5 +1,5 @@
-import {quietMetadata} from '@/app/_site/quietMetadata'
-import {SiteFrame} from '@/app/_site/SiteFrame'
+import {quietMetadata} from '@/app/_site/noindexMetadata'
+import {SiteFrame} from '@/app/_site/PageShell'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'

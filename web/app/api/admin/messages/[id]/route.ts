@@ -1,10 +1,10 @@
-import {deliverAfter} from '@/app/_mail/outbox'
-import {MessagePatch} from '@/features/admin/messages/input'
-import {markMessage} from '@/features/contact/desk'
-import {ifMatch} from '@/server/amend'
-import {endpoint} from '@/server/endpoint'
-import {onlyAllow} from '@/server/reply'
-import {asAdmin} from '@/server/session'
+import {deliverAfter} from '@/app/_email/outbox'
+import {MessagePatch} from '@/features/messages/admin/input'
+import {markMessage} from '@/features/messages/commands'
+import {ifMatch} from '@/server/sanity/update'
+import {endpoint} from '@/server/http/route'
+import {onlyAllow} from '@/server/http/reply'
+import {asAdmin} from '@/server/auth/session'
 
 export const PATCH = endpoint(
   MessagePatch,

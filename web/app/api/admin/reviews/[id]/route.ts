@@ -1,10 +1,10 @@
-import {changeReview} from '@/features/admin/reviews/change'
-import {ReviewPatch} from '@/features/admin/reviews/input'
-import {ifMatch} from '@/server/amend'
-import {endpoint} from '@/server/endpoint'
-import {refresh} from '@/server/refresh'
-import {onlyAllow} from '@/server/reply'
-import {asAdmin} from '@/server/session'
+import {changeReview} from '@/features/reviews/commands'
+import {ReviewPatch} from '@/features/reviews/admin/input'
+import {ifMatch} from '@/server/sanity/update'
+import {endpoint} from '@/server/http/route'
+import {refresh} from '@/server/publish/revalidate'
+import {onlyAllow} from '@/server/http/reply'
+import {asAdmin} from '@/server/auth/session'
 
 export const PATCH = endpoint(
   ReviewPatch,

@@ -1,9 +1,9 @@
-import {changeAdmin} from '@/features/admin/users/change'
-import {AdminPatch} from '@/features/admin/users/input'
-import {ifMatch} from '@/server/amend'
-import {endpoint} from '@/server/endpoint'
-import {onlyAllow} from '@/server/reply'
-import {asSuperAdmin} from '@/server/session'
+import {changeAdmin} from '@/features/admins/commands'
+import {AdminPatch} from '@/features/admins/input'
+import {ifMatch} from '@/server/sanity/update'
+import {endpoint} from '@/server/http/route'
+import {onlyAllow} from '@/server/http/reply'
+import {asSuperAdmin} from '@/server/auth/session'
 
 export const PATCH = endpoint(
   AdminPatch,

@@ -1,5 +1,5 @@
-import {fromProvider} from '@/server/signIn'
-import {onlyAllow} from '@/server/reply'
+import {fromProvider} from '@/server/auth/signIn'
+import {onlyAllow} from '@/server/http/reply'
 
 export const GET = (request: Request) => fromProvider(request, new Date())
 

@@ -1,7 +1,7 @@
-import {ownForm} from '@/server/formEndpoint'
-import {Problem} from '@/server/problem'
-import {onlyAllow} from '@/server/reply'
-import {toProvider} from '@/server/signIn'
+import {ownForm} from '@/server/http/formEndpoint'
+import {Problem} from '@/server/http/problem'
+import {onlyAllow} from '@/server/http/reply'
+import {toProvider} from '@/server/auth/signIn'
 
 type Route = {params: Promise<{provider: string}>}
 

@@ -1,9 +1,9 @@
-import {deliverAfter} from '@/app/_mail/outbox'
-import {changeAsCustomer, CustomerChange} from '@/features/bookings/customerChange'
+import {deliverAfter} from '@/app/_email/outbox'
+import {changeAsCustomer, CustomerChange} from '@/features/bookings/portal/customerChange'
 import {asLocale, localePath} from '@/lib/locales'
-import {endpoint} from '@/server/endpoint'
-import {failureQuery} from '@/server/formPosts'
-import {json, onlyAllow, seeOther} from '@/server/reply'
+import {endpoint} from '@/server/http/route'
+import {failureQuery} from '@/server/http/formPosts'
+import {json, onlyAllow, seeOther} from '@/server/http/reply'
 
 const page = (locale: unknown, token: string, query: string) =>
   seeOther(`${localePath(asLocale(locale), `/booking/manage/${encodeURIComponent(token)}`)}?${query}`)

@@ -1,9 +1,9 @@
-import {renderIntent} from '@/app/_mail/render'
-import {sampleIntent, SAMPLES} from '@/app/_mail/samples'
+import {renderIntent} from '@/app/_email/render'
+import {sampleIntent, SAMPLES} from '@/app/_email/samples'
 import {asLocale, locales} from '@/lib/locales'
 import {isDevelopment} from '@/server/env'
-import {notFound} from '@/server/problem'
-import {bareHandler} from '@/server/reply'
+import {notFound} from '@/server/http/problem'
+import {bareHandler} from '@/server/http/reply'
 
 const PATH = '/api/dev/mails'
 const page = (body: string) => new Response(body, {headers: {'Content-Type': 'text/html; charset=utf-8'}})

@@ -1,12 +1,12 @@
 import type {ComponentProps} from 'react'
-import {ManagedRequest} from '@/features/bookings/ManagedRequest'
-import {ProposeForm} from '@/features/bookings/ProposeForm'
-import type {Shop} from '@/features/bookings/shop'
-import type {BookingWords} from '@/features/bookings/words'
+import {ManagedRequest} from '@/features/bookings/portal/BookingDetails'
+import {ProposeForm} from '@/features/bookings/portal/RescheduleForm'
+import type {Shop} from '@/features/bookings/form/config'
+import type {BookingWords} from '@/features/bookings/form/words'
 import {type Locale, localePath} from '@/lib/locales'
-import {refusedFields} from '@/lib/postResult'
+import {refusedFields} from '@/lib/forms/postResult'
 import {Button, ButtonLink} from '@/ui/Button'
-import type {Query} from './Outcome'
+import type {Query} from './ActionResult'
 
 type Props = {
   booking: ComponentProps<typeof ManagedRequest>['request']

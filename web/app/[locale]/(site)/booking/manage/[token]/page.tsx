@@ -1,15 +1,15 @@
-import '@/features/bookings/css/index.css'
-import '@/features/bookings/css/manage.css'
-import {quietMetadata} from '@/app/_site/quietMetadata'
-import {SiteFrame} from '@/app/_site/SiteFrame'
-import {type Managed, readManage} from '@/features/bookings/manage'
+import '@/features/bookings/form/css/index.css'
+import '@/features/bookings/portal/manage.css'
+import {quietMetadata} from '@/app/_site/noindexMetadata'
+import {SiteFrame} from '@/app/_site/PageShell'
+import {type Managed, readManage} from '@/features/bookings/portal/manage'
 import {pageLocale} from '@/i18n/pageLocale'
 import type {Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
 import {bookingParts} from '../../parts'
-import {GoneLink} from './GoneLink'
+import {GoneLink} from './ExpiredLink'
 import {OpenRequest} from './OpenRequest'
-import {Outcome, type Query} from './Outcome'
+import {Outcome, type Query} from './ActionResult'
 
 export const generateMetadata = quietMetadata((words) => words.bookings.manage.title)
 

@@ -1,8 +1,8 @@
-import {NoteInput} from '@/features/admin/bookings/input'
-import {addNote} from '@/features/bookings/desk'
-import {endpoint} from '@/server/endpoint'
-import {onlyAllow} from '@/server/reply'
-import {asAdmin} from '@/server/session'
+import {NoteInput} from '@/features/bookings/admin/input'
+import {addNote} from '@/features/bookings/commands'
+import {endpoint} from '@/server/http/route'
+import {onlyAllow} from '@/server/http/reply'
+import {asAdmin} from '@/server/auth/session'
 
 export const POST = endpoint(
   NoteInput,

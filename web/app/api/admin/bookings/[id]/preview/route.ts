@@ -1,11 +1,11 @@
-import {bookingStatusMail} from '@/features/bookings/mails/toCustomer'
+import {bookingStatusMail} from '@/features/bookings/emails/toCustomer'
 import {findBooking} from '@/features/bookings/queries'
 import {isBookingStatus} from '@/lib/bookingOptions'
 import {asLocale} from '@/lib/locales'
-import {adminRead} from '@/server/adminEndpoint'
-import {getBusiness} from '@/server/business'
-import {invalid, notFound} from '@/server/problem'
-import {onlyAllow} from '@/server/reply'
+import {adminRead} from '@/server/http/adminEndpoint'
+import {getBusiness} from '@/server/sanity/business'
+import {invalid, notFound} from '@/server/http/problem'
+import {onlyAllow} from '@/server/http/reply'
 
 /** The mail that a status would send, in the customer's language. Sends nothing. */
 export const GET = adminRead(async ({params: {id = ''}, query}) => {

@@ -1,14 +1,14 @@
 import {visitCalendar} from '@/features/bookings/calendar'
-import {visitOf} from '@/features/bookings/facts'
-import {isExpired, isToken} from '@/features/bookings/manage'
+import {visitOf} from '@/features/bookings/emails/summaryRows'
+import {isExpired, isToken} from '@/features/bookings/portal/manage'
 import {findManaged} from '@/features/bookings/queries'
-import {mailWords} from '@/i18n/mailWords'
+import {mailWords} from '@/i18n/emailTranslator'
 import {asLocale} from '@/lib/locales'
-import {getBusiness} from '@/server/business'
-import {sha256} from '@/server/digest'
-import {notFound} from '@/server/problem'
-import {readLimit} from '@/server/rateLimit'
-import {bareHandler, onlyAllow} from '@/server/reply'
+import {getBusiness} from '@/server/sanity/business'
+import {sha256} from '@/server/sanity/ids'
+import {notFound} from '@/server/http/problem'
+import {readLimit} from '@/server/http/rateLimit'
+import {bareHandler, onlyAllow} from '@/server/http/reply'
 
 const KIND = {pending: 'hold', confirmed: 'confirmed', completed: 'confirmed', cancelled: 'cancelled'} as const
 

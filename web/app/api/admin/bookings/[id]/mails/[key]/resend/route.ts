@@ -1,9 +1,9 @@
-import {deliverAfter} from '@/app/_mail/outbox'
-import {Nothing} from '@/features/admin/bookings/input'
-import {resendMail} from '@/features/bookings/desk'
-import {endpoint} from '@/server/endpoint'
-import {onlyAllow} from '@/server/reply'
-import {asAdmin} from '@/server/session'
+import {deliverAfter} from '@/app/_email/outbox'
+import {Nothing} from '@/features/bookings/admin/input'
+import {resendMail} from '@/features/bookings/commands'
+import {endpoint} from '@/server/http/route'
+import {onlyAllow} from '@/server/http/reply'
+import {asAdmin} from '@/server/auth/session'
 
 export const POST = endpoint(
   Nothing,

@@ -1,0 +1,17 @@
+import {dataFolder, runService, setting} from '../shared/runService.ts'
+import {serve} from './server.ts'
+
+const {IDENTITY_PORT = '3902', OIDC_CLIENT_ID = 'site', ADMIN_EMAILS = ''} = process.env
+
+await runService('identity', () =>
+  serve({
+    port: Number(IDENTITY_PORT),
+    dataDir: dataFolder('identity'),
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: setting('OIDC_CLIENT_SECRET'),
+    redirectOrigins: [setting('SITE_URL')],
+    suggestions: ADMIN_EMAILS.split(',')
+      .map((email) => email.trim())
+      .filter(Boolean),
+  }),
+)

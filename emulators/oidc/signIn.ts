@@ -1,0 +1,48 @@
+import type {IncomingMessage, ServerResponse} from 'node:http'
+import {errors, type Provider} from 'oidc-provider'
+import {readBody, sendHtml} from '../shared/http.ts'
+import {accountOf} from './accounts.ts'
+import {signInPage} from './page.ts'
+import type {Store} from './store.ts'
+
+type SignIn = {provider: Provider; store: Store; suggestions: string[]}
+
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+async function submitted(request: IncomingMessage) {
+  const form = new URLSearchParams((await readBody(request, 10_000)).toString('utf8'))
+  const email = form.get('suggested') ?? form.get('email') ?? ''
+  return {email: email.trim(), verified: form.get('verified') === 'yes', cancelled: form.get('go') === 'cancel'}
+}
+
+async function finish(
+  request: IncomingMessage,
+  response: ServerResponse,
+  action: string,
+  {provider, store, suggestions}: SignIn,
+) {
+  const {email, verified, cancelled} = await submitted(request)
+  if (cancelled)
+    return provider.interactionFinished(request, response, {
+      error: 'access_denied',
+      error_description: 'The person cancelled',
+    })
+  if (!address.test(email))
+    return sendHtml(response, 422, signInPage(action, suggestions, 'Please enter an e-mail address.'))
+  const account = accountOf(email, verified)
+  store.enter(account)
+  return provider.interactionFinished(request, response, {login: {accountId: account.sub, remember: false}})
+}
+
+/** The page a person signs in on; anything but an interaction that is under way is told to start again at the site. */
+export async function answerSignIn(request: IncomingMessage, response: ServerResponse, signIn: SignIn): Promise<void> {
+  const action = (request.url ?? '').split('?')[0] ?? ''
+  try {
+    await signIn.provider.interactionDetails(request, response)
+    if (request.method === 'POST') await finish(request, response, action, signIn)
+    else sendHtml(response, 200, signInPage(action, signIn.suggestions))
+  } catch (error) {
+    if (!(error instanceof errors.SessionNotFound)) throw error
+    sendHtml(response, 400, 'This sign-in is over. Please start again on the site.')
+  }
+}

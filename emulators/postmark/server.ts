@@ -1,0 +1,80 @@
+import type {IncomingMessage, ServerResponse} from 'node:http'
+import {setTimeout as wait} from 'node:timers/promises'
+import {listen, sendHtml, type Running} from '../shared/http.ts'
+import {answerApi, type Api} from './api.ts'
+import {answerPage} from './site.ts'
+import {openStore} from './store.ts'
+import type {MailFaults} from './types.ts'
+import {reporter, type MailWebhook} from './webhooks.ts'
+
+export type MailboxOptions = {
+  port: number
+  dataDir: string
+  serverToken: string
+  senderDomains?: string[]
+  webhook?: MailWebhook
+  faults?: MailFaults
+}
+
+/** True when the fault has used up the request. `dropReply` lets the mail in and loses only the answer. */
+async function faulted(faults: MailFaults | undefined, response: ServerResponse): Promise<boolean> {
+  switch (faults?.current ?? 'none') {
+    case 'none':
+      return false
+    case 'down':
+      response.destroy()
+      return true
+    case 'slow':
+      await wait(faults?.delayMs ?? 2_000)
+      return false
+    case '429':
+      response
+        .writeHead(429, {'content-type': 'application/json'})
+        .end('{"ErrorCode":429,"Message":"Too many requests"}')
+      return true
+    case '500':
+      response.writeHead(500).end()
+      return true
+    case 'dropReply':
+      response.end = () => response.destroy()
+      return false
+  }
+}
+
+const isLocal = ({headers}: IncomingMessage) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '')
+
+async function answer(request: IncomingMessage, response: ServerResponse, api: Api, faults: MailFaults | undefined) {
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  // A page of another site could reach this port under its own name and read the mails.
+  if (!isLocal(request)) return sendHtml(response, 403, 'The mailbox answers on localhost only')
+  if (answerPage(request, response, url, api.store)) return
+  if (await faulted(faults, response)) return
+  await answerApi(request, response, url, api)
+}
+
+/** The mail provider of a laptop: Postmark's HTTP API, and a page where a person reads what was sent. */
+export async function serve({
+  port,
+  dataDir,
+  serverToken,
+  senderDomains,
+  webhook,
+  faults,
+}: MailboxOptions): Promise<Running> {
+  const store = openStore(`${dataDir}/mailbox.sqlite`)
+  const stop = new AbortController()
+  const api: Api = {store, serverToken, senderDomains, report: webhook && reporter(webhook, stop.signal)}
+  const handler = (request: IncomingMessage, response: ServerResponse) => {
+    answer(request, response, api, faults).catch((error: unknown) => {
+      console.error(error)
+      response.destroy()
+    })
+  }
+  return listen(() => handler, {
+    port,
+    onClose() {
+      stop.abort()
+      store.close()
+    },
+  })
+}

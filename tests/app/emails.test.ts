@@ -1,0 +1,237 @@
+import {describe, expect, test, vi} from 'vitest'
+import {bookingMail} from '@/features/bookings/emails/index'
+import {newMessageMail} from '@/features/messages/emails'
+import {newIntent} from '@/server/email/outbox/queuedEmail'
+import type {Business} from '@/lib/business'
+import type {Booking, ContactMessage} from '@/sanity.types'
+import {locales} from '@/lib/locales'
+import {aBooking} from '../features/bookings/bookingInput'
+
+vi.stubEnv('AUTH_SECRET', 'test-auth-secret-0123456789')
+vi.stubEnv('SITE_URL', 'https://shoreline.example')
+
+const business: Business = {
+  name: 'Shoreline & Oak',
+  phone: '+12015550142',
+  email: 'office@example.com',
+  registration: '13VH00000000',
+  address: '1 Dock St, Hoboken, NJ 07030',
+  responseHours: 24,
+  nextSteps: [{title: 'We call', text: 'within 24 hours'}],
+  services: {'Roofing Services': 'Telhados'},
+  slots: {'10:00 AM - 12:00 PM': '10h às 12h'},
+  offer: {enabled: false},
+  siteUrl: 'https://shoreline.example',
+}
+const system = {_createdAt: '', _updatedAt: '', _rev: ''}
+
+const booking = (fields: object = {}): Booking => ({
+  ...system,
+  _id: 'booking.0123',
+  _type: 'booking',
+  id: 'booking_1795446000000_abc',
+  user_id: 'anonymous',
+  ...aBooking({phone: '+12015550123'}),
+  service: 'Roofing Services',
+  preferred_time: '10:00 AM - 12:00 PM',
+  status: 'pending',
+  created_at: '2026-11-23T15:00:00.000Z',
+  locale: 'en',
+  sequence: 0,
+  ...fields,
+})
+
+async function mailOf(template: string, fields: object = {}, data: Record<string, string> = {}) {
+  const it = booking(fields)
+  const intent = newIntent({key: 'k', template, to: it.email, locale: it.locale, now: new Date(), data})
+  const mail = await bookingMail(it, intent, {business, locale: it.locale})
+  if (!mail) throw new Error('no mail')
+  return mail
+}
+
+describe('the subjects are the specification’s', () => {
+  test('of a new booking, to the business', async () => {
+    expect((await mailOf('booking-new')).subject).toBe('New Booking Request - Roofing Services')
+  })
+  test('of a status change, to the customer', async () => {
+    const {subject} = await mailOf('booking-status', {}, {status: 'confirmed'})
+    expect(subject).toBe('Booking Update - Roofing Services')
+  })
+})
+
+describe('a status change says', () => {
+  test.each(['pending', 'confirmed', 'completed', 'cancelled'])(
+    'the new value %s, service, date, time and a number',
+    async (status) => {
+      const {text, html} = await mailOf('booking-status', {}, {status})
+      for (const part of [
+        status,
+        'Roofing Services',
+        'Tuesday, December 1, 2026',
+        '10:00 AM - 12:00 PM',
+        '(201) 555-0142',
+      ]) {
+        expect(text).toContain(part)
+        expect(html).toContain(part)
+      }
+    },
+  )
+
+  test('in the customer’s language, with the editors’ words', async () => {
+    const {subject, text, html} = await mailOf('booking-status', {locale: 'pt-BR'}, {status: 'confirmed'})
+    expect(subject).toBe('Atualização do seu pedido - Telhados')
+    expect(text).toContain('terça-feira, 1 de dezembro de 2026')
+    expect(text).toContain('10h às 12h')
+    expect(html).toMatch(/<html [^>]*lang="pt-BR"[^]*<body [^>]*lang="pt-BR"/)
+  })
+
+  test('what is not known', async () => {
+    const unknown = {preferred_date: undefined, preferred_time: undefined}
+    const {text} = await mailOf('booking-status', unknown, {status: 'pending'})
+    expect(text).toContain('No date specified')
+    expect(text).toContain('No time specified')
+  })
+})
+
+const ics = async (fields: object, data: Record<string, string>, template = 'booking-status') =>
+  (await mailOf(template, fields, data)).attachments?.[0]?.content.replaceAll('\r\n ', '')
+
+describe('the calendar entry', () => {
+  test('of a request is a tentative hold in New York’s time', async () => {
+    const hold = await ics({}, {}, 'booking-received')
+    expect(hold).toContain('STATUS:TENTATIVE')
+    expect(hold).toContain('DTSTART:20261201T150000Z')
+    expect(hold).toContain('DTEND:20261201T170000Z')
+    expect(hold).toContain('UID:booking_1795446000000_abc@shoreline.example')
+  })
+
+  test('keeps its UID and raises its SEQUENCE through confirmation and cancellation', async () => {
+    const confirmed = await ics({sequence: 1}, {status: 'confirmed'})
+    const cancelled = await ics({sequence: 2}, {status: 'cancelled'})
+    for (const entry of [confirmed, cancelled])
+      expect(entry).toContain('UID:booking_1795446000000_abc@shoreline.example')
+    expect(confirmed).toMatch(/METHOD:PUBLISH[^]*SEQUENCE:1[^]*STATUS:CONFIRMED/)
+    expect(cancelled).toMatch(/METHOD:CANCEL[^]*SEQUENCE:2[^]*STATUS:CANCELLED/)
+  })
+
+  test('of a flexible visit is the whole day', async () => {
+    const hold = await ics({preferred_time: 'Flexible (Any time)'}, {}, 'booking-received')
+    expect(hold).toContain('DTSTART;VALUE=DATE:20261201')
+  })
+
+  test('is left out without a date', async () => {
+    expect(await ics({preferred_date: undefined}, {status: 'confirmed'})).toBeUndefined()
+  })
+})
+
+describe('what a visitor typed', () => {
+  const nasty = '<a href="https://evil.example">x</a><img src=x onerror=alert(1)>'
+
+  test.each(['booking-new', 'booking-received', 'booking-status'])('stays text in %s', async (template) => {
+    const {html} = await mailOf(template, {name: nasty, notes: nasty, street: nasty}, {status: 'pending'})
+    expect(html).not.toContain('<img src=x')
+    expect(html).not.toMatch(/href="https?:\/\/evil/)
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  })
+
+  const lure = 'Win at https://evil.example/pay or www.evil.example, mail pay@evil.example'
+
+  test.each(['booking-received', 'booking-status', 'booking-reminder', 'review-request'])(
+    'carries no address that a mail program would make a link of, in %s to somebody whose address anybody can type',
+    async (template) => {
+      const needs: Record<string, object> = {
+        'booking-reminder': {status: 'confirmed'},
+        'review-request': {status: 'completed'},
+      }
+      const typed = {name: 'Ana evil.example', notes: lure, street: '1 Dock St evil。example', ...needs[template]}
+      const {html, text, subject, attachments} = await mailOf(template, typed, {
+        status: 'confirmed',
+        date: '2026-12-01',
+      })
+      const calendar = attachments?.[0]?.content.replaceAll('\r\n ', '') ?? ''
+      for (const part of [html, text, subject, calendar]) expect(part).not.toMatch(/evil[.。]example/)
+      expect(html).toContain('evil[.]example')
+    },
+  )
+
+  test('is legible all the same: sentences, sums and abbreviations stay as they are', async () => {
+    const notes = 'About $1,200.50, 3.5 ft. wide. Call at 9 a.m. or p.m... e.g. Monday.Thanks, No. 5'
+    const {text} = await mailOf('booking-received', {notes})
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      'About $1,200.50, 3.5 ft. wide. Call at 9 a.m. or p.m... e.g. Monday[.]Thanks, No. 5',
+    )
+  })
+
+  test('reaches the business as it was typed', async () => {
+    const {text} = await mailOf('booking-new', {notes: lure})
+    expect(text).toContain('https://evil.example/pay')
+  })
+
+  test('never becomes a link in a message, and answers go to the sender alone', async () => {
+    const message: ContactMessage = {
+      ...system,
+      _id: 'contactMessage.1',
+      _type: 'contactMessage',
+      id: 'message_1',
+      name: nasty,
+      email: 'ana@example.com',
+      subject: '${7*7} {{x}}',
+      message: 'See https://evil.example/pay now',
+      created_at: '',
+      locale: 'en',
+    }
+    const mail = await newMessageMail(message, {business, locale: 'en'})
+    expect(mail.subject).toBe('Contact Form: ${7*7} {{x}}')
+    expect(mail.html).not.toMatch(/href="[^"]*evil/)
+    expect(mail.replyTo).toBe('ana@example.com')
+  })
+})
+
+const anIntent = (template: string, data = {}) =>
+  newIntent({key: 'k', template, to: 'a@b.co', locale: 'en', now: new Date(), data})
+
+describe('every mail', () => {
+  const templates = [
+    'booking-new',
+    'booking-received',
+    'booking-status',
+    'booking-reminder',
+    'review-request',
+    'booking-change',
+    'staff-promise',
+  ]
+
+  test.each(locales.flatMap((locale) => templates.map((template) => [template, locale] as const)))(
+    '%s in %s has both bodies, the legal lines and no missing word',
+    async (template, locale) => {
+      const needs: Record<string, object> = {
+        'booking-reminder': {status: 'confirmed'},
+        'review-request': {status: 'completed'},
+      }
+      const data = {status: 'confirmed', date: '2026-12-01', change: 'propose', time: '8:00 AM - 10:00 AM'}
+      const {subject, html, text} = await mailOf(template, {locale, ...needs[template]}, data)
+      for (const part of [subject, html, text]) {
+        expect(part).not.toMatch(/mail\.[a-z]+[A-Z.]|undefined|\[object|\{[a-z]+\}(?!.*color)/)
+      }
+      expect(text).toContain('13VH00000000')
+      expect(text).toContain('1 Dock St, Hoboken, NJ 07030')
+      expect(html).toContain('prefers-color-scheme: dark')
+      expect(html.length).toBeLessThan(100_000)
+    },
+  )
+
+  test('is not sent when its reason is gone', async () => {
+    const circumstances = {business, locale: 'en'} as const
+    expect(
+      await bookingMail(
+        booking({status: 'cancelled'}),
+        anIntent('booking-reminder', {date: '2026-12-01'}),
+        circumstances,
+      ),
+    ).toBeUndefined()
+    expect(
+      await bookingMail(booking({firstRespondedAt: 'x'}), anIntent('staff-promise'), circumstances),
+    ).toBeUndefined()
+    expect(await bookingMail(booking(), anIntent('review-request'), circumstances)).toBeUndefined()
+  })
+})

@@ -1,0 +1,43 @@
+import {expect, test, vi} from 'vitest'
+import {jsonLd} from '../../web/lib/content/jsonLd.ts'
+import {rss} from '../../web/lib/content/feed.ts'
+
+test('no content can close the script element that carries it', () => {
+  const text = jsonLd([{'@type': 'Article', headline: '</script><script>alert(1)</script>'}])
+  expect(text).not.toContain('<')
+  expect(JSON.parse(text)['@graph'][0].headline).toBe('</script><script>alert(1)</script>')
+})
+
+test('empty values are left out: search engines read them as wrong ones', () => {
+  const text = jsonLd([{'@type': 'Article', headline: 'A', image: undefined, about: '', citation: []}])
+  expect(JSON.parse(text)['@graph']).toEqual([{'@type': 'Article', headline: 'A'}])
+})
+
+test('a feed escapes what it carries', () => {
+  const item = {title: 'Cedar & <pine>', url: 'https://example.com/a?b&c', text: '"x"', published: '2026-11-12'}
+  const xml = rss({title: 'T', url: 'u', self: 's', language: 'en', description: 'd', items: [item]})
+  expect(xml).toContain('<title>Cedar &amp; &lt;pine&gt;</title>')
+  expect(xml).toContain('<pubDate>Thu, 12 Nov 2026 12:00:00 GMT</pubDate>')
+})
+
+vi.stubEnv('SITE_URL', 'https://example.com')
+
+test('the business is one node with an address for all others to point to, and no rating of itself', async () => {
+  const {businessNode, businessId} = await import('../../web/app/_site/data/business.ts')
+  const business = businessNode({
+    businessName: 'Shoreline & Oak',
+    phone: '+12015550142',
+    email: 'office@example.com',
+    registrationNumber: '13VH00000000',
+    serviceArea: 'New Jersey',
+    hours: [{day: 'monday', closed: false, opens: '08:00', closes: '18:00'}],
+    postalAddress: null,
+    ogImage: null,
+    social: null,
+  })
+  expect(business).toMatchObject({'@type': 'GeneralContractor', '@id': businessId(), telephone: '+12015550142'})
+  expect(business).not.toHaveProperty('aggregateRating')
+  expect(business).toHaveProperty('openingHoursSpecification', [
+    {'@type': 'OpeningHoursSpecification', dayOfWeek: 'https://schema.org/Monday', opens: '08:00', closes: '18:00'},
+  ])
+})

@@ -1,0 +1,68 @@
+import {createClient, type SanityClient} from '@sanity/client'
+import {serve} from '../../../emulators/content-lake/server.ts'
+import type {LakeOptions} from '../../../emulators/content-lake/types.ts'
+import {tempDir} from '../../support/tempDir.ts'
+
+export const READ = 'test-read-token'
+export const WRITE = 'test-write-token'
+export const STUDIO = 'http://localhost:3333'
+
+/** A lake with a public `content` and a private `operations` dataset in a folder that goes away with it. */
+export interface TestLake extends AsyncDisposable {
+  url: string
+  folder: string
+  /** The unmodified client; without a token when `token` is null. */
+  client(dataset?: string, token?: string | null): SanityClient
+  /** A bare call; `path` begins with `/v…` or `/images`. */
+  call(path: string, init?: RequestInit): Promise<Response>
+}
+
+/** Starts a lake on a free port: `await using lake = await aLake()`. */
+export async function aLake(options: Partial<LakeOptions> = {}): Promise<TestLake> {
+  const folder = await tempDir()
+  const lake = await serve({
+    port: 0,
+    dataDir: folder.path,
+    projectId: 'local',
+    datasets: {content: 'public', operations: 'private'},
+    tokens: {read: READ, write: WRITE},
+    corsOrigins: [STUDIO],
+    users: [
+      {id: 'anna', name: 'Anna', email: 'anna@example.com', role: 'administrator'},
+      {id: 'ben', name: 'Ben', email: 'ben@example.com', role: 'viewer'},
+    ],
+    ...options,
+  })
+  const close = async () => {
+    await lake.close()
+    await folder[Symbol.asyncDispose]()
+  }
+  return {
+    url: lake.url,
+    folder: folder.path,
+    client: (dataset = 'content', token: string | null = WRITE) =>
+      createClient({
+        projectId: 'local',
+        dataset,
+        apiHost: lake.url,
+        useProjectHostname: false,
+        useCdn: false,
+        apiVersion: '2025-02-19',
+        perspective: 'raw',
+        ...(token === null ? {} : {token}),
+      }),
+    call: (path, init) => fetch(`${lake.url}${path}`, {redirect: 'manual', ...init}),
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+/** The header of a token. */
+export const bearer = (token: string) => ({authorization: `Bearer ${token}`})
+
+/** Signs a user in as the Studio does, and answers the session's token. */
+export async function signIn(lake: TestLake, user: string): Promise<string> {
+  const login = await lake.call(`/v1/auth/login/local?origin=${encodeURIComponent(`${STUDIO}/desk`)}&user=${user}`)
+  const sid = new URL(login.headers.get('location') ?? '').hash.replace('#sid=', '')
+  const answer: unknown = await (await lake.call(`/v1/auth/fetch?sid=${sid}`)).json()
+  return typeof answer === 'object' && answer && 'token' in answer ? String(answer.token) : ''
+}

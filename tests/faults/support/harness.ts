@@ -1,0 +1,87 @@
+import {cp} from 'node:fs/promises'
+import {resolve} from 'node:path'
+import {createClient, type SanityClient} from '@sanity/client'
+import {root} from '../../../tools/root.ts'
+import {siteProgram} from '../../../tools/start/site.ts'
+import {faultProxy, type FaultPlan} from '../../support/faultProxy.ts'
+import {mailToken, startMailbox} from '../../support/mailbox.ts'
+import {freePorts} from '../../support/ports.ts'
+import {startProgram, type ProgramProcess} from '../../support/program.ts'
+import {tempDir} from '../../support/tempDir.ts'
+import {faultsEnvironment, SEEDED} from './environment.ts'
+
+type Mailbox = Awaited<ReturnType<typeof startMailbox>>
+
+/** The product on free ports with data of its own: programs that can be killed, and whatever lies between them. */
+export interface Rig extends AsyncDisposable {
+  lake: ProgramProcess
+  site: ProgramProcess
+  mailbox: Mailbox
+  /** What happens between the site and the lake. */
+  faults: FaultPlan
+  /** Straight to the lake, past the faults. */
+  operations: SanityClient
+  /** Calls a scheduled job, as the platform's timer does. */
+  job(name: string): Promise<unknown>
+  dataDir: string
+}
+
+type Running = {lake: ProgramProcess; proxyUrl: string; mailbox: Mailbox; dataDir: string}
+
+const local = (port: number | undefined) => `http://localhost:${port}`
+
+async function startSite({proxyUrl, mailbox, dataDir}: Running) {
+  const [port = 0] = await freePorts(1)
+  const env = faultsEnvironment(dataDir, {
+    PORT: String(port),
+    SANITY_API_HOST: proxyUrl,
+    POSTMARK_API_URL: mailbox.url,
+    POSTMARK_SERVER_TOKEN: mailToken,
+  })
+  const program = siteProgram(env, 'start')
+  const site = await startProgram({...program, url: local(port), probe: '/api/health'})
+  return {site, env}
+}
+
+function operationsOf(lake: ProgramProcess, token: string | undefined) {
+  const config = {projectId: 'local', dataset: 'operations', apiVersion: '2025-02-19', perspective: 'raw'} as const
+  return createClient({...config, apiHost: lake.url, useProjectHostname: false, useCdn: false, token})
+}
+
+async function startLake(dataDir: string) {
+  const [port = 0] = await freePorts(1)
+  // Without a webhook: the pages' freshness is tested elsewhere.
+  const {values} = faultsEnvironment(dataDir, {LAKE_PORT: String(port), SANITY_WEBHOOK_SECRET: ''})
+  return startProgram({args: ['emulators/content-lake/main.ts'], env: values, url: local(port), probe: '/ping'})
+}
+
+/** Starts everything: `await using rig = await startRig()`. */
+export async function startRig(): Promise<Rig> {
+  await using cleanup = new AsyncDisposableStack()
+  const data = cleanup.use(await tempDir())
+  const dataDir = `${data.path}/data`
+  await cp(resolve(root, SEEDED), dataDir, {recursive: true})
+  const lake = cleanup.use(await startLake(dataDir))
+  const faults: FaultPlan = {next: () => 'none'}
+  const proxy = cleanup.use(await faultProxy(lake.url, faults))
+  const mailbox = cleanup.use(await startMailbox())
+  const {site, env} = await startSite({lake, proxyUrl: proxy.url, mailbox, dataDir})
+  cleanup.use(site)
+  const held = cleanup.move()
+  return {
+    lake,
+    site,
+    mailbox,
+    faults,
+    dataDir,
+    operations: operationsOf(lake, env.values.SANITY_WRITE_TOKEN),
+    async job(name) {
+      const headers = {authorization: `Bearer ${env.values.CRON_SECRET}`}
+      const answer = await fetch(`${site.url}/api/cron/${name}`, {headers})
+      if (!answer.ok) throw new Error(`the job ${name} answered ${answer.status}`)
+      const {result}: {result: unknown} = await answer.json()
+      return result
+    },
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
+  }
+}

@@ -1,0 +1,244 @@
+import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
+import {afterResponses} from '../../support/nextServer'
+import {SITE} from '../../support/site'
+import {OFFICE, params, post, read, write} from '../../support/adminSite'
+import {startBookingsDesk, type BookingsDesk} from './adminBookings'
+
+vi.mock('next/server', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('../../support/nextServer')),
+}))
+
+let desk: BookingsDesk
+beforeAll(async () => {
+  desk = await startBookingsDesk()
+})
+afterAll(() => desk.site[Symbol.asyncDispose]())
+afterEach(afterResponses)
+
+const one = () => import('@/app/api/admin/bookings/[id]/route')
+
+describe('a status change', () => {
+  test('is saved, told to the customer by the specification’s subject, and leaves one entry', async () => {
+    const id = await desk.stored()
+    const response = await desk.patch(id, {status: 'confirmed'})
+    expect(response.status).toBe(200)
+    const mails = await desk.mailsTo(id)
+    expect(mails.map(({Subject}) => Subject)).toEqual(['Booking Update - Roofing Services'])
+    const after = await desk.document(id)
+    expect(after).toMatchObject({status: 'confirmed', firstRespondedAt: expect.any(String)})
+    expect(after?.history).toMatchObject([
+      {action: 'created'},
+      {action: 'status', by: OFFICE, from: 'pending', to: 'confirmed'},
+    ])
+    const {revision} = await response.json()
+    expect(after?.history[1]._key).toBe(revision)
+  })
+
+  test('without the tick sends nothing', async () => {
+    const id = await desk.stored()
+    expect((await desk.patch(id, {status: 'completed', notify: false})).status).toBe(200)
+    expect(await desk.mailsTo(id)).toEqual([])
+  })
+
+  test('takes any of the four values from any other', async () => {
+    const id = await desk.stored()
+    let revision = 'created'
+    for (const status of ['cancelled', 'completed', 'pending', 'confirmed', 'cancelled']) {
+      const response = await desk.patch(id, {status, notify: false}, revision)
+      expect(response.status).toBe(200)
+      ;({revision} = await response.json())
+    }
+  })
+
+  test('changes nothing else that the body names', async () => {
+    const id = await desk.stored()
+    await desk.patch(id, {
+      status: 'confirmed',
+      notify: false,
+      name: 'Other',
+      isSuperAdmin: 1,
+      _type: 'adminUser',
+      user_id: 'x',
+    })
+    expect(await desk.document(id)).toMatchObject({
+      _type: 'booking',
+      name: expect.stringMatching(/^Customer/),
+      user_id: 'anonymous',
+    })
+  })
+
+  test.each([
+    [{status: 'archived'}, 422],
+    [{status: 'Pending'}, 422],
+    [{}, 422],
+    [{status: 'confirmed', spam: true}, 422],
+    [[], 422],
+  ])('%j is refused', async (body, status) => {
+    const id = await desk.stored()
+    expect((await desk.patch(id, body)).status).toBe(status)
+    expect(await desk.document(id)).toMatchObject({status: 'pending', spam: false})
+  })
+
+  test('needs the revision that was seen', async () => {
+    const id = await desk.stored()
+    const {PATCH} = await one()
+    const response = await PATCH(write(`/api/admin/bookings/${id}`, {status: 'confirmed'}, desk.cookie), params({id}))
+    expect(response.status).toBe(422)
+  })
+
+  test('from an old revision is refused with the current one, and nothing is overwritten', async () => {
+    const id = await desk.stored()
+    const {revision} = await (await desk.patch(id, {status: 'confirmed', notify: false})).json()
+    const late = await desk.patch(id, {status: 'cancelled'})
+    expect(late.status).toBe(409)
+    expect(await late.json()).toMatchObject({code: 'stale_revision', revision})
+    expect(await desk.document(id)).toMatchObject({status: 'confirmed'})
+  })
+
+  test('of two admins at once: one is saved, one is told, one mail leaves, twenty-five times', async () => {
+    for (let race = 0; race < 25; race++) {
+      const id = await desk.stored()
+      const both = await Promise.all([
+        desk.patch(id, {status: 'confirmed'}),
+        desk.patch(id, {status: 'cancelled'}, 'created', {cookie: desk.other}),
+      ])
+      expect(both.map(({status}) => status).toSorted()).toEqual([200, 409])
+      expect(await desk.mailsTo(id)).toHaveLength(1)
+      expect((await desk.document(id))?.history).toHaveLength(2)
+    }
+  })
+
+  test('of two bookings into the last place of one window: one is confirmed, the other told that it is full', async () => {
+    const visit = {preferred_date: '2026-12-08', preferred_time: '10:00 AM - 12:00 PM'}
+    const ids = await Promise.all([desk.stored(visit), desk.stored(visit)])
+    const both = await Promise.all(ids.map((id) => desk.patch(id, {status: 'confirmed'})))
+    expect(both.map(({status}) => status).toSorted()).toEqual([200, 409])
+    const refused = both.find(({status}) => status === 409)
+    expect(await refused?.json()).toMatchObject({code: 'full'})
+  })
+})
+
+describe('an id that is not a booking’s', () => {
+  test.each(['drafts.x', '*', '../users/1', 'booking.nothing', '', 'booking.x"] | *'])(
+    '%s is not found',
+    async (id) => {
+      expect((await desk.patch(id, {status: 'confirmed'})).status).toBe(404)
+      const {GET} = await one()
+      expect((await GET(read('/api/admin/bookings/x', desk.cookie), params({id}))).status).toBe(404)
+    },
+  )
+
+  test('another document with such an id stays as it is', async () => {
+    await desk.site.operations.create({_id: 'booking.impostor', _type: 'review', rating: 5, history: []})
+    expect((await desk.patch('booking.impostor', {status: 'confirmed'}, 'new')).status).toBe(404)
+    expect((await desk.patch('booking.impostor', {spam: true}, 'new')).status).toBe(404)
+    expect(await desk.document('booking.impostor')).toMatchObject({_type: 'review', history: []})
+  })
+})
+
+describe('a write that does not come from our own page', () => {
+  test.each<[string, Record<string, string>, number]>([
+    ['of another origin', {origin: 'https://evil.example'}, 403],
+    ['marked cross-site', {'sec-fetch-site': 'cross-site'}, 403],
+    ['marked same-site', {'sec-fetch-site': 'same-site'}, 403],
+    ['with origin null', {origin: 'null', 'sec-fetch-site': 'cross-site'}, 403],
+    ['as plain text', {'content-type': 'text/plain'}, 415],
+    ['as a form', {'content-type': 'application/x-www-form-urlencoded'}, 415],
+  ])('%s is refused', async (_, headers, status) => {
+    const id = await desk.stored()
+    expect((await desk.patch(id, {status: 'confirmed'}, 'created', headers)).status).toBe(status)
+    expect(await desk.document(id)).toMatchObject({status: 'pending'})
+  })
+
+  test('without Origin and Sec-Fetch-Site is refused', async () => {
+    const id = await desk.stored()
+    const {PATCH} = await one()
+    const headers = {cookie: desk.cookie, 'content-type': 'application/json', 'if-match': '"created"'}
+    const request = new Request(`${SITE}/x`, {method: 'PATCH', headers, body: '{"status":"confirmed"}'})
+    expect((await PATCH(request, params({id}))).status).toBe(403)
+  })
+})
+
+describe('the drawer', () => {
+  test('shows everything sent, others with the same phone or e-mail, and how each mail stands', async () => {
+    const phone = '+12015559999'
+    const email = 'same@example.net'
+    const mails = [
+      {_key: 'ack', _type: 'mailIntent', template: 'booking-received', to: email, state: 'failed', tries: 3},
+    ]
+    const id = await desk.stored({
+      phone,
+      email,
+      notes: 'Side gate',
+      mails,
+      fingerprint: 'secret',
+      manageTokenHash: 'secret',
+    })
+    const twin = await desk.stored({phone})
+    const sister = await desk.stored({email})
+    const {GET} = await one()
+    const body = await (await GET(read(`/api/admin/bookings/${id}`, desk.cookie), params({id}))).json()
+    expect(body).toMatchObject({notes: 'Side gate', failedMails: 1, revision: 'created', mails: [{state: 'failed'}]})
+    expect(body.duplicates.map((each: {_id: string}) => each._id).toSorted()).toEqual([twin, sister].toSorted())
+    expect(JSON.stringify(body)).not.toContain('secret')
+  })
+
+  test('takes notes that overwrite nothing, and refuses empty and endless ones', async () => {
+    const id = await desk.stored()
+    const {POST} = await import('@/app/api/admin/bookings/[id]/notes/route')
+    const add = (text: string) => POST(post(`/x`, {text}, desk.cookie), params({id}))
+    const many = await Promise.all(['one', 'two', 'three', '<script>alert(1)</script>'].map(add))
+    expect(many.map(({status}) => status)).toEqual([201, 201, 201, 201])
+    const after = await desk.document(id)
+    expect(after?.internalNotes.map((note: {text: string}) => note.text).toSorted()).toEqual([
+      '<script>alert(1)</script>',
+      'one',
+      'three',
+      'two',
+    ])
+    expect(after?.history).toHaveLength(5)
+    expect((await add('   ')).status).toBe(422)
+    expect((await add('x'.repeat(2001))).status).toBe(422)
+  })
+
+  test('sends a failed mail again, once', async () => {
+    const email = 'again@example.net'
+    const at = new Date().toISOString()
+    const failed = {
+      _key: 'ack',
+      _type: 'mailIntent',
+      template: 'booking-status',
+      to: email,
+      locale: 'en',
+      state: 'failed',
+    }
+    const id = await desk.stored({email, mails: [{...failed, tries: 3, queuedAt: at, data: '{"status":"confirmed"}'}]})
+    const {POST} = await import('@/app/api/admin/bookings/[id]/mails/[key]/resend/route')
+    const resend = (key: string) => POST(post('/x', {}, desk.cookie), params({id, key}))
+    expect((await resend('other')).status).toBe(404)
+    expect((await resend('ack')).status).toBe(200)
+    expect(await desk.mailsTo(id)).toHaveLength(1)
+    expect(await desk.document(id)).toMatchObject({mails: [{state: 'sent'}]})
+  })
+
+  test('previews the mail in the customer’s language and sends nothing', async () => {
+    const id = await desk.stored({locale: 'pt-BR'})
+    const {GET} = await import('@/app/api/admin/bookings/[id]/preview/route')
+    const preview = await GET(read('/x?status=confirmed', desk.cookie), params({id}))
+    const {subject, text} = await preview.json()
+    expect(subject).toContain('Roofing Services')
+    expect(text).toMatch(/confirmad/i)
+    expect(await desk.mailsTo(id)).toEqual([])
+  })
+
+  test('moves a booking into spam and out of it', async () => {
+    const id = await desk.stored()
+    const {revision} = await (await desk.patch(id, {spam: true})).json()
+    expect(await desk.document(id)).toMatchObject({spam: true})
+    expect((await desk.patch(id, {spam: false}, revision)).status).toBe(200)
+    const after = await desk.document(id)
+    expect(after).toMatchObject({spam: false})
+    expect(after?.history.map((entry: {action: string}) => entry.action)).toEqual(['created', 'spam', 'not_spam'])
+  })
+})

@@ -1,0 +1,34 @@
+import {afterResponses} from '../../support/nextServer'
+import {OFFICE, OWNER, params, startAdminSite, write} from '../../support/adminSite'
+import {bookingDocument} from '../../support/bookingDocument'
+
+export type BookingsDesk = Awaited<ReturnType<typeof startBookingsDesk>>
+
+/** A dashboard at which two people are signed in, and what one does there with a booking. */
+export async function startBookingsDesk() {
+  const site = await startAdminSite()
+  const {cookie} = await site.signIn(OFFICE)
+  const {cookie: other} = await site.signIn(OWNER)
+  const document = async (id: string) => site.operations.getDocument(id)
+  return {
+    site,
+    cookie,
+    other,
+    document,
+    async stored(changes: Record<string, unknown> = {}) {
+      const booking = bookingDocument(changes)
+      await site.operations.create(booking)
+      return booking._id
+    },
+    async patch(id: string, body: unknown, revision = 'created', headers: Record<string, string> = {}) {
+      const {PATCH} = await import('@/app/api/admin/bookings/[id]/route')
+      const path = `/api/admin/bookings/${id}`
+      return PATCH(write(path, body, headers.cookie ?? cookie, {'if-match': `"${revision}"`, ...headers}), params({id}))
+    },
+    async mailsTo(id: string) {
+      await afterResponses()
+      const email: unknown = (await document(id))?.email
+      return (await site.mailbox.mails()).filter(({Recipients}) => Recipients.some((to) => to === email))
+    },
+  }
+}

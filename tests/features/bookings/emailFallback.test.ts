@@ -1,0 +1,176 @@
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import type {Fault} from '../../support/faultProxy'
+import {afterResponses} from '../../support/nextServer'
+import {formPost, jsonPost, startSite, type Site} from '../../support/site'
+import {aBooking} from './bookingInput'
+
+vi.mock('next/server', () => import('../../support/nextServer'))
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site[Symbol.asyncDispose]())
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(async () => {
+  heal()
+  site.mailbox.faults.current = 'none'
+  await afterResponses()
+  vi.restoreAllMocks()
+})
+
+const heal = () => Object.assign(site.faults, {next: () => 'none', code: undefined, headers: undefined})
+const isMutation = ({url}: {url: string}) => url.includes('/data/mutate/operations')
+const break_ = (next: typeof site.faults.next, code = 503, headers: Record<string, string> = {}) =>
+  Object.assign(site.faults, {next, code, headers})
+
+let people = 0
+const person = () => `fault${people++}@example.com`
+async function post(body: object, key = crypto.randomUUID()) {
+  const {POST} = await import('@/app/api/bookings/route')
+  return POST(jsonPost('/api/bookings', body, {headers: {'idempotency-key': key}}))
+}
+const count = (email: string) => site.operations.fetch('count(*[_type == "booking" && email == $email])', {email})
+const mailsTo = async (email: string) =>
+  (await site.mailbox.mails()).filter(
+    ({TextBody, Recipients}) => TextBody?.includes(email) && Recipients.includes('office@example.com'),
+  )
+
+const booking = (email: string) => aBooking({email, preferred_date: soon(), preferred_time: 'Flexible (Any time)'})
+const soon = () => new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+
+describe('a reply that was lost after the commit', () => {
+  test('is noticed: fifty bookings are stored once each and answered as new', async () => {
+    const dropped = new Set<string>()
+    let calls = 0
+    break_((call) => {
+      if (!isMutation(call) || calls++ % 2 === 1) return 'none'
+      dropped.add(String(calls))
+      return 'dropReply'
+    })
+    const emails = Array.from({length: 50}, person)
+    const statuses: number[] = []
+    for (const email of emails) statuses.push((await post(booking(email))).status)
+    heal()
+    await afterResponses()
+    expect(dropped.size).toBeGreaterThan(20)
+    expect(new Set(statuses)).toEqual(new Set([201]))
+    for (const email of emails) expect(await count(email)).toBe(1)
+  }, 60_000)
+})
+
+test('though every reply to a write is lost, the booking is found stored: nobody is told otherwise', async () => {
+  const email = person()
+  break_((call) => (isMutation(call) ? 'dropReply' : 'none'))
+  expect((await post(booking(email))).status).toBe(201)
+  await afterResponses()
+  heal()
+  expect(await count(email)).toBe(1)
+  expect((await mailsTo(email)).map(({Tag}) => Tag)).toEqual(['booking-new'])
+}, 60_000)
+
+describe('a lake that fails', () => {
+  test.each<[string, Fault, number]>([
+    ['resets the connection', 'refuse', 0],
+    ['answers 502', 'status', 502],
+    ['answers 503', 'status', 503],
+    ['answers 504', 'status', 504],
+    ['answers garbage with 200', 'garbage', 200],
+  ])('once and %s is asked again, and the booking is stored once', async (_, fault, code) => {
+    const email = person()
+    let failed = 0
+    break_((call) => (isMutation(call) && failed++ === 0 ? fault : 'none'), code)
+    expect((await post(booking(email))).status).toBe(201)
+    expect(await count(email)).toBe(1)
+  })
+
+  test('by "too many requests" is given its time; then 503 says when to press again, and the booking is stored once', async () => {
+    const email = person()
+    const key = crypto.randomUUID()
+    break_((call) => (isMutation(call) ? 'status' : 'none'), 429, {'retry-after': '30'})
+    const refused = await post(booking(email), key)
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('30')
+    expect(await refused.json()).toMatchObject({code: 'unavailable'})
+    heal()
+    expect((await post(booking(email), key)).status).toBe(201)
+    expect(await count(email)).toBe(1)
+    await afterResponses()
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  test('altogether: the lead is mailed whole, marked as not stored, and the visitor is told that it arrived', async () => {
+    const email = person()
+    break_(() => 'refuse')
+    const response = await post({...booking(email), notes: 'Ring twice'})
+    expect(response.status).toBe(201)
+    expect(await response.json()).toEqual({id: expect.stringMatching(/^booking_/), status: 'pending'})
+    await afterResponses()
+    heal()
+    expect(await count(email)).toBe(0)
+    const [mail] = await mailsTo(email)
+    expect(mail?.Subject).toBe('New Booking Request - Roofing Services')
+    expect(mail?.TextBody).toContain('NOT STORED')
+    expect(mail?.TextBody).toContain('Ring twice')
+    expect(mail?.TextBody).toContain('(201) 555-0123')
+  }, 20_000)
+
+  test.each([
+    ['a booking', '/api/bookings', () => import('@/app/api/bookings/route'), booking],
+    [
+      'a message',
+      '/api/contact',
+      () => import('@/app/api/contact/route'),
+      (email: string) => ({name: 'Ana', email, subject: 'Deck', message: 'Please call'}),
+    ],
+  ] as const)(
+    'altogether: %s that was caught as spam is mailed too, marked in its subject, for there is no Spam view to keep it',
+    async (_, path, route, body) => {
+      const email = person()
+      break_(() => 'refuse')
+      const {POST} = await route()
+      const response = await POST(jsonPost(path, {...body(email), website: 'https://x.example'}))
+      expect(response.status).toBe(201)
+      heal()
+      const [mail, ...others] = await mailsTo(email)
+      expect(others).toEqual([])
+      expect(mail?.Subject).toMatch(/^\[Possible spam, not stored\] (New Booking Request|Contact Form)/)
+      expect(mail?.TextBody).toContain('Possible spam: a field that people do not see was filled in')
+    },
+    20_000,
+  )
+
+  test('together with the mail provider: 503 within 13 seconds, and a form keeps what was typed', async () => {
+    const email = person()
+    break_(() => 'refuse')
+    site.mailbox.faults.current = 'down'
+    const start = Date.now()
+    const response = await post(booking(email))
+    expect(Date.now() - start).toBeLessThan(13_000)
+    expect(response.status).toBe(503)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    const {POST} = await import('@/app/api/bookings/route')
+    const page = await POST(formPost('/api/bookings', {...booking(email), locale: 'en'}))
+    expect(page.headers.get('location')).toBe('/booking/failed?code=unavailable')
+    expect(page.headers.getSetCookie()[0]).toMatch(/^draft_bookings_0=[\w-]{20,};/)
+  }, 30_000)
+
+  test('by silence: the visitor waits less than 13 seconds', async () => {
+    const email = person()
+    break_(() => 'hang')
+    const start = Date.now()
+    expect((await post(booking(email))).status).toBe(201)
+    expect(Date.now() - start).toBeLessThan(13_000)
+    heal()
+    expect((await mailsTo(email))[0]?.TextBody).toContain('NOT STORED')
+  }, 20_000)
+
+  test('for the content alone still takes bookings, by the usual hours', async () => {
+    const email = person()
+    break_(({url}) => (url.includes('/content') ? 'refuse' : 'none'))
+    expect((await post(booking(email))).status).toBe(201)
+    expect(await count(email)).toBe(1)
+  })
+})

@@ -1,0 +1,127 @@
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {afterResponses} from '../../support/nextServer'
+import {formPost, jsonPost, SITE, startSite, type Site} from '../../support/site'
+import {aBooking} from './bookingInput'
+
+vi.mock('next/server', () => import('../../support/nextServer'))
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site[Symbol.asyncDispose]())
+beforeEach(() => {
+  vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z')})
+})
+afterEach(async () => {
+  await afterResponses()
+  vi.useRealTimers()
+})
+
+let people = 0
+/** A booking and the token of the link in its customer's mail. */
+async function booked(fields = {}) {
+  const {POST} = await import('@/app/api/bookings/route')
+  const email = `manage${people++}@example.com`
+  await POST(jsonPost('/api/bookings', aBooking({email, preferred_time: 'Flexible (Any time)', ...fields})))
+  await afterResponses()
+  const mail = (await site.mailbox.mails()).find(({Recipients}) => Recipients.includes(email))
+  return {email, token: /\/booking\/manage\/([\w-]{22})/.exec(mail?.TextBody ?? '')?.[1] ?? ''}
+}
+const stored = (email: string) => site.operations.fetch('*[email == $email][0]', {email})
+
+async function act(token: string, fields: Record<string, string>) {
+  const {POST} = await import('@/app/api/bookings/manage/[token]/route')
+  const request = formPost(`/api/bookings/manage/${token}`, {locale: 'en', ...fields}, {origin: 'null'})
+  const response = await POST(request, {params: Promise.resolve({token})})
+  await afterResponses()
+  return response.headers.get('location')?.replace(token, '<token>')
+}
+const read = async (token: string) => (await import('@/features/bookings/portal/manage')).readManage(token)
+const told = async (email: string) =>
+  (await site.mailbox.mails()).filter(({Tag, TextBody}) => Tag === 'booking-change' && TextBody?.includes(email))
+
+describe('the link in the mail', () => {
+  test('shows the booking; its token is stored as a hash only', async () => {
+    const {email, token} = await booked()
+    expect(await read(token)).toMatchObject({
+      state: 'open',
+      changeable: true,
+      booking: {service: 'Roofing Services', preferred_date: '2026-12-01', status: 'pending'},
+    })
+    expect(JSON.stringify(await stored(email))).not.toContain(token)
+  })
+
+  test('that was made up shows nothing', async () => {
+    expect(await read('x'.repeat(22))).toEqual({state: 'unknown'})
+    expect(await read('"]|*[_type=="adminUser"]')).toEqual({state: 'unknown'})
+    expect(await act('x'.repeat(22), {action: 'cancel'})).toBe('/booking/manage/<token>?code=not_found')
+  })
+
+  test('stops working thirty days after the visit', async () => {
+    const {token} = await booked()
+    vi.setSystemTime(new Date('2027-01-01T15:00:00Z'))
+    expect(await read(token)).toEqual({state: 'expired'})
+    expect(await act(token, {action: 'cancel'})).toBe('/booking/manage/<token>?code=link_expired')
+  })
+
+  test('gives the calendar entry', async () => {
+    const {token} = await booked({preferred_time: '8:00 AM - 10:00 AM'})
+    const {GET} = await import('@/app/api/bookings/manage/[token]/hold.ics/route')
+    const response = await GET(new Request(`${SITE}/api/bookings/manage/${token}/hold.ics`))
+    expect(response.headers.get('content-type')).toContain('text/calendar')
+    expect(await response.text()).toContain('DTSTART:20261201T130000Z')
+    const none = await GET(new Request(`${SITE}/api/bookings/manage/${'x'.repeat(22)}/hold.ics`))
+    expect(none.status).toBe(404)
+  })
+})
+
+describe('cancelling', () => {
+  test('tells the business once, however often the button is pressed', async () => {
+    const {email, token} = await booked()
+    expect(await act(token, {action: 'cancel'})).toBe('/booking/manage/<token>?done=cancel')
+    expect(await act(token, {action: 'cancel'})).toBe('/booking/manage/<token>?done=cancel')
+    expect(await stored(email)).toMatchObject({status: 'cancelled', sequence: 1})
+    expect(await told(email)).toHaveLength(1)
+    expect((await told(email))[0]?.Subject).toBe('Cancelled by the customer - Roofing Services')
+  })
+
+  test('is refused for a visit that is over or completed', async () => {
+    const {email, token} = await booked()
+    const {_id} = await stored(email)
+    await site.operations.patch(_id).set({status: 'completed'}).commit()
+    expect(await act(token, {action: 'cancel'})).toBe('/booking/manage/<token>?code=not_changeable')
+  })
+})
+
+describe('another time', () => {
+  test('is asked for within the hours, and is pending again', async () => {
+    const {email, token} = await booked()
+    const {_id} = await stored(email)
+    await site.operations.patch(_id).set({status: 'confirmed'}).commit()
+    const wish = {action: 'propose', preferred_date: '2026-12-03', preferred_time: '2:00 PM - 4:00 PM'}
+    expect(await act(token, wish)).toBe('/booking/manage/<token>?done=propose')
+    expect(await stored(email)).toMatchObject({
+      status: 'pending',
+      preferred_date: '2026-12-03',
+      preferred_time: '2:00 PM - 4:00 PM',
+      proposal: {date: '2026-12-03'},
+    })
+    expect((await told(email))[0]?.TextBody).toContain('Tuesday, December 1, 2026')
+  })
+
+  test.each([
+    [{preferred_date: '2026-11-22', preferred_time: 'Flexible (Any time)'}, 'preferred_date%3Apast'],
+    [{preferred_date: '2026-11-29', preferred_time: '8:00 AM - 10:00 AM'}, 'preferred_time%3Aclosed'],
+    [{preferred_date: '2026-12-03', preferred_time: 'noon'}, 'preferred_time%3Anot_in_list'],
+    [{preferred_date: '', preferred_time: ''}, 'preferred_date%3Arequired%2Cpreferred_time%3Arequired'],
+  ])('%j is refused', async (wish, errors) => {
+    const {token} = await booked()
+    expect(await act(token, {action: 'propose', ...wish})).toBe(`/booking/manage/<token>?e=${errors}`)
+  })
+
+  test('an unknown wish is refused', async () => {
+    const {token} = await booked()
+    expect(await act(token, {action: 'delete'})).toBe('/booking/manage/<token>?e=action%3Anot_in_list')
+  })
+})

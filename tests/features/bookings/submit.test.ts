@@ -1,0 +1,354 @@
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {afterResponses} from '../../support/nextServer'
+import {formPost, jsonPost, newVisitor, SITE, startSite, type Site} from '../../support/site'
+import {aBooking} from './bookingInput'
+
+vi.mock('next/server', () => import('../../support/nextServer'))
+const route = () => import('@/app/api/bookings/route')
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site[Symbol.asyncDispose]())
+beforeEach(() => {
+  vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z')})
+})
+afterEach(async () => {
+  await afterResponses()
+  vi.useRealTimers()
+})
+
+async function post(body: unknown, headers: Record<string, string> = {}) {
+  const {POST} = await route()
+  return POST(jsonPost('/api/bookings', body, {headers}))
+}
+
+const state = async () => [(await site.documents('booking')).length, (await site.mailbox.mails()).length]
+
+async function expectRefused(request: () => Promise<Response>, status: number, problem: object) {
+  const before = await state()
+  const response = await request()
+  expect(response.status).toBe(status)
+  expect(response.headers.get('content-type')).toBe('application/problem+json')
+  expect(await response.json()).toMatchObject({status, requestId: expect.any(String), ...problem})
+  await afterResponses()
+  expect(await state()).toEqual(before)
+}
+
+describe('a body that is not a booking', () => {
+  test.each([
+    ['empty', '', 400, 'invalid_json'],
+    ['cut short', '{"name":', 400, 'invalid_json'],
+    ['a list', '[]', 422, 'expected_object'],
+    ['null', 'null', 422, 'expected_object'],
+    ['a string', '"x"', 422, 'expected_object'],
+    ['a number', '1', 422, 'expected_object'],
+    ['10,000 lists in each other', '['.repeat(10_000) + ']'.repeat(10_000), 422, 'expected_object'],
+  ])('%s', async (_, body, status, code) => {
+    await expectRefused(() => post(body), status, {code})
+  })
+
+  test('one of 65,537 bytes is refused by its length', async () => {
+    const body = JSON.stringify(aBooking({notes: 'x'.repeat(70_000)})).slice(0, 65_537)
+    await expectRefused(() => post(body, {'content-length': '65537'}), 413, {code: 'too_large'})
+  })
+
+  test.each([1, 12])('one of %i MB without a length is cut off', async (megabytes) => {
+    const chunk = new Uint8Array(64 * 1024).fill(120)
+    let left = megabytes * 16
+    const body = new ReadableStream({
+      pull(controller) {
+        if (left-- > 0) controller.enqueue(chunk)
+        else controller.close()
+      },
+    })
+    const {POST} = await route()
+    const request = new Request(`${SITE}/api/bookings`, {
+      method: 'POST',
+      headers: {'content-type': 'application/json', 'x-forwarded-for': newVisitor()},
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    await expectRefused(() => POST(request), 413, {code: 'too_large'})
+  })
+
+  test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16', ''])(
+    'one of type "%s"',
+    async (type) => {
+      await expectRefused(() => post(aBooking(), {'content-type': type}), 415, {})
+    },
+  )
+
+  test('bytes that are not UTF-8', async () => {
+    const {POST} = await route()
+    const body = new Uint8Array([0x22, 0xff, 0xfe, 0x22])
+    const headers = {'content-type': 'application/json', 'x-forwarded-for': newVisitor()}
+    const request = new Request(`${SITE}/api/bookings`, {method: 'POST', headers, body})
+    await expectRefused(() => POST(request), 400, {code: 'invalid_encoding'})
+  })
+
+  test('is answered with the fields at fault, each once', async () => {
+    const response = await post({})
+    expect(await response.json()).toMatchObject({
+      code: 'invalid_fields',
+      errors: ['name', 'email', 'phone', 'service', 'preferred_date', 'preferred_time'].map((field) => ({
+        field,
+        code: 'required',
+      })),
+    })
+  })
+})
+
+describe('a field that cannot be right', () => {
+  test.each<[string, unknown, string]>([
+    ['name', undefined, 'required'],
+    ['name', '   ', 'required'],
+    ['name', '\u200b\u200b', 'required'],
+    ['name', 'x'.repeat(101), 'too_long'],
+    ['name', '👷'.repeat(101), 'too_long'],
+    ['name', 7, 'invalid'],
+    ['name', null, 'invalid'],
+    ['name', 'A\u0000B', 'invalid_characters'],
+    ['name', 'A\r\nBcc: victim@example.com', 'invalid_characters'],
+    ['name', 'A\u202eB', 'invalid_characters'],
+    ['name', 'A\ud800B', 'invalid_characters'],
+    ['email', 'a@b@c.com', 'invalid'],
+    ['email', 'a@b.com,c@d.com', 'invalid'],
+    ['email', '"a@evil.com"@x.com', 'invalid'],
+    ['email', 'a＠b.com', 'invalid'],
+    ['email', 'a@b.com\r\nBcc: victim@example.com', 'invalid_characters'],
+    ['email', `${'a'.repeat(249)}@b.com`, 'too_long'],
+    ['phone', 'abc', 'invalid'],
+    ['phone', '1'.repeat(500), 'too_long'],
+    ['service', 'Gutters', 'not_in_list'],
+    ['service', 'roofing services', 'not_in_list'],
+    ['preferred_date', '2026-11-22', 'past'],
+    ['preferred_date', '2027-02-30', 'invalid'],
+    ['preferred_date', '2027-2-3', 'invalid'],
+    ['preferred_date', '02/03/2027', 'invalid'],
+    ['preferred_date', '9999-12-31', 'too_far'],
+    ['preferred_time', '3 AM', 'not_in_list'],
+    ['notes', 'x'.repeat(5001), 'too_long'],
+    ['zip', '0763', 'invalid'],
+    ['street', 'x'.repeat(201), 'too_long'],
+  ])('%s: %j is %s', async (field, value, code) => {
+    await expectRefused(() => post(aBooking({[field]: value})), 422, {errors: [{field, code}]})
+  })
+})
+
+describe('what is taken', () => {
+  test.each<[string, string]>([
+    ['name', 'José Nuñez 李 👷🏽‍♀️'],
+    ['name', "O'Brien-D'Souza Jr."],
+    ['name', '<script>alert(1)</script>'],
+    ['name', '"]|*[_type=="adminUser"]'],
+    ['email', 'a+tag@sub.example.co'],
+  ])('%s: %s', async (field, value) => {
+    const response = await post(aBooking({[field]: value}))
+    expect(response.status).toBe(201)
+    const {id} = await response.json()
+    const [stored] = await site.operations.fetch('*[_type == "booking" && id == $id]', {id})
+    expect(stored[field]).toBe(value.normalize('NFC'))
+  })
+
+  test('a telephone number with an extension, kept as E.164', async () => {
+    const {id} = await (await post(aBooking({phone: '(732) 555-0199 x12'}))).json()
+    const [stored] = await site.operations.fetch('*[_type == "booking" && id == $id]', {id})
+    expect(stored).toMatchObject({phone: '+17325550199', phoneExtension: '12'})
+  })
+
+  test('all of it, in the specification’s fields', async () => {
+    const response = await post(aBooking({notes: 'Two floors\r\nand a dog', locale: 'pt-BR'}))
+    const answer = await response.json()
+    expect(answer).toEqual({id: expect.stringMatching(/^booking_\d{13}_[a-z0-9]{9}$/), status: 'pending'})
+    const [stored] = await site.operations.fetch('*[_type == "booking" && id == $id]', {id: answer.id})
+    expect(stored).toMatchObject({
+      _id: expect.stringMatching(/^booking\.[0-9a-f]{32}$/),
+      user_id: 'anonymous',
+      name: 'Maria Souza',
+      email: 'maria@example.com',
+      phone: '+12015550123',
+      service: 'Roofing Services',
+      preferred_date: '2026-12-01',
+      preferred_time: '10:00 AM - 12:00 PM',
+      notes: 'Two floors\nand a dog',
+      status: 'pending',
+      created_at: '2026-11-23T15:00:00.000Z',
+      locale: 'pt-BR',
+      spam: false,
+    })
+  })
+
+  test('fields that the server owns are ignored', async () => {
+    const extra = {
+      id: 'booking_1',
+      user_id: 'me',
+      status: 'confirmed',
+      created_at: '1999',
+      _id: 'x',
+      _type: 'adminUser',
+    }
+    const body = JSON.stringify({...aBooking(), ...extra}).replace('{', '{"__proto__":{"spam":true},')
+    const response = await post(body)
+    expect(response.status).toBe(201)
+    const {id} = await response.json()
+    const [stored] = await site.operations.fetch('*[id == $id]', {id})
+    expect(stored).toMatchObject({_type: 'booking', user_id: 'anonymous', status: 'pending', spam: false})
+    expect(await site.documents('adminUser')).toEqual([])
+  })
+
+  test('where the visitor came from', async () => {
+    const source = {referrer: 'https://example.org/', landing: '/services', utm_source: 'flyer', other: 'x'}
+    const {id} = await (await post(aBooking({source}))).json()
+    const [stored] = await site.operations.fetch('*[id == $id]', {id})
+    expect(stored.source).toEqual({
+      _type: 'leadSource',
+      referrer: 'https://example.org/',
+      landing: '/services',
+      utmSource: 'flyer',
+    })
+  })
+})
+
+describe('the same key', () => {
+  test('with the same content is answered again, and makes one booking', async () => {
+    const key = {'idempotency-key': 'key-one'}
+    const first = await post(aBooking({elapsed: 9000}), key)
+    const second = await post(aBooking({elapsed: 12_000, locale: 'es'}), key)
+    expect([first.status, second.status]).toEqual([201, 200])
+    expect(second.headers.get('idempotency-replayed')).toBe('true')
+    expect(await second.json()).toEqual(await first.json())
+  })
+
+  test('with other content is refused', async () => {
+    const key = {'idempotency-key': 'key-two'}
+    await post(aBooking(), key)
+    await afterResponses()
+    await expectRefused(() => post(aBooking({name: 'Another'}), key), 422, {code: 'idempotency_key_reused'})
+  })
+
+  test('of 256 characters is refused', async () => {
+    const key = {'idempotency-key': 'k'.repeat(256)}
+    await expectRefused(() => post(aBooking(), key), 400, {code: 'invalid_idempotency_key'})
+  })
+
+  test('is answered again although the window has filled up since', async () => {
+    const key = {'idempotency-key': 'key-three'}
+    const body = aBooking({preferred_date: '2026-12-02'})
+    const {id} = await (await post(body, key)).json()
+    await afterResponses()
+    await site.operations
+      .patch({query: '*[id == $reference]', params: {reference: id}})
+      .set({status: 'confirmed'})
+      .commit()
+    expect((await post(body, key)).status).toBe(200)
+    const other = await post(body)
+    expect(await other.json()).toMatchObject({errors: [{field: 'preferred_time', code: 'full'}]})
+  })
+
+  test('fifty times at once is one booking and one mail to the business', async () => {
+    const body = aBooking({name: 'Fifty Times', email: 'fifty@example.com'})
+    const all = await Promise.all(Array.from({length: 50}, () => post(body, {'idempotency-key': 'key-fifty'})))
+    const statuses = all.map(({status}) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(49)
+    await afterResponses()
+    const stored = (await site.documents('booking')).filter(({name}) => name === 'Fifty Times')
+    expect(stored).toHaveLength(1)
+    const mails = (await site.mailbox.mails()).filter(({TextBody}) => TextBody?.includes('fifty@example.com'))
+    expect(mails.map(({To}) => To[0]?.Email).toSorted()).toEqual(['fifty@example.com', 'office@example.com'])
+  })
+})
+
+describe('who may post', () => {
+  test.each([
+    [{'sec-fetch-site': 'cross-site'}],
+    [{'sec-fetch-site': 'same-site'}],
+    [{origin: 'https://evil.test'}],
+    [{origin: 'null'}],
+    [{origin: 'http://localhost:3000.evil.test'}],
+  ])('not %j', async (headers) => {
+    await expectRefused(() => post(aBooking(), headers), 403, {code: 'foreign_origin'})
+  })
+
+  test('our own page may, and a program may', async () => {
+    expect((await post(aBooking(), {origin: SITE, 'sec-fetch-site': 'same-origin'})).status).toBe(201)
+    expect((await post(aBooking())).status).toBe(201)
+  })
+
+  test('not with another method', async () => {
+    const handlers = await route()
+    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'] as const) {
+      const response = handlers[method]()
+      expect(response.status).toBe(405)
+      expect(response.headers.get('allow')).toBe('POST')
+    }
+  })
+
+  test('not eleven times in ten minutes', async () => {
+    const visitor = {'x-forwarded-for': newVisitor()}
+    for (let count = 0; count < 10; count++) expect((await post(aBooking(), visitor)).status).toBe(201)
+    const refused = await post(aBooking(), visitor)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    vi.setSystemTime(new Date('2026-11-23T15:10:01Z'))
+    expect((await post(aBooking(), visitor)).status).toBe(201)
+  })
+})
+
+describe('spam', () => {
+  test.each([{website: 'https://spam.example'}, {elapsed: 1200}])('%j is kept and owes no mail', async (trap) => {
+    const before = (await site.mailbox.mails()).length
+    const response = await post(aBooking(trap))
+    expect(response.status).toBe(201)
+    await afterResponses()
+    const {id} = await response.json()
+    const [stored] = await site.operations.fetch('*[id == $id]', {id})
+    expect(stored).toMatchObject({spam: true, mails: []})
+    expect((await site.mailbox.mails()).length).toBe(before)
+  })
+})
+
+async function page(fields: Record<string, string>) {
+  const {POST} = await route()
+  return POST(formPost('/api/bookings', fields))
+}
+
+describe('a form without JavaScript', () => {
+  test('goes on to the confirmation in its language', async () => {
+    const response = await page({...aBooking(), locale: 'es', website: ''})
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toMatch(/^\/es\/booking\/sent\?ref=booking_\d+_[a-z0-9]+$/)
+  })
+
+  test('sent twice is one booking', async () => {
+    const fields = {...aBooking({name: 'Double Click'}), locale: 'en'}
+    const answers = await Promise.all([page(fields), page(fields)])
+    const [first, second] = answers.map(({headers}) => headers.get('location'))
+    expect(second).toBe(first)
+  })
+
+  test('refused goes on to the errors, with what was typed sealed in a cookie', async () => {
+    const response = await page({...aBooking({email: 'no address', notes: 'My secret garden'}), locale: 'en'})
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/booking/failed?e=email%3Ainvalid')
+    const cookies = response.headers.getSetCookie()
+    expect(cookies[0]).toMatch(/^draft_bookings_0=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=900$/)
+    expect(cookies.join()).not.toContain('garden')
+    const {openDraft} = await import('@/server/http/formDraft')
+    const sealed = cookies.map((each) => /=([^;]*)/.exec(each)?.[1] ?? '').join('')
+    expect(openDraft(sealed)).toMatchObject({email: 'no address', notes: 'My secret garden'})
+    expect(openDraft(`${sealed.slice(0, -2)}AA`)).toEqual({})
+  })
+
+  test('of another site is refused', async () => {
+    const {POST} = await route()
+    const foreign = formPost('/api/bookings', aBooking(), {origin: 'https://evil.test', 'sec-fetch-site': 'cross-site'})
+    expect((await POST(foreign)).status).toBe(403)
+    const unknown = formPost('/api/bookings', aBooking())
+    unknown.headers.delete('origin')
+    unknown.headers.delete('sec-fetch-site')
+    expect((await POST(unknown)).status).toBe(403)
+  })
+})

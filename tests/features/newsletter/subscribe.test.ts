@@ -1,0 +1,156 @@
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {afterResponses} from '../../support/nextServer'
+import {formPost, jsonPost, newVisitor, SITE, startSite, settings, type Site} from '../../support/site'
+
+vi.mock('next/server', () => import('../../support/nextServer'))
+
+const english = (value: string) => [{_key: 'en', language: 'en', value}]
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+  const offer = {
+    enabled: true,
+    code: 'OAK10',
+    text: english('10% off the first project'),
+    terms: english('Once per home.'),
+  }
+  await site.content.createOrReplace({...settings, offer})
+})
+afterAll(() => site[Symbol.asyncDispose]())
+beforeEach(() => {
+  vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z')})
+})
+afterEach(async () => {
+  await afterResponses()
+  vi.useRealTimers()
+})
+
+async function subscribe(email: string, fields = {}) {
+  const {POST} = await import('@/app/api/newsletter/route')
+  const response = await POST(jsonPost('/api/newsletter', {email, locale: 'en', ...fields}))
+  await afterResponses()
+  return response
+}
+const mailsTo = async (email: string) =>
+  (await site.mailbox.mails()).filter(({Recipients}) => Recipients.includes(email))
+const tokenIn = (text: string | undefined, step: string) =>
+  new RegExp(`/newsletter/${step}\\?token=([\\w-]{22})`).exec(text ?? '')?.[1] ?? ''
+const subscriber = (email: string) => site.operations.fetch('*[_type == "subscriber" && email == $email][0]', {email})
+
+async function confirm(token: string) {
+  const {POST} = await import('@/app/api/newsletter/confirm/route')
+  const response = await POST(formPost('/api/newsletter/confirm', {token, locale: 'en'}, {origin: 'null'}))
+  await afterResponses()
+  return response.headers.get('location')
+}
+
+describe('a wish for the newsletter', () => {
+  test('is answered alike for a new and a known address', async () => {
+    const first = await subscribe('Known@Example.com')
+    const second = await subscribe('known@example.com')
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(await second.json()).toEqual(await first.json())
+    expect(await mailsTo('known@example.com')).toHaveLength(1)
+  })
+
+  test('that is no address is refused', async () => {
+    const response = await subscribe('x')
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({errors: [{field: 'email', code: 'invalid'}]})
+  })
+
+  test('a hundred times in a day is one mail to the person named', async () => {
+    await Promise.all(Array.from({length: 100}, () => subscribe('victim@example.com')))
+    expect(await mailsTo('victim@example.com')).toHaveLength(1)
+  })
+
+  test('asked again the next day gets another link, and the old one stops working', async () => {
+    await subscribe('later@example.com')
+    const [first] = await mailsTo('later@example.com')
+    vi.setSystemTime(new Date('2026-11-24T16:00:00Z'))
+    await subscribe('later@example.com')
+    const [, second] = await mailsTo('later@example.com')
+    expect(await confirm(tokenIn(first?.TextBody, 'confirm'))).toBe('/newsletter/confirm?failed=1')
+    expect(await confirm(tokenIn(second?.TextBody, 'confirm'))).toBe('/newsletter/confirm?done=1')
+  })
+})
+
+describe('the link', () => {
+  test('puts on the list, with a consent on record, and brings the code with its terms', async () => {
+    await subscribe('reader@example.com')
+    const [mail] = await mailsTo('reader@example.com')
+    const token = tokenIn(mail?.TextBody, 'confirm')
+    expect(await confirm(token)).toBe('/newsletter/confirm?done=1')
+    expect(await subscriber('reader@example.com')).toMatchObject({
+      status: 'confirmed',
+      confirmedAt: '2026-11-23T15:00:00.000Z',
+      consent: {text: expect.stringContaining('Unsubscribe'), at: '2026-11-23T15:00:00.000Z'},
+    })
+    const [, code] = await mailsTo('reader@example.com')
+    expect(code).toMatchObject({Subject: 'Your code: OAK10', MessageStream: 'broadcast'})
+    expect(code?.TextBody).toContain('Once per home.')
+    expect(code?.Body).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(await confirm(token)).toBe('/newsletter/confirm?failed=1')
+  })
+
+  test('older than seven days does not', async () => {
+    await subscribe('slow@example.com')
+    const [mail] = await mailsTo('slow@example.com')
+    vi.setSystemTime(new Date('2026-12-01T15:00:01Z'))
+    expect(await confirm(tokenIn(mail?.TextBody, 'confirm'))).toBe('/newsletter/confirm?failed=1')
+  })
+
+  test('made up does not', async () => {
+    expect(await confirm('x'.repeat(22))).toBe('/newsletter/confirm?failed=1')
+  })
+})
+
+async function member(email: string) {
+  await subscribe(email)
+  const [first] = await mailsTo(email)
+  await confirm(tokenIn(first?.TextBody, 'confirm'))
+  const [, welcome] = await mailsTo(email)
+  return tokenIn(welcome?.TextBody, 'unsubscribe')
+}
+
+describe('leaving', () => {
+  test('takes one click of the mail program, from anywhere', async () => {
+    const token = await member('click@example.com')
+    const {POST} = await import('@/app/api/newsletter/unsubscribe/route')
+    const response = await POST(
+      new Request(`${SITE}/api/newsletter/unsubscribe?token=${token}`, {
+        method: 'POST',
+        headers: {'x-forwarded-for': newVisitor()},
+        body: new URLSearchParams({'List-Unsubscribe': 'One-Click'}),
+      }),
+    )
+    expect(response.status).toBe(200)
+    expect(await subscriber('click@example.com')).toMatchObject({status: 'unsubscribed'})
+  })
+
+  test('takes one press of our button, and pressing twice is no error', async () => {
+    const token = await member('button@example.com')
+    const {POST} = await import('@/app/api/newsletter/unsubscribe/route')
+    const press = () => POST(formPost('/api/newsletter/unsubscribe', {token, locale: 'es'}))
+    expect((await press()).headers.get('location')).toBe('/es/newsletter/unsubscribe?done=1')
+    expect((await press()).headers.get('location')).toBe('/es/newsletter/unsubscribe?done=1')
+    const unknown = await POST(formPost('/api/newsletter/unsubscribe', {token: 'nobody', locale: 'es'}))
+    expect(unknown.headers.get('location')).toBe('/es/newsletter/unsubscribe?failed=1')
+  })
+
+  test('before the code went out means that it never does', async () => {
+    await subscribe('quick@example.com')
+    const [mail] = await mailsTo('quick@example.com')
+    site.mailbox.faults.current = '500'
+    await confirm(tokenIn(mail?.TextBody, 'confirm'))
+    site.mailbox.faults.current = 'none'
+    const {leave} = await import('@/features/newsletter/subscribe')
+    const {unsubscribeToken} = await import('@/features/newsletter/document')
+    await leave(unsubscribeToken(await subscriber('quick@example.com')), new Date())
+    vi.setSystemTime(new Date('2026-11-23T16:00:00Z'))
+    const {drainOutbox} = await import('@/app/_email/outbox')
+    await drainOutbox()
+    expect(await mailsTo('quick@example.com')).toHaveLength(1)
+  })
+})

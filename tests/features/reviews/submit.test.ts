@@ -1,0 +1,143 @@
+import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
+import {afterResponses} from '../../support/nextServer'
+import {formPost, jsonPost, startSite, type Site} from '../../support/site'
+
+vi.mock('next/server', () => import('../../support/nextServer'))
+const revalidated = vi.hoisted(() => vi.fn<(tag: string, profile: string) => void>())
+vi.mock('next/cache', () => ({revalidateTag: revalidated}))
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+  vi.stubGlobal('fetch', pages(globalThis.fetch))
+})
+afterAll(() => site[Symbol.asyncDispose]())
+afterEach(afterResponses)
+
+const visited: string[] = []
+/** Our own pages have no server here: note that they were asked for. */
+const pages = (real: typeof fetch) =>
+  (async (input, init) => {
+    const url = String(input)
+    if (!url.startsWith('http://localhost:3000')) return real(input, init)
+    visited.push(new URL(url).pathname)
+    return new Response('')
+  }) satisfies typeof fetch
+
+async function post(body: unknown, headers: Record<string, string> = {}) {
+  const {POST} = await import('@/app/api/reviews/route')
+  return POST(jsonPost('/api/reviews', body, {headers}))
+}
+const overview = async () => {
+  const {GET} = await import('@/app/api/reviews/route')
+  return (await GET(new Request('http://localhost:3000/api/reviews'))).json()
+}
+const review = (fields = {}) => ({rating: 5, review_text: 'They came when they said they would.', ...fields})
+
+describe('a review', () => {
+  test.each([
+    [{rating: 0}, 'rating', 'invalid'],
+    [{rating: 6}, 'rating', 'invalid'],
+    [{rating: 4.5}, 'rating', 'invalid'],
+    [{rating: '5'}, 'rating', 'invalid'],
+    [{rating: 1e99}, 'rating', 'invalid'],
+    [{rating: undefined}, 'rating', 'required'],
+    [{review_text: 'x'.repeat(1001)}, 'review_text', 'too_long'],
+    [{review_text: '   '}, 'review_text', 'required'],
+    [{review_text: '\u00a0'}, 'review_text', 'required'],
+    [{review_text: '\u200b'}, 'review_text', 'required'],
+  ])('with %j is refused', async (fields, field, code) => {
+    const response = await post(review(fields))
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({errors: [{field, code}]})
+    expect(await site.documents('review')).toEqual([])
+  })
+
+  test('of 500 emoji is taken; what the server owns stays the server’s', async () => {
+    const text = '😀'.repeat(500)
+    const response = await post(review({review_text: text, is_featured: true, created_at: '1999', verified: true}))
+    expect(response.status).toBe(201)
+    const {id} = await response.json()
+    expect(id).toMatch(/^review_\d{13}_/)
+    const [stored] = await site.operations.fetch('*[id == $reference]', {reference: id})
+    expect(stored).toMatchObject({review_text: text, is_featured: 0, verified: false})
+    expect(Date.now() - Date.parse(stored.created_at)).toBeLessThan(60_000)
+  })
+
+  test('makes its pages stale and asks for them', async () => {
+    revalidated.mockClear()
+    visited.length = 0
+    await post(review({review_text: 'New siding, no leaks.'}))
+    await afterResponses()
+    expect(revalidated.mock.calls).toEqual([['review', 'max']])
+    expect(visited.toSorted()).toEqual([
+      '/',
+      '/api/refresh',
+      '/es',
+      '/es/reviews',
+      '/pt-BR',
+      '/pt-BR/reviews',
+      '/reviews',
+    ])
+  })
+
+  test('of a plain form says its stars as text', async () => {
+    const {POST} = await import('@/app/api/reviews/route')
+    const sent = await POST(formPost('/api/reviews', {rating: '4', review_text: 'By a plain form.', locale: 'es'}))
+    expect(sent.headers.get('location')).toBe('/es/reviews/sent')
+    const none = await POST(formPost('/api/reviews', {review_text: 'No stars', locale: 'es'}))
+    expect(none.headers.get('location')).toBe('/es/reviews/failed?e=rating%3Arequired')
+  })
+
+  test('by the link of a completed job is marked once', async () => {
+    const {sha256} = await import('@/server/sanity/ids')
+    await site.operations.create({
+      _id: 'booking.done',
+      _type: 'booking',
+      status: 'completed',
+      reviewTokenHash: sha256('the-link-token'),
+    })
+    const first = await (await post(review({token: 'the-link-token'}))).json()
+    const second = await (await post(review({token: 'the-link-token', review_text: 'Again'}))).json()
+    const verified = await site.operations.fetch('*[id in $ids] | order(verified desc).verified', {
+      ids: [first.id, second.id],
+    })
+    expect(verified).toEqual([true, false])
+  })
+
+  test('is held back when the settings say so', async () => {
+    await site.operations.createOrReplace({
+      _id: 'notificationSettings.main',
+      _type: 'notificationSettings',
+      moderation: 'hold',
+    })
+    const {id} = await (await post(review({review_text: 'To be read first'}))).json()
+    await site.operations.delete('notificationSettings.main')
+    const [stored] = await site.operations.fetch('*[id == $reference]', {reference: id})
+    expect(stored.hidden).toMatchObject({reason: 'moderation'})
+    expect(JSON.stringify(await overview())).not.toContain('To be read first')
+  })
+})
+
+describe('the list', () => {
+  test('leaves out spam and what was hidden, and reads imported reviews', async () => {
+    await site.operations.delete({query: '*[_type == "review"]'})
+    const imported = {
+      _type: 'review',
+      rating: {value: 3},
+      reviewText: {value: 'Imported'},
+      createdAt: '2020-01-01T00:00:00Z',
+    }
+    await site.operations.create({_id: 'review.imported', ...imported})
+    await site.operations.create({_id: 'review.hidden', ...imported, hidden: {reason: 'abuse'}})
+    await post(review({rating: 4, review_text: 'Fresh'}))
+    await post(review({rating: 1, review_text: 'Spam', website: 'x'}))
+    const {average, count, distribution, items} = await overview()
+    expect({average, count, distribution}).toEqual({
+      average: 3.5,
+      count: 2,
+      distribution: {5: 0, 4: 1, 3: 1, 2: 0, 1: 0},
+    })
+    expect(items.map(({text}: {text: string}) => text)).toEqual(['Fresh', 'Imported'])
+  })
+})

@@ -1,0 +1,67 @@
+import {expect, test} from 'vitest'
+import type {Entry, Kind} from '../../../web/features/search/entry.ts'
+import {createFinder, plain} from '../../../web/features/search/createSearch.ts'
+import {slim} from '../../../web/features/search/trimEntries.ts'
+
+const entry = (id: string, kind: Kind, title: string, description = '', more = ''): Entry => ({
+  id,
+  kind,
+  title,
+  description,
+  more,
+  path: `/${id}`,
+})
+
+const entries = [
+  entry('decks', 'service', 'Custom decks', 'Framing, boards, stairs and railings.', 'cedar composite'),
+  entry('siding', 'service', 'Siding and roofing', 'Two layers that keep water out.', 'vinyl shingles'),
+  entry('page', 'page', 'Siding, decks and roofing in New Jersey', 'All we do.'),
+  entry('article', 'article', 'Cedar or composite', 'Choosing boards for a deck.'),
+  entry('year', 'article', 'Through the year', 'Near the shore.'),
+  entry('pt', 'service', 'Construção de deck', 'Sapatas e escadas.'),
+]
+const find = createFinder(entries)
+const ids = (query: string) => find(query).map(({id}) => id)
+
+test('a title counts more than a description, and a service more than a page', () => {
+  expect(ids('decks')[0]).toBe('decks')
+  expect(ids('siding').slice(0, 2)).toEqual(['siding', 'page'])
+})
+
+test('the beginning of a word is enough', () => expect(ids('rail')).toContain('decks'))
+test('typos are forgiven: a letter left out, two letters swapped', () => {
+  expect(ids('sidng')[0]).toBe('siding')
+  expect(ids('vynil')[0]).toBe('siding')
+})
+test('a word that somebody wrote is that word, not one that is spelled almost so', () => {
+  expect(ids('cedar')).toEqual(['article', 'decks'])
+  expect(ids('yeer')).toEqual(['year'])
+})
+test('accents may be left out, or put in', () => {
+  expect(ids('construcao')).toEqual(['pt'])
+  expect(ids('construção')).toEqual(['pt'])
+})
+test('all words together narrow, and where nothing has all of them, any will do', () => {
+  expect(ids('custom decks')).toEqual(['decks'])
+  expect(ids('cedar zzzz')).toContain('article')
+})
+test('nothing is nothing', () => expect(find('gazebo')).toEqual([]))
+test('what looks like a query language is plain text', () => expect(find('*[_type == "adminUser"] "] |')).toEqual([]))
+test('a result says which words matched, for highlighting', () => {
+  expect(find('sidng')[0]?.terms).toContain('siding')
+  expect(plain('Construção')).toBe('construcao')
+})
+
+test('the more entries there are, the shorter their texts, and never within a word', () => {
+  const text = 'Hand-cut rafters and a ridge that stays straight. '.repeat(4)
+  const all = (count: number) =>
+    slim(Array.from({length: count}, (_, n) => entry(`e${n}`, 'article', text, text, text)))
+  expect(all(20)[0]).toMatchObject({description: text.trim(), more: text.trim()})
+  const [first] = all(1000)
+  expect(first?.title).toBe(text)
+  expect(first?.description.length).toBeLessThan(60)
+  expect(first?.more.length).toBeLessThan(60)
+  expect(first?.description).toMatch(/^Hand-cut .*\w…$/)
+  expect(text).toContain(`${first?.more} `)
+  expect(slim([])).toEqual([])
+})

@@ -1,0 +1,47 @@
+import {parse, TYPE, type MessageFormatElement} from '@formatjs/icu-messageformat-parser'
+import {expect, test} from 'vitest'
+import en from '../../messages/en.json'
+import es from '../../messages/es.json'
+import ptBR from '../../messages/pt-BR.json'
+
+type Words = {[key: string]: string | Words}
+
+const flat = (words: Words, path = ''): [key: string, text: string][] =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${path}${key}`, value]] : flat(value, `${path}${key}.`),
+  )
+
+function argumentsOf(elements: MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    switch (element.type) {
+      case TYPE.literal:
+      case TYPE.pound:
+        return []
+      case TYPE.plural:
+      case TYPE.select:
+        return [element.value, ...Object.values(element.options).flatMap(({value}) => argumentsOf(value))]
+      case TYPE.tag:
+        return [`<${element.value}>`, ...argumentsOf(element.children)]
+      default:
+        return [element.value]
+    }
+  })
+}
+
+const shape = (text: string) => [...new Set(argumentsOf(parse(text)))].toSorted().join(' ')
+const shapes = (words: Words) => Object.fromEntries(flat(words).map(([key, text]) => [key, shape(text)]))
+
+test.each([
+  ['pt-BR', ptBR],
+  ['es', es],
+])('%s has the keys of English, each with the same arguments', (_, words) => {
+  expect(shapes(words)).toEqual(shapes(en))
+})
+
+test.each([
+  ['en', en],
+  ['pt-BR', ptBR],
+  ['es', es],
+])('%s leaves no message empty', (_, words) => {
+  expect(flat(words).filter(([, text]) => text.trim() === '')).toEqual([])
+})

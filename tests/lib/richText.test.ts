@@ -1,0 +1,35 @@
+import {expect, test} from 'vitest'
+import {clientMarks, percentBar, yearMarks} from '../../web/features/site/home/tracks.ts'
+import {formatDate} from '../../web/lib/time/format.ts'
+import {anchor, outline, plainText} from '../../web/lib/content/richText.ts'
+
+const block = (style: string, text: string) => ({_type: 'block', _key: text, style, children: [{_type: 'span', text}]})
+
+test('a heading has the same address in the contents and in the text', () => {
+  expect(outline([block('h2', 'Look at the corners first'), block('normal', 'x'), block('h2', 'Água e sol')])).toEqual([
+    {id: 'look-at-the-corners-first', text: 'Look at the corners first'},
+    {id: 'agua-e-sol', text: 'Água e sol'},
+  ])
+  expect(anchor('Push, don’t pull')).toBe('push-don-t-pull')
+})
+
+test('a text that is missing or holds unknown blocks has no words, and does not break', () => {
+  expect(outline(null)).toEqual([])
+  expect(plainText([{_type: 'callout', _key: 'a'}, block('normal', 'Words')])).toBe('Words')
+  expect(plainText([{_type: 'block', _key: 'a', children: null}])).toBe('')
+})
+
+test('dates by language; a calendar date never moves with the time zone', () => {
+  expect(formatDate('2026-11-12', 'en')).toBe('November 12, 2026')
+  expect(formatDate('2026-11-12', 'pt-BR')).toBe('12 de novembro de 2026')
+  expect(formatDate('2026-11-21T01:00:00Z', 'en')).toBe('November 20, 2026')
+  expect(formatDate('nonsense', 'en')).toBe('')
+  expect(formatDate(null, 'es')).toBe('')
+})
+
+test('figures are drawn to scale: a mark per client, a tick per year, a bar of a hundred', () => {
+  expect(clientMarks(70)[0]?.d.match(/M/g)).toHaveLength(70)
+  expect(yearMarks(7)[0]?.d.match(/M\d+ 0V22/g)).toHaveLength(8)
+  expect(percentBar(98)[1]?.d).toBe('M0 11H686')
+  expect(clientMarks(Number.NaN)).toEqual([])
+})

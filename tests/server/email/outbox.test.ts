@@ -1,0 +1,216 @@
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {aBooking} from '../../features/bookings/bookingInput'
+import {afterResponses} from '../../support/nextServer'
+import {jsonPost, startSite, type Site} from '../../support/site'
+
+vi.mock('next/server', () => import('../../support/nextServer'))
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+const START = new Date('2026-11-23T15:00:00Z')
+beforeEach(() => {
+  vi.useFakeTimers({toFake: ['Date'], now: START})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(async () => {
+  site.mailbox.faults.current = 'none'
+  await afterResponses()
+  await site.operations.delete({query: '*[_type in ["booking", "mailAllowance", "suppression"]]'})
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+let people = 0
+async function book(fields = {}) {
+  const email = `person${people++}@example.com`
+  const {POST} = await import('@/app/api/bookings/route')
+  const response = await POST(jsonPost('/api/bookings', aBooking({email, ...fields})))
+  await afterResponses()
+  const {id} = await response.json()
+  return {id, email}
+}
+const drain = async () => (await import('@/app/_email/outbox')).drainOutbox()
+const stored = (id: string) => site.operations.fetch('*[id == $reference][0]', {reference: id})
+const states = async (id: string) => (await stored(id)).mails.map(({state}: {state: string}) => state)
+const mailsAbout = async (text: string) => (await site.mailbox.mails()).filter(({TextBody}) => TextBody?.includes(text))
+const minutes = (count: number) => vi.setSystemTime(new Date(Date.now() + count * 60_000))
+
+describe('a booking and its mails', () => {
+  test('are one document: both mails are sent once and noted', async () => {
+    const {id, email} = await book()
+    expect(await stored(id)).toMatchObject({
+      mails: [
+        {_key: 'business', template: 'booking-new', state: 'sent', tries: 1, messageId: expect.any(String)},
+        {_key: 'ack', template: 'booking-received', state: 'sent', to: email},
+      ],
+    })
+    expect((await stored(id)).nextMailAt).toBeUndefined()
+    const mails = await mailsAbout(id)
+    expect(mails.map(({Subject}) => Subject).toSorted()).toEqual([
+      'New Booking Request - Roofing Services',
+      'We received your request - Roofing Services',
+    ])
+    expect(mails.find(({Tag}) => Tag === 'booking-new')?.Body).toContain(`Reply-To: ${email}`)
+  })
+
+  test.each(['down', '500', '429'] as const)(
+    'wait while the provider is %s, and go out when it is back',
+    async (fault) => {
+      site.mailbox.faults.current = fault
+      const {id} = await book()
+      expect(await states(id)).toEqual(['queued', 'queued'])
+      expect((await stored(id)).mails[0]).toMatchObject({tries: 1, nextAt: '2026-11-23T15:01:00.000Z'})
+      site.mailbox.faults.current = 'none'
+      minutes(2)
+      expect(await drain()).toMatchObject({sent: 2, waiting: 0})
+      expect(await states(id)).toEqual(['sent', 'sent'])
+      expect(await mailsAbout(id)).toHaveLength(2)
+    },
+  )
+
+  test('are sent by a slow provider, and nobody waits for them', async () => {
+    Object.assign(site.mailbox.faults, {current: 'slow', delayMs: 400})
+    const {POST} = await import('@/app/api/bookings/route')
+    const response = await POST(jsonPost('/api/bookings', aBooking({email: 'slow@example.com'})))
+    const {id} = await response.json()
+    expect(await states(id)).not.toContain('sent')
+    await afterResponses()
+    expect(await states(id)).toEqual(['sent', 'sent'])
+  })
+
+  test('whose answer was lost are looked up, not sent again', async () => {
+    site.mailbox.faults.current = 'dropReply'
+    const {id} = await book()
+    expect(await states(id)).toEqual(['queued', 'queued'])
+    site.mailbox.faults.current = 'none'
+    expect(await mailsAbout(id)).toHaveLength(2)
+    minutes(2)
+    await drain()
+    expect(await states(id)).toEqual(['sent', 'sent'])
+    expect(await mailsAbout(id)).toHaveLength(2)
+  })
+
+  test('survive a site that died while sending: the lease runs out and the mail is looked up', async () => {
+    site.mailbox.faults.current = 'down'
+    const {id} = await book()
+    site.mailbox.faults.current = 'none'
+    const {_id} = await stored(id)
+    const leaseUntil = new Date(Date.now() + 120_000).toISOString()
+    await site.operations
+      .patch(_id)
+      .set({'mails[_key == "business"].state': 'sending', 'mails[_key == "business"].leaseUntil': leaseUntil})
+      .commit()
+    minutes(1.5)
+    await drain()
+    expect(await states(id)).toEqual(['sending', 'sent'])
+    minutes(1)
+    await drain()
+    expect(await states(id)).toEqual(['sent', 'sent'])
+    expect(await mailsAbout(id)).toHaveLength(2)
+  })
+})
+
+describe('giving up', () => {
+  test('waits a minute, then twice as long each time, six hours at most', async () => {
+    const {backoff} = await import('@/server/email/outbox/queuedEmail')
+    expect([1, 2, 3, 9, 10, 40].map((tries) => backoff(tries) / 60_000)).toEqual([1, 2, 4, 256, 360, 360])
+  })
+
+  test('comes after 72 hours, visible as failed, and Resend starts anew', async () => {
+    site.mailbox.faults.current = 'down'
+    const {id} = await book()
+    vi.setSystemTime(new Date(START.getTime() + 72 * 3_600_000))
+    await drain()
+    expect(await states(id)).toEqual(['failed', 'failed'])
+    expect(await drain()).toEqual({sent: 0, failed: 0, waiting: 0})
+    site.mailbox.faults.current = 'none'
+    const {owingPatch, requeued} = await import('@/server/email/outbox/queuedEmail')
+    const {_id, mails} = await stored(id)
+    await site.operations.patch(_id, owingPatch(mails.map((mail: never) => requeued(mail, new Date())))).commit()
+    await drain()
+    expect(await states(id)).toEqual(['sent', 'sent'])
+  })
+
+  test('comes at once for an address that takes no mail, and never for the other mails of the booking', async () => {
+    const email = 'gone@example.com'
+    await site.mailbox.client.createSuppressions('outbound', {Suppressions: [{EmailAddress: email}]})
+    const {id} = await book({email})
+    expect(await states(id)).toEqual(['sent', 'suppressed'])
+    minutes(600)
+    await drain()
+    expect((await stored(id)).mails[1].tries).toBe(1)
+  })
+})
+
+async function owe(count: number, name: string) {
+  const {newIntent, owing} = await import('@/server/email/outbox/queuedEmail')
+  const now = new Date()
+  const one = (n: number) => ({
+    _id: `booking.${name}${n}`,
+    _type: 'booking',
+    id: `booking_bulk_${n}`,
+    ...aBooking({phone: '+12015550123', notes: 'bulk'}),
+    status: 'pending',
+    created_at: now.toISOString(),
+    locale: 'en',
+    ...owing([newIntent({key: 'business', template: 'booking-new', to: 'office@example.com', locale: 'en', now})]),
+  })
+  const transaction = site.operations.transaction()
+  for (let n = 0; n < count; n++) transaction.create(one(n))
+  await transaction.commit()
+}
+
+const references = async () =>
+  (await site.mailbox.mails()).flatMap(({TextBody}) => /booking_bulk_\d+/.exec(TextBody ?? '')?.[0] ?? [])
+
+describe('many mails', () => {
+  // Five hundred, by two sites in processes of their own: tests/e2e/two-sites.spec.ts.
+  test('are each sent once by two drains at the same time', async () => {
+    await owe(100, 'two')
+    const one = await import('@/app/_email/outbox')
+    // A second instance of the site: other modules, other clients, nothing shared but the lake and the mailbox.
+    vi.resetModules()
+    const other = await import('@/app/_email/outbox')
+    expect(other.drainOutbox).not.toBe(one.drainOutbox)
+    await Promise.all([one.drainOutbox(), other.drainOutbox()])
+    await drain()
+    const sent = await references()
+    expect(sent).toHaveLength(100)
+    expect(new Set(sent).size).toBe(100)
+  }, 120_000)
+
+  test('wait out an hour without a provider and go out in the first run after it', async () => {
+    const total = async () => Number((await site.mailbox.client.getOutboundMessages({count: 1, offset: 0})).TotalCount)
+    const before = await total()
+    await owe(60, 'outage')
+    site.mailbox.faults.current = 'down'
+    for (let minute = 0; minute < 60; minute += 10) {
+      await drain()
+      minutes(10)
+    }
+    site.mailbox.faults.current = 'none'
+    minutes(1)
+    await drain()
+    expect((await total()) - before).toBe(60)
+    expect(await site.operations.fetch('count(*[_type == "booking" && mails[0].state == "sent"])')).toBe(60)
+  }, 120_000)
+})
+
+describe('a third person', () => {
+  test('named in a hundred bookings gets one answer an hour and five a day', async () => {
+    const victim = 'victim@example.com'
+    const answers = async () =>
+      (await site.mailbox.mails()).filter(({Recipients}) => Recipients.includes(victim)).length
+    await Promise.all(Array.from({length: 100}, () => book({email: victim})))
+    expect(await answers()).toBe(1)
+    for (let hour = 0; hour < 12; hour++) {
+      minutes(61)
+      await book({email: victim, preferred_date: '2026-12-01'})
+    }
+    expect(await answers()).toBe(5)
+  }, 60_000)
+})

@@ -1,0 +1,80 @@
+import {afterAll, beforeAll, beforeEach, expect, test, vi} from 'vitest'
+import {afterResponses} from '../../support/nextServer'
+import {SITE, startSite, type Site} from '../../support/site'
+
+vi.mock('next/server', () => import('../../support/nextServer'))
+const marked = vi.hoisted(() => vi.fn<(tag: string, profile: string) => void>())
+vi.mock('next/cache', () => ({revalidateTag: marked}))
+
+let site: Site
+const asked: string[] = []
+let staleAnswers = 0
+
+/** The running site: its pages, stale for a while, and the one handler that it calls itself. */
+const itself = async (request: Request) => {
+  const {pathname} = new URL(request.url)
+  asked.push(pathname)
+  if (pathname === '/api/refresh') return (await import('@/app/api/refresh/route')).POST(request)
+  staleAnswers -= 1
+  return new Response('', {headers: {'x-nextjs-cache': staleAnswers >= 0 ? 'STALE' : 'HIT'}})
+}
+
+beforeAll(async () => {
+  site = await startSite()
+  const real = globalThis.fetch
+  vi.stubGlobal('fetch', (async (input, init) =>
+    String(input).startsWith(SITE) ? itself(new Request(input, init)) : real(input, init)) satisfies typeof fetch)
+})
+afterAll(() => site[Symbol.asyncDispose]())
+beforeEach(() => {
+  asked.length = 0
+  staleAnswers = 0
+  marked.mockClear()
+})
+
+test('a stale page is asked for until the new one is there, and then all is marked and asked for once more', async () => {
+  const {refresh} = await import('@/server/publish/revalidate')
+  staleAnswers = 2
+  refresh(['faq'], ['/faq'])
+  await afterResponses()
+  expect(asked).toEqual(['/faq', '/faq', '/faq', '/api/refresh', '/faq'])
+  expect(marked.mock.calls).toEqual([
+    ['faq', 'max'],
+    ['faq', 'max'],
+  ])
+})
+
+test('twenty publishes at once ask for each page a few times, not twenty', async () => {
+  const {refresh} = await import('@/server/publish/revalidate')
+  for (let n = 0; n < 20; n += 1) refresh(['faq', `type${n % 2}`], ['/faq', '/', `/blog/${n % 3}`])
+  await afterResponses()
+  const times = (path: string) => asked.filter((each) => each === path).length
+  for (const path of ['/', '/faq', '/blog/0', '/blog/1', '/blog/2']) {
+    expect(times(path)).toBeGreaterThanOrEqual(2)
+    // Once as it was being asked for already, once for those that came meanwhile, once more at the end.
+    expect(times(path)).toBeLessThanOrEqual(3)
+  }
+  expect(times('/api/refresh')).toBe(1)
+})
+
+test('a page that stays stale, because the lake is away, is not asked for without end', async () => {
+  const {refresh} = await import('@/server/publish/revalidate')
+  staleAnswers = 100
+  refresh(['faq'], ['/faq'])
+  await afterResponses()
+  expect(asked.filter((path) => path === '/faq')).toHaveLength(12)
+})
+
+test.each([
+  ['nobody', {}, '{"tags":["faq"],"paths":["/faq"]}', 401],
+  ['somebody with another secret', {authorization: 'Bearer other'}, '{"tags":["faq"],"paths":["/faq"]}', 401],
+  ['the site, with an address elsewhere', undefined, '{"tags":["faq"],"paths":["https://evil.test"]}', 422],
+  ['the site, with half a body', undefined, '{"tags":', 422],
+])('what %s asks is refused', async (_, given, body, status) => {
+  const {POST} = await import('@/app/api/refresh/route')
+  const headers = given ?? {authorization: `Bearer ${process.env.CRON_SECRET}`}
+  const response = await POST(new Request(`${SITE}/api/refresh`, {method: 'POST', headers, body}))
+  await afterResponses()
+  expect(response.status).toBe(status)
+  expect([asked, marked.mock.calls]).toEqual([[], []])
+})

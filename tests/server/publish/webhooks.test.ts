@@ -1,0 +1,158 @@
+import {createHmac} from 'node:crypto'
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {afterResponses} from '../../support/nextServer'
+import {SITE, startSite, type Site} from '../../support/site'
+import {aBooking} from '../../features/bookings/bookingInput'
+
+vi.mock('next/server', () => import('../../support/nextServer'))
+const revalidated = vi.hoisted(() => vi.fn<(tag: string, profile: string) => void>())
+vi.mock('next/cache', () => ({revalidateTag: revalidated}))
+
+let site: Site
+const visited: string[] = []
+beforeAll(async () => {
+  site = await startSite()
+  const real = globalThis.fetch
+  vi.stubGlobal('fetch', (async (input, init) => {
+    if (!String(input).startsWith(SITE)) return real(input, init)
+    visited.push(new URL(String(input)).pathname)
+    return new Response('')
+  }) satisfies typeof fetch)
+})
+afterAll(() => site[Symbol.asyncDispose]())
+beforeEach(() => {
+  visited.length = 0
+  revalidated.mockClear()
+})
+afterEach(afterResponses)
+
+const sign = (text: string, time = Date.now(), secret = process.env.SANITY_WEBHOOK_SECRET ?? '') =>
+  `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${text}`).digest('base64url')}`
+
+async function deliver(text: string, signature: string | undefined, headers: Record<string, string> = {}) {
+  const {POST} = await import('@/app/api/webhooks/sanity/route')
+  const signed: Record<string, string> = signature ? {'sanity-webhook-signature': signature} : {}
+  const request = new Request(`${SITE}/api/webhooks/sanity`, {
+    method: 'POST',
+    body: text,
+    headers: {...signed, ...headers},
+  })
+  const response = await POST(request)
+  await afterResponses()
+  return response
+}
+
+describe('the content lake’s webhook', () => {
+  const body = JSON.stringify({_id: 'article-x', _type: 'article', slug: {current: 'x'}, operation: 'update'})
+
+  test('makes what shows the document stale, softly, and asks for its pages', async () => {
+    const response = await deliver(body, sign(body))
+    expect(response.status).toBe(200)
+    expect(revalidated.mock.calls).toEqual([['article', 'max']])
+    expect(visited).toContain('/blog')
+    expect(visited).toContain('/pt-BR/blog/x')
+  })
+
+  test.each([
+    ['no signature', () => undefined],
+    ['a signature of nothing', () => 'nonsense'],
+    ['another secret', () => sign(body, Date.now(), 'another-secret')],
+    ['another body', () => sign(`${body} `)],
+    ['six minutes of age', () => sign(body, Date.now() - 6 * 60_000)],
+    ['six minutes from now', () => sign(body, Date.now() + 6 * 60_000)],
+  ])('with %s is refused', async (_, signature) => {
+    const response = await deliver(body, signature())
+    expect(response.status).toBe(401)
+    expect(revalidated).not.toHaveBeenCalled()
+  })
+
+  test('delivered twice has one effect, under the same id or with the same signature', async () => {
+    const first = sign(body, Date.now() - 1000)
+    await deliver(body, first, {'idempotency-key': 'delivery-1'})
+    await deliver(body, first, {'idempotency-key': 'delivery-2'})
+    await deliver(body, sign(body, Date.now() - 500), {'idempotency-key': 'delivery-1'})
+    expect(revalidated).toHaveBeenCalledTimes(1)
+  })
+
+  test('that says something else is refused', async () => {
+    expect((await deliver('[]', sign('[]'))).status).toBe(422)
+  })
+})
+
+const login = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+
+async function sentMail(_id: string) {
+  const mail = {
+    _key: 'ack',
+    _type: 'mailIntent',
+    template: 'booking-received',
+    to: 'm@example.com',
+    locale: 'en',
+    state: 'sent',
+    tries: 1,
+  }
+  await site.operations.createOrReplace({
+    _id,
+    _type: 'booking',
+    ...aBooking(),
+    mails: [{...mail, queuedAt: '2026-11-23T15:00:00.000Z'}],
+  })
+  return {Metadata: {intent: `${_id}/ack/x`}}
+}
+
+const mailOf = async (_id: string) => (await site.operations.getDocument(_id))?.mails[0]
+
+const count = () => site.operations.fetch('count(*[_type == "suppression" && email == "reader@example.com"])')
+
+const ours = () => login('postmark', process.env.POSTMARK_WEBHOOK_PASSWORD ?? '')
+
+async function report(body: object, authorization = ours()) {
+  const {POST} = await import('@/app/api/webhooks/postmark/route')
+  const headers = {'content-type': 'application/json', authorization}
+  const request = new Request(`${SITE}/api/webhooks/postmark`, {method: 'POST', headers, body: JSON.stringify(body)})
+  return (await POST(request)).status
+}
+
+describe('the mail provider’s webhook', () => {
+  test.each([
+    ['', ''],
+    ['postmark', 'wrong'],
+    ['other', process.env.POSTMARK_WEBHOOK_PASSWORD ?? ''],
+  ])('of %s is refused', async (user, password) => {
+    expect(await report({RecordType: 'Delivery'}, user ? login(user, password) : '')).toBe(401)
+  })
+
+  test('notes a delivery once, whatever comes later', async () => {
+    const mail = await sentMail('booking.delivered')
+    const delivery = {RecordType: 'Delivery', ...mail, Recipient: 'm@example.com', DeliveredAt: '2026-11-23T15:01:00Z'}
+    expect(await report(delivery)).toBe(200)
+    const {_rev} = (await site.operations.getDocument('booking.delivered')) ?? {}
+    expect(await report({...delivery, DeliveredAt: '2026-11-23T16:00:00Z'})).toBe(200)
+    expect(await site.operations.getDocument('booking.delivered')).toMatchObject({
+      _rev,
+      mails: [{state: 'sent', deliveredAt: '2026-11-23T15:01:00Z'}],
+    })
+  })
+
+  test('marks a bounced mail and takes no more for that address', async () => {
+    const mail = await sentMail('booking.bounced')
+    const bounce = {RecordType: 'Bounce', ...mail, Email: 'M@Example.com', Type: 'HardBounce', Inactive: true}
+    expect(await report({...bounce, MessageStream: 'outbound'})).toBe(200)
+    expect(await mailOf('booking.bounced')).toMatchObject({state: 'failed', error: 'bounced: HardBounce'})
+    expect(await site.documents('suppression')).toMatchObject([{email: 'm@example.com', reason: 'HardBounce'}])
+  })
+
+  test('follows a reader who leaves and comes back', async () => {
+    const change = {RecordType: 'SubscriptionChange', Recipient: 'reader@example.com', MessageStream: 'broadcast'}
+    await report({...change, SuppressSending: true, SuppressionReason: 'ManualSuppression'})
+    expect(await count()).toBe(1)
+    await report({...change, SuppressSending: false})
+    expect(await count()).toBe(0)
+  })
+
+  test('of a mail or a kind that is not ours changes nothing', async () => {
+    expect(await report({RecordType: 'Open'})).toBe(200)
+    const delivery = {RecordType: 'Delivery', Recipient: 'x@example.com', DeliveredAt: '2026-11-23T15:01:00Z'}
+    expect(await report({...delivery, Metadata: {intent: 'adminUser.x/ack/y'}})).toBe(200)
+  })
+})

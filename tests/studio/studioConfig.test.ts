@@ -1,0 +1,125 @@
+import {evaluate, parse} from 'groq-js'
+import {expect, test} from 'vitest'
+import {contentTypes, operationsTypes} from '../../schemas/index.ts'
+import {adminUser} from '../../schemas/operations/admin.ts'
+import {booking} from '../../schemas/operations/booking.ts'
+import {contactMessage} from '../../schemas/operations/contactMessage.ts'
+import {review} from '../../schemas/operations/review.ts'
+import {subscriber} from '../../schemas/operations/subscriber.ts'
+import {contentActions, contentTemplates, operationsActions, operationsTemplates} from '../../studio/actions/resolve.ts'
+import {iconOf} from '../../studio/icons.ts'
+import {addColumn, addRow, removeColumn, removeRow, rowsOf, withCell} from '../../studio/inputs/tableRows.ts'
+import {moved, renumbered} from '../../studio/panes/order.ts'
+import {inLanguages, sitePath} from '../../studio/sitePaths.ts'
+import {withoutRemote} from '../../studio/offline/stripRemoteAssets.ts'
+import {operationsSchema} from '../../studio/types.ts'
+import {missingTranslationFilter} from '../../studio/structure/translations.ts'
+
+const item = (language: string, value?: string) => ({_key: language, language, value})
+const whole = [item('en', 'a'), item('pt-BR', 'b'), item('es', 'c')]
+
+async function missing(language: string, documents: object[]): Promise<unknown> {
+  const query = `*[${missingTranslationFilter(contentTypes, language)}]._id`
+  return (await evaluate(parse(query), {dataset: documents})).get()
+}
+
+test('every kind of document knows the page that shows it, in each language', () => {
+  expect(sitePath('service', {slug: 'custom-decks'})).toBe('/services/custom-decks')
+  expect(sitePath('article', {slug: 'roof'})).toBe('/blog/roof')
+  expect(sitePath('page', {slug: 'home'})).toBe('/')
+  expect(sitePath('page', {slug: 'vinyl-siding'})).toBe('/services/vinyl-siding')
+  expect(sitePath('page', {slug: 'privacy'})).toBe('/privacy')
+  expect(sitePath('service', {})).toBeUndefined()
+  expect(sitePath('testimonial', {onVinyl: true})).toBe('/services/vinyl-siding')
+  expect(inLanguages('/').map(({path}) => path)).toEqual(['/', '/pt-BR', '/es'])
+  expect(inLanguages('/faq').map(({path}) => path)).toEqual(['/faq', '/pt-BR/faq', '/es/faq'])
+})
+
+test('the list of missing translations finds a text at any depth, and leaves out what is empty in every language', async () => {
+  const documents = [
+    {_id: 'whole', _type: 'category', title: whole},
+    {_id: 'top', _type: 'category', title: [item('en', 'a'), item('pt-BR', 'b'), item('es')]},
+    {_id: 'nested', _type: 'siteSettings', home: {heading: [item('en', 'a'), item('pt-BR', 'b')]}},
+    {_id: 'listed', _type: 'service', title: whole, features: [{text: whole}, {text: [item('en', 'a')]}]},
+    {_id: 'picture', _type: 'service', title: whole, image: {alt: [item('en', 'a')]}},
+    {_id: 'empty', _type: 'service', title: whole, features: [], summary: []},
+  ]
+  expect(await missing('es', documents)).toEqual(['top', 'nested', 'listed', 'picture'])
+  expect(await missing('pt-BR', documents)).toEqual(['listed', 'picture'])
+})
+
+test('moving an entry keeps the others in order and renumbers only what has changed', () => {
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moved(['a', 'b'], 0, 5)).toEqual(['a', 'b'])
+  const entries = [
+    {id: 'b', order: 2, label: 'B'},
+    {id: 'a', order: 1, label: 'A'},
+    {id: 'c', order: 3, label: 'C'},
+  ]
+  expect(renumbered(entries)).toEqual([
+    {id: 'b', order: 1},
+    {id: 'a', order: 2},
+  ])
+})
+
+test('a table stays rectangular whatever is added or removed', () => {
+  const rows = rowsOf([
+    {_key: 'x', cells: ['a', 'b', 'c']},
+    {_key: 'y', cells: ['d']},
+  ])
+  expect(rows.map(({cells}) => cells)).toEqual([
+    ['a', 'b', 'c'],
+    ['d', '', ''],
+  ])
+  expect(addColumn(rows).map(({cells}) => cells.length)).toEqual([4, 4])
+  expect(removeColumn(rows).map(({cells}) => cells.length)).toEqual([2, 2])
+  expect(addRow(rows).at(-1)?.cells).toEqual(['', '', ''])
+  expect(removeRow(rows, 0).map(({_key}) => _key)).toEqual(['y'])
+  expect(withCell(rows, 1, 2, 'f')[1]?.cells).toEqual(['d', '', 'f'])
+  expect(rowsOf(undefined).map(({cells}) => cells)).toEqual([
+    ['', ''],
+    ['', ''],
+  ])
+})
+
+test('site settings can be published but neither copied nor removed; documents of the site’s handlers have no Studio actions', () => {
+  const action = (name: 'publish' | 'delete' | 'duplicate' | 'unpublish') => Object.assign(() => null, {action: name})
+  const all = [action('publish'), action('duplicate'), action('unpublish'), action('delete')]
+  const names = (schemaType: string) =>
+    contentActions(all, {schemaType} as never).map((each) => each.action ?? each.name)
+  expect(names('siteSettings')).toEqual(['publish', 'openOnSite', 'openOnSite', 'openOnSite'])
+  expect(names('service')).toEqual([
+    'publish',
+    'duplicate',
+    'unpublish',
+    'delete',
+    'openOnSite',
+    'openOnSite',
+    'openOnSite',
+  ])
+  const ours = (schemaType: string) => operationsActions(all, {schemaType} as never).map(({name}) => name)
+  expect(ours('booking')).toEqual(['changeBookingStatus', 'openInDashboard'])
+  expect(ours('review')).toEqual(['openInDashboard'])
+  const templates = [{templateId: 'siteSettings'}, {templateId: 'article'}]
+  expect(contentTemplates(templates as never, {} as never)).toEqual([{templateId: 'article'}])
+  expect(operationsTemplates(templates as never, {} as never)).toEqual([])
+})
+
+test('every document of the site’s handlers is read-only in the Studio, and each kind of document has a sign of its own', () => {
+  const documents = operationsSchema.filter(({type}) => type === 'document')
+  const ours = operationsTypes.filter(({type}) => type === 'document').map(({name}) => String(name))
+  expect(documents.filter(({name}) => ours.includes(name))).toHaveLength(ours.length)
+  for (const document of documents.filter(({name}) => ours.includes(name)))
+    expect(document, document.name).toMatchObject({readOnly: true, liveEdit: true})
+  const listed = [...contentTypes, booking, contactMessage, review, subscriber, adminUser].filter(
+    ({type}) => type === 'document',
+  )
+  expect(new Set(listed.map(({name}) => iconOf(name))).size).toBe(listed.length)
+})
+
+test('the built Studio names no script and no typeface on another machine', () => {
+  const page =
+    '<style>@font-face { font-family: Inter; src: url("https://studio-static.sanity.io/Inter.woff2") }</style>' +
+    '<script src="https://core.sanity-cdn.com/bridge.js" async type="module" data-sanity-core></script><p>stays</p>'
+  expect(withoutRemote(page)).toBe('<style></style><p>stays</p>')
+})

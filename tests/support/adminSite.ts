@@ -1,0 +1,85 @@
+import {randomBytes} from 'node:crypto'
+import {browserOf, startIdentity} from './identity'
+import {jsonPost, SITE, startSite} from './site'
+
+export const OWNER = 'owner@example.com'
+export const OFFICE = 'office@example.com'
+
+const cookieLine = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0] ?? '')
+    .filter((pair) => !pair.endsWith('='))
+    .join('; ')
+
+const join = (...lines: string[]) => lines.filter(Boolean).join('; ')
+
+async function startSignIn(next = '/admin/dashboard') {
+  const {POST} = await import('@/app/api/auth/signin/[provider]/route')
+  const path = `/api/auth/signin/oidc?${new URLSearchParams({next})}`
+  const request = new Request(SITE + path, {
+    method: 'POST',
+    headers: {origin: SITE, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': randomBytes(4).join('.')},
+  })
+  return POST(request, {params: Promise.resolve({provider: 'oidc'})})
+}
+
+/** The site's own real neighbours and an identity provider; `signIn` goes the whole way that a browser goes. */
+export async function startAdminSite() {
+  const site = await startSite()
+  const identity = await startIdentity({clientSecret: 'test-oidc-secret-0123456789', redirectOrigins: [SITE]})
+  Object.assign(process.env, {
+    OIDC_ISSUER: identity.url,
+    OIDC_CLIENT_ID: 'site',
+    OIDC_CLIENT_SECRET: 'test-oidc-secret-0123456789',
+    ADMIN_EMAILS: 'owner@example.com,office@example.com, Crew@Example.com ',
+    SUPER_ADMIN_EMAIL: OWNER,
+  })
+
+  /** Types an address at the provider and gives the address it sends the browser back to. */
+  async function atProvider(location: string, email: string, verified = true): Promise<string> {
+    const visit = browserOf(identity.url)
+    const page = await visit(location).then((response) => response.text())
+    const [, action = ''] = /action="([^"]+)"/.exec(page) ?? []
+    const body = new URLSearchParams({email, ...(verified && {verified: 'yes'})})
+    const back = await visit(action, {method: 'POST', body})
+    return back.headers.get('location') ?? ''
+  }
+
+  /** The whole sign-in; the answer is the last one, with the cookies that a browser would then hold. */
+  async function signIn(email: string, {verified = true, next}: {verified?: boolean; next?: string} = {}) {
+    const started = await startSignIn(next)
+    const back = await atProvider(started.headers.get('location') ?? '', email, verified)
+    const {GET} = await import('@/app/api/auth/callback/[provider]/route')
+    const response = await GET(new Request(back, {headers: {cookie: cookieLine(started)}}))
+    return {response, cookie: cookieLine(response), back, started}
+  }
+
+  return {
+    ...site,
+    identity,
+    startSignIn,
+    atProvider,
+    signIn,
+    cookieLine,
+    join,
+    async [Symbol.asyncDispose]() {
+      await identity[Symbol.asyncDispose]()
+      await site[Symbol.asyncDispose]()
+    },
+  }
+}
+export type AdminSite = Awaited<ReturnType<typeof startAdminSite>>
+
+const own = {origin: SITE, 'sec-fetch-site': 'same-origin'}
+
+/** A write as our own page sends it. */
+export const write = (path: string, body: unknown, cookie: string, headers: Record<string, string> = {}) =>
+  jsonPost(path, body, {method: 'PATCH', headers: {...own, cookie, ...headers}})
+
+export const post = (path: string, body: unknown, cookie: string, headers: Record<string, string> = {}) =>
+  jsonPost(path, body, {headers: {...own, cookie, ...headers}})
+
+export const read = (path: string, cookie = '') => new Request(SITE + path, {headers: cookie ? {cookie} : {}})
+
+export const params = (values: Record<string, string>) => ({params: Promise.resolve(values)})

@@ -1,0 +1,146 @@
+import {createHash} from 'node:crypto'
+import {readFile, truncate, writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {create} from 'tar'
+import {expect, test} from 'vitest'
+import {backUp} from '../../tools/backup/backup.ts'
+import {exported, lakesOf, type LakeDocument} from '../../tools/backup/lake.ts'
+import {restore} from '../../tools/backup/restore.ts'
+import {aLake, WRITE, type TestLake} from '../emulators/content-lake/startLake'
+import {tempDir} from '../support/tempDir'
+
+const lakes = ({url}: {url: string}, token = WRITE) =>
+  lakesOf({SANITY_API_HOST: url, SANITY_PROJECT_ID: 'local', SANITY_WRITE_TOKEN: token})
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function fill(lake: TestLake) {
+  const content = lake.client('content')
+  const picture = await content.assets.upload('image', PIXEL, {filename: 'house.png'})
+  await content.assets.upload('file', Buffer.from('plan'), {filename: 'plan.txt', contentType: 'text/plain'})
+  const reference = (_ref: string) => ({_type: 'reference', _ref})
+  await content
+    .transaction()
+    .create({_id: 'page-a', _type: 'page', title: 'José 👷🏽‍♀️', other: {...reference('page-b'), _weak: true}})
+    .create({_id: 'page-b', _type: 'page', other: reference('page-a'), picture: {asset: reference(picture._id)}})
+    .create({_id: 'drafts.page-a', _type: 'page', title: 'Draft'})
+    .commit()
+  // Now each needs the other: neither can be written first.
+  await content
+    .patch('page-a')
+    .set({other: reference('page-b')})
+    .commit()
+  const bookings = lake.client('operations').transaction()
+  for (let n = 0; n < 450; n++) bookings.create({_id: `booking.${n}`, _type: 'booking', n, notes: 'x'.repeat(n)})
+  await bookings.create({_id: 'adminSession.a', _type: 'adminSession'}).commit()
+}
+
+// The lake gives these anew with every write.
+const lasting = ({_rev, _updatedAt, ...document}: LakeDocument) => document
+async function hashes(lake: {url: string}) {
+  const found = new Map<string, string>()
+  for (const each of lakes(lake)) {
+    for (const document of await exported(each)) {
+      const text = JSON.stringify(lasting(document)).replaceAll(lake.url, 'http://lake')
+      found.set(`${each.name} ${document._id}`, createHash('sha256').update(text).digest('hex'))
+    }
+  }
+  return found
+}
+
+test('what was saved comes back in an empty lake: the same ids, counts and contents, pictures and files included', async () => {
+  await using folder = await tempDir()
+  const file = join(folder.path, 'site.tar.gz')
+  let before: Map<string, string>
+  {
+    await using lake = await aLake()
+    await fill(lake)
+    before = await hashes(lake)
+    const {manifest} = await backUp(lakes(lake), file)
+    expect(manifest.datasets).toMatchObject({content: {documents: 5}, operations: {documents: 450}})
+    expect(manifest.datasets.content?.assets).toHaveLength(2)
+  }
+  await using lake = await aLake()
+  await restore(lakes(lake), file)
+  expect(await hashes(lake)).toEqual(before)
+  const {url, path} = await lake
+    .client()
+    .fetch<{url: string; path: string}>('*[_id == "page-b"][0].picture.asset->{url, path}')
+  expect(url.startsWith(lake.url)).toBe(true)
+  expect(path).toContain('images/local/content/')
+  expect(Buffer.from(await (await fetch(url)).arrayBuffer()).equals(PIXEL)).toBe(true)
+  const files = await lake.client().fetch<string[]>('*[_type == "sanity.fileAsset"].url')
+  expect(await (await fetch(files[0] ?? '')).text()).toBe('plan')
+  // Whoever had signed in does so again: the session may have been ended after the backup.
+  expect(await lake.client('operations').fetch('count(*[_type == "adminSession"])')).toBe(0)
+})
+
+test('a lake that holds something is left alone, unless it shall be as the backup has it', async () => {
+  await using folder = await tempDir()
+  await using lake = await aLake()
+  const file = join(folder.path, 'site.tar.gz')
+  await fill(lake)
+  const before = await hashes(lake)
+  await backUp(lakes(lake), file)
+  await lake.client().patch('page-b').set({title: 'Changed'}).commit()
+  await lake.client('operations').create({_id: 'booking.later', _type: 'booking'})
+  await lake.client('operations').delete('booking.7')
+  const later = await hashes(lake)
+  await expect(restore(lakes(lake), file)).rejects.toThrow(
+    'Not empty: content (5 documents), operations (450 documents). To replace what is there by the backup, add --replace.',
+  )
+  expect(await hashes(lake)).toEqual(later)
+  await restore(lakes(lake), file, {replace: true})
+  expect(await hashes(lake)).toEqual(before)
+})
+
+async function backedUp() {
+  const folder = await tempDir()
+  await using lake = await aLake()
+  await fill(lake)
+  const file = join(folder.path, 'site.tar.gz')
+  await backUp(lakes(lake), file)
+  return {file, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]()}
+}
+
+test.each([
+  ['cut off', async (file: string) => truncate(file, (await readFile(file)).length - 400)],
+  ['cut to nothing', (file: string) => truncate(file, 0)],
+  ['of another kind', (file: string) => writeFile(file, 'hello')],
+  [
+    'another archive',
+    async (file: string) => {
+      await writeFile(`${file}.txt`, 'x')
+      await create({gzip: true, file, cwd: join(file, '..')}, ['site.tar.gz.txt'])
+    },
+  ],
+  [
+    'changed inside',
+    async (file: string) => {
+      const bytes = await readFile(file)
+      bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1
+      await writeFile(file, bytes)
+    },
+  ],
+])('a file that is %s is refused before the first write', async (_, spoil) => {
+  await using backup = await backedUp()
+  await spoil(backup.file)
+  await using lake = await aLake()
+  await expect(restore(lakes(lake), backup.file, {replace: true})).rejects.toThrow(
+    /is damaged or not a backup.*Nothing was changed/,
+  )
+  expect((await hashes(lake)).size).toBe(0)
+})
+
+test('what is missing is named: the file, the token, the lake', async () => {
+  await using backup = await backedUp()
+  await using lake = await aLake()
+  await expect(restore(lakes(lake), '/nowhere/site.tar.gz')).rejects.toThrow('There is no file /nowhere/site.tar.gz.')
+  expect(() => lakes(lake, '')).toThrow('SANITY_WRITE_TOKEN is missing')
+  await expect(backUp(lakes(lake, 'wrong'), backup.file)).rejects.toThrow('refuses the SANITY_WRITE_TOKEN')
+  const nobody = lakes({url: 'http://localhost:9'})
+  await expect(backUp(nobody, backup.file)).rejects.toThrow('The content lake at http://localhost:9 does not answer')
+})

@@ -1,0 +1,59 @@
+import {readFileSync, statSync} from 'node:fs'
+import {parseEnv} from 'node:util'
+import {expect, test} from 'vitest'
+import {environment} from '../../tools/environment.ts'
+import {localSecrets} from '../../tools/secrets.ts'
+import {tempDir} from '../support/tempDir.ts'
+
+test('with nothing named every role runs here, and the site is told the local addresses', async () => {
+  await using data = await tempDir()
+  const {roles, values} = environment({DATA_DIR: data.path})
+  expect(roles).toEqual(['lake', 'mailbox', 'identity'])
+  expect(values).toMatchObject({
+    SITE_URL: 'http://localhost:3000',
+    SANITY_API_HOST: 'http://localhost:3900',
+    POSTMARK_API_URL: 'http://localhost:3901',
+    OIDC_ISSUER: 'http://localhost:3902',
+    SANITY_STUDIO_API_HOST: 'http://localhost:3900',
+  })
+})
+
+test('the example copied as it is changes nothing', async () => {
+  await using data = await tempDir()
+  const example = parseEnv(readFileSync('.env.example', 'utf8'))
+  const named = Object.fromEntries(Object.entries(example).filter(([, value]) => value !== ''))
+  const plain = environment({DATA_DIR: data.path})
+  expect(environment({...named, DATA_DIR: data.path})).toEqual(plain)
+})
+
+test.each([
+  ['a project of Sanity', {SANITY_PROJECT_ID: 'abc123'}, ['mailbox', 'identity'], 'SANITY_API_HOST'],
+  ['an account at Postmark', {POSTMARK_SERVER_TOKEN: 'token'}, ['lake', 'identity'], 'POSTMARK_API_URL'],
+  ['a client at Google', {AUTH_GOOGLE_ID: 'client'}, ['lake', 'mailbox'], 'OIDC_ISSUER'],
+])('%s replaces its local stand-in', async (_, given, roles, unset) => {
+  await using data = await tempDir()
+  const found = environment({...given, DATA_DIR: data.path})
+  expect(found.roles).toEqual(roles)
+  expect(found.values).not.toHaveProperty(unset)
+})
+
+test('another provider by its address keeps that address', async () => {
+  await using data = await tempDir()
+  const {roles, values} = environment({OIDC_ISSUER: 'https://id.example.com', DATA_DIR: data.path})
+  expect(roles).not.toContain('identity')
+  expect(values.OIDC_ISSUER).toBe('https://id.example.com')
+})
+
+test('other ports move the addresses with them', async () => {
+  await using data = await tempDir()
+  const {values} = environment({PORT: '4000', LAKE_PORT: '4900', DATA_DIR: data.path})
+  expect(values).toMatchObject({SITE_URL: 'http://localhost:4000', SANITY_API_HOST: 'http://localhost:4900'})
+})
+
+test('secrets are made once, for their owner alone, and each is another', async () => {
+  await using data = await tempDir()
+  const first = localSecrets(data.path)
+  expect(localSecrets(data.path)).toEqual(first)
+  expect(statSync(`${data.path}/secrets.env`).mode & 0o777).toBe(0o600)
+  expect(new Set(Object.values(first)).size).toBe(Object.keys(first).length)
+})

@@ -1,0 +1,39 @@
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {pathToFileURL} from 'node:url'
+import {expect, test} from 'vitest'
+import {root} from '../../tools/root.ts'
+
+const tether = pathToFileURL(`${root}/tools/start/parentWatchdog.mjs`).href
+
+// As Next does: every error is reported by printing it, and a signal is heard when everything is done, which is never.
+const talkative = `
+  process.on('SIGTERM', () => undefined)
+  process.on('uncaughtException', (error) => process.stderr.write(String(error)))
+  setInterval(() => process.stdout.write('x'.repeat(100)), 1)`
+
+const parent = `
+  const {spawn} = require('node:child_process')
+  const child = spawn(process.execPath, ['--import', ${JSON.stringify(tether)}, '-e', ${JSON.stringify(talkative)}], {
+    env: {...process.env, TETHERED_TO: String(process.pid)},
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  child.stdout.once('data', () => console.log(child.pid))`
+
+function runs(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('a program that goes on printing when its parent was killed ends all the same', async () => {
+  const killed = spawn(process.execPath, ['-e', parent], {stdio: ['ignore', 'pipe', 'inherit']})
+  const [printed] = await once(killed.stdout, 'data')
+  const pid = Number(String(printed))
+  expect(runs(pid)).toBe(true)
+  killed.kill('SIGKILL')
+  await expect.poll(() => runs(pid), {timeout: 30_000}).toBe(false)
+}, 40_000)

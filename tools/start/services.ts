@@ -1,0 +1,29 @@
+import type {Environment, Role} from '../environment.ts'
+import type {Port} from './ports.ts'
+import type {Program} from './supervisor.ts'
+
+const services: Record<Role, {main: string; variable: string; address: string; title: string}> = {
+  lake: {
+    main: 'emulators/content-lake/main.ts',
+    variable: 'LAKE_PORT',
+    address: 'SANITY_API_HOST',
+    title: 'content lake',
+  },
+  mailbox: {main: 'emulators/postmark/main.ts', variable: 'MAIL_PORT', address: 'POSTMARK_API_URL', title: 'mailbox'},
+  identity: {main: 'emulators/oidc/main.ts', variable: 'IDENTITY_PORT', address: 'OIDC_ISSUER', title: 'sign-in'},
+}
+
+/** The stand-ins for what the environment does not name, in the order in which they start. */
+export const servicePrograms = ({roles, values}: Environment): Program[] =>
+  roles.map((role) => ({
+    name: role,
+    args: [services[role].main],
+    env: values,
+    probe: `${values[services[role].address]}/ping`,
+  }))
+
+export const servicePorts = ({roles, values}: Environment): Port[] =>
+  roles.map((role) => {
+    const {title, variable} = services[role]
+    return {name: title, variable, port: Number(values[variable])}
+  })

@@ -1,0 +1,59 @@
+import {rmSync} from 'node:fs'
+import type {Environment} from '../environment.ts'
+import {root} from '../root.ts'
+import {isStamped, stampOf, writeStamp} from './buildFingerprint.ts'
+import type {Program} from './supervisor.ts'
+import {runTask} from '../task.ts'
+
+const next = 'node_modules/next/dist/bin/next'
+const sources = ['web', 'messages', 'package-lock.json', 'tsconfig.json']
+const builtIn = [
+  'SITE_URL',
+  'STUDIO_URL',
+  'SANITY_PROJECT_ID',
+  'SANITY_CONTENT_DATASET',
+  'SANITY_OPERATIONS_DATASET',
+  'SANITY_API_HOST',
+  'MAIL_FROM',
+  'BUSINESS_EMAIL',
+  // Made together with the data folder: new data means other pages.
+  'SANITY_READ_TOKEN',
+]
+
+const distDir = ({values}: Environment) => values.NEXT_DIST_DIR ?? '.next'
+const production = (values: Record<string, string>) => ({...values, NODE_ENV: 'production'})
+
+/** Builds the site unless what is there was built from these sources and this environment. */
+export async function buildSite(environment: Environment, signal: AbortSignal): Promise<void> {
+  const {values} = environment
+  const folder = `${root}/web/${distDir(environment)}`
+  const stamp = stampOf(sources, Object.fromEntries(builtIn.map((key) => [key, values[key]])))
+  const stampFile = `${folder}/built-from`
+  if (isStamped(stampFile, stamp)) return
+  rmSync(stampFile, {force: true})
+  // Next keeps what it fetched across builds: the pages would show the content of the last one.
+  rmSync(`${folder}/cache/fetch-cache`, {recursive: true, force: true})
+  const program = {name: 'build', args: [next, 'build', 'web'], env: production(values)}
+  await runTask('Building the site (one to two minutes)', program, signal)
+  writeStamp(stampFile, stamp)
+}
+
+/** Where this machine reaches what listens on `host`. */
+const reachable = (host: string) => {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+export function siteProgram({values}: Environment, mode: 'start' | 'dev'): Program {
+  const {PORT = '', SITE_HOST = '', SITE_URL = ''} = values
+  const env = mode === 'start' ? production(values) : values
+  const probe = mode === 'start' ? `${SITE_URL}/api/health` : SITE_URL
+  return {
+    name: 'site',
+    // On this machine alone, as the services beside it; behind a proxy on another machine SITE_HOST says where to listen.
+    args: [next, mode, 'web', '-p', PORT, '-H', SITE_HOST],
+    env,
+    probe: probe.replace(SITE_URL, `http://${reachable(SITE_HOST)}:${PORT}`),
+    readyWithin: 120_000,
+  }
+}

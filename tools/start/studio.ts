@@ -1,0 +1,37 @@
+import {existsSync} from 'node:fs'
+import type {Environment} from '../environment.ts'
+import {root} from '../root.ts'
+import {isStamped, stampOf, writeStamp} from './buildFingerprint.ts'
+import type {Program} from './supervisor.ts'
+import {runTask} from '../task.ts'
+
+const sanity = 'node_modules/sanity/bin/sanity'
+const sources = ['studio', 'schemas', 'sanity.config.ts', 'sanity.cli.ts', 'package-lock.json']
+
+/** Below the project: the Studio's builder writes nowhere else. */
+const folderOf = (values: Record<string, string>) => values.STUDIO_DIR ?? '.build/studio'
+
+export const hasStudio = () => existsSync(`${root}/sanity.config.ts`)
+
+export async function buildStudio({values}: Environment, signal: AbortSignal): Promise<void> {
+  const builtIn = Object.fromEntries(Object.entries(values).filter(([key]) => key.startsWith('SANITY_STUDIO_')))
+  const stamp = stampOf(sources, builtIn)
+  const folder = folderOf(values)
+  const stampFile = `${root}/${folder}-built-from`
+  if (isStamped(stampFile, stamp) && existsSync(`${root}/${folder}/index.html`)) return
+  const program = {name: 'studio', args: [sanity, 'build', folder, '-y'], env: {...values, NODE_ENV: 'production'}}
+  await runTask('Building the Studio (half a minute)', program, signal)
+  writeStamp(stampFile, stamp)
+}
+
+export function studioProgram({values}: Environment, mode: 'start' | 'dev'): Program {
+  const {STUDIO_PORT = ''} = values
+  const args = mode === 'start' ? ['tools/studio/main.ts'] : [sanity, 'dev', '--port', STUDIO_PORT]
+  return {
+    name: 'studio',
+    args,
+    env: {...values, STUDIO_DIR: folderOf(values)},
+    probe: `http://localhost:${STUDIO_PORT}/`,
+    readyWithin: 120_000,
+  }
+}

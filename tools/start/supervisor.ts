@@ -1,0 +1,104 @@
+import {spawn, type ChildProcess} from 'node:child_process'
+import {once} from 'node:events'
+import {createInterface} from 'node:readline'
+import type {Readable} from 'node:stream'
+import {setTimeout as wait} from 'node:timers/promises'
+import {pathToFileURL} from 'node:url'
+import {root} from '../root.ts'
+
+export type Program = {name: string; args: string[]; env: Record<string, string>; probe: string; readyWithin?: number}
+export type Supervised = {name: string; ready: Promise<void>; pid(): number | undefined; stop(): Promise<void>}
+
+const tether = pathToFileURL(`${root}/tools/start/parentWatchdog.mjs`).href
+const firstPause = 250
+const longestPause = 5_000
+const healthyAfter = 30_000
+const endsBeforeReady = 4
+
+export function relay(stream: Readable, name: string, write: (line: string) => void) {
+  createInterface({input: stream}).on('line', (line) => write(`${name.padEnd(8)} | ${line}`))
+}
+
+/** Starts a program on the project's own Node in a group of its own, so that Ctrl-C is ours to pass on, in order. */
+export function launch({name, args, env}: Pick<Program, 'name' | 'args' | 'env'>): ChildProcess {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', tether, ...args], {
+    cwd: root,
+    env: {...process.env, ...env, TETHERED_TO: String(process.pid)},
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  if (child.stdout) relay(child.stdout, name, console.info)
+  if (child.stderr) relay(child.stderr, name, console.warn)
+  return child
+}
+
+function signalGroup({pid}: ChildProcess, signal: NodeJS.Signals) {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+const hasEnded = ({exitCode, signalCode}: ChildProcess) => exitCode !== null || signalCode !== null
+
+export async function end(child: ChildProcess): Promise<void> {
+  if (!hasEnded(child)) {
+    const exit = once(child, 'exit')
+    signalGroup(child, 'SIGTERM')
+    const patience = new AbortController()
+    await Promise.race([exit, wait(10_000, undefined, {signal: patience.signal}).catch(() => undefined)])
+    patience.abort()
+  }
+  signalGroup(child, 'SIGKILL')
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url, {redirect: 'manual', signal: AbortSignal.timeout(5_000)}).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Keeps a program running until it is stopped: one that ends is started again, ever more slowly while it keeps ending. */
+export function supervise({name, args, env, probe, readyWithin = 60_000}: Program, signal: AbortSignal): Supervised {
+  let child: ChildProcess
+  let stopping = false
+  let pause = firstPause
+  let ends = 0
+
+  const start = () => {
+    const began = Date.now()
+    child = launch({name, args, env})
+    child.once('exit', (code, killedBy) => {
+      if (stopping) return
+      ends++
+      if (Date.now() - began > healthyAfter) pause = firstPause
+      console.warn(`${name} ended (${killedBy ?? `code ${code}`}); starting it again in ${pause / 1000} s`)
+      signalGroup(child, 'SIGKILL')
+      setTimeout(() => !stopping && start(), pause)
+      pause = Math.min(pause * 2, longestPause)
+    })
+  }
+  start()
+
+  const becomesReady = async () => {
+    const deadline = Date.now() + readyWithin
+    while (!(await answers(probe))) {
+      signal.throwIfAborted()
+      if (ends >= endsBeforeReady) throw new Error(`${name} does not start; its messages are above`)
+      if (Date.now() > deadline) throw new Error(`${name} does not answer at ${probe} within ${readyWithin / 1000} s`)
+      await wait(150)
+    }
+  }
+  return {
+    name,
+    ready: becomesReady(),
+    pid: () => child.pid,
+    async stop() {
+      stopping = true
+      await end(child)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type {BookingWords} from '@/features/bookings/form/words'
+import {FormAlert} from '@/ui/form/FormAlert'
+
+export type Query = Partial<Record<'done' | 'e' | 'code', string | string[]>>
+
+/** What the last press did; faults of single fields stand beside them. */
+export function Outcome({query: {done, code}, words}: {query: Query; words: BookingWords['manage']}) {
+  if (done === 'cancel' || done === 'propose') {
+    return (
+      <FormAlert good>
+        <strong>{done === 'cancel' ? words.doneCancel : words.donePropose}</strong>
+      </FormAlert>
+    )
+  }
+  if (!code) return null
+  return (
+    <FormAlert>
+      <strong>{code === 'not_changeable' ? words.closed : words.failed}</strong>
+    </FormAlert>
+  )
+}

@@ -1,0 +1,26 @@
+import type {Shop} from '@/features/bookings/form/config'
+import type {BookingWords} from '@/features/bookings/form/words'
+import {type Locale, localePath} from '@/lib/locales'
+import {ButtonLink} from '@/ui/Button'
+import {PageHead} from '@/ui/PageHead'
+
+type Props = {words: BookingWords['manage']; state: 'unknown' | 'expired'; phone: Shop['phone']; locale: Locale}
+
+/** A link that leads nowhere any more says so, and how to go on. */
+export function GoneLink({words, state, phone, locale}: Props) {
+  return (
+    <>
+      <PageHead heading={words[state].title} lead={words[state].text} />
+      <div className="manage">
+        <div className="actions">
+          <ButtonLink variant="secondary" className="num" href={phone.href}>
+            {phone.label}
+          </ButtonLink>
+          <ButtonLink variant="outline" href={localePath(locale, '/booking')}>
+            {words.book}
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import type {Locale} from '@/lib/locales'
+import type {Booking, ContactMessage, StaffMail, Subscriber} from '@/sanity.types'
+import {newIntent} from '@/server/email/outbox/queuedEmail'
+import type {OutboxDocument} from '@/server/email/outbox/send'
+
+const AT = '2026-11-23T15:00:00.000Z'
+const system = {_createdAt: AT, _updatedAt: AT, _rev: 'sample'}
+
+const booking = (locale: Locale, status: Booking['status']): Booking => ({
+  ...system,
+  _id: 'booking.sample',
+  _type: 'booking',
+  id: 'booking_1795446000000_k3v9x2m1q',
+  user_id: 'anonymous',
+  name: 'Maria Souza',
+  email: 'maria@example.com',
+  phone: '+12015550123',
+  phoneExtension: '12',
+  service: 'Siding Installation & Repair',
+  preferred_date: '2026-12-01',
+  preferred_time: '10:00 AM - 12:00 PM',
+  street: '12 Ocean Avenue',
+  zip: '07030',
+  notes: 'Two floors, north side only.\nThere is a dog. <b>Please ring twice.</b>',
+  status,
+  created_at: AT,
+  locale,
+  source: {_type: 'leadSource', utmSource: 'flyer', landing: '/services'},
+})
+
+const message = (locale: Locale): ContactMessage => ({
+  ...system,
+  _id: 'contactMessage.sample',
+  _type: 'contactMessage',
+  id: 'message_1795446000000_p0q8r7s6t',
+  name: 'Ana Lima',
+  email: 'ana@example.com',
+  phone: '+17325550199',
+  subject: 'Cedar or composite?',
+  message: 'Which lasts longer near the sea?\n\nThank you, Ana',
+  created_at: AT,
+  locale,
+})
+
+const subscriber = (locale: Locale, status: Subscriber['status']): Subscriber => ({
+  ...system,
+  _id: 'subscriber.sample',
+  _type: 'subscriber',
+  id: 'subscriber_1795446000000_a1b2c3d4e',
+  email: 'reader@example.com',
+  locale,
+  status,
+  created_at: AT,
+  consent: {text: '', at: AT},
+})
+
+const staff: StaffMail = {
+  ...system,
+  _id: 'staffMail.sample',
+  _type: 'staffMail',
+  job: 'weekly',
+  period: '2026-11-16',
+  created_at: AT,
+}
+
+const WEEK = {
+  bookings: 14,
+  confirmed: 9,
+  messages: 5,
+  reviews: 3,
+  response: 3.4,
+  monday: '2026-11-16',
+  sunday: '2026-11-22',
+}
+
+type Sample = {template: string; document: (locale: Locale) => OutboxDocument; data?: Record<string, string | number>}
+
+/** One of each mail that the product sends. */
+export const SAMPLES: Record<string, Sample> = {
+  'booking-new': {template: 'booking-new', document: (locale) => booking(locale, 'pending')},
+  'booking-received': {template: 'booking-received', document: (locale) => booking(locale, 'pending')},
+  'booking-pending': {
+    template: 'booking-status',
+    document: (locale) => booking(locale, 'pending'),
+    data: {status: 'pending'},
+  },
+  'booking-confirmed': {
+    template: 'booking-status',
+    document: (locale) => booking(locale, 'confirmed'),
+    data: {status: 'confirmed'},
+  },
+  'booking-completed': {
+    template: 'booking-status',
+    document: (locale) => booking(locale, 'completed'),
+    data: {status: 'completed'},
+  },
+  'booking-cancelled': {
+    template: 'booking-status',
+    document: (locale) => booking(locale, 'cancelled'),
+    data: {status: 'cancelled'},
+  },
+  'booking-reminder': {
+    template: 'booking-reminder',
+    document: (locale) => booking(locale, 'confirmed'),
+    data: {date: '2026-12-01'},
+  },
+  'booking-change': {
+    template: 'booking-change',
+    document: (locale) => booking(locale, 'pending'),
+    data: {change: 'propose', date: '2026-11-30', time: '8:00 AM - 10:00 AM'},
+  },
+  'review-request': {template: 'review-request', document: (locale) => booking(locale, 'completed')},
+  'contact-new': {template: 'contact-new', document: message},
+  'newsletter-confirm': {template: 'newsletter-confirm', document: (locale) => subscriber(locale, 'pending')},
+  'newsletter-offer': {template: 'newsletter-offer', document: (locale) => subscriber(locale, 'confirmed')},
+  'staff-promise-message': {template: 'staff-promise', document: message},
+  'staff-promise': {template: 'staff-promise', document: (locale) => booking(locale, 'pending')},
+  'staff-weekly': {template: 'staff-weekly', document: () => staff, data: WEEK},
+}
+
+export const sampleIntent = ({template, data}: Sample, locale: Locale) =>
+  newIntent({key: 'sample', template, to: 'maria@example.com', locale, now: new Date(AT), data})

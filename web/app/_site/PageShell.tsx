@@ -1,0 +1,55 @@
+import type {ReactNode} from 'react'
+import {DraftBar} from '../_draft/DraftBar'
+import {Newsletter} from '@/features/newsletter/Newsletter'
+import {getSettings} from '@/features/site/queries'
+import {Search, SearchButton} from '@/features/search/Search'
+import {SitePage} from '@/features/site/SiteLayout'
+import {jsonLd, type Node} from '@/lib/content/jsonLd'
+import type {Locale} from '@/lib/locales'
+import {InlineScript} from '@/ui/scripts/InlineScript'
+import {prefetchOnIntent} from '@/ui/scripts/prefetchOnIntent'
+import {sourceScript} from '@/ui/scripts/sourceScript'
+import {Still} from '@/ui/still/Still'
+import {businessNode, websiteNode} from './data/business'
+
+type Props = {
+  locale: Locale
+  path: string
+  current?: string
+  children: ReactNode
+  /** Nothing in `children` comes alive in the browser. */
+  still?: boolean
+  /** What search engines are told about this page, beside the business itself. */
+  data?: readonly Node[]
+}
+
+/** A public page with everything around it, put together from the features that own the parts. */
+export async function SiteFrame({locale, path, current, children, still, data = []}: Props) {
+  const settings = await getSettings(locale)
+  return (
+    <>
+      <SitePage
+        locale={locale}
+        path={path}
+        current={current}
+        still={still}
+        search={<SearchButton locale={locale} />}
+        newsletter={<Newsletter locale={locale} offer={settings.offer} />}
+      >
+        {children}
+      </SitePage>
+      <Search locale={locale} />
+      <Still>
+        <div hidden>
+          <InlineScript type="speculationrules" code={prefetchOnIntent} />
+          <InlineScript
+            type="application/ld+json"
+            code={jsonLd([businessNode(settings), websiteNode(settings, locale), ...data])}
+          />
+          <InlineScript code={sourceScript} />
+        </div>
+      </Still>
+      <DraftBar locale={locale} />
+    </>
+  )
+}

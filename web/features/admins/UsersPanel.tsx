@@ -1,0 +1,57 @@
+'use client'
+
+import {useTranslations} from 'next-intl'
+import {useState} from 'react'
+import {ask, codeOfError} from '@/ui/admin/api'
+import {useToast} from '@/ui/admin/Toasts'
+import {useFailure} from '@/ui/admin/useFailure'
+import {AddAdmin} from './AddAdmin'
+import type {AdminAction} from './input'
+import {UsersTable} from './UsersTable'
+import {AdminList, type AdminRow} from './view'
+
+const SAID = {deactivate: 'deactivated', reactivate: 'reactivated', unbind: 'unbound'} as const
+
+export function UsersPanel({initial}: {initial: AdminRow[]}) {
+  const t = useTranslations('admin.users')
+  const toast = useToast()
+  const failed = useFailure()
+  const [users, setUsers] = useState(initial)
+  const [busy, setBusy] = useState<string>()
+
+  const reload = async () => setUsers(AdminList.parse(await ask('/api/admin/users')).users)
+  const refused = (error: unknown) => {
+    const code = codeOfError(error)
+    if (code === 'last_super_admin' || code === 'own_account') toast({words: t(`failures.${code}`), bad: true})
+    else failed(error)
+  }
+  const change = async ({id, email, revision}: AdminRow, action: AdminAction) => {
+    setBusy(id)
+    try {
+      await ask(`/api/admin/users/${id}`, {method: 'PATCH', body: {action}, revision})
+      toast({words: t(SAID[action], {email})})
+      await reload()
+    } catch (error) {
+      refused(error)
+    }
+    setBusy(undefined)
+  }
+  const add = async (email: string) => {
+    try {
+      await ask('/api/admin/users', {method: 'POST', body: {email}})
+      toast({words: t('added', {email})})
+      await reload()
+      return true
+    } catch (error) {
+      refused(error)
+      return false
+    }
+  }
+  return (
+    <section className="apanel" aria-label={t('title')}>
+      <p className="tools2 muted">{t('lead')}</p>
+      <UsersTable users={users} busy={busy} onChange={(user, action) => void change(user, action)} />
+      <AddAdmin onAdd={add} />
+    </section>
+  )
+}

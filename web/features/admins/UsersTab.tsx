@@ -1,0 +1,26 @@
+import {getTranslations} from 'next-intl/server'
+import type {Admin} from '@/server/auth/adminSession'
+import {Icon} from '@/ui/Icon'
+import {listAdmins} from './queries'
+import {UsersPanel} from './UsersPanel'
+
+/** The super admin's alone: anybody else is told so, and nothing is read. */
+export async function UsersTab({admin}: {admin: Admin}) {
+  const t = await getTranslations('admin.users')
+  if (admin.standing !== 'super') {
+    return (
+      <div className="alert" role="alert">
+        <Icon name="alert" />
+        <p>{t('denied')}</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className="ahead">
+        <h1 className="h2">{t('title')}</h1>
+      </div>
+      <UsersPanel initial={await listAdmins(admin)} />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import 'server-only'
+import {randomBytes} from 'node:crypto'
+import type {Mutation} from '@sanity/client'
+import {reference} from '@/lib/forms/ids'
+import {endSessionsOf, type Admin} from '@/server/auth/adminSession'
+import {adminUserId, asAdminUser, readAdminUser} from '@/server/auth/roles'
+import {amend, historyEntry, staleRevision, type Change} from '@/server/sanity/update'
+import {commit} from '@/server/sanity/commit'
+import {env} from '@/server/env'
+import {Conflict} from '@/server/sanity/errors'
+import {forbidden, Problem} from '@/server/http/problem'
+import type {AdminAction} from './input'
+
+interface NewAdmin {
+  email: string
+  status: 'active' | 'inactive'
+  by: Admin
+  now: Date
+  action: string
+}
+
+const adminDocument = ({email, status, by, now, action}: NewAdmin) => ({
+  _id: adminUserId(email),
+  _type: 'adminUser',
+  id: reference('admin', now, randomBytes(8)),
+  email,
+  name: '',
+  role: 'admin',
+  status,
+  isSuperAdmin: 0,
+  createdAt: now.toISOString(),
+  history: [historyEntry({by: by.email, now, action})],
+})
+
+/** Adds an ordinary, active admin. The document's id is the address's, so two of them cannot be. */
+export async function addAdmin(email: string, by: Admin, now: Date): Promise<string> {
+  const duplicate = new Problem(409, 'duplicate')
+  if (email === env.SUPER_ADMIN_EMAIL || env.ADMIN_EMAILS.includes(email)) throw duplicate
+  const document = adminDocument({email, status: 'active', by, now, action: 'added'})
+  await commit([{create: document}], {id: document._id}).catch((error: unknown) => {
+    throw error instanceof Conflict ? duplicate : error
+  })
+  return document._id
+}
+
+/** Somebody from ADMIN_EMAILS who never signed in has no document yet: one that says inactive shuts them out. */
+async function shutOut(id: string, by: Admin, now: Date): Promise<string | undefined> {
+  const email = env.ADMIN_EMAILS.find((each) => adminUserId(each) === id && each !== env.SUPER_ADMIN_EMAIL)
+  if (!email || (await readAdminUser(id))) return undefined
+  const document = adminDocument({email, status: 'inactive', by, now, action: 'deactivated'})
+  await commit([{create: document}, await witnessOf(by, now)], {id}).catch((error: unknown) => {
+    // They have just signed in.
+    throw error instanceof Conflict ? staleRevision('new') : error
+  })
+  return document.history.at(-1)?._key
+}
+
+/**
+ * Who takes access away must still have it: their own document is touched at its revision in the same transaction, so
+ * that of two super admins who remove each other at once, the second no longer is one when it is their turn.
+ */
+async function witnessOf(by: Admin, now: Date): Promise<Mutation> {
+  const own = await readAdminUser(by.userId)
+  if (!own || own.status !== 'active') throw forbidden()
+  return {patch: {id: own._id, ifRevisionID: own._rev, set: {lastChangeAt: now.toISOString()}}}
+}
+
+async function deactivation(target: unknown, by: Admin, now: Date): Promise<Change> {
+  const user = asAdminUser(target)
+  if (user?._id === by.userId) throw new Problem(409, 'own_account')
+  if (user?.email === env.SUPER_ADMIN_EMAIL) throw new Problem(409, 'last_super_admin')
+  return {action: 'deactivated', set: {status: 'inactive'}, also: [await witnessOf(by, now)]}
+}
+
+type AdminChange = {id: string; revision: string; action: AdminAction; by: Admin; now: Date}
+
+export async function changeAdmin({id, revision, action, by, now}: AdminChange): Promise<string> {
+  const out = action === 'deactivate' ? await shutOut(id, by, now) : undefined
+  if (out) return out
+  const saved = await amend({type: 'adminUser', id, revision, by: by.email, now}, (target) => {
+    switch (action) {
+      case 'deactivate':
+        return deactivation(target, by, now)
+      case 'reactivate':
+        return {action: 'reactivated', set: {status: 'active'}}
+      case 'unbind':
+        return {action: 'unbound', unset: ['sub']}
+      default:
+        return action satisfies never
+    }
+  })
+  if (action === 'deactivate') await endSessionsOf(id)
+  return saved
+}

@@ -1,0 +1,49 @@
+import 'server-only'
+import {z} from 'zod'
+import type {Admin} from '@/server/auth/adminSession'
+import {adminUserId, asAdminUser, standingOf, type AdminUser} from '@/server/auth/roles'
+import {env} from '@/server/env'
+import {operationsFetch} from '@/server/sanity/clients'
+import type {AdminRow} from './view'
+
+/** A team, not a crowd; the newest first, as the specification orders them. */
+const LIMIT = 500
+const LIST = `*[_type == "adminUser"] | order(createdAt desc, _id desc) [0...${LIMIT}]`
+
+function rowOf(user: AdminUser, admin: Admin): AdminRow {
+  const standing = standingOf(user.email, user)
+  return {
+    id: user._id,
+    revision: user.history?.at(-1)?._key ?? 'new',
+    email: user.email,
+    name: user.name,
+    role: user.email === env.SUPER_ADMIN_EMAIL || user.isSuperAdmin === 1 ? 'super' : 'admin',
+    active: standing !== undefined,
+    addedAt: user.createdAt || undefined,
+    lastLogin: user.lastLogin ?? undefined,
+    bound: Boolean(user.sub),
+    self: user._id === admin.userId,
+    fixed: user.email === env.SUPER_ADMIN_EMAIL,
+  }
+}
+
+/** An address that may enter by configuration and has not signed in yet. */
+const configured = (email: string): AdminRow => ({
+  id: adminUserId(email),
+  revision: 'new',
+  email,
+  name: '',
+  role: email === env.SUPER_ADMIN_EMAIL ? 'super' : 'admin',
+  active: true,
+  bound: false,
+  self: false,
+  fixed: email === env.SUPER_ADMIN_EMAIL,
+})
+
+export async function listAdmins(admin: Admin): Promise<AdminRow[]> {
+  const stored = z.array(z.unknown()).parse(await operationsFetch(LIST))
+  const rows = stored.flatMap((document) => asAdminUser(document) ?? []).map((user) => rowOf(user, admin))
+  const known = new Set(rows.map(({email}) => email))
+  const waiting = [...new Set([env.SUPER_ADMIN_EMAIL, ...env.ADMIN_EMAILS])].filter((email) => !known.has(email))
+  return [...rows, ...waiting.map(configured)]
+}

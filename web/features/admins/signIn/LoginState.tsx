@@ -1,0 +1,31 @@
+import {getTranslations} from 'next-intl/server'
+import {readFlash} from '@/server/auth/flash'
+import {signInProviders} from '@/server/auth/providers'
+import {currentSession} from '@/server/auth/session'
+import {AccessGranted} from './AccessGranted'
+import {LoginNotice} from './LoginNotice'
+import {SignInForm} from './SignInForm'
+
+/** What the login page says once the session has been looked at: granted, or a way in with what went wrong before. */
+export async function LoginState({next, notice}: {next: string; notice: string | undefined}) {
+  const t = await getTranslations('admin.login')
+  const session = await currentSession()
+  if (session.state === 'open') return <AccessGranted next={next} words={t('granted')} link={t('toDashboard')} />
+  const flash = await readFlash(notice)
+  const shown = flash ?? (session.state === 'refused' ? ({kind: 'refused'} as const) : undefined)
+  const ended = !shown && session.state === 'ended'
+  return (
+    <>
+      {shown && <LoginNotice notice={shown} />}
+      <p>{ended ? t('ended') : t('lead')}</p>
+      {signInProviders().map(({id}) => (
+        <SignInForm
+          key={id}
+          action={`/api/auth/signin/${id}?${new URLSearchParams({next})}`}
+          words={t(`with.${id}`)}
+          pending={t('authenticating')}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import 'server-only'
+import {z} from 'zod'
+import {todayInNewYork} from '@/lib/time/dates'
+import {REVISION} from '@/server/sanity/update'
+import {operationsFetch} from '@/server/sanity/clients'
+import {keyset, moveOf, pageOf, type Cursor, type Direction} from '@/server/sanity/list/keyset'
+import {searchOf} from '@/server/sanity/list/search'
+import type {BookingListQuery} from './listQuery'
+import {BookingCounts, BookingDetail, BookingRow, type BookingPage} from './view'
+
+export const PAGE_SIZE = 25
+
+const ROW = `{
+  _id, ${REVISION}, id, name, phone, service, preferred_date, preferred_time, status, created_at, firstRespondedAt, spam, locale,
+  "failedMails": count(mails[state == "failed"])
+}`
+
+const ORDERS: Record<BookingListQuery['sort'], {field: 'created_at' | 'preferred_date'; direction: Direction}> = {
+  newest: {field: 'created_at', direction: 'desc'},
+  oldest: {field: 'created_at', direction: 'asc'},
+  date: {field: 'preferred_date', direction: 'asc'},
+}
+
+/** The condition shared by list, total and export: constant fragments, values only as parameters. */
+export function bookingFilter({view, status, service, language, q, sort}: BookingListQuery, now: Date) {
+  const search = searchOf(q, '[name, service, email]', 'booking')
+  const where =
+    `_type == "booking" && spam ${view === 'spam' ? '==' : '!='} true` +
+    (status ? ' && status == $status' : '') +
+    (service ? ' && service == $service' : '') +
+    (language ? ' && locale == $language' : '') +
+    (sort === 'date' ? ' && preferred_date >= $today' : '') +
+    search.where
+  const today = sort === 'date' && {today: todayInNewYork(now)}
+  return {
+    where,
+    params: {
+      ...(status && {status}),
+      ...(service && {service}),
+      ...(language && {language}),
+      ...today,
+      ...search.params,
+    },
+  }
+}
+
+export async function listBookings(query: BookingListQuery, now: Date, size = PAGE_SIZE): Promise<BookingPage> {
+  const {field, direction} = ORDERS[query.sort]
+  const move = moveOf(query)
+  const page = keyset(field, direction, move, size)
+  const {where, params} = bookingFilter(query, now)
+  const found = await operationsFetch(
+    `{"rows": *[${where}${page.where}]${page.slice}${ROW}, "total": count(*[${where}])}`,
+    {...params, ...page.params},
+  )
+  const {rows, total} = z.object({rows: z.array(BookingRow), total: z.number()}).parse(found)
+  const cursorOf = (row: BookingRow): Cursor => ({value: row[field] ?? '', id: row._id})
+  return {...pageOf(rows, size, move, cursorOf), total}
+}
+
+const COUNTS = `{
+  "all": count(*[_type == "booking" && spam != true]),
+  "pending": count(*[_type == "booking" && spam != true && status == "pending"]),
+  "confirmed": count(*[_type == "booking" && spam != true && status == "confirmed"]),
+  "completed": count(*[_type == "booking" && spam != true && status == "completed"]),
+  "cancelled": count(*[_type == "booking" && spam != true && status == "cancelled"]),
+  "spam": count(*[_type == "booking" && spam == true])
+}`
+
+export const countBookings = async (): Promise<BookingCounts> => BookingCounts.parse(await operationsFetch(COUNTS))
+
+const DETAIL = `*[_type == "booking" && _id == $id][0]{
+  ..., ${REVISION}, "failedMails": count(mails[state == "failed"]),
+  "duplicates": *[_type == "booking" && _id != $id && phone == ^.phone] | order(created_at desc) [0...10]
+    {_id, id, name, service, status, created_at},
+  "sameEmail": *[_type == "booking" && _id != $id && email == ^.email] | order(created_at desc) [0...10]
+    {_id, id, name, service, status, created_at}
+}`
+
+/** Everything about one booking; undefined for an id that is no booking's. */
+export async function getBooking(id: string): Promise<BookingDetail | undefined> {
+  const found: unknown = await operationsFetch(DETAIL, {id})
+  const parsed = z
+    .object({sameEmail: z.array(z.unknown()).catch([])})
+    .and(BookingDetail)
+    .safeParse(found)
+  if (!parsed.success) return undefined
+  const others = BookingDetail.shape.duplicates.parse(parsed.data.sameEmail)
+  const known = new Set(parsed.data.duplicates.map(({_id}) => _id))
+  const duplicates = [...parsed.data.duplicates, ...others.filter(({_id}) => !known.has(_id))]
+  return {...BookingDetail.parse(found), duplicates}
+}

@@ -1,0 +1,65 @@
+import 'server-only'
+import {z} from 'zod'
+import {asLocale, type Locale} from '@/lib/locales'
+import {env} from '@/server/env'
+import {operationsFetch} from '@/server/sanity/clients'
+import {lastWeeks, median, sourceName, tally} from './weeks'
+
+const WEEKS = 12
+const DAYS = 90
+/** So many of the newest leads are looked at for the shares: the work stays the same however many there are. */
+const SAMPLE = 2000
+
+const LEADS = '_type == "booking" && spam != true'
+const text = z.string().catch('')
+const Lead = z.object({
+  service: text,
+  status: text,
+  locale: z.unknown().transform(asLocale),
+  created_at: text,
+  firstRespondedAt: z.string().optional().catch(undefined),
+  source: z.object({utmSource: z.string().optional(), referrer: z.string().optional()}).nullish().catch(undefined),
+})
+
+export type LeadStats = {
+  weeks: {from: string; count: number}[]
+  services: {name: string; count: number}[]
+  sources: {name: string; count: number}[]
+  languages: {name: Locale; count: number}[]
+  medianHours?: number
+  wonShare?: number
+  days: number
+}
+
+const HOUR = 3_600_000
+const ownHost = () => new URL(env.SITE_URL).hostname.replace(/^www\./, '')
+
+/** Leads per week by count(); shares, median first response and conversion over the newest leads of 90 days. */
+export async function leadStats(now: Date): Promise<LeadStats> {
+  const weeks = lastWeeks(now, WEEKS)
+  const counts = weeks.map((_, n) => `"w${n}": count(*[${LEADS} && created_at >= $s${n} && created_at < $e${n}])`)
+  const bounds = weeks.flatMap(({start, end}, n) => [
+    [`s${n}`, start],
+    [`e${n}`, end],
+  ])
+  const since = new Date(now.getTime() - DAYS * 24 * HOUR).toISOString()
+  const query = `{${counts.join(', ')}, "leads": *[${LEADS} && created_at >= $since] | order(created_at desc) [0...${SAMPLE}]
+    {service, status, locale, created_at, firstRespondedAt, source}}`
+  const found: unknown = await operationsFetch(query, {...Object.fromEntries(bounds), since})
+  const {leads} = z.object({leads: z.array(Lead)}).parse(found)
+  const perWeek = z.record(z.string(), z.unknown()).parse(found)
+  const hours = leads.flatMap(({created_at: at, firstRespondedAt: first}) =>
+    first ? [(Date.parse(first) - Date.parse(at)) / HOUR] : [],
+  )
+  const won = leads.filter(({status}) => status === 'confirmed' || status === 'completed').length
+  const source = (lead: (typeof leads)[number]) => sourceName(lead.source)
+  return {
+    weeks: weeks.map(({from}, n) => ({from, count: Number(perWeek[`w${n}`] ?? 0)})),
+    services: tally(leads.map(({service}) => service)),
+    sources: tally(leads.map((lead) => (source(lead) === ownHost() ? 'direct' : source(lead)))),
+    languages: tally(leads.map(({locale}) => locale)),
+    medianHours: median(hours.filter((each) => each >= 0)),
+    wonShare: leads.length > 0 ? won / leads.length : undefined,
+    days: DAYS,
+  }
+}

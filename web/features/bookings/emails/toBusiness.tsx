@@ -1,0 +1,118 @@
+import {mailWords} from '@/i18n/emailTranslator'
+import type {Business} from '@/lib/business'
+import {isBookingStatus} from '@/lib/bookingOptions'
+import {languageName} from '@/lib/languageName'
+import {promiseTimes} from '@/lib/time/responseSla'
+import type {Booking} from '@/sanity.types'
+import type {MailContent} from '@/server/email/postmark'
+import {MailLayout} from '@/ui/email/MailLayout'
+import {Action, Facts, Paragraph} from '@/ui/email/parts'
+import {renderMail} from '@/ui/email/renderMail'
+import {senderOf} from '@/ui/email/sender'
+import {sentFacts, visitOf} from './summaryRows'
+
+/** What a mail about a booking needs to know besides the booking. */
+export interface MailCircumstances {
+  business: Business
+  locale: Booking['locale']
+}
+
+export const dashboardUrl = ({siteUrl}: Business, id: string) =>
+  `${siteUrl}/admin/dashboard?booking=${encodeURIComponent(id)}`
+
+function leadFacts(booking: Booking, {business, locale}: MailCircumstances) {
+  const words = mailWords(locale)
+  const {referrer, landing, utmSource, utmCampaign} = booking.source ?? {}
+  const came = [utmSource, utmCampaign, referrer, landing].filter(Boolean).join(' · ')
+  return [
+    ...sentFacts(booking, visitOf(booking, locale, business, words), words),
+    {label: words('fields.language'), value: languageName(booking.locale, locale)},
+    ...(came ? [{label: words('fields.source'), value: came}] : []),
+  ]
+}
+
+/** 'New Booking Request - {service}', to the business, answered straight to the customer. */
+export async function newBookingMail(
+  booking: Booking,
+  {business, locale}: MailCircumstances,
+  {stored = true} = {},
+): Promise<MailContent> {
+  const words = mailWords(locale)
+  const {service} = visitOf(booking, locale, business, words)
+  const bodies = await renderMail(
+    <MailLayout
+      locale={locale}
+      preview={words('bookingNew.preview', {name: booking.name, service})}
+      heading={words('bookingNew.heading')}
+      sender={senderOf(business, words)}
+      reason={words('bookingNew.reason')}
+    >
+      {stored ? null : (
+        <Paragraph>
+          <strong>{words('bookingNew.notStored')}</strong>
+        </Paragraph>
+      )}
+      {stored || !booking.spam ? null : <Paragraph>{words('possibleSpam.text')}</Paragraph>}
+      <Paragraph>{words('bookingNew.text', {hours: business.responseHours})}</Paragraph>
+      <Facts facts={leadFacts(booking, {business, locale})} />
+      {stored ? <Action href={dashboardUrl(business, booking._id)}>{words('bookingNew.open')}</Action> : null}
+    </MailLayout>,
+  )
+  const subject = words('bookingNew.subject', {service})
+  const caught = !stored && booking.spam
+  return {...bodies, subject: caught ? words('possibleSpam.subject', {subject}) : subject, replyTo: booking.email}
+}
+
+/** The customer cancelled, or asks for another time, on their own page. */
+export async function bookingChangeMail(
+  booking: Booking,
+  {business, locale}: MailCircumstances,
+  before: {date?: string; time?: string; change?: string},
+): Promise<MailContent> {
+  const words = mailWords(locale)
+  const {service} = visitOf(booking, locale, business, words)
+  const kind = before.change === 'cancel' ? 'Cancel' : 'Propose'
+  const status = isBookingStatus(booking.status) ? words(`status.${booking.status}`) : booking.status
+  const was = visitOf({...booking, preferred_date: before.date, preferred_time: before.time}, locale, business, words)
+  const bodies = await renderMail(
+    <MailLayout
+      locale={locale}
+      preview={words('bookingChange.preview', {name: booking.name, service})}
+      heading={words(`bookingChange.heading${kind}`)}
+      sender={senderOf(business, words)}
+      reason={words('bookingChange.reason')}
+    >
+      <Facts
+        facts={[
+          {label: words('fields.status'), value: status},
+          {label: words('bookingChange.before'), value: `${was.date}, ${was.time}`},
+          ...leadFacts(booking, {business, locale}),
+        ]}
+      />
+      <Action href={dashboardUrl(business, booking._id)}>{words('bookingNew.open')}</Action>
+    </MailLayout>,
+  )
+  const subject = words(`bookingChange.subject${kind}`, {service})
+  return {...bodies, subject, replyTo: booking.email}
+}
+
+/** Nobody has answered this request, and the site's promise is about to break. */
+export async function promiseMail(booking: Booking, {business, locale}: MailCircumstances): Promise<MailContent> {
+  const words = mailWords(locale)
+  const {service} = visitOf(booking, locale, business, words)
+  const {received, time} = promiseTimes(booking.created_at, business.responseHours, locale)
+  const bodies = await renderMail(
+    <MailLayout
+      locale={locale}
+      preview={words('staffPromise.preview', {name: booking.name})}
+      heading={words('staffPromise.heading')}
+      sender={senderOf(business, words)}
+      reason={words('staffPromise.reason')}
+    >
+      <Paragraph>{words('staffPromise.text', {received, time})}</Paragraph>
+      <Facts facts={leadFacts(booking, {business, locale})} />
+      <Action href={dashboardUrl(business, booking._id)}>{words('bookingNew.open')}</Action>
+    </MailLayout>,
+  )
+  return {...bodies, subject: words('staffPromise.subject', {time, service}), replyTo: booking.email}
+}

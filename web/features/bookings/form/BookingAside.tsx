@@ -1,0 +1,49 @@
+import {Chain, type ChainStep} from '@/ui/drawing/Steps'
+import {Icon} from '@/ui/Icon'
+import type {BookingWords} from './words'
+
+type Props = {
+  words: BookingWords['next']
+  steps: readonly ChainStep[]
+  links: {label: string; call: string; text: string; mail: string; email: string}
+  facts: readonly string[]
+}
+
+/** Beside the form and the confirmation: what happens next, and how to reach a person. */
+export function BookingAside({words, steps, links, facts}: Props) {
+  return (
+    <aside className="aside" aria-label={words.title}>
+      <h2 className="h3">{words.title}</h2>
+      <Chain steps={steps} />
+      <hr />
+      <ul className="contactlist">
+        <li>
+          <a href={links.call}>
+            <Icon name="phone" />
+            {links.label}
+          </a>
+        </li>
+        <li>
+          <a href={links.text}>
+            <Icon name="message" />
+            {words.text}
+          </a>
+        </li>
+        <li>
+          <a href={links.mail}>
+            <Icon name="mail" />
+            {links.email}
+          </a>
+        </li>
+      </ul>
+      <hr />
+      <p className="small muted num">
+        {facts.map((fact) => (
+          <span className="fact" key={fact}>
+            {fact}
+          </span>
+        ))}
+      </p>
+    </aside>
+  )
+}

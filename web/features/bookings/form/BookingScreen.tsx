@@ -1,0 +1,104 @@
+'use client'
+
+import './css/index.css'
+import {type FormEvent, type ReactNode, useState} from 'react'
+import {wallClock} from '@/lib/time/dates'
+import type {FieldError} from '@/lib/forms/fields'
+import type {Locale} from '@/lib/locales'
+import type {Draft} from '@/ui/form/draft'
+import {type Phase, useFormPost} from '@/ui/form/useFormPost'
+import {formValues} from '@/ui/form/values'
+import {BookingDone} from './BookingDone'
+import {BookingForm} from './BookingForm'
+import {checkBooking, inPageOrder} from './check'
+import {prefilledService} from './prefill'
+import type {Live, Shop} from './config'
+import type {BookingWords} from './words'
+
+type Props = {
+  words: Pick<BookingWords, 'form' | 'done'> & {status: BookingWords['manage']['status']}
+  shop: Shop
+  locale: Locale
+  home: string
+  intro: ReactNode
+  tiles: ReactNode
+  aside: ReactNode
+  /** What a post without JavaScript left behind: the values, and why they were refused. */
+  refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]}
+}
+
+const EMPTY: Live = {preferred_date: '', preferred_time: '', zip: ''}
+
+/** A link that names a service chooses its tile, unless the visitor has chosen another since they followed it. */
+function prefill(form: HTMLFormElement, draft: Draft | undefined, shop: Shop): void {
+  if (draft?.page === location.search && draft.values.service) return
+  const options = shop.services.map(({value}) => value)
+  const asked = prefilledService(location.search, options, shop.aliases)
+  const tile = [...form.querySelectorAll<HTMLInputElement>('input[name="service"]')].find(({value}) => value === asked)
+  if (tile) tile.checked = true
+}
+
+const referenceOf = (answer: unknown): string => {
+  const id: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'id') : undefined
+  return typeof id === 'string' ? id : ''
+}
+
+/** The booking page's two faces, the request and its confirmation, and what passes between them. */
+export function BookingScreen({words, shop, locale, home, intro, tiles, aside, refused}: Props) {
+  const initial = refused?.values ?? {}
+  const [live, setLive] = useState<Live>({...EMPTY, ...initial})
+  const form = useFormPost({
+    url: '/api/bookings',
+    name: 'booking',
+    initial: refused,
+    check: (values) => inPageOrder(checkBooking(values, wallClock(new Date()), shop.calendar.horizonDays)),
+    onReady: (element, draft) => {
+      prefill(element, draft, shop)
+      setLive({...EMPTY, ...formValues(element)})
+    },
+  })
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    form.formProps.onInput(event)
+    const {target} = event
+    if (target instanceof HTMLInputElement && target.name in live)
+      setLive((was) => ({...was, [target.name]: target.value}))
+  }
+
+  function another() {
+    setLive(EMPTY)
+    form.reset()
+  }
+
+  if (form.phase === 'done') {
+    const ticket = {
+      words: words.done,
+      status: words.status,
+      reference: referenceOf(form.answer),
+      sent: form.sent ?? {},
+      shop,
+      locale,
+    }
+    return <BookingDone {...ticket} aside={aside} home={home} onAnother={another} />
+  }
+  return (
+    <div className="wrap">
+      {intro}
+      <div className="book">
+        <BookingForm
+          words={words.form}
+          shop={shop}
+          locale={locale}
+          tiles={tiles}
+          phase={form.phase}
+          errors={form.errors}
+          live={live}
+          initial={initial}
+          alert={form.alert}
+          formProps={{...form.formProps, onInput}}
+        />
+        {aside}
+      </div>
+    </div>
+  )
+}

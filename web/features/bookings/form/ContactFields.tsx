@@ -1,0 +1,41 @@
+'use client'
+
+import {BOOKING_FIELDS} from '@/lib/forms/fields'
+import {TextField} from '@/ui/form/TextField'
+import {inArea} from './area'
+import type {Shop} from './config'
+import type {BookingWords} from './words'
+
+type Name = 'name' | 'phone' | 'email' | 'street' | 'zip' | 'notes'
+type Props = {
+  words: BookingWords['form']
+  zips: Shop['zips']
+  zip: string
+  errors: Readonly<Record<Name, string | undefined>>
+  initial: Readonly<Partial<Record<Name, string>>>
+}
+
+/** Who asks and where the house is. The ZIP gets an answer on the spot, and never a refusal. */
+export function ContactFields({words, zips, zip, errors, initial}: Props) {
+  const inside = inArea(zip, zips)
+  const answer = inside ? words.zipInside : words.zipOutside
+  const field = (name: Name) => ({
+    form: 'booking',
+    name,
+    rule: BOOKING_FIELDS[name],
+    label: words[name],
+    optional: words.optional,
+    error: errors[name],
+    defaultValue: initial[name],
+  })
+  return (
+    <div className="rows rows--2">
+      <TextField {...field('name')} full />
+      <TextField {...field('phone')} numeric placeholder={words.phonePlaceholder} />
+      <TextField {...field('email')} placeholder={words.emailPlaceholder} />
+      <TextField {...field('street')} autoComplete="address-line1" />
+      <TextField {...field('zip')} numeric hint={inside === undefined ? undefined : answer} />
+      <TextField {...field('notes')} full placeholder={words.notesPlaceholder} rows={4} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import {Swatch} from '@/ui/drawing/MaterialPattern'
+
+type Option = {value: string; label: string; swatch: string | null}
+type Props = {options: readonly Option[]; id: string; checked?: string | undefined}
+
+/** The services as tiles over native radios: they work with the keyboard and without JavaScript. */
+export function ServiceTiles({options, id, checked}: Props) {
+  return (
+    <div className="tiles">
+      {options.map(({value, label, swatch}, index) => (
+        <label className="tile pick" key={value}>
+          <input
+            type="radio"
+            name="service"
+            value={value}
+            required
+            id={index === 0 ? id : undefined}
+            defaultChecked={value === checked}
+          />
+          <Swatch name={swatch} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

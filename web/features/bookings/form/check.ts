@@ -1,0 +1,23 @@
+import {BOOKING_FIELDS, type FieldError} from '@/lib/forms/fields'
+import {checkFields} from '@/lib/forms/rules'
+import {type Clock, dateReason} from '@/lib/time/slots'
+
+/** What the browser can tell about a booking before the server does: the shared field rules and the date's range. */
+export function checkBooking(
+  values: Readonly<Record<string, string>>,
+  clock: Clock,
+  horizonDays: number,
+): FieldError[] {
+  const reason = dateReason(values.preferred_date ?? '', clock, horizonDays)
+  return checkFields({...values}, BOOKING_FIELDS).concat(
+    reason === 'past' || reason === 'horizon'
+      ? [{field: 'preferred_date', code: reason === 'past' ? 'past' : 'too_far'}]
+      : [],
+  )
+}
+
+const ORDER = ['service', 'preferred_date', 'preferred_time', 'name', 'phone', 'email', 'street', 'zip', 'notes']
+
+/** Faults in the order in which the page shows their fields. */
+export const inPageOrder = (errors: readonly FieldError[]): FieldError[] =>
+  errors.toSorted((a, b) => ORDER.indexOf(a.field) - ORDER.indexOf(b.field))

@@ -1,0 +1,85 @@
+'use client'
+
+import {useTranslations} from 'next-intl'
+import {useRef, useState, type ReactNode} from 'react'
+import {ask} from '@/ui/admin/api'
+import {AdminIcon} from '@/ui/admin/AdminIcon'
+import {Counts} from '@/ui/admin/LiveCounts'
+import {useToast} from '@/ui/admin/Toasts'
+import {useListKeys} from '@/ui/admin/useListKeys'
+import {useFailure} from '@/ui/admin/useFailure'
+import {MessageDrawer} from './MessageDrawer'
+import {MessageTable} from './MessageTable'
+import {MessageAnswer, type Message} from './view'
+
+type Props = {initial: MessageAnswer; listAddress: string; filters: ReactNode; pager: ReactNode; empty: ReactNode}
+
+export function MessagesInbox({initial, listAddress, filters, pager, empty}: Props) {
+  const t = useTranslations('admin.messages')
+  const words = useTranslations('admin.bookings')
+  const toast = useToast()
+  const failed = useFailure()
+  const [page, setPage] = useState(initial)
+  const [open, setOpen] = useState<Message>()
+  const list = useRef<HTMLDivElement>(null)
+  useListKeys(list, open?._id)
+
+  const reload = async () => setPage(MessageAnswer.parse(await ask(listAddress)))
+  const change = async (message: Message, body: {replied?: boolean; spam?: boolean}, said: string) => {
+    try {
+      await ask(`/api/admin/messages/${message._id}`, {method: 'PATCH', body, revision: message.revision})
+      toast({words: said})
+      setOpen(undefined)
+      await reload()
+    } catch (error) {
+      failed(error)
+    }
+  }
+  const resend = async (message: Message, key: string) => {
+    try {
+      await ask(`/api/admin/messages/${message._id}/mails/${encodeURIComponent(key)}/resend`, {
+        method: 'POST',
+        body: {},
+      })
+      setOpen(undefined)
+      await reload()
+      return true
+    } catch (error) {
+      failed(error)
+      return false
+    }
+  }
+  const setReplied = (message: Message, replied: boolean) =>
+    void change(message, {replied}, t(replied ? 'repliedNow' : 'openNow'))
+
+  return (
+    <div ref={list}>
+      <div className="ahead">
+        <h1 className="h2">{t('title')}</h1>
+        <button className="btn btn--ghost btn--sm" type="button" onClick={() => void reload().catch(failed)}>
+          <AdminIcon name="reload" />
+          {words('reload')}
+        </button>
+      </div>
+      <section className="apanel" aria-label={t('title')}>
+        <Counts value={page.counts}>{filters}</Counts>
+        {page.rows.length === 0 ? (
+          empty
+        ) : (
+          <MessageTable rows={page.rows} openId={open?._id} onOpen={setOpen} onReplied={setReplied} />
+        )}
+        {pager}
+      </section>
+      {open && (
+        <MessageDrawer
+          key={open._id}
+          message={open}
+          onClose={() => setOpen(undefined)}
+          onReplied={(replied) => setReplied(open, replied)}
+          onSpam={(spam) => void change(open, {spam}, words(spam ? 'nowSpam' : 'nowInbox', {name: open.name}))}
+          onResend={(key) => resend(open, key)}
+        />
+      )}
+    </div>
+  )
+}

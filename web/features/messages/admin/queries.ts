@@ -1,0 +1,45 @@
+import 'server-only'
+import {z} from 'zod'
+import {REVISION} from '@/server/sanity/update'
+import {operationsFetch} from '@/server/sanity/clients'
+import {keyset, moveOf, pageOf} from '@/server/sanity/list/keyset'
+import {searchOf} from '@/server/sanity/list/search'
+import type {MessageListQuery} from './listQuery'
+import {Message, MessageCounts, type MessageAnswer} from './view'
+
+export const PAGE_SIZE = 25
+
+const ROW = `{
+  _id, ${REVISION}, id, name, email, phone, subject, message, created_at, repliedAt, locale, spam,
+  mails[]{_key, template, to, state, tries, nextAt, sentAt, error}, history[]{_key, at, by, action, from, to}
+}`
+
+const OF_STATE = {
+  open: ' && spam != true && !defined(repliedAt)',
+  replied: ' && spam != true && defined(repliedAt)',
+  all: ' && spam != true',
+  spam: ' && spam == true',
+} satisfies Record<MessageListQuery['state'], string>
+
+const COUNTS = `{
+  "open": count(*[_type == "contactMessage"${OF_STATE.open}]),
+  "replied": count(*[_type == "contactMessage"${OF_STATE.replied}]),
+  "all": count(*[_type == "contactMessage"${OF_STATE.all}]),
+  "spam": count(*[_type == "contactMessage"${OF_STATE.spam}])
+}`
+
+export async function listMessages(query: MessageListQuery): Promise<MessageAnswer> {
+  const search = searchOf(query.q, '[name, subject, email]', 'message')
+  const where = `_type == "contactMessage"${OF_STATE[query.state]}${search.where}`
+  const move = moveOf(query)
+  const page = keyset('created_at', 'desc', move, PAGE_SIZE)
+  const found = await operationsFetch(
+    `{"rows": *[${where}${page.where}]${page.slice}${ROW}, "total": count(*[${where}]), "counts": ${COUNTS}}`,
+    {...search.params, ...page.params},
+  )
+  const {rows, total, counts} = z
+    .object({rows: z.array(Message), total: z.number(), counts: MessageCounts})
+    .parse(found)
+  const shown = pageOf(rows, PAGE_SIZE, move, (row) => ({value: row.created_at, id: row._id}))
+  return {...shown, total, counts}
+}

@@ -1,0 +1,47 @@
+import 'server-only'
+import type {MailIntent} from '@/sanity.types'
+import {amend, type Change} from '@/server/sanity/update'
+import {newIntent, owingPatch, requeued} from '@/server/email/outbox/queuedEmail'
+import {outboxDocumentQuery} from '@/server/email/outbox/queries'
+import {notFound, Problem} from '@/server/http/problem'
+import {getNotifications} from '@/server/email/recipients'
+import {operationsFetch} from '@/server/sanity/clients'
+
+type Hand = {id: string; by: string; now: Date}
+type Intent = {_key: string} & MailIntent
+
+const mailsOf = async (id: string): Promise<Intent[]> => (await operationsFetch(outboxDocumentQuery, {id}))?.mails ?? []
+
+function owing(mails: Intent[]) {
+  const {set, unset} = owingPatch(mails)
+  return {set, ...(unset && {unset})}
+}
+
+/** A mail about a message is owed again. */
+export const resendMessageMail = ({id, by, now}: Hand, key: string) =>
+  amend({type: 'contactMessage', id, by, now}, async (): Promise<Change> => {
+    const mails = await mailsOf(id)
+    const mail = mails.find(({_key}) => _key === key)
+    if (!mail) throw notFound()
+    if (mail.state === 'queued' || mail.state === 'sending') throw new Problem(409, 'under_way')
+    return {
+      action: 'mail_resent',
+      to: mail.template,
+      ...owing(mails.map((each) => (each === mail ? requeued(each, now) : each))),
+    }
+  })
+
+type Mark = {replied?: boolean; spam?: boolean}
+
+/** Answered or open, spam or not. What was not spam after all reaches the business late, rather than never. */
+export const markMessage = ({id, by, now}: Hand, revision: string, {replied, spam}: Mark) =>
+  amend({type: 'contactMessage', id, revision, by, now}, async (): Promise<Change> => {
+    if (spam) return {action: 'spam', set: {spam}}
+    if (spam === undefined && replied) return {action: 'replied', set: {repliedAt: now.toISOString()}}
+    if (spam === undefined) return {action: 'not_replied', unset: ['repliedAt']}
+    const [mails, {contact}] = await Promise.all([mailsOf(id), getNotifications()])
+    const told = mails.some(({template}) => template === 'contact-new')
+    const business = newIntent({key: 'business', template: 'contact-new', ...contact, now})
+    const {set, unset} = owing(told ? mails : [...mails, business])
+    return {action: 'not_spam', set: {...set, spam}, ...(unset && {unset})}
+  })

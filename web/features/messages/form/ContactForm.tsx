@@ -1,0 +1,69 @@
+'use client'
+
+import './contact.css'
+import {CONTACT_FIELDS, type FieldError} from '@/lib/forms/fields'
+import type {Locale} from '@/lib/locales'
+import {checkFields} from '@/lib/forms/rules'
+import {errorText} from '@/ui/form/ErrorSummary'
+import {HiddenFields} from '@/ui/form/HiddenFields'
+import {SubmitButton} from '@/ui/form/SubmitButton'
+import {TextField} from '@/ui/form/TextField'
+import {type Phase, useFormPost} from '@/ui/form/useFormPost'
+import {SendFault} from '@/ui/form/SubmitError'
+import {MessageSent} from './MessageSent'
+import type {ContactWords} from '../words'
+
+type Props = {
+  words: Pick<ContactWords, 'form' | 'done'>
+  phone: {label: string; href: string}
+  hours: number
+  locale: Locale
+  /** What a post without JavaScript left behind. */
+  refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]}
+}
+
+/** The message form: a plain form without JavaScript; with it, nothing typed is lost. */
+export function ContactForm({words, phone, hours, locale, refused}: Props) {
+  const {phase, errors, alert, reset, formProps} = useFormPost({
+    url: '/api/contact',
+    name: 'contact',
+    initial: refused,
+    check: (values) => checkFields(values, CONTACT_FIELDS),
+  })
+  const text = words.form
+  const field = (name: keyof typeof CONTACT_FIELDS) => {
+    const error = errors.find((each) => each.field === name)
+    return {
+      form: 'contact',
+      name,
+      rule: CONTACT_FIELDS[name],
+      label: text[name],
+      optional: text.optional,
+      error: error && errorText(text.errors, error),
+      defaultValue: refused?.values[name],
+    }
+  }
+  if (phase === 'done') return <MessageSent words={words.done} hours={hours} onAnother={reset} />
+  return (
+    <form className="message" action="/api/contact" method="post" {...formProps}>
+      <h2 className="h2">{text.title}</h2>
+      <SendFault form="contact" words={text} phone={phone} failed={phase === 'failed'} errors={errors} ref={alert} />
+      <div className="rows rows--2">
+        <TextField {...field('name')} full />
+        <TextField {...field('email')} placeholder={text.emailPlaceholder} />
+        <TextField {...field('phone')} numeric placeholder={text.phonePlaceholder} />
+        <TextField {...field('subject')} full />
+        <TextField {...field('message')} full rows={7} />
+      </div>
+      <HiddenFields locale={locale} label={text.trap} postKey={refused?.values.key} />
+      <div className="submitbar">
+        <SubmitButton
+          sending={phase === 'sending'}
+          label={phase === 'failed' ? text.again : text.submit}
+          sendingLabel={text.sending}
+        />
+        <p>{text.privacy}</p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import {useEffect, useRef} from 'react'
+import {fill} from '@/lib/interpolate'
+import {Sign} from '@/ui/form/StatusIcon'
+import type {ContactWords} from '../words'
+
+type Props = {words: ContactWords['done']; hours: number; onAnother: () => void}
+
+/** In the place of the form after sending. */
+export function MessageSent({words, hours, onAnother}: Props) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="sent">
+      <h2 className="h2" tabIndex={-1} ref={title}>
+        <Sign shape="check" /> {words.title}
+      </h2>
+      <p className="lead">{fill(words.text, {hours})}</p>
+      <button className="btn btn--outline" type="button" onClick={onAnother}>
+        {words.another}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import {type ReactNode, useState} from 'react'
+import type {ContactWords} from '../words'
+
+const EMBED = 'https://www.openstreetmap.org/export/embed.html?bbox=-75.7%2C38.85%2C-73.8%2C41.42&layer=mapnik'
+
+type Props = {words: ContactWords['map']; open: string; drawing: ReactNode}
+type State = 'drawing' | 'loading' | 'map' | 'unreachable'
+
+/** A frame cannot tell that it failed; a request that answers nothing readable can. */
+async function reachable(): Promise<boolean> {
+  try {
+    await fetch(EMBED, {mode: 'no-cors', signal: AbortSignal.timeout(6000)})
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The drawing, until a visitor asks for the street map: only then does their browser speak to another server. */
+export function StreetMap({words, open, drawing}: Props) {
+  const [state, setState] = useState<State>('drawing')
+  async function show() {
+    setState('loading')
+    setState((await reachable()) ? 'map' : 'unreachable')
+  }
+  return (
+    <div className="area">
+      {state === 'map' ? (
+        <iframe
+          className="area-map"
+          src={EMBED}
+          title={words.title}
+          referrerPolicy="no-referrer"
+          sandbox="allow-scripts"
+        />
+      ) : (
+        drawing
+      )}
+      <div className="area-bar">
+        {state === 'map' ? null : (
+          <button className="btn btn--outline" type="button" disabled={state === 'loading'} onClick={() => void show()}>
+            {state === 'loading' ? words.loading : words.show}
+          </button>
+        )}
+        <p className="hint">
+          <output>{state === 'unreachable' ? words.unreachable : words.note}</output>{' '}
+          <a href={open} rel="noreferrer" target="_blank">
+            {words.open}
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}

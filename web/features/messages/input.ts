@@ -1,0 +1,17 @@
+import {z} from 'zod'
+import {CONTACT_FIELDS} from '@/lib/forms/fields'
+import {phoneNumber} from '@/lib/forms/phone'
+import {emailAddress, line, localeField, sourceField, text, trapFields} from '@/lib/forms/schema'
+
+/** What a visitor may say in a contact message. */
+export const ContactInput = z.object({
+  name: line(CONTACT_FIELDS.name),
+  email: emailAddress(CONTACT_FIELDS.email),
+  phone: phoneNumber(CONTACT_FIELDS.phone),
+  subject: line(CONTACT_FIELDS.subject),
+  message: text(CONTACT_FIELDS.message),
+  locale: localeField,
+  source: sourceField,
+  ...trapFields,
+})
+export type ContactInput = z.output<typeof ContactInput>

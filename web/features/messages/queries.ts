@@ -1,0 +1,19 @@
+import 'server-only'
+import {defineQuery} from 'next-sanity'
+import {operationsFetch} from '@/server/sanity/clients'
+
+const submittedMessageQuery = defineQuery(`*[_type == "contactMessage" && _id == $id][0]{id, fingerprint}`)
+
+/** What was stored under this id, if anything. */
+export const findSubmitted = (id: string) => operationsFetch(submittedMessageQuery, {id})
+
+// What the promise job looks at; it looks at the whole document again before it acts.
+const unansweredMessagesQuery = defineQuery(
+  `*[_type == "contactMessage" && created_at > $oldest && created_at <= $since && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]._id`,
+)
+export const findUnanswered = (since: string, oldest: string) =>
+  operationsFetch(unansweredMessagesQuery, {since, oldest})
+
+const wholeMessageQuery = defineQuery(`*[_type == "contactMessage" && _id == $id][0]`)
+/** The whole document; for the server only. */
+export const findMessage = (id: string) => operationsFetch(wholeMessageQuery, {id})

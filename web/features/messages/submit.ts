@@ -1,0 +1,39 @@
+import 'server-only'
+import {randomBytes} from 'node:crypto'
+import {knownBusiness} from '@/server/sanity/business'
+import type {Context} from '@/server/http/route'
+import {env} from '@/server/env'
+import {sendMail} from '@/server/email/postmark'
+import {businessMailbox, getNotifications} from '@/server/email/recipients'
+import {orMailed, replayOf, storeOnce, submissionKey, type Submission} from '@/server/sanity/createIdempotent'
+import {messageDocument, messageFingerprint, messageId} from './document'
+import type {ContactInput} from './input'
+import {newMessageMail} from './emails'
+import {findSubmitted} from './queries'
+
+async function store(input: ContactInput, key: string, now: Date): Promise<Submission> {
+  const _id = messageId(key)
+  const known = await findSubmitted(_id)
+  if (known) return replayOf(_id, known, messageFingerprint(input))
+  const {contact} = await getNotifications()
+  return storeOnce(messageDocument(input, {now, key, random: randomBytes(9), staff: contact}), findSubmitted, now)
+}
+
+async function mailInstead(input: ContactInput, key: string, now: Date): Promise<Submission> {
+  const message = messageDocument(input, {now, key, random: randomBytes(9), staff: businessMailbox()})
+  const seen = {...message, _createdAt: message.created_at, _updatedAt: message.created_at, _rev: ''}
+  const mail = await newMessageMail(seen, {business: knownBusiness(), locale: 'en'}, {stored: false})
+  await sendMail({...mail, to: env.BUSINESS_EMAIL, tag: 'contact-not-stored', intent: `${message._id}/not-stored`})
+  return {_id: message._id, id: message.id, replayed: false}
+}
+
+/** Takes a contact message: stored once with the mail it owes, or mailed whole when the lake is down. */
+export function submitMessage(input: ContactInput, context: Context): Promise<Submission> {
+  const {now} = context
+  const key = submissionKey(context, messageFingerprint(input))
+  return orMailed(
+    () => store(input, key, now),
+    () => mailInstead(input, key, now),
+    now,
+  )
+}

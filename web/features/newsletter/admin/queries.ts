@@ -1,0 +1,44 @@
+import 'server-only'
+import {z} from 'zod'
+import {asLocale} from '@/lib/locales'
+import {operationsFetch} from '@/server/sanity/clients'
+import {keyset, moveOf, pageOf} from '@/server/sanity/list/keyset'
+import {maybeText, plainText} from '@/ui/admin/parts'
+import type {SubscriberListQuery} from './listQuery'
+
+export const PAGE_SIZE = 50
+
+const Subscriber = z.object({
+  _id: z.string(),
+  email: plainText,
+  locale: z.unknown().transform(asLocale),
+  status: z.enum(['pending', 'confirmed', 'unsubscribed']).catch('pending'),
+  created_at: plainText,
+  confirmedAt: maybeText,
+})
+export type Subscriber = z.output<typeof Subscriber>
+
+const Counts = z.object({confirmed: z.number(), pending: z.number(), unsubscribed: z.number(), all: z.number()})
+
+export const subscriberFilter = (view: SubscriberListQuery['view']) =>
+  view === 'all' ? '_type == "subscriber"' : `_type == "subscriber" && status == "${view}"`
+
+const COUNTS = `{${['confirmed', 'pending', 'unsubscribed', 'all']
+  .map((view) => `"${view}": count(*[_type == "subscriber"${view === 'all' ? '' : ` && status == "${view}"`}])`)
+  .join(', ')}}`
+
+export async function listSubscribers(query: SubscriberListQuery, size = PAGE_SIZE) {
+  const move = moveOf(query)
+  const page = keyset('created_at', 'desc', move, size)
+  const found = await operationsFetch(
+    `{"rows": *[${subscriberFilter(query.view)}${page.where}]${page.slice}
+      {_id, email, locale, status, created_at, confirmedAt}, "counts": ${COUNTS}}`,
+    page.params,
+  )
+  const {rows, counts} = z.object({rows: z.array(Subscriber), counts: Counts}).parse(found)
+  return {
+    ...pageOf(rows, size, move, (row) => ({value: row.created_at, id: row._id})),
+    counts,
+    total: counts[query.view],
+  }
+}

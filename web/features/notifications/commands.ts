@@ -1,0 +1,65 @@
+import 'server-only'
+import {z} from 'zod'
+import {defaultLocale, locales} from '@/lib/locales'
+import {amend, historyEntry, staleRevision} from '@/server/sanity/update'
+import {commit} from '@/server/sanity/commit'
+import {Conflict} from '@/server/sanity/errors'
+import {operationsDocument} from '@/server/sanity/clients'
+import type {SettingsInput} from './input'
+
+const TYPE = 'notificationSettings'
+const ID = `${TYPE}.main`
+const DEFAULT_REMINDER = 4
+const addresses = z.array(z.string()).catch([]).default([])
+
+const Stored = z.object({
+  bookingRecipients: addresses,
+  contactRecipients: addresses,
+  staffLanguage: z.enum(locales).catch(defaultLocale).default(defaultLocale),
+  acknowledgement: z.boolean().catch(true).default(true),
+  reminderHours: z.number().catch(DEFAULT_REMINDER).default(DEFAULT_REMINDER),
+  moderation: z.enum(['publish', 'hold']).catch('publish').default('publish'),
+  history: z
+    .array(z.object({_key: z.string()}))
+    .catch([])
+    .default([]),
+})
+
+/** The settings as they are, or as they are meant while nobody has saved any. */
+export async function readSettings(): Promise<SettingsInput & {revision: string}> {
+  const {history, ...settings} = Stored.parse((await operationsDocument(ID)) ?? {})
+  return {revision: history.at(-1)?._key ?? 'new', ...settings}
+}
+
+const NAMES = [
+  'bookingRecipients',
+  'contactRecipients',
+  'staffLanguage',
+  'acknowledgement',
+  'reminderHours',
+  'moderation',
+] as const
+/** Names of what changed, for the history; never the addresses themselves. */
+const changed = (before: SettingsInput, after: SettingsInput) =>
+  NAMES.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])).join(', ')
+
+type Save = {input: SettingsInput; revision: string; by: string; now: Date}
+
+/** Saves over the revision that was seen; the first save creates. */
+export async function saveSettings({input, revision, by, now}: Save): Promise<string> {
+  if (await operationsDocument(ID)) {
+    return amend({type: TYPE, id: ID, revision, by, now}, (stored) => ({
+      action: 'changed',
+      to: changed(Stored.parse(stored), input),
+      set: input,
+    }))
+  }
+  const entry = historyEntry({by, now, action: 'changed', to: changed(Stored.parse({}), input)})
+  await commit([{create: {_id: ID, _type: TYPE, ...input, history: [entry]}}], {id: ID}).catch(
+    async (error: unknown) => {
+      if (!(error instanceof Conflict)) throw error
+      throw staleRevision((await readSettings()).revision)
+    },
+  )
+  return entry._key
+}

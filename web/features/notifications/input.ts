@@ -1,0 +1,27 @@
+import {z} from 'zod'
+import {defaultLocale, locales} from '@/lib/locales'
+import {emailAddress} from '@/lib/forms/schema'
+
+export const MAX_RECIPIENTS = 10
+
+const recipients = z
+  .array(
+    emailAddress({required: true, maxLength: 254}).transform((email) => email.toLowerCase()),
+    {error: 'invalid'},
+  )
+  .max(MAX_RECIPIENTS, {error: 'too_long'})
+  .transform((list) => [...new Set(list)])
+
+export const SettingsInput = z.object({
+  bookingRecipients: recipients,
+  contactRecipients: recipients,
+  staffLanguage: z.enum(locales, {error: 'not_in_list'}).default(defaultLocale),
+  acknowledgement: z.boolean({error: 'invalid'}),
+  reminderHours: z
+    .number({error: 'invalid'})
+    .int({error: 'invalid'})
+    .min(0, {error: 'invalid'})
+    .max(24, {error: 'invalid'}),
+  moderation: z.enum(['publish', 'hold'], {error: 'not_in_list'}),
+})
+export type SettingsInput = z.output<typeof SettingsInput>

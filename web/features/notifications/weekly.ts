@@ -1,0 +1,61 @@
+import 'server-only'
+import {defineQuery} from 'next-sanity'
+import {create} from '@/server/sanity/commit'
+import {documentId} from '@/server/sanity/ids'
+import {Conflict} from '@/server/sanity/errors'
+import {newIntent, owing} from '@/server/email/outbox/queuedEmail'
+import {getNotifications} from '@/server/email/recipients'
+import {operationsFetch} from '@/server/sanity/clients'
+import {lastWeek, median} from './week'
+
+const weekQuery = defineQuery(`{
+  "bookings": *[_type == "booking" && created_at >= $from && created_at < $to && spam != true]{status, created_at, firstRespondedAt},
+  "messages": count(*[_type == "contactMessage" && created_at >= $from && created_at < $to && spam != true]),
+  "reviews": count(*[_type == "review" && created_at >= $from && created_at < $to && spam != true]),
+  "open": count(*[_type in ["booking", "contactMessage", "review"] && created_at < $to][0...1]) > 0
+}`)
+
+async function figures(from: string, to: string) {
+  const {bookings, messages, reviews, open} = await operationsFetch(weekQuery, {from, to})
+  // A site that opened after that week has nothing to tell about it.
+  if (!open) return undefined
+  const answered = bookings.flatMap(({created_at, firstRespondedAt}) =>
+    firstRespondedAt ? [(Date.parse(firstRespondedAt) - Date.parse(created_at)) / 3_600_000] : [],
+  )
+  const response = median(answered)
+  return {
+    bookings: bookings.length,
+    confirmed: bookings.filter(({status}) => status === 'confirmed' || status === 'completed').length,
+    messages,
+    reviews,
+    ...(response !== undefined && {response: Math.round(response * 10) / 10}),
+  }
+}
+
+/** The figures of the last whole week to the staff; a week has one such mail, however often the job runs. */
+export async function mailWeek(now: Date): Promise<number> {
+  const {monday, sunday, from, to} = lastWeek(now)
+  const [{bookings: staff}, data] = await Promise.all([getNotifications(), figures(from, to)])
+  if (!data) return 0
+  const intent = newIntent({
+    key: 'weekly',
+    template: 'staff-weekly',
+    ...staff,
+    now,
+    data: {...data, monday, sunday},
+  })
+  try {
+    await create({
+      _id: documentId('staffMail', `weekly ${monday}`),
+      _type: 'staffMail',
+      job: 'weekly',
+      period: monday,
+      created_at: now.toISOString(),
+      ...owing([intent]),
+    })
+    return 1
+  } catch (error) {
+    if (error instanceof Conflict) return 0
+    throw error
+  }
+}

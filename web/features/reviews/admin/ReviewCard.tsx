@@ -1,0 +1,86 @@
+'use client'
+
+import {useTranslations} from 'next-intl'
+import {useState} from 'react'
+import {useWhen} from '@/ui/admin/useDateFormat'
+import {HideForm} from './HideForm'
+import {ReplyForm} from './ReplyForm'
+import type {AdminReview} from './view'
+
+type Props = {review: AdminReview; onSave: (body: unknown) => Promise<void>}
+
+const REASONS = ['spam', 'abuse', 'personal-data', 'off-topic', 'moderation'] as const
+
+export function ReviewCard({review, onSave}: Props) {
+  const t = useTranslations('admin.reviews')
+  const when = useWhen()
+  const [form, setForm] = useState<'hide' | 'reply'>()
+  const save = (body: unknown) => {
+    setForm(undefined)
+    void onSave(body)
+  }
+  const reason = REASONS.find((each) => each === review.hidden?.reason)
+  return (
+    <article className="revrow" aria-label={t('stars', {count: review.rating})}>
+      <header>
+        <span className="stars-text" role="img" aria-label={t('stars', {count: review.rating})}>
+          {'★'.repeat(review.rating)}
+          {'☆'.repeat(Math.max(0, 5 - review.rating))}
+        </span>
+        <span className="sub num">{when.moment(review.created_at, true) || t('recently')}</span>
+        {review.verified && <span className="badge badge--confirmed">{t('verified')}</span>}
+        {review.is_featured && <span className="badge badge--completed">{t('featured')}</span>}
+        {review.hidden && (
+          <span className="badge badge--cancelled">
+            {t('hiddenFor', {reason: reason ? t(`reasons.${reason}`) : review.hidden.reason})}
+          </span>
+        )}
+      </header>
+      <p className="dtext">{review.review_text}</p>
+      {review.reply && (
+        <blockquote>
+          <p className="dtext">{review.reply.text}</p>
+        </blockquote>
+      )}
+      <div className="actions">
+        <button
+          type="button"
+          className="btn btn--outline btn--sm"
+          onClick={() => save({is_featured: !review.is_featured})}
+        >
+          {review.is_featured ? t('unfeature') : t('feature')}
+        </button>
+        <button
+          type="button"
+          className="btn btn--outline btn--sm"
+          aria-expanded={form === 'reply'}
+          onClick={() => setForm('reply')}
+        >
+          {t('reply')}
+        </button>
+        {review.hidden ? (
+          <button type="button" className="btn btn--outline btn--sm" onClick={() => save({hidden: null})}>
+            {t('show')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="btn btn--ghost btn--sm"
+            aria-expanded={form === 'hide'}
+            onClick={() => setForm('hide')}
+          >
+            {t('hide')}
+          </button>
+        )}
+      </div>
+      {form === 'hide' && <HideForm onHide={(hidden) => save({hidden})} onCancel={() => setForm(undefined)} />}
+      {form === 'reply' && (
+        <ReplyForm
+          reply={review.reply?.text ?? ''}
+          onSave={(reply) => save({reply})}
+          onCancel={() => setForm(undefined)}
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,50 @@
+import 'server-only'
+import {z} from 'zod'
+import {REVISION} from '@/server/sanity/update'
+import {operationsFetch} from '@/server/sanity/clients'
+import {keyset, moveOf, pageOf} from '@/server/sanity/list/keyset'
+import {HIDE_REASONS, type ReviewListQuery} from './listQuery'
+import {AdminReview, ReviewCounts, type ReviewAnswer} from './view'
+
+export const PAGE_SIZE = 25
+
+// Spam is kept, never published, and withheld like a review that somebody hid.
+const WITHHELD = '(defined(hidden) || spam == true)'
+const OF_VIEW = {
+  all: '',
+  published: ` && !${WITHHELD}`,
+  featured: ' && is_featured == 1',
+  hidden: ` && ${WITHHELD}`,
+} satisfies Record<ReviewListQuery['view'], string>
+
+const REASONS = [...HIDE_REASONS, 'moderation'] as const
+const COUNTS = `{
+  "all": count(*[_type == "review"]),
+  "published": count(*[_type == "review"${OF_VIEW.published}]),
+  "featured": count(*[_type == "review"${OF_VIEW.featured}]),
+  "hidden": count(*[_type == "review"${OF_VIEW.hidden}]),
+  "reasons": {${REASONS.map((reason) =>
+    reason === 'spam'
+      ? `"spam": count(*[_type == "review" && (hidden.reason == "spam" || spam == true)])`
+      : `"${reason}": count(*[_type == "review" && hidden.reason == "${reason}"])`,
+  ).join(', ')}}
+}`
+
+const ROW = `{
+  _id, ${REVISION}, id, rating, review_text, is_featured, created_at, verified, reply,
+  "hidden": select(defined(hidden) => hidden, spam == true => {"reason": "spam"})
+}`
+
+export async function listReviews(query: ReviewListQuery): Promise<ReviewAnswer> {
+  const where = `_type == "review"${OF_VIEW[query.view]}`
+  const move = moveOf(query)
+  const page = keyset('created_at', 'desc', move, PAGE_SIZE)
+  const found = await operationsFetch(
+    `{"rows": *[${where}${page.where}]${page.slice}${ROW}, "total": count(*[${where}]), "counts": ${COUNTS}}`,
+    page.params,
+  )
+  const {rows, total, counts} = z
+    .object({rows: z.array(AdminReview), total: z.number(), counts: ReviewCounts})
+    .parse(found)
+  return {...pageOf(rows, PAGE_SIZE, move, (row) => ({value: row.created_at, id: row._id})), total, counts}
+}

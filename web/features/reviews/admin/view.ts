@@ -1,0 +1,32 @@
+import {z} from 'zod'
+import {maybeText, plainText} from '@/ui/admin/parts'
+
+export const AdminReview = z.object({
+  _id: z.string(),
+  revision: z.string(),
+  id: plainText,
+  rating: z.number().catch(0),
+  review_text: plainText,
+  is_featured: z.unknown().transform((value) => value === 1 || value === true),
+  created_at: plainText,
+  verified: z.boolean().catch(false),
+  hidden: z.object({reason: plainText, at: maybeText, by: maybeText}).nullish().catch(undefined),
+  reply: z.object({text: plainText, at: maybeText, by: maybeText}).nullish().catch(undefined),
+})
+export type AdminReview = z.output<typeof AdminReview>
+
+export const ReviewCounts = z.object({
+  all: z.number(),
+  published: z.number(),
+  featured: z.number(),
+  hidden: z.number(),
+  reasons: z.record(z.string(), z.number()),
+})
+export const ReviewAnswer = z.object({
+  rows: z.array(AdminReview),
+  total: z.number(),
+  next: z.string().optional(),
+  previous: z.string().optional(),
+  counts: ReviewCounts,
+})
+export type ReviewAnswer = z.output<typeof ReviewAnswer>

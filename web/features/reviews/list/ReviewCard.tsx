@@ -1,0 +1,33 @@
+import {fill} from '@/lib/interpolate'
+import type {Locale} from '@/lib/locales'
+import {Stars} from '@/ui/Stars'
+import type {Review} from '../parseReview'
+import {reviewDate} from './reviewFormat'
+import type {ListWords} from '../words'
+
+type Props = {review: Review; words: ListWords; locale: Locale; business: string; lead?: boolean}
+
+/** One review: stars, words, date. It has no author, so none is shown. */
+export function ReviewCard({review, words, locale, business, lead = false}: Props) {
+  const {rating, text, createdAt, verified, reply} = review
+  return (
+    <article className={lead ? 'rev rev--lead' : 'rev'}>
+      <Stars rating={rating} label={fill(words.stars, {rating})} />
+      <p lang={review.locale ?? undefined}>{text}</p>
+      <footer>
+        {createdAt ? (
+          <time dateTime={createdAt}>{reviewDate(createdAt, locale, words.recently)}</time>
+        ) : (
+          <span>{words.recently}</span>
+        )}
+        {verified && <span className="verified">{words.verified}</span>}
+      </footer>
+      {reply && (
+        <blockquote className="revreply">
+          <strong>{fill(words.reply, {name: business})}</strong>
+          <p>{reply.text}</p>
+        </blockquote>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,29 @@
+import {fill} from '@/lib/interpolate'
+import type {Locale} from '@/lib/locales'
+import type {Overview} from '../overview'
+import {ReviewCard} from './ReviewCard'
+import type {ListWords} from '../words'
+
+type Props = {overview: Overview; words: ListWords; locale: Locale; business: string}
+
+/** The latest reviews; where there are more, how many of them these are. */
+export function ReviewsWall({overview, words, locale, business}: Props) {
+  const {items, count} = overview
+  return (
+    <>
+      <div className="wall">
+        {items.map((review, index) => (
+          <ReviewCard
+            key={review.id}
+            review={review}
+            words={words}
+            locale={locale}
+            business={business}
+            lead={index % 4 === 0}
+          />
+        ))}
+      </div>
+      {count > items.length && <p className="muted small">{fill(words.latest, {count: items.length, total: count})}</p>}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type {ReactNode} from 'react'
+import {getTranslations} from 'next-intl/server'
+import type {Locale} from '@/lib/locales'
+import {Controls} from '@/ui/header/ClientEnhancements'
+import {SkipLink} from '@/ui/SkipLink'
+import {Still} from '@/ui/still/Still'
+import {Footer} from './Footer'
+import {Header} from './header/Header'
+import {ThumbBar} from './header/MobileActionBar'
+import {UtilityBar} from './header/TopBar'
+
+type Props = {
+  locale: Locale
+  /** The page's path without language: it marks the active item and keeps the page when the language changes. */
+  path: string
+  /** What the active item is found by, where that is not the path: an address that is no page has none. */
+  current?: string | undefined
+  children: ReactNode
+  /** Nothing in `children` comes alive in the browser. */
+  still?: boolean
+  /** Parts that belong to other features. */
+  search?: ReactNode
+  newsletter?: ReactNode
+}
+
+/** What surrounds every public page. Server-rendered per page, so that links and marks are right without JavaScript. */
+export async function SitePage({locale, path, current = path, children, still, search, newsletter}: Props) {
+  const t = await getTranslations({locale, namespace: 'header'})
+  const main = (
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+  )
+  return (
+    <>
+      <SkipLink label={t('skip')} />
+      <UtilityBar locale={locale} path={path} />
+      <Header locale={locale} path={path} current={current} search={search} />
+      {still ? <Still>{main}</Still> : main}
+      <Footer locale={locale} path={path} newsletter={newsletter} />
+      <Still>
+        <ThumbBar locale={locale} />
+      </Still>
+      <Controls />
+    </>
+  )
+}

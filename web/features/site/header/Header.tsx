@@ -1,0 +1,60 @@
+import type {ReactNode} from 'react'
+import {getTranslations} from 'next-intl/server'
+import {localePath, type Locale} from '@/lib/locales'
+import {ButtonLink, buttonClass} from '@/ui/Button'
+import {Brand} from '@/ui/LogoLink'
+import {dialogCommand} from '@/ui/header/dialogCommand'
+import {Icon} from '@/ui/Icon'
+import {Still} from '@/ui/still/Still'
+import {MobileMenu} from './MobileMenu'
+import {isActive, navigation} from './navigation'
+import {getSettings} from '../queries'
+
+const MENU = 'menu'
+
+type Props = {locale: Locale; path: string; current: string; search?: ReactNode}
+
+export async function Header({locale, path, current, search}: Props) {
+  const settings = await getSettings(locale)
+  const t = await getTranslations({locale, namespace: 'header'})
+  return (
+    <>
+      <Still>
+        <header className="head">
+          <div className="wrap">
+            <Brand name={settings.businessName} href={localePath(locale, '/')} />
+            <nav className="nav only-lg" aria-label={t('main')}>
+              {navigation.map((item) => (
+                <a
+                  key={item.key}
+                  href={localePath(locale, item.path)}
+                  aria-current={isActive(item.path, current) ? 'page' : undefined}
+                >
+                  {t(`nav.${item.key}`)}
+                </a>
+              ))}
+            </nav>
+            <div className="tools">
+              {search}
+              <ButtonLink className="only-md" href={localePath(locale, '/booking')}>
+                {t('bookEstimate')}
+              </ButtonLink>
+              <button
+                type="button"
+                {...dialogCommand('show-modal', MENU)}
+                className={buttonClass('outline', 'icon', 'not-lg')}
+                aria-label={t('openMenu')}
+                aria-haspopup="dialog"
+              >
+                <Icon name="menu" />
+              </button>
+            </div>
+          </div>
+        </header>
+      </Still>
+      <Still>
+        <MobileMenu id={MENU} locale={locale} path={path} current={current} />
+      </Still>
+    </>
+  )
+}

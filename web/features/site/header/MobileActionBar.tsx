@@ -1,0 +1,24 @@
+import {getTranslations} from 'next-intl/server'
+import {localePath, type Locale} from '@/lib/locales'
+import {ButtonLink} from '@/ui/Button'
+import {Icon} from '@/ui/Icon'
+import {contactLinks} from '../contactLinks'
+import {getSettings} from '../queries'
+
+/** Call, text and book within reach of the thumb, on phones only. */
+export async function ThumbBar({locale}: {locale: Locale}) {
+  const {call, text} = contactLinks(await getSettings(locale))
+  const t = await getTranslations({locale, namespace: 'header'})
+  return (
+    <nav className="thumb" aria-label={t('quick')}>
+      <ButtonLink variant="outline" href={call}>
+        <Icon name="phone" />
+        {t('call')}
+      </ButtonLink>
+      <ButtonLink variant="outline" href={text}>
+        {t('text')}
+      </ButtonLink>
+      <ButtonLink href={localePath(locale, '/booking')}>{t('bookEstimate')}</ButtonLink>
+    </nav>
+  )
+}

@@ -1,0 +1,90 @@
+import {getTranslations} from 'next-intl/server'
+import {localePath, locales, type Locale} from '@/lib/locales'
+import {Brand} from '@/ui/LogoLink'
+import {ButtonLink, buttonClass} from '@/ui/Button'
+import {dialogCommand} from '@/ui/header/dialogCommand'
+import {languageNames} from '@/ui/LanguageLinks'
+import {Icon} from '@/ui/Icon'
+import {contactLinks} from '../contactLinks'
+import {isActive, navigation} from './navigation'
+import {getSettings} from '../queries'
+
+type Props = {id: string; locale: Locale; path: string; current: string}
+
+/** The header's navigation as a sheet, for widths where it does not fit. A native dialog: focus stays inside, Escape closes. */
+export async function MobileMenu({id, locale, path, current}: Props) {
+  const settings = await getSettings(locale)
+  const t = await getTranslations({locale, namespace: 'header'})
+  const {label, call, text} = contactLinks(settings)
+  return (
+    <dialog id={id} className="overlay" aria-label={t('menu')}>
+      <div className="wrap menu-sheet">
+        <div className="bar">
+          <Brand name={settings.businessName} href={localePath(locale, '/')} />
+          <button
+            type="button"
+            {...dialogCommand('close', id)}
+            className={buttonClass('outline', 'icon')}
+            aria-label={t('closeMenu')}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav className="menu-list" aria-label={t('menu')}>
+          {navigation.map((item) => (
+            <a
+              key={item.key}
+              href={localePath(locale, item.path)}
+              aria-current={isActive(item.path, current) ? 'page' : undefined}
+            >
+              {t(`nav.${item.key}`)}
+            </a>
+          ))}
+          <a href="/admin/dashboard">{t('adminDashboard')}</a>
+        </nav>
+        <div>
+          <p className="lbl">{t('language')}</p>
+          <div className="seg">
+            {locales.map((each) => (
+              <a
+                key={each}
+                href={localePath(each, path)}
+                lang={each}
+                hrefLang={each}
+                aria-current={each === locale ? 'true' : undefined}
+              >
+                {languageNames[each].replace(/ \(.*/, '')}
+              </a>
+            ))}
+          </div>
+        </div>
+        <div>
+          <p className="lbl">{t('theme')}</p>
+          <div className="seg">
+            <button type="button" data-theme="light" aria-pressed="true">
+              <Icon name="sun" />
+              {t('light')}
+            </button>
+            <button type="button" data-theme="dark" aria-pressed="false">
+              <Icon name="moon" />
+              {t('dark')}
+            </button>
+          </div>
+        </div>
+        <div className="actions">
+          <ButtonLink size="lg" href={localePath(locale, '/booking')}>
+            {t('bookEstimate')}
+          </ButtonLink>
+          <ButtonLink variant="outline" className="num" href={call}>
+            <Icon name="phone" />
+            {label}
+          </ButtonLink>
+          <ButtonLink variant="outline" href={text}>
+            <Icon name="message" />
+            {t('text')}
+          </ButtonLink>
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type {PictureSource} from '@/lib/content/image'
+import {ArrowLink} from '@/ui/ArrowLink'
+import {Dim} from '@/ui/drawing/Measurement'
+import {Picture} from '@/ui/Picture'
+
+export type Teaser = {
+  id: string
+  title: string | null
+  summary: string | null
+  image: PictureSource | null
+  duration: string | undefined
+  href: string
+  bookingHref: string
+}
+
+/** Three services, the first one larger. */
+export function ServiceTeasers({teasers, quote}: {teasers: readonly Teaser[]; quote: string}) {
+  return (
+    <div className="trio">
+      {teasers.map(({id, title, summary, image, duration, href, bookingHref}, index) => (
+        <article className="tcard" key={id}>
+          <Picture
+            picture={image}
+            frame="r43"
+            sizes={
+              index === 0
+                ? '(min-width: 1000px) 48vw, 92vw'
+                : '(min-width: 1000px) min(37vw, 35rem), (min-width: 720px) 46vw, 92vw'
+            }
+          />
+          <h3 className={index === 0 ? 'h2' : 'h3'}>
+            <a href={href}>{title}</a>
+          </h3>
+          <p>{summary}</p>
+          {duration && <Dim>{duration}</Dim>}
+          <ArrowLink href={bookingHref}>
+            {quote}
+            <span className="sr">: {title}</span>
+          </ArrowLink>
+        </article>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import {isDate} from '../time/dates'
+import type {FieldCode, FieldError, FieldRule} from './fields'
+import {codePoints, isCleanText, tidy} from './text'
+
+// What the browser can tell before it asks the server, in the server's own codes. The server's word is final: this
+// is laxer where the full rule is heavy (telephone numbers of the world), never stricter.
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
+
+function phoneFits(value: string): boolean {
+  const digits = value.replace(/(x|ext|ramal|extensi[oó]n).*$/i, '').replace(/\D/g, '').length
+  return digits >= (value.trimStart().startsWith('+') ? 7 : 10) && digits <= 15
+}
+
+function shapeFits(value: string, {type, pattern}: FieldRule): boolean {
+  if (pattern && !new RegExp(`^(?:${pattern})$`, 'u').test(value)) return false
+  switch (type) {
+    case 'email':
+      return EMAIL.test(value)
+    case 'tel':
+      return phoneFits(value)
+    case 'date':
+      return isDate(value)
+    case 'text':
+    case 'select':
+    case 'textarea':
+      return true
+    default:
+      return type satisfies never
+  }
+}
+
+/** The code a value would be refused with, or undefined where it looks right. */
+export function checkField(typed: string, rule: FieldRule): FieldCode | undefined {
+  if (!isCleanText(typed)) return 'invalid_characters'
+  const value = tidy(typed)
+  if (!/[^\s\p{Cf}]/u.test(value)) return rule.required ? 'required' : undefined
+  if (codePoints(value) > rule.maxLength) return 'too_long'
+  return shapeFits(value, rule) ? undefined : 'invalid'
+}
+
+/** Every fault of a form, in the order of its fields. */
+export function checkFields(
+  values: Readonly<Record<string, string>>,
+  fields: Readonly<Record<string, FieldRule>>,
+): FieldError[] {
+  return Object.entries(fields).flatMap(([field, rule]) => {
+    const code = checkField(values[field] ?? '', rule)
+    return code ? [{field, code}] : []
+  })
+}

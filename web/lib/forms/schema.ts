@@ -1,0 +1,79 @@
+import {z} from 'zod'
+import {asLocale} from '../locales.ts'
+import {codePoints, isCleanLine, isCleanText, tidy} from './text.ts'
+
+interface Limits {
+  required: boolean
+  maxLength: number
+}
+
+const string = () => z.string({error: (issue) => (issue.input === undefined ? 'required' : 'invalid')})
+const optional = (schema: z.ZodType<string, string>) => z.preprocess((value) => value ?? '', schema)
+
+function tidied(clean: (value: string) => boolean, length: (value: string) => number, {required, maxLength}: Limits) {
+  const schema = string()
+    .refine(clean, {error: 'invalid_characters', abort: true})
+    .transform(tidy)
+    .refine((value) => !required || /[^\s\p{Cf}]/u.test(value), {error: 'required', abort: true})
+    .refine((value) => length(value) <= maxLength, {error: 'too_long'})
+  return required ? schema : optional(schema)
+}
+
+/** One line: no line breaks, controls or marks that re-order text; counted in code points. */
+export const line = (limits: Limits) => tidied(isCleanLine, codePoints, limits)
+/** Several lines, counted as a text area counts them (UTF-16 units). */
+export const text = (limits: Limits) => tidied(isCleanText, (value) => value.length, limits)
+
+export const oneOf = <T extends string>(values: readonly [T, ...T[]]) =>
+  z.enum(values, {error: (issue) => (issue.input === undefined || issue.input === '' ? 'required' : 'not_in_list')})
+
+/** One address, as people write it; what it is compared by is lower case. */
+export const emailAddress = (limits: Limits) => line(limits).pipe(z.email({error: 'invalid'}))
+
+export const localeField = z.unknown().optional().transform(asLocale)
+
+const SOURCE_KEYS = {
+  referrer: 'referrer',
+  landing: 'landing',
+  utm_source: 'utmSource',
+  utm_medium: 'utmMedium',
+  utm_campaign: 'utmCampaign',
+  utm_term: 'utmTerm',
+  utm_content: 'utmContent',
+} as const
+type Source = Partial<Record<(typeof SOURCE_KEYS)[keyof typeof SOURCE_KEYS], string>>
+
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}
+
+/** Where the visitor came from: an object, or its JSON in a form field. Never a reason to refuse a lead. */
+export const sourceField = z
+  .unknown()
+  .optional()
+  .transform((value): Source => {
+    const given = parsed(value)
+    if (typeof given !== 'object' || given === null) return {}
+    const entries = Object.entries(SOURCE_KEYS).flatMap(([key, stored]) => {
+      const each: unknown = Reflect.get(given, key)
+      return typeof each === 'string' && isCleanLine(each) && each.trim() ? [[stored, tidy(each).slice(0, 500)]] : []
+    })
+    return Object.fromEntries(entries)
+  })
+
+/** The honeypot and the clock: fields only a robot fills in, or fills in too fast. */
+export const trapFields = {
+  website: z
+    .unknown()
+    .optional()
+    .transform((value) => typeof value === 'string' && value !== ''),
+  elapsed: z
+    .unknown()
+    .optional()
+    .transform((value) => (value === undefined || value === '' ? undefined : Number(value))),
+}

@@ -1,0 +1,74 @@
+import {addDays, wallClock, weekday, WEEKDAYS, type Weekday} from './dates'
+import {regionOf, type Locale} from '../locales'
+
+export type DayHours = {day: string | null; closed: boolean | null; opens: string | null; closes: string | null}
+export type Closure = {from: string | null; to: string | null}
+export type HoursGroup = {from: Weekday; to: Weekday; opens: string | null; closes: string | null}
+
+const isWeekday = (day: string | null): day is Weekday => WEEKDAYS.some((known) => known === day)
+const isOpen = (hours: DayHours | undefined) => Boolean(hours && !hours.closed && hours.opens && hours.closes)
+
+/** Days in a row with the same hours become one line: Monday to Friday, Saturday, Sunday. */
+export function groupHours(hours: readonly DayHours[]): HoursGroup[] {
+  const groups: HoursGroup[] = []
+  for (const entry of hours) {
+    if (!isWeekday(entry.day)) continue
+    const [opens, closes] = isOpen(entry) ? [entry.opens, entry.closes] : [null, null]
+    const last = groups.at(-1)
+    if (last && last.opens === opens && last.closes === closes) last.to = entry.day
+    else groups.push({from: entry.day, to: entry.day, opens, closes})
+  }
+  return groups
+}
+
+const UTC_SUNDAY = Date.UTC(2026, 10, 22)
+
+export function dayName(day: Weekday, locale: Locale, length: 'long' | 'short'): string {
+  const date = new Date(UTC_SUNDAY + WEEKDAYS.indexOf(day) * 86_400_000)
+  const name = new Intl.DateTimeFormat(locale, {weekday: length, timeZone: 'UTC'}).format(date).replace('.', '')
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}
+
+/** The day inside a sentence: English keeps its capital, Portuguese and Spanish do not write one. */
+export function dayWithin(day: Weekday, locale: Locale): string {
+  const name = dayName(day, locale, 'long')
+  return locale === 'en' ? name : name.toLocaleLowerCase(locale)
+}
+
+/** `08:00` -> `8:00 AM`, `8h`, `8:00 a.m.`, on one line and the same in every version of the browser's tables. */
+export function clockTime(time: string, locale: Locale): string {
+  const [hour = '0', minute = '00'] = time.split(':')
+  if (locale === 'pt-BR') return `${Number(hour)}h${minute === '00' ? '' : minute}`
+  const date = new Date(Date.UTC(2026, 0, 1, Number(hour), Number(minute)))
+  return new Intl.DateTimeFormat(regionOf(locale), {hour: 'numeric', minute: '2-digit', timeZone: 'UTC'})
+    .format(date)
+    .replaceAll(/\s/g, '\u00a0')
+    .replace('.\u00a0m.', '.m.')
+}
+
+export const timeRange = (opens: string, closes: string, locale: Locale) =>
+  `${clockTime(opens, locale)}–${clockTime(closes, locale)}`
+
+export type OpenState =
+  | {state: 'open'; opens: string; closes: string}
+  | {state: 'later'; opens: string; closes: string}
+  | {state: 'closed'; next: Weekday | undefined; opens: string | null}
+
+const closedOn = (date: string, closures: readonly Closure[]) =>
+  closures.some(({from, to}) => from !== null && from <= date && date <= (to ?? from))
+
+/** Open, opening later today, or closed until another day, by the clock in New York. */
+export function openState(hours: readonly DayHours[], closures: readonly Closure[], now: Date): OpenState {
+  const {date, minutes} = wallClock(now)
+  const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  for (let ahead = 0; ahead < 8; ahead++) {
+    const day = addDays(date, ahead)
+    const entry = hours.find((candidate) => candidate.day === weekday(day))
+    if (!entry?.opens || !entry.closes || entry.closed || closedOn(day, closures)) continue
+    const {opens, closes} = entry
+    if (ahead > 0) return {state: 'closed', next: weekday(day), opens}
+    if (time < opens) return {state: 'later', opens, closes}
+    if (time < closes) return {state: 'open', opens, closes}
+  }
+  return {state: 'closed', next: undefined, opens: null}
+}

@@ -1,0 +1,72 @@
+import {slotMinutes} from '../bookingOptions'
+import {addDays, isDate, weekday} from './dates'
+
+// One rule set for the day ruler in the browser and for the check at submit: pure, the clock comes in.
+
+export type Clock = {date: string; minutes: number}
+export type DayHours = {day: string; closed?: boolean | null; opens?: string | null; closes?: string | null}
+export type Closure = {from: string; to?: string | null}
+export type SlotReason = 'closed' | 'closure' | 'past' | 'outside' | 'notice' | 'horizon' | 'full'
+export type SlotState = {value: string; reason?: SlotReason}
+export type Calendar = {
+  hours: readonly DayHours[]
+  closures: readonly Closure[]
+  noticeHours: number
+  horizonDays: number
+}
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+/** Why a whole date cannot be asked for. */
+export function dateReason(
+  date: string,
+  clock: Clock,
+  horizonDays: number,
+): 'invalid' | 'past' | 'horizon' | undefined {
+  if (!isDate(date)) return 'invalid'
+  if (date < clock.date) return 'past'
+  return date > addDays(clock.date, horizonDays) ? 'horizon' : undefined
+}
+
+function slotReason(date: string, slot: string, calendar: Calendar, clock: Clock): SlotReason | undefined {
+  const span = slotMinutes(slot)
+  if (!span) return undefined
+  const whole = dateReason(date, clock, calendar.horizonDays)
+  if (whole) return whole === 'invalid' ? 'outside' : whole
+  if (calendar.closures.some(({from, to}) => from <= date && date <= (to ?? from))) return 'closure'
+  const hours = calendar.hours.find(({day}) => day === weekday(date))
+  if (!hours || hours.closed || !hours.opens || !hours.closes) return 'closed'
+  if (span.start < minutesOf(hours.opens) || span.end > minutesOf(hours.closes)) return 'outside'
+  const wait = daysBetween(clock.date, date) * 1440 + span.start - clock.minutes
+  if (wait <= 0) return 'past'
+  return wait < calendar.noticeHours * 60 ? 'notice' : undefined
+}
+
+/** The day's slots in their order; one without a reason can be asked for. A slot without times (Flexible) always can. */
+export function daySlots(
+  date: string,
+  slots: readonly string[],
+  calendar: Calendar,
+  clock: Clock,
+  full: readonly string[] = [],
+): SlotState[] {
+  return slots.map((value) => {
+    const reason = slotReason(date, value, calendar, clock) ?? (full.includes(value) ? 'full' : undefined)
+    return reason ? {value, reason} : {value}
+  })
+}
+
+/** The first date, from today on, on which at least one timed slot is free. */
+export function nextOpenDate(slots: readonly string[], calendar: Calendar, clock: Clock): string | undefined {
+  const timed = slots.filter(slotMinutes)
+  for (let ahead = 0; ahead <= calendar.horizonDays; ahead++) {
+    const date = addDays(clock.date, ahead)
+    if (daySlots(date, timed, calendar, clock).some(({reason}) => !reason)) return date
+  }
+  return undefined
+}

@@ -1,0 +1,58 @@
+import 'server-only'
+import {randomBytes} from 'node:crypto'
+import {reference} from '@/lib/forms/ids'
+import {openSession} from './adminSession'
+import {adminUserId, normalEmail, readAdminUser, standingOf, type AdminUser} from './roles'
+import {audit} from './audit'
+import {env} from '../env'
+import {operations} from '../sanity/clients'
+
+export type Refusal = 'unauthorized_email' | 'invalid_user'
+export type Access = {granted: true; sid: string} | {granted: false; refusal: Refusal; email: string}
+export type Claims = {iss?: unknown; sub?: unknown; email?: unknown; email_verified?: unknown; name?: unknown}
+
+/** Who is behind an address at the provider; an issuer and its subject belong together. */
+const subjectOf = (claims: Claims) => `${String(claims.iss)}#${String(claims.sub)}`
+
+function newAdminUser(email: string, claims: Claims, now: Date) {
+  return {
+    _id: adminUserId(email),
+    _type: 'adminUser',
+    id: reference('admin', now, randomBytes(8)),
+    email,
+    name: typeof claims.name === 'string' ? claims.name.slice(0, 100) : '',
+    role: 'admin',
+    status: 'active',
+    isSuperAdmin: email === env.SUPER_ADMIN_EMAIL ? 1 : 0,
+    createdAt: now.toISOString(),
+  }
+}
+
+/** The first sign-in binds the address to its holder at the provider; of two at once, the lake lets one bind. */
+async function bindSubject(email: string, claims: Claims, now: Date): Promise<AdminUser | undefined> {
+  const _id = adminUserId(email)
+  await operations()
+    .transaction()
+    .createIfNotExists(newAdminUser(email, claims, now))
+    .patch(_id, (patch) => patch.setIfMissing({sub: subjectOf(claims)}))
+    .commit({visibility: 'sync'})
+  return readAdminUser(_id)
+}
+
+/** Decides over a sign-in whose ID token has been verified. Every decision leaves an audit entry. */
+export async function admit(claims: Claims, now: Date): Promise<Access> {
+  const email = typeof claims.email === 'string' ? normalEmail(claims.email) : ''
+  const refuse = async (refusal: Refusal, detail: string): Promise<Access> => {
+    await audit({action: 'sign_in_denied', by: email || 'unknown', detail, now})
+    return {granted: false, refusal, email}
+  }
+  if (!email.includes('@') || typeof claims.sub !== 'string' || !claims.sub) return refuse('invalid_user', 'claims')
+  if (claims.email_verified !== true) return refuse('invalid_user', 'email_not_verified')
+  if (!standingOf(email, await readAdminUser(adminUserId(email)))) return refuse('unauthorized_email', 'not_listed')
+  const user = await bindSubject(email, claims, now)
+  if (!user || user.sub !== subjectOf(claims)) return refuse('invalid_user', 'other_subject')
+  const sid = await openSession(user, now)
+  await operations().patch(user._id).set({lastLogin: now.toISOString()}).commit({visibility: 'async'})
+  await audit({action: 'sign_in_allowed', by: email, now})
+  return {granted: true, sid}
+}

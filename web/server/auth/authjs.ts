@@ -1,0 +1,87 @@
+import 'server-only'
+import {skipCSRFCheck} from '@auth/core'
+import NextAuth, {AuthError, type NextAuthConfig} from 'next-auth'
+import Google from 'next-auth/providers/google'
+import {NextRequest} from 'next/server'
+import {ownPath} from '@/lib/safeRedirectPath'
+import {admit, type Access} from './adminAccess'
+import {SESSION_SECONDS} from './adminSession'
+import {env} from '../env'
+import {verifyIdToken} from './idToken'
+import {log} from '../log'
+import {signInProviders, type SignInProvider} from './providers'
+import {authSecret, sessionCookie} from './sessionCookie'
+
+export const LOGIN = '/admin/login'
+
+function authProvider({id, issuer, clientId, clientSecret}: SignInProvider): NextAuthConfig['providers'][number] {
+  const checks: ('pkce' | 'state' | 'nonce')[] = ['pkce', 'state', 'nonce']
+  if (id === 'google') return Google({clientId, clientSecret, checks})
+  const authorization = {params: {scope: 'openid email profile'}}
+  return {id, name: id, type: 'oidc', issuer, clientId, clientSecret, checks, authorization}
+}
+
+async function accessOf(providerId: string, idToken: string | undefined, now: Date): Promise<Access | undefined> {
+  const provider = signInProviders().find(({id}) => id === providerId)
+  if (!provider || !idToken) return undefined
+  const claims = await verifyIdToken(idToken, provider.issuer, provider.clientId).catch((error: unknown) => {
+    log('warn', 'id_token_refused', {reason: error instanceof Error ? error.name : 'unknown'})
+  })
+  return claims ? admit(claims, now) : undefined
+}
+
+// A production build shortens the names of classes; the type is what Auth.js documents.
+const reasonOf = (error: Error) => (error instanceof AuthError ? error.type : error.name)
+
+/**
+ * Auth.js for one request. `access` tells the caller what was decided; the session is our own document, and Auth.js's
+ * cookie carries nothing but the key to it.
+ */
+async function authenticate(request: NextRequest, now: Date) {
+  let access: Access | undefined
+  const config: NextAuthConfig & {skipCSRFCheck: typeof skipCSRFCheck} = {
+    basePath: '/api/auth',
+    trustHost: true,
+    secret: authSecret(),
+    providers: signInProviders().map(authProvider),
+    pages: {signIn: LOGIN, error: LOGIN},
+    session: {strategy: 'jwt', maxAge: SESSION_SECONDS},
+    cookies: {sessionToken: sessionCookie()},
+    useSecureCookies: env.SITE_URL.startsWith('https:'),
+    // The route asks for a same-origin POST by Origin and Sec-Fetch-Site, so that a plain form can sign in.
+    skipCSRFCheck,
+    logger: {
+      error: (error) => log('warn', 'sign_in_failed', {reason: reasonOf(error)}),
+      warn: () => {},
+      debug: () => {},
+    },
+    callbacks: {
+      redirect: ({url, baseUrl}) => baseUrl + ownPath(url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url, LOGIN),
+      signIn: async ({account}) => {
+        access = await accessOf(account?.provider ?? '', account?.id_token, now)
+        return access?.granted === true
+      },
+      jwt: ({account}) => (account && access?.granted ? {sid: access.sid} : null),
+    },
+  }
+  const {GET, POST} = NextAuth(config).handlers
+  const response = await (request.method === 'POST' ? POST(request) : GET(request))
+  return {response, access}
+}
+
+/** Sends the browser to the provider. The request is made anew: nothing a caller adds reaches the provider. */
+export async function startSignIn(providerId: SignInProvider['id'], next: string, now: Date): Promise<Response> {
+  const request = new NextRequest(`${env.SITE_URL}/api/auth/signin/${providerId}`, {
+    method: 'POST',
+    headers: {'content-type': 'application/x-www-form-urlencoded'},
+    body: new URLSearchParams({callbackUrl: `${LOGIN}?${new URLSearchParams({next})}`}).toString(),
+  })
+  return (await authenticate(request, now)).response
+}
+
+/** The provider's answer. Its address is always our configured one: what a client writes into Host is not read. */
+export function finishSignIn(request: Request, now: Date) {
+  const {pathname, search} = new URL(request.url)
+  const headers = {cookie: request.headers.get('cookie') ?? ''}
+  return authenticate(new NextRequest(new URL(pathname + search, env.SITE_URL), {headers}), now)
+}

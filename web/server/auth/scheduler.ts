@@ -1,0 +1,13 @@
+import 'server-only'
+import {sameSecret} from '../sanity/ids'
+import {env} from '../env'
+import {unauthorized} from '../http/problem'
+
+/** The scheduler carries the secret; without a secret set nobody is the scheduler. */
+export const isScheduler = (authorization: string | null, secret: string | undefined) =>
+  Boolean(secret) && sameSecret(authorization ?? '', `Bearer ${secret}`)
+
+/** First line of every scheduled job. */
+export function checkScheduler(headers: Headers) {
+  if (!isScheduler(headers.get('authorization'), env.CRON_SECRET)) throw unauthorized()
+}

@@ -1,0 +1,40 @@
+import 'server-only'
+import {cookies} from 'next/headers'
+import {redirect} from 'next/navigation'
+import {cache} from 'react'
+import {readSession, type Admin, type SessionState} from './adminSession'
+import type {Standing} from './roles'
+import {Problem} from '../http/problem'
+import {readCookie, sessionCookie, unsealSession} from './sessionCookie'
+
+async function sessionFrom(cookie: string | undefined): Promise<SessionState> {
+  const sid = await unsealSession(cookie)
+  return sid ? readSession(sid, new Date()) : {state: 'none'}
+}
+
+/** The reader's session in a page; one look at the store per request. */
+export const currentSession = cache(async () => sessionFrom((await cookies()).get(sessionCookie().name)?.value))
+
+/** First line of every admin page: a real 307 to the login page, before anything has been read for it. */
+export async function requireAdmin(role: Standing = 'admin', next?: string): Promise<Admin> {
+  const session = await currentSession()
+  if (session.state !== 'open') redirect(next ? `/admin/login?${new URLSearchParams({next})}` : '/admin/login')
+  if (role === 'super' && session.admin.standing !== 'super') redirect('/admin/dashboard')
+  return session.admin
+}
+
+const requireAdminRequest =
+  (role: Standing) =>
+  async (request: Request): Promise<Admin> => {
+    const session = await sessionFrom(readCookie(request, sessionCookie().name))
+    if (session.state !== 'open') throw new Problem(401, 'unauthorized')
+    if (role === 'super' && session.admin.standing !== 'super') throw new Problem(403, 'forbidden')
+    return session.admin
+  }
+
+/** First step of every admin handler: 401 without an open session. */
+export const asAdmin = requireAdminRequest('admin')
+/** The same for what is the super admin's alone: 403 for the others. */
+export const asSuperAdmin = requireAdminRequest('super')
+
+export const sessionIdOf = (request: Request) => unsealSession(readCookie(request, sessionCookie().name))

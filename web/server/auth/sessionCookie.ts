@@ -1,0 +1,28 @@
+import 'server-only'
+import {decode} from 'next-auth/jwt'
+import {env} from '../env'
+
+const secure = () => env.SITE_URL.startsWith('https:')
+const options = () => ({httpOnly: true, sameSite: 'lax', path: '/', secure: secure()}) as const
+
+/** The cookie holds an encrypted token with one random value; everything else is in the session document. */
+export const sessionCookie = () => ({name: secure() ? '__Host-admin' : 'admin', options: options()})
+
+export async function unsealSession(cookie: string | undefined): Promise<string | undefined> {
+  if (!cookie) return undefined
+  // A cookie that we did not seal, or that has expired, is no cookie.
+  const token = await decode({token: cookie, secret: authSecret(), salt: sessionCookie().name}).catch(() => null)
+  return typeof token?.sid === 'string' ? token.sid : undefined
+}
+
+export function authSecret(): string {
+  if (!env.AUTH_SECRET) throw new Error('AUTH_SECRET is missing')
+  return env.AUTH_SECRET
+}
+
+export const readCookie = (request: Request, name: string): string | undefined =>
+  request.headers
+    .get('cookie')
+    ?.split(/;\s*/)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)

@@ -1,0 +1,87 @@
+import 'server-only'
+import {z} from 'zod'
+import {commit} from '@/server/sanity/commit'
+import {guarded} from '@/server/sanity/guarded'
+import {operationsFetch} from '@/server/sanity/clients'
+import type {Intent} from './queuedEmail'
+import {outboxDocumentQuery} from './queries'
+import {suppressionId} from './send'
+
+const Metadata = z
+  .object({intent: z.string().max(100)})
+  .partial()
+  .catch({})
+const Stream = z.enum(['outbound', 'broadcast']).catch('outbound')
+const address = z.string().max(254)
+
+/** What Postmark reports: https://postmarkapp.com/developer/webhooks/webhooks-overview */
+export const Report = z.discriminatedUnion('RecordType', [
+  z.object({RecordType: z.literal('Delivery'), Metadata, Recipient: address, DeliveredAt: z.string().max(40)}),
+  z.object({
+    RecordType: z.literal('Bounce'),
+    Metadata,
+    Email: address,
+    Type: z.string().max(40),
+    Inactive: z.boolean(),
+    MessageStream: Stream,
+  }),
+  z.object({RecordType: z.literal('SpamComplaint'), Metadata, Email: address, MessageStream: Stream}),
+  z.object({
+    RecordType: z.literal('SubscriptionChange'),
+    Metadata,
+    Recipient: address,
+    SuppressSending: z.boolean(),
+    SuppressionReason: z.string().max(40).nullish(),
+    MessageStream: Stream,
+  }),
+])
+export type Report = z.output<typeof Report>
+
+/** Notes on the mail what became of it. Reports come twice, late and out of order: the same one changes nothing. */
+async function note(name: string | undefined, change: (mail: Intent) => Intent) {
+  const [id = '', key = ''] = name?.split('/') ?? []
+  await guarded(
+    () => operationsFetch(outboxDocumentQuery, {id}),
+    ({mails}) => {
+      const found = mails?.find(({_key}) => _key === key)
+      if (!mails || !found) return undefined
+      const changed = change(found)
+      if (JSON.stringify(changed) === JSON.stringify(found)) return undefined
+      return {set: {mails: mails.map((mail) => (mail === found ? changed : mail))}}
+    },
+  )
+}
+
+async function suppress(email: string, stream: string, reason: string, now: Date) {
+  const _id = suppressionId(email, stream)
+  const document = {_id, _type: 'suppression', email: email.toLowerCase(), stream, reason, at: now.toISOString()}
+  await commit([{createOrReplace: document}], {id: _id})
+}
+
+const failed =
+  (error: string) =>
+  (mail: Intent): Intent => ({...mail, state: 'failed', error})
+
+/** Acts on one report: the mail's state, and addresses that take no more mail. */
+export async function takeReport(report: Report, now: Date): Promise<void> {
+  const name = report.Metadata.intent
+  switch (report.RecordType) {
+    case 'Delivery':
+      return note(name, (mail) => ({...mail, deliveredAt: mail.deliveredAt ?? report.DeliveredAt}))
+    case 'Bounce':
+      if (report.Inactive) await suppress(report.Email, report.MessageStream, 'HardBounce', now)
+      return note(name, failed(`bounced: ${report.Type}`))
+    case 'SpamComplaint':
+      await suppress(report.Email, report.MessageStream, 'SpamComplaint', now)
+      return note(name, failed('reported as spam'))
+    case 'SubscriptionChange': {
+      const {Recipient, MessageStream, SuppressSending, SuppressionReason} = report
+      if (SuppressSending) return suppress(Recipient, MessageStream, SuppressionReason ?? 'ManualSuppression', now)
+      const id = suppressionId(Recipient, MessageStream)
+      await commit([{delete: {id}}], {id})
+      return undefined
+    }
+    default:
+      return report satisfies never
+  }
+}

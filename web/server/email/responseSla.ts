@@ -1,0 +1,22 @@
+import 'server-only'
+import {getBusiness} from '../sanity/business'
+import {getNotifications} from './recipients'
+
+const HOUR = 60 * 60_000
+/** Older ones are not a promise any more. */
+const OLDEST = 14 * 24 * HOUR
+
+/** What to look for and whom to tell before the promise on the site breaks; nothing when the reminder is switched off. */
+export async function promiseAlert(now: Date) {
+  const [{bookings, contact, reminderHours}, {responseHours}] = await Promise.all([
+    getNotifications(),
+    getBusiness('en'),
+  ])
+  if (reminderHours === 0) return undefined
+  return {
+    bookings,
+    contact,
+    since: new Date(now.getTime() - (responseHours - reminderHours) * HOUR).toISOString(),
+    oldest: new Date(now.getTime() - OLDEST).toISOString(),
+  }
+}

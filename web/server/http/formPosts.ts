@@ -1,0 +1,24 @@
+import 'server-only'
+import {asLocale, localePath} from '@/lib/locales'
+import {setDraft, type DraftName} from './formDraft'
+import type {FormPosts} from './route'
+import type {Problem} from './problem'
+import {seeOther} from './reply'
+
+/** Codes only: nothing of what was typed goes into an address. */
+export function failureQuery({code, details}: Problem): string {
+  const errors = (details.errors ?? []).map(({field, code: each}) => `${field}:${each}`).join(',')
+  return new URLSearchParams(errors ? {e: errors} : {code}).toString()
+}
+
+/** A form without JavaScript goes on to a page of its own: the errors in the address, what was typed in a cookie. */
+export const formPosts = (name: DraftName, page: string, numbers?: string[]): FormPosts => ({
+  numbers,
+  refused: (problem, fields) => {
+    const path = `${localePath(asLocale(fields.locale), page)}/failed?${failureQuery(problem)}`
+    return setDraft(seeOther(path, problem.details.headers), name, fields)
+  },
+})
+
+export const sentPage = (name: DraftName, locale: string, page: string, query = '') =>
+  setDraft(seeOther(`${localePath(asLocale(locale), page)}/sent${query}`), name, undefined)

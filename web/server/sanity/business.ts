@@ -1,0 +1,95 @@
+import 'server-only'
+import {defineQuery} from 'next-sanity'
+import type {Business} from '@/lib/business'
+import {inLocale} from '@/lib/content/groq'
+import type {Locale} from '@/lib/locales'
+import type {Calendar, DayHours} from '@/lib/time/slots'
+import {env} from '../env'
+import {errorFields, log} from '../log'
+import {contentFetch} from './clients'
+
+const businessQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
+  businessName, phone, email, registrationNumber, license, responseHours,
+  "insurance": ${inLocale('insurance')},
+  postalAddress{street, city, region, postalCode},
+  "nextSteps": nextSteps[]{"title": ${inLocale('title')}, "text": ${inLocale('text')}},
+  "services": serviceOptions[]{value, "label": ${inLocale('label')}},
+  "slots": timeSlots[]{value, "label": ${inLocale('label')}},
+  "offer": {"enabled": offer.enabled == true, "text": ${inLocale('offer.text')}, "code": offer.code, "terms": ${inLocale('offer.terms')}}
+}`)
+
+const calendarQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
+  hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}
+}`)
+
+const fetchBusiness = (locale: Locale) => contentFetch(businessQuery, {locale}, {tags: ['siteSettings']})
+type Stored = NonNullable<Awaited<ReturnType<typeof fetchBusiness>>>
+
+const labels = (list: readonly {value: string | null; label: string | null}[] | null) =>
+  Object.fromEntries((list ?? []).flatMap(({value, label}) => (value && label ? [[value, label]] : [])))
+
+function address({postalAddress}: Stored): string | undefined {
+  const {street, city, region, postalCode} = postalAddress ?? {}
+  return [street, city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ') || undefined
+}
+
+function businessOf(stored: Stored | null): Business {
+  return {
+    name: stored?.businessName ?? 'Shoreline & Oak',
+    phone: stored?.phone ?? '+12015550142',
+    email: stored?.email ?? env.BUSINESS_EMAIL,
+    registration: stored?.registrationNumber ?? undefined,
+    license: stored?.license ?? undefined,
+    insurance: stored?.insurance ?? undefined,
+    address: stored ? address(stored) : undefined,
+    responseHours: stored?.responseHours ?? 24,
+    nextSteps: (stored?.nextSteps ?? []).flatMap(({title, text}) => (title && text ? [{title, text}] : [])),
+    services: labels(stored?.services ?? null),
+    slots: labels(stored?.slots ?? null),
+    offer: {
+      enabled: stored?.offer?.enabled ?? false,
+      text: stored?.offer?.text ?? undefined,
+      code: stored?.offer?.code ?? undefined,
+      terms: stored?.offer?.terms ?? undefined,
+    },
+    siteUrl: env.SITE_URL,
+  }
+}
+
+/** Who signs the mails, as the editors have it. */
+export const getBusiness = async (locale: Locale): Promise<Business> => businessOf(await fetchBusiness(locale))
+
+/** What can be said about the business while the content is out of reach. */
+export const knownBusiness = (): Business => businessOf(null)
+
+const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
+/** The specification's hours, for a lake that is down or has no settings yet. */
+const USUAL_HOURS: DayHours[] = [
+  ...WORKDAYS.map((day) => ({day, opens: '08:00', closes: '18:00'})),
+  {day: 'saturday', opens: '09:00', closes: '16:00'},
+  {day: 'sunday', closed: true},
+]
+
+export type BookingCalendar = Calendar & {capacity: number}
+
+async function storedCalendar() {
+  try {
+    return await contentFetch(calendarQuery, {}, {tags: ['siteSettings']})
+  } catch (error) {
+    log('warn', 'calendar.fallback', errorFields(error))
+    return null
+  }
+}
+
+/** Hours, closures and limits as the editors have them; a lead is not refused because they cannot be read. */
+export async function getBookingCalendar(): Promise<BookingCalendar> {
+  const stored = await storedCalendar()
+  const hours = (stored?.hours ?? []).flatMap(({day, ...rest}) => (day ? [{day, ...rest}] : []))
+  return {
+    hours: hours.length > 0 ? hours : USUAL_HOURS,
+    closures: (stored?.closures ?? []).flatMap(({from, to}) => (from ? [{from, to}] : [])),
+    noticeHours: stored?.booking?.minimumNoticeHours ?? 0,
+    horizonDays: stored?.booking?.horizonDays ?? 365,
+    capacity: stored?.booking?.capacityPerWindow ?? 1,
+  }
+}

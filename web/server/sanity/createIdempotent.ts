@@ -1,0 +1,87 @@
+import 'server-only'
+import {randomUUID} from 'node:crypto'
+import type {Mutation} from '@sanity/client'
+import {todayInNewYork} from '@/lib/time/dates'
+import {commit, type NewDocument} from './commit'
+import type {Context} from '../http/route'
+import {Conflict, LakeUnavailable} from './errors'
+import {errorFields, log} from '../log'
+import {Problem} from '../http/problem'
+
+/** What the visitor's confirmation rests on. `replayed`: the same content came in before under the same key. */
+export interface Submission {
+  _id: string
+  id: string
+  status?: string
+  replayed: boolean
+}
+
+/**
+ * What makes this submission one. A program without a key asks for a new document each time; a plain form has no key
+ * of its own, so there the same content on the same day is the same submission (a double click without JavaScript).
+ */
+export const submissionKey = ({key, kind, now}: Context, fingerprint: string) =>
+  key ?? (kind === 'form' ? `${fingerprint} ${todayInNewYork(now)}` : randomUUID())
+
+interface Stored {
+  id: string
+  status?: string
+  fingerprint?: string | null
+}
+
+/** The earlier submission under this key, or a refusal when its content was another. */
+export function replayOf(_id: string, known: Stored, fingerprint: string): Submission {
+  if (known.fingerprint !== fingerprint) throw new Problem(422, 'idempotency_key_reused')
+  return {_id, id: known.id, status: known.status, replayed: true}
+}
+
+type NewSubmission = NewDocument & {id: string; status?: string; fingerprint?: string}
+
+/** Stores the document once (and what changes with it), however many posts with its key come at the same time. */
+export async function storeOnce(
+  document: NewSubmission,
+  find: (id: string) => Promise<Stored | null>,
+  start: Date,
+  also: Mutation[] = [],
+): Promise<Submission> {
+  try {
+    await commit([{create: document}, ...also], {id: document._id, start})
+    return {_id: document._id, id: document.id, status: document.status, replayed: false}
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error
+    const known = await find(document._id)
+    if (!known) throw error
+    return replayOf(document._id, known, document.fingerprint ?? '')
+  }
+}
+
+// A lake that answers "too many" is alive: trying again later stores the lead, and mailing it too would double it.
+const isDown = (error: unknown) => error instanceof LakeUnavailable && !error.busy
+/** The visitor waits no longer than this for one answer or the other. */
+const PATIENCE_MS = 12_500
+
+function before<T>(promise: Promise<T>, end: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('too late')), Math.max(0, end - Date.now()))
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
+
+/** When the lake is down, the lead goes to the business as a mail and the visitor is told that it arrived. */
+export async function orMailed(store: () => Promise<Submission>, mail: () => Promise<Submission>, start: Date) {
+  try {
+    return await store()
+  } catch (error) {
+    if (!isDown(error)) throw error
+    log('warn', 'lead.not_stored', errorFields(error))
+    try {
+      const submission = await before(mail(), start.getTime() + PATIENCE_MS)
+      log('warn', 'lead.mailed_instead', {id: submission.id})
+      return submission
+    } catch (mailError) {
+      log('warn', 'lead.refused', errorFields(mailError))
+      throw error
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import 'server-only'
+import {defineQuery} from 'next-sanity'
+import {commit} from './commit'
+import {operationsFetch} from './clients'
+
+// Personal data goes with its history (`purge`), a hundred documents at a time.
+const expiredQuery = defineQuery(`*[
+  (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||
+  (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||
+  (_type == "review" && spam == true && created_at < $spam) ||
+  (_type == "subscriber" && status == "pending" && created_at < $spam) ||
+  (_type == "adminSession" && expiresAt < $sessions) ||
+  (_type == "mailAllowance" && updatedAt < $days) ||
+  (_type == "webhookDelivery" && at < $days) ||
+  (_type == "bookingWindow" && at < $messages)
+][0...100]._id`)
+
+function before(now: Date, {months = 0, days = 0}) {
+  const moved = new Date(now)
+  moved.setUTCMonth(moved.getUTCMonth() - months)
+  moved.setUTCDate(moved.getUTCDate() - days)
+  return moved.toISOString()
+}
+
+/** Erases what is kept no longer: bookings 24 months, messages 12, spam 30 days, sessions 7 days after their end. */
+export async function eraseExpired(now: Date): Promise<number> {
+  const limits = {
+    bookings: before(now, {months: 24}),
+    messages: before(now, {months: 12}),
+    spam: before(now, {days: 30}),
+    sessions: before(now, {days: 7}),
+    days: before(now, {days: 2}),
+  }
+  let erased = 0
+  for (;;) {
+    const ids = await operationsFetch(expiredQuery, limits)
+    const [id] = ids
+    if (!id) return erased
+    await erase(ids)
+    erased += ids.length
+  }
+}
+
+/** Erases documents with their history, also on a person's request. */
+export async function erase(ids: readonly string[]) {
+  const [id] = ids
+  // `purge` is part of the mutation API (https://www.sanity.io/docs/http-mutations), not of the client's types.
+  if (id)
+    await commit(
+      ids.map((each) => ({delete: {id: each, purge: true}})),
+      {id},
+    )
+}

@@ -1,0 +1,74 @@
+import {getLocale, getTranslations} from 'next-intl/server'
+import Link from 'next/link'
+import type {ReactNode} from 'react'
+import {Brand} from '../LogoLink'
+import {ThemeToggle} from '../header/ThemeToggle'
+import {Icon} from '../Icon'
+import {SkipLink} from '../SkipLink'
+import {dashboardPath, TABS, type Tab} from './tabs'
+import {Connection} from './OfflineBanner'
+import {DRAWER_HOST} from './drawerHost'
+import {LanguageSelect} from './LanguageSelect'
+import {LogoutButton} from './LogoutButton'
+import {SessionWarning} from './SessionWarning'
+import {Tabs} from './TabList'
+import {Toasts} from './Toasts'
+
+type Props = {
+  children: ReactNode
+  tab: Tab
+  email: string
+  isSuper: boolean
+  expiresAt: string
+  businessName: string
+}
+
+export async function AdminShell({children, tab, email, isSuper, expiresAt, businessName}: Props) {
+  const t = await getTranslations('admin.shell')
+  const locale = await getLocale()
+  const tabs = TABS.filter((each) => each !== 'users' || isSuper)
+  return (
+    <div className="adm">
+      <header className="abar" data-behind>
+        <SkipLink label={t('skip')} />
+        <Brand name={businessName} href="/" />
+        <Tabs key={tab} label={t('nav')}>
+          {tabs.map((each) => (
+            <Link
+              key={each}
+              href={dashboardPath(each)}
+              aria-current={each === tab ? 'page' : undefined}
+              prefetch={false}
+            >
+              {t(`tabs.${each}`)}
+            </Link>
+          ))}
+        </Tabs>
+        <div className="aend">
+          <span className="amail">{email}</span>
+          <LanguageSelect locale={locale} label={t('language')} />
+          <ThemeToggle
+            className="btn btn--ghost btn--icon"
+            toDark={t('toDark')}
+            toLight={t('toLight')}
+            hidden={t('theme')}
+          >
+            <Icon name="moon" className="if-light" />
+            <Icon name="sun" className="if-dark" />
+          </ThemeToggle>
+          <LogoutButton words={t('logout')} />
+        </div>
+      </header>
+      <div className="anotes" data-behind>
+        <Connection words={t('offline')} />
+        <SessionWarning expiresAt={expiresAt} />
+      </div>
+      <Toasts dismiss={t('dismiss')}>
+        <main id="main" className="amain" data-behind>
+          {children}
+        </main>
+        <div id={DRAWER_HOST} />
+      </Toasts>
+    </div>
+  )
+}

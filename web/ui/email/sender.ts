@@ -1,0 +1,22 @@
+import type {MailWords} from '@/i18n/emailTranslator'
+import type {Business} from '@/lib/business'
+import {phoneLabel} from '@/lib/forms/phone'
+import type {MailSender} from './MailLayout'
+
+/** Who signs a mail, with the lines that New Jersey wants on it. */
+export function senderOf(business: Business, words: MailWords): MailSender {
+  const {registration, license, insurance, address} = business
+  const legal = [
+    address,
+    registration && words('legal.registration', {number: registration}),
+    license && words('legal.license', {number: license}),
+    insurance && words('legal.insurance', {text: insurance}),
+  ]
+  return {
+    name: business.name,
+    siteUrl: business.siteUrl,
+    legal: legal.filter((line): line is string => Boolean(line)),
+    phone: {number: business.phone, label: phoneLabel(business.phone)},
+    email: business.email,
+  }
+}

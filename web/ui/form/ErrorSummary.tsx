@@ -1,0 +1,23 @@
+import type {FieldError} from '@/lib/forms/fields'
+
+export type ErrorWords = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** The words for a refusal: of that field and code, else that field's general ones. */
+export function errorText(words: ErrorWords, {field, code}: FieldError): string {
+  return words[field]?.[code] ?? words[field]?.invalid ?? words.other?.invalid ?? code
+}
+
+type Props = {form: string; errors: readonly FieldError[]; words: ErrorWords}
+
+/** The summary of a refused form: each line leads to its field. */
+export function FaultList({form, errors, words}: Props) {
+  return (
+    <ul className="faults">
+      {errors.map((error) => (
+        <li key={error.field}>
+          <a href={`#${form}-${error.field}`}>{errorText(words, error)}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import type {Ref} from 'react'
+import type {FieldError} from '@/lib/forms/fields'
+import {fill} from '@/lib/interpolate'
+import {FaultList, type ErrorWords} from './ErrorSummary'
+import {FormAlert} from './FormAlert'
+
+type Props = {
+  form: 'booking' | 'contact'
+  words: {
+    failed: string
+    failedHow: string
+    kept: string
+    refused: {one: string; many: string}
+    errors: ErrorWords
+  }
+  phone: {label: string; href: string}
+  failed: boolean
+  errors: readonly FieldError[]
+  ref?: Ref<HTMLDivElement>
+}
+
+/** Above the form: the specification's red box when sending failed, or what has to be mended before it can be sent. */
+export function SendFault({form, words, phone, failed, errors, ref}: Props) {
+  if (failed) {
+    return (
+      <FormAlert ref={ref}>
+        <p>
+          <strong>{words.failed}</strong> {words.failedHow}
+        </p>
+        <p>
+          <a className="num" href={phone.href}>
+            {phone.label}
+          </a>
+        </p>
+        <p className="small">{words.kept}</p>
+      </FormAlert>
+    )
+  }
+  if (errors.length === 0) return null
+  return (
+    <FormAlert ref={ref}>
+      <strong>{errors.length === 1 ? words.refused.one : fill(words.refused.many, {count: errors.length})}</strong>
+      <FaultList form={form} errors={errors} words={words.errors} />
+    </FormAlert>
+  )
+}

@@ -1,0 +1,28 @@
+import {attemptKey} from './idempotencyKey'
+import {tabStore} from './draft'
+import {type Outcome, postJson} from './postJson'
+
+// Everything that sending takes: asked for with the first keystroke, so that a page that is only read does without it.
+
+/** A random key; plain http on a local network has no randomUUID. */
+function randomKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** How the visitor arrived, as web/ui/scripts/sourceScript.ts noted it on their first page. */
+function readSource(): unknown {
+  try {
+    return JSON.parse(window.sessionStorage.getItem('source') ?? 'null') ?? {referrer: document.referrer}
+  } catch {
+    return {referrer: document.referrer}
+  }
+}
+
+export type Letter = {url: string; name: string; content: Record<string, unknown>; since: number}
+
+/** Sends a form's content once, under the key of that content; what surrounds the content does not change the key. */
+export function deliver({url, name, content, since}: Letter): Promise<Outcome> {
+  const key = attemptKey(tabStore(), name, JSON.stringify({...content, locale: undefined}), randomKey)
+  return postJson(url, {...content, elapsed: Date.now() - since, source: readSource()}, key)
+}
