@@ -1,5 +1,7 @@
 import type {Page} from '@playwright/test'
-import {expect, test} from '../support/e2e/test.ts'
+import {expect, test} from '../../support/e2e/test.ts'
+
+test.describe.configure({lock: 'bookings'})
 
 /** The form is ready once its own checks have replaced the browser's. */
 const ready = (page: Page, action: string) =>

@@ -1,9 +1,9 @@
-import {chooseAction, field, openDocument, openStudio} from '../studio/page.ts'
-import {line} from '../studio/documents.ts'
-import {expect, test} from '../support/e2e/test.ts'
+import {chooseAction, field, openDocument, openStudio} from '../../studio/page.ts'
+import {line} from '../../studio/documents.ts'
+import {expect, test} from '../../support/e2e/test.ts'
 
 // The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
-test.describe.configure({timeout: 120_000})
+test.describe.configure({timeout: 120_000, lock: 'content'})
 
 const OFFICE = 'office@example.com'
 

@@ -1,6 +1,8 @@
-import {previewer} from '../support/previewer.ts'
-import {spoilAll} from '../support/corrupt.ts'
-import {expect, test} from '../support/e2e/test.ts'
+import {previewer} from '../../support/previewer.ts'
+import {spoilAll} from '../../support/corrupt.ts'
+import {expect, test} from '../../support/e2e/test.ts'
+
+test.describe.configure({lock: 'content'})
 
 const DEPTHS = [1, 2, 3, 4]
 const VALUES = [undefined, null, 7, [{}]]

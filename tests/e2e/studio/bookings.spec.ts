@@ -1,12 +1,12 @@
 import type {Page} from '@playwright/test'
-import {bookingDocument} from '../support/bookingDocument.ts'
-import {freshId} from '../studio/documents.ts'
-import {chooseAction, field, openStudio} from '../studio/page.ts'
-import type {TestStack} from '../support/e2e/stack.ts'
-import {expect, test} from '../support/e2e/test.ts'
+import {bookingDocument} from '../../support/bookingDocument.ts'
+import {freshId} from '../../studio/documents.ts'
+import {chooseAction, field, openStudio} from '../../studio/page.ts'
+import type {TestStack} from '../../support/e2e/stack.ts'
+import {expect, test} from '../../support/e2e/test.ts'
 
 // The Studio is a large program: its first view may take half a minute on a busy machine.
-test.describe.configure({timeout: 180_000})
+test.describe.configure({timeout: 180_000, lock: 'bookings'})
 
 const OFFICE = 'office@example.com'
 
