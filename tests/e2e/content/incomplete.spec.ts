@@ -1,5 +1,5 @@
 import {previewer} from '../../support/previewer.ts'
-import {spoilAll} from '../../support/corrupt.ts'
+import {fieldsOf, spoilAll} from '../../support/corrupt.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
 test.describe.configure({lock: 'content'})
@@ -14,7 +14,8 @@ test('T43: content that is missing or of another type leaves every page standing
   expect(documents.length).toBeGreaterThan(10)
   const faults: string[] = []
   for (const document of documents) {
-    for (const depth of DEPTHS) {
+    // Where a document is less deep, it would be shown four times as it is.
+    for (const depth of DEPTHS.filter((each) => fieldsOf(document).some(({length}) => length === each))) {
       for (const value of VALUES) {
         const failures = await failing(document, spoilAll(document, depth, value))
         faults.push(
