@@ -7,6 +7,8 @@ import {test as base} from './test.ts'
  * site's cookies.
  */
 export const test = base.extend<object, {profile: BrowserContext}>({
+  // The Studio asks the site across origins: a header that no browser sends would be refused.
+  extraHTTPHeaders: ({}, use) => use({}),
   profile: [
     async ({browser, stack}, use) => {
       const profile = await browser.newContext({baseURL: stack.site, viewport: {width: 1280, height: 900}})
