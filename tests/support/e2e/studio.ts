@@ -4,7 +4,7 @@ import {test as base} from './test.ts'
 /**
  * The Studio is many megabytes of script, and half of a story would be spent on loading it: its stories share one browser
  * profile, with what it has in its cache and with who is signed in there. Each has a window of its own, and none of the
- * site's cookies.
+ * site's cookies. The story of signing in has a profile of its own.
  */
 export const test = base.extend<object, {profile: BrowserContext}>({
   // The Studio asks the site across origins: a header that no browser sends would be refused.
