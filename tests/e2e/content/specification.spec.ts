@@ -5,7 +5,7 @@ import {expect, test} from '../../support/e2e/test.ts'
 
 test.describe.configure({lock: 'content'})
 
-// Each test's name begins with the point of the specification that it holds the running site to.
+// Each test's name begins with the section of docs/specification.md that it holds the running site to.
 
 const ready = (page: Page, action: string) =>
   expect(page.locator(`form[action="${action}"]`)).toHaveJSProperty('noValidate', true)

@@ -47,7 +47,7 @@ test('an empty estimate form names its fields, takes the focus to the list, and 
   await expect(name).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('the day ruler knows the hours: a Sunday leaves Flexible, and the next free day is one press away', async ({
+test('the time slots follow the hours: a Sunday leaves Flexible, and the next free day is one press away', async ({
   page,
 }) => {
   await page.goto('/booking')
