@@ -170,7 +170,7 @@ const references = async () =>
   (await site.mailbox.mails()).flatMap(({TextBody}) => /booking_bulk_\d+/.exec(TextBody ?? '')?.[0] ?? [])
 
 describe('many mails', () => {
-  // Five hundred, by two sites in processes of their own: tests/e2e/two-sites.spec.ts.
+  // Five hundred, by two sites in processes of their own: tests/e2e/operations/two-sites.spec.ts.
   test('are each sent once by two drains at the same time', async () => {
     await owe(100, 'two')
     const one = await import('@/app/_email/outbox')

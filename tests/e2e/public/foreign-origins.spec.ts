@@ -1,6 +1,6 @@
 import {once} from 'node:events'
 import {createServer} from 'node:http'
-import {expect, test} from '../support/e2e/test.ts'
+import {expect, test} from '../../support/e2e/test.ts'
 
 test.use({provoked: /Content Security Policy|frame-ancestors|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE/})
 

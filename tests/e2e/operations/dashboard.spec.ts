@@ -1,7 +1,9 @@
-import {AxeBuilder} from '@axe-core/playwright'
+import {accessibility} from '../../support/e2e/accessibility.ts'
 import type {Page} from '@playwright/test'
-import {storedBooking as stored} from '../support/e2e/storedBooking.ts'
-import {expect, test} from '../support/e2e/test.ts'
+import {storedBooking as stored} from '../../support/e2e/storedBooking.ts'
+import {expect, test} from '../../support/e2e/test.ts'
+
+test.describe.configure({lock: 'bookings'})
 
 const owner = 'owner@example.com'
 const office = 'office@example.com'
@@ -202,7 +204,7 @@ test.describe('every tab, in both themes, on a phone and a desk', () => {
           await page.goto(`/admin/dashboard?tab=${tab}${address}`)
           await expect(page.getByRole('heading', {level: 1})).toBeVisible()
           await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-          const {violations} = await new AxeBuilder({page}).analyze()
+          const {violations} = await accessibility(page).analyze()
           expect(violations.map(({id, nodes}) => [tab, id, nodes[0]?.html])).toEqual([])
           const wide = await page.evaluate(() => document.documentElement.scrollWidth)
           expect([tab, wide]).toEqual([tab, Math.min(wide, width)])

@@ -1,12 +1,12 @@
 import type {Page} from '@playwright/test'
-import {bookingDocument} from '../support/bookingDocument.ts'
-import {freshId} from '../studio/documents.ts'
-import {chooseAction, field, openStudio} from '../studio/page.ts'
-import type {TestStack} from '../support/e2e/stack.ts'
-import {expect, test} from '../support/e2e/test.ts'
+import {bookingDocument} from '../../support/bookingDocument.ts'
+import {freshId} from '../../studio/documents.ts'
+import {chooseAction, field, openStudio} from '../../studio/page.ts'
+import type {TestStack} from '../../support/e2e/stack.ts'
+import {expect, test} from '../../support/e2e/studio.ts'
 
 // The Studio is a large program: its first view may take half a minute on a busy machine.
-test.describe.configure({timeout: 180_000})
+test.describe.configure({timeout: 180_000, lock: 'bookings'})
 
 const OFFICE = 'office@example.com'
 
@@ -54,7 +54,6 @@ test('bookings are shown and cannot be changed, made or deleted in the Studio by
 
 test('the status is changed in the Studio by the site’s own handler: the document shows it, the history has it once, the customer reads it', async ({
   page,
-  context,
   stack,
   lake,
   mailbox,
@@ -63,8 +62,6 @@ test('the status is changed in the Studio by the site’s own handler: the docum
   const {_id, name, email} = await stored(lake.operations)
   await signIn(OFFICE)
   await page.waitForURL(/\/admin\/dashboard/)
-  // A test that stands between page and site would answer the browser's preflight itself.
-  await context.unrouteAll()
   await openBooking(page, stack, _id)
   const dialog = await openDialog(page, name)
   await expect(dialog.getByText(/^Now Pending/)).toBeVisible()
@@ -83,7 +80,6 @@ test('the status is changed in the Studio by the site’s own handler: the docum
 
 test('a booking that somebody else has changed meanwhile is looked at again, and then changed, without a mail if so wished', async ({
   page,
-  context,
   stack,
   lake,
   mailbox,
@@ -92,7 +88,6 @@ test('a booking that somebody else has changed meanwhile is looked at again, and
   const {_id, name, email, history} = await stored(lake.operations)
   await signIn(OFFICE)
   await page.waitForURL(/\/admin\/dashboard/)
-  await context.unrouteAll()
   await openBooking(page, stack, _id)
   const dialog = await openDialog(page, name)
   await dialog.getByLabel('Status').selectOption('Confirmed')
@@ -123,7 +118,6 @@ test('whoever is not signed in on the site is led there, and nothing is changed'
   signIn,
 }) => {
   const {_id, name} = await stored(lake.operations)
-  await context.unrouteAll()
   await openBooking(page, stack, _id)
   const dialog = await openDialog(page, name)
   await expect(dialog.getByRole('alert')).toContainText('You are not signed in on the site')

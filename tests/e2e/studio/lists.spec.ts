@@ -1,8 +1,8 @@
-import {openStudio} from '../studio/page.ts'
-import {expect, test} from '../support/e2e/test.ts'
+import {openStudio} from '../../studio/page.ts'
+import {expect, test} from '../../support/e2e/studio.ts'
 
 // The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
-test.describe.configure({timeout: 120_000})
+test.describe.configure({timeout: 120_000, lock: 'content'})
 
 test('the list shows pictures and the languages that are missing, and a list gathers what is not translated', async ({
   page,

@@ -1,7 +1,9 @@
 import {gzipSync} from 'node:zlib'
-import {localePath, locales} from '../../web/lib/locales.ts'
-import {expect, test} from '../support/e2e/test.ts'
-import {sitePages} from '../support/sitePages.ts'
+import {localePath, locales} from '../../../web/lib/locales.ts'
+import {expect, test} from '../../support/e2e/test.ts'
+import {sitePages} from '../../support/sitePages.ts'
+
+test.describe.configure({lock: 'content'})
 
 const KB = 1024
 const gz = (body: Buffer) => gzipSync(body, {level: 9}).length / KB

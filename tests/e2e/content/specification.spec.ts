@@ -1,9 +1,11 @@
 import type {Page} from '@playwright/test'
-import {SERVICE_OPTIONS, TIME_SLOTS} from '../../web/lib/bookingOptions.ts'
-import {aVisitor, confirmation, field, fillForm, form, openForm, pickService, submit} from '../support/e2e/booking.ts'
-import {expect, test} from '../support/e2e/test.ts'
+import {SERVICE_OPTIONS, TIME_SLOTS} from '../../../web/lib/bookingOptions.ts'
+import {aVisitor, confirmation, field, fillForm, form, openForm, pickService, submit} from '../../support/e2e/booking.ts'
+import {expect, test} from '../../support/e2e/test.ts'
 
-// Each test's name begins with the point of the specification that it holds the running site to.
+test.describe.configure({lock: 'content'})
+
+// Each test's name begins with the section of docs/specification.md that it holds the running site to.
 
 const ready = (page: Page, action: string) =>
   expect(page.locator(`form[action="${action}"]`)).toHaveJSProperty('noValidate', true)
@@ -123,7 +125,7 @@ test('4 and 8 Booking: busy while it is sent; the red box when it fails', async 
   await expect(box.locator('a[href^="tel:"]')).toBeVisible()
 })
 
-test('2 Booking: the confirmation says what happens next, and leads on', async ({page}) => {
+test('2 Booking: the confirmation says what happens next, and leads on', {lock: 'bookings'}, async ({page}) => {
   await openForm(page)
   await pickService(page, 'Home Remodeling')
   await fillForm(page, aVisitor())

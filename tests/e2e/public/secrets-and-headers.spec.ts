@@ -1,11 +1,11 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {parseEnv} from 'node:util'
-import {root} from '../../tools/root.ts'
-import {localePath, locales} from '../../web/lib/locales.ts'
-import {expect, test} from '../support/e2e/test.ts'
-import {sitePages} from '../support/sitePages.ts'
-import {examplePath, handlerPaths} from '../support/siteRoutes.ts'
+import {root} from '../../../tools/root.ts'
+import {localePath, locales} from '../../../web/lib/locales.ts'
+import {expect, test} from '../../support/e2e/test.ts'
+import {sitePages} from '../../support/sitePages.ts'
+import {examplePath, handlerPaths} from '../../support/siteRoutes.ts'
 
 const addresses = sitePages.flatMap((path) => locales.map((locale) => localePath(locale, path)))
 const lists = ['/sitemap.xml', ...locales.flatMap((locale) => [`/search/${locale}.json`, `/feed/${locale}.xml`])]

@@ -1,9 +1,9 @@
-import {freshId, publishQuestion} from '../studio/documents.ts'
-import {localizedInput, openStudio} from '../studio/page.ts'
-import {expect, test} from '../support/e2e/test.ts'
+import {freshId, publishQuestion} from '../../studio/documents.ts'
+import {localizedInput, openStudio} from '../../studio/page.ts'
+import {expect, test} from '../../support/e2e/studio.ts'
 
 // The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
-test.describe.configure({timeout: 120_000})
+test.describe.configure({timeout: 120_000, lock: 'content'})
 
 test.afterEach(async ({lake}) => {
   await lake.content.delete({query: '*[_id match "*e2e-*"]'})

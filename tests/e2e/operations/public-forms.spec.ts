@@ -1,5 +1,7 @@
 import type {Page} from '@playwright/test'
-import {expect, test} from '../support/e2e/test.ts'
+import {expect, test} from '../../support/e2e/test.ts'
+
+test.describe.configure({lock: 'bookings'})
 
 /** The form is ready once its own checks have replaced the browser's. */
 const ready = (page: Page, action: string) =>
@@ -45,7 +47,7 @@ test('an empty estimate form names its fields, takes the focus to the list, and 
   await expect(name).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('the day ruler knows the hours: a Sunday leaves Flexible, and the next free day is one press away', async ({
+test('the time slots follow the hours: a Sunday leaves Flexible, and the next free day is one press away', async ({
   page,
 }) => {
   await page.goto('/booking')

@@ -1,4 +1,4 @@
-import {expect, test} from '../support/e2e/test.ts'
+import {expect, test} from '../../support/e2e/test.ts'
 
 test.use({viewport: {width: 390, height: 844}})
 

@@ -1,4 +1,4 @@
-import {expect, test} from '../support/e2e/test.ts'
+import {expect, test} from '../../support/e2e/test.ts'
 
 test('the active item follows the path, Home only on exact / (specification 2)', async ({page}) => {
   const active = page.getByRole('navigation', {name: 'Main'}).locator('[aria-current]')
@@ -184,20 +184,6 @@ test('before and after are compared by arrow keys', async ({page}) => {
   await page.keyboard.press('ArrowRight')
   await expect(edge).toHaveValue('51')
   await expect(page.locator('.compare')).toHaveAttribute('style', /--shown:\s*51%/)
-})
-
-test('the blog filter shows a category with its count; the featured article stands under All alone', async ({page}) => {
-  await page.goto('/blog')
-  const featured = page.locator('.bfeat')
-  const cards = page.locator('.bloglist > li:visible')
-  await expect(page.locator('.blogbar').getByRole('status')).toHaveText('6 articles')
-  await expect(featured).toBeVisible()
-  await page.getByRole('button', {name: 'Decks', exact: true}).click()
-  await expect(featured).toBeHidden()
-  await expect(page.locator('.blogbar').getByRole('status')).toHaveText(`${await cards.count()} articles in Decks`)
-  await expect(page.getByRole('button', {name: 'Decks', exact: true})).toHaveAttribute('aria-pressed', 'true')
-  await page.reload()
-  await expect(featured).toBeHidden()
 })
 
 test('an address that is no page answers 404 in its language', async ({page}) => {

@@ -1,8 +1,10 @@
 import {randomUUID} from 'node:crypto'
-import {openDay} from '../support/e2e/booking.ts'
-import {startSecondSite} from '../support/e2e/secondSite.ts'
-import {secretsOf} from '../support/e2e/stack.ts'
-import {expect, test} from '../support/e2e/test.ts'
+import {openDay} from '../../support/e2e/booking.ts'
+import {startSecondSite} from '../../support/e2e/secondSite.ts'
+import {secretsOf} from '../../support/e2e/stack.ts'
+import {expect, test} from '../../support/e2e/test.ts'
+
+test.describe.configure({lock: 'bookings'})
 
 const MAILS = 500
 

@@ -1,7 +1,7 @@
-import {AxeBuilder} from '@axe-core/playwright'
-import {type Locale, localePath, locales} from '../../web/lib/locales.ts'
-import {expect, test} from '../support/e2e/test.ts'
-import {sitePages} from '../support/sitePages.ts'
+import {accessibility} from '../../support/e2e/accessibility.ts'
+import {type Locale, localePath, locales} from '../../../web/lib/locales.ts'
+import {expect, test} from '../../support/e2e/test.ts'
+import {sitePages} from '../../support/sitePages.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -24,7 +24,7 @@ for (const path of [...sitePages, '/no-such-page']) {
       for (const {width, dark} of looks[locale]) {
         await page.setViewportSize({width, height: 900})
         await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark)
-        const {violations} = await new AxeBuilder({page})
+        const {violations} = await accessibility(page)
           .withTags(rules)
           .options({resultTypes: ['violations']})
           .analyze()

@@ -1,7 +1,7 @@
-import {localePath, locales} from '../../web/lib/locales.ts'
-import {expect, test} from '../support/e2e/test.ts'
-import {sitePages} from '../support/sitePages.ts'
-import {danglingIds, missingWords, nodesOf, unknownWords} from '../support/structuredData.ts'
+import {localePath, locales} from '../../../web/lib/locales.ts'
+import {expect, test} from '../../support/e2e/test.ts'
+import {sitePages} from '../../support/sitePages.ts'
+import {danglingIds, missingWords, nodesOf, unknownWords} from '../../support/structuredData.ts'
 
 for (const path of sitePages) {
   test(`${path} describes itself in words that schema.org knows, with what search engines ask for`, async ({

@@ -1,7 +1,9 @@
-import {AxeBuilder} from '@axe-core/playwright'
+import {accessibility} from '../../support/e2e/accessibility.ts'
 import type {Page} from '@playwright/test'
-import {storedBooking} from '../support/e2e/storedBooking.ts'
-import {expect, test} from '../support/e2e/test.ts'
+import {storedBooking} from '../../support/e2e/storedBooking.ts'
+import {expect, test} from '../../support/e2e/test.ts'
+
+test.describe.configure({lock: 'bookings'})
 
 const office = 'office@example.com'
 
@@ -23,7 +25,7 @@ test('after one click at the list the mail can be read and kept back, and then n
   await toast(page).getByRole('button', {name: 'Preview the e-mail'}).click()
   await expect(toast(page).locator('.preview')).toHaveAttribute('lang', 'pt-BR')
   await expect(toast(page).locator('.preview')).toContainText('confirmado')
-  const {violations} = await new AxeBuilder({page}).include('.toasts').analyze()
+  const {violations} = await accessibility(page).include('.toasts').analyze()
   expect(violations).toEqual([])
   await tick.uncheck()
   await toast(page).getByRole('button', {name: 'Done'}).click()

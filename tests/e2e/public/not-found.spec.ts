@@ -1,5 +1,5 @@
-import {localePath, locales} from '../../web/lib/locales.ts'
-import {expect, test} from '../support/e2e/test.ts'
+import {localePath, locales} from '../../../web/lib/locales.ts'
+import {expect, test} from '../../support/e2e/test.ts'
 
 const headings = {
   en: 'There is no page at this address.',
@@ -34,27 +34,6 @@ test('with JavaScript the page stays as it came, and its controls work', async (
   await expect(page.getByRole('heading', {level: 1, name: headings.es})).toBeVisible()
   await page.getByRole('button', {name: 'Buscar'}).click()
   await expect(page.getByRole('dialog', {name: 'Buscar'})).toBeVisible()
-})
-
-test('an article published at an address that led nowhere before is there at once', async ({request, lake}) => {
-  const slug = `new-article-${Date.now()}`
-  expect((await request.get(`/blog/${slug}`)).status()).toBe(404)
-  const [like] = await lake.content.fetch<Record<string, unknown>[]>('*[_type == "article"][0...1]')
-  await lake.content.create({
-    ...like,
-    _id: slug,
-    _type: 'article',
-    slug: {_type: 'slug', current: slug},
-    featured: false,
-  })
-  try {
-    await expect
-      .poll(async () => (await request.get(`/blog/${slug}`)).status(), {timeout: 5000, intervals: [100]})
-      .toBe(200)
-  } finally {
-    await lake.content.delete(slug)
-  }
-  await expect.poll(async () => (await request.get(`/blog/${slug}`)).status(), {timeout: 5000}).toBe(404)
 })
 
 test('markup that stands still survives a page that React has to build anew', async ({page, complaints}) => {

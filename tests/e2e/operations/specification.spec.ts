@@ -1,5 +1,7 @@
-import {storedBooking} from '../support/e2e/storedBooking.ts'
-import {expect, test} from '../support/e2e/test.ts'
+import {storedBooking} from '../../support/e2e/storedBooking.ts'
+import {expect, test} from '../../support/e2e/test.ts'
+
+test.describe.configure({lock: 'bookings'})
 
 const owner = 'owner@example.com'
 const office = 'office@example.com'

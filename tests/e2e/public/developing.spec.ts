@@ -1,5 +1,5 @@
-import {startDeveloping} from '../support/e2e/developing.ts'
-import {expect, test} from '../support/e2e/test.ts'
+import {startDeveloping} from '../../support/e2e/developing.ts'
+import {expect, test} from '../../support/e2e/test.ts'
 
 // Each change is compiled first: on a busy machine that takes a while.
 const soon = {timeout: 60_000}

@@ -1,9 +1,9 @@
-import {chooseAction, field, openDocument, openStudio} from '../studio/page.ts'
-import {line} from '../studio/documents.ts'
-import {expect, test} from '../support/e2e/test.ts'
+import {chooseAction, field, openDocument, openStudio} from '../../studio/page.ts'
+import {line} from '../../studio/documents.ts'
+import {expect, test} from '../../support/e2e/studio.ts'
 
 // The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
-test.describe.configure({timeout: 120_000})
+test.describe.configure({timeout: 120_000, lock: 'content'})
 
 const OFFICE = 'office@example.com'
 
@@ -101,7 +101,7 @@ const OPERATIONS = {
   adminUser: {place: 'adminUser', shown: 'email'},
 }
 
-// Bookings: tests/e2e/studioBooking.spec.ts.
+// Bookings: bookings.spec.ts.
 test('personal data is shown and nothing of it can be typed over, made, copied or deleted in the Studio', async ({
   page,
   stack,

@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test'
-import {expect, test} from '../support/e2e/test.ts'
+import {expect, test} from '../../support/e2e/test.ts'
 
-// Each test's name begins with the point of the specification that it holds the running site to.
+// Each test's name begins with the section of docs/specification.md that it holds the running site to.
 
 const opacity = (header: Locator) =>
   header.evaluate((each) => {
