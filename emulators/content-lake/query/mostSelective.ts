@@ -4,7 +4,7 @@ import type {Scope} from './scope.ts'
 import {number, restricted} from './walk.ts'
 
 /** The equality with the fewest rows. */
-export function rarest(scope: Scope, type: string, equalities: readonly Equality[]): Equality | undefined {
+export function mostSelective(scope: Scope, type: string, equalities: readonly Equality[]): Equality | undefined {
   if (equalities.length < 2) return equalities[0]
   const sized = equalities.map((equality) => {
     const {text, values} = equalTo([type], equality)
@@ -19,7 +19,7 @@ export function rarest(scope: Scope, type: string, equalities: readonly Equality
 /** The ids that satisfy several equalities of which each alone has many, when they are few together. */
 export function fewTogether(scope: Scope, type: string, conditions: Conditions): string[] | undefined {
   const positive = conditions.equalities.filter(({negated}) => !negated)
-  const driver = positive.length > 1 ? rarest(scope, type, positive) : undefined
+  const driver = positive.length > 1 ? mostSelective(scope, type, positive) : undefined
   if (!driver) return undefined
   const rest = {...conditions, equalities: conditions.equalities.filter((equality) => equality !== driver)}
   const {text, values} = restricted(scope, type, rest, 'd', null)
