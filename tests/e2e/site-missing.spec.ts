@@ -57,7 +57,7 @@ test('an article published at an address that led nowhere before is there at onc
   await expect.poll(async () => (await request.get(`/blog/${slug}`)).status(), {timeout: 5000}).toBe(404)
 })
 
-test('markup that stands still survives a page that React has to build anew', async ({page, complaints}) => {
+test('a page that React has to build anew keeps its content', async ({page, complaints}) => {
   // What an extension does that translates: the text that came is not the text that React expects.
   await page.route('**/images/**', (route) => route.fulfill({contentType: 'image/svg+xml', body: '<svg/>'}))
   await page.route('**/services', async (route) => {

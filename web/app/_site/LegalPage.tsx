@@ -14,7 +14,7 @@ export async function LegalPage({slug, locale}: {slug: 'privacy' | 'terms' | 'ac
   if (!page) return <NotFoundPage locale={locale} />
   const t = await getTranslations({locale, namespace: 'common'})
   return (
-    <SiteFrame still locale={locale} path={`/${slug}`}>
+    <SiteFrame locale={locale} path={`/${slug}`}>
       <div className="wrap legal-page">
         <PageHead heading={page.heading} lead={page.lead}>
           <p className="cap">{t('updated', {date: formatDate(page._updatedAt, locale)})}</p>

@@ -8,7 +8,7 @@ import {SiteFrame} from './PageShell'
 export async function Missing({locale}: {locale: Locale}) {
   const t = await getTranslations({locale, namespace: 'errors'})
   return (
-    <SiteFrame still locale={locale} path="/" current="">
+    <SiteFrame locale={locale} path="/" current="">
       <div className="wrap">
         <PageHead heading={t('missing.heading')} lead={t('missing.text')}>
           <div className="actions">

@@ -63,7 +63,7 @@ export default async function HomePage({params}: LocaleParams) {
       : {label: t('block.area'), value: settings.serviceArea},
   ]
   return (
-    <SiteFrame still locale={locale} path="/">
+    <SiteFrame locale={locale} path="/">
       <Hero
         heading={settings.home.heading}
         lead={settings.home.lead}
