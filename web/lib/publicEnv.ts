@@ -1,7 +1,7 @@
 // What both sides may know of the environment; Next writes the values into the code.
 import type {Locale} from './locales'
 
-export const isDevelopment = process.env.NODE_ENV === 'development'
+const isDevelopment = process.env.NODE_ENV === 'development'
 
 type Broken = Record<Locale, Record<'heading' | 'text' | 'home', string>>
 

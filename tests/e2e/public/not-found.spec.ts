@@ -36,7 +36,7 @@ test('with JavaScript the page stays as it came, and its controls work', async (
   await expect(page.getByRole('dialog', {name: 'Buscar'})).toBeVisible()
 })
 
-test('markup that stands still survives a page that React has to build anew', async ({page, complaints}) => {
+test('a page that React has to build anew keeps its content', async ({page, complaints}) => {
   // What an extension does that translates: the text that came is not the text that React expects.
   await page.route('**/images/**', (route) => route.fulfill({contentType: 'image/svg+xml', body: '<svg/>'}))
   await page.route('**/services', async (route) => {

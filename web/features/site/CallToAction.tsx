@@ -2,7 +2,6 @@ import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
-import {Still} from '@/ui/still/Still'
 import {contactLinks} from './contactLinks'
 import {getSettings} from './queries'
 
@@ -13,24 +12,22 @@ export async function CallToAction({locale, service}: {locale: Locale; service?:
   const {label, call} = contactLinks(settings)
   const query = service ? `?service=${encodeURIComponent(service)}` : ''
   return (
-    <Still>
-      <section className="cta lap on-band">
-        <div className="wrap inner">
-          <div>
-            <h2 className="display">{settings.home?.ctaHeading}</h2>
-            <p className="lead">{settings.home?.ctaText}</p>
-          </div>
-          <div className="actions">
-            <ButtonLink size="lg" href={`${localePath(locale, '/booking')}${query}`}>
-              {t('bookEstimate')}
-            </ButtonLink>
-            <ButtonLink size="lg" variant="outline" className="num" href={call}>
-              <Icon name="phone" />
-              {label}
-            </ButtonLink>
-          </div>
+    <section className="cta lap on-band">
+      <div className="wrap inner">
+        <div>
+          <h2 className="display">{settings.home?.ctaHeading}</h2>
+          <p className="lead">{settings.home?.ctaText}</p>
         </div>
-      </section>
-    </Still>
+        <div className="actions">
+          <ButtonLink size="lg" href={`${localePath(locale, '/booking')}${query}`}>
+            {t('bookEstimate')}
+          </ButtonLink>
+          <ButtonLink size="lg" variant="outline" className="num" href={call}>
+            <Icon name="phone" />
+            {label}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
   )
 }

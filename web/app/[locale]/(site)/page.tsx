@@ -63,7 +63,7 @@ export default async function HomePage({params}: LocaleParams) {
       : {label: t('block.area'), value: settings.serviceArea},
   ]
   return (
-    <PageShell still locale={locale} path="/">
+    <PageShell locale={locale} path="/">
       <Hero
         heading={settings.home.heading}
         lead={settings.home.lead}
