@@ -15,7 +15,6 @@ const GLOBAL_STILL = [
   'web/features/newsletter/page.css',
   'web/features/projects/projects.css',
   'web/features/reviews/reviews.css',
-  'web/features/search/search.css',
   'web/features/services/services.css',
   'web/features/site/home/css/about.css',
   'web/features/site/home/css/elevation.css',
@@ -32,7 +31,7 @@ const GLOBAL_STILL = [
   'web/ui/admin/css/status.css',
 ]
 
-const files = globSync('web/**/*.css', {exclude: ['web/.next*/**', 'web/node_modules/**']}).sort()
+const files = globSync('web/**/*.css', {exclude: ['web/.next*/**', 'web/node_modules/**']}).toSorted()
 const components = files.filter((file) => !file.startsWith('web/ui/css/') && basename(file) !== 'index.css')
 const scoped = components.filter((file) => !GLOBAL_STILL.includes(file))
 
