@@ -17,7 +17,6 @@ const GLOBAL_STILL = [
   'web/features/reviews/reviews.css',
   'web/features/services/services.css',
   'web/features/site/home/css/about.css',
-  'web/features/site/home/css/elevation.css',
   'web/features/site/home/css/hero.css',
   'web/features/site/home/css/reviews.css',
   'web/features/site/home/css/sections.css',
