@@ -6,4 +6,4 @@ export const isDevelopment = process.env.NODE_ENV === 'development'
 type Broken = Record<Locale, Record<'heading' | 'text' | 'home', string>>
 
 /** The words of web/app/global-error.tsx, from web/next.config.mts: importing messages/ would send all of them to every reader. */
-export const brokenWords: Broken = JSON.parse(process.env.BROKEN_WORDS ?? '{}')
+export const errorMessages: Broken = JSON.parse(process.env.BROKEN_WORDS ?? '{}')

@@ -3,7 +3,7 @@ import {DraftBar} from '../_draft/DraftBar'
 import {Newsletter} from '@/features/newsletter/Newsletter'
 import {getSettings} from '@/features/site/queries'
 import {Search, SearchButton} from '@/features/search/Search'
-import {SitePage} from '@/features/site/SiteLayout'
+import {SiteLayout} from '@/features/site/SiteLayout'
 import {jsonLd, type Node} from '@/lib/content/jsonLd'
 import type {Locale} from '@/lib/locales'
 import {InlineScript} from '@/ui/scripts/InlineScript'
@@ -24,11 +24,11 @@ type Props = {
 }
 
 /** A public page with everything around it, put together from the features that own the parts. */
-export async function SiteFrame({locale, path, current, children, still, data = []}: Props) {
+export async function PageShell({locale, path, current, children, still, data = []}: Props) {
   const settings = await getSettings(locale)
   return (
     <>
-      <SitePage
+      <SiteLayout
         locale={locale}
         path={path}
         current={current}
@@ -37,7 +37,7 @@ export async function SiteFrame({locale, path, current, children, still, data = 
         newsletter={<Newsletter locale={locale} offer={settings.offer} />}
       >
         {children}
-      </SitePage>
+      </SiteLayout>
       <Search locale={locale} />
       <Still>
         <div hidden>

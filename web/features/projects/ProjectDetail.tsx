@@ -7,7 +7,7 @@ import {Fallback} from '@/ui/Fallback'
 import {PageHead} from '@/ui/PageHead'
 import {PortableText} from '@/ui/PortableText'
 import {Still} from '@/ui/still/Still'
-import {TitleBlock} from '@/ui/drawing/SpecTable'
+import {SpecTable} from '@/ui/drawing/SpecTable'
 import {BeforeAfter} from './BeforeAfter'
 import {ProjectPictures} from './ProjectPictures'
 import type {Project} from './queries'
@@ -42,7 +42,7 @@ export async function ProjectDetail({project, locale}: {project: Project; locale
             <Fallback show={project.fallback} words={t('fallback')} />
             <PortableText value={project.body} locale={locale} />
           </article>
-          <TitleBlock cells={cells} />
+          <SpecTable cells={cells} />
         </div>
       </Still>
       <ProjectPictures images={project.images} locale={locale} />

@@ -1,13 +1,13 @@
 import type {ReactNode} from 'react'
 import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
-import {Controls} from '@/ui/header/ClientEnhancements'
+import {ClientEnhancements} from '@/ui/header/ClientEnhancements'
 import {SkipLink} from '@/ui/SkipLink'
 import {Still} from '@/ui/still/Still'
 import {Footer} from './Footer'
 import {Header} from './header/Header'
-import {ThumbBar} from './header/MobileActionBar'
-import {UtilityBar} from './header/TopBar'
+import {MobileActionBar} from './header/MobileActionBar'
+import {TopBar} from './header/TopBar'
 
 type Props = {
   locale: Locale
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** What surrounds every public page. Server-rendered per page, so that links and marks are right without JavaScript. */
-export async function SitePage({locale, path, current = path, children, still, search, newsletter}: Props) {
+export async function SiteLayout({locale, path, current = path, children, still, search, newsletter}: Props) {
   const t = await getTranslations({locale, namespace: 'header'})
   const main = (
     <main id="main" tabIndex={-1}>
@@ -34,14 +34,14 @@ export async function SitePage({locale, path, current = path, children, still, s
   return (
     <>
       <SkipLink label={t('skip')} />
-      <UtilityBar locale={locale} path={path} />
+      <TopBar locale={locale} path={path} />
       <Header locale={locale} path={path} current={current} search={search} />
       {still ? <Still>{main}</Still> : main}
       <Footer locale={locale} path={path} newsletter={newsletter} />
       <Still>
-        <ThumbBar locale={locale} />
+        <MobileActionBar locale={locale} />
       </Still>
-      <Controls />
+      <ClientEnhancements />
     </>
   )
 }
