@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import type {NextConfig} from 'next'
-import {brokenWords} from './i18n/errorMessages.ts'
+import {errorMessages} from './i18n/errorMessages.ts'
 import {pageRewrites} from './i18n/rewrites.ts'
 import {adminHeaders, closedPolicy, fileHeaders, originsOf, pageHeaders, publicPolicy} from './lib/securityHeaders.ts'
 
@@ -17,7 +17,7 @@ const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   poweredByHeader: false,
   reactStrictMode: true,
-  env: {BROKEN_WORDS: brokenWords},
+  env: {BROKEN_WORDS: errorMessages},
   trailingSlash: false,
   // A busy machine may let one question to the lake run out of time: the page is tried again, not the whole build.
   experimental: {staticGenerationRetryCount: 3},

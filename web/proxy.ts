@@ -4,7 +4,7 @@ import {movedPath} from '@/i18n/movedPath'
 import {readerLocale} from '@/i18n/readerLocale'
 import {asLocale} from '@/lib/locales'
 import {originsOf, publicPolicy} from '@/lib/securityHeaders'
-import {ADMIN_HEADERS, adminPolicy} from '@/server/http/csp'
+import {ADMIN_HEADERS, adminCsp} from '@/server/http/csp'
 import {env, isDevelopment} from '@/server/env'
 import {logoutScript} from '@/ui/scripts/logoutScript'
 import {themeScript} from '@/ui/scripts/themeScript'
@@ -20,7 +20,7 @@ function publicPagePolicy(): string {
 /** The admin area in the reader's language, without a prefix, with a nonce that Next puts on its inline scripts. */
 function admin(request: NextRequest, pathname: string) {
   const locale = readerLocale(request.cookies.get('locale')?.value, request.headers.get('accept-language'))
-  const policy = adminPolicy({nonce: randomBytes(16).toString('base64'), inline: [themeScript, logoutScript]})
+  const policy = adminCsp({nonce: randomBytes(16).toString('base64'), inline: [themeScript, logoutScript]})
   const headers = new Headers(request.headers)
   headers.set(POLICY, policy)
   const url = new URL(`/${locale}${pathname}${request.nextUrl.search}`, request.url)

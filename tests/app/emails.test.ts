@@ -1,11 +1,11 @@
 import {describe, expect, test, vi} from 'vitest'
 import {bookingMail} from '@/features/bookings/emails/index'
 import {newMessageMail} from '@/features/messages/emails'
-import {newIntent} from '@/server/email/outbox/queuedEmail'
+import {newQueuedEmail} from '@/server/email/outbox/queuedEmail'
 import type {Business} from '@/lib/business'
 import type {Booking, ContactMessage} from '@/sanity.types'
 import {locales} from '@/lib/locales'
-import {aBooking} from '../features/bookings/bookingInput'
+import {bookingInput} from '../features/bookings/bookingInput'
 
 vi.stubEnv('AUTH_SECRET', 'test-auth-secret-0123456789')
 vi.stubEnv('SITE_URL', 'https://shoreline.example')
@@ -31,7 +31,7 @@ const booking = (fields: object = {}): Booking => ({
   _type: 'booking',
   id: 'booking_1795446000000_abc',
   user_id: 'anonymous',
-  ...aBooking({phone: '+12015550123'}),
+  ...bookingInput({phone: '+12015550123'}),
   service: 'Roofing Services',
   preferred_time: '10:00 AM - 12:00 PM',
   status: 'pending',
@@ -43,7 +43,7 @@ const booking = (fields: object = {}): Booking => ({
 
 async function mailOf(template: string, fields: object = {}, data: Record<string, string> = {}) {
   const it = booking(fields)
-  const intent = newIntent({key: 'k', template, to: it.email, locale: it.locale, now: new Date(), data})
+  const intent = newQueuedEmail({key: 'k', template, to: it.email, locale: it.locale, now: new Date(), data})
   const mail = await bookingMail(it, intent, {business, locale: it.locale})
   if (!mail) throw new Error('no mail')
   return mail
@@ -188,7 +188,7 @@ describe('what a visitor typed', () => {
 })
 
 const anIntent = (template: string, data = {}) =>
-  newIntent({key: 'k', template, to: 'a@b.co', locale: 'en', now: new Date(), data})
+  newQueuedEmail({key: 'k', template, to: 'a@b.co', locale: 'en', now: new Date(), data})
 
 describe('every mail', () => {
   const templates = [

@@ -2,7 +2,7 @@ import type {SanityDocument} from '@sanity/client'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {seed} from '../../tools/seed/seed'
 import {startSite} from '../support/site'
-import {JUNK, spoilAll} from '../support/corrupt'
+import {INVALID_VALUES, corruptAll} from '../support/corrupt'
 
 let site: Awaited<ReturnType<typeof startSite>>
 beforeAll(async () => {
@@ -34,8 +34,8 @@ test('T43: whatever the fields hold, search, feed and sitemap are made, and name
   expect(documents.length).toBeGreaterThan(8)
   for (const document of documents) {
     for (const depth of [1, 2, 3, 4]) {
-      for (const value of JUNK) {
-        const {_rev, ...spoiled} = spoilAll(document, depth, value)
+      for (const value of INVALID_VALUES) {
+        const {_rev, ...spoiled} = corruptAll(document, depth, value)
         await site.content.createOrReplace(spoiled)
         const made = await lists().catch((error: unknown) => [`failed: ${error}`])
         const what = `${document._type}, depth ${depth}, ${JSON.stringify(value)?.slice(0, 20)}`

@@ -1,6 +1,6 @@
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {SITE, startSite, type Site} from '../support/site'
-import {aBooking} from '../features/bookings/bookingInput'
+import {bookingInput} from '../features/bookings/bookingInput'
 
 vi.mock('next/server', () => import('../support/nextServer'))
 
@@ -35,7 +35,7 @@ const booked = (fields = {}) =>
     _id: `booking.j${made++}`,
     _type: 'booking',
     id: `booking_j_${made}`,
-    ...aBooking({phone: '+12015550123', email: `j${made}@example.com`}),
+    ...bookingInput({phone: '+12015550123', email: `j${made}@example.com`}),
     status: 'pending',
     created_at: NOW.toISOString(),
     locale: 'en',

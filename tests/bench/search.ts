@@ -1,7 +1,7 @@
 import {gzipSync} from 'node:zlib'
 import {kinds, type Entry} from '../../web/features/search/entry.ts'
-import {createFinder} from '../../web/features/search/createSearch.ts'
-import {slim} from '../../web/features/search/trimEntries.ts'
+import {createSearch} from '../../web/features/search/createSearch.ts'
+import {trimEntries} from '../../web/features/search/trimEntries.ts'
 import {locales, type Locale} from '../../web/lib/locales.ts'
 import {clock, meets, print, sample, type Row} from './measure.ts'
 import {wordsOf} from './searchWords.ts'
@@ -48,8 +48,8 @@ export async function bench(): Promise<boolean> {
 
 async function measureSearch(locale: Locale): Promise<Row[]> {
   const rows: Row[] = []
-  const entries = slim(entriesOf(wordsOf(locale)))
-  const find = createFinder(entries)
+  const entries = trimEntries(entriesOf(wordsOf(locale)))
+  const find = createSearch(entries)
   const typed = queries[locale].flatMap(keystrokes)
   for (const query of typed) find(query)
   const times: number[] = []
@@ -61,7 +61,7 @@ async function measureSearch(locale: Locale): Promise<Row[]> {
   rows.push({
     name: `${locale}: the index built`,
     unit: 'ms',
-    ...(await sample(5, () => clock(async () => createFinder(entries)))),
+    ...(await sample(5, () => clock(async () => createSearch(entries)))),
   })
   const size = gzipSync(JSON.stringify(entries), {level: 9}).length / 1024
   rows.push({name: `${locale}: the index of ${ENTRIES} entries, compressed`, unit: 'KB', p50: size, goal: 40})

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {previewer} from '../support/previewer.ts'
-import {fieldsOf, JUNK, spoil} from '../support/corrupt.ts'
+import {fieldsOf, INVALID_VALUES, corrupt} from '../support/corrupt.ts'
 import {startRig} from './support/harness.ts'
 import {report} from './support/scale.ts'
 
@@ -13,13 +13,13 @@ test('T43: whatever one field holds, the pages are shown', async () => {
   for (const document of documents) {
     for (const path of fieldsOf(document)) {
       fields += 1
-      for (const value of JUNK) {
-        const failures = await failing(document, spoil(document, path, value))
+      for (const value of INVALID_VALUES) {
+        const failures = await failing(document, corrupt(document, path, value))
         const junk = JSON.stringify(value)?.slice(0, 20) ?? 'missing'
         faults.push(...failures.map((failure) => `${document._type}.${path.join('.')} = ${junk}: ${failure}`))
       }
     }
   }
-  report('T43', {documents: documents.length, fields, values: JUNK.length, faults: faults.length})
+  report('T43', {documents: documents.length, fields, values: INVALID_VALUES.length, faults: faults.length})
   expect(faults).toEqual([])
 })

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {gate} from '@/lib/createLimiter'
+import {createLimiter} from '@/lib/createLimiter'
 
 /** A task that ends when told to. */
 function held() {
@@ -9,7 +9,7 @@ function held() {
 }
 
 test('two tasks run at once, the others in their order, and one too many is not taken', async () => {
-  const pass = gate(2, 1)
+  const pass = createLimiter(2, 1)
   const [one, two, three, four] = [held(), held(), held(), held()]
   const results = [one, two, three, four].map(({run}) => pass(run))
   expect([one, two, three, four].map(({started}) => started)).toEqual([1, 1, 0, 0])
@@ -23,7 +23,7 @@ test('two tasks run at once, the others in their order, and one too many is not 
 })
 
 test('a task that fails makes room for the next', async () => {
-  const pass = gate(1, 1)
+  const pass = createLimiter(1, 1)
   const [bad, good] = [held(), held()]
   const first = pass(bad.run)
   const second = pass(good.run)

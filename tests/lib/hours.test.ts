@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest'
 import {hoursSummary} from '../../web/features/site/hoursSummary.ts'
 import {clockTime, dayName, groupHours, openState, timeRange} from '../../web/lib/time/hours.ts'
 import type {Locale} from '../../web/lib/locales.ts'
-import {promiseTimes} from '../../web/lib/time/responseSla.ts'
+import {slaTimes} from '../../web/lib/time/responseSla.ts'
 
 const day = (name: string, opens: string | null, closes: string | null) => ({day: name, closed: !opens, opens, closes})
 const week = [
@@ -36,7 +36,7 @@ test('times are written as each language reads them', () => {
 })
 
 test('the hour of a promise is written as each language reads it', () => {
-  const due = (locale: Locale) => promiseTimes('2026-11-20T23:05:00Z', 24, locale).time.replace(/\s/g, ' ')
+  const due = (locale: Locale) => slaTimes('2026-11-20T23:05:00Z', 24, locale).time.replace(/\s/g, ' ')
   expect(due('en')).toBe('Nov 21, 2026, 6:05 PM')
   expect(due('pt-BR')).toBe('21 de nov. de 2026, 18:05')
   expect(due('es')).toBe('21 nov 2026, 6:05 p.m.')

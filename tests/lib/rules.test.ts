@@ -6,7 +6,7 @@ import {prefilledService} from '@/features/bookings/form/prefill'
 import {ContactInput} from '@/features/messages/input'
 import {SERVICE_OPTIONS} from '@/lib/bookingOptions'
 import {BOOKING_FIELDS, CONTACT_FIELDS} from '@/lib/forms/fields'
-import {fill} from '@/lib/interpolate'
+import {interpolate} from '@/lib/interpolate'
 import {refusedFields, storedReference} from '@/lib/forms/postResult'
 import {checkFields} from '@/lib/forms/rules'
 
@@ -121,6 +121,6 @@ test('a reference in the address is shown only if it looks like one of ours', ()
 })
 
 test('words take their values, and keep what they are not given', () => {
-  expect(fill('{count} / {limit}', {count: 3, limit: 1000})).toBe('3 / 1000')
-  expect(fill('{a} {b}', {a: '{b}'})).toBe('{b} {b}')
+  expect(interpolate('{count} / {limit}', {count: 3, limit: 1000})).toBe('3 / 1000')
+  expect(interpolate('{a} {b}', {a: '{b}'})).toBe('{b} {b}')
 })

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {tame} from '../../web/lib/content/sanitizeResult.ts'
+import {sanitizeResult} from '../../web/lib/content/sanitizeResult.ts'
 
 test('what is of another type than its name says is taken out; the rest stays', () => {
   const result = {
@@ -15,7 +15,7 @@ test('what is of another type than its name says is taken out; the rest stays', 
     featured: true,
     image: null,
   }
-  tame(result)
+  sanitizeResult(result)
   expect(result).toEqual({
     title: null,
     phone: '5',
@@ -33,19 +33,19 @@ test('what is of another type than its name says is taken out; the rest stays', 
 
 test('a field in all its languages stays whole', () => {
   const result = {label: [{language: 'en', value: 'Deck'}]}
-  tame(result)
+  sanitizeResult(result)
   expect(result).toEqual({label: [{language: 'en', value: 'Deck'}]})
 })
 
 test('a member of a list whose address is no text is left out, wherever the list stands', () => {
   const bare = [{slug: 'decks'}, {slug: {a: 1}}, {slug: null}, null]
-  tame(bare)
+  sanitizeResult(bare)
   expect(bare).toEqual([{slug: 'decks'}, {slug: null}])
   const within = {services: [{slug: ['x']}, {slug: 'roofing'}]}
-  tame(within)
+  sanitizeResult(within)
   expect(within).toEqual({services: [{slug: 'roofing'}]})
 })
 
 test('nothing is nothing', () => {
-  for (const empty of [null, undefined, 5, 'x', []]) expect(() => tame(empty)).not.toThrow()
+  for (const empty of [null, undefined, 5, 'x', []]) expect(() => sanitizeResult(empty)).not.toThrow()
 })

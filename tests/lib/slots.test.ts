@@ -3,7 +3,7 @@ import {
   closedDays,
   dayLabel,
   dayNote,
-  type ShopCalendar,
+  type FormCalendar,
   slotViews,
   tickLabels,
 } from '@/features/bookings/form/timeSlots'
@@ -12,7 +12,7 @@ import {TIME_SLOTS} from '@/lib/bookingOptions'
 import {dateReason, daySlots, nextOpenDate} from '@/lib/time/slots'
 
 const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
-const calendar: ShopCalendar = {
+const calendar: FormCalendar = {
   hours: [
     ...week.map((day) => ({day, closed: false, opens: '08:00', closes: '18:00'})),
     {day: 'saturday', closed: false, opens: '09:00', closes: '16:00'},

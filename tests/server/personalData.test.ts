@@ -1,7 +1,7 @@
 import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest'
 import {afterResponses} from '../support/nextServer'
 import {formPost, jsonPost, startSite, type Site} from '../support/site'
-import {aBooking} from '../features/bookings/bookingInput'
+import {bookingInput} from '../features/bookings/bookingInput'
 
 vi.mock('next/server', () => import('../support/nextServer'))
 
@@ -18,7 +18,7 @@ afterEach(() => {
 
 const soon = () => new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
 const canary = () =>
-  aBooking({
+  bookingInput({
     name: 'Canary\tName',
     email: 'canary.person@example.com',
     phone: '(201) 555-0177',

@@ -3,7 +3,7 @@ import type {SanityDocument} from '@sanity/client'
 type Path = readonly (string | number)[]
 
 /** What a field may hold instead of what the schema says: nothing, another type, too much. */
-export const JUNK: readonly unknown[] = [
+export const INVALID_VALUES: readonly unknown[] = [
   undefined,
   null,
   7,
@@ -41,7 +41,7 @@ export function fieldsOf(document: SanityDocument): Path[] {
 }
 
 /** The document with one field of another value; `undefined` takes the field, or the member of a list, away. */
-export function spoil(document: SanityDocument, path: Path, value: unknown): SanityDocument {
+export function corrupt(document: SanityDocument, path: Path, value: unknown): SanityDocument {
   const copy = structuredClone(document)
   const holder = path.slice(0, -1).reduce<unknown>((at, step) => isObject(at) && Reflect.get(at, step), copy)
   const last = path.at(-1)
@@ -53,9 +53,9 @@ export function spoil(document: SanityDocument, path: Path, value: unknown): San
 }
 
 /** The document with every field of one depth spoiled at once: quicker, and blind where one fault hides another. */
-export const spoilAll = (document: SanityDocument, depth: number, value: unknown): SanityDocument =>
+export const corruptAll = (document: SanityDocument, depth: number, value: unknown): SanityDocument =>
   fieldsOf(document)
     .filter((path) => path.length === depth)
     // From the end, so that what is taken out of a list moves nothing that is still to be spoiled.
     .toReversed()
-    .reduce((spoiled, path) => spoil(spoiled, path, value), document)
+    .reduce((spoiled, path) => corrupt(spoiled, path, value), document)

@@ -3,7 +3,7 @@
 import {lazy, Suspense} from 'react'
 
 // Every page's data names this component: so what it says is a file of its own.
-const BrokenWords = lazy(async () => ({default: (await import('./_site/ErrorMessages')).BrokenWords}))
+const BrokenWords = lazy(async () => ({default: (await import('./_site/ErrorMessages')).ErrorMessages}))
 
 /**
  * What is left when not even the layout could be rendered. It knows nothing about the reader, so it speaks all three

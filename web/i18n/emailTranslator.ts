@@ -4,6 +4,6 @@ import type {Locale} from '@/lib/locales'
 import {messagesFor} from './messages'
 
 /** The words of the mails: written outside any page, so the language comes in as an argument. */
-export const mailWords = (locale: Locale) =>
+export const emailTranslator = (locale: Locale) =>
   createTranslator({locale, messages: messagesFor(locale), namespace: 'mail', timeZone: BUSINESS_TIME_ZONE})
-export type MailWords = ReturnType<typeof mailWords>
+export type EmailTranslator = ReturnType<typeof emailTranslator>

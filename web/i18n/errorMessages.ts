@@ -9,4 +9,4 @@ const brokenIn = (locale: string) => {
 }
 
 /** The words for when nothing else could be rendered. */
-export const brokenWords = JSON.stringify({en: brokenIn('en'), 'pt-BR': brokenIn('pt-BR'), es: brokenIn('es')})
+export const errorMessages = JSON.stringify({en: brokenIn('en'), 'pt-BR': brokenIn('pt-BR'), es: brokenIn('es')})

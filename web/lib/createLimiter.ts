@@ -2,7 +2,7 @@
  * Lets a few tasks run at once and the others wait in their order; when too many wait already, the task is not taken.
  * For work that somebody else will do later if it is not done now.
  */
-export function gate(atOnce: number, mayWait: number) {
+export function createLimiter(atOnce: number, mayWait: number) {
   const waiting: (() => void)[] = []
   let running = 0
   return async function pass(task: () => Promise<unknown>): Promise<boolean> {

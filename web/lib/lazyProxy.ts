@@ -1,5 +1,5 @@
 /** An object made at its first use, not at import: importing a module must not need its configuration. */
-export function lazily<T extends object>(make: () => T): T {
+export function lazyProxy<T extends object>(make: () => T): T {
   let made: T | undefined
   return new Proxy<T>(Object.create(null), {
     get(_, key) {

@@ -1,9 +1,7 @@
 // What both sides may know of the environment; Next writes the values into the code.
 import type {Locale} from './locales'
 
-const isDevelopment = process.env.NODE_ENV === 'development'
-
 type Broken = Record<Locale, Record<'heading' | 'text' | 'home', string>>
 
 /** The words of web/app/global-error.tsx, from web/next.config.mts: importing messages/ would send all of them to every reader. */
-export const brokenWords: Broken = JSON.parse(process.env.BROKEN_WORDS ?? '{}')
+export const errorMessages: Broken = JSON.parse(process.env.BROKEN_WORDS ?? '{}')

@@ -5,7 +5,7 @@ const isOwn = (path: string) =>
   /^\/(?![/\\])[\x21-\x7e]*$/.test(path) && !path.includes('\\') && !/^\/(%(09|0a|0d|2f|5c))+/i.test(path)
 
 /** A path on our own site, or the fallback: `//evil`, `/\evil`, `/%09/evil` and every other origin fall back. */
-export function ownPath(asked: unknown, fallback: string): string {
+export function safeRedirectPath(asked: unknown, fallback: string): string {
   if (typeof asked !== 'string' || !isOwn(asked)) return fallback
   const url = new URL(asked, BASE)
   const path = url.pathname + url.search + url.hash

@@ -1,6 +1,6 @@
 import 'server-only'
 import {z} from 'zod'
-import {lazily} from '@/lib/lazyProxy'
+import {lazyProxy} from '@/lib/lazyProxy'
 
 const text = z.string().trim()
 const optional = text.transform((value) => value || undefined).optional()
@@ -98,7 +98,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 }
 
 /** The environment, read once at first use (web/instrumentation.ts makes that the start of the server). */
-export const env: Env = lazily(() => readEnv(process.env))
+export const env: Env = lazyProxy(() => readEnv(process.env))
 
 /** `next dev`: its scripts evaluate code and inject styles, which a policy has to know. */
 export const isDevelopment = process.env.NODE_ENV === 'development'

@@ -1,5 +1,5 @@
 /** The house mark: roof, siding and an oak sill. The name beside it is live text. */
-export function Mark() {
+export function Logo() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="2" fill="#17463a" />

@@ -1,9 +1,9 @@
-import {Mark} from './Logo'
+import {Logo} from './Logo'
 
-export function Brand({name, href}: {name: string; href: string}) {
+export function LogoLink({name, href}: {name: string; href: string}) {
   return (
     <a className="brand" href={href}>
-      <Mark />
+      <Logo />
       <span>{name}</span>
     </a>
   )

@@ -1,5 +1,5 @@
 /** A booking that is taken as it is; fields may be replaced. */
-export const aBooking = <Fields extends object>(fields?: Fields) => ({
+export const bookingInput = <Fields extends object>(fields?: Fields) => ({
   name: 'Maria Souza',
   email: 'maria@example.com',
   phone: '(201) 555-0123',

@@ -2,7 +2,7 @@ import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} 
 import type {Fault} from '../../support/faultProxy'
 import {afterResponses} from '../../support/nextServer'
 import {formPost, jsonPost, startSite, type Site} from '../../support/site'
-import {aBooking} from './bookingInput'
+import {bookingInput} from './bookingInput'
 
 vi.mock('next/server', () => import('../../support/nextServer'))
 
@@ -38,7 +38,7 @@ const mailsTo = async (email: string) =>
     ({TextBody, Recipients}) => TextBody?.includes(email) && Recipients.includes('office@example.com'),
   )
 
-const booking = (email: string) => aBooking({email, preferred_date: soon(), preferred_time: 'Flexible (Any time)'})
+const booking = (email: string) => bookingInput({email, preferred_date: soon(), preferred_time: 'Flexible (Any time)'})
 const soon = () => new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
 
 describe('a reply that was lost after the commit', () => {

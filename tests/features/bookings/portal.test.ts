@@ -1,7 +1,7 @@
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {afterResponses} from '../../support/nextServer'
 import {formPost, jsonPost, SITE, startSite, type Site} from '../../support/site'
-import {aBooking} from './bookingInput'
+import {bookingInput} from './bookingInput'
 
 vi.mock('next/server', () => import('../../support/nextServer'))
 
@@ -23,7 +23,7 @@ let people = 0
 async function booked(fields = {}) {
   const {POST} = await import('@/app/api/bookings/route')
   const email = `manage${people++}@example.com`
-  await POST(jsonPost('/api/bookings', aBooking({email, preferred_time: 'Flexible (Any time)', ...fields})))
+  await POST(jsonPost('/api/bookings', bookingInput({email, preferred_time: 'Flexible (Any time)', ...fields})))
   await afterResponses()
   const mail = (await site.mailbox.mails()).find(({Recipients}) => Recipients.includes(email))
   return {email, token: /\/booking\/manage\/([\w-]{22})/.exec(mail?.TextBody ?? '')?.[1] ?? ''}

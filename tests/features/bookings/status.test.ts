@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
 import {startSite, type Site} from '../../support/site'
-import {aBooking} from './bookingInput'
+import {bookingInput} from './bookingInput'
 
 vi.mock('next/server', () => import('../../support/nextServer'))
 
@@ -18,7 +18,7 @@ async function booked(fields = {}) {
     _id,
     _type: 'booking',
     id: _id.replace('.', '_'),
-    ...aBooking({phone: '+12015550123'}),
+    ...bookingInput({phone: '+12015550123'}),
     status: 'pending',
     created_at: '2026-11-23T15:00:00.000Z',
     locale: 'en',

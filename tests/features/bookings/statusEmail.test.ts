@@ -21,8 +21,8 @@ afterEach(afterResponses)
 /** What the outbox does so many seconds from now. */
 async function deliverIn(id: string, seconds: number) {
   const {deliver} = await import('@/server/email/outbox/deliver')
-  const {renderIntent} = await import('@/app/_email/render')
-  await deliver(id, {render: renderIntent, clock: () => new Date(Date.now() + seconds * 1000)})
+  const {renderQueuedEmail} = await import('@/app/_email/render')
+  await deliver(id, {render: renderQueuedEmail, clock: () => new Date(Date.now() + seconds * 1000)})
 }
 
 const changed = async (id: string, status = 'confirmed'): Promise<string> =>

@@ -1,7 +1,7 @@
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {afterResponses} from '../../support/nextServer'
 import {formPost, jsonPost, newVisitor, SITE, startSite, type Site} from '../../support/site'
-import {aBooking} from './bookingInput'
+import {bookingInput} from './bookingInput'
 
 vi.mock('next/server', () => import('../../support/nextServer'))
 const route = () => import('@/app/api/bookings/route')
@@ -50,7 +50,7 @@ describe('a body that is not a booking', () => {
   })
 
   test('one of 65,537 bytes is refused by its length', async () => {
-    const body = JSON.stringify(aBooking({notes: 'x'.repeat(70_000)})).slice(0, 65_537)
+    const body = JSON.stringify(bookingInput({notes: 'x'.repeat(70_000)})).slice(0, 65_537)
     await expectRefused(() => post(body, {'content-length': '65537'}), 413, {code: 'too_large'})
   })
 
@@ -76,7 +76,7 @@ describe('a body that is not a booking', () => {
   test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16', ''])(
     'one of type "%s"',
     async (type) => {
-      await expectRefused(() => post(aBooking(), {'content-type': type}), 415, {})
+      await expectRefused(() => post(bookingInput(), {'content-type': type}), 415, {})
     },
   )
 
@@ -133,7 +133,7 @@ describe('a field that cannot be right', () => {
     ['zip', '0763', 'invalid'],
     ['street', 'x'.repeat(201), 'too_long'],
   ])('%s: %j is %s', async (field, value, code) => {
-    await expectRefused(() => post(aBooking({[field]: value})), 422, {errors: [{field, code}]})
+    await expectRefused(() => post(bookingInput({[field]: value})), 422, {errors: [{field, code}]})
   })
 })
 
@@ -145,7 +145,7 @@ describe('what is taken', () => {
     ['name', '"]|*[_type=="adminUser"]'],
     ['email', 'a+tag@sub.example.co'],
   ])('%s: %s', async (field, value) => {
-    const response = await post(aBooking({[field]: value}))
+    const response = await post(bookingInput({[field]: value}))
     expect(response.status).toBe(201)
     const {id} = await response.json()
     const [stored] = await site.operations.fetch('*[_type == "booking" && id == $id]', {id})
@@ -153,13 +153,13 @@ describe('what is taken', () => {
   })
 
   test('a telephone number with an extension, kept as E.164', async () => {
-    const {id} = await (await post(aBooking({phone: '(732) 555-0199 x12'}))).json()
+    const {id} = await (await post(bookingInput({phone: '(732) 555-0199 x12'}))).json()
     const [stored] = await site.operations.fetch('*[_type == "booking" && id == $id]', {id})
     expect(stored).toMatchObject({phone: '+17325550199', phoneExtension: '12'})
   })
 
   test('all of it, in the specification’s fields', async () => {
-    const response = await post(aBooking({notes: 'Two floors\r\nand a dog', locale: 'pt-BR'}))
+    const response = await post(bookingInput({notes: 'Two floors\r\nand a dog', locale: 'pt-BR'}))
     const answer = await response.json()
     expect(answer).toEqual({id: expect.stringMatching(/^booking_\d{13}_[a-z0-9]{9}$/), status: 'pending'})
     const [stored] = await site.operations.fetch('*[_type == "booking" && id == $id]', {id: answer.id})
@@ -189,7 +189,7 @@ describe('what is taken', () => {
       _id: 'x',
       _type: 'adminUser',
     }
-    const body = JSON.stringify({...aBooking(), ...extra}).replace('{', '{"__proto__":{"spam":true},')
+    const body = JSON.stringify({...bookingInput(), ...extra}).replace('{', '{"__proto__":{"spam":true},')
     const response = await post(body)
     expect(response.status).toBe(201)
     const {id} = await response.json()
@@ -200,7 +200,7 @@ describe('what is taken', () => {
 
   test('where the visitor came from', async () => {
     const source = {referrer: 'https://example.org/', landing: '/services', utm_source: 'flyer', other: 'x'}
-    const {id} = await (await post(aBooking({source}))).json()
+    const {id} = await (await post(bookingInput({source}))).json()
     const [stored] = await site.operations.fetch('*[id == $id]', {id})
     expect(stored.source).toEqual({
       _type: 'leadSource',
@@ -214,8 +214,8 @@ describe('what is taken', () => {
 describe('the same key', () => {
   test('with the same content is answered again, and makes one booking', async () => {
     const key = {'idempotency-key': 'key-one'}
-    const first = await post(aBooking({elapsed: 9000}), key)
-    const second = await post(aBooking({elapsed: 12_000, locale: 'es'}), key)
+    const first = await post(bookingInput({elapsed: 9000}), key)
+    const second = await post(bookingInput({elapsed: 12_000, locale: 'es'}), key)
     expect([first.status, second.status]).toEqual([201, 200])
     expect(second.headers.get('idempotency-replayed')).toBe('true')
     expect(await second.json()).toEqual(await first.json())
@@ -223,19 +223,19 @@ describe('the same key', () => {
 
   test('with other content is refused', async () => {
     const key = {'idempotency-key': 'key-two'}
-    await post(aBooking(), key)
+    await post(bookingInput(), key)
     await afterResponses()
-    await expectRefused(() => post(aBooking({name: 'Another'}), key), 422, {code: 'idempotency_key_reused'})
+    await expectRefused(() => post(bookingInput({name: 'Another'}), key), 422, {code: 'idempotency_key_reused'})
   })
 
   test('of 256 characters is refused', async () => {
     const key = {'idempotency-key': 'k'.repeat(256)}
-    await expectRefused(() => post(aBooking(), key), 400, {code: 'invalid_idempotency_key'})
+    await expectRefused(() => post(bookingInput(), key), 400, {code: 'invalid_idempotency_key'})
   })
 
   test('is answered again although the window has filled up since', async () => {
     const key = {'idempotency-key': 'key-three'}
-    const body = aBooking({preferred_date: '2026-12-02'})
+    const body = bookingInput({preferred_date: '2026-12-02'})
     const {id} = await (await post(body, key)).json()
     await afterResponses()
     await site.operations
@@ -248,7 +248,7 @@ describe('the same key', () => {
   })
 
   test('fifty times at once is one booking and one mail to the business', async () => {
-    const body = aBooking({name: 'Fifty Times', email: 'fifty@example.com'})
+    const body = bookingInput({name: 'Fifty Times', email: 'fifty@example.com'})
     const all = await Promise.all(Array.from({length: 50}, () => post(body, {'idempotency-key': 'key-fifty'})))
     const statuses = all.map(({status}) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
@@ -269,12 +269,12 @@ describe('who may post', () => {
     [{origin: 'null'}],
     [{origin: 'http://localhost:3000.evil.test'}],
   ])('not %j', async (headers) => {
-    await expectRefused(() => post(aBooking(), headers), 403, {code: 'foreign_origin'})
+    await expectRefused(() => post(bookingInput(), headers), 403, {code: 'foreign_origin'})
   })
 
   test('our own page may, and a program may', async () => {
-    expect((await post(aBooking(), {origin: SITE, 'sec-fetch-site': 'same-origin'})).status).toBe(201)
-    expect((await post(aBooking())).status).toBe(201)
+    expect((await post(bookingInput(), {origin: SITE, 'sec-fetch-site': 'same-origin'})).status).toBe(201)
+    expect((await post(bookingInput())).status).toBe(201)
   })
 
   test('not with another method', async () => {
@@ -288,19 +288,19 @@ describe('who may post', () => {
 
   test('not eleven times in ten minutes', async () => {
     const visitor = {'x-forwarded-for': newVisitor()}
-    for (let count = 0; count < 10; count++) expect((await post(aBooking(), visitor)).status).toBe(201)
-    const refused = await post(aBooking(), visitor)
+    for (let count = 0; count < 10; count++) expect((await post(bookingInput(), visitor)).status).toBe(201)
+    const refused = await post(bookingInput(), visitor)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     vi.setSystemTime(new Date('2026-11-23T15:10:01Z'))
-    expect((await post(aBooking(), visitor)).status).toBe(201)
+    expect((await post(bookingInput(), visitor)).status).toBe(201)
   })
 })
 
 describe('spam', () => {
   test.each([{website: 'https://spam.example'}, {elapsed: 1200}])('%j is kept and owes no mail', async (trap) => {
     const before = (await site.mailbox.mails()).length
-    const response = await post(aBooking(trap))
+    const response = await post(bookingInput(trap))
     expect(response.status).toBe(201)
     await afterResponses()
     const {id} = await response.json()
@@ -317,36 +317,39 @@ async function page(fields: Record<string, string>) {
 
 describe('a form without JavaScript', () => {
   test('goes on to the confirmation in its language', async () => {
-    const response = await page({...aBooking(), locale: 'es', website: ''})
+    const response = await page({...bookingInput(), locale: 'es', website: ''})
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toMatch(/^\/es\/booking\/sent\?ref=booking_\d+_[a-z0-9]+$/)
   })
 
   test('sent twice is one booking', async () => {
-    const fields = {...aBooking({name: 'Double Click'}), locale: 'en'}
+    const fields = {...bookingInput({name: 'Double Click'}), locale: 'en'}
     const answers = await Promise.all([page(fields), page(fields)])
     const [first, second] = answers.map(({headers}) => headers.get('location'))
     expect(second).toBe(first)
   })
 
   test('refused goes on to the errors, with what was typed sealed in a cookie', async () => {
-    const response = await page({...aBooking({email: 'no address', notes: 'My secret garden'}), locale: 'en'})
+    const response = await page({...bookingInput({email: 'no address', notes: 'My secret garden'}), locale: 'en'})
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/booking/failed?e=email%3Ainvalid')
     const cookies = response.headers.getSetCookie()
     expect(cookies[0]).toMatch(/^draft_bookings_0=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=900$/)
     expect(cookies.join()).not.toContain('garden')
-    const {openDraft} = await import('@/server/http/formDraft')
+    const {decryptFormDraft} = await import('@/server/http/formDraft')
     const sealed = cookies.map((each) => /=([^;]*)/.exec(each)?.[1] ?? '').join('')
-    expect(openDraft(sealed)).toMatchObject({email: 'no address', notes: 'My secret garden'})
-    expect(openDraft(`${sealed.slice(0, -2)}AA`)).toEqual({})
+    expect(decryptFormDraft(sealed)).toMatchObject({email: 'no address', notes: 'My secret garden'})
+    expect(decryptFormDraft(`${sealed.slice(0, -2)}AA`)).toEqual({})
   })
 
   test('of another site is refused', async () => {
     const {POST} = await route()
-    const foreign = formPost('/api/bookings', aBooking(), {origin: 'https://evil.test', 'sec-fetch-site': 'cross-site'})
+    const foreign = formPost('/api/bookings', bookingInput(), {
+      origin: 'https://evil.test',
+      'sec-fetch-site': 'cross-site',
+    })
     expect((await POST(foreign)).status).toBe(403)
-    const unknown = formPost('/api/bookings', aBooking())
+    const unknown = formPost('/api/bookings', bookingInput())
     unknown.headers.delete('origin')
     unknown.headers.delete('sec-fetch-site')
     expect((await POST(unknown)).status).toBe(403)

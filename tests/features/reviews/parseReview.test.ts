@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {readOverview, summarize} from '@/features/reviews/overview'
-import {readReview, readReviews} from '@/features/reviews/parseReview'
+import {parseReview, parseReviews} from '@/features/reviews/parseReview'
 import {oneDecimal, reviewDate} from '@/features/reviews/list/reviewFormat'
 import {starLabel} from '@/features/reviews/form/starLabel'
 import {messagesFor} from '@/i18n/messages'
@@ -29,33 +29,33 @@ test.each([
     {review_text: {value: {value: 'Straight and quiet.'}}, created_at: Date.UTC(2026, 9, 21, 12), is_featured: '1'},
   ],
 ])('reads a review with %s', (_, fields) => {
-  expect(readReview({id: 'review_1', rating: 4, ...fields})).toMatchObject(expected)
-  expect(readReview({id: {value: 'review_1'}, rating: {value: '4'}, ...fields})).toMatchObject(expected)
+  expect(parseReview({id: 'review_1', rating: 4, ...fields})).toMatchObject(expected)
+  expect(parseReview({id: {value: 'review_1'}, rating: {value: '4'}, ...fields})).toMatchObject(expected)
 })
 
 test('what was read once reads the same again', () => {
-  const once = readReview({id: 'a', rating: 5, review_text: 'Good.', created_at: 'x', reply: {text: 'Thanks', at: 1}})
-  expect(readReview(once)).toEqual(once)
+  const once = parseReview({id: 'a', rating: 5, review_text: 'Good.', created_at: 'x', reply: {text: 'Thanks', at: 1}})
+  expect(parseReview(once)).toEqual(once)
 })
 
 test.each([[0], [6], [4.5], [null], ['five'], [''], [undefined]])(
   'leaves out a review with the rating %s',
   (rating) => {
-    expect(readReview({id: 'a', rating, review_text: 'Good.'})).toBeUndefined()
+    expect(parseReview({id: 'a', rating, review_text: 'Good.'})).toBeUndefined()
   },
 )
 
 test.each([[''], ['   '], [null], [7], [{value: ''}]])('leaves out a review with the text %j', (text) => {
-  expect(readReview({id: 'a', rating: 5, review_text: text})).toBeUndefined()
+  expect(parseReview({id: 'a', rating: 5, review_text: text})).toBeUndefined()
 })
 
 test('a list that is no list is empty, and a bad entry does not take the others with it', () => {
-  expect(readReviews(null)).toEqual([])
-  expect(readReviews({value: [{rating: 5, review_text: 'Good.'}, 'junk', null]})).toHaveLength(1)
+  expect(parseReviews(null)).toEqual([])
+  expect(parseReviews({value: [{rating: 5, review_text: 'Good.'}, 'junk', null]})).toHaveLength(1)
 })
 
 test.each([['not a date'], [''], [null], [undefined], ['2026-99-99']])('the date %j shows as Recently', (date) => {
-  const review = readReview({id: 'a', rating: 5, review_text: 'Good.', created_at: date})
+  const review = parseReview({id: 'a', rating: 5, review_text: 'Good.', created_at: date})
   expect(review?.createdAt).toBeNull()
   expect(reviewDate(null, 'en', 'Recently')).toBe('Recently')
 })

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import type {Entry, Kind} from '../../../web/features/search/entry.ts'
-import {createFinder, plain} from '../../../web/features/search/createSearch.ts'
-import {slim} from '../../../web/features/search/trimEntries.ts'
+import {createSearch, plain} from '../../../web/features/search/createSearch.ts'
+import {trimEntries} from '../../../web/features/search/trimEntries.ts'
 
 const entry = (id: string, kind: Kind, title: string, description = '', more = ''): Entry => ({
   id,
@@ -20,7 +20,7 @@ const entries = [
   entry('year', 'article', 'Through the year', 'Near the shore.'),
   entry('pt', 'service', 'Construção de deck', 'Sapatas e escadas.'),
 ]
-const find = createFinder(entries)
+const find = createSearch(entries)
 const ids = (query: string) => find(query).map(({id}) => id)
 
 test('a title counts more than a description, and a service more than a page', () => {
@@ -55,7 +55,7 @@ test('a result says which words matched, for highlighting', () => {
 test('the more entries there are, the shorter their texts, and never within a word', () => {
   const text = 'Hand-cut rafters and a ridge that stays straight. '.repeat(4)
   const all = (count: number) =>
-    slim(Array.from({length: count}, (_, n) => entry(`e${n}`, 'article', text, text, text)))
+    trimEntries(Array.from({length: count}, (_, n) => entry(`e${n}`, 'article', text, text, text)))
   expect(all(20)[0]).toMatchObject({description: text.trim(), more: text.trim()})
   const [first] = all(1000)
   expect(first?.title).toBe(text)
@@ -63,5 +63,5 @@ test('the more entries there are, the shorter their texts, and never within a wo
   expect(first?.more.length).toBeLessThan(60)
   expect(first?.description).toMatch(/^Hand-cut .*\w…$/)
   expect(text).toContain(`${first?.more} `)
-  expect(slim([])).toEqual([])
+  expect(trimEntries([])).toEqual([])
 })

@@ -1,5 +1,5 @@
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
-import {aBooking} from '../../features/bookings/bookingInput'
+import {bookingInput} from '../../features/bookings/bookingInput'
 import {afterResponses} from '../../support/nextServer'
 import {jsonPost, startSite, type Site} from '../../support/site'
 
@@ -28,7 +28,7 @@ let people = 0
 async function book(fields = {}) {
   const email = `person${people++}@example.com`
   const {POST} = await import('@/app/api/bookings/route')
-  const response = await POST(jsonPost('/api/bookings', aBooking({email, ...fields})))
+  const response = await POST(jsonPost('/api/bookings', bookingInput({email, ...fields})))
   await afterResponses()
   const {id} = await response.json()
   return {id, email}
@@ -75,7 +75,7 @@ describe('a booking and its mails', () => {
   test('are sent by a slow provider, and nobody waits for them', async () => {
     Object.assign(site.mailbox.faults, {current: 'slow', delayMs: 400})
     const {POST} = await import('@/app/api/bookings/route')
-    const response = await POST(jsonPost('/api/bookings', aBooking({email: 'slow@example.com'})))
+    const response = await POST(jsonPost('/api/bookings', bookingInput({email: 'slow@example.com'})))
     const {id} = await response.json()
     expect(await states(id)).not.toContain('sent')
     await afterResponses()
@@ -128,9 +128,9 @@ describe('giving up', () => {
     expect(await states(id)).toEqual(['failed', 'failed'])
     expect(await drain()).toEqual({sent: 0, failed: 0, waiting: 0})
     site.mailbox.faults.current = 'none'
-    const {owingPatch, requeued} = await import('@/server/email/outbox/queuedEmail')
+    const {outboxPatch, requeue} = await import('@/server/email/outbox/queuedEmail')
     const {_id, mails} = await stored(id)
-    await site.operations.patch(_id, owingPatch(mails.map((mail: never) => requeued(mail, new Date())))).commit()
+    await site.operations.patch(_id, outboxPatch(mails.map((mail: never) => requeue(mail, new Date())))).commit()
     await drain()
     expect(await states(id)).toEqual(['sent', 'sent'])
   })
@@ -147,17 +147,19 @@ describe('giving up', () => {
 })
 
 async function owe(count: number, name: string) {
-  const {newIntent, owing} = await import('@/server/email/outbox/queuedEmail')
+  const {newQueuedEmail, outboxFields} = await import('@/server/email/outbox/queuedEmail')
   const now = new Date()
   const one = (n: number) => ({
     _id: `booking.${name}${n}`,
     _type: 'booking',
     id: `booking_bulk_${n}`,
-    ...aBooking({phone: '+12015550123', notes: 'bulk'}),
+    ...bookingInput({phone: '+12015550123', notes: 'bulk'}),
     status: 'pending',
     created_at: now.toISOString(),
     locale: 'en',
-    ...owing([newIntent({key: 'business', template: 'booking-new', to: 'office@example.com', locale: 'en', now})]),
+    ...outboxFields([
+      newQueuedEmail({key: 'business', template: 'booking-new', to: 'office@example.com', locale: 'en', now}),
+    ]),
   })
   const transaction = site.operations.transaction()
   for (let n = 0; n < count; n++) transaction.create(one(n))
@@ -168,7 +170,7 @@ const references = async () =>
   (await site.mailbox.mails()).flatMap(({TextBody}) => /booking_bulk_\d+/.exec(TextBody ?? '')?.[0] ?? [])
 
 describe('many mails', () => {
-  // Five hundred, by two sites in processes of their own: tests/e2e/two-sites.spec.ts.
+  // Five hundred, by two sites in processes of their own: tests/e2e/operations/two-sites.spec.ts.
   test('are each sent once by two drains at the same time', async () => {
     await owe(100, 'two')
     const one = await import('@/app/_email/outbox')

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {attemptKey} from '@/ui/form/idempotencyKey'
+import {idempotencyKey} from '@/ui/form/idempotencyKey'
 import {clearDraft, readDraft, writeDraft} from '@/ui/form/draft'
 
 function memory() {
@@ -38,7 +38,7 @@ test('what was typed comes back; empty fields, the trap, the language and the ke
 test('once it is sent, nothing of it stays behind', () => {
   const store = memory()
   writeDraft(store, 'booking', draft)
-  attemptKey(store, 'booking', 'content', () => 'key')
+  idempotencyKey(store, 'booking', 'content', () => 'key')
   clearDraft(store, 'booking')
   expect(store.kept.size).toBe(0)
 })
@@ -55,18 +55,18 @@ test.each(['not json', 'null', '[]', '{"values":{}}', '{"since":"1","values":{}}
 test('a browser that refuses storage loses the memory, not the form', () => {
   expect(readDraft(refusing, 'booking')).toBeUndefined()
   expect(() => writeDraft(refusing, 'booking', draft)).not.toThrow()
-  expect(attemptKey(refusing, 'booking', 'content', () => 'fresh')).toBe('fresh')
+  expect(idempotencyKey(refusing, 'booking', 'content', () => 'fresh')).toBe('fresh')
   expect(readDraft(undefined, 'booking')).toBeUndefined()
-  expect(attemptKey(undefined, 'booking', 'content', () => 'fresh')).toBe('fresh')
+  expect(idempotencyKey(undefined, 'booking', 'content', () => 'fresh')).toBe('fresh')
 })
 
 test('the same content keeps its key over reloads, other content gets its own', () => {
   const store = memory()
   let made = 0
   const fresh = () => `key ${++made}`
-  const first = attemptKey(store, 'booking', 'a', fresh)
-  expect(attemptKey(store, 'booking', 'a', fresh)).toBe(first)
-  expect(attemptKey(store, 'booking', 'b', fresh)).not.toBe(first)
+  const first = idempotencyKey(store, 'booking', 'a', fresh)
+  expect(idempotencyKey(store, 'booking', 'a', fresh)).toBe(first)
+  expect(idempotencyKey(store, 'booking', 'b', fresh)).not.toBe(first)
   store.setItem('attempt:booking', 'not json')
-  expect(attemptKey(store, 'booking', 'b', fresh)).toBe('key 3')
+  expect(idempotencyKey(store, 'booking', 'b', fresh)).toBe('key 3')
 })

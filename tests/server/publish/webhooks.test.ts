@@ -2,7 +2,7 @@ import {createHmac} from 'node:crypto'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {afterResponses} from '../../support/nextServer'
 import {SITE, startSite, type Site} from '../../support/site'
-import {aBooking} from '../../features/bookings/bookingInput'
+import {bookingInput} from '../../features/bookings/bookingInput'
 
 vi.mock('next/server', () => import('../../support/nextServer'))
 const revalidated = vi.hoisted(() => vi.fn<(tag: string, profile: string) => void>())
@@ -94,7 +94,7 @@ async function sentMail(_id: string) {
   await site.operations.createOrReplace({
     _id,
     _type: 'booking',
-    ...aBooking(),
+    ...bookingInput(),
     mails: [{...mail, queuedAt: '2026-11-23T15:00:00.000Z'}],
   })
   return {Metadata: {intent: `${_id}/ack/x`}}

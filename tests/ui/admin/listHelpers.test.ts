@@ -1,14 +1,14 @@
 import {describe, expect, test} from 'vitest'
 import {lastWeeks, median, sourceName, tally} from '@/features/bookings/admin/weeks'
-import {phoneText, promiseTone} from '@/ui/admin/format'
+import {phoneText, slaSeverity} from '@/ui/admin/format'
 import {decodeCursor, encodeCursor, pageOf} from '@/server/sanity/list/keyset'
 import {searchOf} from '@/server/sanity/list/search'
 import {dashboardPath} from '@/ui/admin/tabs'
-import {ownPath} from '@/lib/safeRedirectPath'
+import {safeRedirectPath} from '@/lib/safeRedirectPath'
 
 describe('a return path', () => {
   test.each(['/admin/dashboard', '/admin/dashboard?tab=reviews&page=2', '/'])('%s is ours', (path) => {
-    expect(ownPath(path, '/x')).toBe(path)
+    expect(safeRedirectPath(path, '/x')).toBe(path)
   })
   test.each([
     '//evil',
@@ -29,7 +29,7 @@ describe('a return path', () => {
     undefined,
     ['/a'],
   ])('%j is not', (path) => {
-    expect(ownPath(path, '/x')).toBe('/x')
+    expect(safeRedirectPath(path, '/x')).toBe('/x')
   })
 })
 
@@ -78,7 +78,7 @@ test.each([
   [23.9, 'amber'],
   [24, 'red'],
 ] as const)('after %d of 24 hours a request is %s', (hours, tone) => {
-  expect(promiseTone(hours, 24)).toBe(tone)
+  expect(slaSeverity(hours, 24)).toBe(tone)
 })
 
 test('numbers of this country are shown as people write them, others as stored', () => {

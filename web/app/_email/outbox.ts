@@ -1,16 +1,16 @@
 import 'server-only'
 import {setTimeout as wait} from 'node:timers/promises'
 import {after} from 'next/server'
-import {gate} from '@/lib/createLimiter'
+import {createLimiter} from '@/lib/createLimiter'
 import {errorFields, log} from '@/server/log'
 import {deliver} from '@/server/email/outbox/deliver'
 import {drain, drainWaiting} from '@/server/email/outbox/drain'
-import {renderIntent} from './render'
+import {renderQueuedEmail} from './render'
 
-const delivery = {render: renderIntent, clock: () => new Date()}
+const delivery = {render: renderQueuedEmail, clock: () => new Date()}
 
 // Visitors come first: in a rush their mails are rendered two at a time, and what is too much waits for the next drain.
-const background = gate(2, 200)
+const background = createLimiter(2, 200)
 
 /**
  * Sends what a document owes once the answer is out, or `delayMs` later, so that a change can still be taken back.

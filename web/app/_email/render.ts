@@ -7,7 +7,7 @@ import {getBusiness} from '@/server/sanity/business'
 import type {Render} from '@/server/email/outbox/send'
 
 /** Every mail the product sends, by the document that owes it. */
-export const renderIntent: Render = async (document, intent) => {
+export const renderQueuedEmail: Render = async (document, intent) => {
   const circumstances = {business: await getBusiness(intent.locale), locale: intent.locale}
   switch (document._type) {
     case 'booking':

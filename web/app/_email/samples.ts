@@ -1,6 +1,6 @@
 import type {Locale} from '@/lib/locales'
 import type {Booking, ContactMessage, StaffMail, Subscriber} from '@/sanity.types'
-import {newIntent} from '@/server/email/outbox/queuedEmail'
+import {newQueuedEmail} from '@/server/email/outbox/queuedEmail'
 import type {OutboxDocument} from '@/server/email/outbox/send'
 
 const AT = '2026-11-23T15:00:00.000Z'
@@ -118,5 +118,5 @@ export const SAMPLES: Record<string, Sample> = {
   'staff-weekly': {template: 'staff-weekly', document: () => staff, data: WEEK},
 }
 
-export const sampleIntent = ({template, data}: Sample, locale: Locale) =>
-  newIntent({key: 'sample', template, to: 'maria@example.com', locale, now: new Date(AT), data})
+export const sampleEmail = ({template, data}: Sample, locale: Locale) =>
+  newQueuedEmail({key: 'sample', template, to: 'maria@example.com', locale, now: new Date(AT), data})

@@ -1,19 +1,19 @@
 'use client'
 
 import {localePath, locales} from '@/lib/locales'
-import {brokenWords} from '@/lib/publicEnv'
+import {errorMessages} from '@/lib/publicEnv'
 
-export function BrokenWords() {
+export function ErrorMessages() {
   return (
     <main>
-      <title>{brokenWords.en.heading}</title>
+      <title>{errorMessages.en.heading}</title>
       <meta name="robots" content="noindex" />
       {locales.map((locale) => (
         <section lang={locale} key={locale}>
-          <h1>{brokenWords[locale].heading}</h1>
-          <p>{brokenWords[locale].text}</p>
+          <h1>{errorMessages[locale].heading}</h1>
+          <p>{errorMessages[locale].text}</p>
           <p>
-            <a href={localePath(locale, '/')}>{brokenWords[locale].home}</a>
+            <a href={localePath(locale, '/')}>{errorMessages[locale].home}</a>
           </p>
         </section>
       ))}

@@ -6,7 +6,7 @@ import {Fallback} from '@/ui/Fallback'
 import {PageHead} from '@/ui/PageHead'
 import {PortableText} from '@/ui/PortableText'
 import {NotFoundPage} from './NotFoundPage'
-import {SiteFrame} from './PageShell'
+import {PageShell} from './PageShell'
 
 /** Privacy, terms, accessibility: an editor's text under its heading. */
 export async function LegalPage({slug, locale}: {slug: 'privacy' | 'terms' | 'accessibility'; locale: Locale}) {
@@ -14,7 +14,7 @@ export async function LegalPage({slug, locale}: {slug: 'privacy' | 'terms' | 'ac
   if (!page) return <NotFoundPage locale={locale} />
   const t = await getTranslations({locale, namespace: 'common'})
   return (
-    <SiteFrame locale={locale} path={`/${slug}`}>
+    <PageShell locale={locale} path={`/${slug}`}>
       <div className="wrap legal-page">
         <PageHead heading={page.heading} lead={page.lead}>
           <p className="cap">{t('updated', {date: formatDate(page._updatedAt, locale)})}</p>
@@ -24,6 +24,6 @@ export async function LegalPage({slug, locale}: {slug: 'privacy' | 'terms' | 'ac
           <PortableText value={page.body} locale={locale} />
         </article>
       </div>
-    </SiteFrame>
+    </PageShell>
   )
 }

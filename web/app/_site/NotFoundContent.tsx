@@ -2,13 +2,13 @@ import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {PageHead} from '@/ui/PageHead'
-import {SiteFrame} from './PageShell'
+import {PageShell} from './PageShell'
 
 /** There is no page here: said in the reader's language, with ways on. */
-export async function Missing({locale}: {locale: Locale}) {
+export async function NotFoundContent({locale}: {locale: Locale}) {
   const t = await getTranslations({locale, namespace: 'errors'})
   return (
-    <SiteFrame locale={locale} path="/" current="">
+    <PageShell locale={locale} path="/" current="">
       <div className="wrap">
         <PageHead heading={t('missing.heading')} lead={t('missing.text')}>
           <div className="actions">
@@ -19,6 +19,6 @@ export async function Missing({locale}: {locale: Locale}) {
           </div>
         </PageHead>
       </div>
-    </SiteFrame>
+    </PageShell>
   )
 }

@@ -4,7 +4,7 @@ import {Suspense} from 'react'
 import type {Locale} from '@/lib/locales'
 import {InlineScript} from '@/ui/scripts/InlineScript'
 import {expectNotFound} from '@/ui/scripts/expectNotFound'
-import {Missing} from './NotFoundContent'
+import {NotFoundContent} from './NotFoundContent'
 import {NotFoundStatus} from './NotFoundStatus'
 
 /**
@@ -16,7 +16,7 @@ export function NotFoundPage({locale}: {locale: Locale}) {
   return (
     <>
       <InlineScript code={expectNotFound} />
-      <Missing locale={locale} />
+      <NotFoundContent locale={locale} />
       <Suspense>
         <NotFoundStatus />
       </Suspense>

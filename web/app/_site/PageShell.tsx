@@ -3,7 +3,7 @@ import {DraftBar} from '../_draft/DraftBar'
 import {Newsletter} from '@/features/newsletter/Newsletter'
 import {getSettings} from '@/features/site/queries'
 import {Search, SearchButton} from '@/features/search/Search'
-import {SitePage} from '@/features/site/SiteLayout'
+import {SiteLayout} from '@/features/site/SiteLayout'
 import {jsonLd, type Node} from '@/lib/content/jsonLd'
 import type {Locale} from '@/lib/locales'
 import {InlineScript} from '@/ui/scripts/InlineScript'
@@ -21,11 +21,11 @@ type Props = {
 }
 
 /** A public page with everything around it, put together from the features that own the parts. */
-export async function SiteFrame({locale, path, current, children, data = []}: Props) {
+export async function PageShell({locale, path, current, children, data = []}: Props) {
   const settings = await getSettings(locale)
   return (
     <>
-      <SitePage
+      <SiteLayout
         locale={locale}
         path={path}
         current={current}
@@ -33,7 +33,7 @@ export async function SiteFrame({locale, path, current, children, data = []}: Pr
         newsletter={<Newsletter locale={locale} offer={settings.offer} />}
       >
         {children}
-      </SitePage>
+      </SiteLayout>
       <Search locale={locale} />
       <div hidden>
         <InlineScript type="speculationrules" code={prefetchOnIntent} />

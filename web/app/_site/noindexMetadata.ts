@@ -9,7 +9,7 @@ type Words = ReturnType<typeof messagesFor>
  * For a page that answers one visitor: a title for their tab, nothing for search engines, no address with a token for
  * other sites. Not `no-referrer`: with it browsers post a form with `Origin: null`, which our own endpoints refuse.
  */
-export const quietMetadata =
+export const noindexMetadata =
   (title: (words: Words) => string) =>
   async ({params}: LocaleParams): Promise<Metadata> => {
     const locale = await pageLocale(params)

@@ -2,7 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
-import {ask, codeOfError} from '@/ui/admin/api'
+import {apiFetch, codeOfError} from '@/ui/admin/api'
 import {useToast} from '@/ui/admin/Toasts'
 import {useFailure} from '@/ui/admin/useFailure'
 import {AddAdmin} from './AddAdmin'
@@ -19,7 +19,7 @@ export function UsersPanel({initial}: {initial: AdminRow[]}) {
   const [users, setUsers] = useState(initial)
   const [busy, setBusy] = useState<string>()
 
-  const reload = async () => setUsers(AdminList.parse(await ask('/api/admin/users')).users)
+  const reload = async () => setUsers(AdminList.parse(await apiFetch('/api/admin/users')).users)
   const refused = (error: unknown) => {
     const code = codeOfError(error)
     if (code === 'last_super_admin' || code === 'own_account') toast({words: t(`failures.${code}`), bad: true})
@@ -28,7 +28,7 @@ export function UsersPanel({initial}: {initial: AdminRow[]}) {
   const change = async ({id, email, revision}: AdminRow, action: AdminAction) => {
     setBusy(id)
     try {
-      await ask(`/api/admin/users/${id}`, {method: 'PATCH', body: {action}, revision})
+      await apiFetch(`/api/admin/users/${id}`, {method: 'PATCH', body: {action}, revision})
       toast({words: t(SAID[action], {email})})
       await reload()
     } catch (error) {
@@ -38,7 +38,7 @@ export function UsersPanel({initial}: {initial: AdminRow[]}) {
   }
   const add = async (email: string) => {
     try {
-      await ask('/api/admin/users', {method: 'POST', body: {email}})
+      await apiFetch('/api/admin/users', {method: 'POST', body: {email}})
       toast({words: t('added', {email})})
       await reload()
       return true

@@ -2,7 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {TableHead} from '@/ui/admin/TableHead'
-import {useWhen} from '@/ui/admin/useDateFormat'
+import {useDateFormat} from '@/ui/admin/useDateFormat'
 import type {AdminAction} from './input'
 import type {AdminRow} from './view'
 
@@ -12,7 +12,7 @@ const COLUMNS = ['email', 'role', 'added', 'status', 'lastLogin', 'action'] as c
 
 export function UsersTable({users, busy, onChange}: Props) {
   const t = useTranslations('admin.users')
-  const when = useWhen()
+  const when = useDateFormat()
   return (
     <table className="blist blist--plain">
       <TableHead columns={COLUMNS.map((column) => ({words: t(`columns.${column}`)}))} />

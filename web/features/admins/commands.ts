@@ -4,7 +4,7 @@ import type {Mutation} from '@sanity/client'
 import {reference} from '@/lib/forms/ids'
 import {endSessionsOf, type Admin} from '@/server/auth/adminSession'
 import {adminUserId, asAdminUser, readAdminUser} from '@/server/auth/roles'
-import {amend, historyEntry, staleRevision, type Change} from '@/server/sanity/update'
+import {update, historyEntry, staleRevision, type Change} from '@/server/sanity/update'
 import {commit} from '@/server/sanity/commit'
 import {env} from '@/server/env'
 import {Conflict} from '@/server/sanity/errors'
@@ -77,7 +77,7 @@ type AdminChange = {id: string; revision: string; action: AdminAction; by: Admin
 export async function changeAdmin({id, revision, action, by, now}: AdminChange): Promise<string> {
   const out = action === 'deactivate' ? await shutOut(id, by, now) : undefined
   if (out) return out
-  const saved = await amend({type: 'adminUser', id, revision, by: by.email, now}, (target) => {
+  const saved = await update({type: 'adminUser', id, revision, by: by.email, now}, (target) => {
     switch (action) {
       case 'deactivate':
         return deactivation(target, by, now)

@@ -1,7 +1,7 @@
 import 'server-only'
 import {z} from 'zod'
 import type {Admin} from '@/server/auth/adminSession'
-import {adminUserId, asAdminUser, standingOf, type AdminUser} from '@/server/auth/roles'
+import {adminUserId, asAdminUser, roleOf, type AdminUser} from '@/server/auth/roles'
 import {env} from '@/server/env'
 import {operationsFetch} from '@/server/sanity/clients'
 import type {AdminRow} from './view'
@@ -11,7 +11,7 @@ const LIMIT = 500
 const LIST = `*[_type == "adminUser"] | order(createdAt desc, _id desc) [0...${LIMIT}]`
 
 function rowOf(user: AdminUser, admin: Admin): AdminRow {
-  const standing = standingOf(user.email, user)
+  const standing = roleOf(user.email, user)
   return {
     id: user._id,
     revision: user.history?.at(-1)?._key ?? 'new',

@@ -7,7 +7,7 @@ import {Breadcrumbs} from '@/ui/Breadcrumbs'
 import {Fallback} from '@/ui/Fallback'
 import {Picture} from '@/ui/Picture'
 import {PortableText} from '@/ui/PortableText'
-import {TitleBlock} from '@/ui/drawing/SpecTable'
+import {SpecTable} from '@/ui/drawing/SpecTable'
 import {MoreArticles} from './MoreArticles'
 import type {Article} from './queries'
 import {Sources} from './Sources'
@@ -33,7 +33,7 @@ export async function ArticleBody({article, locale}: {article: Article; locale: 
         <div className="arthead">
           <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbs} />
           <h1 className="h1">{article.title}</h1>
-          <TitleBlock cells={cells} />
+          <SpecTable cells={cells} />
         </div>
         <Picture picture={article.cover} frame="r21" ratio={2.1} sizes="(min-width: 1440px) 84rem, 92vw" priority />
       </div>

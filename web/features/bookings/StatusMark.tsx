@@ -1,7 +1,7 @@
 import {type BookingStatus, isBookingStatus} from '@/lib/bookingOptions'
-import type {BookingWords} from './form/words'
+import type {BookingMessages} from './form/words'
 
-type Props = {status: string; words: BookingWords['manage']['status']}
+type Props = {status: string; words: BookingMessages['manage']['status']}
 
 /** A status with a colour and a shape of its own; an unknown one looks like pending. */
 export function StatusMark({status, words}: Props) {

@@ -1,5 +1,5 @@
 import ical, {ICalCalendarMethod, ICalEventStatus} from 'ical-generator'
-import type {MailWords} from '@/i18n/emailTranslator'
+import type {EmailTranslator} from '@/i18n/emailTranslator'
 import {slotMinutes} from '@/lib/bookingOptions'
 import type {Business} from '@/lib/business'
 import {addDays, instantInNewYork, isDate} from '@/lib/time/dates'
@@ -21,7 +21,13 @@ function times(date: string, slot: string | undefined) {
 }
 
 /** The visit as a calendar entry: one UID for ever, a higher SEQUENCE with every change; none without a date. */
-export function visitCalendar(booking: Booking, kind: Kind, service: string, business: Business, words: MailWords) {
+export function visitCalendar(
+  booking: Booking,
+  kind: Kind,
+  service: string,
+  business: Business,
+  words: EmailTranslator,
+) {
   const {preferred_date: date, preferred_time} = booking
   if (!date || !isDate(date)) return undefined
   const {start, end, allDay} = times(date, preferred_time)

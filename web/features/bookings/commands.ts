@@ -1,8 +1,8 @@
 import 'server-only'
 import {randomUUID} from 'node:crypto'
 import type {Booking} from '@/sanity.types'
-import {guarded, type Patch} from '@/server/sanity/guarded'
-import {owingPatch, requeued} from '@/server/email/outbox/queuedEmail'
+import {updateWithRetry, type Patch} from '@/server/sanity/guarded'
+import {outboxPatch, requeue} from '@/server/email/outbox/queuedEmail'
 import {notFound, Problem} from '@/server/http/problem'
 import {getNotifications} from '@/server/email/recipients'
 import {findBooking} from './queries'
@@ -18,7 +18,7 @@ interface Hand {
 const NOTES_LIMIT = 200
 
 async function change(id: string, make: (booking: Booking) => Promise<Patch> | Patch): Promise<void> {
-  if (!(await guarded(() => findBooking(id), make))) throw notFound()
+  if (!(await updateWithRetry(() => findBooking(id), make))) throw notFound()
 }
 
 /** A note for the team. Added whatever others do meanwhile: it overwrites nothing. */
@@ -35,8 +35,8 @@ export const resendMail = ({id, by, now}: Hand, key: string) =>
     const mail = booking.mails?.find(({_key}) => _key === key)
     if (!mail) throw notFound()
     if (mail.state === 'queued' || mail.state === 'sending') throw new Problem(409, 'under_way')
-    const mails = (booking.mails ?? []).map((each) => (each === mail ? requeued(each, now) : each))
-    const {set, unset} = owingPatch(mails)
+    const mails = (booking.mails ?? []).map((each) => (each === mail ? requeue(each, now) : each))
+    const {set, unset} = outboxPatch(mails)
     const history = withHistory(booking.history, {now, by, action: 'mail_resent', to: mail.template})
     return {set: {...set, history}, ...(unset && {unset})}
   })

@@ -1,6 +1,6 @@
 import type {Booking} from '@/sanity.types'
 import {documentId, linkToken, sha256} from '@/server/sanity/ids'
-import {newIntent, owing} from '@/server/email/outbox/queuedEmail'
+import {newQueuedEmail, outboxFields} from '@/server/email/outbox/queuedEmail'
 import type {StaffMailbox} from '@/server/email/recipients'
 import {isSpam} from '@/lib/forms/fields'
 import {reference} from '@/lib/forms/ids'
@@ -27,8 +27,8 @@ export const bookingFingerprint = (input: BookingInput) => {
 }
 
 function mailsFor(input: BookingInput, {now, staff, acknowledge}: Circumstances) {
-  const business = newIntent({key: 'business', template: 'booking-new', ...staff, now})
-  const answer = newIntent({key: 'ack', template: 'booking-received', to: input.email, locale: input.locale, now})
+  const business = newQueuedEmail({key: 'business', template: 'booking-new', ...staff, now})
+  const answer = newQueuedEmail({key: 'ack', template: 'booking-received', to: input.email, locale: input.locale, now})
   return acknowledge ? [business, answer] : [business]
 }
 
@@ -61,6 +61,6 @@ export function bookingDocument(input: BookingInput, circumstances: Circumstance
     manageTokenHash: sha256(linkToken('manage', _id)),
     sequence: 0,
     history: [{_key: 'created', _type: 'historyEntry', at: now.toISOString(), by: 'customer', action: 'created'}],
-    ...owing(spam ? [] : mailsFor(input, circumstances)),
+    ...outboxFields(spam ? [] : mailsFor(input, circumstances)),
   }
 }

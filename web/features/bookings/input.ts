@@ -3,7 +3,7 @@ import {SERVICE_OPTIONS, TIME_SLOTS} from '@/lib/bookingOptions'
 import {isDate} from '@/lib/time/dates'
 import {BOOKING_FIELDS} from '@/lib/forms/fields'
 import {phoneNumber} from '@/lib/forms/phone'
-import {emailAddress, line, localeField, oneOf, sourceField, text, trapFields} from '@/lib/forms/schema'
+import {emailAddress, line, localeField, oneOf, sourceField, text, honeypotFields} from '@/lib/forms/schema'
 
 /** What a visitor may say in a booking request; everything else in the body is ignored. */
 export const BookingInput = z.object({
@@ -18,6 +18,6 @@ export const BookingInput = z.object({
   notes: text(BOOKING_FIELDS.notes),
   locale: localeField,
   source: sourceField,
-  ...trapFields,
+  ...honeypotFields,
 })
 export type BookingInput = z.output<typeof BookingInput>

@@ -5,9 +5,9 @@ import {asLocale} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
 import {getBookingCalendar} from '@/server/sanity/business'
 import {linkToken, sha256} from '@/server/sanity/ids'
-import {guarded} from '@/server/sanity/guarded'
-import {newIntent, owingPatch} from '@/server/email/outbox/queuedEmail'
-import {promiseAlert} from '@/server/email/responseSla'
+import {updateWithRetry} from '@/server/sanity/guarded'
+import {newQueuedEmail, outboxPatch} from '@/server/email/outbox/queuedEmail'
+import {slaAlert} from '@/server/email/responseSla'
 import {findBooking, findCompleted, findUnanswered, findVisits} from './queries'
 
 const HOUR = 60 * 60_000
@@ -26,13 +26,13 @@ const owe = (
   now: Date,
   decide: (booking: Booking) => (Owed & {set?: Record<string, unknown>}) | undefined,
 ) =>
-  guarded(
+  updateWithRetry(
     () => findBooking(id),
     (booking) => {
       const owed = decide(booking)
       const mails = booking.mails ?? []
       if (!owed || booking.spam || mails.some(({_key}) => _key === owed.key)) return undefined
-      const {set, unset} = owingPatch([...mails, newIntent({...owed, now})])
+      const {set, unset} = outboxPatch([...mails, newQueuedEmail({...owed, now})])
       return {set: {...set, ...owed.set}, unset}
     },
   )
@@ -73,8 +73,8 @@ export async function remind(now: Date): Promise<number> {
 }
 
 /** Tells the staff of requests that nobody has answered, some hours before the promise on the site breaks. */
-export async function alertPromises(now: Date): Promise<number> {
-  const alert = await promiseAlert(now)
+export async function sendSlaAlerts(now: Date): Promise<number> {
+  const alert = await slaAlert(now)
   if (!alert) return 0
   return count(await findUnanswered(alert.since, alert.oldest), (id) =>
     owe(id, now, ({status, firstRespondedAt}) =>

@@ -11,7 +11,7 @@ import {findWindow, fullWindows} from './queries'
  * The mutation that takes a visit of the booking's window, or a refusal when none is left. It fails together with the
  * confirmation when another one took the window in between.
  */
-export async function takeWindow(booking: Booking, now: Date): Promise<Mutation[]> {
+export async function reserveSlot(booking: Booking, now: Date): Promise<Mutation[]> {
   const {_id, preferred_date: date, preferred_time: time} = booking
   if (!date || !time || time === FLEXIBLE) return []
   const id = documentId('bookingWindow', `${date} ${time}`)

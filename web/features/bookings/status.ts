@@ -1,13 +1,13 @@
 import 'server-only'
 import type {BookingStatus} from '@/lib/bookingOptions'
 import type {Booking} from '@/sanity.types'
-import {guarded} from '@/server/sanity/guarded'
-import {owingPatch} from '@/server/email/outbox/queuedEmail'
+import {updateWithRetry} from '@/server/sanity/guarded'
+import {outboxPatch} from '@/server/email/outbox/queuedEmail'
 import {notFound, Problem} from '@/server/http/problem'
 import {findBooking} from './queries'
 import {revisionOf, withHistory} from './revision'
 import {statusMail} from './statusMail'
-import {takeWindow} from './slotLock'
+import {reserveSlot} from './slotLock'
 
 export interface StatusChange {
   status: BookingStatus
@@ -24,7 +24,7 @@ export interface StatusChange {
 export function statusPatch(booking: Booking, {status, by, notify, now, holdMs}: StatusChange) {
   const history = withHistory(booking.history, {now, by, action: 'status', from: booking.status, to: status})
   const mail = statusMail(booking, {entry: history.at(-1)?._key, status, now, holdMs})
-  const {set, unset = []} = owingPatch([
+  const {set, unset = []} = outboxPatch([
     ...(booking.mails ?? []),
     ...(notify && booking.email && !booking.spam ? [mail] : []),
   ])
@@ -46,12 +46,12 @@ export function statusPatch(booking: Booking, {status, by, notify, now, holdMs}:
  */
 export async function changeStatus(id: string, revision: string, change: StatusChange): Promise<Booking> {
   let changed: Booking | undefined
-  await guarded(
+  await updateWithRetry(
     () => findBooking(id),
     async (booking) => {
       const current = revisionOf(booking)
       if (current !== revision) throw new Problem(409, 'stale_revision', {members: {revision: current}})
-      const also = change.status === 'confirmed' ? await takeWindow(booking, change.now) : []
+      const also = change.status === 'confirmed' ? await reserveSlot(booking, change.now) : []
       const patch = statusPatch(booking, change)
       changed = {...booking, ...patch.set}
       return {...patch, also}

@@ -1,8 +1,8 @@
 import 'server-only'
 import {asLocale} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
-import {guarded} from '@/server/sanity/guarded'
-import {newIntent, owingPatch, type Intent} from '@/server/email/outbox/queuedEmail'
+import {updateWithRetry} from '@/server/sanity/guarded'
+import {newQueuedEmail, outboxPatch, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import {notFound, Problem} from '@/server/http/problem'
 import {findBooking} from './queries'
 import {revisionOf} from './revision'
@@ -18,8 +18,8 @@ interface Wanted {
 const keyOf = (entry: string | undefined) => `status-${entry}`
 
 /** What tells the customer of a status. */
-export const statusMail = (booking: Booking, {entry, status, now, holdMs}: Wanted): Intent =>
-  newIntent({
+export const statusMail = (booking: Booking, {entry, status, now, holdMs}: Wanted): QueuedEmail =>
+  newQueuedEmail({
     key: keyOf(entry),
     template: 'booking-status',
     to: booking.email,
@@ -30,7 +30,7 @@ export const statusMail = (booking: Booking, {entry, status, now, holdMs}: Wante
   })
 
 /** The mail of a change, while nobody has tried to send it, and whether it has left. */
-export function owedBy(booking: Booking, entry: string) {
+export function pendingEmailFor(booking: Booking, entry: string) {
   const mail = booking.mails?.find(({_key}) => _key === keyOf(entry))
   const waits = mail?.state === 'queued' && mail.tries === 0
   return {waiting: waits ? mail : undefined, left: mail !== undefined && !waits}
@@ -52,20 +52,20 @@ interface Choice {
 /** What becomes of the mail that an admin's own last status change owes the customer; 409 `mailed` when it has left. */
 export async function chooseMail(id: string, {revision, by, now, choice}: Choice): Promise<void> {
   let found = false
-  await guarded(
+  await updateWithRetry(
     () => findBooking(id),
     (booking) => {
       found = true
       const last = booking.history?.at(-1)
       if (revisionOf(booking) !== revision || last?.action !== 'status' || last.by !== by)
         throw new Problem(409, 'stale_revision', {members: {revision: revisionOf(booking)}})
-      const {waiting, left} = owedBy(booking, last._key)
+      const {waiting, left} = pendingEmailFor(booking, last._key)
       if (left && choice === 'send') return undefined
       if (left) throw new Problem(409, 'mailed')
       const others = (booking.mails ?? []).filter((mail) => mail !== waiting)
       const holdMs = choice === 'hold' ? READING_MS : 0
       const mail = statusMail(booking, {entry: last._key, status: booking.status ?? '', now, holdMs})
-      return owingPatch(choice === 'drop' ? others : [...others, mail])
+      return outboxPatch(choice === 'drop' ? others : [...others, mail])
     },
   )
   if (!found) throw notFound()

@@ -1,7 +1,7 @@
 import 'server-only'
 import type {MailIntent} from '@/sanity.types'
-import {amend, type Change} from '@/server/sanity/update'
-import {newIntent, owingPatch, requeued} from '@/server/email/outbox/queuedEmail'
+import {update, type Change} from '@/server/sanity/update'
+import {newQueuedEmail, outboxPatch, requeue} from '@/server/email/outbox/queuedEmail'
 import {outboxDocumentQuery} from '@/server/email/outbox/queries'
 import {notFound, Problem} from '@/server/http/problem'
 import {getNotifications} from '@/server/email/recipients'
@@ -13,13 +13,13 @@ type Intent = {_key: string} & MailIntent
 const mailsOf = async (id: string): Promise<Intent[]> => (await operationsFetch(outboxDocumentQuery, {id}))?.mails ?? []
 
 function owing(mails: Intent[]) {
-  const {set, unset} = owingPatch(mails)
+  const {set, unset} = outboxPatch(mails)
   return {set, ...(unset && {unset})}
 }
 
 /** A mail about a message is owed again. */
 export const resendMessageMail = ({id, by, now}: Hand, key: string) =>
-  amend({type: 'contactMessage', id, by, now}, async (): Promise<Change> => {
+  update({type: 'contactMessage', id, by, now}, async (): Promise<Change> => {
     const mails = await mailsOf(id)
     const mail = mails.find(({_key}) => _key === key)
     if (!mail) throw notFound()
@@ -27,7 +27,7 @@ export const resendMessageMail = ({id, by, now}: Hand, key: string) =>
     return {
       action: 'mail_resent',
       to: mail.template,
-      ...owing(mails.map((each) => (each === mail ? requeued(each, now) : each))),
+      ...owing(mails.map((each) => (each === mail ? requeue(each, now) : each))),
     }
   })
 
@@ -35,13 +35,13 @@ type Mark = {replied?: boolean; spam?: boolean}
 
 /** Answered or open, spam or not. What was not spam after all reaches the business late, rather than never. */
 export const markMessage = ({id, by, now}: Hand, revision: string, {replied, spam}: Mark) =>
-  amend({type: 'contactMessage', id, revision, by, now}, async (): Promise<Change> => {
+  update({type: 'contactMessage', id, revision, by, now}, async (): Promise<Change> => {
     if (spam) return {action: 'spam', set: {spam}}
     if (spam === undefined && replied) return {action: 'replied', set: {repliedAt: now.toISOString()}}
     if (spam === undefined) return {action: 'not_replied', unset: ['repliedAt']}
     const [mails, {contact}] = await Promise.all([mailsOf(id), getNotifications()])
     const told = mails.some(({template}) => template === 'contact-new')
-    const business = newIntent({key: 'business', template: 'contact-new', ...contact, now})
+    const business = newQueuedEmail({key: 'business', template: 'contact-new', ...contact, now})
     const {set, unset} = owing(told ? mails : [...mails, business])
     return {action: 'not_spam', set: {...set, spam}, ...(unset && {unset})}
   })

@@ -1,6 +1,6 @@
 import type {ContactMessage} from '@/sanity.types'
 import {documentId, sha256} from '@/server/sanity/ids'
-import {newIntent, owing} from '@/server/email/outbox/queuedEmail'
+import {newQueuedEmail, outboxFields} from '@/server/email/outbox/queuedEmail'
 import type {StaffMailbox} from '@/server/email/recipients'
 import {isSpam} from '@/lib/forms/fields'
 import {reference} from '@/lib/forms/ids'
@@ -23,7 +23,7 @@ export const messageFingerprint = ({name, email, phone, subject, message}: Conta
 /** A contact message with the mail it owes the business. Spam is kept, and owes none. */
 export function messageDocument(input: ContactInput, {now, key, random, staff}: Circumstances): NewMessage {
   const spam = isSpam(input)
-  const business = newIntent({key: 'business', template: 'contact-new', ...staff, now})
+  const business = newQueuedEmail({key: 'business', template: 'contact-new', ...staff, now})
   return {
     _id: messageId(key),
     _type: 'contactMessage',
@@ -40,6 +40,6 @@ export function messageDocument(input: ContactInput, {now, key, random, staff}: 
     spam,
     fingerprint: messageFingerprint(input),
     history: [{_key: 'created', _type: 'historyEntry', at: now.toISOString(), by: 'customer', action: 'created'}],
-    ...owing(spam ? [] : [business]),
+    ...outboxFields(spam ? [] : [business]),
   }
 }

@@ -1,12 +1,12 @@
-import {mailWords, type MailWords} from '@/i18n/emailTranslator'
+import {emailTranslator, type EmailTranslator} from '@/i18n/emailTranslator'
 import type {Business} from '@/lib/business'
 import {languageName} from '@/lib/languageName'
 import type {Locale} from '@/lib/locales'
 import {phoneLabel} from '@/lib/forms/phone'
-import {promiseTimes} from '@/lib/time/responseSla'
+import {slaTimes} from '@/lib/time/responseSla'
 import type {ContactMessage} from '@/sanity.types'
 import type {MailContent} from '@/server/email/postmark'
-import type {Intent} from '@/server/email/outbox/queuedEmail'
+import type {QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import {MailLayout} from '@/ui/email/MailLayout'
 import {Action, Facts, Paragraph} from '@/ui/email/parts'
 import {renderMail} from '@/ui/email/renderMail'
@@ -20,7 +20,7 @@ interface Circumstances {
 const dashboardUrl = ({siteUrl}: Business, {id}: ContactMessage) =>
   `${siteUrl}/admin/dashboard?tab=messages&q=${encodeURIComponent(id)}`
 
-const sentFacts = (message: ContactMessage, locale: Locale, words: MailWords) =>
+const sentFacts = (message: ContactMessage, locale: Locale, words: EmailTranslator) =>
   [
     {label: words('fields.subject'), value: message.subject},
     {label: words('fields.name'), value: message.name},
@@ -37,7 +37,7 @@ export async function newMessageMail(
   {business, locale}: Circumstances,
   {stored = true} = {},
 ): Promise<MailContent> {
-  const words = mailWords(locale)
+  const words = emailTranslator(locale)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
@@ -64,8 +64,8 @@ export async function newMessageMail(
 
 /** Nobody has marked this message as answered, and the site's promise is about to break. */
 async function messagePromiseMail(message: ContactMessage, {business, locale}: Circumstances): Promise<MailContent> {
-  const words = mailWords(locale)
-  const {received, time} = promiseTimes(message.created_at, business.responseHours, locale)
+  const words = emailTranslator(locale)
+  const {received, time} = slaTimes(message.created_at, business.responseHours, locale)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
@@ -86,7 +86,7 @@ async function messagePromiseMail(message: ContactMessage, {business, locale}: C
 /** The mail that a message owes under that intent; nothing when its reason is gone. */
 export async function messageMail(
   message: ContactMessage,
-  {template}: Intent,
+  {template}: QueuedEmail,
   circumstances: Circumstances,
 ): Promise<MailContent | undefined> {
   switch (template) {

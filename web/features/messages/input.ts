@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {CONTACT_FIELDS} from '@/lib/forms/fields'
 import {phoneNumber} from '@/lib/forms/phone'
-import {emailAddress, line, localeField, sourceField, text, trapFields} from '@/lib/forms/schema'
+import {emailAddress, line, localeField, sourceField, text, honeypotFields} from '@/lib/forms/schema'
 
 /** What a visitor may say in a contact message. */
 export const ContactInput = z.object({
@@ -12,6 +12,6 @@ export const ContactInput = z.object({
   message: text(CONTACT_FIELDS.message),
   locale: localeField,
   source: sourceField,
-  ...trapFields,
+  ...honeypotFields,
 })
 export type ContactInput = z.output<typeof ContactInput>

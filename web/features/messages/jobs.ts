@@ -1,23 +1,23 @@
 import 'server-only'
-import {guarded} from '@/server/sanity/guarded'
-import {newIntent, owingPatch} from '@/server/email/outbox/queuedEmail'
-import {promiseAlert} from '@/server/email/responseSla'
+import {updateWithRetry} from '@/server/sanity/guarded'
+import {newQueuedEmail, outboxPatch} from '@/server/email/outbox/queuedEmail'
+import {slaAlert} from '@/server/email/responseSla'
 import type {StaffMailbox} from '@/server/email/recipients'
 import {findMessage, findUnanswered} from './queries'
 
 /** Adds the mail unless the message owed it before, was answered or is spam: a job that runs twice has one effect. */
 const owe = (id: string, staff: StaffMailbox, now: Date) =>
-  guarded(
+  updateWithRetry(
     () => findMessage(id),
     ({mails = [], spam, repliedAt}) => {
       if (spam || repliedAt || mails.some(({_key}) => _key === 'promise')) return undefined
-      return owingPatch([...mails, newIntent({key: 'promise', template: 'staff-promise', ...staff, now})])
+      return outboxPatch([...mails, newQueuedEmail({key: 'promise', template: 'staff-promise', ...staff, now})])
     },
   )
 
 /** Tells the staff of messages that nobody has marked as answered, some hours before the promise on the site breaks. */
-export async function alertMessagePromises(now: Date): Promise<number> {
-  const alert = await promiseAlert(now)
+export async function sendMessageSlaAlerts(now: Date): Promise<number> {
+  const alert = await slaAlert(now)
   if (!alert) return 0
   let told = 0
   for (const id of await findUnanswered(alert.since, alert.oldest)) if (await owe(id, alert.contact, now)) told++

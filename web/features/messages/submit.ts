@@ -1,11 +1,17 @@
 import 'server-only'
 import {randomBytes} from 'node:crypto'
-import {knownBusiness} from '@/server/sanity/business'
+import {defaultBusiness} from '@/server/sanity/business'
 import type {Context} from '@/server/http/route'
 import {env} from '@/server/env'
 import {sendMail} from '@/server/email/postmark'
 import {businessMailbox, getNotifications} from '@/server/email/recipients'
-import {orMailed, replayOf, storeOnce, submissionKey, type Submission} from '@/server/sanity/createIdempotent'
+import {
+  withEmailFallback,
+  replayResponse,
+  createIdempotent,
+  submissionKey,
+  type Submission,
+} from '@/server/sanity/createIdempotent'
 import {messageDocument, messageFingerprint, messageId} from './document'
 import type {ContactInput} from './input'
 import {newMessageMail} from './emails'
@@ -14,15 +20,19 @@ import {findSubmitted} from './queries'
 async function store(input: ContactInput, key: string, now: Date): Promise<Submission> {
   const _id = messageId(key)
   const known = await findSubmitted(_id)
-  if (known) return replayOf(_id, known, messageFingerprint(input))
+  if (known) return replayResponse(_id, known, messageFingerprint(input))
   const {contact} = await getNotifications()
-  return storeOnce(messageDocument(input, {now, key, random: randomBytes(9), staff: contact}), findSubmitted, now)
+  return createIdempotent(
+    messageDocument(input, {now, key, random: randomBytes(9), staff: contact}),
+    findSubmitted,
+    now,
+  )
 }
 
 async function mailInstead(input: ContactInput, key: string, now: Date): Promise<Submission> {
   const message = messageDocument(input, {now, key, random: randomBytes(9), staff: businessMailbox()})
   const seen = {...message, _createdAt: message.created_at, _updatedAt: message.created_at, _rev: ''}
-  const mail = await newMessageMail(seen, {business: knownBusiness(), locale: 'en'}, {stored: false})
+  const mail = await newMessageMail(seen, {business: defaultBusiness(), locale: 'en'}, {stored: false})
   await sendMail({...mail, to: env.BUSINESS_EMAIL, tag: 'contact-not-stored', intent: `${message._id}/not-stored`})
   return {_id: message._id, id: message.id, replayed: false}
 }
@@ -31,7 +41,7 @@ async function mailInstead(input: ContactInput, key: string, now: Date): Promise
 export function submitMessage(input: ContactInput, context: Context): Promise<Submission> {
   const {now} = context
   const key = submissionKey(context, messageFingerprint(input))
-  return orMailed(
+  return withEmailFallback(
     () => store(input, key, now),
     () => mailInstead(input, key, now),
     now,

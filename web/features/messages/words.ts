@@ -1,3 +1,3 @@
 import type {Messages} from '@/i18n/messages'
 
-export type ContactWords = Messages['contact']
+export type ContactMessages = Messages['contact']

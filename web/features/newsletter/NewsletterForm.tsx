@@ -6,11 +6,14 @@ import type {Locale} from '@/lib/locales'
 import {errorText} from '@/ui/form/ErrorSummary'
 import {FieldNote} from '@/ui/form/FieldNote'
 import {HiddenFields} from '@/ui/form/HiddenFields'
-import {Sign} from '@/ui/form/StatusIcon'
+import {StatusIcon} from '@/ui/form/StatusIcon'
 import {SubmitButton} from '@/ui/form/SubmitButton'
-import type {NewsletterWords} from './words'
+import type {NewsletterMessages} from './words'
 
-type Words = Pick<NewsletterWords, 'label' | 'submit' | 'sending' | 'trap' | 'consent' | 'check' | 'failed' | 'errors'>
+type Words = Pick<
+  NewsletterMessages,
+  'label' | 'submit' | 'sending' | 'trap' | 'consent' | 'check' | 'failed' | 'errors'
+>
 type State = {phase: 'idle' | 'sending' | 'failed' | 'done'; errors: readonly FieldError[]}
 type Props = {
   words: Words
@@ -55,7 +58,7 @@ export function NewsletterForm({words, locale, id = 'newsletter', refused}: Prop
       <div className="newsnote" role="status" tabIndex={-1} ref={note}>
         {phase === 'done' && (
           <p className="newsok">
-            <Sign shape="check" />
+            <StatusIcon shape="check" />
             {words.check}
           </p>
         )}

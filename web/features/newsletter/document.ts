@@ -3,7 +3,7 @@ import {reference} from '@/lib/forms/ids'
 import type {Locale} from '@/lib/locales'
 import type {Subscriber} from '@/sanity.types'
 import {documentId, linkToken, sha256} from '@/server/sanity/ids'
-import {newIntent, owing, owingPatch} from '@/server/email/outbox/queuedEmail'
+import {newQueuedEmail, outboxFields, outboxPatch} from '@/server/email/outbox/queuedEmail'
 import type {NewsletterInput} from './input'
 
 export type NewSubscriber = Omit<Subscriber, '_createdAt' | '_updatedAt' | '_rev'>
@@ -27,7 +27,7 @@ const consentOf = (locale: Locale, at: string) => ({
 })
 
 const confirmation = (email: string, locale: Locale, now: Date) =>
-  newIntent({key: `confirm-${now.getTime()}`, template: 'newsletter-confirm', to: email, locale, now})
+  newQueuedEmail({key: `confirm-${now.getTime()}`, template: 'newsletter-confirm', to: email, locale, now})
 
 /** Somebody asked for the newsletter at this address: the wish, on record, and the mail that asks them to confirm. */
 export function subscriberDocument({email, locale}: NewsletterInput, now: Date, random: Uint8Array): NewSubscriber {
@@ -46,7 +46,7 @@ export function subscriberDocument({email, locale}: NewsletterInput, now: Date, 
     confirmTokenHash: sha256(confirmToken({_id, consent})),
     unsubscribeTokenHash: sha256(unsubscribeToken({_id})),
     history: [{_key: 'created', _type: 'historyEntry', at, by: 'visitor', action: 'asked'}],
-    ...owing([confirmation(email, locale, now)]),
+    ...outboxFields([confirmation(email, locale, now)]),
   }
 }
 
@@ -60,7 +60,7 @@ export function askAgainPatch(subscriber: Subscriber, {locale}: NewsletterInput,
   if (recent) return undefined
   const at = now.toISOString()
   const consent = consentOf(locale, at)
-  const {set, unset} = owingPatch([...mails, confirmation(subscriber.email, locale, now)].slice(-20))
+  const {set, unset} = outboxPatch([...mails, confirmation(subscriber.email, locale, now)].slice(-20))
   const confirmTokenHash = sha256(confirmToken({_id: subscriber._id, consent}))
   return {set: {...set, status: 'pending', locale, consent, confirmTokenHash}, unset}
 }
@@ -79,8 +79,11 @@ export function confirmPatch(subscriber: Subscriber, now: Date) {
   if (now.getTime() - Date.parse(subscriber.consent?.at ?? '') > CONFIRM_DAYS * DAY) return undefined
   const {email, locale} = subscriber
   const key = `welcome-${now.getTime()}`
-  const mails = [...(subscriber.mails ?? []), newIntent({key, template: 'newsletter-offer', to: email, locale, now})]
-  const {set, unset = []} = owingPatch(mails)
+  const mails = [
+    ...(subscriber.mails ?? []),
+    newQueuedEmail({key, template: 'newsletter-offer', to: email, locale, now}),
+  ]
+  const {set, unset = []} = outboxPatch(mails)
   const history = [...(subscriber.history ?? []), entry(at, 'confirmed')].slice(-100)
   return {set: {...set, status: 'confirmed', confirmedAt: at, history}, unset: [...unset, 'confirmTokenHash']}
 }

@@ -1,8 +1,8 @@
-import {mailWords} from '@/i18n/emailTranslator'
+import {emailTranslator} from '@/i18n/emailTranslator'
 import type {Business} from '@/lib/business'
 import {localePath, type Locale} from '@/lib/locales'
 import type {Subscriber} from '@/sanity.types'
-import type {Intent} from '@/server/email/outbox/queuedEmail'
+import type {QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import type {Rendered} from '@/server/email/outbox/send'
 import {MailLayout} from '@/ui/email/MailLayout'
 import {Action, Code, Paragraph, TextLink} from '@/ui/email/parts'
@@ -21,7 +21,7 @@ const link = ({business, locale}: Circumstances, step: string, token: string) =>
 /** Asks the address itself whether it wants the newsletter. */
 export async function confirmMail(subscriber: Subscriber, circumstances: Circumstances): Promise<Rendered> {
   const {business, locale} = circumstances
-  const words = mailWords(locale)
+  const words = emailTranslator(locale)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
@@ -43,7 +43,7 @@ export async function confirmMail(subscriber: Subscriber, circumstances: Circums
 /** The promised code with its terms; a welcome where the offer is switched off. One click leaves the list. */
 export async function offerMail(subscriber: Subscriber, circumstances: Circumstances): Promise<Rendered> {
   const {business, locale} = circumstances
-  const words = mailWords(locale)
+  const words = emailTranslator(locale)
   const {enabled, code, terms, text} = business.offer
   const token = unsubscribeToken(subscriber)
   const bodies = await renderMail(
@@ -84,7 +84,7 @@ export async function offerMail(subscriber: Subscriber, circumstances: Circumsta
 /** The mail that a subscriber is owed under that intent; nothing when they have left since. */
 export async function subscriberMail(
   subscriber: Subscriber,
-  {template}: Intent,
+  {template}: QueuedEmail,
   circumstances: Circumstances,
 ): Promise<Rendered | undefined> {
   if (template === 'newsletter-confirm' && subscriber.status === 'pending')

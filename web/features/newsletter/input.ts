@@ -1,11 +1,11 @@
 import {z} from 'zod'
 import {EMAIL_FIELD} from '@/lib/forms/fields'
-import {emailAddress, localeField, trapFields} from '@/lib/forms/schema'
+import {emailAddress, localeField, honeypotFields} from '@/lib/forms/schema'
 
 /** A wish to get the newsletter; nothing is sent before the address confirms it. */
 export const NewsletterInput = z.object({
   email: emailAddress(EMAIL_FIELD).transform((email) => email.toLowerCase()),
   locale: localeField,
-  ...trapFields,
+  ...honeypotFields,
 })
 export type NewsletterInput = z.output<typeof NewsletterInput>

@@ -3,7 +3,7 @@ import {randomBytes} from 'node:crypto'
 import {isSpam} from '@/lib/forms/fields'
 import {create} from '@/server/sanity/commit'
 import {sha256} from '@/server/sanity/ids'
-import {guarded} from '@/server/sanity/guarded'
+import {updateWithRetry} from '@/server/sanity/guarded'
 import {Conflict} from '@/server/sanity/errors'
 import {askAgainPatch, confirmPatch, leavePatch, subscriberDocument, subscriberId} from './document'
 import type {NewsletterInput} from './input'
@@ -14,7 +14,7 @@ export async function subscribe(input: NewsletterInput, now: Date): Promise<stri
   if (isSpam(input)) return undefined
   const id = subscriberId(input.email)
   const again = () =>
-    guarded(
+    updateWithRetry(
       () => findSubscriber(id),
       (subscriber) => askAgainPatch(subscriber, input, now),
     )
@@ -34,7 +34,7 @@ export async function subscribe(input: NewsletterInput, now: Date): Promise<stri
 /** Confirms by the link's token; gives the subscriber's id, or nothing when the link is used, too old or not ours. */
 export async function confirmSubscription(token: string, now: Date): Promise<string | undefined> {
   let id: string | undefined
-  const done = await guarded(
+  const done = await updateWithRetry(
     () => findConfirming(sha256(token)),
     (subscriber) => {
       id = subscriber._id
@@ -47,7 +47,7 @@ export async function confirmSubscription(token: string, now: Date): Promise<str
 /** Takes off the list by the link's token. True also for who is off already: the wish is fulfilled. */
 export async function leave(token: string, now: Date): Promise<boolean> {
   let known = false
-  await guarded(
+  await updateWithRetry(
     () => findLeaving(sha256(token)),
     (subscriber) => {
       known = true

@@ -1,3 +1,3 @@
 import type {Messages} from '@/i18n/messages'
 
-export type NewsletterWords = Messages['newsletter']
+export type NewsletterMessages = Messages['newsletter']

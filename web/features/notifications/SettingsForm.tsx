@@ -3,7 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {useState, type SubmitEvent} from 'react'
 import {locales} from '@/lib/locales'
-import {ask} from '@/ui/admin/api'
+import {apiFetch} from '@/ui/admin/api'
 import {Saved} from '@/ui/admin/parts'
 import {useToast} from '@/ui/admin/Toasts'
 import {useFailure} from '@/ui/admin/useFailure'
@@ -39,7 +39,7 @@ export function SettingsForm({settings, revision, fallback}: Props) {
   const save = async (body: SettingsInput) => {
     setSaving(true)
     try {
-      const answer = await ask('/api/admin/settings', {method: 'PATCH', body, revision: current})
+      const answer = await apiFetch('/api/admin/settings', {method: 'PATCH', body, revision: current})
       setCurrent(Saved.parse(answer).revision)
       toast({words: t('saved')})
     } catch (error) {

@@ -1,7 +1,7 @@
 import 'server-only'
 import {z} from 'zod'
 import {defaultLocale, locales} from '@/lib/locales'
-import {amend, historyEntry, staleRevision} from '@/server/sanity/update'
+import {update, historyEntry, staleRevision} from '@/server/sanity/update'
 import {commit} from '@/server/sanity/commit'
 import {Conflict} from '@/server/sanity/errors'
 import {operationsDocument} from '@/server/sanity/clients'
@@ -48,7 +48,7 @@ type Save = {input: SettingsInput; revision: string; by: string; now: Date}
 /** Saves over the revision that was seen; the first save creates. */
 export async function saveSettings({input, revision, by, now}: Save): Promise<string> {
   if (await operationsDocument(ID)) {
-    return amend({type: TYPE, id: ID, revision, by, now}, (stored) => ({
+    return update({type: TYPE, id: ID, revision, by, now}, (stored) => ({
       action: 'changed',
       to: changed(Stored.parse(stored), input),
       set: input,

@@ -1,8 +1,8 @@
-import {mailWords} from '@/i18n/emailTranslator'
+import {emailTranslator} from '@/i18n/emailTranslator'
 import type {Business} from '@/lib/business'
 import type {Locale} from '@/lib/locales'
 import type {StaffMail} from '@/sanity.types'
-import type {Intent} from '@/server/email/outbox/queuedEmail'
+import type {QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import type {Rendered} from '@/server/email/outbox/send'
 import {MailLayout} from '@/ui/email/MailLayout'
 import {Action, Figures, Paragraph} from '@/ui/email/parts'
@@ -21,7 +21,7 @@ function periodLabel(from: string, to: string, locale: Locale): string {
   return period.replace(/[\u2009\u202f]/g, ' ')
 }
 
-function weekOf(intent: Intent) {
+function weekOf(intent: QueuedEmail) {
   const data: unknown = JSON.parse(intent.data ?? '{}')
   const read = (name: string): unknown => Reflect.get(Object(data), name)
   const figure = (name: string) => Number(read(name) ?? 0)
@@ -40,11 +40,11 @@ function weekOf(intent: Intent) {
 /** The week in figures, to whoever gets the booking mails. */
 export async function staffMail(
   _: StaffMail,
-  intent: Intent,
+  intent: QueuedEmail,
   {business, locale}: Circumstances,
 ): Promise<Rendered | undefined> {
   if (intent.template !== 'staff-weekly') return undefined
-  const words = mailWords(locale)
+  const words = emailTranslator(locale)
   const {bookings, confirmed, messages, reviews, response, ...week} = weekOf(intent)
   const period = periodLabel(week.monday, week.sunday, locale)
   const bodies = await renderMail(

@@ -3,7 +3,7 @@ import {defineQuery} from 'next-sanity'
 import {create} from '@/server/sanity/commit'
 import {documentId} from '@/server/sanity/ids'
 import {Conflict} from '@/server/sanity/errors'
-import {newIntent, owing} from '@/server/email/outbox/queuedEmail'
+import {newQueuedEmail, outboxFields} from '@/server/email/outbox/queuedEmail'
 import {getNotifications} from '@/server/email/recipients'
 import {operationsFetch} from '@/server/sanity/clients'
 import {lastWeek, median} from './week'
@@ -37,7 +37,7 @@ export async function mailWeek(now: Date): Promise<number> {
   const {monday, sunday, from, to} = lastWeek(now)
   const [{bookings: staff}, data] = await Promise.all([getNotifications(), figures(from, to)])
   if (!data) return 0
-  const intent = newIntent({
+  const intent = newQueuedEmail({
     key: 'weekly',
     template: 'staff-weekly',
     ...staff,
@@ -51,7 +51,7 @@ export async function mailWeek(now: Date): Promise<number> {
       job: 'weekly',
       period: monday,
       created_at: now.toISOString(),
-      ...owing([intent]),
+      ...outboxFields([intent]),
     })
     return 1
   } catch (error) {

@@ -6,7 +6,7 @@ import {Breadcrumbs} from '@/ui/Breadcrumbs'
 import {Fallback} from '@/ui/Fallback'
 import {PageHead} from '@/ui/PageHead'
 import {PortableText} from '@/ui/PortableText'
-import {TitleBlock} from '@/ui/drawing/SpecTable'
+import {SpecTable} from '@/ui/drawing/SpecTable'
 import {BeforeAfter} from './BeforeAfter'
 import {ProjectPictures} from './ProjectPictures'
 import type {Project} from './queries'
@@ -40,7 +40,7 @@ export async function ProjectDetail({project, locale}: {project: Project; locale
           <Fallback show={project.fallback} words={t('fallback')} />
           <PortableText value={project.body} locale={locale} />
         </article>
-        <TitleBlock cells={cells} />
+        <SpecTable cells={cells} />
       </div>
       <ProjectPictures images={project.images} locale={locale} />
     </div>

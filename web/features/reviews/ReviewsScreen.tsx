@@ -7,13 +7,13 @@ import type {Locale} from '@/lib/locales'
 import {FormAlert} from '@/ui/form/FormAlert'
 import type {Phase} from '@/ui/form/useFormPost'
 import {ReviewForm} from './form/ReviewForm'
-import type {ListWords, ReviewWords} from './words'
+import type {ListMessages, ReviewMessages} from './words'
 
 const BANNER_MS = 3000
 
 type Props = {
-  words: Pick<ReviewWords, 'form' | 'openNote' | 'loading'>
-  list: {words: ListWords; locale: Locale; heading: string; business: string}
+  words: Pick<ReviewMessages, 'form' | 'openNote' | 'loading'>
+  list: {words: ListMessages; locale: Locale; heading: string; business: string}
   /** The figures and the reviews as they were when the page was built. */
   summary: ReactNode
   wall: ReactNode

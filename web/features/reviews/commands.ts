@@ -1,5 +1,5 @@
 import 'server-only'
-import {amend, type Change} from '@/server/sanity/update'
+import {update, type Change} from '@/server/sanity/update'
 import type {ReviewPatch} from './admin/input'
 
 type ReviewChange = {id: string; revision: string; patch: ReviewPatch; by: string; now: Date}
@@ -16,5 +16,5 @@ export function changeReview({id, revision, patch, by, now}: ReviewChange): Prom
     if (hidden) return {action: 'hidden', to: hidden, set: {hidden: {reason: hidden, at, by}}}
     return reply ? {action: 'reply', set: {reply: {text: reply, at, by}}} : {action: 'reply_removed', unset: ['reply']}
   }
-  return amend({type: 'review', id, revision, by, now}, make)
+  return update({type: 'review', id, revision, by, now}, make)
 }

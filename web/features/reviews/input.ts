@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {REVIEW_TEXT_LIMIT} from '@/lib/forms/fields'
-import {localeField, text, trapFields} from '@/lib/forms/schema'
+import {localeField, text, honeypotFields} from '@/lib/forms/schema'
 
 // A form post carries strings; a JSON body has to say a number ("5" is refused there, as the API's contract has it).
 const rating = z
@@ -18,6 +18,6 @@ export const ReviewInput = z.object({
     .unknown()
     .optional()
     .transform((value) => (typeof value === 'string' ? value.slice(0, 100) : '')),
-  ...trapFields,
+  ...honeypotFields,
 })
 export type ReviewInput = z.output<typeof ReviewInput>

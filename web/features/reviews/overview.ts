@@ -1,4 +1,4 @@
-import {type Review, readReviews} from './parseReview'
+import {type Review, parseReviews} from './parseReview'
 
 export const STARS = [5, 4, 3, 2, 1] as const
 export type Star = (typeof STARS)[number]
@@ -27,5 +27,5 @@ export function readOverview(source: unknown): Overview | undefined {
     2: asCount(given[2]),
     1: asCount(given[1]),
   }
-  return {...summarize(distribution), distribution, items: readReviews(source.items)}
+  return {...summarize(distribution), distribution, items: parseReviews(source.items)}
 }

@@ -45,7 +45,7 @@ function readReply(value: unknown): Review['reply'] {
 }
 
 /** A review, or undefined where the record has no usable rating or no words. An unreadable date is null ("Recently"). */
-export function readReview(source: unknown): Review | undefined {
+export function parseReview(source: unknown): Review | undefined {
   const record = unwrap(source)
   if (!isRecord(record)) return undefined
   const rating = asRating(field(record, 'rating'))
@@ -63,7 +63,7 @@ export function readReview(source: unknown): Review | undefined {
   }
 }
 
-export function readReviews(source: unknown): Review[] {
+export function parseReviews(source: unknown): Review[] {
   const list = unwrap(source)
-  return Array.isArray(list) ? list.map(readReview).filter((review) => review !== undefined) : []
+  return Array.isArray(list) ? list.map(parseReview).filter((review) => review !== undefined) : []
 }

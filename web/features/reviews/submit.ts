@@ -4,7 +4,7 @@ import type {Mutation} from '@sanity/client'
 import {sha256} from '@/server/sanity/ids'
 import type {Context} from '@/server/http/route'
 import {getNotifications} from '@/server/email/recipients'
-import {replayOf, storeOnce, submissionKey, type Submission} from '@/server/sanity/createIdempotent'
+import {replayResponse, createIdempotent, submissionKey, type Submission} from '@/server/sanity/createIdempotent'
 import {reviewDocument, reviewFingerprint, reviewId} from './document'
 import type {ReviewInput} from './input'
 import {findReviewedJob, findSubmitted} from './queries'
@@ -21,8 +21,8 @@ export async function submitReview(input: ReviewInput, context: Context): Promis
   const fingerprint = reviewFingerprint(input)
   const key = submissionKey(context, fingerprint)
   const known = await findSubmitted(reviewId(key))
-  if (known) return replayOf(reviewId(key), known, fingerprint)
+  if (known) return replayResponse(reviewId(key), known, fingerprint)
   const [link, {moderation}] = await Promise.all([usedLink(input.token), getNotifications()])
   const review = reviewDocument(input, {now, key, random: randomBytes(9), verified: link.length > 0, moderation})
-  return storeOnce(review, findSubmitted, now, link)
+  return createIdempotent(review, findSubmitted, now, link)
 }

@@ -1,5 +1,5 @@
 import type {Messages} from '@/i18n/messages'
 
-export type ReviewWords = Messages['reviews']
+export type ReviewMessages = Messages['reviews']
 /** What the list of reviews says. */
-export type ListWords = Omit<ReviewWords, 'sent' | 'form' | 'openNote' | 'loading' | 'title'>
+export type ListMessages = Omit<ReviewMessages, 'sent' | 'form' | 'openNote' | 'loading' | 'title'>

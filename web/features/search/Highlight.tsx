@@ -1,7 +1,7 @@
 import {plain} from './createSearch'
 
 /** The text with the words that matched marked, whatever their accents. */
-export function Marked({text, terms}: {text: string; terms: readonly string[]}) {
+export function Highlight({text, terms}: {text: string; terms: readonly string[]}) {
   const matched = new Set(terms)
   return text
     .split(/([\p{L}\p{N}]+)/u)

@@ -1,10 +1,10 @@
-import {fill} from '@/lib/interpolate'
+import {interpolate} from '@/lib/interpolate'
 import {Stars} from '@/ui/Stars'
 import type {Found} from './createSearch'
-import {Marked} from './Highlight'
-import type {SearchWords} from './words'
+import {Highlight} from './Highlight'
+import type {SearchMessages} from './words'
 
-type Props = {results: readonly Found[]; words: SearchWords; onPick: () => void}
+type Props = {results: readonly Found[]; words: SearchMessages; onPick: () => void}
 
 export function Results({results, words, onPick}: Props) {
   return (
@@ -13,18 +13,19 @@ export function Results({results, words, onPick}: Props) {
         <li key={id}>
           <a className="result" href={path} onClick={onPick}>
             <span className="h4">
-              <Marked text={title} terms={terms} />
+              <Highlight text={title} terms={terms} />
             </span>
             <span className="result-meta">
               {rating !== undefined && (
                 <span className="num small muted">
-                  <Stars rating={rating} label={fill(words.stars, {rating: rating.toFixed(1)})} /> {rating.toFixed(1)}
+                  <Stars rating={rating} label={interpolate(words.stars, {rating: rating.toFixed(1)})} />{' '}
+                  {rating.toFixed(1)}
                 </span>
               )}
               <span className="tag">{words.kinds[kind]}</span>
             </span>
             <p>
-              <Marked text={description} terms={terms} />
+              <Highlight text={description} terms={terms} />
             </p>
           </a>
         </li>

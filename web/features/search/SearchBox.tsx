@@ -1,7 +1,7 @@
 import {useDeferredValue, useEffect, useRef, useState} from 'react'
-import {fill} from '@/lib/interpolate'
+import {interpolate} from '@/lib/interpolate'
 import {Icon} from '@/ui/Icon'
-import {Mark} from '@/ui/Logo'
+import {Logo} from '@/ui/Logo'
 import {Results} from './Results'
 import {Suggestions} from './Suggestions'
 import type {Index} from './useIndex'
@@ -27,7 +27,7 @@ export function SearchBox({label, index, onClose}: Props) {
     <>
       <div className="bar">
         <span className="brand">
-          <Mark />
+          <Logo />
         </span>
         <button type="button" className="btn btn--outline" onClick={onClose}>
           <Icon name="close" />
@@ -50,7 +50,7 @@ export function SearchBox({label, index, onClose}: Props) {
       <div className="sgrid">
         <div>
           <p className="muted num small" role="status">
-            {results && fill(words.results, {count: results.length, query})}
+            {results && interpolate(words.results, {count: results.length, query})}
           </p>
           {results && results.length > 0 && <Results results={results} words={words} onPick={onClose} />}
           {results?.length === 0 && (

@@ -1,7 +1,7 @@
-import {Swatch} from '@/ui/drawing/MaterialPattern'
-import type {SearchWords} from './words'
+import {MaterialPattern} from '@/ui/drawing/MaterialPattern'
+import type {SearchMessages} from './words'
 
-type Props = {words: SearchWords; onChip: (query: string) => void; onPick: () => void}
+type Props = {words: SearchMessages; onChip: (query: string) => void; onPick: () => void}
 
 /** Popular searches and the two quick cards; they stay beside the results. */
 export function Suggestions({words, onChip, onPick}: Props) {
@@ -18,7 +18,7 @@ export function Suggestions({words, onChip, onPick}: Props) {
       <div className="quick">
         {words.quick.map(({title, text, href, swatch}) => (
           <a key={href} href={href} onClick={onPick}>
-            <Swatch name={swatch} />
+            <MaterialPattern name={swatch} />
             <span>
               <b>{title}</b>
               <small>{text}</small>

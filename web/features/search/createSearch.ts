@@ -22,7 +22,7 @@ function firstFound<Way, Result>(ways: readonly Way[], search: (way: Way) => Res
 export type Found = Entry & {terms: readonly string[]}
 
 /** A search over those entries: by prefix, forgiving typos and missing accents, titles first. */
-export function createFinder(entries: readonly Entry[]): (query: string) => Found[] {
+export function createSearch(entries: readonly Entry[]): (query: string) => Found[] {
   const index = new MiniSearch<Entry>({fields: ['title', 'description', 'more'], processTerm: plain})
   index.addAll(entries)
   const byId = new Map(entries.map((entry) => [entry.id, entry]))

@@ -1,10 +1,10 @@
 import {messagesFor} from '@/i18n/messages'
 import {localePath, type Locale} from '@/lib/locales'
-import type {SearchWords} from './words'
+import type {SearchMessages} from './words'
 
 const chips = ['vinyl', 'deck', 'hardie', 'roofing', 'estimate', 'windows'] as const
 
-export function searchWords(locale: Locale): SearchWords {
+export function searchWords(locale: Locale): SearchMessages {
   const {search} = messagesFor(locale)
   const bookingHref = localePath(locale, '/booking')
   const vinylHref = localePath(locale, '/services/vinyl-siding')

@@ -12,7 +12,7 @@ export function shorten(text: string, longest: number, ending = '…'): string {
 }
 
 /** The entries with shorter texts the more of them there are: a large site's search opens as fast as a small one's. */
-export function slim(entries: readonly Entry[]): Entry[] {
+export function trimEntries(entries: readonly Entry[]): Entry[] {
   const each = Math.floor(ROOM / Math.max(1, entries.length))
   const description = Math.floor(each * DESCRIPTION)
   return entries.map((entry) => ({

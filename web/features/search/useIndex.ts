@@ -1,8 +1,8 @@
 import {useEffect, useState} from 'react'
-import {createFinder, type Found} from './createSearch'
-import type {SearchFile, SearchWords} from './words'
+import {createSearch, type Found} from './createSearch'
+import type {SearchFile, SearchMessages} from './words'
 
-type Ready = {state: 'ready'; find: (query: string) => Found[]; words: SearchWords}
+type Ready = {state: 'ready'; find: (query: string) => Found[]; words: SearchMessages}
 export type Index = {state: 'loading' | 'failed'} | Ready
 
 let kept: {locale: string; ready: Ready} | undefined
@@ -11,7 +11,7 @@ async function load(locale: string): Promise<Ready> {
   const response = await fetch(`/search/${locale}.json`)
   if (!response.ok) throw new Error(`search index: ${response.status}`)
   const {words, entries}: SearchFile = await response.json()
-  const ready: Ready = {state: 'ready', find: createFinder(entries), words}
+  const ready: Ready = {state: 'ready', find: createSearch(entries), words}
   kept = {locale, ready}
   return ready
 }

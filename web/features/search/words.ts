@@ -1,7 +1,7 @@
 import type {Entry, Kind} from './entry'
 
 /** Everything the overlay says; it travels with the index, `{count}`, `{query}` and `{rating}` still to be filled in. */
-export type SearchWords = {
+export type SearchMessages = {
   placeholder: string
   close: string
   results: string
@@ -17,4 +17,4 @@ export type SearchWords = {
 }
 
 /** What /search/<language>.json answers. */
-export type SearchFile = {words: SearchWords; entries: readonly Entry[]}
+export type SearchFile = {words: SearchMessages; entries: readonly Entry[]}

@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
-import {Dim} from '@/ui/drawing/Measurement'
+import {Measurement} from '@/ui/drawing/Measurement'
 import {Picture} from '@/ui/Picture'
 import {bookingHref} from './bookingHref'
 import type {ServiceCard} from './queries'
@@ -29,7 +29,7 @@ export async function ServiceCards({services, locale}: {services: readonly Servi
               ))}
             </ul>
             <div className="base">
-              {timeline && <Dim>{timeline}</Dim>}
+              {timeline && <Measurement>{timeline}</Measurement>}
               <ButtonLink href={bookingHref(locale, service.bookingOption)}>
                 {service.priceLabel ?? t('getQuote')}
                 <span className="sr">: {service.title}</span>

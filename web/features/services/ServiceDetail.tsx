@@ -4,7 +4,7 @@ import type {ReactNode} from 'react'
 import {localePath, type Locale} from '@/lib/locales'
 import {Breadcrumbs} from '@/ui/Breadcrumbs'
 import {ButtonLink} from '@/ui/Button'
-import {Dim} from '@/ui/drawing/Measurement'
+import {Measurement} from '@/ui/drawing/Measurement'
 import {Fallback} from '@/ui/Fallback'
 import {Picture} from '@/ui/Picture'
 import {PortableText} from '@/ui/PortableText'
@@ -53,7 +53,7 @@ export async function ServiceDetail({service, locale, heading, lead, contact}: P
         {timeline && (
           <div>
             <h2 className="h3">{t('timeline')}</h2>
-            <Dim>{timeline}</Dim>
+            <Measurement>{timeline}</Measurement>
           </div>
         )}
       </div>

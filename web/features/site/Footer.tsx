@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
-import {Brand} from '@/ui/LogoLink'
+import {LogoLink} from '@/ui/LogoLink'
 import {ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
 import {LanguageLinks} from '@/ui/LanguageLinks'
@@ -30,7 +30,7 @@ export async function Footer({locale, path, newsletter}: Props) {
       <div className="wrap">
         <div className="sheet">
           <div className="f-id">
-            <Brand name={settings.businessName} href={localePath(locale, '/')} />
+            <LogoLink name={settings.businessName} href={localePath(locale, '/')} />
             <ul className="contactlist">
               <li>
                 <a href={call}>

@@ -1,12 +1,12 @@
 import type {ReactNode} from 'react'
 import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
-import {Controls} from '@/ui/header/ClientEnhancements'
+import {ClientEnhancements} from '@/ui/header/ClientEnhancements'
 import {SkipLink} from '@/ui/SkipLink'
 import {Footer} from './Footer'
 import {Header} from './header/Header'
-import {ThumbBar} from './header/MobileActionBar'
-import {UtilityBar} from './header/TopBar'
+import {MobileActionBar} from './header/MobileActionBar'
+import {TopBar} from './header/TopBar'
 
 type Props = {
   locale: Locale
@@ -21,19 +21,19 @@ type Props = {
 }
 
 /** What surrounds every public page. Server-rendered per page, so that links and marks are right without JavaScript. */
-export async function SitePage({locale, path, current = path, children, search, newsletter}: Props) {
+export async function SiteLayout({locale, path, current = path, children, search, newsletter}: Props) {
   const t = await getTranslations({locale, namespace: 'header'})
   return (
     <>
       <SkipLink label={t('skip')} />
-      <UtilityBar locale={locale} path={path} />
+      <TopBar locale={locale} path={path} />
       <Header locale={locale} path={path} current={current} search={search} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer locale={locale} path={path} newsletter={newsletter} />
-      <ThumbBar locale={locale} />
-      <Controls />
+      <MobileActionBar locale={locale} />
+      <ClientEnhancements />
     </>
   )
 }

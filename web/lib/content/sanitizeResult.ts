@@ -40,13 +40,13 @@ const isListed = (value: unknown) =>
   isUsable(value) && !(isObject(value) && 'slug' in value && isUsable(value.slug) && typeof value.slug !== 'string')
 
 /** Takes out of a query's result, in place, what is of a type that no page can show. */
-export function tame(result: unknown): void {
+export function sanitizeResult(result: unknown): void {
   if (!isObject(result)) return
   if (Array.isArray(result)) result.splice(0, result.length, ...result.filter(isListed))
   for (const [key, value] of Object.entries(result)) {
     if (!isUsable(value)) continue
     const tamed = Array.isArray(result) ? value : kept(key, value)
     if (tamed !== value) Reflect.set(result, key, tamed)
-    tame(tamed)
+    sanitizeResult(tamed)
   }
 }

@@ -6,4 +6,4 @@ const SCHEME = /:(?=\/\/)/g
  * Text that somebody typed, so that no mail program makes a link of it: `example.com` becomes `example[.]com`. Readable
  * on purpose: who really wrote an address sees what happened to it.
  */
-export const defused = (text: string) => text.replace(SCHEME, '[:]').replace(HOST_DOT, '[.]')
+export const neutralizeLinks = (text: string) => text.replace(SCHEME, '[:]').replace(HOST_DOT, '[.]')

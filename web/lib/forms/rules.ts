@@ -1,6 +1,6 @@
 import {isDate} from '../time/dates'
 import type {FieldCode, FieldError, FieldRule} from './fields'
-import {codePoints, isCleanText, tidy} from './text'
+import {codePoints, isSafeText, normalizeText} from './text'
 
 // What the browser can tell before it asks the server, in the server's own codes. The server's word is final: this
 // is laxer where the full rule is heavy (telephone numbers of the world), never stricter.
@@ -32,8 +32,8 @@ function shapeFits(value: string, {type, pattern}: FieldRule): boolean {
 
 /** The code a value would be refused with, or undefined where it looks right. */
 export function checkField(typed: string, rule: FieldRule): FieldCode | undefined {
-  if (!isCleanText(typed)) return 'invalid_characters'
-  const value = tidy(typed)
+  if (!isSafeText(typed)) return 'invalid_characters'
+  const value = normalizeText(typed)
   if (!/[^\s\p{Cf}]/u.test(value)) return rule.required ? 'required' : undefined
   if (codePoints(value) > rule.maxLength) return 'too_long'
   return shapeFits(value, rule) ? undefined : 'invalid'

@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {asLocale} from '../locales.ts'
-import {codePoints, isCleanLine, isCleanText, tidy} from './text.ts'
+import {codePoints, isSafeLine, isSafeText, normalizeText} from './text.ts'
 
 interface Limits {
   required: boolean
@@ -13,16 +13,16 @@ const optional = (schema: z.ZodType<string, string>) => z.preprocess((value) => 
 function tidied(clean: (value: string) => boolean, length: (value: string) => number, {required, maxLength}: Limits) {
   const schema = string()
     .refine(clean, {error: 'invalid_characters', abort: true})
-    .transform(tidy)
+    .transform(normalizeText)
     .refine((value) => !required || /[^\s\p{Cf}]/u.test(value), {error: 'required', abort: true})
     .refine((value) => length(value) <= maxLength, {error: 'too_long'})
   return required ? schema : optional(schema)
 }
 
 /** One line: no line breaks, controls or marks that re-order text; counted in code points. */
-export const line = (limits: Limits) => tidied(isCleanLine, codePoints, limits)
+export const line = (limits: Limits) => tidied(isSafeLine, codePoints, limits)
 /** Several lines, counted as a text area counts them (UTF-16 units). */
-export const text = (limits: Limits) => tidied(isCleanText, (value) => value.length, limits)
+export const text = (limits: Limits) => tidied(isSafeText, (value) => value.length, limits)
 
 export const oneOf = <T extends string>(values: readonly [T, ...T[]]) =>
   z.enum(values, {error: (issue) => (issue.input === undefined || issue.input === '' ? 'required' : 'not_in_list')})
@@ -61,13 +61,15 @@ export const sourceField = z
     if (typeof given !== 'object' || given === null) return {}
     const entries = Object.entries(SOURCE_KEYS).flatMap(([key, stored]) => {
       const each: unknown = Reflect.get(given, key)
-      return typeof each === 'string' && isCleanLine(each) && each.trim() ? [[stored, tidy(each).slice(0, 500)]] : []
+      return typeof each === 'string' && isSafeLine(each) && each.trim()
+        ? [[stored, normalizeText(each).slice(0, 500)]]
+        : []
     })
     return Object.fromEntries(entries)
   })
 
 /** The honeypot and the clock: fields only a robot fills in, or fills in too fast. */
-export const trapFields = {
+export const honeypotFields = {
   website: z
     .unknown()
     .optional()

@@ -5,8 +5,9 @@ const FORBIDDEN_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const FORBIDDEN_TEXT = /[^\P{Cc}\n\r\t]|[\u202a-\u202e\u2066-\u2069]/u
 
 /** What a visitor typed, in the one form we store: NFC, no invisible runs, trimmed, line ends as \n. */
-export const tidy = (value: string) => value.normalize('NFC').replace(INVISIBLE, '').replace(/\r\n?/g, '\n').trim()
+export const normalizeText = (value: string) =>
+  value.normalize('NFC').replace(INVISIBLE, '').replace(/\r\n?/g, '\n').trim()
 
-export const isCleanLine = (value: string) => value.isWellFormed() && !FORBIDDEN_LINE.test(value)
-export const isCleanText = (value: string) => value.isWellFormed() && !FORBIDDEN_TEXT.test(value)
+export const isSafeLine = (value: string) => value.isWellFormed() && !FORBIDDEN_LINE.test(value)
+export const isSafeText = (value: string) => value.isWellFormed() && !FORBIDDEN_TEXT.test(value)
 export const codePoints = (value: string) => [...value].length

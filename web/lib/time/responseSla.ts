@@ -2,7 +2,7 @@ import {BUSINESS_TIME_ZONE} from './dates'
 import {regionOf, type Locale} from '../locales'
 
 /** When something came in and when the answer promised on the site is due, by the clock of the business. */
-export function promiseTimes(createdAt: string, responseHours: number, locale: Locale) {
+export function slaTimes(createdAt: string, responseHours: number, locale: Locale) {
   const format = new Intl.DateTimeFormat(regionOf(locale), {
     dateStyle: 'medium',
     timeStyle: 'short',

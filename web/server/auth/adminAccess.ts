@@ -2,7 +2,7 @@ import 'server-only'
 import {randomBytes} from 'node:crypto'
 import {reference} from '@/lib/forms/ids'
 import {openSession} from './adminSession'
-import {adminUserId, normalEmail, readAdminUser, standingOf, type AdminUser} from './roles'
+import {adminUserId, normalEmail, readAdminUser, roleOf, type AdminUser} from './roles'
 import {audit} from './audit'
 import {env} from '../env'
 import {operations} from '../sanity/clients'
@@ -40,7 +40,7 @@ async function bindSubject(email: string, claims: Claims, now: Date): Promise<Ad
 }
 
 /** Decides over a sign-in whose ID token has been verified. Every decision leaves an audit entry. */
-export async function admit(claims: Claims, now: Date): Promise<Access> {
+export async function authorizeSignIn(claims: Claims, now: Date): Promise<Access> {
   const email = typeof claims.email === 'string' ? normalEmail(claims.email) : ''
   const refuse = async (refusal: Refusal, detail: string): Promise<Access> => {
     await audit({action: 'sign_in_denied', by: email || 'unknown', detail, now})
@@ -48,7 +48,7 @@ export async function admit(claims: Claims, now: Date): Promise<Access> {
   }
   if (!email.includes('@') || typeof claims.sub !== 'string' || !claims.sub) return refuse('invalid_user', 'claims')
   if (claims.email_verified !== true) return refuse('invalid_user', 'email_not_verified')
-  if (!standingOf(email, await readAdminUser(adminUserId(email)))) return refuse('unauthorized_email', 'not_listed')
+  if (!roleOf(email, await readAdminUser(adminUserId(email)))) return refuse('unauthorized_email', 'not_listed')
   const user = await bindSubject(email, claims, now)
   if (!user || user.sub !== subjectOf(claims)) return refuse('invalid_user', 'other_subject')
   const sid = await openSession(user, now)

@@ -1,7 +1,7 @@
 import 'server-only'
 import {createHash, randomBytes} from 'node:crypto'
 import {z} from 'zod'
-import {normalEmail, readAdminUser, standingOf, type Standing} from './roles'
+import {normalEmail, readAdminUser, roleOf, type Role} from './roles'
 import {operations, operationsDocument} from '../sanity/clients'
 
 /** Absolute: nothing prolongs it. */
@@ -18,7 +18,7 @@ export type Admin = {
   userId: string
   email: string
   name: string
-  standing: Standing
+  standing: Role
   sessionId: string
   expiresAt: string
 }
@@ -50,7 +50,7 @@ export async function readSession(secret: string, now: Date): Promise<SessionSta
   if (!stored || !(age < SESSION_SECONDS * 1000) || stored.expiresAt <= now.toISOString()) return {state: 'ended'}
   const user = await readAdminUser(stored.userId)
   const email = normalEmail(stored.email)
-  const standing = user && user.email === email ? standingOf(email, user) : undefined
+  const standing = user && user.email === email ? roleOf(email, user) : undefined
   if (!standing) return {state: 'refused'}
   const admin = {
     userId: stored.userId,

@@ -3,8 +3,8 @@ import {skipCSRFCheck} from '@auth/core'
 import NextAuth, {AuthError, type NextAuthConfig} from 'next-auth'
 import Google from 'next-auth/providers/google'
 import {NextRequest} from 'next/server'
-import {ownPath} from '@/lib/safeRedirectPath'
-import {admit, type Access} from './adminAccess'
+import {safeRedirectPath} from '@/lib/safeRedirectPath'
+import {authorizeSignIn, type Access} from './adminAccess'
 import {SESSION_SECONDS} from './adminSession'
 import {env} from '../env'
 import {verifyIdToken} from './idToken'
@@ -27,7 +27,7 @@ async function accessOf(providerId: string, idToken: string | undefined, now: Da
   const claims = await verifyIdToken(idToken, provider.issuer, provider.clientId).catch((error: unknown) => {
     log('warn', 'id_token_refused', {reason: error instanceof Error ? error.name : 'unknown'})
   })
-  return claims ? admit(claims, now) : undefined
+  return claims ? authorizeSignIn(claims, now) : undefined
 }
 
 // A production build shortens the names of classes; the type is what Auth.js documents.
@@ -56,7 +56,8 @@ async function authenticate(request: NextRequest, now: Date) {
       debug: () => {},
     },
     callbacks: {
-      redirect: ({url, baseUrl}) => baseUrl + ownPath(url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url, LOGIN),
+      redirect: ({url, baseUrl}) =>
+        baseUrl + safeRedirectPath(url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url, LOGIN),
       signIn: async ({account}) => {
         access = await accessOf(account?.provider ?? '', account?.id_token, now)
         return access?.granted === true

@@ -23,7 +23,7 @@ const AdminUser = z.object({
   history: z.array(z.looseObject({_key: z.string().optional()})).nullish(),
 })
 export type AdminUser = z.infer<typeof AdminUser>
-export type Standing = 'admin' | 'super'
+export type Role = 'admin' | 'super'
 
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
@@ -39,7 +39,7 @@ export const readAdminUser = async (id: string) => asAdminUser(await operationsD
  * What an address may do now. An address from ADMIN_EMAILS needs no document, but a document that says inactive
  * wins over the list; SUPER_ADMIN_EMAIL is never locked out.
  */
-export function standingOf(email: string, user: AdminUser | undefined): Standing | undefined {
+export function roleOf(email: string, user: AdminUser | undefined): Role | undefined {
   if (email === env.SUPER_ADMIN_EMAIL) return 'super'
   if (user) return user.status === 'active' ? (user.isSuperAdmin === 1 ? 'super' : 'admin') : undefined
   return env.ADMIN_EMAILS.includes(email) ? 'admin' : undefined

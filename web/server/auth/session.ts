@@ -3,7 +3,7 @@ import {cookies} from 'next/headers'
 import {redirect} from 'next/navigation'
 import {cache} from 'react'
 import {readSession, type Admin, type SessionState} from './adminSession'
-import type {Standing} from './roles'
+import type {Role} from './roles'
 import {Problem} from '../http/problem'
 import {readCookie, sessionCookie, unsealSession} from './sessionCookie'
 
@@ -16,7 +16,7 @@ async function sessionFrom(cookie: string | undefined): Promise<SessionState> {
 export const currentSession = cache(async () => sessionFrom((await cookies()).get(sessionCookie().name)?.value))
 
 /** First line of every admin page: a real 307 to the login page, before anything has been read for it. */
-export async function requireAdmin(role: Standing = 'admin', next?: string): Promise<Admin> {
+export async function requireAdmin(role: Role = 'admin', next?: string): Promise<Admin> {
   const session = await currentSession()
   if (session.state !== 'open') redirect(next ? `/admin/login?${new URLSearchParams({next})}` : '/admin/login')
   if (role === 'super' && session.admin.standing !== 'super') redirect('/admin/dashboard')
@@ -24,7 +24,7 @@ export async function requireAdmin(role: Standing = 'admin', next?: string): Pro
 }
 
 const requireAdminRequest =
-  (role: Standing) =>
+  (role: Role) =>
   async (request: Request): Promise<Admin> => {
     const session = await sessionFrom(readCookie(request, sessionCookie().name))
     if (session.state !== 'open') throw new Problem(401, 'unauthorized')

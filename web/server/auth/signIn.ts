@@ -1,5 +1,5 @@
 import 'server-only'
-import {ownPath} from '@/lib/safeRedirectPath'
+import {safeRedirectPath} from '@/lib/safeRedirectPath'
 import {endSession} from './adminSession'
 import {finishSignIn, LOGIN, startSignIn} from './authjs'
 import {env} from '../env'
@@ -24,7 +24,7 @@ const told = async (flash: Flash) => seeOther(LOGIN, [await flashCookie(flash, s
 export async function toProvider(providerId: string, next: unknown, now: Date): Promise<Response | undefined> {
   const provider = signInProviders().find(({id}) => id === providerId)
   if (!provider) return undefined
-  const response = await startSignIn(provider.id, ownPath(next, '/admin/dashboard'), now)
+  const response = await startSignIn(provider.id, safeRedirectPath(next, '/admin/dashboard'), now)
   const location = response.headers.get('location') ?? ''
   if (location === '' || location.startsWith(env.SITE_URL)) return told({kind: 'failed'})
   const headers = new Headers({Location: location, 'Cache-Control': 'no-store'})
@@ -45,7 +45,10 @@ export async function fromProvider(request: Request, now: Date): Promise<Respons
   if (former) await endSession(former)
   const location = response.headers.get('location') ?? ''
   const path = location.startsWith(env.SITE_URL) ? location.slice(env.SITE_URL.length) : location
-  return seeOther(ownPath(path, LOGIN), [...response.headers.getSetCookie(), await flashCookie(undefined, secure())])
+  return seeOther(safeRedirectPath(path, LOGIN), [
+    ...response.headers.getSetCookie(),
+    await flashCookie(undefined, secure()),
+  ])
 }
 
 /** Ends the session in the store, then in the browser. */

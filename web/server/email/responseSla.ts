@@ -7,7 +7,7 @@ const HOUR = 60 * 60_000
 const OLDEST = 14 * 24 * HOUR
 
 /** What to look for and whom to tell before the promise on the site breaks; nothing when the reminder is switched off. */
-export async function promiseAlert(now: Date) {
+export async function slaAlert(now: Date) {
   const [{bookings, contact, reminderHours}, {responseHours}] = await Promise.all([
     getNotifications(),
     getBusiness('en'),

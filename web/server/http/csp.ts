@@ -15,7 +15,7 @@ type Policy = {nonce: string; inline: string[]; development?: boolean}
  * Admin pages are dynamic, so their scripts carry a nonce; `inline` are our own constant scripts, allowed by their hash.
  * The development server evaluates code and injects styles.
  */
-export function adminPolicy({nonce, inline, development = isDevelopment}: Policy): string {
+export function adminCsp({nonce, inline, development = isDevelopment}: Policy): string {
   const images = ["'self'", 'data:', ...(env.SANITY_API_HOST ? [env.SANITY_API_HOST] : ['https://cdn.sanity.io'])]
   return [
     "default-src 'self'",

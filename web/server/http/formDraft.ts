@@ -15,14 +15,14 @@ const key = () => Buffer.from(hkdfSync('sha256', env.AUTH_SECRET ?? '', '', 'for
 const cookieName = (name: DraftName, index: number) => `draft_${name}_${index}`
 
 /** What was typed, sealed: it travels in the visitor's own cookies, so that no server has to keep it. */
-export function sealDraft(values: Record<string, string>): string {
+export function encryptFormDraft(values: Record<string, string>): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key(), iv)
   const sealed = Buffer.concat([cipher.update(deflateRawSync(JSON.stringify(values))), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-export function openDraft(sealed: string): Record<string, string> {
+export function decryptFormDraft(sealed: string): Record<string, string> {
   try {
     const bytes = Buffer.from(sealed, 'base64url')
     const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, 12))
@@ -43,11 +43,17 @@ function cookie(name: string, value: string, seconds: number): string {
 }
 
 /** Keeps what was typed for the page that shows the form again; drops it once the post went through. */
-export function setDraft(response: Response, name: DraftName, values: Record<string, unknown> | undefined): Response {
+export function setFormDraft(
+  response: Response,
+  name: DraftName,
+  values: Record<string, unknown> | undefined,
+): Response {
   const typed = Object.entries(values ?? {}).filter(
     ([field, value]) => field !== 'website' && typeof value === 'string',
   )
-  const sealed = values ? sealDraft(Object.fromEntries(typed.map(([field, value]) => [field, String(value)]))) : ''
+  const sealed = values
+    ? encryptFormDraft(Object.fromEntries(typed.map(([field, value]) => [field, String(value)])))
+    : ''
   for (let index = 0; index < CHUNKS; index++) {
     const chunk = sealed.slice(index * CHUNK, (index + 1) * CHUNK)
     response.headers.append('Set-Cookie', cookie(cookieName(name, index), chunk, chunk ? MINUTES * 60 : 0))
@@ -55,8 +61,8 @@ export function setDraft(response: Response, name: DraftName, values: Record<str
   return response
 }
 
-export async function readDraft(name: DraftName): Promise<Record<string, string>> {
+export async function readFormDraft(name: DraftName): Promise<Record<string, string>> {
   const jar = await cookies()
   const chunks = Array.from({length: CHUNKS}, (_, index) => jar.get(cookieName(name, index))?.value ?? '')
-  return openDraft(chunks.join(''))
+  return decryptFormDraft(chunks.join(''))
 }

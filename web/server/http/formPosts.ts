@@ -1,6 +1,6 @@
 import 'server-only'
 import {asLocale, localePath} from '@/lib/locales'
-import {setDraft, type DraftName} from './formDraft'
+import {setFormDraft, type DraftName} from './formDraft'
 import type {FormPosts} from './route'
 import type {Problem} from './problem'
 import {seeOther} from './reply'
@@ -16,9 +16,9 @@ export const formPosts = (name: DraftName, page: string, numbers?: string[]): Fo
   numbers,
   refused: (problem, fields) => {
     const path = `${localePath(asLocale(fields.locale), page)}/failed?${failureQuery(problem)}`
-    return setDraft(seeOther(path, problem.details.headers), name, fields)
+    return setFormDraft(seeOther(path, problem.details.headers), name, fields)
   },
 })
 
 export const sentPage = (name: DraftName, locale: string, page: string, query = '') =>
-  setDraft(seeOther(`${localePath(asLocale(locale), page)}/sent${query}`), name, undefined)
+  setFormDraft(seeOther(`${localePath(asLocale(locale), page)}/sent${query}`), name, undefined)

@@ -1,14 +1,14 @@
 import 'server-only'
 import {env} from '../env'
 import {Problem} from './problem'
-import {asksFromStudio} from './studioCors'
+import {isStudioOrigin} from './studioCors'
 
 /**
  * `optional`: a program without a browser may post. `required`: only our own pages may (admin, plain form posts).
  * `studio`: our own pages, or those of the configured Studio.
  */
 export function checkOrigin(headers: Headers, proof: 'optional' | 'required' | 'studio') {
-  if (proof === 'studio' && asksFromStudio(headers)) return
+  if (proof === 'studio' && isStudioOrigin(headers)) return
   const origin = headers.get('origin')
   const site = headers.get('sec-fetch-site')
   const ours = origin === new URL(env.SITE_URL).origin

@@ -23,7 +23,7 @@ export function asProblem(error: unknown, requestId: string): Problem {
   return new Problem(500, 'internal')
 }
 
-export function stamped(response: Response, requestId: string): Response {
+export function withRequestId(response: Response, requestId: string): Response {
   response.headers.set('X-Request-Id', requestId)
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
   return response
@@ -42,7 +42,7 @@ export const seeOther = (path: string, headers: Record<string, string> = {}): Re
   new Response(null, {status: 303, headers: {Location: path, 'Cache-Control': 'no-store', ...headers}})
 
 /** For the methods a route does not have: Next's own 405 leaves the Allow header out. */
-export const onlyAllow =
+export const methodNotAllowed =
   (...allowed: string[]) =>
   () =>
     problemResponse(new Problem(405, 'method_not_allowed', {headers: {Allow: allowed.join(', ')}}), randomUUID())
@@ -50,14 +50,14 @@ export const onlyAllow =
 type Bare = (request: Request) => Promise<Response>
 
 /** A route without the form wrapper: how often one address may ask; whatever is thrown becomes problem+json. */
-export const bareHandler =
+export const publicRoute =
   (handler: Bare, {limit}: {limit?: RateLimit} = {}): Bare =>
   async (request) => {
     const requestId = randomUUID()
     try {
       if (limit) await checkRate(limit, clientAddress(request.headers, env.TRUSTED_PROXY_HOPS), new Date())
-      return stamped(await handler(request), requestId)
+      return withRequestId(await handler(request), requestId)
     } catch (error) {
-      return stamped(problemResponse(asProblem(error, requestId), requestId), requestId)
+      return withRequestId(problemResponse(asProblem(error, requestId), requestId), requestId)
     }
   }

@@ -6,10 +6,10 @@ import {bodyKind, readBody, type BodyKind} from './body'
 import {clientAddress} from './clientAddress'
 import {env} from '../env'
 import {checkOrigin} from './origin'
-import {parse} from './parse'
+import {parseBody} from './parse'
 import {Problem, problemResponse} from './problem'
 import {checkRate, type RateLimit} from './rateLimit'
-import {asProblem, paramsOf, stamped, type RouteContext} from './reply'
+import {asProblem, paramsOf, withRequestId, type RouteContext} from './reply'
 
 export interface Context<Actor = undefined> {
   request: Request
@@ -96,13 +96,13 @@ export function endpoint<Schema extends z.ZodType>(
       if (kind === 'form') fields = {...Object(body)}
       if (limit) await checkRate(limit, clientAddress(request.headers, env.TRUSTED_PROXY_HOPS), now)
       const key = idempotencyKey(request, Object(body))
-      const input = parse(schema, kind === 'form' ? withNumbers(fields, forms?.numbers) : body)
+      const input = parseBody(schema, kind === 'form' ? withNumbers(fields, forms?.numbers) : body)
       const context = {request, params: await paramsOf(route), now, requestId, key, kind, actor}
-      return stamped(await handler(input, context), requestId)
+      return withRequestId(await handler(input, context), requestId)
     } catch (error) {
       const problem = asProblem(error, requestId)
       const page = kind === 'form' && forms && problem.status !== 403 && problem.status !== 415
-      return stamped(
+      return withRequestId(
         page ? await forms.refused(problem, fields, await paramsOf(route)) : problemResponse(problem, requestId),
         requestId,
       )

@@ -60,7 +60,7 @@ function businessOf(stored: Stored | null): Business {
 export const getBusiness = async (locale: Locale): Promise<Business> => businessOf(await fetchBusiness(locale))
 
 /** What can be said about the business while the content is out of reach. */
-export const knownBusiness = (): Business => businessOf(null)
+export const defaultBusiness = (): Business => businessOf(null)
 
 const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
 /** The specification's hours, for a lake that is down or has no settings yet. */

@@ -1,8 +1,8 @@
 import 'server-only'
 import {createClient, type ClientReturn, type QueryParams, type SanityClient} from '@sanity/client'
-import {tame} from '@/lib/content/sanitizeResult'
+import {sanitizeResult} from '@/lib/content/sanitizeResult'
 import {clientConfig} from './clientConfig'
-import {drafts, isDraftMode} from './preview'
+import {previewClient, isDraftMode} from './preview'
 import {env} from '../env'
 import {readError} from './errors'
 
@@ -39,9 +39,9 @@ export async function contentFetch<const Query extends string>(
   {tags}: ContentFetchOptions,
 ): Promise<ClientReturn<Query, unknown>> {
   const result = (await isDraftMode())
-    ? await drafts().fetch<unknown, QueryParams, Query>(query, params, {cache: 'no-store'})
+    ? await previewClient().fetch<unknown, QueryParams, Query>(query, params, {cache: 'no-store'})
     : await content().fetch<unknown, QueryParams, Query>(query, params, {cache: 'force-cache', next: {tags}})
-  tame(result)
+  sanitizeResult(result)
   return result
 }
 

@@ -30,7 +30,7 @@ interface Stored {
 }
 
 /** The earlier submission under this key, or a refusal when its content was another. */
-export function replayOf(_id: string, known: Stored, fingerprint: string): Submission {
+export function replayResponse(_id: string, known: Stored, fingerprint: string): Submission {
   if (known.fingerprint !== fingerprint) throw new Problem(422, 'idempotency_key_reused')
   return {_id, id: known.id, status: known.status, replayed: true}
 }
@@ -38,7 +38,7 @@ export function replayOf(_id: string, known: Stored, fingerprint: string): Submi
 type NewSubmission = NewDocument & {id: string; status?: string; fingerprint?: string}
 
 /** Stores the document once (and what changes with it), however many posts with its key come at the same time. */
-export async function storeOnce(
+export async function createIdempotent(
   document: NewSubmission,
   find: (id: string) => Promise<Stored | null>,
   start: Date,
@@ -51,7 +51,7 @@ export async function storeOnce(
     if (!(error instanceof Conflict)) throw error
     const known = await find(document._id)
     if (!known) throw error
-    return replayOf(document._id, known, document.fingerprint ?? '')
+    return replayResponse(document._id, known, document.fingerprint ?? '')
   }
 }
 
@@ -69,7 +69,11 @@ function before<T>(promise: Promise<T>, end: number): Promise<T> {
 }
 
 /** When the lake is down, the lead goes to the business as a mail and the visitor is told that it arrived. */
-export async function orMailed(store: () => Promise<Submission>, mail: () => Promise<Submission>, start: Date) {
+export async function withEmailFallback(
+  store: () => Promise<Submission>,
+  mail: () => Promise<Submission>,
+  start: Date,
+) {
   try {
     return await store()
   } catch (error) {

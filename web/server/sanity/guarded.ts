@@ -17,7 +17,7 @@ export interface Patch {
  * Reads, decides, writes guarded by the revision; when somebody else wrote in between, all of it again. `decide` may
  * throw a refusal, or give nothing when there is nothing to change. True when it wrote.
  */
-export async function guarded<Document extends {_id: string; _rev: string}>(
+export async function updateWithRetry<Document extends {_id: string; _rev: string}>(
   read: () => Promise<Document | null>,
   decide: (document: Document) => Promise<Patch | undefined> | Patch | undefined,
 ): Promise<boolean> {

@@ -29,7 +29,7 @@ const isReadByPeople: FilterDefault = (props) => {
 
 let client: SanityClient | undefined
 /** Drafts as an editor left them, with marks that say which field each text comes from. */
-export const drafts = (): SanityClient =>
+export const previewClient = (): SanityClient =>
   (client ??= createClient({
     ...clientConfig(env.SANITY_CONTENT_DATASET),
     token: env.SANITY_READ_TOKEN,

@@ -1,7 +1,7 @@
 import 'server-only'
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
-import {guarded, type Patch} from './guarded'
+import {updateWithRetry, type Patch} from './guarded'
 import {invalid, notFound, Problem} from '../http/problem'
 import {operationsDocument} from './clients'
 
@@ -52,7 +52,7 @@ type Amendment = {type: string; id: string; revision?: string; by: string; now: 
  * One change by one person with its one entry in the history, and the revision it leaves. With `revision` only from
  * what that person saw (409 with the current one otherwise); without, for what is only added. 404 for another type.
  */
-export async function amend(
+export async function update(
   {type, id, revision, by, now}: Amendment,
   make: (stored: Stored) => Promise<Change> | Change,
 ): Promise<string> {
@@ -65,6 +65,6 @@ export async function amend(
     saved = entry._key
     return {...rest, set: {...set, history: [...(stored.history ?? []), entry].slice(-HISTORY_LIMIT)}}
   }
-  if (!(await guarded(() => documentOf(type, id), decide))) throw notFound()
+  if (!(await updateWithRetry(() => documentOf(type, id), decide))) throw notFound()
   return saved
 }

@@ -1,17 +1,17 @@
 import {getLocale, getTranslations} from 'next-intl/server'
 import Link from 'next/link'
 import type {ReactNode} from 'react'
-import {Brand} from '../LogoLink'
+import {LogoLink} from '../LogoLink'
 import {ThemeToggle} from '../header/ThemeToggle'
 import {Icon} from '../Icon'
 import {SkipLink} from '../SkipLink'
 import {dashboardPath, TABS, type Tab} from './tabs'
-import {Connection} from './OfflineBanner'
+import {OfflineBanner} from './OfflineBanner'
 import {DRAWER_HOST} from './drawerHost'
 import {LanguageSelect} from './LanguageSelect'
 import {LogoutButton} from './LogoutButton'
 import {SessionWarning} from './SessionWarning'
-import {Tabs} from './TabList'
+import {TabList} from './TabList'
 import {Toasts} from './Toasts'
 
 type Props = {
@@ -31,8 +31,8 @@ export async function AdminShell({children, tab, email, isSuper, expiresAt, busi
     <div className="adm">
       <header className="abar" data-behind>
         <SkipLink label={t('skip')} />
-        <Brand name={businessName} href="/" />
-        <Tabs key={tab} label={t('nav')}>
+        <LogoLink name={businessName} href="/" />
+        <TabList key={tab} label={t('nav')}>
           {tabs.map((each) => (
             <Link
               key={each}
@@ -43,7 +43,7 @@ export async function AdminShell({children, tab, email, isSuper, expiresAt, busi
               {t(`tabs.${each}`)}
             </Link>
           ))}
-        </Tabs>
+        </TabList>
         <div className="aend">
           <span className="amail">{email}</span>
           <LanguageSelect locale={locale} label={t('language')} />
@@ -60,7 +60,7 @@ export async function AdminShell({children, tab, email, isSuper, expiresAt, busi
         </div>
       </header>
       <div className="anotes" data-behind>
-        <Connection words={t('offline')} />
+        <OfflineBanner words={t('offline')} />
         <SessionWarning expiresAt={expiresAt} />
       </div>
       <Toasts dismiss={t('dismiss')}>

@@ -4,7 +4,7 @@ import {useEffect, useId, useRef, type ReactNode} from 'react'
 import {createPortal} from 'react-dom'
 import {Icon} from '../Icon'
 import {DRAWER_HOST} from './drawerHost'
-import {useReady} from './useHydrated'
+import {useHydrated} from './useHydrated'
 
 /** Below this it covers everything else. */
 const COVERING = '(max-width: 699px)'
@@ -77,6 +77,6 @@ function Panel({label, title, lead, close, rowId, onClose, children}: Props) {
 
 /** A panel beside the list; on a phone it covers the screen. Escape closes it. */
 export function Drawer(props: Props) {
-  const host = useReady() ? document.getElementById(DRAWER_HOST) : null
+  const host = useHydrated() ? document.getElementById(DRAWER_HOST) : null
   return host && createPortal(<Panel {...props} />, host)
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import {useMessages, useTranslations} from 'next-intl'
-import {useWhen} from './useDateFormat'
+import {useDateFormat} from './useDateFormat'
 import type {HistoryView} from './parts'
 
 /** A change that has no words yet is told by its code. */
@@ -10,7 +10,7 @@ const words = (table: Record<string, string>, code = '') => table[code] ?? code
 /** What happened to a document, newest first. */
 export function HistoryList({history}: {history: HistoryView[]}) {
   const t = useTranslations('admin.history')
-  const when = useWhen()
+  const when = useDateFormat()
   const known = useMessages().admin.history
   if (history.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 'use client'
 
 import {locales} from '@/lib/locales'
-import {useReady} from './useHydrated'
+import {useHydrated} from './useHydrated'
 
 const NAMES = {en: 'English', 'pt-BR': 'Português', es: 'Español'}
 const YEAR = 365 * 24 * 60 * 60
@@ -13,7 +13,7 @@ function choose(chosen: string) {
 }
 
 export function LanguageSelect({locale, label}: {locale: string; label: string}) {
-  const ready = useReady()
+  const ready = useHydrated()
   return (
     <select
       disabled={!ready}

@@ -2,7 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
-import {useWhen} from './useDateFormat'
+import {useDateFormat} from './useDateFormat'
 import type {MailView} from './parts'
 
 type Props = {mails: MailView[]; onResend: (key: string) => Promise<boolean>}
@@ -17,9 +17,9 @@ const KNOWN = [
 ] as const
 
 /** Each mail this document owes or has sent, and how it went. */
-export function MailList({mails, onResend}: Props) {
+export function EmailList({mails, onResend}: Props) {
   const t = useTranslations('admin.mails')
-  const when = useWhen()
+  const when = useDateFormat()
   const [busy, setBusy] = useState<string>()
   if (mails.length === 0) return null
   const resend = (key: string) => {

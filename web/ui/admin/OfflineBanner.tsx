@@ -12,7 +12,7 @@ function watch(changed: () => void) {
 }
 
 /** Says that the list may be old while the truck is in a dead spot. */
-export function Connection({words}: {words: string}) {
+export function OfflineBanner({words}: {words: string}) {
   const online = useSyncExternalStore(
     watch,
     () => navigator.onLine,

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Keyset pages: the links carry the place in the list, `page` only says which one it is. */
-export async function Pager({tab, chosen, page, size, list: {rows, total, next, previous}}: Props) {
+export async function Pagination({tab, chosen, page, size, list: {rows, total, next, previous}}: Props) {
   const t = await getTranslations('admin.pager')
   const format = await getFormatter()
   if (rows.length === 0) return null

@@ -3,7 +3,7 @@
 import {useEffect, useRef, type ReactNode} from 'react'
 
 /** The row of tabs; where it is wider than the screen, the current one is scrolled into it. Keyed by the tab. */
-export function Tabs({label, children}: {label: string; children: ReactNode}) {
+export function TabList({label, children}: {label: string; children: ReactNode}) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     const current = row.current?.querySelector('[aria-current]')

@@ -17,7 +17,7 @@ async function codeOf(response: Response): Promise<string> {
 }
 
 /** One request to our own admin routes. Throws RequestFailed with the server's code, or `offline`. */
-export async function ask(path: string, {method = 'GET', body, revision}: Ask = {}): Promise<unknown> {
+export async function apiFetch(path: string, {method = 'GET', body, revision}: Ask = {}): Promise<unknown> {
   const headers = {
     ...(body === undefined ? {} : {'content-type': 'application/json'}),
     ...(revision ? {'if-match': `"${revision}"`} : {}),

@@ -5,7 +5,7 @@ import {useFormatter, useLocale, useTranslations} from 'next-intl'
 const valid = (text: string | undefined) => text !== undefined && !Number.isNaN(Date.parse(text))
 
 /** Dates and times as an admin reads them; the specification's words where one is missing. */
-export function useWhen() {
+export function useDateFormat() {
   const format = useFormatter()
   // Spanish on its own counts to 24; here it reads 8:05 p. m., like the windows the customer picked.
   const clock = useLocale() === 'es' && {hour12: true}

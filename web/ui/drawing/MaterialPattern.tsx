@@ -15,7 +15,7 @@ const samples: Record<string, string> = {
   other: 'M10 46l4-12L36 12l8 8-22 22-12 4zM32 16l8 8M14 34l8 8',
 }
 
-export function Swatch({name}: {name: string | null}) {
+export function MaterialPattern({name}: {name: string | null}) {
   return (
     <svg className="sw" viewBox="0 0 56 56" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path d={samples[name ?? 'other'] ?? samples.other} />

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 
 /** A dimension line. It always measures something true (design guide, 1.2). */
-export function Dim({children}: {children: ReactNode}) {
+export function Measurement({children}: {children: ReactNode}) {
   return (
     <div className="dim">
       <span>{children}</span>

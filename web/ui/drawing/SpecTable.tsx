@@ -1,9 +1,9 @@
 import type {ReactNode} from 'react'
 
-export type TitleBlockCell = {label: string; value: ReactNode}
+export type SpecTableCell = {label: string; value: ReactNode}
 
 /** Facts ruled like the corner of a drawing sheet. */
-export function TitleBlock({cells}: {cells: readonly TitleBlockCell[]}) {
+export function SpecTable({cells}: {cells: readonly SpecTableCell[]}) {
   return (
     <dl className="tblock">
       {cells.map(({label, value}) => (

@@ -1,7 +1,7 @@
-export type ChainStep = {key: string; title: string | null; text?: string | null}
+export type Step = {key: string; title: string | null; text?: string | null}
 
 /** Steps in order, drawn as chain dimensions; `row` lays them side by side from 900px. */
-export function Chain({steps, row}: {steps: readonly ChainStep[]; row?: boolean}) {
+export function Steps({steps, row}: {steps: readonly Step[]; row?: boolean}) {
   return (
     <ol className={row ? 'chain chain--row' : 'chain'}>
       {steps.map(({key, title, text}) => (

@@ -1,10 +1,10 @@
-import type {MailWords} from '@/i18n/emailTranslator'
+import type {EmailTranslator} from '@/i18n/emailTranslator'
 import type {Business} from '@/lib/business'
 import {phoneLabel} from '@/lib/forms/phone'
 import type {MailSender} from './MailLayout'
 
 /** Who signs a mail, with the lines that New Jersey wants on it. */
-export function senderOf(business: Business, words: MailWords): MailSender {
+export function senderOf(business: Business, words: EmailTranslator): MailSender {
   const {registration, license, insurance, address} = business
   const legal = [
     address,

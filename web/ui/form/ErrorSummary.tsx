@@ -1,16 +1,16 @@
 import type {FieldError} from '@/lib/forms/fields'
 
-export type ErrorWords = Readonly<Record<string, Readonly<Record<string, string>>>>
+export type ErrorTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** The words for a refusal: of that field and code, else that field's general ones. */
-export function errorText(words: ErrorWords, {field, code}: FieldError): string {
+export function errorText(words: ErrorTexts, {field, code}: FieldError): string {
   return words[field]?.[code] ?? words[field]?.invalid ?? words.other?.invalid ?? code
 }
 
-type Props = {form: string; errors: readonly FieldError[]; words: ErrorWords}
+type Props = {form: string; errors: readonly FieldError[]; words: ErrorTexts}
 
 /** The summary of a refused form: each line leads to its field. */
-export function FaultList({form, errors, words}: Props) {
+export function ErrorSummary({form, errors, words}: Props) {
   return (
     <ul className="faults">
       {errors.map((error) => (

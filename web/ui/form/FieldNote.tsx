@@ -1,4 +1,4 @@
-import {Sign} from './StatusIcon'
+import {StatusIcon} from './StatusIcon'
 
 type Props = {id: string; hint?: string | undefined; error?: string | undefined}
 
@@ -7,7 +7,7 @@ export function FieldNote({id, hint, error}: Props) {
   if (error) {
     return (
       <span className="err" id={`${id}-note`}>
-        <Sign shape="alert" />
+        <StatusIcon shape="alert" />
         <span>{error}</span>
       </span>
     )

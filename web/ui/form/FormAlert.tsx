@@ -1,6 +1,6 @@
 import '../css/forms.css'
 import type {ReactNode, Ref} from 'react'
-import {Sign} from './StatusIcon'
+import {StatusIcon} from './StatusIcon'
 
 type Props = {ref?: Ref<HTMLDivElement>; children: ReactNode; good?: boolean}
 
@@ -8,7 +8,7 @@ type Props = {ref?: Ref<HTMLDivElement>; children: ReactNode; good?: boolean}
 export function FormAlert({ref, children, good = false}: Props) {
   return (
     <div className={good ? 'alert alert--ok' : 'alert'} role={good ? 'status' : 'alert'} tabIndex={-1} ref={ref}>
-      <Sign shape={good ? 'check' : 'warning'} />
+      <StatusIcon shape={good ? 'check' : 'warning'} />
       <div>{children}</div>
     </div>
   )

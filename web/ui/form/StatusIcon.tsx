@@ -5,7 +5,7 @@ const SHAPES = {
 }
 
 /** The three signs a form needs. */
-export function Sign({shape}: {shape: keyof typeof SHAPES}) {
+export function StatusIcon({shape}: {shape: keyof typeof SHAPES}) {
   return (
     <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
       <path d={SHAPES[shape]} />

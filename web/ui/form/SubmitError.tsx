@@ -1,7 +1,7 @@
 import type {Ref} from 'react'
 import type {FieldError} from '@/lib/forms/fields'
-import {fill} from '@/lib/interpolate'
-import {FaultList, type ErrorWords} from './ErrorSummary'
+import {interpolate} from '@/lib/interpolate'
+import {ErrorSummary, type ErrorTexts} from './ErrorSummary'
 import {FormAlert} from './FormAlert'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
     failedHow: string
     kept: string
     refused: {one: string; many: string}
-    errors: ErrorWords
+    errors: ErrorTexts
   }
   phone: {label: string; href: string}
   failed: boolean
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** Above the form: the specification's red box when sending failed, or what has to be mended before it can be sent. */
-export function SendFault({form, words, phone, failed, errors, ref}: Props) {
+export function SubmitError({form, words, phone, failed, errors, ref}: Props) {
   if (failed) {
     return (
       <FormAlert ref={ref}>
@@ -39,8 +39,10 @@ export function SendFault({form, words, phone, failed, errors, ref}: Props) {
   if (errors.length === 0) return null
   return (
     <FormAlert ref={ref}>
-      <strong>{errors.length === 1 ? words.refused.one : fill(words.refused.many, {count: errors.length})}</strong>
-      <FaultList form={form} errors={errors} words={words.errors} />
+      <strong>
+        {errors.length === 1 ? words.refused.one : interpolate(words.refused.many, {count: errors.length})}
+      </strong>
+      <ErrorSummary form={form} errors={errors} words={words.errors} />
     </FormAlert>
   )
 }

@@ -4,7 +4,7 @@ import {isRecord, type Store} from './draft'
  * The Idempotency-Key of this content: sending the same again (a lost answer, a second try) keeps the key, so that it
  * is stored once; changed content gets a new one, because the server refuses a key that comes with other content.
  */
-export function attemptKey(store: Store | undefined, form: string, content: string, fresh: () => string): string {
+export function idempotencyKey(store: Store | undefined, form: string, content: string, fresh: () => string): string {
   const name = `attempt:${form}`
   try {
     const last: unknown = JSON.parse(store?.getItem(name) ?? 'null')

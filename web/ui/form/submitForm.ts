@@ -1,4 +1,4 @@
-import {attemptKey} from './idempotencyKey'
+import {idempotencyKey} from './idempotencyKey'
 import {tabStore} from './draft'
 import {type Outcome, postJson} from './postJson'
 
@@ -19,10 +19,10 @@ function readSource(): unknown {
   }
 }
 
-export type Letter = {url: string; name: string; content: Record<string, unknown>; since: number}
+export type Submission = {url: string; name: string; content: Record<string, unknown>; since: number}
 
 /** Sends a form's content once, under the key of that content; what surrounds the content does not change the key. */
-export function deliver({url, name, content, since}: Letter): Promise<Outcome> {
-  const key = attemptKey(tabStore(), name, JSON.stringify({...content, locale: undefined}), randomKey)
+export function submitForm({url, name, content, since}: Submission): Promise<Outcome> {
+  const key = idempotencyKey(tabStore(), name, JSON.stringify({...content, locale: undefined}), randomKey)
   return postJson(url, {...content, elapsed: Date.now() - since, source: readSource()}, key)
 }

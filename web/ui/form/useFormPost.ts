@@ -3,7 +3,7 @@
 import {type FormEvent, useEffect, useRef, useState} from 'react'
 import type {FieldError} from '@/lib/forms/fields'
 import {clearDraft, type Draft, readDraft, tabStore, type Values, writeDraft} from './draft'
-import type {Letter} from './submitForm'
+import type {Submission} from './submitForm'
 import type {Outcome} from './postJson'
 import {fillForm, formValues} from './values'
 
@@ -30,9 +30,9 @@ const loadDelivery = () => import('./submitForm')
  * A page that was opened before a new release asks for a file that is gone: then the form posts itself, as without
  * JavaScript, and the lead is not lost.
  */
-async function post(letter: Letter, form: HTMLFormElement): Promise<Outcome | 'left'> {
+async function post(letter: Submission, form: HTMLFormElement): Promise<Outcome | 'left'> {
   try {
-    return await (await loadDelivery()).deliver(letter)
+    return await (await loadDelivery()).submitForm(letter)
   } catch {
     if (!navigator.onLine) return {kind: 'failed'}
     form.submit()

@@ -1,7 +1,7 @@
 const YEAR = 31_536_000
 
 /** Language links keep the query and the place in the page, and remember the choice for the admin area and mails. */
-export function keepPlace(pressed: Element) {
+export function preserveLocation(pressed: Element) {
   const link = pressed.closest('a[hreflang]')
   if (!(link instanceof HTMLAnchorElement)) return
   document.cookie = `locale=${link.hreflang}; path=/; max-age=${YEAR}; samesite=lax`

@@ -1,5 +1,5 @@
 /** Opens or closes the dialog that a button names, where the browser does not do it by itself (invoker commands). */
-export function moveDialog(pressed: Element) {
+export function toggleDialog(pressed: Element) {
   const button = pressed.closest('button[commandfor]')
   if (!button || 'commandForElement' in button) return
   const dialog = document.getElementById(button.getAttribute('commandfor') ?? '')

@@ -1,11 +1,11 @@
-import {Swatch} from '../drawing/MaterialPattern'
+import {MaterialPattern} from '../drawing/MaterialPattern'
 
 export type CalloutValue = {title?: string | null; text?: string | null; swatch?: string | null}
 
 export function Callout({value}: {value: CalloutValue}) {
   return (
     <div className="callout">
-      <Swatch name={value.swatch ?? 'lap'} />
+      <MaterialPattern name={value.swatch ?? 'lap'} />
       <div>
         <strong>{value.title}</strong>
         {value.text}

@@ -2,12 +2,12 @@ import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
 import '@/features/site/home/css/index.css'
 import {getTranslations} from 'next-intl/server'
 import {ReviewsCell} from '@/app/_site/ReviewsCell'
-import {SiteFrame} from '@/app/_site/PageShell'
+import {PageShell} from '@/app/_site/PageShell'
 import {reviewsOverview} from '@/app/_site/reviewsOverview'
 import {HomeReviews} from '@/app/_site/HomeReviews'
 import {About} from '@/features/site/home/About'
-import {Elevation} from '@/features/site/home/HouseDiagram'
-import {Figures} from '@/features/site/home/Stats'
+import {HouseDiagram} from '@/features/site/home/HouseDiagram'
+import {Stats} from '@/features/site/home/Stats'
 import {Hero} from '@/features/site/home/Hero'
 import {getHome} from '@/features/site/home/queries'
 import {RecentProjects} from '@/features/site/home/RecentProjects'
@@ -23,7 +23,7 @@ import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
 import {ArrowLink} from '@/ui/ArrowLink'
 import {ButtonLink} from '@/ui/Button'
-import {Chain} from '@/ui/drawing/Steps'
+import {Steps} from '@/ui/drawing/Steps'
 import {Icon} from '@/ui/Icon'
 
 // Reviews that could not be loaded are asked for again within the hour.
@@ -63,7 +63,7 @@ export default async function HomePage({params}: LocaleParams) {
       : {label: t('block.area'), value: settings.serviceArea},
   ]
   return (
-    <SiteFrame locale={locale} path="/">
+    <PageShell locale={locale} path="/">
       <Hero
         heading={settings.home.heading}
         lead={settings.home.lead}
@@ -83,7 +83,7 @@ export default async function HomePage({params}: LocaleParams) {
       </Hero>
       <section className="wrap home-steps">
         <h2 className="sr">{t('stepsHeading')}</h2>
-        <Chain row steps={steps} />
+        <Steps row steps={steps} />
       </section>
       <section className="section">
         <div className="wrap">
@@ -93,7 +93,7 @@ export default async function HomePage({params}: LocaleParams) {
               {t('allServices')}
             </ArrowLink>
           </div>
-          <Elevation
+          <HouseDiagram
             parts={shown.filter((service) => service.cardOnServices).slice(0, 6)}
             label={t('drawing')}
             caption={t('drawingCaption')}
@@ -125,11 +125,7 @@ export default async function HomePage({params}: LocaleParams) {
         heading={settings.home.aboutHeading}
         text={settings.home.about}
         figures={
-          <Figures
-            clients={settings.claims.clients}
-            years={settings.claims.yearsHome}
-            onTime={settings.claims.onTime}
-          />
+          <Stats clients={settings.claims.clients} years={settings.claims.yearsHome} onTime={settings.claims.onTime} />
         }
       >
         <p>
@@ -137,6 +133,6 @@ export default async function HomePage({params}: LocaleParams) {
         </p>
       </About>
       <CallToAction locale={locale} />
-    </SiteFrame>
+    </PageShell>
   )
 }

@@ -4,7 +4,7 @@ import {submitBooking} from '@/features/bookings/submit'
 import {endpoint} from '@/server/http/route'
 import {formPosts, sentPage} from '@/server/http/formPosts'
 import {formLimit} from '@/server/http/rateLimit'
-import {created, onlyAllow} from '@/server/http/reply'
+import {created, methodNotAllowed} from '@/server/http/reply'
 
 /** A visitor asks for an estimate. */
 export const POST = endpoint(
@@ -18,5 +18,5 @@ export const POST = endpoint(
   {limit: formLimit('bookings'), forms: formPosts('bookings', '/booking')},
 )
 
-const refuse = onlyAllow('POST')
+const refuse = methodNotAllowed('POST')
 export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}

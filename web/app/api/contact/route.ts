@@ -4,7 +4,7 @@ import {submitMessage} from '@/features/messages/submit'
 import {endpoint} from '@/server/http/route'
 import {formPosts, sentPage} from '@/server/http/formPosts'
 import {formLimit} from '@/server/http/rateLimit'
-import {created, onlyAllow} from '@/server/http/reply'
+import {created, methodNotAllowed} from '@/server/http/reply'
 
 /** A visitor writes to the business. */
 export const POST = endpoint(
@@ -18,5 +18,5 @@ export const POST = endpoint(
   {limit: formLimit('contact'), forms: formPosts('contact', '/contact')},
 )
 
-const refuse = onlyAllow('POST')
+const refuse = methodNotAllowed('POST')
 export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}

@@ -1,12 +1,12 @@
 import {cappedBytes} from '@/server/http/body'
 import {violationsIn} from '@/server/http/cspReport'
 import {log} from '@/server/log'
-import {bareHandler, onlyAllow} from '@/server/http/reply'
+import {publicRoute, methodNotAllowed} from '@/server/http/reply'
 
 const LIMIT = {name: 'csp-report', max: 20, windowMs: 10 * 60_000}
 
 /** Browsers tell what the policy of a page has blocked (report-to, report-uri). Anybody can post here: it only logs. */
-export const POST = bareHandler(
+export const POST = publicRoute(
   async (request) => {
     const text = new TextDecoder().decode(await cappedBytes(request, 16 * 1024))
     for (const violation of violationsIn(text)) log('warn', 'csp.violation', violation)
@@ -15,5 +15,5 @@ export const POST = bareHandler(
   {limit: LIMIT},
 )
 
-const refuse = onlyAllow('POST')
+const refuse = methodNotAllowed('POST')
 export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}

@@ -4,7 +4,7 @@ import {subscribe} from '@/features/newsletter/subscribe'
 import {endpoint} from '@/server/http/route'
 import {formPosts, sentPage} from '@/server/http/formPosts'
 import {formLimit} from '@/server/http/rateLimit'
-import {created, onlyAllow} from '@/server/http/reply'
+import {created, methodNotAllowed} from '@/server/http/reply'
 
 /** The same answer for a new and a known address: nobody learns who is on the list. */
 export const POST = endpoint(
@@ -17,5 +17,5 @@ export const POST = endpoint(
   {limit: formLimit('newsletter'), forms: formPosts('newsletter', '/newsletter')},
 )
 
-const refuse = onlyAllow('POST')
+const refuse = methodNotAllowed('POST')
 export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}

@@ -6,7 +6,7 @@ import {endpoint} from '@/server/http/route'
 import {formPosts, sentPage} from '@/server/http/formPosts'
 import {formLimit, readLimit} from '@/server/http/rateLimit'
 import {refresh} from '@/server/publish/revalidate'
-import {created, bareHandler, json, onlyAllow} from '@/server/http/reply'
+import {created, publicRoute, json, methodNotAllowed} from '@/server/http/reply'
 
 const PAGES = locales.flatMap((locale) => ['/', '/reviews'].map((path) => localePath(locale, path)))
 
@@ -23,7 +23,7 @@ export const POST = endpoint(
 )
 
 /** The list as it is now, for the page that has just posted. */
-export const GET = bareHandler(async () => json(200, await getReviews('now')), {limit: readLimit('reviews')})
+export const GET = publicRoute(async () => json(200, await getReviews('now')), {limit: readLimit('reviews')})
 
-const refuse = onlyAllow('GET', 'POST')
+const refuse = methodNotAllowed('GET', 'POST')
 export {refuse as PUT, refuse as PATCH, refuse as DELETE}

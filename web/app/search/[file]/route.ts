@@ -2,7 +2,7 @@ import {reviewsOverview} from '@/app/_site/reviewsOverview'
 import {searchEntries} from '@/features/search/entries'
 import {getSearchable} from '@/features/search/queries'
 import {searchWords} from '@/features/search/searchWords'
-import {slim} from '@/features/search/trimEntries'
+import {trimEntries} from '@/features/search/trimEntries'
 import type {SearchFile} from '@/features/search/words'
 import {isLocale, locales, localePath} from '@/lib/locales'
 
@@ -21,7 +21,7 @@ export async function GET(_: Request, {params}: {params: Promise<{file: string}>
   const rating = (path: string) => (path === '/reviews' && reviews?.count ? {rating: reviews.average} : {})
   const file: SearchFile = {
     words: searchWords(locale),
-    entries: slim(searchEntries(content)).map((entry) => ({
+    entries: trimEntries(searchEntries(content)).map((entry) => ({
       ...entry,
       ...rating(entry.path),
       path: localePath(locale, entry.path),

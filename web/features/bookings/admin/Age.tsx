@@ -1,7 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {hoursBetween, promiseTone} from '@/ui/admin/format'
+import {hoursBetween, slaSeverity} from '@/ui/admin/format'
 
 type Props = {receivedAt: string; respondedAt?: string; now: number; promiseHours: number; waiting: boolean}
 
@@ -17,7 +17,7 @@ export function Age({receivedAt, respondedAt, now, promiseHours, waiting}: Props
       : hours < 48
         ? t('ageHours', {hours: Math.floor(hours)})
         : t('ageDays', {days: Math.floor(hours / 24)})
-  const tone = promiseTone(hours, promiseHours)
+  const tone = slaSeverity(hours, promiseHours)
   return (
     <span className={`age age--${tone}`} title={t('promise', {hours: promiseHours})}>
       {words}

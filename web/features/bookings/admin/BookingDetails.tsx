@@ -3,15 +3,15 @@
 import {useTranslations} from 'next-intl'
 import type {ReactNode} from 'react'
 import {phoneText} from '@/ui/admin/format'
-import {useWhen} from '@/ui/admin/useDateFormat'
+import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {useLabels} from './OptionLabels'
 import type {BookingDetail} from './view'
 import {sourceName} from './weeks'
 
 /** Everything the customer sent. */
-export function BookingFacts({booking}: {booking: BookingDetail}) {
+export function BookingDetails({booking}: {booking: BookingDetail}) {
   const t = useTranslations('admin.bookings')
-  const when = useWhen()
+  const when = useDateFormat()
   const labels = useLabels()
   const {source, proposal} = booking
   const facts: [string, ReactNode][] = [

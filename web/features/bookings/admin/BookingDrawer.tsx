@@ -2,20 +2,20 @@
 
 import {useTranslations} from 'next-intl'
 import {useEffect, useState} from 'react'
-import {ask} from '@/ui/admin/api'
+import {apiFetch} from '@/ui/admin/api'
 import {Drawer} from '@/ui/admin/Drawer'
 import {phoneText} from '@/ui/admin/format'
 import {useFailure} from '@/ui/admin/useFailure'
 import {bookingAddress} from './address'
 import {Age} from './Age'
-import {BookingFacts} from './BookingDetails'
+import {BookingDetails} from './BookingDetails'
 import {Duplicates} from './Duplicates'
 import {HistoryList} from '@/ui/admin/HistoryList'
-import {MailList} from '@/ui/admin/MailList'
+import {EmailList} from '@/ui/admin/MailList'
 import {NotesSection} from './NotesSection'
 import {StatusForm} from './StatusForm'
 import type {StatusChange} from './useInbox'
-import {useWhen} from '@/ui/admin/useDateFormat'
+import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {BookingDetail, type BookingRow} from './view'
 
 type Props = {
@@ -33,14 +33,14 @@ type Props = {
 
 export function BookingDrawer({id, row, now, promiseHours, onClose, onOpen, onChange, onSpam, onSaved}: Props) {
   const t = useTranslations('admin.bookings')
-  const when = useWhen()
+  const when = useDateFormat()
   const failed = useFailure()
   const [booking, setBooking] = useState<BookingDetail>()
   const address = bookingAddress(id)
-  const load = async () => setBooking(BookingDetail.parse(await ask(address)))
+  const load = async () => setBooking(BookingDetail.parse(await apiFetch(address)))
   useEffect(() => {
     let shown = true
-    ask(address)
+    apiFetch(address)
       .then((answer) => shown && setBooking(BookingDetail.parse(answer)))
       .catch(failed)
     return () => {
@@ -51,7 +51,7 @@ export function BookingDrawer({id, row, now, promiseHours, onClose, onOpen, onCh
   /** A note or a Resend: sent, then everything here and the list behind are read again. */
   const save = async (path: string, body: unknown) => {
     try {
-      await ask(address + path, {method: 'POST', body})
+      await apiFetch(address + path, {method: 'POST', body})
       await load()
       onSaved()
       return true
@@ -89,10 +89,10 @@ export function BookingDrawer({id, row, now, promiseHours, onClose, onOpen, onCh
                 onSave={(status, notify) => onChange({row: booking, status, notify}).then(load).catch(failed)}
               />
             )}
-            <BookingFacts booking={booking} />
+            <BookingDetails booking={booking} />
             <Duplicates duplicates={booking.duplicates} onOpen={onOpen} />
             <NotesSection notes={booking.internalNotes} onAdd={(text) => save('/notes', {text})} />
-            <MailList mails={booking.mails} onResend={(key) => save(`/mails/${encodeURIComponent(key)}/resend`, {})} />
+            <EmailList mails={booking.mails} onResend={(key) => save(`/mails/${encodeURIComponent(key)}/resend`, {})} />
             <HistoryList history={booking.history} />
           </div>
           <div className="dfoot">

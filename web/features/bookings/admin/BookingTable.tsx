@@ -8,7 +8,7 @@ import {Age} from './Age'
 import {useLabels} from './OptionLabels'
 import {StatusSelect} from './StatusSelect'
 import {TableHead} from '@/ui/admin/TableHead'
-import {useWhen} from '@/ui/admin/useDateFormat'
+import {useDateFormat} from '@/ui/admin/useDateFormat'
 import type {BookingRow} from './view'
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
 
 export function BookingTable({rows, now, promiseHours, openId, busyIds, hrefOf, onOpen, onStatus, onNotSpam}: Props) {
   const t = useTranslations('admin.bookings')
-  const when = useWhen()
+  const when = useDateFormat()
   const labels = useLabels()
   const open = (event: MouseEvent, id: string) => {
     // A click that asks for another tab is the browser's.

@@ -4,13 +4,13 @@ import {useTranslations} from 'next-intl'
 import {useSearchParams} from 'next/navigation'
 import {useEffect, useRef, useState, type ReactNode} from 'react'
 import {AdminIcon} from '@/ui/admin/AdminIcon'
-import {Counts} from '@/ui/admin/LiveCounts'
+import {LiveCounts} from '@/ui/admin/LiveCounts'
 import {DASHBOARD} from '@/ui/admin/tabs'
 import {useFailure} from '@/ui/admin/useFailure'
 import {BookingDrawer} from './BookingDrawer'
 import {BookingStats} from './BookingStats'
 import {BookingTable} from './BookingTable'
-import {Labels, type BookingLabels} from './OptionLabels'
+import {OptionLabels, type BookingLabels} from './OptionLabels'
 import {useInbox} from './useInbox'
 import {useListKeys} from '@/ui/admin/useListKeys'
 import type {BookingAnswer} from './view'
@@ -73,7 +73,7 @@ export function BookingsInbox({
   }, [reload])
 
   return (
-    <Labels labels={labels}>
+    <OptionLabels labels={labels}>
       <div className="inbox" ref={list}>
         <div className="ahead">
           <h1 className="h2">{t('title')}</h1>
@@ -98,7 +98,7 @@ export function BookingsInbox({
           {charts}
         </div>
         <section className="apanel" aria-label={t('title')} aria-busy={reloading}>
-          <Counts value={page.counts}>{filters}</Counts>
+          <LiveCounts value={page.counts}>{filters}</LiveCounts>
           {page.rows.length === 0 ? (
             empty
           ) : (
@@ -135,6 +135,6 @@ export function BookingsInbox({
           />
         )}
       </div>
-    </Labels>
+    </OptionLabels>
   )
 }

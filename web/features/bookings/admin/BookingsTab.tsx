@@ -2,7 +2,7 @@ import {getTranslations} from 'next-intl/server'
 import {Suspense} from 'react'
 import {requestTime} from '@/server/clock'
 import {Icon} from '@/ui/Icon'
-import {Pager} from '@/ui/admin/Pagination'
+import {Pagination} from '@/ui/admin/Pagination'
 import {EmptyState} from '@/ui/admin/EmptyState'
 import {dashboardPath} from '@/ui/admin/tabs'
 import {BookingFilters} from './BookingFilters'
@@ -57,7 +57,7 @@ export async function BookingsTab({query, promiseHours, labels}: Props) {
         )
       }
       filters={!none && <BookingFilters query={asked} counts={counts} labels={labels} />}
-      pager={<Pager tab="bookings" chosen={chosen} page={number} size={PAGE_SIZE} list={page} />}
+      pager={<Pagination tab="bookings" chosen={chosen} page={number} size={PAGE_SIZE} list={page} />}
       empty={
         none ? (
           <EmptyState

@@ -1,7 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useWhen} from '@/ui/admin/useDateFormat'
+import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {useLabels} from './OptionLabels'
 import type {BookingDetail} from './view'
 
@@ -10,7 +10,7 @@ type Props = {duplicates: BookingDetail['duplicates']; onOpen: (id: string) => v
 /** Other requests with the same phone or e-mail. */
 export function Duplicates({duplicates, onOpen}: Props) {
   const t = useTranslations('admin.bookings')
-  const when = useWhen()
+  const when = useDateFormat()
   const labels = useLabels()
   if (duplicates.length === 0) return null
   return (

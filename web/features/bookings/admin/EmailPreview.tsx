@@ -5,7 +5,7 @@ import {useState} from 'react'
 import {z} from 'zod'
 import type {BookingStatus} from '@/lib/bookingOptions'
 import type {Locale} from '@/lib/locales'
-import {ask} from '@/ui/admin/api'
+import {apiFetch} from '@/ui/admin/api'
 import {useFailure} from '@/ui/admin/useFailure'
 import {bookingAddress} from './address'
 
@@ -14,13 +14,13 @@ const Mail = z.object({subject: z.string(), text: z.string()})
 type Props = {id: string; status: BookingStatus; locale: Locale; onShow?: () => void}
 
 /** The mail that a status sends, as the customer would read it. */
-export function MailPreview({id, status, locale, onShow}: Props) {
+export function EmailPreview({id, status, locale, onShow}: Props) {
   const t = useTranslations('admin.bookings')
   const failed = useFailure()
   const [shown, setShown] = useState<{status: BookingStatus; mail: z.output<typeof Mail>}>()
   const show = async () => {
     onShow?.()
-    const mail = Mail.parse(await ask(`${bookingAddress(id)}/preview?status=${status}`))
+    const mail = Mail.parse(await apiFetch(`${bookingAddress(id)}/preview?status=${status}`))
     setShown({status, mail})
   }
   if (shown?.status === status)

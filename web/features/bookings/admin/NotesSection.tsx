@@ -4,7 +4,7 @@ import {useTranslations} from 'next-intl'
 import {useState, type SubmitEvent} from 'react'
 import {NOTE_LIMIT} from './input'
 import {LongField} from '@/ui/admin/LongField'
-import {useWhen} from '@/ui/admin/useDateFormat'
+import {useDateFormat} from '@/ui/admin/useDateFormat'
 import type {BookingDetail} from './view'
 
 type Props = {notes: BookingDetail['internalNotes']; onAdd: (text: string) => Promise<boolean>}
@@ -12,7 +12,7 @@ type Props = {notes: BookingDetail['internalNotes']; onAdd: (text: string) => Pr
 /** For the team only: the customer never sees these. */
 export function NotesSection({notes, onAdd}: Props) {
   const t = useTranslations('admin.bookings')
-  const when = useWhen()
+  const when = useDateFormat()
   const [text, setText] = useState('')
   const [saving, setSaving] = useState(false)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -7,7 +7,7 @@ export type BookingLabels = {services: Record<string, string>; slots: Record<str
 
 const Context = createContext<BookingLabels>({services: {}, slots: {}})
 
-export function Labels({labels, children}: {labels: BookingLabels; children: ReactNode}) {
+export function OptionLabels({labels, children}: {labels: BookingLabels; children: ReactNode}) {
   return <Context value={labels}>{children}</Context>
 }
 

@@ -3,11 +3,11 @@
 import {useTranslations} from 'next-intl'
 import {useRef, useState, type FocusEvent} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
-import {ask} from '@/ui/admin/api'
+import {apiFetch} from '@/ui/admin/api'
 import type {ToastControls} from '@/ui/admin/ToastNote'
 import {useFailure} from '@/ui/admin/useFailure'
 import {bookingAddress} from './address'
-import {MailPreview} from './EmailPreview'
+import {EmailPreview} from './EmailPreview'
 import type {BookingRow} from './view'
 
 type Props = ToastControls & {row: BookingRow; status: BookingStatus; revision: string; onUndo: () => void}
@@ -16,7 +16,7 @@ type Props = ToastControls & {row: BookingRow; status: BookingStatus; revision: 
  * What a status change tells the customer, while it can still be read, kept back or undone. Nobody has to touch this:
  * the mail waits longer than this is shown, then goes. Once touched it stays, and the mail waits with it.
  */
-export function ChangeMail({row, status, revision, close, stay, onUndo}: Props) {
+export function StatusEmail({row, status, revision, close, stay, onUndo}: Props) {
   const t = useTranslations('admin.bookings')
   const failed = useFailure()
   const [notify, setNotify] = useState(true)
@@ -24,7 +24,7 @@ export function ChangeMail({row, status, revision, close, stay, onUndo}: Props) 
   // One after another, in the order in which they were chosen.
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const tell = (mail: 'hold' | 'send' | 'drop') => {
-    const send = () => ask(bookingAddress(row._id), {method: 'PATCH', body: {mail}, revision})
+    const send = () => apiFetch(bookingAddress(row._id), {method: 'PATCH', body: {mail}, revision})
     last.current = last.current.then(send).catch(failed)
   }
   const hold = () => {
@@ -55,7 +55,7 @@ export function ChangeMail({row, status, revision, close, stay, onUndo}: Props) 
         <input type="checkbox" checked={notify} onChange={({target}) => tick(target.checked)} />
         <span>{t('notify', {language: t(`languages.${row.locale}`)})}</span>
       </label>
-      {notify && <MailPreview id={row._id} status={status} locale={row.locale} onShow={hold} />}
+      {notify && <EmailPreview id={row._id} status={status} locale={row.locale} onShow={hold} />}
       <div className="actions">
         {held && (
           <button type="button" onClick={done}>

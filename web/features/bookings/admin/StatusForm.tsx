@@ -3,7 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
-import {MailPreview} from './EmailPreview'
+import {EmailPreview} from './EmailPreview'
 import {StatusSelect} from './StatusSelect'
 import type {BookingDetail} from './view'
 
@@ -33,7 +33,7 @@ export function StatusForm({booking, onSave}: Props) {
           {t('save')}
         </button>
       </div>
-      {notify && <MailPreview id={booking._id} status={status} locale={booking.locale} />}
+      {notify && <EmailPreview id={booking._id} status={status} locale={booking.locale} />}
     </section>
   )
 }

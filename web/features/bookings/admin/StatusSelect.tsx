@@ -1,14 +1,14 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useReady} from '@/ui/admin/useHydrated'
+import {useHydrated} from '@/ui/admin/useHydrated'
 import {BOOKING_STATUSES, isBookingStatus, type BookingStatus} from '@/lib/bookingOptions'
 
 type Props = {name: string; status: BookingStatus; busy: boolean; onChange: (status: BookingStatus) => void}
 
 export function StatusSelect({name, status, busy, onChange}: Props) {
   const t = useTranslations('admin.bookings')
-  const ready = useReady()
+  const ready = useHydrated()
   return (
     <span className={`stat stat--${status}`}>
       <select

@@ -3,12 +3,12 @@
 import {useTranslations} from 'next-intl'
 import {useCallback, useRef, useState} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
-import {ask, codeOfError} from '@/ui/admin/api'
+import {apiFetch, codeOfError} from '@/ui/admin/api'
 import {Saved} from '@/ui/admin/parts'
 import {useToast} from '@/ui/admin/Toasts'
 import {useFailure} from '@/ui/admin/useFailure'
 import {bookingAddress} from './address'
-import {ChangeMail} from './StatusEmail'
+import {StatusEmail} from './StatusEmail'
 import {BookingAnswer, BookingDetail, type BookingRow} from './view'
 
 export type StatusChange = {row: BookingRow; status: BookingStatus; notify: boolean}
@@ -26,7 +26,7 @@ export function useInbox(initial: BookingAnswer, listAddress: string) {
 
   const reload = useCallback(async () => {
     const turn = ++latest.current
-    const answer = BookingAnswer.parse(await ask(listAddress))
+    const answer = BookingAnswer.parse(await apiFetch(listAddress))
     if (turn === latest.current) setPage(answer)
   }, [listAddress])
 
@@ -38,7 +38,7 @@ export function useInbox(initial: BookingAnswer, listAddress: string) {
 
   /** Somebody else was faster: show what they made of it, and ask. */
   async function resolve({row, status, notify}: StatusChange) {
-    const now = BookingDetail.parse(await ask(bookingAddress(row._id)))
+    const now = BookingDetail.parse(await apiFetch(bookingAddress(row._id)))
     const theirs: BookingRow = {...row, revision: now.revision, status: now.status, spam: now.spam}
     show(theirs)
     const run = () => void change({row: theirs, status, notify})
@@ -48,7 +48,7 @@ export function useInbox(initial: BookingAnswer, listAddress: string) {
 
   async function undo(row: BookingRow, revision: string) {
     try {
-      await ask(bookingAddress(row._id), {method: 'PATCH', body: {undo: true}, revision})
+      await apiFetch(bookingAddress(row._id), {method: 'PATCH', body: {undo: true}, revision})
       toast({words: t('undone', {name: row.name, status: t(`status.${row.status}`)})})
       await reload()
     } catch (error) {
@@ -58,12 +58,14 @@ export function useInbox(initial: BookingAnswer, listAddress: string) {
 
   async function save({row, status, notify}: StatusChange) {
     const body = {status, notify, hold: true}
-    const {revision} = Saved.parse(await ask(bookingAddress(row._id), {method: 'PATCH', body, revision: row.revision}))
+    const {revision} = Saved.parse(
+      await apiFetch(bookingAddress(row._id), {method: 'PATCH', body, revision: row.revision}),
+    )
     const words = t(notify ? 'savedAndMailed' : 'saved', {name: row.name, status: t(`status.${status}`)})
     const takeBack = () => void undo(row, revision)
     toast(
       notify
-        ? {words, card: (controls) => <ChangeMail {...controls} {...{row, status, revision}} onUndo={takeBack} />}
+        ? {words, card: (controls) => <StatusEmail {...controls} {...{row, status, revision}} onUndo={takeBack} />}
         : {words, actions: [{words: t('undo'), run: takeBack}]},
     )
     await reload()
@@ -85,7 +87,7 @@ export function useInbox(initial: BookingAnswer, listAddress: string) {
 
   async function setSpam(row: BookingRow, spam: boolean) {
     try {
-      await ask(bookingAddress(row._id), {method: 'PATCH', body: {spam}, revision: row.revision})
+      await apiFetch(bookingAddress(row._id), {method: 'PATCH', body: {spam}, revision: row.revision})
       toast({words: t(spam ? 'nowSpam' : 'nowInbox', {name: row.name})})
       await reload()
     } catch (error) {

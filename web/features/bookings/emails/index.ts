@@ -1,11 +1,11 @@
 import {isBookingStatus} from '@/lib/bookingOptions'
 import type {Booking} from '@/sanity.types'
-import type {Intent} from '@/server/email/outbox/queuedEmail'
+import type {QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import type {Rendered} from '@/server/email/outbox/send'
-import {bookingChangeMail, newBookingMail, promiseMail, type MailCircumstances} from './toBusiness'
+import {bookingChangeMail, newBookingMail, slaAlertMail, type EmailContext} from './toBusiness'
 import {bookingReceivedMail, bookingReminderMail, bookingStatusMail, reviewRequestMail} from './toCustomer'
 
-function dataOf({data}: Intent): Record<string, string | undefined> {
+function dataOf({data}: QueuedEmail): Record<string, string | undefined> {
   const parsed: unknown = JSON.parse(data ?? '{}')
   return Object.fromEntries(Object.entries(Object(parsed)).map(([name, value]) => [name, String(value)]))
 }
@@ -13,8 +13,8 @@ function dataOf({data}: Intent): Record<string, string | undefined> {
 /** The mail that a booking owes under that intent; nothing when its reason is gone. */
 export async function bookingMail(
   booking: Booking,
-  intent: Intent,
-  circumstances: MailCircumstances,
+  intent: QueuedEmail,
+  circumstances: EmailContext,
 ): Promise<Rendered | undefined> {
   const data = dataOf(intent)
   switch (intent.template) {
@@ -33,7 +33,9 @@ export async function bookingMail(
     case 'review-request':
       return booking.status === 'completed' ? reviewRequestMail(booking, circumstances) : undefined
     case 'staff-promise':
-      return booking.status === 'pending' && !booking.firstRespondedAt ? promiseMail(booking, circumstances) : undefined
+      return booking.status === 'pending' && !booking.firstRespondedAt
+        ? slaAlertMail(booking, circumstances)
+        : undefined
     default:
       return undefined
   }

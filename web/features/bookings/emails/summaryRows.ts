@@ -1,4 +1,4 @@
-import type {MailWords} from '@/i18n/emailTranslator'
+import type {EmailTranslator} from '@/i18n/emailTranslator'
 import type {Business} from '@/lib/business'
 import type {Locale} from '@/lib/locales'
 import {phoneLabel} from '@/lib/forms/phone'
@@ -16,7 +16,7 @@ export function visitOf(
   {service, preferred_date, preferred_time}: Pick<Booking, 'service' | 'preferred_date'> & {preferred_time?: string},
   locale: Locale,
   business: Business,
-  words: MailWords,
+  words: EmailTranslator,
 ) {
   return {
     service: (locale === 'en' ? undefined : business.services[service]) ?? service,
@@ -30,7 +30,7 @@ export function visitOf(
 const extension = (number: string | undefined) => (number ? ` x${number}` : '')
 
 /** What the customer sent, line by line, empty lines left out. */
-export function sentFacts(booking: Booking, visit: ReturnType<typeof visitOf>, words: MailWords) {
+export function summaryRows(booking: Booking, visit: ReturnType<typeof visitOf>, words: EmailTranslator) {
   const rows = [
     {label: words('fields.reference'), value: booking.id},
     {label: words('fields.service'), value: visit.service},

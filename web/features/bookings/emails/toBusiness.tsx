@@ -1,18 +1,18 @@
-import {mailWords} from '@/i18n/emailTranslator'
+import {emailTranslator} from '@/i18n/emailTranslator'
 import type {Business} from '@/lib/business'
 import {isBookingStatus} from '@/lib/bookingOptions'
 import {languageName} from '@/lib/languageName'
-import {promiseTimes} from '@/lib/time/responseSla'
+import {slaTimes} from '@/lib/time/responseSla'
 import type {Booking} from '@/sanity.types'
 import type {MailContent} from '@/server/email/postmark'
 import {MailLayout} from '@/ui/email/MailLayout'
 import {Action, Facts, Paragraph} from '@/ui/email/parts'
 import {renderMail} from '@/ui/email/renderMail'
 import {senderOf} from '@/ui/email/sender'
-import {sentFacts, visitOf} from './summaryRows'
+import {summaryRows, visitOf} from './summaryRows'
 
 /** What a mail about a booking needs to know besides the booking. */
-export interface MailCircumstances {
+export interface EmailContext {
   business: Business
   locale: Booking['locale']
 }
@@ -20,12 +20,12 @@ export interface MailCircumstances {
 export const dashboardUrl = ({siteUrl}: Business, id: string) =>
   `${siteUrl}/admin/dashboard?booking=${encodeURIComponent(id)}`
 
-function leadFacts(booking: Booking, {business, locale}: MailCircumstances) {
-  const words = mailWords(locale)
+function leadFacts(booking: Booking, {business, locale}: EmailContext) {
+  const words = emailTranslator(locale)
   const {referrer, landing, utmSource, utmCampaign} = booking.source ?? {}
   const came = [utmSource, utmCampaign, referrer, landing].filter(Boolean).join(' · ')
   return [
-    ...sentFacts(booking, visitOf(booking, locale, business, words), words),
+    ...summaryRows(booking, visitOf(booking, locale, business, words), words),
     {label: words('fields.language'), value: languageName(booking.locale, locale)},
     ...(came ? [{label: words('fields.source'), value: came}] : []),
   ]
@@ -34,10 +34,10 @@ function leadFacts(booking: Booking, {business, locale}: MailCircumstances) {
 /** 'New Booking Request - {service}', to the business, answered straight to the customer. */
 export async function newBookingMail(
   booking: Booking,
-  {business, locale}: MailCircumstances,
+  {business, locale}: EmailContext,
   {stored = true} = {},
 ): Promise<MailContent> {
-  const words = mailWords(locale)
+  const words = emailTranslator(locale)
   const {service} = visitOf(booking, locale, business, words)
   const bodies = await renderMail(
     <MailLayout
@@ -66,10 +66,10 @@ export async function newBookingMail(
 /** The customer cancelled, or asks for another time, on their own page. */
 export async function bookingChangeMail(
   booking: Booking,
-  {business, locale}: MailCircumstances,
+  {business, locale}: EmailContext,
   before: {date?: string; time?: string; change?: string},
 ): Promise<MailContent> {
-  const words = mailWords(locale)
+  const words = emailTranslator(locale)
   const {service} = visitOf(booking, locale, business, words)
   const kind = before.change === 'cancel' ? 'Cancel' : 'Propose'
   const status = isBookingStatus(booking.status) ? words(`status.${booking.status}`) : booking.status
@@ -97,10 +97,10 @@ export async function bookingChangeMail(
 }
 
 /** Nobody has answered this request, and the site's promise is about to break. */
-export async function promiseMail(booking: Booking, {business, locale}: MailCircumstances): Promise<MailContent> {
-  const words = mailWords(locale)
+export async function slaAlertMail(booking: Booking, {business, locale}: EmailContext): Promise<MailContent> {
+  const words = emailTranslator(locale)
   const {service} = visitOf(booking, locale, business, words)
-  const {received, time} = promiseTimes(booking.created_at, business.responseHours, locale)
+  const {received, time} = slaTimes(booking.created_at, business.responseHours, locale)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}

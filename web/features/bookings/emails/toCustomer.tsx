@@ -1,6 +1,6 @@
-import {mailWords, type MailWords} from '@/i18n/emailTranslator'
+import {emailTranslator, type EmailTranslator} from '@/i18n/emailTranslator'
 import type {BookingStatus} from '@/lib/bookingOptions'
-import {defused} from '@/lib/forms/neutralizeLinks'
+import {neutralizeLinks} from '@/lib/forms/neutralizeLinks'
 import {localePath} from '@/lib/locales'
 import {phoneLabel} from '@/lib/forms/phone'
 import type {Booking} from '@/sanity.types'
@@ -11,10 +11,10 @@ import {Action, Facts, Paragraph, Steps, Subheading, TextLink} from '@/ui/email/
 import {renderMail} from '@/ui/email/renderMail'
 import {senderOf} from '@/ui/email/sender'
 import {visitCalendar} from '../calendar'
-import {sentFacts, visitOf} from './summaryRows'
-import type {MailCircumstances} from './toBusiness'
+import {summaryRows, visitOf} from './summaryRows'
+import type {EmailContext} from './toBusiness'
 
-const manageUrl = (booking: Booking, {business, locale}: MailCircumstances) =>
+const manageUrl = (booking: Booking, {business, locale}: EmailContext) =>
   business.siteUrl + localePath(locale, `/booking/manage/${linkToken('manage', booking._id)}`)
 
 /**
@@ -23,13 +23,13 @@ const manageUrl = (booking: Booking, {business, locale}: MailCircumstances) =>
  */
 const withoutLinks = (booking: Booking): Booking => ({
   ...booking,
-  name: defused(booking.name),
-  ...(booking.street && {street: defused(booking.street)}),
-  ...(booking.notes && {notes: defused(booking.notes)}),
+  name: neutralizeLinks(booking.name),
+  ...(booking.street && {street: neutralizeLinks(booking.street)}),
+  ...(booking.notes && {notes: neutralizeLinks(booking.notes)}),
 })
 
-function common(booking: Booking, {business, locale}: MailCircumstances) {
-  const words = mailWords(locale)
+function common(booking: Booking, {business, locale}: EmailContext) {
+  const words = emailTranslator(locale)
   return {
     words,
     shown: withoutLinks(booking),
@@ -42,7 +42,7 @@ function common(booking: Booking, {business, locale}: MailCircumstances) {
 const unbroken = (phone: string) => phoneLabel(phone).replaceAll(' ', '\u00a0')
 
 /** Date and time: a wish at first, and once the office has answered the visit's own. */
-const when = ({date, time}: {date: string; time: string}, wished: boolean, words: MailWords) => [
+const when = ({date, time}: {date: string; time: string}, wished: boolean, words: EmailTranslator) => [
   {label: words(wished ? 'fields.date' : 'fields.visitDate'), value: date},
   {label: words(wished ? 'fields.time' : 'fields.visitTime'), value: time},
 ]
@@ -50,7 +50,7 @@ const when = ({date, time}: {date: string; time: string}, wished: boolean, words
 const attached = (file: ReturnType<typeof visitCalendar>) => (file ? {attachments: [file]} : {})
 
 /** Their reference, what they sent, what happens next, a hold in the calendar. */
-export async function bookingReceivedMail(booking: Booking, circumstances: MailCircumstances): Promise<MailContent> {
+export async function bookingReceivedMail(booking: Booking, circumstances: EmailContext): Promise<MailContent> {
   const {business, locale} = circumstances
   const {words, shown, visit, sender} = common(booking, circumstances)
   const hold = visitCalendar(shown, 'hold', visit.service, business, words)
@@ -63,7 +63,7 @@ export async function bookingReceivedMail(booking: Booking, circumstances: MailC
       reason={words('bookingReceived.reason')}
     >
       <Paragraph>{words('bookingReceived.text')}</Paragraph>
-      <Facts facts={sentFacts(shown, visit, words)} />
+      <Facts facts={summaryRows(shown, visit, words)} />
       {business.nextSteps.length > 0 ? <Subheading>{words('bookingReceived.next')}</Subheading> : null}
       <Steps steps={business.nextSteps} />
       {hold ? <Paragraph>{words('bookingReceived.hold')}</Paragraph> : null}
@@ -79,7 +79,7 @@ const CALENDAR = {pending: 'hold', confirmed: 'confirmed', cancelled: 'cancelled
 /** 'Booking Update - {service}': the new status, service, date, time, and a number for questions. */
 export async function bookingStatusMail(
   booking: Booking,
-  circumstances: MailCircumstances,
+  circumstances: EmailContext,
   status: BookingStatus,
 ): Promise<MailContent> {
   const {business, locale} = circumstances
@@ -117,7 +117,7 @@ export async function bookingStatusMail(
 }
 
 /** Before a confirmed visit. */
-export async function bookingReminderMail(booking: Booking, circumstances: MailCircumstances): Promise<MailContent> {
+export async function bookingReminderMail(booking: Booking, circumstances: EmailContext): Promise<MailContent> {
   const {business, locale} = circumstances
   const {words, shown, visit, sender} = common(booking, circumstances)
   const bodies = await renderMail(
@@ -138,7 +138,7 @@ export async function bookingReminderMail(booking: Booking, circumstances: MailC
 }
 
 /** Once, to every customer whose job is completed, whatever they may think of it. */
-export async function reviewRequestMail(booking: Booking, circumstances: MailCircumstances): Promise<MailContent> {
+export async function reviewRequestMail(booking: Booking, circumstances: EmailContext): Promise<MailContent> {
   const {business, locale} = circumstances
   const {words, shown, visit, sender} = common(booking, circumstances)
   const href = `${business.siteUrl}${localePath(locale, '/reviews')}?token=${linkToken('review', booking._id)}#share`

@@ -1,10 +1,10 @@
-import {Chain, type ChainStep} from '@/ui/drawing/Steps'
+import {Steps, type Step} from '@/ui/drawing/Steps'
 import {Icon} from '@/ui/Icon'
-import type {BookingWords} from './words'
+import type {BookingMessages} from './words'
 
 type Props = {
-  words: BookingWords['next']
-  steps: readonly ChainStep[]
+  words: BookingMessages['next']
+  steps: readonly Step[]
   links: {label: string; call: string; text: string; mail: string; email: string}
   facts: readonly string[]
 }
@@ -14,7 +14,7 @@ export function BookingAside({words, steps, links, facts}: Props) {
   return (
     <aside className="aside" aria-label={words.title}>
       <h2 className="h3">{words.title}</h2>
-      <Chain steps={steps} />
+      <Steps steps={steps} />
       <hr />
       <ul className="contactlist">
         <li>

@@ -1,25 +1,26 @@
 'use client'
 
 import {type ReactNode, useEffect, useRef} from 'react'
-import {fill} from '@/lib/interpolate'
+import {interpolate} from '@/lib/interpolate'
 import type {Locale} from '@/lib/locales'
-import {Sign} from '@/ui/form/StatusIcon'
+import {StatusIcon} from '@/ui/form/StatusIcon'
 import {dayLabel} from './timeSlots'
-import type {Shop} from './config'
+import type {BookingFormConfig} from './config'
 import {StatusMark} from '../StatusMark'
-import type {BookingWords} from './words'
+import type {BookingMessages} from './words'
 
 type Sent = Readonly<Record<string, string>>
 type TicketProps = {
-  words: BookingWords['done']
-  status: BookingWords['manage']['status']
+  words: BookingMessages['done']
+  status: BookingMessages['manage']['status']
   reference: string
   sent: Sent
-  shop: Shop
+  shop: BookingFormConfig
   locale: Locale
 }
 
-const labelOf = (choices: Shop['services'], value = '') => choices.find((each) => each.value === value)?.label ?? value
+const labelOf = (choices: BookingFormConfig['services'], value = '') =>
+  choices.find((each) => each.value === value)?.label ?? value
 
 function Ticket({words, status, reference, sent, shop, locale}: TicketProps) {
   const pairs: [string, ReactNode][] = [
@@ -87,13 +88,13 @@ export function BookingDone({aside, home, onAnother, ...ticket}: Props) {
     <div className="wrap done">
       <div>
         <p className="tag tag--ok">
-          <Sign shape="check" />
+          <StatusIcon shape="check" />
           {words.tag}
         </p>
         <h1 className="display" tabIndex={-1} ref={title}>
-          {first ? fill(words.title, {name: first}) : words.plainTitle}
+          {first ? interpolate(words.title, {name: first}) : words.plainTitle}
         </h1>
-        <p className="lead">{fill(words.lead, {hours: shop.responseHours})}</p>
+        <p className="lead">{interpolate(words.lead, {hours: shop.responseHours})}</p>
         <Ticket {...ticket} />
         <div className="actions">
           <a className="btn btn--secondary" href={home}>

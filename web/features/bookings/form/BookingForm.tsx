@@ -8,20 +8,20 @@ import {FieldNote} from '@/ui/form/FieldNote'
 import {HiddenFields} from '@/ui/form/HiddenFields'
 import {SubmitButton} from '@/ui/form/SubmitButton'
 import type {Phase} from '@/ui/form/useFormPost'
-import {SendFault} from '@/ui/form/SubmitError'
+import {SubmitError} from '@/ui/form/SubmitError'
 import {ContactFields} from './ContactFields'
 import {DateAndTime} from './DateAndTime'
-import type {Live, Shop} from './config'
-import type {BookingWords} from './words'
+import type {WatchedFields, BookingFormConfig} from './config'
+import type {BookingMessages} from './words'
 
 type Props = {
-  words: BookingWords['form']
-  shop: Shop
+  words: BookingMessages['form']
+  shop: BookingFormConfig
   locale: Locale
   tiles: ReactNode
   phase: Phase
   errors: readonly FieldError[]
-  live: Live
+  live: WatchedFields
   initial: Readonly<Record<string, string>>
   alert: Ref<HTMLDivElement>
   formProps: ComponentProps<'form'>
@@ -46,7 +46,7 @@ export function BookingForm({words, shop, locale, tiles, phase, errors, initial,
   }
   return (
     <form action="/api/bookings" method="post" {...formProps}>
-      <SendFault
+      <SubmitError
         form="booking"
         words={words}
         phone={shop.phone}

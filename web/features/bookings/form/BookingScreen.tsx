@@ -12,12 +12,12 @@ import {BookingDone} from './BookingDone'
 import {BookingForm} from './BookingForm'
 import {checkBooking, inPageOrder} from './check'
 import {prefilledService} from './prefill'
-import type {Live, Shop} from './config'
-import type {BookingWords} from './words'
+import type {WatchedFields, BookingFormConfig} from './config'
+import type {BookingMessages} from './words'
 
 type Props = {
-  words: Pick<BookingWords, 'form' | 'done'> & {status: BookingWords['manage']['status']}
-  shop: Shop
+  words: Pick<BookingMessages, 'form' | 'done'> & {status: BookingMessages['manage']['status']}
+  shop: BookingFormConfig
   locale: Locale
   home: string
   intro: ReactNode
@@ -27,10 +27,10 @@ type Props = {
   refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]}
 }
 
-const EMPTY: Live = {preferred_date: '', preferred_time: '', zip: ''}
+const EMPTY: WatchedFields = {preferred_date: '', preferred_time: '', zip: ''}
 
 /** A link that names a service chooses its tile, unless the visitor has chosen another since they followed it. */
-function prefill(form: HTMLFormElement, draft: Draft | undefined, shop: Shop): void {
+function prefill(form: HTMLFormElement, draft: Draft | undefined, shop: BookingFormConfig): void {
   if (draft?.page === location.search && draft.values.service) return
   const options = shop.services.map(({value}) => value)
   const asked = prefilledService(location.search, options, shop.aliases)
@@ -46,7 +46,7 @@ const referenceOf = (answer: unknown): string => {
 /** The booking page's two faces, the request and its confirmation, and what passes between them. */
 export function BookingScreen({words, shop, locale, home, intro, tiles, aside, refused}: Props) {
   const initial = refused?.values ?? {}
-  const [live, setLive] = useState<Live>({...EMPTY, ...initial})
+  const [live, setLive] = useState<WatchedFields>({...EMPTY, ...initial})
   const form = useFormPost({
     url: '/api/bookings',
     name: 'booking',

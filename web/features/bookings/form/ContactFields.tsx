@@ -3,13 +3,13 @@
 import {BOOKING_FIELDS} from '@/lib/forms/fields'
 import {TextField} from '@/ui/form/TextField'
 import {inArea} from './area'
-import type {Shop} from './config'
-import type {BookingWords} from './words'
+import type {BookingFormConfig} from './config'
+import type {BookingMessages} from './words'
 
 type Name = 'name' | 'phone' | 'email' | 'street' | 'zip' | 'notes'
 type Props = {
-  words: BookingWords['form']
-  zips: Shop['zips']
+  words: BookingMessages['form']
+  zips: BookingFormConfig['zips']
   zip: string
   errors: Readonly<Record<Name, string | undefined>>
   initial: Readonly<Partial<Record<Name, string>>>

@@ -5,19 +5,19 @@ import type {Locale} from '@/lib/locales'
 import {daySlots, nextOpenDate} from '@/lib/time/slots'
 import {FieldNote} from '@/ui/form/FieldNote'
 import {DateField} from './DateField'
-import {DayRuler} from './TimeSlotPicker'
+import {TimeSlotPicker} from './TimeSlotPicker'
 import {dayNote, slotViews, tickLabels} from './timeSlots'
-import type {Live, Shop} from './config'
+import type {WatchedFields, BookingFormConfig} from './config'
 import {useClock} from './useClock'
-import {useFullWindows} from './useFullSlots'
-import type {BookingWords} from './words'
+import {useFullSlots} from './useFullSlots'
+import type {BookingMessages} from './words'
 
 type Name = 'preferred_date' | 'preferred_time'
 type Props = {
-  words: BookingWords['form']
-  shop: Shop
+  words: BookingMessages['form']
+  shop: BookingFormConfig
   locale: Locale
-  live: Live
+  live: WatchedFields
   errors: Readonly<Record<Name, string | undefined>>
   initial: Readonly<Partial<Record<Name, string>>>
 }
@@ -26,7 +26,7 @@ type Props = {
 export function DateAndTime({words, shop, locale, live, errors, initial}: Props) {
   const clock = useClock()
   const date = live.preferred_date
-  const full = useFullWindows(date)
+  const full = useFullSlots(date)
   const {calendar, slots} = shop
   const values = slots.map(({value}) => value)
   const states = clock && date ? daySlots(date, values, calendar, clock, full) : []
@@ -46,7 +46,7 @@ export function DateAndTime({words, shop, locale, live, errors, initial}: Props)
         error={errors.preferred_date}
         picked={initial.preferred_date}
       />
-      <DayRuler
+      <TimeSlotPicker
         id="booking-preferred_time"
         label={words.preferred_time}
         timed={views.filter(({value}) => slotMinutes(value))}

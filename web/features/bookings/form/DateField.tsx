@@ -2,17 +2,17 @@
 
 import {useRef} from 'react'
 import {addDays} from '@/lib/time/dates'
-import {fill} from '@/lib/interpolate'
+import {interpolate} from '@/lib/interpolate'
 import type {Locale} from '@/lib/locales'
 import type {Clock} from '@/lib/time/slots'
 import {FieldNote} from '@/ui/form/FieldNote'
 import {closedDays, dayLabel} from './timeSlots'
-import type {Shop} from './config'
-import type {BookingWords} from './words'
+import type {BookingFormConfig} from './config'
+import type {BookingMessages} from './words'
 
 type Props = {
-  words: BookingWords['form']
-  calendar: Shop['calendar']
+  words: BookingMessages['form']
+  calendar: BookingFormConfig['calendar']
   locale: Locale
   clock: Clock | undefined
   /** A day to offer where the chosen one has no free window. */
@@ -27,7 +27,7 @@ const ID = 'booking-preferred_date'
 export function DateField({words, calendar, locale, clock, next, error, picked}: Props) {
   const input = useRef<HTMLInputElement>(null)
   const closed = closedDays(calendar, locale)
-  const hint = [words.earliest, closed && fill(words.closedDays, {days: closed})].filter(Boolean).join(' ')
+  const hint = [words.earliest, closed && interpolate(words.closedDays, {days: closed})].filter(Boolean).join(' ')
 
   function take(day: string) {
     if (!input.current) return
@@ -58,7 +58,7 @@ export function DateField({words, calendar, locale, clock, next, error, picked}:
       <FieldNote id={ID} hint={hint} error={error} />
       {next ? (
         <button className="btn btn--link btn--sm nextday" type="button" onClick={() => take(next)}>
-          {fill(words.nextOpen, {date: dayLabel(next, locale)})}
+          {interpolate(words.nextOpen, {date: dayLabel(next, locale)})}
         </button>
       ) : null}
     </div>

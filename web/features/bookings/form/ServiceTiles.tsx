@@ -1,4 +1,4 @@
-import {Swatch} from '@/ui/drawing/MaterialPattern'
+import {MaterialPattern} from '@/ui/drawing/MaterialPattern'
 
 type Option = {value: string; label: string; swatch: string | null}
 type Props = {options: readonly Option[]; id: string; checked?: string | undefined}
@@ -17,7 +17,7 @@ export function ServiceTiles({options, id, checked}: Props) {
             id={index === 0 ? id : undefined}
             defaultChecked={value === checked}
           />
-          <Swatch name={swatch} />
+          <MaterialPattern name={swatch} />
           <span>{label}</span>
         </label>
       ))}

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** The working day drawn to scale, a native radio for each window, Flexible below. */
-export function DayRuler({id, label, timed, flexible, ticks, note, describedBy, picked}: Props) {
+export function TimeSlotPicker({id, label, timed, flexible, ticks, note, describedBy, picked}: Props) {
   // The summary of errors leads to the first window that can take the focus.
   const first = [...timed, ...flexible].find(({reason}) => !reason)?.value
   const slot = ({value, parts, reason}: SlotView) => (

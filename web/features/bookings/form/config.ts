@@ -1,16 +1,16 @@
 import type {Alias} from './prefill'
-import type {Choice, ShopCalendar} from './timeSlots'
+import type {Choice, FormCalendar} from './timeSlots'
 
 /** What the form knows about the business: plain values from the site settings, in the page's language. */
-export type Shop = {
+export type BookingFormConfig = {
   phone: {label: string; href: string}
   responseHours: number
   services: Choice[]
   slots: Choice[]
   aliases: Alias[]
   zips: string[]
-  calendar: ShopCalendar
+  calendar: FormCalendar
 }
 
 /** What the page answers to while it is typed. */
-export type Live = {preferred_date: string; preferred_time: string; zip: string}
+export type WatchedFields = {preferred_date: string; preferred_time: string; zip: string}

@@ -1,17 +1,17 @@
 import type {Locale} from '@/lib/locales'
 import type {Calendar, Closure, SlotReason, SlotState} from '@/lib/time/slots'
 import {WEEKDAYS, type Weekday, weekday} from '@/lib/time/dates'
-import {fill} from '@/lib/interpolate'
+import {interpolate} from '@/lib/interpolate'
 import {dayName, timeRange} from '@/lib/time/hours'
-import type {BookingWords} from './words'
+import type {BookingMessages} from './words'
 
 // What the day ruler shows: pure, so that every day of the year can be tested without a browser.
 
-export type ShopCalendar = Omit<Calendar, 'closures'> & {closures: readonly (Closure & {reason?: string | null})[]}
+export type FormCalendar = Omit<Calendar, 'closures'> & {closures: readonly (Closure & {reason?: string | null})[]}
 export type Choice = {value: string; label: string}
 export type SlotView = Choice & {parts: string[]; reason?: string}
 
-type RulerWords = BookingWords['form']
+type RulerWords = BookingMessages['form']
 /** 'Tue, Nov 24, 2026', in the reader's language. A date without a clock: no zone can move it. */
 export const dayLabel = (date: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, {
@@ -59,29 +59,29 @@ export function slotViews(slots: readonly Choice[], states: readonly SlotState[]
   })
 }
 
-type Day = {date: string; states: readonly SlotState[]; calendar: ShopCalendar; locale: Locale; words: RulerWords}
+type Day = {date: string; states: readonly SlotState[]; calendar: FormCalendar; locale: Locale; words: RulerWords}
 
 function sentence(reason: SlotReason, {date, calendar, locale, words}: Day): string {
   const day = weekday(date)
   switch (reason) {
     case 'closed':
-      return fill(words.closedThatDay, {day: dayInText(day, locale)})
+      return interpolate(words.closedThatDay, {day: dayInText(day, locale)})
     case 'closure': {
       const why = calendar.closures.find(({from, to}) => from <= date && date <= (to ?? from))?.reason
-      return why ? fill(words.closureReason, {reason: why}) : words.closureThatDay
+      return why ? interpolate(words.closureReason, {reason: why}) : words.closureThatDay
     }
     case 'outside': {
       const hours = calendar.hours.find((each) => each.day === day)
-      if (!hours?.opens || !hours.closes) return fill(words.closedThatDay, {day: dayInText(day, locale)})
+      if (!hours?.opens || !hours.closes) return interpolate(words.closedThatDay, {day: dayInText(day, locale)})
       const range = timeRange(hours.opens, hours.closes, locale)
-      return fill(words.hoursThatDay, {day: dayName(day, locale, 'long'), range})
+      return interpolate(words.hoursThatDay, {day: dayName(day, locale, 'long'), range})
     }
     case 'past':
       return words.pastToday
     case 'notice':
-      return fill(words.noticeNeeded, {hours: calendar.noticeHours})
+      return interpolate(words.noticeNeeded, {hours: calendar.noticeHours})
     case 'horizon':
-      return fill(words.beyond, {days: calendar.horizonDays})
+      return interpolate(words.beyond, {days: calendar.horizonDays})
     case 'full':
       return words.fullThatDay
     default:

@@ -1,3 +1,3 @@
 import type {Messages} from '@/i18n/messages'
 
-export type BookingWords = Messages['bookings']
+export type BookingMessages = Messages['bookings']

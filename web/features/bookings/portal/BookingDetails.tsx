@@ -1,8 +1,8 @@
 import type {Locale} from '@/lib/locales'
 import {dayLabel} from '../form/timeSlots'
-import type {Shop} from '../form/config'
+import type {BookingFormConfig} from '../form/config'
 import {StatusMark} from '../StatusMark'
-import type {BookingWords} from '../form/words'
+import type {BookingMessages} from '../form/words'
 
 type Request = {
   id: string
@@ -12,13 +12,18 @@ type Request = {
   status?: string | null
   name: string
 }
-type Props = {request: Request; words: Pick<BookingWords, 'done' | 'manage'>; shop: Shop; locale: Locale}
+type Props = {
+  request: Request
+  words: Pick<BookingMessages, 'done' | 'manage'>
+  shop: BookingFormConfig
+  locale: Locale
+}
 
-const labelOf = (choices: Shop['services'], value: string) =>
+const labelOf = (choices: BookingFormConfig['services'], value: string) =>
   choices.find((each) => each.value === value)?.label ?? value
 
 /** The request as the business has it now. */
-export function ManagedRequest({request, words, shop, locale}: Props) {
+export function BookingDetails({request, words, shop, locale}: Props) {
   const {id, service, preferred_date: date, preferred_time: time, status, name} = request
   return (
     <section className="ticket" aria-label={words.done.request}>

@@ -7,21 +7,21 @@ import type {Locale} from '@/lib/locales'
 import {errorText} from '@/ui/form/ErrorSummary'
 import {SubmitButton} from '@/ui/form/SubmitButton'
 import {DateAndTime} from '../form/DateAndTime'
-import type {Live, Shop} from '../form/config'
-import type {BookingWords} from '../form/words'
+import type {WatchedFields, BookingFormConfig} from '../form/config'
+import type {BookingMessages} from '../form/words'
 
 type Props = {
   action: string
-  words: Pick<BookingWords, 'form' | 'manage'>
-  shop: Shop
+  words: Pick<BookingMessages, 'form' | 'manage'>
+  shop: BookingFormConfig
   locale: Locale
   errors: readonly FieldError[]
 }
 
-const EMPTY: Live = {preferred_date: '', preferred_time: '', zip: ''}
+const EMPTY: WatchedFields = {preferred_date: '', preferred_time: '', zip: ''}
 
 /** Another date and window for a request that stands: a plain form post, the ruler as on the estimate form. */
-export function ProposeForm({action, words, shop, locale, errors}: Props) {
+export function RescheduleForm({action, words, shop, locale, errors}: Props) {
   const [live, setLive] = useState(EMPTY)
   const [sending, setSending] = useState(false)
   const error = (field: string) => {

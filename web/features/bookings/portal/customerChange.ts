@@ -7,8 +7,8 @@ import {line, localeField, oneOf} from '@/lib/forms/schema'
 import type {Booking} from '@/sanity.types'
 import {getBookingCalendar} from '@/server/sanity/business'
 import {sha256} from '@/server/sanity/ids'
-import {guarded} from '@/server/sanity/guarded'
-import {newIntent, owingPatch} from '@/server/email/outbox/queuedEmail'
+import {updateWithRetry} from '@/server/sanity/guarded'
+import {newQueuedEmail, outboxPatch} from '@/server/email/outbox/queuedEmail'
 import {invalid, notFound, Problem} from '@/server/http/problem'
 import {getNotifications, type StaffMailbox} from '@/server/email/recipients'
 import {availabilityError} from '../availability'
@@ -52,14 +52,14 @@ export function customerPatch(booking: Booking, change: CustomerChange, staff: S
   const {preferred_date: date = '', preferred_time: time = '', status} = booking
   const entry = {now, by: 'customer', action: change.action, from: status, to: changes.status}
   const history = withHistory(booking.history, entry)
-  const mail = newIntent({
+  const mail = newQueuedEmail({
     key: `change-${history.at(-1)?._key}`,
     template: 'booking-change',
     ...staff,
     now,
     data: {change: change.action, date, time},
   })
-  const {set, unset} = owingPatch([...(booking.mails ?? []), mail])
+  const {set, unset} = outboxPatch([...(booking.mails ?? []), mail])
   return {set: {...set, ...changes, history, sequence: (booking.sequence ?? 0) + 1}, unset}
 }
 
@@ -75,7 +75,7 @@ async function checkWindow(change: CustomerChange, id: string, now: Date) {
 export async function changeAsCustomer(token: string, change: CustomerChange, now: Date): Promise<string> {
   const {bookings: staff} = await getNotifications()
   let id: string | undefined
-  await guarded(
+  await updateWithRetry(
     () => (isToken(token) ? findManaged(sha256(token)) : Promise.resolve(null)),
     async (booking) => {
       if (isExpired(booking, now)) throw new Problem(404, 'link_expired')

@@ -8,7 +8,7 @@ import {findManaged} from '../queries'
 /** The link works until so long after the visit. */
 const DAYS_AFTER = 30
 
-export type Managed =
+export type ManagedBooking =
   | {state: 'unknown' | 'expired'}
   | {
       state: 'open'
@@ -29,7 +29,7 @@ export const isChangeable = ({status, preferred_date, spam}: Booking, now: Date)
   !spam && (status === 'pending' || status === 'confirmed') && (preferred_date ?? '9') >= todayInNewYork(now)
 
 /** What the customer's own page shows. */
-export async function readManage(token: string, now = new Date()): Promise<Managed> {
+export async function readManage(token: string, now = new Date()): Promise<ManagedBooking> {
   const booking = isToken(token) ? await findManaged(sha256(token)) : null
   if (!booking) return {state: 'unknown'}
   if (isExpired(booking, now)) return {state: 'expired'}

@@ -4,8 +4,8 @@ import {useTranslations} from 'next-intl'
 import {phoneText} from '@/ui/admin/format'
 import {Drawer} from '@/ui/admin/Drawer'
 import {HistoryList} from '@/ui/admin/HistoryList'
-import {MailList} from '@/ui/admin/MailList'
-import {useWhen} from '@/ui/admin/useDateFormat'
+import {EmailList} from '@/ui/admin/MailList'
+import {useDateFormat} from '@/ui/admin/useDateFormat'
 import type {Message} from './view'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 export function MessageDrawer({message, onClose, onReplied, onSpam, onResend}: Props) {
   const t = useTranslations('admin.messages')
   const words = useTranslations('admin.bookings')
-  const when = useWhen()
+  const when = useDateFormat()
   const lead = words('receivedAt', {at: when.moment(message.created_at, true)})
   const answer = `mailto:${message.email}?${new URLSearchParams({subject: `Re: ${message.subject}`}).toString().replaceAll('+', '%20')}`
   return (
@@ -60,7 +60,7 @@ export function MessageDrawer({message, onClose, onReplied, onSpam, onResend}: P
           <h3>{t('message')}</h3>
           <p className="dtext">{message.message}</p>
         </section>
-        <MailList mails={message.mails} onResend={onResend} />
+        <EmailList mails={message.mails} onResend={onResend} />
         <HistoryList history={message.history} />
       </div>
       <div className="dfoot">

@@ -2,7 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {TableHead} from '@/ui/admin/TableHead'
-import {useWhen} from '@/ui/admin/useDateFormat'
+import {useDateFormat} from '@/ui/admin/useDateFormat'
 import type {Message} from './view'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 export function MessageTable({rows, openId, onOpen, onReplied}: Props) {
   const t = useTranslations('admin.messages')
   const words = useTranslations('admin.bookings')
-  const when = useWhen()
+  const when = useDateFormat()
   return (
     <table className="blist blist--acts">
       <TableHead

@@ -2,9 +2,9 @@
 
 import {useTranslations} from 'next-intl'
 import {useRef, useState, type ReactNode} from 'react'
-import {ask} from '@/ui/admin/api'
+import {apiFetch} from '@/ui/admin/api'
 import {AdminIcon} from '@/ui/admin/AdminIcon'
-import {Counts} from '@/ui/admin/LiveCounts'
+import {LiveCounts} from '@/ui/admin/LiveCounts'
 import {useToast} from '@/ui/admin/Toasts'
 import {useListKeys} from '@/ui/admin/useListKeys'
 import {useFailure} from '@/ui/admin/useFailure'
@@ -24,10 +24,10 @@ export function MessagesInbox({initial, listAddress, filters, pager, empty}: Pro
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list, open?._id)
 
-  const reload = async () => setPage(MessageAnswer.parse(await ask(listAddress)))
+  const reload = async () => setPage(MessageAnswer.parse(await apiFetch(listAddress)))
   const change = async (message: Message, body: {replied?: boolean; spam?: boolean}, said: string) => {
     try {
-      await ask(`/api/admin/messages/${message._id}`, {method: 'PATCH', body, revision: message.revision})
+      await apiFetch(`/api/admin/messages/${message._id}`, {method: 'PATCH', body, revision: message.revision})
       toast({words: said})
       setOpen(undefined)
       await reload()
@@ -37,7 +37,7 @@ export function MessagesInbox({initial, listAddress, filters, pager, empty}: Pro
   }
   const resend = async (message: Message, key: string) => {
     try {
-      await ask(`/api/admin/messages/${message._id}/mails/${encodeURIComponent(key)}/resend`, {
+      await apiFetch(`/api/admin/messages/${message._id}/mails/${encodeURIComponent(key)}/resend`, {
         method: 'POST',
         body: {},
       })
@@ -62,7 +62,7 @@ export function MessagesInbox({initial, listAddress, filters, pager, empty}: Pro
         </button>
       </div>
       <section className="apanel" aria-label={t('title')}>
-        <Counts value={page.counts}>{filters}</Counts>
+        <LiveCounts value={page.counts}>{filters}</LiveCounts>
         {page.rows.length === 0 ? (
           empty
         ) : (

@@ -4,7 +4,7 @@ import {requestTime} from '@/server/clock'
 import {Icon} from '@/ui/Icon'
 import {EmptyState} from '@/ui/admin/EmptyState'
 import {FilterChips} from '@/ui/admin/FilterChips'
-import {Pager} from '@/ui/admin/Pagination'
+import {Pagination} from '@/ui/admin/Pagination'
 import {DASHBOARD, dashboardPath} from '@/ui/admin/tabs'
 import {MESSAGE_STATES, parseMessageQuery} from './listQuery'
 import {MessagesInbox} from './MessagesInbox'
@@ -53,7 +53,7 @@ export async function MessagesTab({query}: Props) {
           </Form>
         </div>
       }
-      pager={<Pager tab="messages" chosen={chosen} page={page} size={PAGE_SIZE} list={answer} />}
+      pager={<Pagination tab="messages" chosen={chosen} page={page} size={PAGE_SIZE} list={answer} />}
       empty={
         none ? (
           <EmptyState title={t('emptyTitle')} text={t('emptyText')} />

@@ -1,8 +1,8 @@
 import {Icon, type IconName} from '@/ui/Icon'
-import type {ContactWords} from '../words'
+import type {ContactMessages} from '../words'
 
 type Props = {
-  words: ContactWords
+  words: ContactMessages
   links: {label: string; call: string; text: string; mail: string; email: string}
 }
 

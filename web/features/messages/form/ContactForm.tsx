@@ -9,12 +9,12 @@ import {HiddenFields} from '@/ui/form/HiddenFields'
 import {SubmitButton} from '@/ui/form/SubmitButton'
 import {TextField} from '@/ui/form/TextField'
 import {type Phase, useFormPost} from '@/ui/form/useFormPost'
-import {SendFault} from '@/ui/form/SubmitError'
+import {SubmitError} from '@/ui/form/SubmitError'
 import {MessageSent} from './MessageSent'
-import type {ContactWords} from '../words'
+import type {ContactMessages} from '../words'
 
 type Props = {
-  words: Pick<ContactWords, 'form' | 'done'>
+  words: Pick<ContactMessages, 'form' | 'done'>
   phone: {label: string; href: string}
   hours: number
   locale: Locale
@@ -47,7 +47,7 @@ export function ContactForm({words, phone, hours, locale, refused}: Props) {
   return (
     <form className="message" action="/api/contact" method="post" {...formProps}>
       <h2 className="h2">{text.title}</h2>
-      <SendFault form="contact" words={text} phone={phone} failed={phase === 'failed'} errors={errors} ref={alert} />
+      <SubmitError form="contact" words={text} phone={phone} failed={phase === 'failed'} errors={errors} ref={alert} />
       <div className="rows rows--2">
         <TextField {...field('name')} full />
         <TextField {...field('email')} placeholder={text.emailPlaceholder} />

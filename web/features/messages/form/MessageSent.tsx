@@ -1,11 +1,11 @@
 'use client'
 
 import {useEffect, useRef} from 'react'
-import {fill} from '@/lib/interpolate'
-import {Sign} from '@/ui/form/StatusIcon'
-import type {ContactWords} from '../words'
+import {interpolate} from '@/lib/interpolate'
+import {StatusIcon} from '@/ui/form/StatusIcon'
+import type {ContactMessages} from '../words'
 
-type Props = {words: ContactWords['done']; hours: number; onAnother: () => void}
+type Props = {words: ContactMessages['done']; hours: number; onAnother: () => void}
 
 /** In the place of the form after sending. */
 export function MessageSent({words, hours, onAnother}: Props) {
@@ -14,9 +14,9 @@ export function MessageSent({words, hours, onAnother}: Props) {
   return (
     <div className="sent">
       <h2 className="h2" tabIndex={-1} ref={title}>
-        <Sign shape="check" /> {words.title}
+        <StatusIcon shape="check" /> {words.title}
       </h2>
-      <p className="lead">{fill(words.text, {hours})}</p>
+      <p className="lead">{interpolate(words.text, {hours})}</p>
       <button className="btn btn--outline" type="button" onClick={onAnother}>
         {words.another}
       </button>

@@ -2,7 +2,7 @@ import {getFormatter, getTranslations} from 'next-intl/server'
 import {AdminIcon} from '@/ui/admin/AdminIcon'
 import {EmptyState} from '@/ui/admin/EmptyState'
 import {FilterChips} from '@/ui/admin/FilterChips'
-import {Pager} from '@/ui/admin/Pagination'
+import {Pagination} from '@/ui/admin/Pagination'
 import {TableHead} from '@/ui/admin/TableHead'
 import {dashboardPath} from '@/ui/admin/tabs'
 import {parseSubscriberQuery, SUBSCRIBER_VIEWS} from './listQuery'
@@ -65,7 +65,7 @@ export async function SubscribersTab({query}: Props) {
             </tbody>
           </table>
         )}
-        <Pager tab="subscribers" chosen={{view}} page={place.page} size={PAGE_SIZE} list={list} />
+        <Pagination tab="subscribers" chosen={{view}} page={place.page} size={PAGE_SIZE} list={list} />
       </section>
     </>
   )

@@ -2,7 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
-import {useWhen} from '@/ui/admin/useDateFormat'
+import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {HideForm} from './HideForm'
 import {ReplyForm} from './ReplyForm'
 import type {AdminReview} from './view'
@@ -13,7 +13,7 @@ const REASONS = ['spam', 'abuse', 'personal-data', 'off-topic', 'moderation'] as
 
 export function ReviewCard({review, onSave}: Props) {
   const t = useTranslations('admin.reviews')
-  const when = useWhen()
+  const when = useDateFormat()
   const [form, setForm] = useState<'hide' | 'reply'>()
   const save = (body: unknown) => {
     setForm(undefined)

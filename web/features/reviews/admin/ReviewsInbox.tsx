@@ -2,7 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {useState, type ReactNode} from 'react'
-import {ask} from '@/ui/admin/api'
+import {apiFetch} from '@/ui/admin/api'
 import {useToast} from '@/ui/admin/Toasts'
 import {useFailure} from '@/ui/admin/useFailure'
 import {ReviewCard} from './ReviewCard'
@@ -17,8 +17,8 @@ export function ReviewsInbox({initial, listAddress, filters, pager, empty}: Prop
   const [page, setPage] = useState(initial)
   const save = async (review: AdminReview, body: unknown) => {
     try {
-      await ask(`/api/admin/reviews/${review._id}`, {method: 'PATCH', body, revision: review.revision})
-      setPage(ReviewAnswer.parse(await ask(listAddress)))
+      await apiFetch(`/api/admin/reviews/${review._id}`, {method: 'PATCH', body, revision: review.revision})
+      setPage(ReviewAnswer.parse(await apiFetch(listAddress)))
       toast({words: t('saved')})
     } catch (error) {
       failed(error)

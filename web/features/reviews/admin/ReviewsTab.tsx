@@ -2,7 +2,7 @@ import {getTranslations} from 'next-intl/server'
 import {requestTime} from '@/server/clock'
 import {EmptyState} from '@/ui/admin/EmptyState'
 import {FilterChips} from '@/ui/admin/FilterChips'
-import {Pager} from '@/ui/admin/Pagination'
+import {Pagination} from '@/ui/admin/Pagination'
 import {dashboardPath} from '@/ui/admin/tabs'
 import {parseReviewQuery, REVIEW_VIEWS} from './listQuery'
 import {listReviews, PAGE_SIZE} from './queries'
@@ -41,7 +41,7 @@ export async function ReviewsTab({query}: Props) {
             />
           </div>
         }
-        pager={<Pager tab="reviews" chosen={{view}} page={page} size={PAGE_SIZE} list={answer} />}
+        pager={<Pagination tab="reviews" chosen={{view}} page={page} size={PAGE_SIZE} list={answer} />}
         empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
       />
     </>

@@ -2,10 +2,10 @@
 
 import {type FormEvent, useState} from 'react'
 import {type FieldError, type FieldRule, REVIEW_TEXT_LIMIT} from '@/lib/forms/fields'
-import {fill} from '@/lib/interpolate'
+import {interpolate} from '@/lib/interpolate'
 import type {Locale} from '@/lib/locales'
 import {checkFields} from '@/lib/forms/rules'
-import {errorText, FaultList} from '@/ui/form/ErrorSummary'
+import {errorText, ErrorSummary} from '@/ui/form/ErrorSummary'
 import {FieldNote} from '@/ui/form/FieldNote'
 import {FormAlert} from '@/ui/form/FormAlert'
 import {HiddenFields} from '@/ui/form/HiddenFields'
@@ -13,7 +13,7 @@ import {SubmitButton} from '@/ui/form/SubmitButton'
 import {type Phase, useFormPost} from '@/ui/form/useFormPost'
 import {formValues} from '@/ui/form/values'
 import {StarPicker} from './StarPicker'
-import type {ReviewWords} from '../words'
+import type {ReviewMessages} from '../words'
 
 const FIELDS: Record<string, FieldRule> = {
   rating: {required: true, maxLength: 1, type: 'select'},
@@ -22,7 +22,7 @@ const FIELDS: Record<string, FieldRule> = {
 const EMPTY = {rating: '', review_text: ''}
 
 type Props = {
-  words: ReviewWords['form']
+  words: ReviewMessages['form']
   locale: Locale
   onPosted: () => void
   refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]} | undefined
@@ -67,7 +67,7 @@ export function ReviewForm({words, locale, onPosted, refused}: Props) {
       )}
       {phase === 'refused' && errors.length > 0 && (
         <FormAlert ref={alert}>
-          <FaultList form="review" errors={errors} words={words.errors} />
+          <ErrorSummary form="review" errors={errors} words={words.errors} />
         </FormAlert>
       )}
       <StarPicker words={words} rating={Number(live.rating)} picked={refused?.values.rating} error={error('rating')} />
@@ -87,8 +87,8 @@ export function ReviewForm({words, locale, onPosted, refused}: Props) {
           aria-describedby="review-count review-review_text-note"
         />
         <span className="hint num counter" id="review-count">
-          <span>{fill(words.limit, {limit: REVIEW_TEXT_LIMIT})}</span>
-          <span>{fill(words.counter, {count: live.review_text.length, limit: REVIEW_TEXT_LIMIT})}</span>
+          <span>{interpolate(words.limit, {limit: REVIEW_TEXT_LIMIT})}</span>
+          <span>{interpolate(words.counter, {count: live.review_text.length, limit: REVIEW_TEXT_LIMIT})}</span>
         </span>
         <FieldNote id="review-review_text" error={textError} />
       </div>

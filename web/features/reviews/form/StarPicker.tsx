@@ -1,9 +1,9 @@
-import {fill} from '@/lib/interpolate'
+import {interpolate} from '@/lib/interpolate'
 import {FieldNote} from '@/ui/form/FieldNote'
 import {starLabel} from './starLabel'
-import type {ReviewWords} from '../words'
+import type {ReviewMessages} from '../words'
 
-type Props = {words: ReviewWords['form']; rating: number; picked?: string | undefined; error?: string | undefined}
+type Props = {words: ReviewMessages['form']; rating: number; picked?: string | undefined; error?: string | undefined}
 
 const STAR = 'M12 2.6l2.9 6.1 6.6.9-4.8 4.6 1.2 6.6L12 17.6l-5.9 3.2 1.2-6.6L2.5 9.6l6.6-.9z'
 
@@ -23,7 +23,7 @@ export function StarPicker({words, rating, picked, error}: Props) {
                 required
                 id={star === 1 ? 'review-rating' : undefined}
                 defaultChecked={picked === String(star)}
-                aria-label={fill(words.starLabel, {count: star, label: starLabel(star, words)})}
+                aria-label={interpolate(words.starLabel, {count: star, label: starLabel(star, words)})}
               />
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d={STAR} />

@@ -2,16 +2,16 @@
 
 import type {ComponentProps} from 'react'
 import {ReviewsSummary} from './ReviewsSummary'
-import {ReviewsWall} from './ReviewList'
+import {ReviewList} from './ReviewList'
 
-type Props = ComponentProps<typeof ReviewsSummary> & ComponentProps<typeof ReviewsWall>
+type Props = ComponentProps<typeof ReviewsSummary> & ComponentProps<typeof ReviewList>
 
 /** The list as it is after a post. Its code comes with the first post: until then the page shows what was built. */
 export function LatestReviews({overview, words, locale, heading, business}: Props) {
   return (
     <>
       <ReviewsSummary overview={overview} words={words} locale={locale} heading={heading} />
-      <ReviewsWall overview={overview} words={words} locale={locale} business={business} />
+      <ReviewList overview={overview} words={words} locale={locale} business={business} />
     </>
   )
 }

@@ -1,18 +1,18 @@
-import {fill} from '@/lib/interpolate'
+import {interpolate} from '@/lib/interpolate'
 import type {Locale} from '@/lib/locales'
 import {Stars} from '@/ui/Stars'
 import type {Review} from '../parseReview'
 import {reviewDate} from './reviewFormat'
-import type {ListWords} from '../words'
+import type {ListMessages} from '../words'
 
-type Props = {review: Review; words: ListWords; locale: Locale; business: string; lead?: boolean}
+type Props = {review: Review; words: ListMessages; locale: Locale; business: string; lead?: boolean}
 
 /** One review: stars, words, date. It has no author, so none is shown. */
 export function ReviewCard({review, words, locale, business, lead = false}: Props) {
   const {rating, text, createdAt, verified, reply} = review
   return (
     <article className={lead ? 'rev rev--lead' : 'rev'}>
-      <Stars rating={rating} label={fill(words.stars, {rating})} />
+      <Stars rating={rating} label={interpolate(words.stars, {rating})} />
       <p lang={review.locale ?? undefined}>{text}</p>
       <footer>
         {createdAt ? (
@@ -24,7 +24,7 @@ export function ReviewCard({review, words, locale, business, lead = false}: Prop
       </footer>
       {reply && (
         <blockquote className="revreply">
-          <strong>{fill(words.reply, {name: business})}</strong>
+          <strong>{interpolate(words.reply, {name: business})}</strong>
           <p>{reply.text}</p>
         </blockquote>
       )}

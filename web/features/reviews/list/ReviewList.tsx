@@ -1,13 +1,13 @@
-import {fill} from '@/lib/interpolate'
+import {interpolate} from '@/lib/interpolate'
 import type {Locale} from '@/lib/locales'
 import type {Overview} from '../overview'
 import {ReviewCard} from './ReviewCard'
-import type {ListWords} from '../words'
+import type {ListMessages} from '../words'
 
-type Props = {overview: Overview; words: ListWords; locale: Locale; business: string}
+type Props = {overview: Overview; words: ListMessages; locale: Locale; business: string}
 
 /** The latest reviews; where there are more, how many of them these are. */
-export function ReviewsWall({overview, words, locale, business}: Props) {
+export function ReviewList({overview, words, locale, business}: Props) {
   const {items, count} = overview
   return (
     <>
@@ -23,7 +23,9 @@ export function ReviewsWall({overview, words, locale, business}: Props) {
           />
         ))}
       </div>
-      {count > items.length && <p className="muted small">{fill(words.latest, {count: items.length, total: count})}</p>}
+      {count > items.length && (
+        <p className="muted small">{interpolate(words.latest, {count: items.length, total: count})}</p>
+      )}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import type {CSSProperties} from 'react'
-import {fill} from '@/lib/interpolate'
+import {interpolate} from '@/lib/interpolate'
 import type {Locale} from '@/lib/locales'
 import {Stars} from '@/ui/Stars'
 import {type Overview, STARS} from '../overview'
 import {oneDecimal} from './reviewFormat'
-import type {ListWords} from '../words'
+import type {ListMessages} from '../words'
 
-type Props = {overview: Overview; words: ListWords; locale: Locale; heading: string}
+type Props = {overview: Overview; words: ListMessages; locale: Locale; heading: string}
 
 const width = (part: number, whole: number): CSSProperties =>
   // A custom property is how the bar's length reaches the style sheet.
@@ -24,8 +24,8 @@ export function ReviewsSummary({overview, words, locale, heading}: Props) {
           <>
             <p className="score">{score}</p>
             <p>
-              <Stars rating={average} label={fill(words.stars, {rating: score})} />{' '}
-              <span className="muted num">{count === 1 ? words.ofOne : fill(words.of, {count})}</span>
+              <Stars rating={average} label={interpolate(words.stars, {rating: score})} />{' '}
+              <span className="muted num">{count === 1 ? words.ofOne : interpolate(words.of, {count})}</span>
             </p>
           </>
         ) : (
@@ -35,7 +35,7 @@ export function ReviewsSummary({overview, words, locale, heading}: Props) {
       <ul className="bars" aria-label={words.barsLabel}>
         {STARS.map((star) => (
           <li key={star}>
-            <span>{star === 1 ? words.bars.one : fill(words.bars.many, {count: star})}</span>
+            <span>{star === 1 ? words.bars.one : interpolate(words.bars.many, {count: star})}</span>
             <span className="t" aria-hidden="true">
               <i style={width(distribution[star], count)} />
             </span>

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
 import {ButtonLink, buttonClass} from '@/ui/Button'
-import {Brand} from '@/ui/LogoLink'
+import {LogoLink} from '@/ui/LogoLink'
 import {dialogCommand} from '@/ui/header/dialogCommand'
 import {Icon} from '@/ui/Icon'
 import {MobileMenu} from './MobileMenu'
@@ -20,7 +20,7 @@ export async function Header({locale, path, current, search}: Props) {
     <>
       <header className="head">
         <div className="wrap">
-          <Brand name={settings.businessName} href={localePath(locale, '/')} />
+          <LogoLink name={settings.businessName} href={localePath(locale, '/')} />
           <nav className="nav only-lg" aria-label={t('main')}>
             {navigation.map((item) => (
               <a

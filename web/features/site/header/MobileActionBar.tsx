@@ -6,7 +6,7 @@ import {contactLinks} from '../contactLinks'
 import {getSettings} from '../queries'
 
 /** Call, text and book within reach of the thumb, on phones only. */
-export async function ThumbBar({locale}: {locale: Locale}) {
+export async function MobileActionBar({locale}: {locale: Locale}) {
   const {call, text} = contactLinks(await getSettings(locale))
   const t = await getTranslations({locale, namespace: 'header'})
   return (

@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server'
 import {localePath, locales, type Locale} from '@/lib/locales'
-import {Brand} from '@/ui/LogoLink'
+import {LogoLink} from '@/ui/LogoLink'
 import {ButtonLink, buttonClass} from '@/ui/Button'
 import {dialogCommand} from '@/ui/header/dialogCommand'
 import {languageNames} from '@/ui/LanguageLinks'
@@ -20,7 +20,7 @@ export async function MobileMenu({id, locale, path, current}: Props) {
     <dialog id={id} className="overlay" aria-label={t('menu')}>
       <div className="wrap menu-sheet">
         <div className="bar">
-          <Brand name={settings.businessName} href={localePath(locale, '/')} />
+          <LogoLink name={settings.businessName} href={localePath(locale, '/')} />
           <button
             type="button"
             {...dialogCommand('close', id)}

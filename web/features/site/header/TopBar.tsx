@@ -8,7 +8,7 @@ import {openWords} from '../openWords'
 import {getSettings} from '../queries'
 import {hoursSummary} from '../hoursSummary'
 
-export async function UtilityBar({locale, path}: {locale: Locale; path: string}) {
+export async function TopBar({locale, path}: {locale: Locale; path: string}) {
   const settings = await getSettings(locale)
   const t = await getTranslations({locale, namespace: 'header'})
   const {label, call} = contactLinks(settings)

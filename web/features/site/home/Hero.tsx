@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import type {PictureSource} from '@/lib/content/image'
 import {Picture} from '@/ui/Picture'
-import {TitleBlock, type TitleBlockCell} from '@/ui/drawing/SpecTable'
+import {SpecTable, type SpecTableCell} from '@/ui/drawing/SpecTable'
 
 type Props = {
   heading: string | null
@@ -9,7 +9,7 @@ type Props = {
   picture: PictureSource | null
   measure: string
   note: string
-  cells: readonly TitleBlockCell[]
+  cells: readonly SpecTableCell[]
   children: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function Hero({heading, lead, picture, measure, note, cells, children}: P
             <Picture picture={picture} sizes="(min-width: 1000px) 60vw, 100vw" priority />
           </div>
         </div>
-        <TitleBlock cells={cells} />
+        <SpecTable cells={cells} />
       </div>
     </section>
   )

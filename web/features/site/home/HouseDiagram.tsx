@@ -12,7 +12,7 @@ const places = [
 ]
 
 /** The house front with numbered parts, and the same numbers as a list (design guide, 11). */
-export function Elevation({parts, label, caption}: Props) {
+export function HouseDiagram({parts, label, caption}: Props) {
   return (
     <div className="elev">
       <div>

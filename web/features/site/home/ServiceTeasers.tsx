@@ -1,6 +1,6 @@
 import type {PictureSource} from '@/lib/content/image'
 import {ArrowLink} from '@/ui/ArrowLink'
-import {Dim} from '@/ui/drawing/Measurement'
+import {Measurement} from '@/ui/drawing/Measurement'
 import {Picture} from '@/ui/Picture'
 
 export type Teaser = {
@@ -32,7 +32,7 @@ export function ServiceTeasers({teasers, quote}: {teasers: readonly Teaser[]; qu
             <a href={href}>{title}</a>
           </h3>
           <p>{summary}</p>
-          {duration && <Dim>{duration}</Dim>}
+          {duration && <Measurement>{duration}</Measurement>}
           <ArrowLink href={bookingHref}>
             {quote}
             <span className="sr">: {title}</span>

@@ -6,7 +6,7 @@ type Props = {clients: Claim; years: Claim; onTime: Claim}
 const figure = (claim: Claim) => Number.parseInt(claim?.value ?? '', 10)
 
 /** Each figure drawn to its own scale: a mark per client, a tick per year, a bar of a hundred. */
-export function Figures({clients, years, onTime}: Props) {
+export function Stats({clients, years, onTime}: Props) {
   const rows = [
     {claim: clients, paths: clientMarks(figure(clients))},
     {claim: years, paths: yearMarks(figure(years))},

@@ -14,19 +14,19 @@ interface Given {
 }
 
 /** At most one automatic answer per address and hour, five a day: nobody can flood a third person through a form. */
-export function mayAnswer(given: readonly Given[], intent: string, now: Date): boolean {
+export function canAutoReply(given: readonly Given[], intent: string, now: Date): boolean {
   if (given.some((each) => each.intent === intent)) return true
   const ages = given.map(({at}) => now.getTime() - Date.parse(at))
   return ages.every((age) => age >= HOUR) && ages.filter((age) => age < 24 * HOUR).length < PER_DAY
 }
 
 /** Takes one answer from the address's allowance; guarded, so that a hundred at once get one. */
-export async function takeAllowance(email: string, intent: string, now: Date): Promise<boolean> {
+export async function consumeAutoReplyQuota(email: string, intent: string, now: Date): Promise<boolean> {
   const _id = documentId('mailAllowance', email.toLowerCase())
   for (let tries = 0; tries < 5; tries++) {
     const known = await operationsFetch(allowanceQuery, {id: _id})
     const given = (known?.given ?? []).filter(({at}) => now.getTime() - Date.parse(at) < 24 * HOUR)
-    if (!mayAnswer(given, intent, now)) return false
+    if (!canAutoReply(given, intent, now)) return false
     if (given.some((each) => each.intent === intent)) return true
     const entry = {_key: intent.slice(-40).replace(/\W/g, '_'), _type: 'givenMail', intent, at: now.toISOString()}
     const fields = {given: [...given, entry], updatedAt: now.toISOString()}

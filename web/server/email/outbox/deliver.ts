@@ -2,9 +2,9 @@ import 'server-only'
 import {commit} from '@/server/sanity/commit'
 import {Conflict} from '@/server/sanity/errors'
 import {operationsFetch} from '@/server/sanity/clients'
-import {claimed, isDue, owingPatch, settled, type Intent, type Outcome} from './queuedEmail'
+import {lease, isDue, outboxPatch, complete, type QueuedEmail, type DeliveryResult} from './queuedEmail'
 import {outboxDocumentQuery} from './queries'
-import {sendIntent, type OutboxDocument, type Render} from './send'
+import {sendQueuedEmail, type OutboxDocument, type Render} from './send'
 
 const TRIES = 8
 
@@ -18,14 +18,14 @@ export interface Delivery {
 /** Reads, changes, writes guarded by the revision; somebody else's change in between only means doing it again. */
 async function change(
   id: string,
-  make: (mails: Intent[]) => Intent[] | undefined,
+  make: (mails: QueuedEmail[]) => QueuedEmail[] | undefined,
 ): Promise<OutboxDocument | undefined> {
   for (let tries = 0; tries < TRIES; tries++) {
     const document = await operationsFetch(outboxDocumentQuery, {id})
     const mails = document && make(document.mails ?? [])
     if (!document || !mails) return undefined
     try {
-      const _rev = await commit([{patch: {id, ifRevisionID: document._rev, ...owingPatch(mails)}}], {id})
+      const _rev = await commit([{patch: {id, ifRevisionID: document._rev, ...outboxPatch(mails)}}], {id})
       return {...document, _rev, mails}
     } catch (error) {
       if (!(error instanceof Conflict)) throw error
@@ -43,7 +43,7 @@ async function claim(id: string, {clock, early}: Delivery) {
     const next = mails.map((mail) => {
       if (!isDue(mail, now, early)) return mail
       keys.add(mail._key)
-      return claimed(mail, now)
+      return lease(mail, now)
     })
     return keys.size > 0 ? next : undefined
   })
@@ -51,17 +51,17 @@ async function claim(id: string, {clock, early}: Delivery) {
 }
 
 /** Delivers what one document owes; gives the outcome of each mail it tried. Safe to run twice at once. */
-export async function deliver(id: string, delivery: Delivery): Promise<Outcome[]> {
+export async function deliver(id: string, delivery: Delivery): Promise<DeliveryResult[]> {
   const {document, mine} = await claim(id, delivery)
   if (!document) return []
-  const outcomes = new Map<string, Outcome>()
+  const outcomes = new Map<string, DeliveryResult>()
   for (const intent of mine) {
-    outcomes.set(intent._key, await sendIntent(document, intent, delivery.render, delivery.clock()))
+    outcomes.set(intent._key, await sendQueuedEmail(document, intent, delivery.render, delivery.clock()))
   }
   await change(id, (mails) =>
     mails.map((mail) => {
       const outcome = mail.state === 'sending' ? outcomes.get(mail._key) : undefined
-      return outcome ? settled(mail, outcome, delivery.clock()) : mail
+      return outcome ? complete(mail, outcome, delivery.clock()) : mail
     }),
   )
   return [...outcomes.values()]

@@ -1,9 +1,9 @@
 import 'server-only'
 import {z} from 'zod'
 import {commit} from '@/server/sanity/commit'
-import {guarded} from '@/server/sanity/guarded'
+import {updateWithRetry} from '@/server/sanity/guarded'
 import {operationsFetch} from '@/server/sanity/clients'
-import type {Intent} from './queuedEmail'
+import type {QueuedEmail} from './queuedEmail'
 import {outboxDocumentQuery} from './queries'
 import {suppressionId} from './send'
 
@@ -38,9 +38,9 @@ export const Report = z.discriminatedUnion('RecordType', [
 export type Report = z.output<typeof Report>
 
 /** Notes on the mail what became of it. Reports come twice, late and out of order: the same one changes nothing. */
-async function note(name: string | undefined, change: (mail: Intent) => Intent) {
+async function note(name: string | undefined, change: (mail: QueuedEmail) => QueuedEmail) {
   const [id = '', key = ''] = name?.split('/') ?? []
-  await guarded(
+  await updateWithRetry(
     () => operationsFetch(outboxDocumentQuery, {id}),
     ({mails}) => {
       const found = mails?.find(({_key}) => _key === key)
@@ -60,10 +60,10 @@ async function suppress(email: string, stream: string, reason: string, now: Date
 
 const failed =
   (error: string) =>
-  (mail: Intent): Intent => ({...mail, state: 'failed', error})
+  (mail: QueuedEmail): QueuedEmail => ({...mail, state: 'failed', error})
 
 /** Acts on one report: the mail's state, and addresses that take no more mail. */
-export async function takeReport(report: Report, now: Date): Promise<void> {
+export async function handleProviderEvent(report: Report, now: Date): Promise<void> {
   const name = report.Metadata.intent
   switch (report.RecordType) {
     case 'Delivery':

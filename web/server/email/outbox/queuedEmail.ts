@@ -2,7 +2,7 @@ import 'server-only'
 import type {Locale} from '@/lib/locales'
 import type {MailIntent} from '@/sanity.types'
 
-export type Intent = {_key: string} & MailIntent
+export type QueuedEmail = {_key: string} & MailIntent
 
 const MINUTE = 60_000
 const LEASE = 2 * MINUTE
@@ -22,7 +22,7 @@ interface NewIntent {
 }
 
 /** A mail that is owed. Written in the same mutation as the change that causes it. */
-export const newIntent = ({key, template, to, locale, now, holdMs = 0, data}: NewIntent): Intent => ({
+export const newQueuedEmail = ({key, template, to, locale, now, holdMs = 0, data}: NewIntent): QueuedEmail => ({
   _key: key,
   _type: 'mailIntent',
   template,
@@ -36,7 +36,7 @@ export const newIntent = ({key, template, to, locale, now, holdMs = 0, data}: Ne
 })
 
 /** When the outbox has to look at the document again: the earliest retry or expiring lease. */
-export function nextMailAt(mails: readonly Intent[]): string | undefined {
+export function nextMailAt(mails: readonly QueuedEmail[]): string | undefined {
   const times = mails.flatMap(({state, nextAt, leaseUntil, queuedAt}) => {
     if (state === 'queued') return [nextAt ?? queuedAt]
     return state === 'sending' ? [leaseUntil ?? queuedAt] : []
@@ -45,15 +45,15 @@ export function nextMailAt(mails: readonly Intent[]): string | undefined {
 }
 
 /** The two fields of a document that say which mails it owes. */
-export const owing = (mails: Intent[]) => ({mails, nextMailAt: nextMailAt(mails)})
+export const outboxFields = (mails: QueuedEmail[]) => ({mails, nextMailAt: nextMailAt(mails)})
 
 /** The same as a patch: fields to set, and the marker to drop when nothing is owed any more. */
-export function owingPatch(mails: Intent[]) {
+export function outboxPatch(mails: QueuedEmail[]) {
   const next = nextMailAt(mails)
   return next ? {set: {mails, nextMailAt: next}} : {set: {mails}, unset: ['nextMailAt']}
 }
 
-export function isDue(mail: Intent, now: Date, early = false): boolean {
+export function isDue(mail: QueuedEmail, now: Date, early = false): boolean {
   const at = now.toISOString()
   // Early means before the next retry; what was never tried may be held on purpose.
   if (mail.state === 'queued') return (early && mail.tries > 0) || (mail.nextAt ?? mail.queuedAt) <= at
@@ -62,24 +62,25 @@ export function isDue(mail: Intent, now: Date, early = false): boolean {
 
 type Passing = 'nextAt' | 'leaseUntil' | 'error' | 'messageId' | 'sentAt' | 'deliveredAt'
 
-function without(mail: Intent, ...fields: Passing[]): Intent {
+function without(mail: QueuedEmail, ...fields: Passing[]): QueuedEmail {
   const copy = {...mail}
   for (const field of fields) delete copy[field]
   return copy
 }
 
-export const claimed = (mail: Intent, now: Date): Intent => ({
+export const lease = (mail: QueuedEmail, now: Date): QueuedEmail => ({
   ...without(mail, 'nextAt'),
   state: 'sending',
   tries: mail.tries + 1,
   leaseUntil: new Date(now.getTime() + LEASE).toISOString(),
 })
 
-export type Outcome = {kind: 'sent'; messageId: string} | {kind: 'failed' | 'suppressed' | 'retry'; error: string}
+export type DeliveryResult =
+  {kind: 'sent'; messageId: string} | {kind: 'failed' | 'suppressed' | 'retry'; error: string}
 
 export const backoff = (tries: number) => Math.min(LONGEST_WAIT, MINUTE * 2 ** Math.max(0, tries - 1))
 
-export function settled(claim: Intent, outcome: Outcome, now: Date): Intent {
+export function complete(claim: QueuedEmail, outcome: DeliveryResult, now: Date): QueuedEmail {
   const mail = without(claim, 'leaseUntil', 'error')
   switch (outcome.kind) {
     case 'sent':
@@ -98,7 +99,7 @@ export function settled(claim: Intent, outcome: Outcome, now: Date): Intent {
 }
 
 /** An admin's Resend: owed again from now on, for another 72 hours, as a mail of its own at the provider. */
-export const requeued = (mail: Intent, now: Date): Intent => ({
+export const requeue = (mail: QueuedEmail, now: Date): QueuedEmail => ({
   ...without(mail, 'error', 'messageId', 'sentAt', 'deliveredAt', 'leaseUntil'),
   state: 'queued',
   tries: 0,

@@ -4,8 +4,8 @@ import {documentId} from '@/server/sanity/ids'
 import {errorFields, log} from '@/server/log'
 import {findMail, MailError, sendMail, type MailContent} from '../postmark'
 import {operationsFetch} from '@/server/sanity/clients'
-import {takeAllowance} from './autoReplyThrottle'
-import type {Intent, Outcome} from './queuedEmail'
+import {consumeAutoReplyQuota} from './autoReplyThrottle'
+import type {QueuedEmail, DeliveryResult} from './queuedEmail'
 import {suppressionQuery} from './queries'
 
 export type OutboxDocument = Booking | ContactMessage | Subscriber | StaffMail
@@ -15,10 +15,10 @@ export interface Rendered extends MailContent {
   automatic?: boolean
 }
 /** The mail of an intent; nothing when its reason is gone, such as a reminder of a cancelled visit. */
-export type Render = (document: OutboxDocument, intent: Intent) => Promise<Rendered | undefined>
+export type Render = (document: OutboxDocument, intent: QueuedEmail) => Promise<Rendered | undefined>
 
 /** What the provider knows the intent by: at most 80 characters. */
-export const intentName = (id: string, {_key, queuedAt}: Intent) =>
+export const queuedEmailName = (id: string, {_key, queuedAt}: QueuedEmail) =>
   `${id}/${_key}/${Date.parse(queuedAt).toString(36)}`.slice(-80)
 
 export const suppressionId = (email: string, stream: string) =>
@@ -29,7 +29,7 @@ async function isSuppressed(to: string, stream: string): Promise<boolean> {
   return Boolean(await operationsFetch(suppressionQuery, {ids}))
 }
 
-function outcomeOf(error: unknown): Outcome {
+function outcomeOf(error: unknown): DeliveryResult {
   if (!(error instanceof MailError)) return {kind: 'retry', error: error instanceof Error ? error.name : 'unknown'}
   if (error.kind === 'permanent') return {kind: 'failed', error: error.message}
   if (error.kind === 'suppressed') return {kind: 'suppressed', error: error.message}
@@ -37,13 +37,13 @@ function outcomeOf(error: unknown): Outcome {
 }
 
 /** Sends one claimed intent and says what came of it. */
-export async function sendIntent(
+export async function sendQueuedEmail(
   document: OutboxDocument,
-  intent: Intent,
+  intent: QueuedEmail,
   renderer: Render,
   now: Date,
-): Promise<Outcome> {
-  const name = intentName(document._id, intent)
+): Promise<DeliveryResult> {
+  const name = queuedEmailName(document._id, intent)
   try {
     // An earlier try may have gone out although its answer, or our note of it, was lost.
     const found = intent.tries > 1 ? await findMail(name) : undefined
@@ -53,7 +53,7 @@ export async function sendIntent(
     const {automatic, ...content} = mail
     if (await isSuppressed(intent.to, content.stream ?? 'outbound'))
       return {kind: 'suppressed', error: 'address suppressed'}
-    if (automatic && !(await takeAllowance(intent.to, name, now)))
+    if (automatic && !(await consumeAutoReplyQuota(intent.to, name, now)))
       return {kind: 'suppressed', error: 'too many to this address'}
     const messageId = await sendMail({...content, to: intent.to, tag: intent.template, intent: name})
     return {kind: 'sent', messageId}

@@ -1,5 +1,5 @@
 import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
-import {SiteFrame} from '@/app/_site/PageShell'
+import {PageShell} from '@/app/_site/PageShell'
 import {Blog} from '@/features/articles/Blog'
 import {getPage} from '@/features/site/pageQueries'
 import {CallToAction} from '@/features/site/CallToAction'
@@ -12,12 +12,12 @@ export default async function BlogPage({params}: LocaleParams) {
   const locale = await pageLocale(params)
   const page = await getPage('blog', locale)
   return (
-    <SiteFrame locale={locale} path="/blog">
+    <PageShell locale={locale} path="/blog">
       <div className="wrap">
         <PageHead heading={page?.heading} lead={page?.lead} />
         <Blog locale={locale} />
       </div>
       <CallToAction locale={locale} />
-    </SiteFrame>
+    </PageShell>
   )
 }

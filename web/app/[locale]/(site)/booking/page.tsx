@@ -1,5 +1,5 @@
 import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
-import {SiteFrame} from '@/app/_site/PageShell'
+import {PageShell} from '@/app/_site/PageShell'
 import {BookingScreen} from '@/features/bookings/form/BookingScreen'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
@@ -11,13 +11,13 @@ export default async function BookingPage({params}: LocaleParams) {
   const locale = await pageLocale(params)
   const {words, ...parts} = await bookingParts(locale)
   return (
-    <SiteFrame locale={locale} path="/booking">
+    <PageShell locale={locale} path="/booking">
       <BookingScreen
         {...parts}
         words={{form: words.form, done: words.done, status: words.manage.status}}
         locale={locale}
         home={localePath(locale, '/')}
       />
-    </SiteFrame>
+    </PageShell>
   )
 }

@@ -1,7 +1,7 @@
 import {BookingAside} from '@/features/bookings/form/BookingAside'
 import {getBookingForm} from '@/features/bookings/form/query'
 import {ServiceTiles} from '@/features/bookings/form/ServiceTiles'
-import type {Shop} from '@/features/bookings/form/config'
+import type {BookingFormConfig} from '@/features/bookings/form/config'
 import {getPage} from '@/features/site/pageQueries'
 import {contactLinks} from '@/features/site/contactLinks'
 import {hoursSummary} from '@/features/site/hoursSummary'
@@ -19,7 +19,7 @@ const choices = (list: Form['services'] | Form['slots']) =>
 const dayHours = (hours: Settings['hours']): DayHours[] =>
   (hours ?? []).flatMap(({day, ...rest}) => (day ? [{day, ...rest}] : []))
 
-function shopOf(form: Form, settings: Settings): Shop {
+function shopOf(form: Form, settings: Settings): BookingFormConfig {
   const {label, call} = contactLinks(settings)
   return {
     phone: {label, href: call},

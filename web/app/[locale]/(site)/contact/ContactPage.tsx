@@ -1,7 +1,7 @@
 import '@/features/messages/form/contact.css'
 import type {ReactNode} from 'react'
 import {getTranslations} from 'next-intl/server'
-import {SiteFrame} from '@/app/_site/PageShell'
+import {PageShell} from '@/app/_site/PageShell'
 import {ContactCards} from '@/features/messages/form/ContactCards'
 import {ServiceAreaDrawing} from '@/features/messages/form/ServiceAreaDrawing'
 import {StreetMap} from '@/features/messages/form/StreetMap'
@@ -30,7 +30,7 @@ export async function ContactPage({locale, message}: Props) {
   const words = messagesFor(locale).contact
   const place = placeOf(settings.postalAddress)
   return (
-    <SiteFrame locale={locale} path="/contact">
+    <PageShell locale={locale} path="/contact">
       <div className="wrap">
         <PageHead
           heading={page?.heading ?? words.title}
@@ -67,6 +67,6 @@ export async function ContactPage({locale, message}: Props) {
           />
         </div>
       </section>
-    </SiteFrame>
+    </PageShell>
   )
 }

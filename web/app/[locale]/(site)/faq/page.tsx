@@ -1,6 +1,6 @@
 import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
 import {faqNode} from '@/app/_site/data/content'
-import {SiteFrame} from '@/app/_site/PageShell'
+import {PageShell} from '@/app/_site/PageShell'
 import {Questions} from '@/features/faq/Questions'
 import {getQuestions} from '@/features/faq/queries'
 import {getPage} from '@/features/site/pageQueries'
@@ -14,12 +14,12 @@ export default async function FaqPage({params}: LocaleParams) {
   const locale = await pageLocale(params)
   const [page, questions] = await Promise.all([getPage('faq', locale), getQuestions(locale)])
   return (
-    <SiteFrame locale={locale} path="/faq" data={[faqNode(questions)]}>
+    <PageShell locale={locale} path="/faq" data={[faqNode(questions)]}>
       <div className="wrap">
         <PageHead heading={page?.heading} lead={page?.lead} />
         <Questions questions={questions} locale={locale} />
       </div>
       <CallToAction locale={locale} />
-    </SiteFrame>
+    </PageShell>
   )
 }

@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server'
 import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
 import {videoNode} from '@/app/_site/data/content'
-import {SiteFrame} from '@/app/_site/PageShell'
+import {PageShell} from '@/app/_site/PageShell'
 import {Clips} from '@/features/gallery/Clips'
 import {getVideos} from '@/features/gallery/queries'
 import {getPage} from '@/features/site/pageQueries'
@@ -18,7 +18,7 @@ export default async function GalleryPage({params}: LocaleParams) {
   const [page, videos] = await Promise.all([getPage('gallery', locale), getVideos(locale)])
   const t = await getTranslations({locale, namespace: 'gallery'})
   return (
-    <SiteFrame locale={locale} path="/gallery" data={videos.map((video) => videoNode(video, locale))}>
+    <PageShell locale={locale} path="/gallery" data={videos.map((video) => videoNode(video, locale))}>
       <div className="wrap">
         <PageHead heading={page?.heading} lead={page?.lead}>
           <p className="phead-link">
@@ -28,6 +28,6 @@ export default async function GalleryPage({params}: LocaleParams) {
         <Clips videos={videos} locale={locale} />
       </div>
       <CallToAction locale={locale} />
-    </SiteFrame>
+    </PageShell>
   )
 }

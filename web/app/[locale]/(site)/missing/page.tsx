@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server'
-import {Missing} from '@/app/_site/NotFoundContent'
+import {NotFoundContent} from '@/app/_site/NotFoundContent'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 
 /**
@@ -13,7 +13,7 @@ export default async function MissingPage({params}: LocaleParams) {
     <>
       <title>{t('missing.title')}</title>
       <meta name="robots" content="noindex" />
-      <Missing locale={locale} />
+      <NotFoundContent locale={locale} />
     </>
   )
 }

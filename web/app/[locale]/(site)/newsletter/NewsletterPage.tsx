@@ -1,7 +1,7 @@
 import '@/features/newsletter/newsletter.css'
 import '@/features/newsletter/page.css'
 import type {ReactNode} from 'react'
-import {SiteFrame} from '@/app/_site/PageShell'
+import {PageShell} from '@/app/_site/PageShell'
 import type {Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
 
@@ -10,11 +10,11 @@ type Props = {locale: Locale; path: string; title: string; text?: string; childr
 /** A short page about one step of the newsletter. */
 export function NewsletterPage({locale, path, title, text, children}: Props) {
   return (
-    <SiteFrame locale={locale} path={path}>
+    <PageShell locale={locale} path={path}>
       <div className="wrap">
         <PageHead heading={title} lead={text ?? null} />
         <div className="newspage">{children}</div>
       </div>
-    </SiteFrame>
+    </PageShell>
   )
 }

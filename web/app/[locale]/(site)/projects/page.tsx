@@ -1,5 +1,5 @@
 import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
-import {SiteFrame} from '@/app/_site/PageShell'
+import {PageShell} from '@/app/_site/PageShell'
 import {getPage} from '@/features/site/pageQueries'
 import {ProjectCards} from '@/features/projects/ProjectCards'
 import {getProjects} from '@/features/projects/queries'
@@ -13,12 +13,12 @@ export default async function ProjectsPage({params}: LocaleParams) {
   const locale = await pageLocale(params)
   const [page, projects] = await Promise.all([getPage('projects', locale), getProjects(locale)])
   return (
-    <SiteFrame locale={locale} path="/projects">
+    <PageShell locale={locale} path="/projects">
       <div className="wrap">
         <PageHead heading={page?.heading} lead={page?.lead} />
         <ProjectCards projects={projects} locale={locale} />
       </div>
       <CallToAction locale={locale} />
-    </SiteFrame>
+    </PageShell>
   )
 }

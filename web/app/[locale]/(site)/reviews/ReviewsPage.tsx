@@ -1,10 +1,10 @@
 import type {ComponentProps} from 'react'
-import {SiteFrame} from '@/app/_site/PageShell'
+import {PageShell} from '@/app/_site/PageShell'
 import {getPage} from '@/features/site/pageQueries'
 import {getReviews} from '@/features/reviews/queries'
 import {ReviewsScreen} from '@/features/reviews/ReviewsScreen'
 import {ReviewsSummary} from '@/features/reviews/list/ReviewsSummary'
-import {ReviewsWall} from '@/features/reviews/list/ReviewList'
+import {ReviewList} from '@/features/reviews/list/ReviewList'
 import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
@@ -17,14 +17,14 @@ export async function ReviewsPage({locale, refused}: Props) {
   const {sent: _, form, openNote, loading, title, ...words} = messagesFor(locale).reviews
   const list = {words, locale, heading: page?.heading ?? title, business: settings.businessName ?? ''}
   return (
-    <SiteFrame locale={locale} path="/reviews">
+    <PageShell locale={locale} path="/reviews">
       <ReviewsScreen
         words={{form, openNote, loading}}
         list={list}
         summary={<ReviewsSummary overview={overview} {...list} />}
-        wall={<ReviewsWall overview={overview} {...list} />}
+        wall={<ReviewList overview={overview} {...list} />}
         refused={refused}
       />
-    </SiteFrame>
+    </PageShell>
   )
 }

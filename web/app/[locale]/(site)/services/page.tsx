@@ -1,7 +1,7 @@
 import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
 import '@/features/services/services.css'
 import {getTranslations} from 'next-intl/server'
-import {SiteFrame} from '@/app/_site/PageShell'
+import {PageShell} from '@/app/_site/PageShell'
 import {getPage} from '@/features/site/pageQueries'
 import {Gantt} from '@/features/services/Gantt'
 import {getServices} from '@/features/services/queries'
@@ -32,7 +32,7 @@ export default async function ServicesPage({params}: LocaleParams) {
   const {clients, yearsHome, onTime} = settings.claims
   const {text, label} = contactLinks(settings)
   return (
-    <SiteFrame locale={locale} path="/services">
+    <PageShell locale={locale} path="/services">
       <div className="wrap">
         <PageHead heading={page?.heading} lead={page?.lead} />
         <Gantt rows={rows} label={t('timelines')} start={t('scaleStart')} end={t('scaleEnd')} />
@@ -63,6 +63,6 @@ export default async function ServicesPage({params}: LocaleParams) {
         </p>
       </WhyChoose>
       <CallToAction locale={locale} />
-    </SiteFrame>
+    </PageShell>
   )
 }

@@ -12,7 +12,7 @@ import {UsersTab} from '@/features/admins/UsersTab'
 import {drainAfter} from '@/app/_email/outbox'
 import type {Business} from '@/lib/business'
 import type {Admin} from '@/server/auth/adminSession'
-import {getBusiness, knownBusiness} from '@/server/sanity/business'
+import {getBusiness, defaultBusiness} from '@/server/sanity/business'
 import {requireAdmin} from '@/server/auth/session'
 
 type Query = Record<string, string | string[] | undefined>
@@ -45,7 +45,7 @@ export default async function DashboardPage({searchParams}: Props) {
   const admin = await requireAdmin('admin', asked.size > 0 ? `${DASHBOARD}?${asked}` : DASHBOARD)
   const tab = asTab(query.tab)
   // The inbox opens also while the public content is out of reach.
-  const business = await getBusiness(await getLocale()).catch(knownBusiness)
+  const business = await getBusiness(await getLocale()).catch(defaultBusiness)
   drainAfter()
   return (
     <AdminShell

@@ -3,14 +3,14 @@ import {Suspense} from 'react'
 import {CheckingAccess} from '@/features/admins/signIn/CheckingAccess'
 import {LoginFrame} from '@/features/admins/signIn/LoginFrame'
 import {LoginState} from '@/features/admins/signIn/LoginState'
-import {ownPath} from '@/lib/safeRedirectPath'
+import {safeRedirectPath} from '@/lib/safeRedirectPath'
 import {FLASH_COOKIE} from '@/server/auth/flash'
 
 type Props = {searchParams: Promise<{next?: string | string[]}>}
 
 export default async function LoginPage({searchParams}: Props) {
   const {next} = await searchParams
-  const asked = ownPath(next, '/admin/dashboard')
+  const asked = safeRedirectPath(next, '/admin/dashboard')
   const notice = (await cookies()).get(FLASH_COOKIE)?.value
   return (
     <LoginFrame>

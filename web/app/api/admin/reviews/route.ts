@@ -1,11 +1,11 @@
 import {parseReviewQuery} from '@/features/reviews/admin/listQuery'
 import {listReviews} from '@/features/reviews/admin/queries'
-import {adminRead} from '@/server/http/adminEndpoint'
-import {onlyAllow} from '@/server/http/reply'
+import {adminGet} from '@/server/http/adminEndpoint'
+import {methodNotAllowed} from '@/server/http/reply'
 
-export const GET = adminRead(async ({query}) =>
+export const GET = adminGet(async ({query}) =>
   Response.json(await listReviews(parseReviewQuery(Object.fromEntries(query)))),
 )
 
-const refuse = onlyAllow('GET')
+const refuse = methodNotAllowed('GET')
 export {refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE}

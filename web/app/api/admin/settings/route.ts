@@ -1,12 +1,12 @@
 import {SettingsInput} from '@/features/notifications/input'
 import {readSettings, saveSettings} from '@/features/notifications/commands'
-import {adminRead} from '@/server/http/adminEndpoint'
+import {adminGet} from '@/server/http/adminEndpoint'
 import {ifMatch} from '@/server/sanity/update'
 import {endpoint} from '@/server/http/route'
-import {onlyAllow} from '@/server/http/reply'
+import {methodNotAllowed} from '@/server/http/reply'
 import {asAdmin} from '@/server/auth/session'
 
-export const GET = adminRead(async () => Response.json(await readSettings()))
+export const GET = adminGet(async () => Response.json(await readSettings()))
 
 export const PATCH = endpoint(
   SettingsInput,
@@ -15,5 +15,5 @@ export const PATCH = endpoint(
   {authorize: asAdmin},
 )
 
-const refuse = onlyAllow('GET', 'PATCH')
+const refuse = methodNotAllowed('GET', 'PATCH')
 export {refuse as POST, refuse as PUT, refuse as DELETE}

@@ -2,15 +2,15 @@ import {csvResponse} from '@/server/sanity/list/csv'
 import {subscribersCsv} from '@/features/newsletter/admin/export'
 import {parseSubscriberQuery} from '@/features/newsletter/admin/listQuery'
 import {todayInNewYork} from '@/lib/time/dates'
-import {adminRead} from '@/server/http/adminEndpoint'
+import {adminGet} from '@/server/http/adminEndpoint'
 import {audit} from '@/server/auth/audit'
-import {onlyAllow} from '@/server/http/reply'
+import {methodNotAllowed} from '@/server/http/reply'
 
-export const GET = adminRead(async ({admin, query, now}) => {
+export const GET = adminGet(async ({admin, query, now}) => {
   await audit({action: 'subscribers_exported', by: admin.email, now})
   const {view} = parseSubscriberQuery(Object.fromEntries(query))
   return csvResponse(`subscribers-${todayInNewYork(now)}.csv`, subscribersCsv(view))
 })
 
-const refuse = onlyAllow('GET')
+const refuse = methodNotAllowed('GET')
 export {refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE}

@@ -1,12 +1,12 @@
 import {addAdmin} from '@/features/admins/commands'
 import {NewAdmin} from '@/features/admins/input'
 import {listAdmins} from '@/features/admins/queries'
-import {adminRead} from '@/server/http/adminEndpoint'
+import {adminGet} from '@/server/http/adminEndpoint'
 import {endpoint} from '@/server/http/route'
-import {onlyAllow} from '@/server/http/reply'
+import {methodNotAllowed} from '@/server/http/reply'
 import {asSuperAdmin} from '@/server/auth/session'
 
-export const GET = adminRead(async ({admin}) => Response.json({users: await listAdmins(admin)}), asSuperAdmin)
+export const GET = adminGet(async ({admin}) => Response.json({users: await listAdmins(admin)}), asSuperAdmin)
 
 export const POST = endpoint(
   NewAdmin,
@@ -14,5 +14,5 @@ export const POST = endpoint(
   {authorize: asSuperAdmin},
 )
 
-const refuse = onlyAllow('GET', 'POST')
+const refuse = methodNotAllowed('GET', 'POST')
 export {refuse as PUT, refuse as PATCH, refuse as DELETE}

@@ -1,8 +1,8 @@
-import {ownForm} from '@/server/http/formEndpoint'
-import {onlyAllow} from '@/server/http/reply'
+import {sameOriginForm} from '@/server/http/formEndpoint'
+import {methodNotAllowed} from '@/server/http/reply'
 import {signOut} from '@/server/auth/signIn'
 
-export const POST = (request: Request) => ownForm(request, () => signOut(request))
+export const POST = (request: Request) => sameOriginForm(request, () => signOut(request))
 
-const refuse = onlyAllow('POST')
+const refuse = methodNotAllowed('POST')
 export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}

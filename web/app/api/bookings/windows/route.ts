@@ -3,10 +3,10 @@ import {isDate} from '@/lib/time/dates'
 import {getBookingCalendar} from '@/server/sanity/business'
 import {invalid} from '@/server/http/problem'
 import {readLimit} from '@/server/http/rateLimit'
-import {bareHandler, json, onlyAllow} from '@/server/http/reply'
+import {publicRoute, json, methodNotAllowed} from '@/server/http/reply'
 
 /** The windows of a day with no visit left, for the form to cross out. */
-export const GET = bareHandler(
+export const GET = publicRoute(
   async (request) => {
     const date = new URL(request.url).searchParams.get('date') ?? ''
     if (!isDate(date)) throw invalid([{field: 'date', code: 'invalid'}])
@@ -16,5 +16,5 @@ export const GET = bareHandler(
   {limit: readLimit('windows')},
 )
 
-const refuse = onlyAllow('GET')
+const refuse = methodNotAllowed('GET')
 export {refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE}

@@ -1,18 +1,18 @@
 import {drainOutbox} from '@/app/_email/outbox'
-import {alertPromises, askForReviews, remind} from '@/features/bookings/jobs'
-import {alertMessagePromises} from '@/features/messages/jobs'
+import {sendSlaAlerts, askForReviews, remind} from '@/features/bookings/jobs'
+import {sendMessageSlaAlerts} from '@/features/messages/jobs'
 import {mailWeek} from '@/features/notifications/weekly'
 import {checkScheduler} from '@/server/auth/scheduler'
 import {log} from '@/server/log'
 import {notFound} from '@/server/http/problem'
 import {eraseExpired} from '@/server/sanity/retention'
-import {bareHandler, json, onlyAllow} from '@/server/http/reply'
+import {publicRoute, json, methodNotAllowed} from '@/server/http/reply'
 
 // Each may run twice, late or never for a day: what was done is seen in the documents, what was missed is done next time.
 const JOBS: Record<string, (now: Date) => Promise<unknown>> = {
   drain: () => drainOutbox(),
   reminders: remind,
-  promises: async (now) => (await alertPromises(now)) + (await alertMessagePromises(now)),
+  promises: async (now) => (await sendSlaAlerts(now)) + (await sendMessageSlaAlerts(now)),
   reviews: askForReviews,
   weekly: mailWeek,
   retention: eraseExpired,
@@ -28,7 +28,7 @@ async function runAll(now: Date) {
 }
 
 /** Scheduled work: one job by its name, or `all` of them in their order. */
-export const GET = bareHandler(async (request) => {
+export const GET = publicRoute(async (request) => {
   checkScheduler(request.headers)
   const job = new URL(request.url).pathname.split('/').at(-1) ?? ''
   const run = job === 'all' ? runAll : Object.hasOwn(JOBS, job) ? JOBS[job] : undefined
@@ -38,5 +38,5 @@ export const GET = bareHandler(async (request) => {
   return json(200, {job, result})
 })
 
-const refuse = onlyAllow('GET')
+const refuse = methodNotAllowed('GET')
 export {refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE}

@@ -1,10 +1,10 @@
 import {draftMode} from 'next/headers'
-import {ownPath} from '@/lib/safeRedirectPath'
-import {bareHandler, seeOther} from '@/server/http/reply'
+import {safeRedirectPath} from '@/lib/safeRedirectPath'
+import {publicRoute, seeOther} from '@/server/http/reply'
 
 /** Back to what visitors see. */
-export const GET = bareHandler(async (request) => {
+export const GET = publicRoute(async (request) => {
   const mode = await draftMode()
   mode.disable()
-  return seeOther(ownPath(new URL(request.url).searchParams.get('to'), '/'))
+  return seeOther(safeRedirectPath(new URL(request.url).searchParams.get('to'), '/'))
 })

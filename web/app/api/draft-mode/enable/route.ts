@@ -1,24 +1,26 @@
 import {validatePreviewUrl} from '@sanity/preview-url-secret'
 import {draftMode} from 'next/headers'
-import {ownPath} from '@/lib/safeRedirectPath'
-import {drafts} from '@/server/sanity/preview'
+import {safeRedirectPath} from '@/lib/safeRedirectPath'
+import {previewClient} from '@/server/sanity/preview'
 import {Problem} from '@/server/http/problem'
 import {readLimit} from '@/server/http/rateLimit'
-import {bareHandler, seeOther} from '@/server/http/reply'
+import {publicRoute, seeOther} from '@/server/http/reply'
 
 /**
  * The Studio opens this with a secret that it has just written into the dataset, good for an hour. Next's cookie is
  * httpOnly and, in production, secure.
  */
-export const GET = bareHandler(
+export const GET = publicRoute(
   async (request) => {
     const {searchParams} = new URL(request.url)
     const secret = searchParams.get('sanity-preview-secret')
-    const checked = secret ? await validatePreviewUrl(drafts().withConfig({stega: false}), request.url) : undefined
+    const checked = secret
+      ? await validatePreviewUrl(previewClient().withConfig({stega: false}), request.url)
+      : undefined
     if (!checked?.isValid) throw new Problem(401, 'preview_secret')
     const mode = await draftMode()
     mode.enable()
-    return seeOther(ownPath(checked.redirectTo, '/'))
+    return seeOther(safeRedirectPath(checked.redirectTo, '/'))
   },
   {limit: readLimit('preview')},
 )

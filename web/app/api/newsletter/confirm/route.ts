@@ -6,7 +6,7 @@ import {localeField} from '@/lib/forms/schema'
 import {endpoint} from '@/server/http/route'
 import {Problem} from '@/server/http/problem'
 import {formLimit} from '@/server/http/rateLimit'
-import {json, onlyAllow, seeOther} from '@/server/http/reply'
+import {json, methodNotAllowed, seeOther} from '@/server/http/reply'
 
 const page = (locale: unknown, query: string) =>
   seeOther(`${localePath(asLocale(locale), '/newsletter/confirm')}?${query}`)
@@ -23,5 +23,5 @@ export const POST = endpoint(
   {limit: formLimit('newsletter-link'), forms: {refused: (_, {locale}) => page(locale, 'failed=1')}},
 )
 
-const refuse = onlyAllow('POST')
+const refuse = methodNotAllowed('POST')
 export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}

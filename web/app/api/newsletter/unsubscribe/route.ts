@@ -4,7 +4,7 @@ import {asLocale, localePath} from '@/lib/locales'
 import {localeField} from '@/lib/forms/schema'
 import {endpoint} from '@/server/http/route'
 import {notFound} from '@/server/http/problem'
-import {json, onlyAllow, seeOther} from '@/server/http/reply'
+import {json, methodNotAllowed, seeOther} from '@/server/http/reply'
 
 const page = (locale: unknown, query: string) =>
   seeOther(`${localePath(asLocale(locale), '/newsletter/unsubscribe')}?${query}`)
@@ -34,5 +34,5 @@ export const POST = endpoint(
   },
 )
 
-const refuse = onlyAllow('POST')
+const refuse = methodNotAllowed('POST')
 export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}

@@ -3,7 +3,7 @@ import {affectedPaths, affectedTags} from '@/features/site/affectedPaths'
 import {cappedBytes} from '@/server/http/body'
 import {Problem} from '@/server/http/problem'
 import {refresh} from '@/server/publish/revalidate'
-import {bareHandler, json, onlyAllow} from '@/server/http/reply'
+import {publicRoute, json, methodNotAllowed} from '@/server/http/reply'
 import {checkSanitySignature, isFirstDelivery} from '@/server/publish/webhook'
 
 // The hosted webhook is set up with the projection {_id, _type, slug, "operation": delta::operation()}.
@@ -24,7 +24,7 @@ function published(body: string) {
 }
 
 /** Something was published: what shows it becomes stale, and is asked for so that the editor's next view is fresh. */
-export const POST = bareHandler(async (request) => {
+export const POST = publicRoute(async (request) => {
   const now = new Date()
   const body = new TextDecoder().decode(await cappedBytes(request))
   await checkSanitySignature(body, request.headers, now)
@@ -35,5 +35,5 @@ export const POST = bareHandler(async (request) => {
   return json(200, {type: _type})
 })
 
-const refuse = onlyAllow('POST')
+const refuse = methodNotAllowed('POST')
 export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}

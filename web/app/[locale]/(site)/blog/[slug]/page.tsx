@@ -2,7 +2,7 @@ import {getTranslations} from 'next-intl/server'
 import {NotFoundPage, notFoundMetadata} from '@/app/_site/NotFoundPage'
 import {pageMetadata} from '@/app/_site/pageMetadata'
 import {articleNode, breadcrumbNode} from '@/app/_site/data/content'
-import {SiteFrame} from '@/app/_site/PageShell'
+import {PageShell} from '@/app/_site/PageShell'
 import {ArticleBody} from '@/features/articles/ArticleBody'
 import {getArticle, getArticles} from '@/features/articles/queries'
 import {CallToAction} from '@/features/site/CallToAction'
@@ -40,7 +40,7 @@ export default async function ArticlePage({params}: Props) {
   if (!article) return <NotFoundPage locale={locale} />
   const t = await getTranslations({locale, namespace: 'blog'})
   return (
-    <SiteFrame
+    <PageShell
       locale={locale}
       path={`/blog/${slug}`}
       data={[
@@ -53,6 +53,6 @@ export default async function ArticlePage({params}: Props) {
     >
       <ArticleBody article={article} locale={locale} />
       <CallToAction locale={locale} />
-    </SiteFrame>
+    </PageShell>
   )
 }

@@ -1,25 +1,25 @@
-import {quietMetadata} from '@/app/_site/noindexMetadata'
-import {SiteFrame} from '@/app/_site/PageShell'
+import {noindexMetadata} from '@/app/_site/noindexMetadata'
+import {PageShell} from '@/app/_site/PageShell'
 import {BookingScreen} from '@/features/bookings/form/BookingScreen'
 import {inPageOrder} from '@/features/bookings/form/check'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
 import {refusedFields} from '@/lib/forms/postResult'
-import {readDraft} from '@/server/http/formDraft'
+import {readFormDraft} from '@/server/http/formDraft'
 import {bookingParts} from '../parts'
 
-export const generateMetadata = quietMetadata((words) => words.bookings.title)
+export const generateMetadata = noindexMetadata((words) => words.bookings.title)
 
 type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
 
 /** Where a refused post without JavaScript lands: the form as it was typed, and what has to be mended. */
 export default async function BookingFailedPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
-  const [values, {e}] = await Promise.all([readDraft('bookings'), searchParams])
+  const [values, {e}] = await Promise.all([readFormDraft('bookings'), searchParams])
   const errors = inPageOrder(refusedFields(e))
   const {words, ...parts} = await bookingParts(locale, values.service)
   return (
-    <SiteFrame locale={locale} path="/booking">
+    <PageShell locale={locale} path="/booking">
       <BookingScreen
         {...parts}
         words={{form: words.form, done: words.done, status: words.manage.status}}
@@ -27,6 +27,6 @@ export default async function BookingFailedPage({params, searchParams}: Props) {
         home={localePath(locale, '/')}
         refused={{values, errors, phase: errors.length > 0 ? 'refused' : 'failed'}}
       />
-    </SiteFrame>
+    </PageShell>
   )
 }

@@ -1,16 +1,16 @@
 import '@/features/bookings/form/css/index.css'
-import {quietMetadata} from '@/app/_site/noindexMetadata'
-import {SiteFrame} from '@/app/_site/PageShell'
+import {noindexMetadata} from '@/app/_site/noindexMetadata'
+import {PageShell} from '@/app/_site/PageShell'
 import {StatusMark} from '@/features/bookings/StatusMark'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
-import {fill} from '@/lib/interpolate'
+import {interpolate} from '@/lib/interpolate'
 import {localePath} from '@/lib/locales'
 import {storedReference} from '@/lib/forms/postResult'
 import {ButtonLink} from '@/ui/Button'
-import {Sign} from '@/ui/form/StatusIcon'
+import {StatusIcon} from '@/ui/form/StatusIcon'
 import {bookingParts} from '../parts'
 
-export const generateMetadata = quietMetadata((words) => words.bookings.done.plainTitle)
+export const generateMetadata = noindexMetadata((words) => words.bookings.done.plainTitle)
 
 type Props = LocaleParams & {searchParams: Promise<{ref?: string | string[]}>}
 
@@ -21,15 +21,15 @@ export default async function BookingSentPage({params, searchParams}: Props) {
   const {words, shop, aside} = await bookingParts(locale)
   const {done} = words
   return (
-    <SiteFrame locale={locale} path="/booking">
+    <PageShell locale={locale} path="/booking">
       <div className="wrap done">
         <div>
           <p className="tag tag--ok">
-            <Sign shape="check" />
+            <StatusIcon shape="check" />
             {done.tag}
           </p>
           <h1 className="display">{done.plainTitle}</h1>
-          <p className="lead">{fill(done.lead, {hours: shop.responseHours})}</p>
+          <p className="lead">{interpolate(done.lead, {hours: shop.responseHours})}</p>
           {reference && (
             <section className="ticket" aria-label={done.request}>
               <header>
@@ -55,6 +55,6 @@ export default async function BookingSentPage({params, searchParams}: Props) {
         </div>
         {aside}
       </div>
-    </SiteFrame>
+    </PageShell>
   )
 }

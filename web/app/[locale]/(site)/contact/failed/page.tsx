@@ -1,19 +1,19 @@
-import {quietMetadata} from '@/app/_site/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/noindexMetadata'
 import {ContactForm} from '@/features/messages/form/ContactForm'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {refusedFields} from '@/lib/forms/postResult'
-import {readDraft} from '@/server/http/formDraft'
+import {readFormDraft} from '@/server/http/formDraft'
 import {ContactPage} from '../ContactPage'
 import {contactFormProps} from '../formProps'
 
-export const generateMetadata = quietMetadata((words) => words.contact.title)
+export const generateMetadata = noindexMetadata((words) => words.contact.title)
 
 type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
 
 /** Where a refused post without JavaScript lands: the message as it was typed, and what has to be mended. */
 export default async function ContactFailedPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
-  const [values, {e}, props] = await Promise.all([readDraft('contact'), searchParams, contactFormProps(locale)])
+  const [values, {e}, props] = await Promise.all([readFormDraft('contact'), searchParams, contactFormProps(locale)])
   const errors = refusedFields(e)
   const refused = {values, errors, phase: errors.length > 0 ? 'refused' : 'failed'} as const
   return <ContactPage locale={locale} message={<ContactForm {...props} refused={refused} />} />

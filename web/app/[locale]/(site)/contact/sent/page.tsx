@@ -1,13 +1,13 @@
-import {quietMetadata} from '@/app/_site/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/noindexMetadata'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
-import {fill} from '@/lib/interpolate'
+import {interpolate} from '@/lib/interpolate'
 import {localePath} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
-import {Sign} from '@/ui/form/StatusIcon'
+import {StatusIcon} from '@/ui/form/StatusIcon'
 import {ContactPage} from '../ContactPage'
 import {contactFormProps} from '../formProps'
 
-export const generateMetadata = quietMetadata((words) => words.contact.done.title)
+export const generateMetadata = noindexMetadata((words) => words.contact.done.title)
 
 /** The confirmation for a message sent without JavaScript. */
 export default async function ContactSentPage({params}: LocaleParams) {
@@ -16,9 +16,9 @@ export default async function ContactSentPage({params}: LocaleParams) {
   const message = (
     <div className="sent">
       <h2 className="h2">
-        <Sign shape="check" /> {words.done.title}
+        <StatusIcon shape="check" /> {words.done.title}
       </h2>
-      <p className="lead">{fill(words.done.text, {hours})}</p>
+      <p className="lead">{interpolate(words.done.text, {hours})}</p>
       <ButtonLink variant="outline" href={localePath(locale, '/contact')}>
         {words.done.another}
       </ButtonLink>

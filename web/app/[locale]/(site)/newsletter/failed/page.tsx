@@ -1,19 +1,19 @@
-import {quietMetadata} from '@/app/_site/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/noindexMetadata'
 import {NewsletterForm} from '@/features/newsletter/NewsletterForm'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {refusedFields} from '@/lib/forms/postResult'
-import {readDraft} from '@/server/http/formDraft'
+import {readFormDraft} from '@/server/http/formDraft'
 import {NewsletterPage} from '../NewsletterPage'
 
-export const generateMetadata = quietMetadata((words) => words.newsletter.notSent.title)
+export const generateMetadata = noindexMetadata((words) => words.newsletter.notSent.title)
 
 type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
 
 /** Where a refused address lands without JavaScript: the field again, with what was typed. */
 export default async function NewsletterFailedPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
-  const [values, {e}] = await Promise.all([readDraft('newsletter'), searchParams])
+  const [values, {e}] = await Promise.all([readFormDraft('newsletter'), searchParams])
   const refused = {email: values.email, errors: refusedFields(e)}
   const {notSent, label, submit, sending, trap, consent, check, failed, errors: faults} = messagesFor(locale).newsletter
   const words = {label, submit, sending, trap, consent, check, failed, errors: faults}

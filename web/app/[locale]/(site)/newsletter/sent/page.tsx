@@ -1,11 +1,11 @@
-import {quietMetadata} from '@/app/_site/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/noindexMetadata'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {NewsletterPage} from '../NewsletterPage'
 
-export const generateMetadata = quietMetadata((words) => words.newsletter.sent.title)
+export const generateMetadata = noindexMetadata((words) => words.newsletter.sent.title)
 
 /** After subscribing without JavaScript: look into your mailbox. */
 export default async function NewsletterSentPage({params}: LocaleParams) {

@@ -1,12 +1,12 @@
-import {quietMetadata} from '@/app/_site/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/noindexMetadata'
 import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
-import {fill} from '@/lib/interpolate'
+import {interpolate} from '@/lib/interpolate'
 import {Button} from '@/ui/Button'
 import {NewsletterPage} from '../NewsletterPage'
 
-export const generateMetadata = quietMetadata((words) => words.newsletter.unsubscribe.title)
+export const generateMetadata = noindexMetadata((words) => words.newsletter.unsubscribe.title)
 
 type Query = {token?: string | string[]; done?: string | string[]; failed?: string | string[]}
 type Props = LocaleParams & {searchParams: Promise<Query>}
@@ -25,7 +25,7 @@ export default async function UnsubscribePage({params, searchParams}: Props) {
         locale={locale}
         path={path}
         title={words.failed}
-        text={fill(words.failedText, {email: email ?? ''})}
+        text={interpolate(words.failedText, {email: email ?? ''})}
       />
     )
   }

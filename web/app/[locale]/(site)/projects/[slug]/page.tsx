@@ -2,7 +2,7 @@ import {getTranslations} from 'next-intl/server'
 import {NotFoundPage, notFoundMetadata} from '@/app/_site/NotFoundPage'
 import {pageMetadata} from '@/app/_site/pageMetadata'
 import {breadcrumbNode} from '@/app/_site/data/content'
-import {SiteFrame} from '@/app/_site/PageShell'
+import {PageShell} from '@/app/_site/PageShell'
 import {ProjectDetail} from '@/features/projects/ProjectDetail'
 import {getProject, getProjects} from '@/features/projects/queries'
 import {CallToAction} from '@/features/site/CallToAction'
@@ -38,7 +38,7 @@ export default async function ProjectPage({params}: Props) {
   if (!project) return <NotFoundPage locale={locale} />
   const t = await getTranslations({locale, namespace: 'projects'})
   return (
-    <SiteFrame
+    <PageShell
       locale={locale}
       path={`/projects/${slug}`}
       data={[
@@ -50,6 +50,6 @@ export default async function ProjectPage({params}: Props) {
     >
       <ProjectDetail project={project} locale={locale} />
       <CallToAction locale={locale} service={project.service?.bookingOption} />
-    </SiteFrame>
+    </PageShell>
   )
 }

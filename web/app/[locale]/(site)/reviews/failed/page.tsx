@@ -1,17 +1,17 @@
-import {quietMetadata} from '@/app/_site/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/noindexMetadata'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {refusedFields} from '@/lib/forms/postResult'
-import {readDraft} from '@/server/http/formDraft'
+import {readFormDraft} from '@/server/http/formDraft'
 import {ReviewsPage} from '../ReviewsPage'
 
-export const generateMetadata = quietMetadata((words) => words.reviews.title)
+export const generateMetadata = noindexMetadata((words) => words.reviews.title)
 
 type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
 
 /** Where a refused review lands without JavaScript: the form as it was typed, and what has to be mended. */
 export default async function ReviewFailedPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
-  const [values, {e}] = await Promise.all([readDraft('reviews'), searchParams])
+  const [values, {e}] = await Promise.all([readFormDraft('reviews'), searchParams])
   const errors = refusedFields(e)
   return <ReviewsPage locale={locale} refused={{values, errors, phase: errors.length > 0 ? 'refused' : 'failed'}} />
 }

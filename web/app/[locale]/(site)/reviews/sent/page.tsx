@@ -1,19 +1,19 @@
-import {quietMetadata} from '@/app/_site/noindexMetadata'
-import {SiteFrame} from '@/app/_site/PageShell'
+import {noindexMetadata} from '@/app/_site/noindexMetadata'
+import {PageShell} from '@/app/_site/PageShell'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {PageHead} from '@/ui/PageHead'
 
-export const generateMetadata = quietMetadata((words) => words.reviews.sent.title)
+export const generateMetadata = noindexMetadata((words) => words.reviews.sent.title)
 
 /** The confirmation for a review posted without JavaScript. */
 export default async function ReviewSentPage({params}: LocaleParams) {
   const locale = await pageLocale(params)
   const {sent} = messagesFor(locale).reviews
   return (
-    <SiteFrame locale={locale} path="/reviews">
+    <PageShell locale={locale} path="/reviews">
       <div className="wrap">
         <PageHead heading={sent.title} lead={sent.text}>
           <div className="actions sentactions">
@@ -23,6 +23,6 @@ export default async function ReviewSentPage({params}: LocaleParams) {
           </div>
         </PageHead>
       </div>
-    </SiteFrame>
+    </PageShell>
   )
 }

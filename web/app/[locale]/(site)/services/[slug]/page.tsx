@@ -3,7 +3,7 @@ import {ContactButtons} from '@/app/_site/ContactButtons'
 import {NotFoundPage, notFoundMetadata} from '@/app/_site/NotFoundPage'
 import {pageMetadata} from '@/app/_site/pageMetadata'
 import {breadcrumbNode, serviceNode} from '@/app/_site/data/content'
-import {SiteFrame} from '@/app/_site/PageShell'
+import {PageShell} from '@/app/_site/PageShell'
 import {getService, getServices} from '@/features/services/queries'
 import {ServiceDetail} from '@/features/services/ServiceDetail'
 import {CallToAction} from '@/features/site/CallToAction'
@@ -40,7 +40,7 @@ export default async function ServicePage({params}: Props) {
   if (!service) return <NotFoundPage locale={locale} />
   const t = await getTranslations({locale, namespace: 'services'})
   return (
-    <SiteFrame
+    <PageShell
       locale={locale}
       path={`/services/${slug}`}
       data={[
@@ -53,6 +53,6 @@ export default async function ServicePage({params}: Props) {
     >
       <ServiceDetail service={service} locale={locale} contact={<ContactButtons locale={locale} />} />
       <CallToAction locale={locale} service={service.bookingOption} />
-    </SiteFrame>
+    </PageShell>
   )
 }

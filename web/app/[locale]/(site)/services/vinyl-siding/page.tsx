@@ -3,7 +3,7 @@ import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
 import {ContactButtons} from '@/app/_site/ContactButtons'
 import {breadcrumbNode, serviceNode} from '@/app/_site/data/content'
 import {NotFoundPage} from '@/app/_site/NotFoundPage'
-import {SiteFrame} from '@/app/_site/PageShell'
+import {PageShell} from '@/app/_site/PageShell'
 import {getPage} from '@/features/site/pageQueries'
 import {getService} from '@/features/services/queries'
 import {ServiceDetail} from '@/features/services/ServiceDetail'
@@ -19,7 +19,7 @@ export default async function VinylSidingPage({params}: LocaleParams) {
   if (!service) return <NotFoundPage locale={locale} />
   const t = await getTranslations({locale, namespace: 'services'})
   return (
-    <SiteFrame
+    <PageShell
       locale={locale}
       path="/services/vinyl-siding"
       data={[
@@ -38,6 +38,6 @@ export default async function VinylSidingPage({params}: LocaleParams) {
         contact={<ContactButtons locale={locale} />}
       />
       <CallToAction locale={locale} service={service.bookingOption} />
-    </SiteFrame>
+    </PageShell>
   )
 }

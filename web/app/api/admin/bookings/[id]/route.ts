@@ -7,18 +7,18 @@ import {revisionOf} from '@/features/bookings/revision'
 import {changeStatus} from '@/features/bookings/status'
 import {chooseMail} from '@/features/bookings/statusMail'
 import {undoStatus} from '@/features/bookings/undo'
-import {adminRead} from '@/server/http/adminEndpoint'
+import {adminGet} from '@/server/http/adminEndpoint'
 import {ifMatch} from '@/server/sanity/update'
 import {endpoint} from '@/server/http/route'
 import {notFound} from '@/server/http/problem'
-import {onlyAllow} from '@/server/http/reply'
+import {methodNotAllowed} from '@/server/http/reply'
 import {asAdmin} from '@/server/auth/session'
-import {forStudio, studioPreflight} from '@/server/http/studioCors'
+import {withStudioCors, studioPreflight} from '@/server/http/studioCors'
 
 /** So long a status mail waits for an Undo, when the screen offers one: longer than it is offered. */
 const HOLD_MS = 10_000
 
-const read = adminRead(async ({params: {id = ''}}) => {
+const read = adminGet(async ({params: {id = ''}}) => {
   const booking = await getBooking(id)
   if (!booking) throw notFound()
   return Response.json(booking)
@@ -51,9 +51,9 @@ const change = endpoint(
 )
 
 // The Studio's dialog for a booking's status asks here: the one route that another origin may read.
-export const GET = forStudio(read)
-export const PATCH = forStudio(change)
+export const GET = withStudioCors(read)
+export const PATCH = withStudioCors(change)
 export const OPTIONS = studioPreflight(['GET', 'PATCH'])
 
-const refuse = onlyAllow('GET', 'PATCH')
+const refuse = methodNotAllowed('GET', 'PATCH')
 export {refuse as POST, refuse as PUT, refuse as DELETE}

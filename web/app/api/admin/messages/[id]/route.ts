@@ -3,7 +3,7 @@ import {MessagePatch} from '@/features/messages/admin/input'
 import {markMessage} from '@/features/messages/commands'
 import {ifMatch} from '@/server/sanity/update'
 import {endpoint} from '@/server/http/route'
-import {onlyAllow} from '@/server/http/reply'
+import {methodNotAllowed} from '@/server/http/reply'
 import {asAdmin} from '@/server/auth/session'
 
 export const PATCH = endpoint(
@@ -16,5 +16,5 @@ export const PATCH = endpoint(
   {authorize: asAdmin},
 )
 
-const refuse = onlyAllow('PATCH')
+const refuse = methodNotAllowed('PATCH')
 export {refuse as GET, refuse as POST, refuse as PUT, refuse as DELETE}

@@ -2,7 +2,7 @@ import {changeAdmin} from '@/features/admins/commands'
 import {AdminPatch} from '@/features/admins/input'
 import {ifMatch} from '@/server/sanity/update'
 import {endpoint} from '@/server/http/route'
-import {onlyAllow} from '@/server/http/reply'
+import {methodNotAllowed} from '@/server/http/reply'
 import {asSuperAdmin} from '@/server/auth/session'
 
 export const PATCH = endpoint(
@@ -12,5 +12,5 @@ export const PATCH = endpoint(
   {authorize: asSuperAdmin},
 )
 
-const refuse = onlyAllow('PATCH')
+const refuse = methodNotAllowed('PATCH')
 export {refuse as GET, refuse as POST, refuse as PUT, refuse as DELETE}

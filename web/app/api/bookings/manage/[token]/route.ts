@@ -3,7 +3,7 @@ import {changeAsCustomer, CustomerChange} from '@/features/bookings/portal/custo
 import {asLocale, localePath} from '@/lib/locales'
 import {endpoint} from '@/server/http/route'
 import {failureQuery} from '@/server/http/formPosts'
-import {json, onlyAllow, seeOther} from '@/server/http/reply'
+import {json, methodNotAllowed, seeOther} from '@/server/http/reply'
 
 const page = (locale: unknown, token: string, query: string) =>
   seeOther(`${localePath(asLocale(locale), `/booking/manage/${encodeURIComponent(token)}`)}?${query}`)
@@ -22,5 +22,5 @@ export const POST = endpoint(
   },
 )
 
-const refuse = onlyAllow('POST')
+const refuse = methodNotAllowed('POST')
 export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}

@@ -1,10 +1,15 @@
-import type {Shop} from '@/features/bookings/form/config'
-import type {BookingWords} from '@/features/bookings/form/words'
+import type {BookingFormConfig} from '@/features/bookings/form/config'
+import type {BookingMessages} from '@/features/bookings/form/words'
 import {type Locale, localePath} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {PageHead} from '@/ui/PageHead'
 
-type Props = {words: BookingWords['manage']; state: 'unknown' | 'expired'; phone: Shop['phone']; locale: Locale}
+type Props = {
+  words: BookingMessages['manage']
+  state: 'unknown' | 'expired'
+  phone: BookingFormConfig['phone']
+  locale: Locale
+}
 
 /** A link that leads nowhere any more says so, and how to go on. */
 export function GoneLink({words, state, phone, locale}: Props) {

@@ -1,19 +1,19 @@
 import type {ComponentProps} from 'react'
-import {ManagedRequest} from '@/features/bookings/portal/BookingDetails'
-import {ProposeForm} from '@/features/bookings/portal/RescheduleForm'
-import type {Shop} from '@/features/bookings/form/config'
-import type {BookingWords} from '@/features/bookings/form/words'
+import {BookingDetails} from '@/features/bookings/portal/BookingDetails'
+import {RescheduleForm} from '@/features/bookings/portal/RescheduleForm'
+import type {BookingFormConfig} from '@/features/bookings/form/config'
+import type {BookingMessages} from '@/features/bookings/form/words'
 import {type Locale, localePath} from '@/lib/locales'
 import {refusedFields} from '@/lib/forms/postResult'
 import {Button, ButtonLink} from '@/ui/Button'
 import type {Query} from './ActionResult'
 
 type Props = {
-  booking: ComponentProps<typeof ManagedRequest>['request']
+  booking: ComponentProps<typeof BookingDetails>['request']
   changeable: boolean
   token: string
-  words: BookingWords
-  shop: Shop
+  words: BookingMessages
+  shop: BookingFormConfig
   locale: Locale
   query: Query
 }
@@ -24,7 +24,7 @@ export function OpenRequest({booking, changeable, token, words, shop, locale, qu
   const {form, done, manage} = words
   return (
     <>
-      <ManagedRequest request={booking} words={{done, manage}} shop={shop} locale={locale} />
+      <BookingDetails request={booking} words={{done, manage}} shop={shop} locale={locale} />
       <div className="actions">
         {changeable ? (
           <ButtonLink variant="outline" href={`${action}/hold.ics`}>
@@ -44,7 +44,7 @@ export function OpenRequest({booking, changeable, token, words, shop, locale, qu
           <section>
             <h2 className="h3">{manage.propose}</h2>
             <p className="muted">{manage.proposeText}</p>
-            <ProposeForm
+            <RescheduleForm
               action={action}
               words={{form, manage}}
               shop={shop}

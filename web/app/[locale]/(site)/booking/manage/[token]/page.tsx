@@ -1,8 +1,8 @@
 import '@/features/bookings/form/css/index.css'
 import '@/features/bookings/portal/manage.css'
-import {quietMetadata} from '@/app/_site/noindexMetadata'
-import {SiteFrame} from '@/app/_site/PageShell'
-import {type Managed, readManage} from '@/features/bookings/portal/manage'
+import {noindexMetadata} from '@/app/_site/noindexMetadata'
+import {PageShell} from '@/app/_site/PageShell'
+import {type ManagedBooking, readManage} from '@/features/bookings/portal/manage'
 import {pageLocale} from '@/i18n/pageLocale'
 import type {Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
@@ -11,10 +11,10 @@ import {GoneLink} from './ExpiredLink'
 import {OpenRequest} from './OpenRequest'
 import {Outcome, type Query} from './ActionResult'
 
-export const generateMetadata = quietMetadata((words) => words.bookings.manage.title)
+export const generateMetadata = noindexMetadata((words) => words.bookings.manage.title)
 
 type Props = {params: Promise<{locale: string; token: string}>; searchParams: Promise<Query>}
-type ViewProps = {managed: Managed; token: string; locale: Locale; query: Query}
+type ViewProps = {managed: ManagedBooking; token: string; locale: Locale; query: Query}
 
 async function View({managed, token, locale, query}: ViewProps) {
   const {words, shop} = await bookingParts(locale)
@@ -38,10 +38,10 @@ export default async function ManagePage({params, searchParams}: Props) {
   const {token} = await params
   const [managed, query] = await Promise.all([readManage(token), searchParams])
   return (
-    <SiteFrame locale={locale} path={`/booking/manage/${token}`}>
+    <PageShell locale={locale} path={`/booking/manage/${token}`}>
       <div className="wrap">
         <View managed={managed} token={token} locale={locale} query={query} />
       </div>
-    </SiteFrame>
+    </PageShell>
   )
 }

@@ -1,7 +1,7 @@
 import {NoteInput} from '@/features/bookings/admin/input'
 import {addNote} from '@/features/bookings/commands'
 import {endpoint} from '@/server/http/route'
-import {onlyAllow} from '@/server/http/reply'
+import {methodNotAllowed} from '@/server/http/reply'
 import {asAdmin} from '@/server/auth/session'
 
 export const POST = endpoint(
@@ -13,5 +13,5 @@ export const POST = endpoint(
   {authorize: asAdmin},
 )
 
-const refuse = onlyAllow('POST')
+const refuse = methodNotAllowed('POST')
 export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}

@@ -2,13 +2,13 @@ import {bookingStatusMail} from '@/features/bookings/emails/toCustomer'
 import {findBooking} from '@/features/bookings/queries'
 import {isBookingStatus} from '@/lib/bookingOptions'
 import {asLocale} from '@/lib/locales'
-import {adminRead} from '@/server/http/adminEndpoint'
+import {adminGet} from '@/server/http/adminEndpoint'
 import {getBusiness} from '@/server/sanity/business'
 import {invalid, notFound} from '@/server/http/problem'
-import {onlyAllow} from '@/server/http/reply'
+import {methodNotAllowed} from '@/server/http/reply'
 
 /** The mail that a status would send, in the customer's language. Sends nothing. */
-export const GET = adminRead(async ({params: {id = ''}, query}) => {
+export const GET = adminGet(async ({params: {id = ''}, query}) => {
   const status = query.get('status')
   if (!isBookingStatus(status)) throw invalid([{field: 'status', code: 'not_in_list'}])
   const booking = await findBooking(id)
@@ -19,5 +19,5 @@ export const GET = adminRead(async ({params: {id = ''}, query}) => {
   return Response.json({subject, text})
 })
 
-const refuse = onlyAllow('GET')
+const refuse = methodNotAllowed('GET')
 export {refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE}

@@ -2,25 +2,25 @@ import {visitCalendar} from '@/features/bookings/calendar'
 import {visitOf} from '@/features/bookings/emails/summaryRows'
 import {isExpired, isToken} from '@/features/bookings/portal/manage'
 import {findManaged} from '@/features/bookings/queries'
-import {mailWords} from '@/i18n/emailTranslator'
+import {emailTranslator} from '@/i18n/emailTranslator'
 import {asLocale} from '@/lib/locales'
 import {getBusiness} from '@/server/sanity/business'
 import {sha256} from '@/server/sanity/ids'
 import {notFound} from '@/server/http/problem'
 import {readLimit} from '@/server/http/rateLimit'
-import {bareHandler, onlyAllow} from '@/server/http/reply'
+import {publicRoute, methodNotAllowed} from '@/server/http/reply'
 
 const KIND = {pending: 'hold', confirmed: 'confirmed', completed: 'confirmed', cancelled: 'cancelled'} as const
 
 /** The visit for the customer's calendar, as it stands now. */
-export const GET = bareHandler(
+export const GET = publicRoute(
   async (request) => {
     const token = new URL(request.url).pathname.split('/').at(-2) ?? ''
     const booking = isToken(token) ? await findManaged(sha256(token)) : null
     if (!booking || isExpired(booking, new Date())) throw notFound()
     const locale = asLocale(booking.locale)
     const business = await getBusiness(locale)
-    const words = mailWords(locale)
+    const words = emailTranslator(locale)
     const {service} = visitOf(booking, locale, business, words)
     const file = visitCalendar(booking, KIND[booking.status], service, business, words)
     if (!file) throw notFound()
@@ -31,5 +31,5 @@ export const GET = bareHandler(
   {limit: readLimit('calendar')},
 )
 
-const refuse = onlyAllow('GET')
+const refuse = methodNotAllowed('GET')
 export {refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE}

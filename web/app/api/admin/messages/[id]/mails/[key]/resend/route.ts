@@ -2,7 +2,7 @@ import {deliverAfter} from '@/app/_email/outbox'
 import {Nothing} from '@/features/bookings/admin/input'
 import {resendMessageMail} from '@/features/messages/commands'
 import {endpoint} from '@/server/http/route'
-import {onlyAllow} from '@/server/http/reply'
+import {methodNotAllowed} from '@/server/http/reply'
 import {asAdmin} from '@/server/auth/session'
 
 export const POST = endpoint(
@@ -15,5 +15,5 @@ export const POST = endpoint(
   {authorize: asAdmin},
 )
 
-const refuse = onlyAllow('POST')
+const refuse = methodNotAllowed('POST')
 export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}
