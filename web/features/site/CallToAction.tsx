@@ -1,7 +1,8 @@
 import {getTranslations} from 'next-intl/server'
-import {localePath, type Locale} from '@/lib/locales'
+import type {Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
+import {bookingHref} from './bookingHref'
 import {contactLinks} from './contactLinks'
 import {getSettings} from './queries'
 
@@ -10,7 +11,6 @@ export async function CallToAction({locale, service}: {locale: Locale; service?:
   const settings = await getSettings(locale)
   const t = await getTranslations({locale, namespace: 'header'})
   const {label, call} = contactLinks(settings)
-  const query = service ? `?service=${encodeURIComponent(service)}` : ''
   return (
     <section className="cta lap on-band">
       <div className="wrap inner">
@@ -19,7 +19,7 @@ export async function CallToAction({locale, service}: {locale: Locale; service?:
           <p className="lead">{settings.home?.ctaText}</p>
         </div>
         <div className="actions">
-          <ButtonLink size="lg" href={`${localePath(locale, '/booking')}${query}`}>
+          <ButtonLink size="lg" href={bookingHref(locale, service)}>
             {t('bookEstimate')}
           </ButtonLink>
           <ButtonLink size="lg" variant="outline" className="num" href={call}>
