@@ -11,7 +11,7 @@ const places = [
   [95, 65.33],
 ]
 
-/** The house front with numbered parts, and the same numbers as a list (design guide, 11). */
+/** The house front with numbered parts, and the same numbers as a list. */
 export function HouseDiagram({parts, label, caption}: Props) {
   return (
     <div className="house-diagram">

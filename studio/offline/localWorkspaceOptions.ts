@@ -1,11 +1,11 @@
 import {createClient} from '@sanity/client'
 import type {SourceOptions, WorkspaceOptions} from 'sanity'
 import {studioEnvironment} from '../environment.ts'
-import {lakeFetch} from './websocketFetch.ts'
+import {websocketFetch} from './websocketFetch.ts'
 
 let installed = false
 
-type LocalOptions = Pick<
+type LocalWorkspaceOptions = Pick<
   WorkspaceOptions,
   | 'apiHost'
   | 'unstable_clientFactory'
@@ -18,10 +18,11 @@ type LocalOptions = Pick<
 >
 
 /** What a workspace needs to work with a lake at another address; nothing for hosted Sanity. */
-export function localOptions(apiHost: string | undefined): LocalOptions {
+export function localWorkspaceOptions(apiHost: string | undefined): LocalWorkspaceOptions {
   if (!apiHost) return {}
   // The Studio makes clients of its own beside those of the factory; all of them end in this function.
-  if (!installed) globalThis.fetch = lakeFetch(apiHost, studioEnvironment.siteUrl, globalThis.fetch.bind(globalThis))
+  if (!installed)
+    globalThis.fetch = websocketFetch(apiHost, studioEnvironment.siteUrl, globalThis.fetch.bind(globalThis))
   installed = true
   const clientFactory: SourceOptions['unstable_clientFactory'] = (options) =>
     createClient({...options, apiHost, useProjectHostname: false})
