@@ -1,8 +1,7 @@
 import {z} from 'zod'
-import {affectedPaths, affectedTags} from '@/features/site/affectedPaths'
 import {cappedBytes} from '@/server/http/body'
 import {Problem} from '@/server/http/problem'
-import {refresh} from '@/server/publish/revalidate'
+import {refreshDocument} from '@/server/publish/revalidate'
 import {publicRoute, json, methodNotAllowed} from '@/server/http/reply'
 import {checkSanitySignature} from '@/server/publish/webhook'
 
@@ -31,8 +30,7 @@ export const POST = publicRoute(async (request) => {
   const body = new TextDecoder().decode(await cappedBytes(request))
   await checkSanitySignature(body, request.headers, new Date())
   const {_type, slug} = published(body)
-  const document = {_type, slug: slug?.current}
-  refresh(affectedTags(document), affectedPaths(document))
+  refreshDocument({_type, slug: slug?.current})
   return json(200, {type: _type})
 })
 
