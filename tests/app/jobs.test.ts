@@ -83,6 +83,12 @@ describe('reminders', () => {
     expect(await result('reminders')).toBe(1)
   })
 
+  test('do not leave on Christmas, when the business is closed', async () => {
+    await booked({status: 'confirmed', preferred_date: '2026-12-26'})
+    vi.setSystemTime(new Date('2026-12-25T15:00:00Z'))
+    expect(await result('reminders')).toBe(0)
+  })
+
   test('catch up on the day itself while the visit is ahead', async () => {
     await booked({status: 'confirmed', preferred_date: '2026-11-23', preferred_time: '2:00 PM - 4:00 PM'})
     await booked({status: 'confirmed', preferred_date: '2026-11-23', preferred_time: '8:00 AM - 10:00 AM'})

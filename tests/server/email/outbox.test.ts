@@ -146,6 +146,26 @@ describe('giving up', () => {
   })
 })
 
+test('a mail that this version of the site does not know is marked as failed, for staff to see', async () => {
+  const {newQueuedEmail, outboxFields} = await import('@/server/email/outbox/queuedEmail')
+  const to = 'unknown@example.com'
+  const known = newQueuedEmail({key: 'later', template: 'booking-new', to, locale: 'en', now: START})
+  await site.operations.create({
+    _id: 'booking.unknown',
+    _type: 'booking',
+    id: 'booking_unknown',
+    ...bookingInput({phone: '+12015550123'}),
+    status: 'pending',
+    created_at: START.toISOString(),
+    locale: 'en',
+    ...outboxFields([{...known, template: 'booking-survey'}]),
+  })
+  expect(await drain()).toMatchObject({sent: 0, failed: 1})
+  expect((await stored('booking_unknown')).mails).toMatchObject([
+    {state: 'failed', error: 'unknown email booking-survey', tries: 1},
+  ])
+})
+
 async function owe(count: number, name: string) {
   const {newQueuedEmail, outboxFields} = await import('@/server/email/outbox/queuedEmail')
   const now = new Date()

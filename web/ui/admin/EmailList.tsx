@@ -2,23 +2,22 @@
 
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
+import {isEmailTemplate} from '@/lib/emails'
 import {useDateFormat} from './useDateFormat'
 import type {MailView} from './parts'
 
 type Props = {mails: MailView[]; onResend: (key: string) => Promise<boolean>}
 
-const KNOWN = [
-  'booking-new',
-  'booking-received',
-  'booking-status',
-  'contact-new',
-  'contact-received',
-  'review-request',
-] as const
+/** What staff call an email; a template that this version of the site does not know keeps its code. */
+export function useEmailLabel() {
+  const t = useTranslations('admin.mails')
+  return (template: string) => (isEmailTemplate(template) ? t(`templates.${template}`) : template)
+}
 
 /** Each mail this document owes or has sent, and how it went. */
 export function EmailList({mails, onResend}: Props) {
   const t = useTranslations('admin.mails')
+  const label = useEmailLabel()
   const when = useDateFormat()
   const [busy, setBusy] = useState<string>()
   if (mails.length === 0) return null
@@ -31,7 +30,6 @@ export function EmailList({mails, onResend}: Props) {
       <h3>{t('title')}</h3>
       <ul className="dl">
         {mails.map(({_key, template, to, state, tries, nextAt, sentAt, error}) => {
-          const known = KNOWN.find((each) => each === template)
           const at =
             state === 'sent'
               ? when.moment(sentAt)
@@ -41,7 +39,7 @@ export function EmailList({mails, onResend}: Props) {
           return (
             <li key={_key} className="mailrow">
               <span>
-                {known ? t(`templates.${known}`) : template} <span className="sub">{to}</span>
+                {label(template)} <span className="sub">{to}</span>
               </span>
               <span className={state === 'failed' || state === 'suppressed' ? 'flag' : 'sub'}>
                 {[t(`states.${state}`), at, error].filter(Boolean).join(' · ')}
