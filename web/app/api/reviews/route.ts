@@ -1,21 +1,18 @@
 import {ReviewInput} from '@/features/reviews/input'
 import {getReviews} from '@/features/reviews/queries'
 import {submitReview} from '@/features/reviews/submit'
-import {locales, localePath} from '@/lib/locales'
 import {endpoint} from '@/server/http/route'
 import {formPosts, sentPage} from '@/server/http/formPosts'
 import {formLimit, readLimit} from '@/server/http/rateLimit'
-import {refresh} from '@/server/publish/revalidate'
+import {refreshDocument} from '@/server/publish/revalidate'
 import {created, publicRoute, json, methodNotAllowed} from '@/server/http/reply'
-
-const PAGES = locales.flatMap((locale) => ['/', '/reviews'].map((path) => localePath(locale, path)))
 
 /** A visitor tells what they think. */
 export const POST = endpoint(
   ReviewInput,
   async (input, context) => {
     const review = await submitReview(input, context)
-    if (!review.replayed) refresh(['review'], PAGES)
+    if (!review.replayed) refreshDocument({_type: 'review'})
     if (context.kind === 'form') return sentPage('reviews', input.locale, '/reviews')
     return created({id: review.id}, review.replayed)
   },
