@@ -3,8 +3,9 @@ import {affectedPaths, affectedTags} from '@/features/site/affectedPaths'
 import {cappedBytes} from '@/server/http/body'
 import {Problem} from '@/server/http/problem'
 import {refresh} from '@/server/publish/revalidate'
-import {publicRoute, json, methodNotAllowed} from '@/server/http/reply'
+import {json} from '@/server/http/reply'
 import {checkSanitySignature, isFirstDelivery} from '@/server/publish/webhook'
+import {rawRoute, route} from '@/server/http/route'
 
 // The hosted webhook is set up with the projection {_id, _type, slug, "operation": delta::operation()}.
 const Published = z.object({
@@ -23,17 +24,15 @@ function published(body: string) {
   }
 }
 
-/** Something was published: what shows it becomes stale, and is asked for so that the editor's next view is fresh. */
-export const POST = publicRoute(async (request) => {
-  const now = new Date()
-  const body = new TextDecoder().decode(await cappedBytes(request))
-  await checkSanitySignature(body, request.headers, now)
-  const {_type, slug} = published(body)
-  const document = {_type, slug: slug?.current}
-  if (!(await isFirstDelivery(request.headers, now))) return json(200, {repeated: true})
-  refresh(affectedTags(document), affectedPaths(document))
-  return json(200, {type: _type})
+export const {GET, POST, PUT, PATCH, DELETE} = route({
+  /** Something was published: what shows it becomes stale, and is asked for so that the editor's next view is fresh. */
+  POST: rawRoute(async ({request, now}) => {
+    const body = new TextDecoder().decode(await cappedBytes(request))
+    await checkSanitySignature(body, request.headers, now)
+    const {_type, slug} = published(body)
+    const document = {_type, slug: slug?.current}
+    if (!(await isFirstDelivery(request.headers, now))) return json(200, {repeated: true})
+    refresh(affectedTags(document), affectedPaths(document))
+    return json(200, {type: _type})
+  }),
 })
-
-const refuse = methodNotAllowed('POST')
-export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}
