@@ -25,7 +25,9 @@ afterEach(async () => {
 
 async function run(job: string, authorization = `Bearer ${process.env.CRON_SECRET}`) {
   const {GET} = await import('@/app/api/cron/[job]/route')
-  return GET(new Request(`${SITE}/api/cron/${job}`, {headers: authorization ? {authorization} : {}}))
+  return GET(new Request(`${SITE}/api/cron/${job}`, {headers: authorization ? {authorization} : {}}), {
+    params: Promise.resolve({job}),
+  })
 }
 const result = async (job: string) => (await (await run(job)).json()).result
 
