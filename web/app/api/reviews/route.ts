@@ -4,7 +4,7 @@ import {submitReview} from '@/features/reviews/submit'
 import {endpoint} from '@/server/http/route'
 import {formPosts, sentPage} from '@/server/http/formPosts'
 import {formLimit, readLimit} from '@/server/http/rateLimit'
-import {refreshDocument} from '@/server/publish/revalidate'
+import {revalidateDocument} from '@/server/publish/revalidate'
 import {created, publicRoute, json, methodNotAllowed} from '@/server/http/reply'
 
 /** A visitor tells what they think. */
@@ -12,7 +12,7 @@ export const POST = endpoint(
   ReviewInput,
   async (input, context) => {
     const review = await submitReview(input, context)
-    if (!review.replayed) refreshDocument({_type: 'review'})
+    if (!review.replayed) revalidateDocument({_type: 'review'})
     if (context.kind === 'form') return sentPage('reviews', input.locale, '/reviews')
     return created({id: review.id}, review.replayed)
   },

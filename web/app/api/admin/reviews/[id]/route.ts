@@ -2,7 +2,7 @@ import {changeReview} from '@/features/reviews/commands'
 import {ReviewPatch} from '@/features/reviews/admin/input'
 import {ifMatch} from '@/server/sanity/update'
 import {endpoint} from '@/server/http/route'
-import {refreshDocument} from '@/server/publish/revalidate'
+import {revalidateDocument} from '@/server/publish/revalidate'
 import {methodNotAllowed} from '@/server/http/reply'
 import {asAdmin} from '@/server/auth/session'
 
@@ -10,7 +10,7 @@ export const PATCH = endpoint(
   ReviewPatch,
   async (patch, {request, params: {id = ''}, actor, now}) => {
     const revision = await changeReview({id, revision: ifMatch(request), patch, by: actor.email, now})
-    refreshDocument({_type: 'review'})
+    revalidateDocument({_type: 'review'})
     return Response.json({revision})
   },
   {authorize: asAdmin},
