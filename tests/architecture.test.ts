@@ -74,8 +74,8 @@ test('no stand-in lives in the site, and nothing switches on one', () => {
   expect(web.flatMap((source) => linesWith(source, /\bMOCK|\bmocks?\b.*from|USE_FAKE/i))).toEqual([])
 })
 
-test('only JSON-LD, the scripts that must run before the page, and markup that stands already are raw HTML', () => {
-  const raw = sources.filter(({file}) => !/web\/ui\/(scripts\/InlineScript|still\/StillMarkup)\.tsx$/.test(file))
+test('only JSON-LD and the scripts that must run before the page are raw HTML', () => {
+  const raw = sources.filter(({file}) => file !== 'web/ui/scripts/InlineScript.tsx')
   expect(raw.flatMap((source) => linesWith(source, /dangerouslySetInnerHTML/))).toEqual([])
 })
 

@@ -25,7 +25,9 @@ afterEach(async () => {
 
 async function run(job: string, authorization = `Bearer ${process.env.CRON_SECRET}`) {
   const {GET} = await import('@/app/api/cron/[job]/route')
-  return GET(new Request(`${SITE}/api/cron/${job}`, {headers: authorization ? {authorization} : {}}))
+  return GET(new Request(`${SITE}/api/cron/${job}`, {headers: authorization ? {authorization} : {}}), {
+    params: Promise.resolve({job}),
+  })
 }
 const result = async (job: string) => (await (await run(job)).json()).result
 
@@ -81,6 +83,12 @@ describe('reminders', () => {
     expect(await result('reminders')).toBe(0)
     vi.setSystemTime(new Date('2026-11-23T13:00:00Z'))
     expect(await result('reminders')).toBe(1)
+  })
+
+  test('do not leave on Christmas, when the business is closed', async () => {
+    await booked({status: 'confirmed', preferred_date: '2026-12-26'})
+    vi.setSystemTime(new Date('2026-12-25T15:00:00Z'))
+    expect(await result('reminders')).toBe(0)
   })
 
   test('catch up on the day itself while the visit is ahead', async () => {

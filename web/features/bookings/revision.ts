@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto'
+import type {HistoryAction} from '@/lib/historyActions'
 import type {HistoryEntry} from '@/sanity.types'
 
 type Entry = {_key: string} & HistoryEntry
@@ -13,7 +14,7 @@ export const revisionOf = ({history}: {history?: readonly Entry[] | null}) => hi
 interface Change {
   now: Date
   by: string
-  action: string
+  action: HistoryAction
   from?: string
   to?: string
 }

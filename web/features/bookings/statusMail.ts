@@ -1,4 +1,5 @@
 import 'server-only'
+import type {BookingStatus} from '@/lib/bookingOptions'
 import {asLocale} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
 import {updateWithRetry} from '@/server/sanity/guarded'
@@ -10,7 +11,7 @@ import {revisionOf} from './revision'
 interface Wanted {
   /** The history entry of the change that the mail tells of. */
   entry: string | undefined
-  status: string
+  status: BookingStatus
   now: Date
   holdMs?: number
 }
@@ -64,7 +65,7 @@ export async function chooseMail(id: string, {revision, by, now, choice}: Choice
       if (left) throw new Problem(409, 'mailed')
       const others = (booking.mails ?? []).filter((mail) => mail !== waiting)
       const holdMs = choice === 'hold' ? READING_MS : 0
-      const mail = statusMail(booking, {entry: last._key, status: booking.status ?? '', now, holdMs})
+      const mail = statusMail(booking, {entry: last._key, status: booking.status, now, holdMs})
       return outboxPatch(choice === 'drop' ? others : [...others, mail])
     },
   )

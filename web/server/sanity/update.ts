@@ -1,6 +1,7 @@
 import 'server-only'
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
+import type {HistoryAction} from '@/lib/historyActions'
 import {updateWithRetry, type Patch} from './guarded'
 import {invalid, notFound, Problem} from '../http/problem'
 import {operationsDocument} from './clients'
@@ -8,7 +9,7 @@ import {operationsDocument} from './clients'
 /** Entries that a document's history keeps; the oldest go first. */
 const HISTORY_LIMIT = 100
 
-type Entry = {by: string; now: Date; action: string; from?: string; to?: string}
+type Entry = {by: string; now: Date; action: HistoryAction; from?: string; to?: string}
 
 export const historyEntry = ({now, ...entry}: Entry) => ({
   _key: randomUUID().slice(0, 13),
@@ -45,7 +46,7 @@ async function documentOf(type: string, id: string): Promise<Stored | null> {
 
 export const staleRevision = (current: string) => new Problem(409, 'stale_revision', {members: {revision: current}})
 
-export type Change = Patch & {action: string; from?: string; to?: string}
+export type Change = Patch & {action: HistoryAction; from?: string; to?: string}
 type Amendment = {type: string; id: string; revision?: string; by: string; now: Date}
 
 /**

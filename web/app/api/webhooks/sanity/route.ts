@@ -2,8 +2,9 @@ import {z} from 'zod'
 import {cappedBytes} from '@/server/http/body'
 import {Problem} from '@/server/http/problem'
 import {revalidateDocument} from '@/server/publish/revalidate'
-import {publicRoute, json, methodNotAllowed} from '@/server/http/reply'
+import {json} from '@/server/http/reply'
 import {checkSanitySignature} from '@/server/publish/webhook'
+import {rawRoute, route} from '@/server/http/route'
 
 // The hosted webhook is set up with the projection {_id, _type, slug, "operation": delta::operation()}.
 const Published = z.object({
@@ -22,17 +23,16 @@ function published(body: string) {
   }
 }
 
-/**
- * Something was published: what shows it becomes stale, and is asked for so that the editor's next view is fresh.
- * A repeated delivery does the same again: the try before it may have died halfway, and once more harms nothing.
- */
-export const POST = publicRoute(async (request) => {
-  const body = new TextDecoder().decode(await cappedBytes(request))
-  await checkSanitySignature(body, request.headers, new Date())
-  const {_type, slug} = published(body)
-  revalidateDocument({_type, slug: slug?.current})
-  return json(200, {type: _type})
+export const {GET, POST, PUT, PATCH, DELETE} = route({
+  /**
+   * Something was published: what shows it becomes stale, and is asked for so that the editor's next view is fresh.
+   * A repeated delivery does the same again: the try before it may have died halfway, and once more harms nothing.
+   */
+  POST: rawRoute(async ({request, now}) => {
+    const body = new TextDecoder().decode(await cappedBytes(request))
+    await checkSanitySignature(body, request.headers, now)
+    const {_type, slug} = published(body)
+    revalidateDocument({_type, slug: slug?.current})
+    return json(200, {type: _type})
+  }),
 })
-
-const refuse = methodNotAllowed('POST')
-export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}

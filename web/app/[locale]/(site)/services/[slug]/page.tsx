@@ -42,7 +42,6 @@ export default async function ServicePage({params}: Props) {
   const t = await getTranslations({locale, namespace: 'services'})
   return (
     <PageShell
-      still
       locale={locale}
       path={`/services/${slug}`}
       data={[
