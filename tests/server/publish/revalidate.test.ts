@@ -3,8 +3,8 @@ import {afterResponses} from '../../support/nextServer'
 import {SITE, startSite, type Site} from '../../support/site'
 
 vi.mock('next/server', () => import('../../support/nextServer'))
-const marked = vi.hoisted(() => vi.fn<(tag: string, profile: string) => void>())
-vi.mock('next/cache', () => ({revalidateTag: marked}))
+const invalidated = vi.hoisted(() => vi.fn<(tag: string, profile: string) => void>())
+vi.mock('next/cache', () => ({revalidateTag: invalidated}))
 
 let site: Site
 const asked: string[] = []
@@ -29,24 +29,24 @@ afterAll(() => site[Symbol.asyncDispose]())
 beforeEach(() => {
   asked.length = 0
   staleAnswers = 0
-  marked.mockClear()
+  invalidated.mockClear()
 })
 
-test('a stale page is asked for until the new one is there, and then all is marked and asked for once more', async () => {
-  const {refresh} = await import('@/server/publish/revalidate')
+test('a stale page is asked for until the new one is there, and then all is invalidated and warmed once more', async () => {
+  const {revalidate} = await import('@/server/publish/revalidate')
   staleAnswers = 2
-  refresh(['faq'], ['/faq'])
+  revalidate(['faq'], ['/faq'])
   await afterResponses()
   expect(asked).toEqual(['/faq', '/faq', '/faq', '/api/refresh', '/faq'])
-  expect(marked.mock.calls).toEqual([
+  expect(invalidated.mock.calls).toEqual([
     ['faq', 'max'],
     ['faq', 'max'],
   ])
 })
 
 test('twenty publishes at once ask for each page a few times, not twenty', async () => {
-  const {refresh} = await import('@/server/publish/revalidate')
-  for (let n = 0; n < 20; n += 1) refresh(['faq', `type${n % 2}`], ['/faq', '/', `/blog/${n % 3}`])
+  const {revalidate} = await import('@/server/publish/revalidate')
+  for (let n = 0; n < 20; n += 1) revalidate(['faq', `type${n % 2}`], ['/faq', '/', `/blog/${n % 3}`])
   await afterResponses()
   const times = (path: string) => asked.filter((each) => each === path).length
   for (const path of ['/', '/faq', '/blog/0', '/blog/1', '/blog/2']) {
@@ -58,9 +58,9 @@ test('twenty publishes at once ask for each page a few times, not twenty', async
 })
 
 test('a page that stays stale, because the lake is away, is not asked for without end', async () => {
-  const {refresh} = await import('@/server/publish/revalidate')
+  const {revalidate} = await import('@/server/publish/revalidate')
   staleAnswers = 100
-  refresh(['faq'], ['/faq'])
+  revalidate(['faq'], ['/faq'])
   await afterResponses()
   expect(asked.filter((path) => path === '/faq')).toHaveLength(12)
 })
@@ -76,5 +76,5 @@ test.each([
   const response = await POST(new Request(`${SITE}/api/refresh`, {method: 'POST', headers, body}))
   await afterResponses()
   expect(response.status).toBe(status)
-  expect([asked, marked.mock.calls]).toEqual([[], []])
+  expect([asked, invalidated.mock.calls]).toEqual([[], []])
 })

@@ -2,17 +2,18 @@ import 'server-only'
 import {setTimeout as pause} from 'node:timers/promises'
 import {revalidateTag} from 'next/cache'
 import {after} from 'next/server'
+import pLimit from 'p-limit'
 import {affectedPaths, type Shownable} from '@/lib/routes'
 import {env} from '../env'
 import {errorFields, log} from '../log'
 
-const AT_ONCE = 4
+const limit = pLimit(4)
 const PAUSES_MS = [50, 100, 200, 400, 800, 1600]
 
 const isStale = ({headers}: Response) => (headers.get('x-nextjs-cache') ?? headers.get('x-vercel-cache')) === 'STALE'
 
-/** Next answers with the stale page and renders behind it: asked again until the new one is there. */
-async function visit(path: string) {
+/** Next answers with the stale page and renders the new one after the answer: ask again until that one comes. */
+async function warm(path: string) {
   try {
     for (const ms of PAUSES_MS) {
       const response = await fetch(env.SITE_URL + path, {signal: AbortSignal.timeout(10_000), cache: 'no-store'})
@@ -25,26 +26,17 @@ async function visit(path: string) {
   }
 }
 
-/** Takes addresses out of the set until it is empty; what is added meanwhile is visited, too. */
-async function visitAll(paths: Set<string>): Promise<string[]> {
-  const visited = new Set<string>()
-  const worker = async () => {
-    for (const path of paths) {
-      paths.delete(path)
-      visited.add(path)
-      await visit(path)
-    }
-  }
-  await Promise.all(Array.from({length: AT_ONCE}, worker))
-  return [...visited]
+/** Only 'max': a page keeps its old copy while the lake is down, with `{expire: 0}` and revalidatePath it does not. */
+function invalidate(tags: readonly string[]) {
+  for (const tag of tags) revalidateTag(tag, 'max')
 }
 
 /**
- * A page that was being rendered while something was published is stored after the tag was marked, and counts as fresh
- * with the old words, for good. Once all pages are rendered they are marked once more. Next does that at the end of an
- * answer only, so the site asks itself.
+ * A page that was being rendered while something was published is stored after its tag was invalidated, and counts as
+ * fresh with the old words, for good. So once all pages are rendered, invalidate once more. Next does that at the end of
+ * an answer only, so the site sends itself a request.
  */
-async function askAgain(tags: readonly string[], paths: readonly string[]) {
+async function revalidateAgain(tags: readonly string[], paths: readonly string[]) {
   if (!env.CRON_SECRET) return
   try {
     await fetch(`${env.SITE_URL}/api/refresh`, {
@@ -58,42 +50,49 @@ async function askAgain(tags: readonly string[], paths: readonly string[]) {
   }
 }
 
-/** Only 'max': a page keeps its old copy while the lake is down, with `{expire: 0}` and revalidatePath it does not. */
-function mark(tags: readonly string[]) {
-  for (const tag of tags) revalidateTag(tag, 'max')
-}
+const queue = {tags: new Set<string>(), paths: new Set<string>()}
+let isWarming = false
 
-const waiting = {tags: new Set<string>(), paths: new Set<string>()}
-let walking = false
-
-/** One walk at a time, however many publishes there are: a first start brings all of the content at once. */
-async function walk() {
-  if (walking) return
-  walking = true
-  while (waiting.paths.size > 0) {
-    const visited = await visitAll(waiting.paths)
-    const tags = [...waiting.tags]
-    waiting.tags.clear()
-    await askAgain(tags, visited)
+/** Warms until the queue is empty, with what is added meanwhile, and tells what it warmed. */
+async function emptyQueue(): Promise<string[]> {
+  const warmed = new Set<string>()
+  while (queue.paths.size > 0) {
+    const paths = [...queue.paths]
+    queue.paths.clear()
+    await limit.map(paths, warm)
+    for (const path of paths) warmed.add(path)
   }
-  walking = false
+  return [...warmed]
 }
 
-/** A document changed: what shows it becomes stale (queries are tagged by the types they read), in every language. */
-export const refreshDocument = (document: Shownable) => refresh([document._type], affectedPaths(document))
+/** Runs once at a time, however many publishes there are: a first start brings all of the content at once. */
+async function warmQueue() {
+  if (isWarming) return
+  isWarming = true
+  while (queue.paths.size > 0) {
+    const paths = await emptyQueue()
+    const tags = [...queue.tags]
+    queue.tags.clear()
+    await revalidateAgain(tags, paths)
+  }
+  isWarming = false
+}
 
-/** Marks cached results as stale and asks for the pages ourselves, so that a person's first view is fresh. */
-export function refresh(tags: readonly string[], paths: readonly string[]) {
-  mark(tags)
+/** Invalidates cached results and warms the pages, so that a person's first view is fresh. */
+export function revalidate(tags: readonly string[], paths: readonly string[]) {
+  invalidate(tags)
   after(() => {
-    for (const tag of tags) waiting.tags.add(tag)
-    for (const path of paths) waiting.paths.add(path)
-    return walk()
+    for (const tag of tags) queue.tags.add(tag)
+    for (const path of paths) queue.paths.add(path)
+    return warmQueue()
   })
 }
 
-/** The same without the second look: what `/api/refresh` does. */
-export function refreshOnce(tags: readonly string[], paths: readonly string[]) {
-  mark(tags)
-  after(() => visitAll(new Set(paths)))
+/** A document changed: revalidates what shows it, in every language. Queries are tagged by the types they read. */
+export const revalidateDocument = (document: Shownable) => revalidate([document._type], affectedPaths(document))
+
+/** The same without doing it again: what `/api/refresh` does. */
+export function revalidateOnce(tags: readonly string[], paths: readonly string[]) {
+  invalidate(tags)
+  after(() => limit.map(new Set(paths), warm))
 }

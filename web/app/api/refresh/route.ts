@@ -2,7 +2,7 @@ import {z} from 'zod'
 import {cappedBytes} from '@/server/http/body'
 import {checkScheduler} from '@/server/auth/scheduler'
 import {Problem} from '@/server/http/problem'
-import {refreshOnce} from '@/server/publish/revalidate'
+import {revalidateOnce} from '@/server/publish/revalidate'
 import {json} from '@/server/http/reply'
 import {rawRoute, route} from '@/server/http/route'
 
@@ -20,11 +20,11 @@ function wanted(body: string) {
 }
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** Marks these tags as stale and asks for these pages: the site's own second look after a publish. */
+  /** Invalidates these tags and warms these pages: the site calls it itself, once a publish has been rendered. */
   POST: rawRoute(async ({request}) => {
     checkScheduler(request.headers)
     const {tags, paths} = wanted(new TextDecoder().decode(await cappedBytes(request)))
-    refreshOnce(tags, paths)
+    revalidateOnce(tags, paths)
     return json(200, {tags})
   }),
 })

@@ -3,7 +3,7 @@ import {getReviews} from '@/features/reviews/queries'
 import {submitReview} from '@/features/reviews/submit'
 import {formPosts, sentPage} from '@/server/http/formPosts'
 import {formLimit, readLimit} from '@/server/http/rateLimit'
-import {refreshDocument} from '@/server/publish/revalidate'
+import {revalidateDocument} from '@/server/publish/revalidate'
 import {created, json} from '@/server/http/reply'
 import {publicRoute, rawRoute, route} from '@/server/http/route'
 
@@ -13,7 +13,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     ReviewInput,
     async (input, context) => {
       const review = await submitReview(input, context)
-      if (!review.replayed) refreshDocument({_type: 'review'})
+      if (!review.replayed) revalidateDocument({_type: 'review'})
       if (context.kind === 'form') return sentPage('reviews', input.locale, '/reviews')
       return created({id: review.id}, review.replayed)
     },

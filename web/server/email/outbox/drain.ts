@@ -1,10 +1,11 @@
 import 'server-only'
+import pLimit from 'p-limit'
 import {errorFields, log} from '@/server/log'
 import {operationsFetch} from '@/server/sanity/clients'
 import {deliver, type Delivery} from './deliver'
 import {dueQuery, waitingQuery} from './queries'
 
-const AT_ONCE = 4
+const CONCURRENCY = 4
 /** So many failures in a row mean that the provider is gone: the rest keeps its turn for the next run. */
 const GONE = 3
 
@@ -38,11 +39,9 @@ class Run {
     }
   }
   async all(ids: readonly string[]) {
-    const queue = [...ids]
-    const worker = async () => {
-      for (let id = queue.shift(); id && !this.over; id = queue.shift()) await this.one(id)
-    }
-    await Promise.all(Array.from({length: AT_ONCE}, worker))
+    await pLimit(CONCURRENCY).map(ids, async (id) => {
+      if (!this.over) await this.one(id)
+    })
   }
 }
 

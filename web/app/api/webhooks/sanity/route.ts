@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {cappedBytes} from '@/server/http/body'
 import {Problem} from '@/server/http/problem'
-import {refreshDocument} from '@/server/publish/revalidate'
+import {revalidateDocument} from '@/server/publish/revalidate'
 import {json} from '@/server/http/reply'
 import {checkSanitySignature} from '@/server/publish/webhook'
 import {rawRoute, route} from '@/server/http/route'
@@ -32,7 +32,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     const body = new TextDecoder().decode(await cappedBytes(request))
     await checkSanitySignature(body, request.headers, now)
     const {_type, slug} = published(body)
-    refreshDocument({_type, slug: slug?.current})
+    revalidateDocument({_type, slug: slug?.current})
     return json(200, {type: _type})
   }),
 })
