@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {join} from 'node:path'
+import {dataFolder, runService} from '../shared/runService.ts'
 import {serve} from './server.ts'
 import type {LakeOptions, LakeUser} from './types.ts'
 
@@ -32,7 +32,7 @@ const secret = env.SANITY_WEBHOOK_SECRET
 
 const options: LakeOptions = {
   port: Number(env.LAKE_PORT ?? 3900),
-  dataDir: join(env.DATA_DIR ?? '.data', 'lake'),
+  dataDir: dataFolder('lake'),
   projectId: env.SANITY_PROJECT_ID ?? 'local',
   datasets: {
     [env.SANITY_CONTENT_DATASET ?? 'content']: 'public',
@@ -52,13 +52,9 @@ function explain(error: unknown): string {
   return `The Content Lake could not start: ${message}`
 }
 
-const lake = await serve(options).catch((error: unknown) => {
-  console.error(explain(error))
-  process.exit(1)
-})
-console.info(`Content Lake on ${lake.url}`)
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    void lake.close().then(() => process.exit(0))
-  })
+await runService('Content Lake on', () =>
+  serve(options).catch((error: unknown) => {
+    console.error(explain(error))
+    process.exit(1)
+  }),
+)

@@ -1,25 +1,15 @@
-import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
-import type {AddressInfo} from 'node:net'
+import type {IncomingMessage, ServerResponse} from 'node:http'
 import type {WebSocketServer} from 'ws'
+import {isLocalHost, listen, type Running} from '../shared/http.ts'
 import {authenticate} from './access.ts'
-import {cors, isLocalHost} from './http/cors.ts'
+import {cors} from './http/cors.ts'
 import {httpError, LakeError} from './http/errors.ts'
-import {json} from './http/reply.ts'
-import {addressOf} from './http/request.ts'
+import {json, addressOf} from './http/call.ts'
 import {createRouter} from './http/router.ts'
 import {acceptSockets} from './http/upgrade.ts'
 import {openLake, type Lake} from './lake.ts'
 import {API_ROUTES, CDN_ROUTES} from './routes/index.ts'
 import type {LakeOptions} from './types.ts'
-
-/** A running lake. */
-export interface RunningLake extends AsyncDisposable {
-  /** e.g. `http://localhost:3900`. */
-  url: string
-  port: number
-  /** Stops taking calls, finishes what was accepted, closes the files. */
-  close(): Promise<void>
-}
 
 const api = createRouter(API_ROUTES)
 const cdn = createRouter(CDN_ROUTES)
@@ -30,48 +20,25 @@ const VERSIONED = /^\/v(1|X|\d{4}-\d{2}-\d{2})(\/.*)$/
  *
  * Throws when the port is taken or another lake has the data folder open.
  */
-export async function serve(options: LakeOptions): Promise<RunningLake> {
+export function serve(options: LakeOptions): Promise<Running> {
   const lake = openLake(options)
-  const server = createServer(
-    {requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 30_000},
-    (req, res) => {
-      void handle(lake, req, res)
+  let sockets: WebSocketServer | undefined
+  return listen(
+    (url, server) => {
+      lake.origin = url
+      for (const dataset of lake.datasets.values()) dataset.origin = url
+      sockets = acceptSockets(server, lake)
+      return (req, res) => void handle(lake, req, res)
+    },
+    {
+      port: options.port,
+      options: {requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 30_000},
+      beforeClose() {
+        for (const socket of sockets?.clients ?? []) socket.terminate()
+      },
+      onClose: () => lake.close(),
     },
   )
-  try {
-    await listen(server, options.port)
-  } catch (error) {
-    await lake.close()
-    throw error
-  }
-  const {port} = server.address() as AddressInfo
-  const url = `http://localhost:${port}`
-  lake.origin = url
-  for (const dataset of lake.datasets.values()) dataset.origin = url
-  const sockets = acceptSockets(server, lake)
-  let closing: Promise<void> | undefined
-  const close = () => (closing ??= stop(server, sockets, lake))
-  return {url, port, close, [Symbol.asyncDispose]: close}
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, 'localhost', () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
-}
-
-async function stop(server: Server, sockets: WebSocketServer, lake: Lake): Promise<void> {
-  for (const socket of sockets.clients) socket.terminate()
-  const closed = new Promise((resolve) => server.close(resolve))
-  server.closeIdleConnections()
-  const force = setTimeout(() => server.closeAllConnections(), 1_000)
-  await closed
-  clearTimeout(force)
-  await lake.close()
 }
 
 async function handle(lake: Lake, req: IncomingMessage, res: ServerResponse): Promise<void> {

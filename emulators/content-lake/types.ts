@@ -1,5 +1,4 @@
-/** A plain object as JSON knows it. */
-export type Json = Record<string, unknown>
+import type {Json} from '../shared/json.ts'
 
 /** A stored document. Revisions equal the id of the transaction that wrote them, as on the hosted service. */
 export interface Doc extends Json {
@@ -46,8 +45,4 @@ export interface LakeOptions {
   users?: LakeUser[]
   /** Milliseconds until a query is stopped; ten seconds unless given. */
   queryLimitMs?: number
-}
-
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

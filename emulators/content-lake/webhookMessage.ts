@@ -1,7 +1,8 @@
 import {createHmac} from 'node:crypto'
 import type {Committed} from './store/commit.ts'
 import {publishedId, visibilityOf} from './store/ids.ts'
-import type {Change, Json} from './types.ts'
+import type {Json} from '../shared/json.ts'
+import type {Change} from './types.ts'
 
 /** The body of `projection: {_id, _type, slug, "operation": delta::operation()}`. */
 export function projection({before, after}: Change): Json {

@@ -1,6 +1,7 @@
 import {generateKeyPairSync} from 'node:crypto'
 import {decodeJwt, decodeProtectedHeader, importJWK, SignJWT, UnsecuredJWT, type JWTPayload} from 'jose'
 import type {Provider} from 'oidc-provider'
+import {isObject} from '../shared/json.ts'
 import type {Keys} from './keys.ts'
 
 /** What a test makes of an ID token before it leaves: other claims, another key, or no signature at all. */
@@ -22,14 +23,7 @@ export function forgeTokens(provider: Provider, keys: Keys, current: () => Forge
     await next()
     const forgery = current()
     const body: unknown = ctx.body
-    if (
-      !forgery ||
-      typeof body !== 'object' ||
-      body === null ||
-      !('id_token' in body) ||
-      typeof body.id_token !== 'string'
-    )
-      return
+    if (!forgery || !isObject(body) || typeof body.id_token !== 'string') return
     ctx.body = {...body, id_token: await forged(body.id_token, forgery, keys)}
   })
 }

@@ -3,7 +3,7 @@ import {serve} from './server.ts'
 
 const {IDENTITY_PORT = '3902', OIDC_CLIENT_ID = 'site', ADMIN_EMAILS = ''} = process.env
 
-await runService('identity', () =>
+await runService('identity listens on', () =>
   serve({
     port: Number(IDENTITY_PORT),
     dataDir: dataFolder('identity'),

@@ -85,6 +85,8 @@ export async function answerApi(request: IncomingMessage, response: ServerRespon
     const [status, body] = await route(request, url, api)
     sendJson(response, status, body)
   } catch (error) {
+    // What is left of a refused body is not read, so the connection cannot be used again.
+    if (!request.complete) response.setHeader('connection', 'close')
     if (error instanceof ApiError) return sendJson(response, error.status, error.body)
     if (error instanceof BodyTooLarge) return sendJson(response, 413, {ErrorCode: 300, Message: error.message})
     console.error(error)

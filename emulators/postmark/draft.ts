@@ -1,3 +1,4 @@
+import {isObject, type Json} from '../shared/json.ts'
 import {addressList, sender} from './addresses.ts'
 import {ApiError, invalid} from './apiError.ts'
 import type {Attachment, Draft} from './types.ts'
@@ -7,26 +8,23 @@ const forbidden =
   /\.(vbs|exe|bin|bat|chm|com|cpl|crt|hlp|hta|inf|ins|isp|jse|lnk|mdb|pcd|pif|reg|scr|sct|shs|vbe|vba|wsf|wsh|wsl|msc|msi|msp|mst)$/i
 const MEGABYTE = 1024 * 1024
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function text(mail: Record<string, unknown>, field: string, limit: number): string {
+function text(mail: Json, field: string, limit: number): string {
   const value = mail[field] ?? ''
   if (typeof value !== 'string') throw new ApiError(422, 403, `The field '${field}' must be a string.`)
   if (value.length > limit) throw invalid(`The '${field}' is too long: at most ${limit} characters.`)
   return value
 }
 
-function list(mail: Record<string, unknown>, field: string): Record<string, unknown>[] {
+function list(mail: Json, field: string): Json[] {
   const value = mail[field] ?? []
-  if (!Array.isArray(value) || !value.every(isRecord))
+  if (!Array.isArray(value) || !value.every(isObject))
     throw new ApiError(422, 403, `The field '${field}' must be a list.`)
   return value
 }
 
-function metadata(mail: Record<string, unknown>): Record<string, string> {
+function metadata(mail: Json): Record<string, string> {
   const value = mail.Metadata ?? {}
-  if (!isRecord(value)) throw new ApiError(422, 403, "The field 'Metadata' must be an object.")
+  if (!isObject(value)) throw new ApiError(422, 403, "The field 'Metadata' must be an object.")
   const entries = Object.entries(value).map(([key, entry]): [string, string] => [key, String(entry)])
   if (entries.length > 10) throw invalid('Metadata takes at most 10 fields.')
   for (const [key, entry] of entries) {
@@ -36,7 +34,7 @@ function metadata(mail: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(entries)
 }
 
-function attachments(mail: Record<string, unknown>): Attachment[] {
+function attachments(mail: Json): Attachment[] {
   const all = list(mail, 'Attachments').map((item) => {
     const {Name, Content, ContentType, ContentID} = item
     if (typeof Name !== 'string' || typeof Content !== 'string' || typeof ContentType !== 'string')
@@ -50,7 +48,7 @@ function attachments(mail: Record<string, unknown>): Attachment[] {
   return all
 }
 
-function headers(mail: Record<string, unknown>): Draft['Headers'] {
+function headers(mail: Json): Draft['Headers'] {
   return list(mail, 'Headers').map(({Name, Value}) => {
     if (typeof Name !== 'string' || typeof Value !== 'string' || /[\r\n:]/.test(Name) || /[\r\n]/.test(Value))
       throw invalid('A header needs a Name and a Value without line breaks.')
@@ -60,7 +58,7 @@ function headers(mail: Record<string, unknown>): Draft['Headers'] {
 
 /** Checks a mail as Postmark does and names the first fault: https://postmarkapp.com/developer/api/email-api */
 export function draft(mail: unknown): Draft {
-  if (!isRecord(mail)) throw new ApiError(422, 402, 'The request body is not a JSON object.')
+  if (!isObject(mail)) throw new ApiError(422, 402, 'The request body is not a JSON object.')
   const MessageStream = text(mail, 'MessageStream', 100) || 'outbound'
   const checked: Draft = {
     From: sender(mail.From),

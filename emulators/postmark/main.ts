@@ -8,7 +8,7 @@ const webhook =
     ? {url: `${SITE_URL}/api/webhooks/postmark`, user: POSTMARK_WEBHOOK_USER, password: POSTMARK_WEBHOOK_PASSWORD}
     : undefined
 
-await runService('mailbox', () =>
+await runService('mailbox listens on', () =>
   serve({
     port: Number(MAIL_PORT),
     dataDir: dataFolder('mailbox'),

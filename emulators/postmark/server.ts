@@ -1,6 +1,6 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {setTimeout as wait} from 'node:timers/promises'
-import {listen, sendHtml, type Running} from '../shared/http.ts'
+import {isLocalHost, listen, sendHtml, type Running} from '../shared/http.ts'
 import {answerApi, type Api} from './api.ts'
 import {answerPage} from './site.ts'
 import {openStore} from './store.ts'
@@ -41,12 +41,10 @@ async function faulted(faults: MailFaults | undefined, response: ServerResponse)
   }
 }
 
-const isLocal = ({headers}: IncomingMessage) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '')
-
 async function answer(request: IncomingMessage, response: ServerResponse, api: Api, faults: MailFaults | undefined) {
   const url = new URL(request.url ?? '/', 'http://localhost')
   // A page of another site could reach this port under its own name and read the mails.
-  if (!isLocal(request)) return sendHtml(response, 403, 'The mailbox answers on localhost only')
+  if (!isLocalHost(request.headers.host)) return sendHtml(response, 403, 'The mailbox answers on localhost only')
   if (answerPage(request, response, url, api.store)) return
   if (await faulted(faults, response)) return
   await answerApi(request, response, url, api)

@@ -1,18 +1,12 @@
+import {isObject} from '../shared/json.ts'
 import {ApiError} from './apiError.ts'
 import type {Store} from './store.ts'
 
 function addresses(body: unknown): string[] {
-  const list: unknown =
-    typeof body === 'object' && body !== null && 'Suppressions' in body ? body.Suppressions : undefined
+  const list = isObject(body) ? body.Suppressions : undefined
   if (!Array.isArray(list)) throw new ApiError(422, 403, "The field 'Suppressions' must be a list.")
   return list.map((entry: unknown) => {
-    if (
-      typeof entry === 'object' &&
-      entry !== null &&
-      'EmailAddress' in entry &&
-      typeof entry.EmailAddress === 'string'
-    )
-      return entry.EmailAddress
+    if (isObject(entry) && typeof entry.EmailAddress === 'string') return entry.EmailAddress
     throw new ApiError(422, 403, "Each suppression needs an 'EmailAddress'.")
   })
 }

@@ -1,52 +1,125 @@
-import {createServer, type IncomingMessage, type RequestListener, type ServerResponse} from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
 
 export type Running = AsyncDisposable & {url: string; port: number; close(): Promise<void>}
 
-type Listening = {port: number; onClose?: () => void | Promise<void>}
+type Listening = {
+  port: number
+  /** Time limits of the server. */
+  options?: ServerOptions
+  /** Ends what the HTTP server does not know of, such as WebSockets, before it stops. */
+  beforeClose?: () => void
+  /** Frees what the handler used; also called when the port is taken. */
+  onClose?: () => void | Promise<void>
+}
+
+/** Time for requests under way to finish when the server closes. */
+const GRACE_MS = 1_000
 
 /** Serves on the loopback name only; port 0 takes a free one, so the handler is made once the address is known. */
 export async function listen(
-  handlerFor: (url: string) => RequestListener,
-  {port, onClose}: Listening,
+  handlerFor: (url: string, server: Server) => RequestListener,
+  {port, options = {}, beforeClose, onClose}: Listening,
 ): Promise<Running> {
-  const server = createServer()
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, 'localhost', resolve)
-  })
+  const server = createServer(options)
+  try {
+    await bind(server, port)
+  } catch (error) {
+    await onClose?.()
+    throw error
+  }
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
   const url = `http://localhost:${address.port}`
-  server.on('request', handlerFor(url))
+  server.on('request', handlerFor(url, server))
 
   let closed: Promise<void> | undefined
   const close = () =>
     (closed ??= (async () => {
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      })
+      beforeClose?.()
+      await stop(server)
       await onClose?.()
     })())
   return {url, port: address.port, close, [Symbol.asyncDispose]: close}
 }
 
-export class BodyTooLarge extends Error {}
-
-export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk)
-    size += bytes.length
-    if (size > limit) throw new BodyTooLarge(`The body is larger than ${limit} bytes`)
-    chunks.push(bytes)
-  }
-  return Buffer.concat(chunks)
+function bind(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, 'localhost', () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
 }
 
-export function sendJson(response: ServerResponse, status: number, value: unknown): void {
-  response.writeHead(status, {'content-type': 'application/json; charset=utf-8'}).end(JSON.stringify(value))
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  const force = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+  await closed
+  clearTimeout(force)
+}
+
+/** Whether a Host header names this machine: a page whose name was pointed here by DNS must not be answered. */
+export function isLocalHost(host: string | undefined): boolean {
+  const name = (host ?? '').replace(/:\d+$/, '')
+  return name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]'
+}
+
+export class BodyTooLarge extends Error {
+  constructor(limit: number) {
+    super(`The body is larger than ${limit} bytes`)
+  }
+}
+
+/** The sender hung up before the end of its body. */
+export class BodyCutOff extends Error {}
+
+/**
+ * Reads a whole body.
+ *
+ * What exceeds the limit is not kept, so that the answer can go out at once. The rest is not read: close the connection
+ * behind that answer.
+ */
+export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    if (Number(request.headers['content-length'] ?? 0) > limit) return reject(new BodyTooLarge(limit))
+    const chunks: Buffer[] = []
+    let size = 0
+    const onData = (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= limit) return void chunks.push(chunk)
+      request.off('data', onData).resume()
+      reject(new BodyTooLarge(limit))
+    }
+    request.on('data', onData)
+    request.on('end', () => resolve(Buffer.concat(chunks)))
+    request.on('error', reject)
+    request.on('aborted', () => reject(new BodyCutOff('The request was cut off before its end')))
+  })
+}
+
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  value: unknown,
+  headers: Record<string, string> = {},
+): void {
+  const text = JSON.stringify(value)
+  response
+    .writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(text),
+      ...headers,
+    })
+    .end(text)
 }
 
 export function sendHtml(

@@ -1,11 +1,14 @@
 import {mkdirSync} from 'node:fs'
 import type {Running} from './http.ts'
 
-/** Runs a local service as its own process: it ends on a signal, and with the process that started it. */
-export async function runService(name: string, start: () => Promise<Running>): Promise<void> {
+/**
+ * Runs a local service as its own process: it ends on a signal, and with the process that started it.
+ *
+ * Prints `announcement` and the address once it listens.
+ */
+export async function runService(announcement: string, start: () => Promise<Running>): Promise<void> {
   const service = await start()
-  console.info(`${name} listens on ${service.url}`)
-  process.send?.({ready: service.url})
+  console.info(`${announcement} ${service.url}`)
   let ending = false
   const end = async () => {
     if (ending) return

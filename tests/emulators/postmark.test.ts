@@ -1,4 +1,4 @@
-import {createServer} from 'node:http'
+import {createServer, request as httpRequest, type IncomingMessage, type RequestOptions} from 'node:http'
 import {once} from 'node:events'
 import {expect, test} from 'vitest'
 import {serve} from '../../emulators/postmark/server.ts'
@@ -209,12 +209,32 @@ test('a person reads the mails: what a sender wrote stays text on the page and r
   expect(frame.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups[^;]*; default-src 'none'/)
 })
 
-test('another name than localhost reads nothing', async () => {
-  await using box = await startMailbox()
-  const {port} = box
-  const {request} = await import('node:http')
-  const asked = request({port, host: 'localhost', path: '/', headers: {host: 'evil.test'}}).end()
+/** A bare request: fetch sets the host and the length itself. */
+async function bareRequest(port: number, options: RequestOptions): Promise<IncomingMessage> {
+  const asked = httpRequest({port, host: 'localhost', ...options})
+  if (options.method === 'POST') asked.write('{')
+  else asked.end()
   const [response] = await once(asked, 'response')
   response.resume()
-  expect(response.statusCode).toBe(403)
+  return response
+}
+
+test.each([
+  ['evil.test', 403],
+  ['localhost.evil.test', 403],
+  ['mail.localhost', 200],
+])('a page under the name %s gets %i', async (host, status) => {
+  await using box = await startMailbox()
+  expect((await bareRequest(box.port, {path: '/', headers: {host}})).statusCode).toBe(status)
+})
+
+test('a body above 50 MB is refused before it is sent', async () => {
+  await using box = await startMailbox()
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': 60 * 1024 * 1024,
+    'x-postmark-server-token': mailToken,
+  }
+  const response = await bareRequest(box.port, {path: '/email', method: 'POST', headers})
+  expect([response.statusCode, response.headers.connection]).toEqual([413, 'close'])
 })

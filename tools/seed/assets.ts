@@ -3,11 +3,9 @@ import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {contentFile, type SeedDocument} from './content.ts'
-import type {Json, JsonObject} from './expand.ts'
+import {isObject, type Json, type JsonObject} from './expand.ts'
 
 type Kind = 'image' | 'file'
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Pictures and clips that the documents name, with the kind of asset that each becomes. */
 export function filesIn(documents: SeedDocument[]): Map<string, Kind> {

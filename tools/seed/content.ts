@@ -1,5 +1,5 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
-import {expand, type Expansion, type Json, type JsonObject} from './expand.ts'
+import {expand, isObject, type Expansion, type Json, type JsonObject} from './expand.ts'
 import {readShapes} from './shapes.ts'
 
 export type SeedDocument = JsonObject & {_id: string; _type: string}
@@ -8,8 +8,7 @@ export type Content = {documents: SeedDocument[]; faults: string[]}
 const ROOT = new URL('../../content/', import.meta.url)
 const SCHEMA = new URL('../../schemas/schema.json', import.meta.url)
 
-const isDocument = (value: Json | undefined): value is SeedDocument =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value._id === 'string'
+const isDocument = (value: Json | undefined): value is SeedDocument => isObject(value) && typeof value._id === 'string'
 
 /** Every document of content/, expanded; `faults` names each field that is wrong. */
 export function readContent(): Content {

@@ -15,7 +15,7 @@ export type Expansion = {
 
 const LANGUAGES = ['en', 'pt-BR', 'es']
 const LOCALIZED = /^internationalizedArray(String|Text|RichText)$/
-const isObject = (value: Json | undefined): value is JsonObject =>
+export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function localizedValue(kind: string, value: Json | undefined, path: string, {fault}: Expansion): Json | undefined {

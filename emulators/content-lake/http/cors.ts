@@ -27,9 +27,3 @@ export function cors(req: IncomingMessage, res: ServerResponse, allowed: Readonl
   res.end()
   return true
 }
-
-/** Whether a Host header names this machine: a page whose name was pointed here by DNS must not be answered. */
-export function isLocalHost(host: string | undefined): boolean {
-  const name = (host ?? '').replace(/:\d+$/, '')
-  return name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]'
-}

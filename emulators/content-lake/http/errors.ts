@@ -1,4 +1,4 @@
-import type {Json} from '../types.ts'
+import type {Json} from '../../shared/json.ts'
 
 /** An answer other than success. `body` is what the hosted service sends. */
 export class LakeError extends Error {

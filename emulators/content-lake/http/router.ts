@@ -1,4 +1,4 @@
-import type {Call} from './request.ts'
+import type {Call} from './call.ts'
 
 /** Answers one call. */
 export type Handler = (call: Call) => void | Promise<void>

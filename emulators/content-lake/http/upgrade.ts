@@ -5,10 +5,11 @@ import {datasetOf, type Lake} from '../lake.ts'
 import {joinPresence, type Rooms} from '../live/presence.ts'
 import {socketStream} from '../live/stream.ts'
 import {streamCaller, streamFor} from '../routes/streams.ts'
-import {isObject} from '../types.ts'
-import {isLocalHost, originAllowed} from './cors.ts'
+import {isLocalHost} from '../../shared/http.ts'
+import {isObject} from '../../shared/json.ts'
+import {originAllowed} from './cors.ts'
 import {LakeError} from './errors.ts'
-import {addressOf} from './request.ts'
+import {addressOf} from './call.ts'
 
 const PRESENCE = /^\/v[^/]+\/socket\/([^/]+)$/
 const STREAM = /^\/v[^/]+\/data\/(listen|live\/events)\/[^/]+$/

@@ -1,7 +1,8 @@
 import {evaluateSync} from 'groq-js'
 import {dataError} from '../http/errors.ts'
 import {isNode, parseQuery, type Node} from '../query/ast.ts'
-import type {Doc, Json} from '../types.ts'
+import type {Json} from '../../shared/json.ts'
+import type {Doc} from '../types.ts'
 
 /** Tells whether a document belongs to a listener's query. */
 export type Selection = (doc: Doc) => boolean

@@ -1,6 +1,6 @@
 import {GroqSyntaxError, parse} from 'groq-js'
 import {dataError, LakeError} from '../http/errors.ts'
-import {isObject, type Json} from '../types.ts'
+import {isObject, type Json} from '../../shared/json.ts'
 
 /** A node of a parsed query. groq-js publishes no usable declaration of its nodes. */
 export type Node = Json & {type: string}

@@ -1,4 +1,4 @@
-import {isObject} from '../types.ts'
+import {isObject} from '../../shared/json.ts'
 import {isNode, type Node} from './ast.ts'
 import {candidateIds} from './candidates.ts'
 import {dependsOnOuter} from './chain.ts'

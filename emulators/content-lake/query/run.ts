@@ -3,7 +3,8 @@ import type {Principal} from '../access.ts'
 import {dataError, LakeError} from '../http/errors.ts'
 import {queryTags} from '../live/tags.ts'
 import type {Dataset} from '../store/dataset.ts'
-import type {Doc, Json} from '../types.ts'
+import {isObject, type Json} from '../../shared/json.ts'
+import type {Doc} from '../types.ts'
 import {parseQuery, type Node} from './ast.ts'
 import {DOCS} from './context.ts'
 import {Hooks} from './hooks.ts'
@@ -49,9 +50,7 @@ export function selectIds(dataset: Dataset, query: string, params: Json): string
   const {node, options} = prepare(parseQuery(query, params), scope, {params})
   const found: unknown = evaluateSync(node as never, options).data
   const list = Array.isArray(found) ? found : [found]
-  return list.flatMap((item: unknown) =>
-    typeof item === 'object' && item !== null && '_id' in item && typeof item._id === 'string' ? [item._id] : [],
-  )
+  return list.flatMap((item: unknown) => (isObject(item) && typeof item._id === 'string' ? [item._id] : []))
 }
 
 interface Prepared {

@@ -1,4 +1,5 @@
-import {isObject, type Doc, type Json} from '../types.ts'
+import {isObject, type Json} from '../../shared/json.ts'
+import type {Doc} from '../types.ts'
 
 /** Where the strings of a result come from: https://www.sanity.io/docs/content-source-maps */
 export interface SourceMap {

@@ -1,4 +1,4 @@
-import {isObject} from '../types.ts'
+import {isObject} from '../../shared/json.ts'
 
 /** One demand of a search text: words in a row, of which the last may go on. */
 interface Term {

@@ -1,5 +1,6 @@
 import {INDEXED_LENGTH, KIND} from '../store/fields.ts'
-import {isObject, type Doc} from '../types.ts'
+import {isObject} from '../../shared/json.ts'
+import type {Doc} from '../types.ts'
 import {holding, HOLDS, marks} from './candidates.ts'
 import type {TextDemand} from './conditions.ts'
 import {DOCS, type Evaluate} from './context.ts'

@@ -1,10 +1,9 @@
 import {httpError, LakeError} from '../http/errors.ts'
-import {json} from '../http/reply.ts'
-import {readJson, type Call} from '../http/request.ts'
+import {json, readJson, type Call} from '../http/call.ts'
 import {datasetOf} from '../lake.ts'
 import {parseActions} from '../store/actions.ts'
 import {MAX_MUTATION_BYTES} from '../store/limits.ts'
-import {isObject} from '../types.ts'
+import {isObject} from '../../shared/json.ts'
 
 /** `POST /data/actions/:dataset`: what editors do, as one transaction. */
 export async function act(call: Call): Promise<void> {

@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
+import {escape} from '../../shared/html.ts'
 import {httpError} from '../http/errors.ts'
-import {empty, json} from '../http/reply.ts'
-import type {Call} from '../http/request.ts'
+import {empty, json, type Call} from '../http/call.ts'
 import type {LakeUser} from '../types.ts'
 
 /** Milliseconds in which a sign-in must be picked up. */
@@ -69,8 +69,6 @@ function choose(res: Call['res'], url: URL, users: readonly LakeUser[]): void {
   })
   res.end(PAGE.replace('<!--users-->', links.join('')))
 }
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Local sign-in</title><style>

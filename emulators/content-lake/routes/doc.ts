@@ -1,6 +1,5 @@
 import {mayRead} from '../access.ts'
-import {json} from '../http/reply.ts'
-import type {Call} from '../http/request.ts'
+import {json, type Call} from '../http/call.ts'
 import {datasetOf} from '../lake.ts'
 
 /** `GET /data/doc/:dataset/:ids`: documents as stored, by a comma list of ids, and why others are missing. */

@@ -1,6 +1,6 @@
 import {once} from 'node:events'
 import {mayRead} from '../access.ts'
-import type {Call} from '../http/request.ts'
+import type {Call} from '../http/call.ts'
 import {datasetOf} from '../lake.ts'
 
 /** `GET /data/export/:dataset`: every document the caller may read, one JSON object per line, in order of id. */

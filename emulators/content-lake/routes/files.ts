@@ -2,7 +2,7 @@ import {createReadStream} from 'node:fs'
 import {pipeline} from 'node:stream/promises'
 import {assetFile, sizeOf} from '../assets/files.ts'
 import {httpError} from '../http/errors.ts'
-import type {Call} from '../http/request.ts'
+import type {Call} from '../http/call.ts'
 import {datasetOf} from '../lake.ts'
 import {attachment} from './images.ts'
 

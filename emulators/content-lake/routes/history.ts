@@ -1,7 +1,6 @@
 import {mayRead} from '../access.ts'
 import {httpError} from '../http/errors.ts'
-import {json} from '../http/reply.ts'
-import type {Call} from '../http/request.ts'
+import {json, type Call} from '../http/call.ts'
 import {datasetOf, requireReader} from '../lake.ts'
 import {eventsOf} from '../store/events.ts'
 import {publishedId} from '../store/ids.ts'

@@ -3,7 +3,7 @@ import {assetFile, readIfThere} from '../assets/files.ts'
 import {parseTransformation, type OutputFormat} from '../assets/params.ts'
 import {transformImage} from '../assets/transform.ts'
 import {httpError} from '../http/errors.ts'
-import type {Call} from '../http/request.ts'
+import type {Call} from '../http/call.ts'
 import {datasetOf} from '../lake.ts'
 
 const TYPES: Record<string, string> = {

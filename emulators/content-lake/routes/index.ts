@@ -1,5 +1,4 @@
-import {json} from '../http/reply.ts'
-import type {Call} from '../http/request.ts'
+import {json, type Call} from '../http/call.ts'
 import type {Route} from '../http/router.ts'
 import {act} from './actions.ts'
 import {fetchToken, getProviders, getSession, login, logout} from './auth.ts'

@@ -1,11 +1,10 @@
 import {mutationError} from '../http/errors.ts'
-import {json} from '../http/reply.ts'
-import {readJson, type Call} from '../http/request.ts'
+import {json, readJson, type Call} from '../http/call.ts'
 import {datasetOf} from '../lake.ts'
 import {MAX_MUTATION_BYTES} from '../store/limits.ts'
 import {parseMutations, type Mutation} from '../store/mutation.ts'
 import type {Result} from '../store/transaction.ts'
-import {isObject} from '../types.ts'
+import {isObject} from '../../shared/json.ts'
 
 /** `POST /data/mutate/:dataset`: one transaction, all of it or nothing. */
 export async function mutate(call: Call): Promise<void> {

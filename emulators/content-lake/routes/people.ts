@@ -1,8 +1,8 @@
 import {httpError} from '../http/errors.ts'
-import {json} from '../http/reply.ts'
-import {readJson, type Call} from '../http/request.ts'
+import {json, readJson, type Call} from '../http/call.ts'
 import {requireReader} from '../lake.ts'
-import {isObject, type LakeUser} from '../types.ts'
+import {isObject} from '../../shared/json.ts'
+import type {LakeUser} from '../types.ts'
 
 const TITLES: Record<string, string> = {administrator: 'Administrator', editor: 'Editor', viewer: 'Viewer'}
 

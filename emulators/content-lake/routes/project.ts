@@ -1,6 +1,5 @@
 import {httpError} from '../http/errors.ts'
-import {json} from '../http/reply.ts'
-import type {Call} from '../http/request.ts'
+import {json, type Call} from '../http/call.ts'
 import {datasetOf, requireReader} from '../lake.ts'
 import {card} from './people.ts'
 

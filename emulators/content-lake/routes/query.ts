@@ -1,10 +1,9 @@
 import {dataError} from '../http/errors.ts'
-import {json} from '../http/reply.ts'
-import {readJson, type Call} from '../http/request.ts'
+import {json, readJson, type Call} from '../http/call.ts'
 import {datasetOf} from '../lake.ts'
 import {parsePerspective} from '../query/perspective.ts'
 import {runQuery} from '../query/run.ts'
-import {isObject, type Json} from '../types.ts'
+import {isObject, type Json} from '../../shared/json.ts'
 
 const MAX_BODY = 1_000_000
 

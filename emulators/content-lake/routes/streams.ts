@@ -1,11 +1,11 @@
 import {authenticate, type Principal} from '../access.ts'
 import {dataError} from '../http/errors.ts'
-import type {Call} from '../http/request.ts'
+import type {Call} from '../http/call.ts'
 import {datasetOf, requireReader, type Lake} from '../lake.ts'
 import {attachLiveEvents} from '../live/liveEvents.ts'
 import {prepareListener} from '../live/listen.ts'
 import {httpStream, type EventStream} from '../live/stream.ts'
-import type {Json} from '../types.ts'
+import type {Json} from '../../shared/json.ts'
 
 /** A subscription whose request was checked and that waits for its transport. */
 export type Attach = (stream: EventStream) => void

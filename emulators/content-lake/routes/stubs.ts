@@ -1,5 +1,4 @@
-import {empty, json} from '../http/reply.ts'
-import {readBody, type Call} from '../http/request.ts'
+import {empty, json, readBody, type Call} from '../http/call.ts'
 import type {Route} from '../http/router.ts'
 
 const MAX_TELEMETRY = 1_000_000

@@ -1,11 +1,10 @@
 import {assetFile, sha1, writeDurably} from '../assets/files.ts'
 import {inspectImage} from '../assets/image.ts'
 import {httpError} from '../http/errors.ts'
-import {json} from '../http/reply.ts'
-import {readBody, type Call} from '../http/request.ts'
+import {json, readBody, type Call} from '../http/call.ts'
 import {datasetOf} from '../lake.ts'
 import type {Dataset} from '../store/dataset.ts'
-import type {Json} from '../types.ts'
+import type {Json} from '../../shared/json.ts'
 
 /** Bytes of one upload. */
 const MAX_UPLOAD = 256_000_000

@@ -1,5 +1,5 @@
 import {dataError} from '../http/errors.ts'
-import {isObject, type Json} from '../types.ts'
+import {isObject, type Json} from '../../shared/json.ts'
 import {validId} from './ids.ts'
 
 /** 400 for an action that is not what its documentation says. */

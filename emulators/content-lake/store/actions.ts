@@ -1,5 +1,6 @@
 import {dataError} from '../http/errors.ts'
-import {isObject, type Doc, type Json} from '../types.ts'
+import {isObject, type Json} from '../../shared/json.ts'
+import type {Doc} from '../types.ts'
 import {idIn, malformed, objectIn, textIn} from './actionFields.ts'
 import {publishedId, validId} from './ids.ts'
 import type {Mutation} from './mutation.ts'

@@ -1,6 +1,7 @@
 import type {DatabaseSync, StatementSync} from 'node:sqlite'
 import {dataError} from '../http/errors.ts'
-import type {Change, Doc, Json} from '../types.ts'
+import type {Json} from '../../shared/json.ts'
+import type {Change, Doc} from '../types.ts'
 import {checkReferences} from './references.ts'
 import {createHistoryWriter} from './history.ts'
 import {newTransactionId, validId} from './ids.ts'

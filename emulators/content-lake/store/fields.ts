@@ -1,4 +1,5 @@
-import {isObject, type Doc} from '../types.ts'
+import {isObject} from '../../shared/json.ts'
+import type {Doc} from '../types.ts'
 
 /** The order of kinds is GROQ's order of types: numbers, strings, booleans. */
 export const KIND = {number: 2, string: 3, boolean: 4} as const

@@ -1,4 +1,4 @@
-import {isObject} from '../types.ts'
+import {isObject} from '../../shared/json.ts'
 import {newKey} from './ids.ts'
 
 /** A copy in which every object inside an array has a `_key` (the client's autoGenerateArrayKeys). */

@@ -1,4 +1,5 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
+import * as http from '../../shared/http.ts'
 import type {Principal} from '../access.ts'
 import type {Lake} from '../lake.ts'
 import {httpError} from './errors.ts'
@@ -21,26 +22,11 @@ export function addressOf(req: IncomingMessage, origin: string): URL | null {
   return URL.parse(`${origin}${req.url ?? '/'}`)
 }
 
-/**
- * Reads a whole body. 413 above `limit` bytes, 400 when the sender hung up before the end.
- *
- * What exceeds the limit is not kept: the answer goes out at once and the connection is closed behind it.
- */
+/** Reads a whole body. 413 above `limit` bytes, 400 when the sender hung up before the end. */
 export function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    if (Number(req.headers['content-length'] ?? 0) > limit) return reject(tooLarge(limit))
-    const chunks: Buffer[] = []
-    let size = 0
-    const onData = (chunk: Buffer) => {
-      size += chunk.length
-      if (size <= limit) return void chunks.push(chunk)
-      req.off('data', onData).resume()
-      reject(tooLarge(limit))
-    }
-    req.on('data', onData)
-    req.on('end', () => resolve(Buffer.concat(chunks)))
-    req.on('error', reject)
-    req.on('aborted', () => reject(httpError(400, 'The request was cut off before its end')))
+  return http.readBody(req, limit).catch((error: unknown) => {
+    if (error instanceof http.BodyTooLarge) throw httpError(413, `Request body exceeds limit of ${limit} bytes`)
+    throw error instanceof http.BodyCutOff ? httpError(400, error.message) : error
   })
 }
 
@@ -54,6 +40,12 @@ export async function readJson(req: IncomingMessage, limit: number): Promise<unk
   }
 }
 
-function tooLarge(limit: number) {
-  return httpError(413, `Request body exceeds limit of ${limit} bytes`)
+/** Sends JSON that the browser asks for again each time. */
+export function json(res: ServerResponse, body: unknown, status = 200): void {
+  http.sendJson(res, status, body, {'cache-control': 'private, max-age=0, must-revalidate'})
+}
+
+/** Sends a status without a body. */
+export function empty(res: ServerResponse, status = 204): void {
+  res.writeHead(status).end()
 }
