@@ -1,6 +1,5 @@
 import 'server-only'
-import {ServerClient} from 'postmark'
-import {env} from './env'
+import {pingProvider} from './email/postmark'
 import {content, operations} from './sanity/clients'
 
 export interface Health {
@@ -24,16 +23,6 @@ const dryWrite = () =>
     timeout: 3000,
   })
 
-function mailAnswers() {
-  const {host, protocol} = new URL(env.POSTMARK_API_URL ?? 'https://api.postmarkapp.com')
-  const client = new ServerClient(env.POSTMARK_SERVER_TOKEN ?? '', {
-    requestHost: host,
-    useHttps: protocol === 'https:',
-    timeout: 3,
-  })
-  return client.getOutboundMessages({count: 1, offset: 0})
-}
-
 const KEPT_MS = 5000
 let last: {at: number; health: Promise<Health>} | undefined
 
@@ -41,7 +30,7 @@ async function look(): Promise<Health> {
   const [read, write, mail] = await Promise.all([
     works(content().fetch('*[_id == "siteSettings"][0]._id', {}, {cache: 'no-store'})),
     works(dryWrite()),
-    works(mailAnswers()),
+    works(pingProvider()),
   ])
   return {content: read, operations: write, mail}
 }

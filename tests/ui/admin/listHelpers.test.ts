@@ -1,5 +1,7 @@
 import {describe, expect, test} from 'vitest'
-import {lastWeeks, median, sourceName, tally} from '@/features/bookings/admin/weeks'
+import {sourceName} from '@/features/bookings/admin/leadSource'
+import {median, tally} from '@/lib/statistics'
+import {lastWeeks, previousWeek} from '@/lib/time/weeks'
 import {phoneText, slaSeverity} from '@/ui/admin/format'
 import {decodeCursor, encodeCursor, pageOf} from '@/server/sanity/list/keyset'
 import {searchOf} from '@/server/sanity/list/search'
@@ -39,6 +41,15 @@ describe('weeks', () => {
     expect(weeks.map(({from}) => from)).toEqual(['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16'])
     expect(weeks[0]).toMatchObject({start: '2026-10-26T04:00:00.000Z', end: '2026-11-02T05:00:00.000Z'})
     expect(weeks[3]?.end).toBe('2026-11-23T05:00:00.000Z')
+  })
+  test('that are over end with the Sunday before this Monday', () => {
+    for (const now of ['2026-11-23T05:00:00Z', '2026-11-30T04:59:00Z'])
+      expect(previousWeek(new Date(now))).toEqual({
+        from: '2026-11-16',
+        to: '2026-11-22',
+        start: '2026-11-16T05:00:00.000Z',
+        end: '2026-11-23T05:00:00.000Z',
+      })
   })
   test('leave no moment out and count none twice', () => {
     const weeks = lastWeeks(new Date(), 12)

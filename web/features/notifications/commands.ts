@@ -1,6 +1,6 @@
 import 'server-only'
 import {z} from 'zod'
-import {defaultLocale, locales} from '@/lib/locales'
+import {StoredSettings} from '@/server/email/recipients'
 import {update, historyEntry, staleRevision} from '@/server/sanity/update'
 import {commit} from '@/server/sanity/commit'
 import {Conflict} from '@/server/sanity/errors'
@@ -9,16 +9,8 @@ import type {SettingsInput} from './input'
 
 const TYPE = 'notificationSettings'
 const ID = `${TYPE}.main`
-const DEFAULT_REMINDER = 4
-const addresses = z.array(z.string()).catch([]).default([])
 
-const Stored = z.object({
-  bookingRecipients: addresses,
-  contactRecipients: addresses,
-  staffLanguage: z.enum(locales).catch(defaultLocale).default(defaultLocale),
-  acknowledgement: z.boolean().catch(true).default(true),
-  reminderHours: z.number().catch(DEFAULT_REMINDER).default(DEFAULT_REMINDER),
-  moderation: z.enum(['publish', 'hold']).catch('publish').default('publish'),
+const Stored = StoredSettings.extend({
   history: z
     .array(z.object({_key: z.string()}))
     .catch([])

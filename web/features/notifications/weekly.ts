@@ -1,12 +1,13 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
+import {median} from '@/lib/statistics'
+import {previousWeek} from '@/lib/time/weeks'
 import {create} from '@/server/sanity/commit'
 import {documentId} from '@/server/sanity/ids'
 import {Conflict} from '@/server/sanity/errors'
 import {newQueuedEmail, outboxFields} from '@/server/email/outbox/queuedEmail'
 import {getNotifications} from '@/server/email/recipients'
 import {operationsFetch} from '@/server/sanity/clients'
-import {lastWeek, median} from './week'
 
 const weekQuery = defineQuery(`{
   "bookings": *[_type == "booking" && created_at >= $from && created_at < $to && spam != true]{status, created_at, firstRespondedAt},
@@ -34,8 +35,8 @@ async function figures(from: string, to: string) {
 
 /** The figures of the last whole week to the staff; a week has one such mail, however often the job runs. */
 export async function mailWeek(now: Date): Promise<number> {
-  const {monday, sunday, from, to} = lastWeek(now)
-  const [{bookings: staff}, data] = await Promise.all([getNotifications(), figures(from, to)])
+  const {from: monday, to: sunday, start, end} = previousWeek(now)
+  const [{bookings: staff}, data] = await Promise.all([getNotifications(), figures(start, end)])
   if (!data) return 0
   const intent = newQueuedEmail({
     key: 'weekly',

@@ -36,16 +36,21 @@ export class MailError extends Error {
   }
 }
 
-let made: ServerClient | undefined
-function client(): ServerClient {
+function connect(timeoutSeconds: number): ServerClient {
   const {host, protocol} = new URL(env.POSTMARK_API_URL ?? 'https://api.postmarkapp.com')
-  // The client's own limit is a minute. It cannot tell a provider that is slow from one that is gone.
-  return (made ??= new ServerClient(env.POSTMARK_SERVER_TOKEN ?? '', {
+  return new ServerClient(env.POSTMARK_SERVER_TOKEN ?? '', {
     requestHost: host,
     useHttps: protocol === 'https:',
-    timeout: 10,
-  }))
+    timeout: timeoutSeconds,
+  })
 }
+
+let made: ServerClient | undefined
+// The client's own limit is a minute. It cannot tell a provider that is slow from one that is gone.
+const client = () => (made ??= connect(10))
+
+/** Throws unless the provider answers within three seconds. */
+export const pingProvider = async () => void (await connect(3).getOutboundMessages({count: 1, offset: 0}))
 
 // https://postmarkapp.com/developer/api/overview#error-codes: 300 invalid request, 406 inactive recipient.
 function failure(error: unknown): MailError {

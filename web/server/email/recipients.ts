@@ -1,6 +1,7 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
-import {asLocale, type Locale} from '@/lib/locales'
+import {z} from 'zod'
+import {defaultLocale, locales, type Locale} from '@/lib/locales'
 import {env} from '../env'
 import {operationsFetch} from '../sanity/clients'
 
@@ -17,28 +18,32 @@ export interface StaffMailbox {
 /** Where staff mails go while the settings are out of reach. */
 export const businessMailbox = (): StaffMailbox => ({to: env.BUSINESS_EMAIL, locale: 'en'})
 
-const mailbox = (list: string[] | null | undefined, language: string | null | undefined): StaffMailbox => ({
-  to: list && list.length > 0 ? list.join(',') : env.BUSINESS_EMAIL,
-  locale: asLocale(language),
+const addresses = z.array(z.string()).catch([]).default([])
+
+/** The dashboard's notification settings as they are stored; what is absent or unreadable is as it was at first. */
+export const StoredSettings = z.object({
+  bookingRecipients: addresses,
+  contactRecipients: addresses,
+  staffLanguage: z.enum(locales).catch(defaultLocale).default(defaultLocale),
+  acknowledgement: z.boolean().catch(true).default(true),
+  /** Staff are reminded so long before an answer is due; never with 0. */
+  reminderHours: z.number().catch(4).default(4),
+  moderation: z.enum(['publish', 'hold']).catch('publish').default('publish'),
 })
 
-interface Stored {
-  bookingRecipients?: string[] | null
-  contactRecipients?: string[] | null
-  staffLanguage?: string | null
-  acknowledgement?: boolean | null
-  reminderHours?: number | null
-  moderation?: 'publish' | 'hold' | null
-}
-
 /** Who gets which mails, as the dashboard's settings have it; the business's own address until they say otherwise. */
-export function notificationsOf(stored: Stored | null) {
+export function notificationsOf(stored: object | null) {
+  const settings = StoredSettings.parse(stored ?? {})
+  const mailbox = (recipients: string[]): StaffMailbox => ({
+    to: recipients.length > 0 ? recipients.join(',') : env.BUSINESS_EMAIL,
+    locale: settings.staffLanguage,
+  })
   return {
-    bookings: mailbox(stored?.bookingRecipients, stored?.staffLanguage),
-    contact: mailbox(stored?.contactRecipients, stored?.staffLanguage),
-    acknowledge: stored?.acknowledgement ?? true,
-    reminderHours: stored?.reminderHours ?? 4,
-    moderation: stored?.moderation ?? 'publish',
+    bookings: mailbox(settings.bookingRecipients),
+    contact: mailbox(settings.contactRecipients),
+    acknowledge: settings.acknowledgement,
+    reminderHours: settings.reminderHours,
+    moderation: settings.moderation,
   }
 }
 

@@ -6,7 +6,7 @@ import {phoneText} from '@/ui/admin/format'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {useLabels} from './OptionLabels'
 import type {BookingDetail} from './view'
-import {sourceName} from './weeks'
+import {sourceName} from './leadSource'
 
 /** Everything the customer sent. */
 export function BookingDetails({booking}: {booking: BookingDetail}) {

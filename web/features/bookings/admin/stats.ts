@@ -1,9 +1,11 @@
 import 'server-only'
 import {z} from 'zod'
 import {asLocale, type Locale} from '@/lib/locales'
+import {median, tally} from '@/lib/statistics'
+import {lastWeeks} from '@/lib/time/weeks'
 import {env} from '@/server/env'
 import {operationsFetch} from '@/server/sanity/clients'
-import {lastWeeks, median, sourceName, tally} from './weeks'
+import {sourceName} from './leadSource'
 
 const WEEKS = 12
 const DAYS = 90

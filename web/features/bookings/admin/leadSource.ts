@@ -1,0 +1,6 @@
+/** Where a lead came from, in a word: the campaign's source, else the referring site, else nothing known. */
+export function sourceName(source: {utmSource?: string; referrer?: string} | null | undefined): string {
+  if (source?.utmSource) return source.utmSource.toLowerCase().slice(0, 40)
+  const host = source?.referrer && URL.canParse(source.referrer) ? new URL(source.referrer).hostname : ''
+  return host.replace(/^www\./, '') || 'direct'
+}

@@ -1,0 +1,16 @@
+/** The middle value; of an even number the mean of the two in the middle. */
+export function median(values: readonly number[]): number | undefined {
+  const sorted = values.toSorted((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)]
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1]
+  return upper === undefined || lower === undefined ? undefined : (upper + lower) / 2
+}
+
+/** Counted names, most frequent first. */
+export function tally<Name extends string>(names: readonly Name[]): {name: Name; count: number}[] {
+  const counts = new Map<Name, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts]
+    .map(([name, count]) => ({name, count}))
+    .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+}
