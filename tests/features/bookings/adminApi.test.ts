@@ -224,7 +224,7 @@ describe('the drawer', () => {
     }
     const id = await desk.stored({
       email,
-      mails: [{...failed, tries: 3, queuedAt: at, data: '{"action":"status","status":"confirmed"}'}],
+      mails: [{...failed, tries: 3, queuedAt: at, data: '{"status":"confirmed"}'}],
     })
     const {POST} = await import('@/app/api/admin/bookings/[id]/mails/[key]/resend/route')
     const resend = (key: string) => POST(post('/x', {}, desk.cookie), params({id, key}))

@@ -16,6 +16,9 @@ export type StatusChange = {row: BookingRow; status: BookingStatus; notify: bool
 
 const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((each) => each !== id))
 
+const patch = (row: BookingRow, body: BookingPatch, revision = row.revision) =>
+  apiFetch(bookingAddress(row._id), {method: 'PATCH', body, revision})
+
 /** The list on screen and what can be done to it: shown at once, saved, then the list is read again. */
 export function useInbox(initial: BookingAnswer, listAddress: string) {
   const t = useTranslations('admin.bookings')
@@ -46,9 +49,6 @@ export function useInbox(initial: BookingAnswer, listAddress: string) {
     const actions = now.status === status ? [] : [{words: t('anyway', {status: t(`status.${status}`)}), run}]
     toast({words: t('conflict', {name: row.name, status: t(`status.${now.status}`)}), bad: true, actions})
   }
-
-  const patch = (row: BookingRow, body: BookingPatch, revision = row.revision) =>
-    apiFetch(bookingAddress(row._id), {method: 'PATCH', body, revision})
 
   async function undo(row: BookingRow, revision: string) {
     try {
