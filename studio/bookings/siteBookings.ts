@@ -47,5 +47,5 @@ export async function seeBooking(id: string): Promise<Answer<SeenBooking>> {
 /** The site checks the window and the revision, writes the history and mails the customer. */
 export function changeStatus(id: string, revision: string, change: {status: string; notify: boolean}) {
   const headers = {'content-type': 'application/json', 'if-match': `"${revision}"`}
-  return ask(id, {method: 'PATCH', headers, body: JSON.stringify(change)})
+  return ask(id, {method: 'PATCH', headers, body: JSON.stringify({action: 'status', ...change})})
 }

@@ -26,7 +26,7 @@ const BATCH = 50
 
 async function changeStatus(id: string, status: string, cookie: string) {
   const {PATCH} = await import('@/app/api/admin/bookings/[id]/route')
-  const request = write(`/api/admin/bookings/${id}`, {status}, cookie, {'if-match': '"created"'})
+  const request = write(`/api/admin/bookings/${id}`, {action: 'status', status}, cookie, {'if-match': '"created"'})
   return (await PATCH(request, params({id}))).status
 }
 

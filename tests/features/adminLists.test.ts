@@ -209,7 +209,7 @@ describe('the other tabs', () => {
     const {PATCH} = await import('@/app/api/admin/messages/[id]/route')
     const counts = async () => (await (await GET(read('/x?state=open', cookie))).json()).counts
     const mark = (replied: boolean, revision: string) =>
-      PATCH(write('/x', {replied}, cookie, {'if-match': `"${revision}"`}), params({id: _id}))
+      PATCH(write('/x', {action: 'replied', replied}, cookie, {'if-match': `"${revision}"`}), params({id: _id}))
     expect(await counts()).toEqual({open: 1, replied: 0, all: 1, spam: 0})
     const marked = await mark(true, 'created')
     expect(await counts()).toEqual({open: 0, replied: 1, all: 1, spam: 0})
@@ -230,7 +230,10 @@ describe('the other tabs', () => {
     const {PATCH} = await import('@/app/api/admin/messages/[id]/route')
     let revision = 'new'
     for (const spam of [false, true, false]) {
-      const response = await PATCH(write('/x', {spam}, cookie, {'if-match': `"${revision}"`}), params({id: _id}))
+      const response = await PATCH(
+        write('/x', {action: 'spam', spam}, cookie, {'if-match': `"${revision}"`}),
+        params({id: _id}),
+      )
       expect(response.status).toBe(200)
       ;({revision} = await response.json())
       await afterResponses()
@@ -257,20 +260,20 @@ describe('the other tabs', () => {
       if (response.status === 200) ({revision} = await response.json())
       return response.status
     }
-    expect(await change({hidden: 'bad stars'})).toBe(422)
-    expect(await change({is_featured: true, hidden: 'spam'})).toBe(422)
-    expect(await change({is_featured: true})).toBe(200)
+    expect(await change({action: 'hide', reason: 'bad stars'})).toBe(422)
+    expect(await change({hidden: 'spam'})).toBe(422)
+    expect(await change({action: 'feature', featured: true})).toBe(200)
     await afterResponses()
     warmed.length = 0
-    expect(await change({hidden: 'off-topic'})).toBe(200)
+    expect(await change({action: 'hide', reason: 'off-topic'})).toBe(200)
     await afterResponses()
     expect(warmed.toSorted()).toEqual(['/', '/es', '/es/reviews', '/pt-BR', '/pt-BR/reviews', '/reviews'])
     const {counts, rows} = await (await GET(read('/x', cookie))).json()
     expect(counts).toMatchObject({all: 1, published: 0, featured: 1, hidden: 1, reasons: {'off-topic': 1, spam: 0}})
     expect(rows).toMatchObject([{hidden: {reason: 'off-topic', by: OFFICE}, is_featured: true}])
-    expect(await change({hidden: null})).toBe(200)
-    expect(await change({reply: 'Sorry for the wait.'})).toBe(200)
-    expect(await change({reply: 'x'.repeat(1001)})).toBe(422)
+    expect(await change({action: 'show'})).toBe(200)
+    expect(await change({action: 'reply', text: 'Sorry for the wait.'})).toBe(200)
+    expect(await change({action: 'reply', text: 'x'.repeat(1001)})).toBe(422)
     const stored = await site.operations.getDocument(_id)
     expect(stored).toMatchObject({reply: {text: 'Sorry for the wait.', by: OFFICE}, rating: 1})
     expect(stored?.hidden).toBeUndefined()

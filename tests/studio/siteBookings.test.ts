@@ -36,7 +36,11 @@ test('a change names the revision that was seen, and nothing but the status and 
   const answer = await changeStatus('booking.a', 'b', {status: 'cancelled', notify: false})
   expect(answer.refusal).toBeUndefined()
   const [, init] = fetched.mock.calls[0] ?? []
-  expect(init).toMatchObject({method: 'PATCH', credentials: 'include', body: '{"status":"cancelled","notify":false}'})
+  expect(init).toMatchObject({
+    method: 'PATCH',
+    credentials: 'include',
+    body: '{"action":"status","status":"cancelled","notify":false}',
+  })
   expect(new Headers(init?.headers).get('if-match')).toBe('"b"')
 })
 

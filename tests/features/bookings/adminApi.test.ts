@@ -21,7 +21,7 @@ const one = () => import('@/app/api/admin/bookings/[id]/route')
 describe('a status change', () => {
   test('is saved, told to the customer by the specification’s subject, and leaves one entry', async () => {
     const id = await desk.stored()
-    const response = await desk.patch(id, {status: 'confirmed'})
+    const response = await desk.patch(id, {action: 'status', status: 'confirmed'})
     expect(response.status).toBe(200)
     const mails = await desk.mailsTo(id)
     expect(mails.map(({Subject}) => Subject)).toEqual(['Booking Update - Roofing Services'])
@@ -37,7 +37,7 @@ describe('a status change', () => {
 
   test('without the tick sends nothing', async () => {
     const id = await desk.stored()
-    expect((await desk.patch(id, {status: 'completed', notify: false})).status).toBe(200)
+    expect((await desk.patch(id, {action: 'status', status: 'completed', notify: false})).status).toBe(200)
     expect(await desk.mailsTo(id)).toEqual([])
   })
 
@@ -45,7 +45,7 @@ describe('a status change', () => {
     const id = await desk.stored()
     let revision = 'created'
     for (const status of ['cancelled', 'completed', 'pending', 'confirmed', 'cancelled']) {
-      const response = await desk.patch(id, {status, notify: false}, revision)
+      const response = await desk.patch(id, {action: 'status', status, notify: false}, revision)
       expect(response.status).toBe(200)
       ;({revision} = await response.json())
     }
@@ -69,10 +69,12 @@ describe('a status change', () => {
   })
 
   test.each([
-    [{status: 'archived'}, 422],
-    [{status: 'Pending'}, 422],
+    [{action: 'status', status: 'archived'}, 422],
+    [{action: 'status', status: 'Pending'}, 422],
     [{}, 422],
-    [{status: 'confirmed', spam: true}, 422],
+    [{status: 'confirmed'}, 422],
+    [{action: 'status', spam: true}, 422],
+    [{action: 'erase'}, 422],
     [[], 422],
   ])('%j is refused', async (body, status) => {
     const id = await desk.stored()
@@ -83,14 +85,17 @@ describe('a status change', () => {
   test('needs the revision that was seen', async () => {
     const id = await desk.stored()
     const {PATCH} = await one()
-    const response = await PATCH(write(`/api/admin/bookings/${id}`, {status: 'confirmed'}, desk.cookie), params({id}))
+    const response = await PATCH(
+      write(`/api/admin/bookings/${id}`, {action: 'status', status: 'confirmed'}, desk.cookie),
+      params({id}),
+    )
     expect(response.status).toBe(422)
   })
 
   test('from an old revision is refused with the current one, and nothing is overwritten', async () => {
     const id = await desk.stored()
-    const {revision} = await (await desk.patch(id, {status: 'confirmed', notify: false})).json()
-    const late = await desk.patch(id, {status: 'cancelled'})
+    const {revision} = await (await desk.patch(id, {action: 'status', status: 'confirmed', notify: false})).json()
+    const late = await desk.patch(id, {action: 'status', status: 'cancelled'})
     expect(late.status).toBe(409)
     expect(await late.json()).toMatchObject({code: 'stale_revision', revision})
     expect(await desk.document(id)).toMatchObject({status: 'confirmed'})
@@ -100,8 +105,8 @@ describe('a status change', () => {
     for (let race = 0; race < 25; race++) {
       const id = await desk.stored()
       const both = await Promise.all([
-        desk.patch(id, {status: 'confirmed'}),
-        desk.patch(id, {status: 'cancelled'}, 'created', {cookie: desk.other}),
+        desk.patch(id, {action: 'status', status: 'confirmed'}),
+        desk.patch(id, {action: 'status', status: 'cancelled'}, 'created', {cookie: desk.other}),
       ])
       expect(both.map(({status}) => status).toSorted()).toEqual([200, 409])
       expect(await desk.mailsTo(id)).toHaveLength(1)
@@ -112,7 +117,7 @@ describe('a status change', () => {
   test('of two bookings into the last place of one window: one is confirmed, the other told that it is full', async () => {
     const visit = {preferred_date: '2026-12-08', preferred_time: '10:00 AM - 12:00 PM'}
     const ids = await Promise.all([desk.stored(visit), desk.stored(visit)])
-    const both = await Promise.all(ids.map((id) => desk.patch(id, {status: 'confirmed'})))
+    const both = await Promise.all(ids.map((id) => desk.patch(id, {action: 'status', status: 'confirmed'})))
     expect(both.map(({status}) => status).toSorted()).toEqual([200, 409])
     const refused = both.find(({status}) => status === 409)
     expect(await refused?.json()).toMatchObject({code: 'full'})
@@ -123,7 +128,7 @@ describe('an id that is not a booking’s', () => {
   test.each(['drafts.x', '*', '../users/1', 'booking.nothing', '', 'booking.x"] | *'])(
     '%s is not found',
     async (id) => {
-      expect((await desk.patch(id, {status: 'confirmed'})).status).toBe(404)
+      expect((await desk.patch(id, {action: 'status', status: 'confirmed'})).status).toBe(404)
       const {GET} = await one()
       expect((await GET(read('/api/admin/bookings/x', desk.cookie), params({id}))).status).toBe(404)
     },
@@ -131,8 +136,8 @@ describe('an id that is not a booking’s', () => {
 
   test('another document with such an id stays as it is', async () => {
     await desk.site.operations.create({_id: 'booking.impostor', _type: 'review', rating: 5, history: []})
-    expect((await desk.patch('booking.impostor', {status: 'confirmed'}, 'new')).status).toBe(404)
-    expect((await desk.patch('booking.impostor', {spam: true}, 'new')).status).toBe(404)
+    expect((await desk.patch('booking.impostor', {action: 'status', status: 'confirmed'}, 'new')).status).toBe(404)
+    expect((await desk.patch('booking.impostor', {action: 'spam', spam: true}, 'new')).status).toBe(404)
     expect(await desk.document('booking.impostor')).toMatchObject({_type: 'review', history: []})
   })
 })
@@ -147,7 +152,7 @@ describe('a write that does not come from our own page', () => {
     ['as a form', {'content-type': 'application/x-www-form-urlencoded'}, 415],
   ])('%s is refused', async (_, headers, status) => {
     const id = await desk.stored()
-    expect((await desk.patch(id, {status: 'confirmed'}, 'created', headers)).status).toBe(status)
+    expect((await desk.patch(id, {action: 'status', status: 'confirmed'}, 'created', headers)).status).toBe(status)
     expect(await desk.document(id)).toMatchObject({status: 'pending'})
   })
 
@@ -155,7 +160,11 @@ describe('a write that does not come from our own page', () => {
     const id = await desk.stored()
     const {PATCH} = await one()
     const headers = {cookie: desk.cookie, 'content-type': 'application/json', 'if-match': '"created"'}
-    const request = new Request(`${SITE}/x`, {method: 'PATCH', headers, body: '{"status":"confirmed"}'})
+    const request = new Request(`${SITE}/x`, {
+      method: 'PATCH',
+      headers,
+      body: '{"action":"status","status":"confirmed"}',
+    })
     expect((await PATCH(request, params({id}))).status).toBe(403)
   })
 })
@@ -213,7 +222,10 @@ describe('the drawer', () => {
       locale: 'en',
       state: 'failed',
     }
-    const id = await desk.stored({email, mails: [{...failed, tries: 3, queuedAt: at, data: '{"status":"confirmed"}'}]})
+    const id = await desk.stored({
+      email,
+      mails: [{...failed, tries: 3, queuedAt: at, data: '{"status":"confirmed"}'}],
+    })
     const {POST} = await import('@/app/api/admin/bookings/[id]/mails/[key]/resend/route')
     const resend = (key: string) => POST(post('/x', {}, desk.cookie), params({id, key}))
     expect((await resend('other')).status).toBe(404)
@@ -234,9 +246,9 @@ describe('the drawer', () => {
 
   test('moves a booking into spam and out of it', async () => {
     const id = await desk.stored()
-    const {revision} = await (await desk.patch(id, {spam: true})).json()
+    const {revision} = await (await desk.patch(id, {action: 'spam', spam: true})).json()
     expect(await desk.document(id)).toMatchObject({spam: true})
-    expect((await desk.patch(id, {spam: false}, revision)).status).toBe(200)
+    expect((await desk.patch(id, {action: 'spam', spam: false}, revision)).status).toBe(200)
     const after = await desk.document(id)
     expect(after).toMatchObject({spam: false})
     expect(after?.history.map((entry: {action: string}) => entry.action)).toEqual(['created', 'spam', 'not_spam'])

@@ -26,7 +26,7 @@ async function deliverIn(id: string, seconds: number) {
 }
 
 const changed = async (id: string, status = 'confirmed'): Promise<string> =>
-  (await (await desk.patch(id, {status, hold: true})).json()).revision
+  (await (await desk.patch(id, {action: 'status', status, hold: true})).json()).revision
 
 describe('the mail of a status change', () => {
   test('waits longer than an undo is offered, then goes', async () => {
@@ -41,22 +41,22 @@ describe('the mail of a status change', () => {
   test('can be kept back afterwards, and owed again', async () => {
     const id = await desk.stored()
     const revision = await changed(id)
-    expect((await desk.patch(id, {mail: 'drop'}, revision)).status).toBe(200)
+    expect((await desk.patch(id, {action: 'email', choice: 'drop'}, revision)).status).toBe(200)
     await deliverIn(id, 3600)
     expect(await desk.mailsTo(id)).toEqual([])
     expect((await desk.document(id))?.nextMailAt).toBeUndefined()
-    expect((await desk.patch(id, {mail: 'send'}, revision)).status).toBe(200)
+    expect((await desk.patch(id, {action: 'email', choice: 'send'}, revision)).status).toBe(200)
     expect(await desk.mailsTo(id)).toHaveLength(1)
   })
 
   test('waits while somebody reads it, goes at once when told to, and goes without them after two minutes', async () => {
     const [told, left] = [await desk.stored(), await desk.stored()]
     const revisions = [await changed(told, 'cancelled'), await changed(left, 'cancelled')]
-    await desk.patch(told, {mail: 'hold'}, revisions[0])
-    await desk.patch(left, {mail: 'hold'}, revisions[1])
+    await desk.patch(told, {action: 'email', choice: 'hold'}, revisions[0])
+    await desk.patch(left, {action: 'email', choice: 'hold'}, revisions[1])
     await Promise.all([deliverIn(told, 100), deliverIn(left, 100)])
     expect([...(await desk.mailsTo(told)), ...(await desk.mailsTo(left))]).toEqual([])
-    await desk.patch(told, {mail: 'send'}, revisions[0])
+    await desk.patch(told, {action: 'email', choice: 'send'}, revisions[0])
     expect(await desk.mailsTo(told)).toHaveLength(1)
     await deliverIn(left, 121)
     expect(await desk.mailsTo(left)).toHaveLength(1)
@@ -66,33 +66,33 @@ describe('the mail of a status change', () => {
     const id = await desk.stored()
     const revision = await changed(id)
     await deliverIn(id, 11)
-    for (const mail of ['drop', 'hold']) {
-      const late = await desk.patch(id, {mail}, revision)
+    for (const choice of ['drop', 'hold']) {
+      const late = await desk.patch(id, {action: 'email', choice}, revision)
       expect(late.status).toBe(409)
       expect(await late.json()).toMatchObject({code: 'mailed'})
     }
-    expect((await desk.patch(id, {mail: 'send'}, revision)).status).toBe(200)
+    expect((await desk.patch(id, {action: 'email', choice: 'send'}, revision)).status).toBe(200)
     expect(await desk.mailsTo(id)).toHaveLength(1)
   })
 
   test('is chosen by who changed the status, for their last change, with a word that is known', async () => {
     const id = await desk.stored()
     const revision = await changed(id)
-    expect((await desk.patch(id, {mail: 'drop'}, revision, {cookie: desk.other})).status).toBe(409)
-    expect((await desk.patch(id, {mail: 'drop'}, 'created')).status).toBe(409)
-    expect((await desk.patch(id, {mail: 'burn'}, revision)).status).toBe(422)
-    expect((await desk.patch(id, {mail: 'drop', undo: true}, revision)).status).toBe(422)
-    expect((await desk.patch('booking.nothing', {mail: 'drop'}, revision)).status).toBe(404)
+    expect((await desk.patch(id, {action: 'email', choice: 'drop'}, revision, {cookie: desk.other})).status).toBe(409)
+    expect((await desk.patch(id, {action: 'email', choice: 'drop'}, 'created')).status).toBe(409)
+    expect((await desk.patch(id, {action: 'email', choice: 'burn'}, revision)).status).toBe(422)
+    expect((await desk.patch(id, {action: 'email'}, revision)).status).toBe(422)
+    expect((await desk.patch('booking.nothing', {action: 'email', choice: 'drop'}, revision)).status).toBe(404)
     expect((await desk.document(id))?.mails).toHaveLength(1)
   })
 
   test('leaves one entry in the history, whatever is chosen', async () => {
     const id = await desk.stored()
     const revision = await changed(id)
-    await desk.patch(id, {mail: 'hold'}, revision)
-    await desk.patch(id, {mail: 'drop'}, revision)
+    await desk.patch(id, {action: 'email', choice: 'hold'}, revision)
+    await desk.patch(id, {action: 'email', choice: 'drop'}, revision)
     expect((await desk.document(id))?.history).toHaveLength(2)
-    expect((await desk.patch(id, {undo: true}, revision)).status).toBe(200)
+    expect((await desk.patch(id, {action: 'undo'}, revision)).status).toBe(200)
     expect(await desk.document(id)).toMatchObject({status: 'pending', mails: []})
   })
 })
@@ -101,9 +101,9 @@ describe('an undo', () => {
   test('brings the former status back and takes the waiting mail along', async () => {
     const id = await desk.stored()
     desk.site.mailbox.faults.current = 'down'
-    const {revision} = await (await desk.patch(id, {status: 'cancelled', hold: true})).json()
+    const {revision} = await (await desk.patch(id, {action: 'status', status: 'cancelled', hold: true})).json()
     expect((await desk.document(id))?.mails).toMatchObject([{state: 'queued', tries: 0}])
-    const response = await desk.patch(id, {undo: true}, revision)
+    const response = await desk.patch(id, {action: 'undo'}, revision)
     expect(response.status).toBe(200)
     const after = await desk.document(id)
     expect(after).toMatchObject({status: 'pending', mails: []})
@@ -116,9 +116,9 @@ describe('an undo', () => {
 
   test('after the mail has left tells the customer how it is now', async () => {
     const id = await desk.stored()
-    const {revision} = await (await desk.patch(id, {status: 'cancelled'})).json()
+    const {revision} = await (await desk.patch(id, {action: 'status', status: 'cancelled'})).json()
     await afterResponses()
-    expect((await desk.patch(id, {undo: true}, revision)).status).toBe(200)
+    expect((await desk.patch(id, {action: 'undo'}, revision)).status).toBe(200)
     const mails = await desk.mailsTo(id)
     expect(mails).toHaveLength(2)
     expect(mails[1]?.TextBody).toMatch(/pending/i)
@@ -126,8 +126,8 @@ describe('an undo', () => {
 
   test('is not for somebody else’s change', async () => {
     const id = await desk.stored()
-    const {revision} = await (await desk.patch(id, {status: 'confirmed', notify: false})).json()
-    expect((await desk.patch(id, {undo: true}, revision, {cookie: desk.other})).status).toBe(409)
+    const {revision} = await (await desk.patch(id, {action: 'status', status: 'confirmed', notify: false})).json()
+    expect((await desk.patch(id, {action: 'undo'}, revision, {cookie: desk.other})).status).toBe(409)
     expect(await desk.document(id)).toMatchObject({status: 'confirmed'})
   })
 })

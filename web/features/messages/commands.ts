@@ -6,6 +6,7 @@ import {outboxDocumentQuery} from '@/server/email/outbox/queries'
 import {notFound, Problem} from '@/server/http/problem'
 import {getNotifications} from '@/server/email/recipients'
 import {operationsFetch} from '@/server/sanity/clients'
+import type {MessagePatch} from './admin/input'
 
 type Hand = {id: string; by: string; now: Date}
 type Intent = {_key: string} & MailIntent
@@ -31,17 +32,18 @@ export const resendMessageMail = ({id, by, now}: Hand, key: string) =>
     }
   })
 
-type Mark = {replied?: boolean; spam?: boolean}
-
 /** Answered or open, spam or not. What was not spam after all reaches the business late, rather than never. */
-export const markMessage = ({id, by, now}: Hand, revision: string, {replied, spam}: Mark) =>
+export const changeMessage = ({id, by, now}: Hand, revision: string, patch: MessagePatch) =>
   update({type: 'contactMessage', id, revision, by, now}, async (): Promise<Change> => {
-    if (spam) return {action: 'spam', set: {spam}}
-    if (spam === undefined && replied) return {action: 'replied', set: {repliedAt: now.toISOString()}}
-    if (spam === undefined) return {action: 'not_replied', unset: ['repliedAt']}
+    if (patch.action === 'replied') {
+      return patch.replied
+        ? {action: 'replied', set: {repliedAt: now.toISOString()}}
+        : {action: 'not_replied', unset: ['repliedAt']}
+    }
+    if (patch.spam) return {action: 'spam', set: {spam: true}}
     const [mails, {contact}] = await Promise.all([mailsOf(id), getNotifications()])
     const told = mails.some(({template}) => template === 'contact-new')
     const business = newQueuedEmail({key: 'business', template: 'contact-new', ...contact, now})
     const {set, unset} = owing(told ? mails : [...mails, business])
-    return {action: 'not_spam', set: {...set, spam}, ...(unset && {unset})}
+    return {action: 'not_spam', set: {...set, spam: false}, ...(unset && {unset})}
   })

@@ -6,15 +6,20 @@ type ReviewChange = {id: string; revision: string; patch: ReviewPatch; by: strin
 
 /** Features, hides for a lawful reason, publishes or answers a review. */
 export function changeReview({id, revision, patch, by, now}: ReviewChange): Promise<string> {
-  const {is_featured: featured, hidden, reply} = patch
   const at = now.toISOString()
   const make = (): Change => {
-    if (featured !== undefined) {
-      return {action: featured ? 'featured' : 'unfeatured', set: {is_featured: featured ? 1 : 0}}
+    switch (patch.action) {
+      case 'feature':
+        return {action: patch.featured ? 'featured' : 'unfeatured', set: {is_featured: patch.featured ? 1 : 0}}
+      case 'hide':
+        return {action: 'hidden', to: patch.reason, set: {hidden: {reason: patch.reason, at, by}}}
+      case 'show':
+        return {action: 'shown', set: {spam: false}, unset: ['hidden']}
+      case 'reply':
+        return patch.text
+          ? {action: 'reply', set: {reply: {text: patch.text, at, by}}}
+          : {action: 'reply_removed', unset: ['reply']}
     }
-    if (hidden === null) return {action: 'shown', set: {spam: false}, unset: ['hidden']}
-    if (hidden) return {action: 'hidden', to: hidden, set: {hidden: {reason: hidden, at, by}}}
-    return reply ? {action: 'reply', set: {reply: {text: reply, at, by}}} : {action: 'reply_removed', unset: ['reply']}
   }
   return update({type: 'review', id, revision, by, now}, make)
 }

@@ -8,6 +8,7 @@ import type {ToastControls} from '@/ui/admin/ToastNote'
 import {useFailure} from '@/ui/admin/useFailure'
 import {bookingAddress} from './address'
 import {EmailPreview} from './EmailPreview'
+import type {BookingPatch} from './input'
 import type {BookingRow} from './view'
 
 type Props = ToastControls & {row: BookingRow; status: BookingStatus; revision: string; onUndo: () => void}
@@ -23,8 +24,9 @@ export function StatusEmail({row, status, revision, close, stay, onUndo}: Props)
   const [held, setHeld] = useState(false)
   // One after another, in the order in which they were chosen.
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  const tell = (mail: 'hold' | 'send' | 'drop') => {
-    const send = () => apiFetch(bookingAddress(row._id), {method: 'PATCH', body: {mail}, revision})
+  const tell = (choice: 'hold' | 'send' | 'drop') => {
+    const body: BookingPatch = {action: 'email', choice}
+    const send = () => apiFetch(bookingAddress(row._id), {method: 'PATCH', body, revision})
     last.current = last.current.then(send).catch(failed)
   }
   const hold = () => {

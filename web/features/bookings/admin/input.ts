@@ -4,20 +4,26 @@ import {oneOf, text} from '@/lib/forms/schema'
 
 export const NOTE_LIMIT = 2000
 
-const flag = z.boolean({error: 'invalid'}).optional()
+const flag = z.boolean({error: 'invalid'})
 
-/** What becomes of the mail of the last status change, while it waits for an Undo. */
-const mail = z.enum(['hold', 'send', 'drop'], {error: 'not_in_list'}).optional()
-
-/** A status (with or without a mail), its mail, the last one taken back, or spam yes and no: one thing at a time. */
-export const BookingPatch = z
-  .object({status: oneOf(BOOKING_STATUSES).optional(), notify: flag, hold: flag, mail, undo: flag, spam: flag})
-  .refine(
-    ({status, mail: choice, undo, spam}) =>
-      [status, choice, undo || undefined, spam].filter((each) => each !== undefined).length === 1,
-    {error: 'required', path: ['status']},
-  )
-export type BookingPatch = z.output<typeof BookingPatch>
+/** What an admin may do to a booking. `hold` keeps the mail of a status back for as long as the screen offers an Undo. */
+export const BookingPatch = z.discriminatedUnion(
+  'action',
+  [
+    z.object({
+      action: z.literal('status'),
+      status: oneOf(BOOKING_STATUSES),
+      notify: flag.default(true),
+      hold: flag.default(false),
+    }),
+    /** What becomes of the mail of the last status change, while it waits for an Undo. */
+    z.object({action: z.literal('email'), choice: z.enum(['hold', 'send', 'drop'], {error: 'not_in_list'})}),
+    z.object({action: z.literal('undo')}),
+    z.object({action: z.literal('spam'), spam: flag}),
+  ],
+  {error: 'not_in_list'},
+)
+export type BookingPatch = z.input<typeof BookingPatch>
 
 export const NoteInput = z.object({text: text({required: true, maxLength: NOTE_LIMIT})})
 export const Nothing = z.object({})

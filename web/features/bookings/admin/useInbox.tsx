@@ -8,12 +8,16 @@ import {Saved} from '@/ui/admin/parts'
 import {useToast} from '@/ui/admin/Toasts'
 import {useFailure} from '@/ui/admin/useFailure'
 import {bookingAddress} from './address'
+import type {BookingPatch} from './input'
 import {StatusEmail} from './StatusEmail'
 import {BookingAnswer, BookingDetail, type BookingRow} from './view'
 
 export type StatusChange = {row: BookingRow; status: BookingStatus; notify: boolean}
 
 const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((each) => each !== id))
+
+const patch = (row: BookingRow, body: BookingPatch, revision = row.revision) =>
+  apiFetch(bookingAddress(row._id), {method: 'PATCH', body, revision})
 
 /** The list on screen and what can be done to it: shown at once, saved, then the list is read again. */
 export function useInbox(initial: BookingAnswer, listAddress: string) {
@@ -48,7 +52,7 @@ export function useInbox(initial: BookingAnswer, listAddress: string) {
 
   async function undo(row: BookingRow, revision: string) {
     try {
-      await apiFetch(bookingAddress(row._id), {method: 'PATCH', body: {undo: true}, revision})
+      await patch(row, {action: 'undo'}, revision)
       toast({words: t('undone', {name: row.name, status: t(`status.${row.status}`)})})
       await reload()
     } catch (error) {
@@ -57,10 +61,7 @@ export function useInbox(initial: BookingAnswer, listAddress: string) {
   }
 
   async function save({row, status, notify}: StatusChange) {
-    const body = {status, notify, hold: true}
-    const {revision} = Saved.parse(
-      await apiFetch(bookingAddress(row._id), {method: 'PATCH', body, revision: row.revision}),
-    )
+    const {revision} = Saved.parse(await patch(row, {action: 'status', status, notify, hold: true}))
     const words = t(notify ? 'savedAndMailed' : 'saved', {name: row.name, status: t(`status.${status}`)})
     const takeBack = () => void undo(row, revision)
     toast(
@@ -87,7 +88,7 @@ export function useInbox(initial: BookingAnswer, listAddress: string) {
 
   async function setSpam(row: BookingRow, spam: boolean) {
     try {
-      await apiFetch(bookingAddress(row._id), {method: 'PATCH', body: {spam}, revision: row.revision})
+      await patch(row, {action: 'spam', spam})
       toast({words: t(spam ? 'nowSpam' : 'nowInbox', {name: row.name})})
       await reload()
     } catch (error) {

@@ -8,6 +8,7 @@ import {LiveCounts} from '@/ui/admin/LiveCounts'
 import {useToast} from '@/ui/admin/Toasts'
 import {useListKeys} from '@/ui/admin/useListKeys'
 import {useFailure} from '@/ui/admin/useFailure'
+import type {MessagePatch} from './input'
 import {MessageDrawer} from './MessageDrawer'
 import {MessageTable} from './MessageTable'
 import {MessageAnswer, type Message} from './view'
@@ -25,7 +26,7 @@ export function MessagesInbox({initial, listAddress, filters, pager, empty}: Pro
   useListKeys(list, open?._id)
 
   const reload = async () => setPage(MessageAnswer.parse(await apiFetch(listAddress)))
-  const change = async (message: Message, body: {replied?: boolean; spam?: boolean}, said: string) => {
+  const change = async (message: Message, body: MessagePatch, said: string) => {
     try {
       await apiFetch(`/api/admin/messages/${message._id}`, {method: 'PATCH', body, revision: message.revision})
       toast({words: said})
@@ -50,7 +51,7 @@ export function MessagesInbox({initial, listAddress, filters, pager, empty}: Pro
     }
   }
   const setReplied = (message: Message, replied: boolean) =>
-    void change(message, {replied}, t(replied ? 'repliedNow' : 'openNow'))
+    void change(message, {action: 'replied', replied}, t(replied ? 'repliedNow' : 'openNow'))
 
   return (
     <div ref={list}>
@@ -76,7 +77,9 @@ export function MessagesInbox({initial, listAddress, filters, pager, empty}: Pro
           message={open}
           onClose={() => setOpen(undefined)}
           onReplied={(replied) => setReplied(open, replied)}
-          onSpam={(spam) => void change(open, {spam}, words(spam ? 'nowSpam' : 'nowInbox', {name: open.name}))}
+          onSpam={(spam) =>
+            void change(open, {action: 'spam', spam}, words(spam ? 'nowSpam' : 'nowInbox', {name: open.name}))
+          }
           onResend={(key) => resend(open, key)}
         />
       )}

@@ -1,6 +1,11 @@
 import {z} from 'zod'
 
-export const MessagePatch = z
-  .object({replied: z.boolean({error: 'invalid'}).optional(), spam: z.boolean({error: 'invalid'}).optional()})
-  .refine(({replied, spam}) => (replied === undefined) !== (spam === undefined), {error: 'required', path: ['replied']})
+const flag = z.boolean({error: 'invalid'})
+
+/** What an admin may do to a message. */
+export const MessagePatch = z.discriminatedUnion(
+  'action',
+  [z.object({action: z.literal('replied'), replied: flag}), z.object({action: z.literal('spam'), spam: flag})],
+  {error: 'not_in_list'},
+)
 export type MessagePatch = z.output<typeof MessagePatch>

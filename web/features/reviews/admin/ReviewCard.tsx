@@ -4,10 +4,11 @@ import {useTranslations} from 'next-intl'
 import {useState} from 'react'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {HideForm} from './HideForm'
+import type {ReviewPatch} from './input'
 import {ReplyForm} from './ReplyForm'
 import type {AdminReview} from './view'
 
-type Props = {review: AdminReview; onSave: (body: unknown) => Promise<void>}
+type Props = {review: AdminReview; onSave: (body: ReviewPatch) => Promise<void>}
 
 const REASONS = ['spam', 'abuse', 'personal-data', 'off-topic', 'moderation'] as const
 
@@ -15,7 +16,7 @@ export function ReviewCard({review, onSave}: Props) {
   const t = useTranslations('admin.reviews')
   const when = useDateFormat()
   const [form, setForm] = useState<'hide' | 'reply'>()
-  const save = (body: unknown) => {
+  const save = (body: ReviewPatch) => {
     setForm(undefined)
     void onSave(body)
   }
@@ -46,7 +47,7 @@ export function ReviewCard({review, onSave}: Props) {
         <button
           type="button"
           className="btn btn--outline btn--sm"
-          onClick={() => save({is_featured: !review.is_featured})}
+          onClick={() => save({action: 'feature', featured: !review.is_featured})}
         >
           {review.is_featured ? t('unfeature') : t('feature')}
         </button>
@@ -59,7 +60,7 @@ export function ReviewCard({review, onSave}: Props) {
           {t('reply')}
         </button>
         {review.hidden ? (
-          <button type="button" className="btn btn--outline btn--sm" onClick={() => save({hidden: null})}>
+          <button type="button" className="btn btn--outline btn--sm" onClick={() => save({action: 'show'})}>
             {t('show')}
           </button>
         ) : (
@@ -73,11 +74,13 @@ export function ReviewCard({review, onSave}: Props) {
           </button>
         )}
       </div>
-      {form === 'hide' && <HideForm onHide={(hidden) => save({hidden})} onCancel={() => setForm(undefined)} />}
+      {form === 'hide' && (
+        <HideForm onHide={(why) => save({action: 'hide', reason: why})} onCancel={() => setForm(undefined)} />
+      )}
       {form === 'reply' && (
         <ReplyForm
           reply={review.reply?.text ?? ''}
-          onSave={(reply) => save({reply})}
+          onSave={(text) => save({action: 'reply', text})}
           onCancel={() => setForm(undefined)}
         />
       )}

@@ -5,6 +5,7 @@ import {useState, type ReactNode} from 'react'
 import {apiFetch} from '@/ui/admin/api'
 import {useToast} from '@/ui/admin/Toasts'
 import {useFailure} from '@/ui/admin/useFailure'
+import type {ReviewPatch} from './input'
 import {ReviewCard} from './ReviewCard'
 import {ReviewAnswer, type AdminReview} from './view'
 
@@ -15,7 +16,7 @@ export function ReviewsInbox({initial, listAddress, filters, pager, empty}: Prop
   const toast = useToast()
   const failed = useFailure()
   const [page, setPage] = useState(initial)
-  const save = async (review: AdminReview, body: unknown) => {
+  const save = async (review: AdminReview, body: ReviewPatch) => {
     try {
       await apiFetch(`/api/admin/reviews/${review._id}`, {method: 'PATCH', body, revision: review.revision})
       setPage(ReviewAnswer.parse(await apiFetch(listAddress)))

@@ -22,33 +22,28 @@ export const {GET, POST, PUT, PATCH, DELETE, OPTIONS} = route(
       if (!booking) throw notFound()
       return Response.json(booking)
     }),
-    PATCH: admin(
-      BookingPatch,
-      async (
-        {status, notify = true, hold, mail, undo, spam},
-        {request, params: {id}, actor, now}: AdminContext<{id: string}>,
-      ) => {
-        const revision = ifMatch(request)
-        const by = actor.email
-        if (!/^booking\.[\w-]+$/.test(id)) throw notFound()
-        if (status) {
-          const holdMs = hold ? HOLD_MS : 0
-          const booking = await changeStatus(id, revision, {status, by, notify, now, holdMs})
-          deliverAfter(id, holdMs)
-          return Response.json({revision: revisionOf(booking), status: booking.status})
-        }
-        if (mail) {
-          await chooseMail(id, {revision, by, now, choice: mail})
-          if (mail === 'send') deliverAfter(id)
-          return Response.json({revision})
-        }
-        if (undo) await undoStatus(id, {revision, by, now})
-        else await setSpam({id, by, now}, revision, spam === true)
-        deliverAfter(id)
-        const booking = await findBooking(id)
-        return Response.json({revision: revisionOf(booking ?? {}), status: booking?.status})
-      },
-    ),
+    PATCH: admin(BookingPatch, async (patch, {request, params: {id}, actor, now}: AdminContext<{id: string}>) => {
+      const revision = ifMatch(request)
+      const by = actor.email
+      if (!/^booking\.[\w-]+$/.test(id)) throw notFound()
+      if (patch.action === 'status') {
+        const {status, notify, hold} = patch
+        const holdMs = hold ? HOLD_MS : 0
+        const booking = await changeStatus(id, revision, {status, by, notify, now, holdMs})
+        deliverAfter(id, holdMs)
+        return Response.json({revision: revisionOf(booking), status: booking.status})
+      }
+      if (patch.action === 'email') {
+        await chooseMail(id, {revision, by, now, choice: patch.choice})
+        if (patch.choice === 'send') deliverAfter(id)
+        return Response.json({revision})
+      }
+      if (patch.action === 'undo') await undoStatus(id, {revision, by, now})
+      else await setSpam({id, by, now}, revision, patch.spam)
+      deliverAfter(id)
+      const booking = await findBooking(id)
+      return Response.json({revision: revisionOf(booking ?? {}), status: booking?.status})
+    }),
   },
   {studio: true},
 )
