@@ -17,7 +17,7 @@ const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   poweredByHeader: false,
   reactStrictMode: true,
-  env: {BROKEN_WORDS: errorMessages},
+  env: {ERROR_MESSAGES: errorMessages},
   trailingSlash: false,
   // A busy machine may let one question to the lake run out of time: the page is tried again, not the whole build.
   experimental: {staticGenerationRetryCount: 3},

@@ -2,11 +2,11 @@
 
 import {lazy, Suspense} from 'react'
 
-// Every page's data names this component: so what it says is a file of its own.
-const BrokenWords = lazy(async () => ({default: (await import('./_site/ErrorMessages')).ErrorMessages}))
+// Next names this component in the data of every page: a file of its own keeps its text out of them.
+const ErrorMessages = lazy(async () => ({default: (await import('./_site/ErrorMessages')).ErrorMessages}))
 
 /**
- * What is left when not even the layout could be rendered. It knows nothing about the reader, so it speaks all three
+ * Shown when even the layout failed. It does not know the reader, so it speaks all three
  * languages, and needs no style sheet. The static page that Next sends with a status of 500 is Next's own, in English.
  */
 export default function GlobalError() {
@@ -16,7 +16,7 @@ export default function GlobalError() {
         style={{font: '1.125rem/1.5 system-ui, sans-serif', maxWidth: '40rem', margin: '3rem auto', padding: '0 1rem'}}
       >
         <Suspense>
-          <BrokenWords />
+          <ErrorMessages />
         </Suspense>
       </body>
     </html>

@@ -1,4 +1,14 @@
+import {localePath, locales} from '../../../web/lib/locales.ts'
 import {expect, test} from '../../support/e2e/test.ts'
+import {sitePages} from '../../support/sitePages.ts'
+
+test('every public page has exactly one h1, hidden ones counted', async ({request}) => {
+  for (const path of sitePages.flatMap((each) => locales.map((locale) => localePath(locale, each)))) {
+    const html = await (await request.get(path)).text()
+    const elements = html.replace(/<template[\s\S]*?<\/template>|<script[\s\S]*?<\/script>/g, '')
+    expect(elements.match(/<h1[\s>]/g), path).toHaveLength(1)
+  }
+})
 
 test('the active item follows the path, Home only on exact / (specification 2)', async ({page}) => {
   const active = page.getByRole('navigation', {name: 'Main'}).locator('[aria-current]')
