@@ -5,7 +5,7 @@ import {asLocale} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
 import {getBookingCalendar} from '@/server/sanity/business'
 import {linkToken, sha256} from '@/server/sanity/ids'
-import {updateWithRetry} from '@/server/sanity/guarded'
+import {updateWithRetry} from '@/server/sanity/update'
 import {newQueuedEmail, outboxPatch} from '@/server/email/outbox/queuedEmail'
 import {slaAlert} from '@/server/email/responseSla'
 import {findBooking, findCompleted, findUnanswered, findVisits} from './queries'
@@ -25,7 +25,7 @@ const owe = (
   id: string,
   now: Date,
   decide: (booking: Booking) => (Owed & {set?: Record<string, unknown>}) | undefined,
-) =>
+): Promise<true | undefined> =>
   updateWithRetry(
     () => findBooking(id),
     (booking) => {
@@ -33,11 +33,11 @@ const owe = (
       const mails = booking.mails ?? []
       if (!owed || booking.spam || mails.some(({_key}) => _key === owed.key)) return undefined
       const {set, unset} = outboxPatch([...mails, newQueuedEmail({...owed, now})])
-      return {set: {...set, ...owed.set}, unset}
+      return {patch: {set: {...set, ...owed.set}, unset}, result: true}
     },
   )
 
-async function count(ids: readonly string[], act: (id: string) => Promise<boolean>): Promise<number> {
+async function count(ids: readonly string[], act: (id: string) => Promise<true | undefined>): Promise<number> {
   let done = 0
   for (const id of ids) if (await act(id)) done++
   return done

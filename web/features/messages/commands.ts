@@ -1,47 +1,35 @@
 import 'server-only'
-import type {MailIntent} from '@/sanity.types'
-import {update, type Change} from '@/server/sanity/update'
+import {revisionOf, update} from '@/server/sanity/update'
 import {newQueuedEmail, outboxPatch, requeue} from '@/server/email/outbox/queuedEmail'
-import {outboxDocumentQuery} from '@/server/email/outbox/queries'
 import {notFound, Problem} from '@/server/http/problem'
 import {getNotifications} from '@/server/email/recipients'
-import {operationsFetch} from '@/server/sanity/clients'
 
-type Hand = {id: string; by: string; now: Date}
-type Intent = {_key: string} & MailIntent
-
-const mailsOf = async (id: string): Promise<Intent[]> => (await operationsFetch(outboxDocumentQuery, {id}))?.mails ?? []
-
-function owing(mails: Intent[]) {
-  const {set, unset} = outboxPatch(mails)
-  return {set, ...(unset && {unset})}
-}
+type Actor = {id: string; by: string; now: Date}
 
 /** A mail about a message is owed again. */
-export const resendMessageMail = ({id, by, now}: Hand, key: string) =>
-  update({type: 'contactMessage', id, by, now}, async (): Promise<Change> => {
-    const mails = await mailsOf(id)
+export const resendMessageMail = ({id, by, now}: Actor, key: string) =>
+  update('contactMessage', id, {by, now}, ({mails = []}) => {
     const mail = mails.find(({_key}) => _key === key)
     if (!mail) throw notFound()
     if (mail.state === 'queued' || mail.state === 'sending') throw new Problem(409, 'under_way')
-    return {
-      action: 'mail_resent',
-      to: mail.template,
-      ...owing(mails.map((each) => (each === mail ? requeue(each, now) : each))),
-    }
+    const requeued = mails.map((each) => (each === mail ? requeue(each, now) : each))
+    return {action: 'mail_resent', to: mail.template, ...outboxPatch(requeued)}
   })
 
 type Mark = {replied?: boolean; spam?: boolean}
 
 /** Answered or open, spam or not. What was not spam after all reaches the business late, rather than never. */
-export const markMessage = ({id, by, now}: Hand, revision: string, {replied, spam}: Mark) =>
-  update({type: 'contactMessage', id, revision, by, now}, async (): Promise<Change> => {
+export async function markMessage({id, by, now}: Actor, revision: string, {replied, spam}: Mark): Promise<string> {
+  const author = {ifMatch: revision, by, now}
+  const message = await update('contactMessage', id, author, async ({mails = []}) => {
     if (spam) return {action: 'spam', set: {spam}}
     if (spam === undefined && replied) return {action: 'replied', set: {repliedAt: now.toISOString()}}
     if (spam === undefined) return {action: 'not_replied', unset: ['repliedAt']}
-    const [mails, {contact}] = await Promise.all([mailsOf(id), getNotifications()])
+    const {contact} = await getNotifications()
     const told = mails.some(({template}) => template === 'contact-new')
     const business = newQueuedEmail({key: 'business', template: 'contact-new', ...contact, now})
-    const {set, unset} = owing(told ? mails : [...mails, business])
-    return {action: 'not_spam', set: {...set, spam}, ...(unset && {unset})}
+    const {set, unset} = outboxPatch(told ? mails : [...mails, business])
+    return {action: 'not_spam', set: {...set, spam}, unset}
   })
+  return revisionOf(message)
+}

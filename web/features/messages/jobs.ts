@@ -1,5 +1,5 @@
 import 'server-only'
-import {updateWithRetry} from '@/server/sanity/guarded'
+import {updateWithRetry} from '@/server/sanity/update'
 import {newQueuedEmail, outboxPatch} from '@/server/email/outbox/queuedEmail'
 import {slaAlert} from '@/server/email/responseSla'
 import type {StaffMailbox} from '@/server/email/recipients'
@@ -11,7 +11,8 @@ const owe = (id: string, staff: StaffMailbox, now: Date) =>
     () => findMessage(id),
     ({mails = [], spam, repliedAt}) => {
       if (spam || repliedAt || mails.some(({_key}) => _key === 'promise')) return undefined
-      return outboxPatch([...mails, newQueuedEmail({key: 'promise', template: 'staff-promise', ...staff, now})])
+      const mail = newQueuedEmail({key: 'promise', template: 'staff-promise', ...staff, now})
+      return {patch: outboxPatch([...mails, mail]), result: true}
     },
   )
 
