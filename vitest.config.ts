@@ -1,3 +1,4 @@
+import {availableParallelism} from 'node:os'
 import {fileURLToPath} from 'node:url'
 import {defineConfig} from 'vitest/config'
 
@@ -15,5 +16,7 @@ export default defineConfig({
     server: {deps: {inline: ['next-intl', 'next-auth']}},
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: 15_000,
+    // Vitest leaves one core idle by itself. Many tests wait for a lake, a mail or a timer: two cores carry three files.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
   },
 })

@@ -7,7 +7,7 @@ import {adminSession, adminUser, auditEntry} from './operations/admin.ts'
 import {booking} from './operations/booking.ts'
 import {contactMessage} from './operations/contactMessage.ts'
 import {notificationSettings} from './operations/notificationSettings.ts'
-import {bookingWindow, mailAllowance, staffMail, suppression, webhookDelivery} from './operations/outbox.ts'
+import {bookingWindow, mailAllowance, staffMail, suppression} from './operations/outbox.ts'
 import {review} from './operations/review.ts'
 import {subscriber} from './operations/subscriber.ts'
 import {page} from './page.ts'
@@ -70,7 +70,6 @@ export const operationsTypes = [
   staffMail,
   mailAllowance,
   suppression,
-  webhookDelivery,
   bookingWindow,
   historyEntry,
   internalNote,

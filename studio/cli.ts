@@ -1,5 +1,5 @@
 import {defineCliConfig} from 'sanity/cli'
-import {stayLocal} from './offline/stripRemoteAssets.ts'
+import {stripRemoteAssets} from './offline/stripRemoteAssets.ts'
 
 const {
   SANITY_STUDIO_PROJECT_ID: projectId = 'local',
@@ -14,7 +14,7 @@ export default defineCliConfig({
   api: {projectId, dataset},
   deployment: {autoUpdates: false},
   server: {hostname: 'localhost', port: Number(port)},
-  ...(apiHost && {vite: {plugins: [stayLocal()]}}),
+  ...(apiHost && {vite: {plugins: [stripRemoteAssets()]}}),
   // The operations workspace knows every type, so that one file describes both datasets.
   schemaExtraction: {path: 'schemas/schema.json', workspace: 'operations', enforceRequiredFields: true},
   typegen: {

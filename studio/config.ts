@@ -8,7 +8,7 @@ import {LANGUAGES} from '../schemas/parts/languages.ts'
 import {contentActions, contentTemplates, operationsActions, operationsTemplates} from './actions/resolve.ts'
 import {studioEnvironment} from './environment.ts'
 import {renderInput} from './inputs/renderInput.tsx'
-import {localOptions} from './offline/local.ts'
+import {localWorkspaceOptions} from './offline/localWorkspaceOptions.ts'
 import {presentation} from './presentation.ts'
 import {contentStructure} from './structure/content.ts'
 import {operationsStructure} from './structure/operations.ts'
@@ -34,7 +34,7 @@ const forRole = (tools: Tool[], {currentUser}: ToolContext) =>
 
 export default defineConfig([
   {
-    ...localOptions(apiHost),
+    ...localWorkspaceOptions(apiHost),
     name: 'content',
     title: 'Content',
     icon: EditIcon,
@@ -48,7 +48,7 @@ export default defineConfig([
     tools: forRole,
   },
   {
-    ...localOptions(apiHost),
+    ...localWorkspaceOptions(apiHost),
     name: 'operations',
     title: 'Operations',
     icon: CalendarIcon,

@@ -1,42 +1,31 @@
 import {defineDocuments, defineLocations, presentationTool, type DocumentLocationResolvers} from 'sanity/presentation'
-import {LANGUAGES} from '../schemas/parts/languages.ts'
+import {contentTypes} from '../schemas/index.ts'
+import {everyLanguage, pages, pathOf, sections} from '../web/lib/routes.ts'
 import {studioEnvironment} from './environment.ts'
-import {inLanguages, sitePath} from './sitePaths.ts'
-
-const TYPES = [
-  'siteSettings',
-  'page',
-  'service',
-  'project',
-  'article',
-  'category',
-  'author',
-  'galleryVideo',
-  'faq',
-  'testimonial',
-]
+import {inLanguages} from './sitePaths.ts'
 
 function locationsOf(type: string) {
   return defineLocations({
     select: {slug: 'slug.current', onVinyl: 'onVinyl'},
     resolve: (document) => {
-      const path = sitePath(type, {slug: document?.slug, onVinyl: document?.onVinyl})
+      const path = pathOf({_type: type, slug: document?.slug, onVinyl: document?.onVinyl})
       if (!path) return {message: 'Give it an address first: then it has a page.', tone: 'caution'}
       return {locations: inLanguages(path).map((place) => ({title: place.language, href: place.path}))}
     },
   })
 }
 
-const locations: DocumentLocationResolvers = Object.fromEntries(TYPES.map((type) => [type, locationsOf(type)]))
+const documentTypes = contentTypes.filter(({type}) => type === 'document').map(({name}) => name)
+const locations: DocumentLocationResolvers = Object.fromEntries(documentTypes.map((type) => [type, locationsOf(type)]))
 
-const prefixes = LANGUAGES.map(({id}) => (id === 'en' ? '' : `/${id}`))
-const everywhere = (path: string) => prefixes.map((prefix) => `${prefix}${path}`)
+const everywhere = (path: string) => everyLanguage(path).map((each) => each.path)
 
 const mainDocuments = defineDocuments([
-  {route: everywhere('/services/:slug'), filter: '_type == "service" && slug.current == $slug'},
-  {route: everywhere('/projects/:slug'), filter: '_type == "project" && slug.current == $slug'},
-  {route: everywhere('/blog/:slug'), filter: '_type == "article" && slug.current == $slug'},
-  {route: ['/', '/pt-BR', '/es'], filter: '_type == "page" && slug.current == "home"'},
+  ...Object.entries(sections).map(([type, section]) => ({
+    route: everywhere(`${section}/:slug`),
+    filter: `_type == "${type}" && slug.current == $slug`,
+  })),
+  {route: everywhere(pages.home), filter: '_type == "page" && slug.current == "home"'},
   {route: everywhere('/:slug'), filter: '_type == "page" && slug.current == $slug'},
 ])
 

@@ -32,11 +32,14 @@ function installed() {
   if (!existsSync(path.join(root, record)) || !existsSync(ownNode)) return false
   const wanted = packagesOf('package-lock.json')
   const present = packagesOf(record)
+  const {dependencies, devDependencies} = wanted['']
+  const direct = new Set(Object.keys({...dependencies, ...devDependencies}).map((name) => `node_modules/${name}`))
   return Object.keys(wanted).every((name) => {
     if (name === '') return true
     const here = present[name]
-    // Packages for other machines are left out.
-    if (!here) return Boolean(wanted[name].optional || wanted[name].devOptional || wanted[name].peer)
+    // Packages for other machines are left out; what package.json names itself never is.
+    if (!here)
+      return !direct.has(name) && Boolean(wanted[name].optional || wanted[name].devOptional || wanted[name].peer)
     return here.version === wanted[name].version
   })
 }

@@ -44,7 +44,7 @@ export function proxy(request: NextRequest) {
 }
 
 export const config = {
-  // Everything that is not a page, an endpoint, a build file or a path with a dot. tests/i18n/routing.test.ts holds it against the pages.
+  // Next reads this as text, so it cannot be computed: tests/i18n/routing.test.ts holds it against unknownPathMatcher.
   matcher: [
     '/admin/:path*',
     '/((?!api/|api$|_next/|admin/|admin$|.*\\.[a-z0-9]+$|(?:pt-BR|es)?$|(?:(?:pt-BR|es)/)?(?:(?:services|booking|gallery|projects|blog|contact|reviews|faq|privacy|terms|accessibility)$|(?:services|projects|blog|newsletter|booking|contact|reviews)/[^/]+$|booking/manage/[^/]+$)).*)',

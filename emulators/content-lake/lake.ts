@@ -4,6 +4,7 @@ import type {Principal} from './access.ts'
 import {deleteFilesOfDeletedAssets} from './assets/cleanup.ts'
 import {DerivedImages} from './assets/derived.ts'
 import {httpError} from './http/errors.ts'
+import {selectIds} from './query/run.ts'
 import {Dataset} from './store/dataset.ts'
 import {SystemStore} from './store/system.ts'
 import type {LakeOptions} from './types.ts'
@@ -28,7 +29,7 @@ export function openLake(options: LakeOptions): Lake {
   const datasets = new Map(
     Object.entries(options.datasets).map(([name, mode]) => [
       name,
-      new Dataset(name, mode, join(options.dataDir, `${name}.db`)),
+      new Dataset(name, mode, join(options.dataDir, `${name}.db`), selectIds),
     ]),
   )
   for (const dataset of datasets.values()) deleteFilesOfDeletedAssets(dataset, options.dataDir)

@@ -41,15 +41,6 @@ export const suppression = defineType({
   preview: {select: {title: 'email', subtitle: 'reason'}},
 })
 
-/** A webhook delivery that was acted on; the hosted service repeats one until it is answered. */
-export const webhookDelivery = defineType({
-  name: 'webhookDelivery',
-  title: 'Webhook delivery',
-  type: 'document',
-  fields: [moment('at')],
-  preview: {select: {title: 'at'}},
-})
-
 /** Two admins who confirm two bookings of one window at once both touch this document: one of them has to look again. */
 export const bookingWindow = defineType({
   name: 'bookingWindow',

@@ -1,8 +1,9 @@
 import {LaunchIcon} from '@sanity/icons/Launch'
 import type {DocumentActionComponent} from 'sanity'
 import {LANGUAGES} from '../../schemas/parts/languages.ts'
+import {pathOf} from '../../web/lib/routes.ts'
 import {studioEnvironment} from '../environment.ts'
-import {inLanguages, sitePath} from '../sitePaths.ts'
+import {inLanguages} from '../sitePaths.ts'
 
 function placeOf(document: Record<string, unknown>) {
   const {slug, onVinyl} = document
@@ -12,7 +13,7 @@ function placeOf(document: Record<string, unknown>) {
 
 /** Where a published document is shown in a language; undefined where no page shows it. */
 export function siteAddress(type: string, published: Record<string, unknown>, language: string): string | undefined {
-  const path = sitePath(type, placeOf(published))
+  const path = pathOf({_type: type, ...placeOf(published)})
   const place = path === undefined ? undefined : inLanguages(path).find(({id}) => id === language)
   return place && new URL(place.path, studioEnvironment.siteUrl).href
 }

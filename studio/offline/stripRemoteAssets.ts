@@ -7,9 +7,9 @@ const BRIDGE = /<script src="https:\/\/core\.sanity-cdn\.[a-z]+\/bridge\.js"[^>]
 export const withoutRemote = (text: string): string => text.replaceAll(REMOTE_FONT, '').replaceAll(BRIDGE, '')
 
 /** For a Studio that works with a lake on this machine: it asks no other machine for anything. */
-export function stayLocal(): Plugin {
+export function stripRemoteAssets(): Plugin {
   return {
-    name: 'stay-local',
+    name: 'strip-remote-assets',
     enforce: 'post',
     // While developing, page and styles are served one by one …
     transformIndexHtml: withoutRemote,

@@ -53,7 +53,7 @@ function onLake(url: URL, lake: URL): URL | undefined {
  * What the Studio asks of Sanity's own hosts (is there a newer version, may it ask for feedback) is answered with
  * nothing: a Studio on a laptop calls no other machine.
  */
-export function lakeFetch(apiHost: string, siteUrl: string, base: typeof fetch): typeof fetch {
+export function websocketFetch(apiHost: string, siteUrl: string, base: typeof fetch): typeof fetch {
   const lake = new URL(apiHost)
   const ours = new Set([new URL(siteUrl).origin, globalThis.location?.origin])
   return async (input, init) => {

@@ -2,9 +2,11 @@ import {describe, expect, test, vi} from 'vitest'
 import {bookingMail} from '@/features/bookings/emails/index'
 import {newMessageMail} from '@/features/messages/emails'
 import {newQueuedEmail} from '@/server/email/outbox/queuedEmail'
+import {BOOKING_STATUSES, type BookingStatus} from '@/lib/bookingOptions'
 import type {Business} from '@/lib/business'
+import type {Email} from '@/lib/emails'
 import type {Booking, ContactMessage} from '@/sanity.types'
-import {locales} from '@/lib/locales'
+import {locales, type Locale} from '@/lib/locales'
 import {bookingInput} from '../features/bookings/bookingInput'
 
 vi.stubEnv('AUTH_SECRET', 'test-auth-secret-0123456789')
@@ -41,9 +43,13 @@ const booking = (fields: object = {}): Booking => ({
   ...fields,
 })
 
-async function mailOf(template: string, fields: object = {}, data: Record<string, string> = {}) {
+const queued = (email: Email, {to = 'a@b.co', locale = 'en'}: {to?: string; locale?: Locale} = {}) =>
+  newQueuedEmail({key: 'k', ...email, to, locale, now: new Date()})
+const statusEmail = (status: BookingStatus): Email => ({template: 'booking-status', data: {status}})
+
+async function mailOf(email: Email, fields: object = {}) {
   const it = booking(fields)
-  const intent = newQueuedEmail({key: 'k', template, to: it.email, locale: it.locale, now: new Date(), data})
+  const intent = queued(email, {to: it.email, locale: it.locale})
   const mail = await bookingMail(it, intent, {business, locale: it.locale})
   if (!mail) throw new Error('no mail')
   return mail
@@ -51,34 +57,31 @@ async function mailOf(template: string, fields: object = {}, data: Record<string
 
 describe('the subjects are the specification’s', () => {
   test('of a new booking, to the business', async () => {
-    expect((await mailOf('booking-new')).subject).toBe('New Booking Request - Roofing Services')
+    expect((await mailOf({template: 'booking-new'})).subject).toBe('New Booking Request - Roofing Services')
   })
   test('of a status change, to the customer', async () => {
-    const {subject} = await mailOf('booking-status', {}, {status: 'confirmed'})
+    const {subject} = await mailOf(statusEmail('confirmed'))
     expect(subject).toBe('Booking Update - Roofing Services')
   })
 })
 
 describe('a status change says', () => {
-  test.each(['pending', 'confirmed', 'completed', 'cancelled'])(
-    'the new value %s, service, date, time and a number',
-    async (status) => {
-      const {text, html} = await mailOf('booking-status', {}, {status})
-      for (const part of [
-        status,
-        'Roofing Services',
-        'Tuesday, December 1, 2026',
-        '10:00 AM - 12:00 PM',
-        '(201) 555-0142',
-      ]) {
-        expect(text).toContain(part)
-        expect(html).toContain(part)
-      }
-    },
-  )
+  test.each(BOOKING_STATUSES)('the new value %s, service, date, time and a number', async (status) => {
+    const {text, html} = await mailOf(statusEmail(status))
+    for (const part of [
+      status,
+      'Roofing Services',
+      'Tuesday, December 1, 2026',
+      '10:00 AM - 12:00 PM',
+      '(201) 555-0142',
+    ]) {
+      expect(text).toContain(part)
+      expect(html).toContain(part)
+    }
+  })
 
   test('in the customer’s language, with the editors’ words', async () => {
-    const {subject, text, html} = await mailOf('booking-status', {locale: 'pt-BR'}, {status: 'confirmed'})
+    const {subject, text, html} = await mailOf(statusEmail('confirmed'), {locale: 'pt-BR'})
     expect(subject).toBe('Atualização do seu pedido - Telhados')
     expect(text).toContain('terça-feira, 1 de dezembro de 2026')
     expect(text).toContain('10h às 12h')
@@ -87,18 +90,20 @@ describe('a status change says', () => {
 
   test('what is not known', async () => {
     const unknown = {preferred_date: undefined, preferred_time: undefined}
-    const {text} = await mailOf('booking-status', unknown, {status: 'pending'})
+    const {text} = await mailOf(statusEmail('pending'), unknown)
     expect(text).toContain('No date specified')
     expect(text).toContain('No time specified')
   })
 })
 
-const ics = async (fields: object, data: Record<string, string>, template = 'booking-status') =>
-  (await mailOf(template, fields, data)).attachments?.[0]?.content.replaceAll('\r\n ', '')
+const reminder: Email = {template: 'booking-reminder', data: {date: '2026-12-01'}}
+const received: Email = {template: 'booking-received'}
+const ics = async (fields: object, email: Email) =>
+  (await mailOf(email, fields)).attachments?.[0]?.content.replaceAll('\r\n ', '')
 
 describe('the calendar entry', () => {
   test('of a request is a tentative hold in New York’s time', async () => {
-    const hold = await ics({}, {}, 'booking-received')
+    const hold = await ics({}, received)
     expect(hold).toContain('STATUS:TENTATIVE')
     expect(hold).toContain('DTSTART:20261201T150000Z')
     expect(hold).toContain('DTEND:20261201T170000Z')
@@ -106,8 +111,8 @@ describe('the calendar entry', () => {
   })
 
   test('keeps its UID and raises its SEQUENCE through confirmation and cancellation', async () => {
-    const confirmed = await ics({sequence: 1}, {status: 'confirmed'})
-    const cancelled = await ics({sequence: 2}, {status: 'cancelled'})
+    const confirmed = await ics({sequence: 1}, statusEmail('confirmed'))
+    const cancelled = await ics({sequence: 2}, statusEmail('cancelled'))
     for (const entry of [confirmed, cancelled])
       expect(entry).toContain('UID:booking_1795446000000_abc@shoreline.example')
     expect(confirmed).toMatch(/METHOD:PUBLISH[^]*SEQUENCE:1[^]*STATUS:CONFIRMED/)
@@ -115,39 +120,40 @@ describe('the calendar entry', () => {
   })
 
   test('of a flexible visit is the whole day', async () => {
-    const hold = await ics({preferred_time: 'Flexible (Any time)'}, {}, 'booking-received')
+    const hold = await ics({preferred_time: 'Flexible (Any time)'}, received)
     expect(hold).toContain('DTSTART;VALUE=DATE:20261201')
   })
 
   test('is left out without a date', async () => {
-    expect(await ics({preferred_date: undefined}, {status: 'confirmed'})).toBeUndefined()
+    expect(await ics({preferred_date: undefined}, statusEmail('confirmed'))).toBeUndefined()
   })
 })
 
 describe('what a visitor typed', () => {
   const nasty = '<a href="https://evil.example">x</a><img src=x onerror=alert(1)>'
 
-  test.each(['booking-new', 'booking-received', 'booking-status'])('stays text in %s', async (template) => {
-    const {html} = await mailOf(template, {name: nasty, notes: nasty, street: nasty}, {status: 'pending'})
-    expect(html).not.toContain('<img src=x')
-    expect(html).not.toMatch(/href="https?:\/\/evil/)
-    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
-  })
+  test.each([{template: 'booking-new'}, received, statusEmail('pending')] satisfies Email[])(
+    'stays text in $template',
+    async (email) => {
+      const {html} = await mailOf(email, {name: nasty, notes: nasty, street: nasty})
+      expect(html).not.toContain('<img src=x')
+      expect(html).not.toMatch(/href="https?:\/\/evil/)
+      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    },
+  )
 
   const lure = 'Win at https://evil.example/pay or www.evil.example, mail pay@evil.example'
 
-  test.each(['booking-received', 'booking-status', 'booking-reminder', 'review-request'])(
-    'carries no address that a mail program would make a link of, in %s to somebody whose address anybody can type',
-    async (template) => {
-      const needs: Record<string, object> = {
-        'booking-reminder': {status: 'confirmed'},
-        'review-request': {status: 'completed'},
-      }
-      const typed = {name: 'Ana evil.example', notes: lure, street: '1 Dock St evil。example', ...needs[template]}
-      const {html, text, subject, attachments} = await mailOf(template, typed, {
-        status: 'confirmed',
-        date: '2026-12-01',
-      })
+  test.each<[Email, object]>([
+    [received, {}],
+    [statusEmail('confirmed'), {}],
+    [reminder, {status: 'confirmed'}],
+    [{template: 'review-request'}, {status: 'completed'}],
+  ])(
+    'carries no address that a mail program would make a link of, in $0.template to somebody whose address anybody can type',
+    async (email, fields) => {
+      const typed = {name: 'Ana evil.example', notes: lure, street: '1 Dock St evil。example', ...fields}
+      const {html, text, subject, attachments} = await mailOf(email, typed)
       const calendar = attachments?.[0]?.content.replaceAll('\r\n ', '') ?? ''
       for (const part of [html, text, subject, calendar]) expect(part).not.toMatch(/evil[.。]example/)
       expect(html).toContain('evil[.]example')
@@ -156,14 +162,14 @@ describe('what a visitor typed', () => {
 
   test('is legible all the same: sentences, sums and abbreviations stay as they are', async () => {
     const notes = 'About $1,200.50, 3.5 ft. wide. Call at 9 a.m. or p.m... e.g. Monday.Thanks, No. 5'
-    const {text} = await mailOf('booking-received', {notes})
+    const {text} = await mailOf(received, {notes})
     expect(text.replace(/\s+/g, ' ')).toContain(
       'About $1,200.50, 3.5 ft. wide. Call at 9 a.m. or p.m... e.g. Monday[.]Thanks, No. 5',
     )
   })
 
   test('reaches the business as it was typed', async () => {
-    const {text} = await mailOf('booking-new', {notes: lure})
+    const {text} = await mailOf({template: 'booking-new'}, {notes: lure})
     expect(text).toContain('https://evil.example/pay')
   })
 
@@ -187,29 +193,21 @@ describe('what a visitor typed', () => {
   })
 })
 
-const anIntent = (template: string, data = {}) =>
-  newQueuedEmail({key: 'k', template, to: 'a@b.co', locale: 'en', now: new Date(), data})
-
 describe('every mail', () => {
-  const templates = [
-    'booking-new',
-    'booking-received',
-    'booking-status',
-    'booking-reminder',
-    'review-request',
-    'booking-change',
-    'staff-promise',
+  const emails: [Email, object][] = [
+    [{template: 'booking-new'}, {}],
+    [received, {}],
+    [statusEmail('confirmed'), {}],
+    [reminder, {status: 'confirmed'}],
+    [{template: 'review-request'}, {status: 'completed'}],
+    [{template: 'booking-change', data: {change: 'propose', date: '2026-12-01', time: '8:00 AM - 10:00 AM'}}, {}],
+    [{template: 'staff-promise'}, {}],
   ]
 
-  test.each(locales.flatMap((locale) => templates.map((template) => [template, locale] as const)))(
-    '%s in %s has both bodies, the legal lines and no missing word',
-    async (template, locale) => {
-      const needs: Record<string, object> = {
-        'booking-reminder': {status: 'confirmed'},
-        'review-request': {status: 'completed'},
-      }
-      const data = {status: 'confirmed', date: '2026-12-01', change: 'propose', time: '8:00 AM - 10:00 AM'}
-      const {subject, html, text} = await mailOf(template, {locale, ...needs[template]}, data)
+  test.each(locales.flatMap((locale) => emails.map(([email, fields]) => ({email, fields, locale}))))(
+    '$email.template in $locale has both bodies, the legal lines and no missing word',
+    async ({email, fields, locale}) => {
+      const {subject, html, text} = await mailOf(email, {locale, ...fields})
       for (const part of [subject, html, text]) {
         expect(part).not.toMatch(/mail\.[a-z]+[A-Z.]|undefined|\[object|\{[a-z]+\}(?!.*color)/)
       }
@@ -221,17 +219,25 @@ describe('every mail', () => {
   )
 
   test('is not sent when its reason is gone', async () => {
-    const circumstances = {business, locale: 'en'} as const
-    expect(
-      await bookingMail(
-        booking({status: 'cancelled'}),
-        anIntent('booking-reminder', {date: '2026-12-01'}),
-        circumstances,
-      ),
-    ).toBeUndefined()
-    expect(
-      await bookingMail(booking({firstRespondedAt: 'x'}), anIntent('staff-promise'), circumstances),
-    ).toBeUndefined()
-    expect(await bookingMail(booking(), anIntent('review-request'), circumstances)).toBeUndefined()
+    const gone: [Email, object][] = [
+      [reminder, {status: 'cancelled'}],
+      [{template: 'staff-promise'}, {firstRespondedAt: 'x'}],
+      [{template: 'review-request'}, {}],
+    ]
+    for (const [email, fields] of gone)
+      expect(await bookingMail(booking(fields), queued(email), {business, locale: 'en'})).toBeUndefined()
+  })
+
+  test.each([
+    {template: 'booking-survey'},
+    {template: 'contact-new'},
+    {template: 'booking-status', data: '{"status":"postponed"}'},
+    {template: 'booking-reminder', data: undefined},
+    {template: 'booking-reminder', data: '{'},
+  ])('of which a booking knows nothing is refused: %j', async (stored) => {
+    const email = {...queued(reminder), ...stored}
+    await expect(bookingMail(booking(), email, {business, locale: 'en'})).rejects.toThrow(
+      `unknown email ${stored.template}`,
+    )
   })
 })

@@ -2,6 +2,7 @@ import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
 import {afterResponses} from '../support/nextServer'
 import {bookingDocument} from '../support/bookingDocument'
 import {OFFICE, params, read, startAdminSite, write, type AdminSite} from '../support/adminSite'
+import {SITE} from '../support/site'
 
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),
@@ -9,12 +10,20 @@ vi.mock('next/server', async (original) => ({
 }))
 const refreshed: string[] = []
 vi.mock('next/cache', () => ({revalidateTag: (tag: string) => refreshed.push(tag)}))
+/** The pages that the site asks itself for. */
+const warmed: string[] = []
 
 let site: AdminSite
 let cookie = ''
 beforeAll(async () => {
   site = await startAdminSite()
   cookie = (await site.signIn(OFFICE)).cookie
+  const real = globalThis.fetch
+  vi.stubGlobal('fetch', (async (input, init) => {
+    if (!String(input).startsWith(SITE)) return real(input, init)
+    if (!init?.method) warmed.push(new URL(String(input)).pathname)
+    return new Response('')
+  }) satisfies typeof fetch)
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
@@ -251,7 +260,11 @@ describe('the other tabs', () => {
     expect(await change({hidden: 'bad stars'})).toBe(422)
     expect(await change({is_featured: true, hidden: 'spam'})).toBe(422)
     expect(await change({is_featured: true})).toBe(200)
+    await afterResponses()
+    warmed.length = 0
     expect(await change({hidden: 'off-topic'})).toBe(200)
+    await afterResponses()
+    expect(warmed.toSorted()).toEqual(['/', '/es', '/es/reviews', '/pt-BR', '/pt-BR/reviews', '/reviews'])
     const {counts, rows} = await (await GET(read('/x', cookie))).json()
     expect(counts).toMatchObject({all: 1, published: 0, featured: 1, hidden: 1, reasons: {'off-topic': 1, spam: 0}})
     expect(rows).toMatchObject([{hidden: {reason: 'off-topic', by: OFFICE}, is_featured: true}])

@@ -1,7 +1,8 @@
 import {readdirSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {movedPath} from '../../web/i18n/movedPath.ts'
-import {pageRewrites} from '../../web/i18n/rewrites.ts'
+import {pageRewrites, unknownPathMatcher} from '../../web/i18n/rewrites.ts'
+import {pagePatterns} from '../../web/lib/routes.ts'
 import {config} from '../../web/proxy.ts'
 
 const site = 'web/app/[locale]/(site)'
@@ -25,6 +26,14 @@ const pattern = (source: string) =>
       .replaceAll(/:\w+/g, '[^/]+')}$`,
   )
 const isRewritten = (path: string) => pageRewrites.some(({source}) => pattern(source).test(path))
+
+test('the matcher of the proxy is the one that follows from the table of routes', () =>
+  expect(unknownMatcher).toBe(unknownPathMatcher))
+
+test.each(pagePatterns)('the table’s %s is a page file', (path) => {
+  const file = new RegExp(`^${path.replaceAll(/\[\w+\]/g, '[^/]+')}$`)
+  expect(pages.filter((page) => file.test(page))).not.toEqual([])
+})
 
 test('there are pages to hold the rules against', () => expect(pages.length).toBeGreaterThan(15))
 

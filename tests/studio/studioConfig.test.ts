@@ -10,7 +10,8 @@ import {contentActions, contentTemplates, operationsActions, operationsTemplates
 import {iconOf} from '../../studio/icons.ts'
 import {addColumn, addRow, removeColumn, removeRow, rowsOf, withCell} from '../../studio/inputs/tableRows.ts'
 import {moved, renumbered} from '../../studio/panes/order.ts'
-import {inLanguages, sitePath} from '../../studio/sitePaths.ts'
+import {inLanguages} from '../../studio/sitePaths.ts'
+import {pathOf} from '../../web/lib/routes.ts'
 import {withoutRemote} from '../../studio/offline/stripRemoteAssets.ts'
 import {operationsSchema} from '../../studio/types.ts'
 import {missingTranslationFilter} from '../../studio/structure/translations.ts'
@@ -24,13 +25,13 @@ async function missing(language: string, documents: object[]): Promise<unknown> 
 }
 
 test('every kind of document knows the page that shows it, in each language', () => {
-  expect(sitePath('service', {slug: 'custom-decks'})).toBe('/services/custom-decks')
-  expect(sitePath('article', {slug: 'roof'})).toBe('/blog/roof')
-  expect(sitePath('page', {slug: 'home'})).toBe('/')
-  expect(sitePath('page', {slug: 'vinyl-siding'})).toBe('/services/vinyl-siding')
-  expect(sitePath('page', {slug: 'privacy'})).toBe('/privacy')
-  expect(sitePath('service', {})).toBeUndefined()
-  expect(sitePath('testimonial', {onVinyl: true})).toBe('/services/vinyl-siding')
+  expect(pathOf({_type: 'service', slug: 'custom-decks'})).toBe('/services/custom-decks')
+  expect(pathOf({_type: 'article', slug: 'roof'})).toBe('/blog/roof')
+  expect(pathOf({_type: 'page', slug: 'home'})).toBe('/')
+  expect(pathOf({_type: 'page', slug: 'vinyl-siding'})).toBe('/services/vinyl-siding')
+  expect(pathOf({_type: 'page', slug: 'privacy'})).toBe('/privacy')
+  expect(pathOf({_type: 'service'})).toBeUndefined()
+  expect(pathOf({_type: 'testimonial', onVinyl: true})).toBe('/services/vinyl-siding')
   expect(inLanguages('/').map(({path}) => path)).toEqual(['/', '/pt-BR', '/es'])
   expect(inLanguages('/faq').map(({path}) => path)).toEqual(['/faq', '/pt-BR/faq', '/es/faq'])
 })

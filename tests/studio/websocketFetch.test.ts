@@ -1,5 +1,5 @@
 import {afterEach, expect, test, vi} from 'vitest'
-import {lakeFetch} from '../../studio/offline/websocketFetch.ts'
+import {websocketFetch} from '../../studio/offline/websocketFetch.ts'
 
 type Listener = (event: {data?: string}) => void
 
@@ -31,7 +31,7 @@ class Socket {
 afterEach(() => vi.unstubAllGlobals())
 
 const base = vi.fn(async (_input: string | URL | Request, _init?: RequestInit) => new Response('from the network'))
-const studio = () => lakeFetch('http://localhost:3900', 'http://localhost:3000', base)
+const studio = () => websocketFetch('http://localhost:3900', 'http://localhost:3000', base)
 
 test('an event stream goes over a socket, with the token in its first message', async () => {
   vi.stubGlobal('WebSocket', Socket)

@@ -82,4 +82,4 @@ export const post = (path: string, body: unknown, cookie: string, headers: Recor
 
 export const read = (path: string, cookie = '') => new Request(SITE + path, {headers: cookie ? {cookie} : {}})
 
-export const params = (values: Record<string, string>) => ({params: Promise.resolve(values)})
+export const params = <Params>(values: Params) => ({params: Promise.resolve(values)})

@@ -1,13 +1,11 @@
 import {randomUUID} from 'node:crypto'
 import type {SanityClient, SanityDocument} from '@sanity/client'
+import {documentPath} from '../../web/lib/routes.ts'
 
 const slugOf = (document: SanityDocument | undefined): string => {
   const slug: unknown = document?.slug
   return typeof slug === 'object' && slug && 'current' in slug ? String(slug.current) : ''
 }
-
-/** Texts of pages that stand elsewhere than under their own name. */
-const pagePaths: Record<string, string> = {home: '/', 'vinyl-siding': '/services/vinyl-siding'}
 
 /** Where each type of content is shown. */
 function pagesOf(document: SanityDocument, all: readonly SanityDocument[]): string[] {
@@ -21,7 +19,7 @@ function pagesOf(document: SanityDocument, all: readonly SanityDocument[]): stri
     galleryVideo: ['/gallery'],
     category: ['/gallery', '/blog'],
     author: [`/blog/${article}`],
-    page: [pagePaths[slug] ?? `/${slug}`],
+    page: [documentPath('page', slug)],
     siteSettings: ['/', '/contact', '/booking', '/privacy'],
     testimonial: ['/', '/reviews'],
   }

@@ -32,5 +32,14 @@ export const importsOf = ({file, text}: Source): Import[] =>
     return []
   })
 
+/** The packages that a file needs, by their names in package.json: what it imports, types too, and files it takes. */
+export const packagesOf = ({text}: Source): string[] => {
+  const imported = [...text.matchAll(statement)].map(({2: fixed, 3: dynamic}) => fixed ?? dynamic ?? '')
+  const files = [...text.matchAll(/node_modules\/([^'"]+)/g)].map(([, path]) => path ?? '')
+  return [...imported.filter((name) => !/^(\.|@\/)/.test(name)), ...files].map(
+    (path) => /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path,
+  )
+}
+
 export const linesWith = ({file, text}: Source, pattern: RegExp): string[] =>
   text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : []))

@@ -6,7 +6,15 @@ import type {Program} from './supervisor.ts'
 import {runTask} from '../task.ts'
 
 const sanity = 'node_modules/sanity/bin/sanity'
-const sources = ['studio', 'schemas', 'sanity.config.ts', 'sanity.cli.ts', 'package-lock.json']
+const sources = [
+  'studio',
+  'schemas',
+  'web/lib/routes.ts',
+  'web/lib/locales.ts',
+  'sanity.config.ts',
+  'sanity.cli.ts',
+  'package-lock.json',
+]
 
 /** Below the project: the Studio's builder writes nowhere else. */
 const folderOf = (values: Record<string, string>) => values.STUDIO_DIR ?? '.build/studio'

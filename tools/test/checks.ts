@@ -39,42 +39,53 @@ function playwrightCount() {
 
 export const removeReports = () => rmSync(`${root}/${reports}`, {recursive: true, force: true})
 
-/** Quick ones first: a fault in the types is known before the browser has started. */
-export const checks: Check[] = [
-  {
-    name: 'types',
-    programs: [
-      [bin('next/dist/bin/next'), 'typegen', 'web'],
-      [bin('typescript/bin/tsc'), '--noEmit'],
+const unit: Check = {
+  name: 'unit',
+  programs: [
+    [
+      bin('vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reports}/vitest.json`,
     ],
-  },
-  {
-    name: 'lint',
-    programs: [
-      [bin('oxlint/bin/oxlint'), '--deny-warnings'],
-      // This rule alone has to know types, which costs half a minute: a promise nobody waits for loses its failure.
-      [bin('oxlint/bin/oxlint'), '--type-aware', '-A', 'all', '-D', 'typescript/no-floating-promises'],
-    ],
-  },
-  {name: 'format', programs: [[bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']]},
-  {name: 'dead-code', programs: [[bin('knip/bin/knip.js')]]},
-  {
-    name: 'unit',
-    programs: [
-      [
-        bin('vitest/vitest.mjs'),
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${reports}/vitest.json`,
-      ],
-    ],
-    env: {NODE_ENV: 'test'},
-    count: vitestCount,
-  },
-  {
-    name: 'browser',
-    programs: [[bin('@playwright/test/cli.js'), 'test']],
-    count: playwrightCount,
-  },
-]
+  ],
+  env: {NODE_ENV: 'test'},
+  count: vitestCount,
+}
+
+const browser: Check = {
+  name: 'browser',
+  programs: [[bin('@playwright/test/cli.js'), 'test']],
+  count: playwrightCount,
+}
+
+const types: Check = {
+  name: 'types',
+  programs: [
+    [bin('next/dist/bin/next'), 'typegen', 'web'],
+    [bin('typescript/bin/tsc'), '--noEmit'],
+  ],
+}
+
+const lint: Check = {
+  name: 'lint',
+  programs: [
+    [bin('oxlint/bin/oxlint'), '--deny-warnings'],
+    // This rule alone has to know types: a promise that nobody waits for loses its failure.
+    [bin('oxlint/bin/oxlint'), '--type-aware', '-A', 'all', '-D', 'typescript/no-floating-promises'],
+  ],
+}
+
+const format: Check = {
+  name: 'format',
+  programs: [[bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
+}
+
+const deadCode: Check = {name: 'dead-code', programs: [[bin('knip/bin/knip.js')]]}
+
+/**
+ * Quick ones first: a fault in the types is known before the browser has started. The checks of one stage run side by
+ * side; unit tests and stories fill the machine by themselves, each on two cores, and some of them measure time.
+ */
+export const stages: Check[][] = [[types, lint, format, deadCode], [unit], [browser]]

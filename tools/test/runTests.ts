@@ -1,4 +1,4 @@
-import {checks, removeReports, type Check} from './checks.ts'
+import {removeReports, stages, type Check} from './checks.ts'
 import {chromium, chromiumMissing} from './chromium.ts'
 import {stopSignal} from '../stopSignal.ts'
 import {runTask, TaskFailed} from '../task.ts'
@@ -32,13 +32,15 @@ function line({name, passed, failed, seconds}: Outcome): string {
 
 /** Runs every check, or the named ones, and ends with a line that sums them up. */
 export async function runTests(names: string[]): Promise<number> {
-  const chosen = names.length > 0 ? checks.filter(({name}) => names.includes(name)) : checks
-  if (chosen.length === 0) throw new Error(`The checks are: ${checks.map(({name}) => name).join(', ')}`)
-  if (chosen.some(({name}) => name === 'browser') && !chromium()) throw new Error(chromiumMissing)
+  const isChosen = ({name}: Check) => names.length === 0 || names.includes(name)
+  const chosen = stages.map((stage) => stage.filter(isChosen))
+  if (chosen.flat().length === 0)
+    throw new Error(`The checks are: ${stages.flatMap((stage) => stage.map(({name}) => name)).join(', ')}`)
+  if (chosen.flat().some(({name}) => name === 'browser') && !chromium()) throw new Error(chromiumMissing)
   removeReports()
   const signal = stopSignal()
   const outcomes: Outcome[] = []
-  for (const check of chosen) outcomes.push(await run(check, signal))
+  for (const stage of chosen) outcomes.push(...(await Promise.all(stage.map((check) => run(check, signal)))))
   const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
   console.info(`\n${outcomes.map(line).join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') === 0 ? 0 : 1

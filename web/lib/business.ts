@@ -14,3 +14,7 @@ export interface Business {
   offer: {enabled: boolean; text?: string; code?: string; terms?: string}
   siteUrl: string
 }
+
+/** The dashboard, open where `query` says: `{booking: id}`, `{tab: 'messages', q: id}`. */
+export const dashboardUrl = ({siteUrl}: Business, query: Record<string, string> = {}) =>
+  [`${siteUrl}/admin/dashboard`, new URLSearchParams(query).toString()].filter(Boolean).join('?')

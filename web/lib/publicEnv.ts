@@ -1,8 +1,6 @@
 // What both sides may know of the environment; Next writes the values into the code.
 import type {Locale} from './locales'
 
-export const isDevelopment = process.env.NODE_ENV === 'development'
-
 type Broken = Record<Locale, Record<'heading' | 'text' | 'home', string>>
 
 /** The words of web/app/global-error.tsx, from web/next.config.mts: importing messages/ would send all of them to every reader. */

@@ -1,4 +1,4 @@
-/** The shapes of public/drawings/icons.svg: Lucide's, at stroke 1.6 with square ends (design guide, 5). */
+/** The shapes of public/drawings/icons.svg: Lucide's, at stroke 1.6 with square ends. */
 export const iconNames = [
   'phone',
   'mail',

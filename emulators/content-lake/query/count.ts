@@ -1,7 +1,7 @@
 import {marks} from './candidates.ts'
 import type {Conditions} from './conditions.ts'
 import type {Evaluate} from './context.ts'
-import {rarest} from './rarest.ts'
+import {mostSelective} from './mostSelective.ts'
 import type {Scope} from './scope.ts'
 import {matching} from './texts.ts'
 import {number, restricted} from './walk.ts'
@@ -34,7 +34,7 @@ function count(scope: Scope, type: string, conditions: Conditions): number {
     const left = {...conditions, equalities: [...rest, {...negated, negated: false}]}
     return counted(scope, type, without) - counted(scope, type, left)
   }
-  const driver = rarest(scope, type, conditions.equalities)
+  const driver = mostSelective(scope, type, conditions.equalities)
   const rest = {...conditions, equalities: conditions.equalities.filter((equality) => equality !== driver)}
   const {text, values} = restricted(scope, type, rest, 'd', null)
   if (!driver)

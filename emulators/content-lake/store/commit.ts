@@ -1,7 +1,6 @@
+import type {DatabaseSync, StatementSync} from 'node:sqlite'
 import {dataError} from '../http/errors.ts'
 import type {Change, Doc, Json} from '../types.ts'
-import {selectIds} from '../query/run.ts'
-import type {Dataset} from './dataset.ts'
 import {checkReferences} from './references.ts'
 import {createHistoryWriter} from './history.ts'
 import {newTransactionId, validId} from './ids.ts'
@@ -30,6 +29,23 @@ export interface Committed {
   told: Map<string, Json[]>
 }
 
+/** The dataset as its queue needs it. */
+interface CommitTarget {
+  readonly db: DatabaseSync
+  get(id: string): Doc | null
+  statement(text: string): StatementSync
+  /** The ids that a mutation's query selects. */
+  select(query: string, params: Json): string[]
+  /** Called while a transaction is being stored. */
+  storing(committed: Committed): void
+  /** Called once a transaction is durable. */
+  published(committed: Committed): void
+  /** Called when the tables have changed. */
+  changed(): void
+  /** Called for each durable change, with the length of its JSON. */
+  remember(change: Change, size: number): void
+}
+
 interface Waiting {
   submission: Submission
   resolve: (committed: Committed) => void
@@ -45,7 +61,7 @@ const GROUP = 256
  * Everything between BEGIN and COMMIT is synchronous, so no reader sees a half-applied group.
  */
 export class CommitQueue {
-  readonly #dataset: Dataset
+  readonly #dataset: CommitTarget
   readonly #write: Writer
   readonly #record: ReturnType<typeof createHistoryWriter>
   #waiting: Waiting[] = []
@@ -55,7 +71,7 @@ export class CommitQueue {
   /** Lengths of JSON of what the running group wrote. */
   readonly #sizes = new Map<string, number>()
 
-  constructor(dataset: Dataset) {
+  constructor(dataset: CommitTarget) {
     this.#dataset = dataset
     this.#write = createWriter(dataset.db)
     this.#record = createHistoryWriter(dataset.db)
@@ -145,7 +161,7 @@ export class CommitQueue {
         get: (id) => this.#dataset.get(id),
         find: (query, params, pending) => {
           this.#flushChanges(pending, written)
-          return selectIds(this.#dataset, query, params)
+          return this.#dataset.select(query, params)
         },
       },
       transactionId,

@@ -1,5 +1,5 @@
 import type {DatabaseSync, StatementSync} from 'node:sqlite'
-import type {AclMode, Change, Doc} from '../types.ts'
+import type {AclMode, Change, Doc, Json} from '../types.ts'
 import {withUrl} from '../assets/urls.ts'
 import {DocumentCache} from './cache.ts'
 import {CommitQueue, type Committed, type Submission} from './commit.ts'
@@ -8,6 +8,9 @@ import {openDatabase} from './database.ts'
 const CACHE_UNITS = 24_000_000
 const MAX_STATEMENTS = 200
 const MAX_FACTS = 5_000
+
+/** Evaluates a mutation's query. The store does not know the query engine, which reads the store. */
+type SelectIds = (dataset: Dataset, query: string, params: Json) => string[]
 
 /** One dataset: a SQLite file, a cache of parsed documents and a queue of commits. */
 export class Dataset {
@@ -18,15 +21,17 @@ export class Dataset {
   origin = ''
   readonly #cache = new DocumentCache(CACHE_UNITS)
   readonly #queue: CommitQueue
+  readonly #selectIds: SelectIds
   readonly #statements = new Map<string, StatementSync>()
   readonly #facts = new Map<string, {value: unknown}>()
   readonly #readBody: StatementSync
   readonly #listeners = new Set<(committed: Committed) => void>()
   readonly #storing = new Set<(committed: Committed) => void>()
 
-  constructor(name: string, mode: AclMode, file: string) {
+  constructor(name: string, mode: AclMode, file: string, selectIds: SelectIds) {
     this.name = name
     this.mode = mode
+    this.#selectIds = selectIds
     this.db = openDatabase(file)
     this.#readBody = this.db.prepare('SELECT body FROM doc WHERE id = ?')
     this.#queue = new CommitQueue(this)
@@ -65,6 +70,10 @@ export class Dataset {
     if (this.#facts.size >= MAX_FACTS) this.#facts.clear()
     this.#facts.set(key, {value})
     return value
+  }
+
+  select(query: string, params: Json): string[] {
+    return this.#selectIds(this, query, params)
   }
 
   /** Stores a transaction; resolves once it is on disk, rejects with the hosted error when it is refused. */

@@ -1,10 +1,10 @@
-import type {Dataset} from './dataset.ts'
+import type {StatementSync} from 'node:sqlite'
 import {referencesIn} from './fields.ts'
 import {missingTarget, stillReferenced} from './refusals.ts'
 import type {Applied} from './transaction.ts'
 
 /** Refuses a transaction that leaves a strong reference without its target. The tables hold the new state already. */
-export function checkReferences(dataset: Dataset, applied: Applied): void {
+export function checkReferences(dataset: {statement(text: string): StatementSync}, applied: Applied): void {
   const exists = dataset.statement('SELECT 1 FROM doc WHERE id = ?')
   const referrers = dataset.statement('SELECT id FROM ref WHERE target = ? AND strong = 1 ORDER BY id LIMIT 100')
   for (const {id, before, after} of applied.changes.values()) {

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {evaluate, parse} from 'groq-js'
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
 import {ANONYMOUS} from '../../../emulators/content-lake/access.ts'
-import {runQuery} from '../../../emulators/content-lake/query/run.ts'
+import {runQuery, selectIds} from '../../../emulators/content-lake/query/run.ts'
 import {Dataset} from '../../../emulators/content-lake/store/dataset.ts'
 import type {Doc} from '../../../emulators/content-lake/types.ts'
 
@@ -170,7 +170,7 @@ let dataset: Dataset
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lake-plan-'))
-  dataset = new Dataset('content', 'public', join(folder, 'content.db'))
+  dataset = new Dataset('content', 'public', join(folder, 'content.db'), selectIds)
   const order = [...OTHERS, ...bookings(), ...DRAFTS]
   await dataset.submit({author: 'test', mutations: order.map((document) => ({kind: 'create', document}))})
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import {evaluateSync, parse} from 'groq-js'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {runQuery} from '../../../emulators/content-lake/query/run.ts'
+import {runQuery, selectIds} from '../../../emulators/content-lake/query/run.ts'
 import {Dataset} from '../../../emulators/content-lake/store/dataset.ts'
 import type {Doc} from '../../../emulators/content-lake/types.ts'
 import {tempDir} from '../../support/tempDir.ts'
@@ -44,7 +44,7 @@ let folder: Awaited<ReturnType<typeof tempDir>>
 let dataset: Dataset
 beforeAll(async () => {
   folder = await tempDir()
-  dataset = new Dataset('content', 'public', `${folder.path}/content.db`)
+  dataset = new Dataset('content', 'public', `${folder.path}/content.db`, selectIds)
   const mutations = documents().map((document) => ({kind: 'create' as const, document}))
   await dataset.submit({author: 'test', mutations})
 })

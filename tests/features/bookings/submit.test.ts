@@ -280,7 +280,7 @@ describe('who may post', () => {
   test('not with another method', async () => {
     const handlers = await route()
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'] as const) {
-      const response = handlers[method]()
+      const response = await handlers[method](new Request(`${SITE}/api/bookings`, {method}))
       expect(response.status).toBe(405)
       expect(response.headers.get('allow')).toBe('POST')
     }

@@ -146,6 +146,26 @@ describe('giving up', () => {
   })
 })
 
+test('a mail that this version of the site does not know is marked as failed, for staff to see', async () => {
+  const {newQueuedEmail, outboxFields} = await import('@/server/email/outbox/queuedEmail')
+  const to = 'unknown@example.com'
+  const known = newQueuedEmail({key: 'later', template: 'booking-new', to, locale: 'en', now: START})
+  await site.operations.create({
+    _id: 'booking.unknown',
+    _type: 'booking',
+    id: 'booking_unknown',
+    ...bookingInput({phone: '+12015550123'}),
+    status: 'pending',
+    created_at: START.toISOString(),
+    locale: 'en',
+    ...outboxFields([{...known, template: 'booking-survey'}]),
+  })
+  expect(await drain()).toMatchObject({sent: 0, failed: 1})
+  expect((await stored('booking_unknown')).mails).toMatchObject([
+    {state: 'failed', error: 'unknown email booking-survey', tries: 1},
+  ])
+})
+
 async function owe(count: number, name: string) {
   const {newQueuedEmail, outboxFields} = await import('@/server/email/outbox/queuedEmail')
   const now = new Date()
@@ -170,7 +190,7 @@ const references = async () =>
   (await site.mailbox.mails()).flatMap(({TextBody}) => /booking_bulk_\d+/.exec(TextBody ?? '')?.[0] ?? [])
 
 describe('many mails', () => {
-  // Five hundred, by two sites in processes of their own: tests/e2e/two-sites.spec.ts.
+  // Five hundred, by two sites in processes of their own: tests/e2e/operations/two-sites.spec.ts.
   test('are each sent once by two drains at the same time', async () => {
     await owe(100, 'two')
     const one = await import('@/app/_email/outbox')

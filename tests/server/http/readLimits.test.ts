@@ -28,7 +28,8 @@ test.each([
   'one address may ask for %s sixty times a minute, another one meanwhile too',
   async (_, path, usual, route) => {
     const {GET} = await route()
-    const ask = (address: string) => GET(new Request(SITE + path, {headers: {'x-forwarded-for': address}}))
+    const route_ = {params: Promise.resolve({token: 'A'.repeat(22)})}
+    const ask = (address: string) => GET(new Request(SITE + path, {headers: {'x-forwarded-for': address}}), route_)
     for (let n = 0; n < 60; n++) expect((await ask('198.51.100.7')).status).toBe(usual)
     const refused = await ask('198.51.100.7')
     expect(refused.status).toBe(429)

@@ -154,7 +154,7 @@ test('our own pages go on as before, and nothing is granted to them', async () =
   expect([grants(seen), grants(changed)]).toEqual([{}, {}])
 })
 
-type Handler = (request: Request, route: ReturnType<typeof params>) => Promise<Response>
+type Handler = (request: Request, route: {params: Promise<unknown>}) => Promise<Response>
 const modules = import.meta.glob<Record<string, Handler>>('../../../web/app/api/**/route.ts')
 const others = Object.entries(modules).filter(([file]) => !file.endsWith('/admin/bookings/[id]/route.ts'))
 

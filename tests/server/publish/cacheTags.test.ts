@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {affectedPaths, affectedTags} from '../../../web/features/site/affectedPaths.ts'
+import {affectedPaths} from '../../../web/lib/routes.ts'
 
 test('a published article refreshes its own page and every list that shows it, in three languages', () => {
   const paths = affectedPaths({_type: 'article', slug: 'cedar'})
@@ -49,5 +49,3 @@ test('every query names the types it reads as tags, so that a publish reaches it
     for (const type of new Set(types)) expect(named, `${file} reads ${type}`).toContain(`'${type}'`)
   }
 })
-
-test('the tag of a document is its type', () => expect(affectedTags({_type: 'faq'})).toEqual(['faq']))

@@ -3,11 +3,12 @@ import {mkdir} from 'node:fs/promises'
 import {startCommand} from '../command.ts'
 import {freePorts} from '../ports.ts'
 import {tempDir} from '../tempDir.ts'
+import {startMailProvider} from './mailProvider.ts'
 import {publishStack, type TestStack} from './stack.ts'
 
 const local = (port: number) => `http://localhost:${port}`
 
-/** What `npm start` is told: own ports, own data, own build; mail goes to a mailbox that the tests hold in their hands. */
+/** What `npm start` is told: own ports, own data, own build; mail goes to a provider that the stories can make fail. */
 const environmentOf = (
   stack: Omit<TestStack, 'told'>,
   ports: Record<'site' | 'studio' | 'lake' | 'identity', number>,
@@ -49,8 +50,9 @@ const environmentOf = (
 
 /** Starts everything as `npm start` does, once for all stories; the returned function ends it. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const data = await tempDir()
-  const [site = 0, studio = 0, lake = 0, identity = 0, mailPort = 0] = await freePorts(5)
+  await using started = new AsyncDisposableStack()
+  const data = started.use(await tempDir())
+  const [site = 0, studio = 0, lake = 0, identity = 0, mailPort = 0, mailFaultsPort = 0] = await freePorts(6)
   const where = {
     dataDir: `${data.path}/data`,
     site: local(site),
@@ -58,16 +60,16 @@ export default async function setup(): Promise<() => Promise<void>> {
     lake: local(lake),
     identity: local(identity),
     mailPort,
+    mailFaultsPort,
     mailData: `${data.path}/mail`,
     mailToken: randomBytes(24).toString('base64url'),
   }
   await mkdir(where.mailData, {recursive: true})
   const told = environmentOf(where, {site, studio, lake, identity})
   publishStack({...where, told})
-  const command = await startCommand(['start'], told, {echo: true})
+  started.use(await startMailProvider(where))
+  const command = started.use(await startCommand(['start'], told, {echo: true}))
   await command.prints('Ready.', 1, 600)
-  return async () => {
-    await command[Symbol.asyncDispose]()
-    await data[Symbol.asyncDispose]()
-  }
+  const running = started.move()
+  return () => running.disposeAsync()
 }

@@ -9,6 +9,8 @@ export type TestStack = {
   lake: string
   identity: string
   mailPort: number
+  /** Where the mail provider is told how to fail. */
+  mailFaultsPort: number
   mailData: string
   mailToken: string
   /** What `npm start` was told: enough to start a second site beside the first. */

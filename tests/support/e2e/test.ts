@@ -2,16 +2,9 @@ import {randomInt} from 'node:crypto'
 import {createClient, type SanityClient} from '@sanity/client'
 import {expect, test as base, type Page} from '@playwright/test'
 import {holderOf} from '../../../tools/start/instanceLock.ts'
-import {serve} from '../../../emulators/postmark/server.ts'
-import {openStore} from '../../../emulators/postmark/store.ts'
-import type {MailFaults, Message} from '../../../emulators/postmark/types.ts'
+import {openMailbox, type Mailbox} from './mailProvider.ts'
 import {currentStack, secretsOf, type TestStack} from './stack.ts'
 
-type Mailbox = {
-  faults: MailFaults
-  /** Every mail to an address that mentions a text, oldest first; also while the provider is down. */
-  to(recipient: string, mention?: string): Message[]
-}
 type Lake = {
   content: SanityClient
   operations: SanityClient
@@ -36,29 +29,6 @@ function lakeOf(stack: TestStack): Lake {
     operations: client('operations', write),
     anonymous: (dataset) => client(dataset).withConfig({perspective: 'published'}),
   }
-}
-
-async function openMailbox(stack: TestStack) {
-  const faults: MailFaults = {current: 'none'}
-  const webhook = {url: `${stack.site}/api/webhooks/postmark`, user: 'postmark', password: stack.mailToken}
-  const server = await serve({
-    port: stack.mailPort,
-    dataDir: stack.mailData,
-    serverToken: stack.mailToken,
-    webhook,
-    faults,
-  })
-  const store = openStore(`${stack.mailData}/mailbox.sqlite`)
-  const to = (recipient: string, mention = '') =>
-    store
-      .find({recipient, metadata: []}, 500, 0)
-      .messages.toReversed()
-      .filter(({TextBody}) => TextBody.includes(mention))
-  const close = async () => {
-    store.close()
-    await server.close()
-  }
-  return {mailbox: {faults, to}, close}
 }
 
 /** What the browser itself complains about, and every address outside this machine that a page asks for. */
@@ -93,7 +63,6 @@ type Fixtures = {
   /** What the browser may log, for a test that takes something away on purpose. */
   provoked: RegExp | undefined
   complaints: string[]
-  ownAddress: void
 }
 type WorkerFixtures = {stack: TestStack; mailbox: Mailbox; lake: Lake}
 
@@ -103,25 +72,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   lake: [({stack}, use) => use(lakeOf(stack)), {scope: 'worker'}],
   mailbox: [
     async ({stack}, use) => {
-      const {mailbox, close} = await openMailbox(stack)
+      using mailbox = openMailbox(stack)
       await use(mailbox)
-      await close()
     },
-    // The site must find its mail provider from the first test on.
-    {scope: 'worker', auto: true},
+    {scope: 'worker'},
   ],
   baseURL: ({stack}, use) => use(stack.site),
   // Each test is a visitor of its own: the limit on how often one address may post is not what they test.
-  ownAddress: [
-    async ({context, stack}, use) => {
-      const address = `198.51.${randomInt(256)}.${randomInt(256)}`
-      await context.route(`${stack.site}/api/**`, (route) =>
-        route.fallback({headers: {...route.request().headers(), 'x-forwarded-for': address}}),
-      )
-      await use()
-    },
-    {auto: true},
-  ],
+  extraHTTPHeaders: ({}, use) => use({'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}`}),
   provoked: [undefined, {option: true}],
   complaints: [
     async ({page, stack, provoked}, use) => {

@@ -1,3 +1,5 @@
+import {BOOKING_STATUSES} from '@/lib/bookingOptions'
+import type {Email, EmailTemplate} from '@/lib/emails'
 import type {Locale} from '@/lib/locales'
 import type {Booking, ContactMessage, StaffMail, Subscriber} from '@/sanity.types'
 import {newQueuedEmail} from '@/server/email/outbox/queuedEmail'
@@ -73,50 +75,57 @@ const WEEK = {
   sunday: '2026-11-22',
 }
 
-type Sample = {template: string; document: (locale: Locale) => OutboxDocument; data?: Record<string, string | number>}
+type Sample = Email & {document: (locale: Locale) => OutboxDocument}
+type SamplesOf<Template> = Record<string, Extract<Sample, {template: Template}>>
 
-/** One of each mail that the product sends. */
-export const SAMPLES: Record<string, Sample> = {
-  'booking-new': {template: 'booking-new', document: (locale) => booking(locale, 'pending')},
-  'booking-received': {template: 'booking-received', document: (locale) => booking(locale, 'pending')},
-  'booking-pending': {
-    template: 'booking-status',
-    document: (locale) => booking(locale, 'pending'),
-    data: {status: 'pending'},
+const statusSamples = Object.fromEntries(
+  BOOKING_STATUSES.map((status) => [
+    `booking-${status}`,
+    {template: 'booking-status' as const, document: (locale: Locale) => booking(locale, status), data: {status}},
+  ]),
+)
+
+/** One of each email at least, under the name that its preview has. */
+const samples: {[Template in EmailTemplate]: SamplesOf<Template>} = {
+  'booking-new': {'booking-new': {template: 'booking-new', document: (locale) => booking(locale, 'pending')}},
+  'booking-received': {
+    'booking-received': {template: 'booking-received', document: (locale) => booking(locale, 'pending')},
   },
-  'booking-confirmed': {
-    template: 'booking-status',
-    document: (locale) => booking(locale, 'confirmed'),
-    data: {status: 'confirmed'},
-  },
-  'booking-completed': {
-    template: 'booking-status',
-    document: (locale) => booking(locale, 'completed'),
-    data: {status: 'completed'},
-  },
-  'booking-cancelled': {
-    template: 'booking-status',
-    document: (locale) => booking(locale, 'cancelled'),
-    data: {status: 'cancelled'},
-  },
+  'booking-status': statusSamples,
   'booking-reminder': {
-    template: 'booking-reminder',
-    document: (locale) => booking(locale, 'confirmed'),
-    data: {date: '2026-12-01'},
+    'booking-reminder': {
+      template: 'booking-reminder',
+      document: (locale) => booking(locale, 'confirmed'),
+      data: {date: '2026-12-01'},
+    },
   },
   'booking-change': {
-    template: 'booking-change',
-    document: (locale) => booking(locale, 'pending'),
-    data: {change: 'propose', date: '2026-11-30', time: '8:00 AM - 10:00 AM'},
+    'booking-change': {
+      template: 'booking-change',
+      document: (locale) => booking(locale, 'pending'),
+      data: {change: 'propose', date: '2026-11-30', time: '8:00 AM - 10:00 AM'},
+    },
   },
-  'review-request': {template: 'review-request', document: (locale) => booking(locale, 'completed')},
-  'contact-new': {template: 'contact-new', document: message},
-  'newsletter-confirm': {template: 'newsletter-confirm', document: (locale) => subscriber(locale, 'pending')},
-  'newsletter-offer': {template: 'newsletter-offer', document: (locale) => subscriber(locale, 'confirmed')},
-  'staff-promise-message': {template: 'staff-promise', document: message},
-  'staff-promise': {template: 'staff-promise', document: (locale) => booking(locale, 'pending')},
-  'staff-weekly': {template: 'staff-weekly', document: () => staff, data: WEEK},
+  'review-request': {
+    'review-request': {template: 'review-request', document: (locale) => booking(locale, 'completed')},
+  },
+  'contact-new': {'contact-new': {template: 'contact-new', document: message}},
+  'newsletter-confirm': {
+    'newsletter-confirm': {template: 'newsletter-confirm', document: (locale) => subscriber(locale, 'pending')},
+  },
+  'newsletter-offer': {
+    'newsletter-offer': {template: 'newsletter-offer', document: (locale) => subscriber(locale, 'confirmed')},
+  },
+  'staff-promise': {
+    'staff-promise-message': {template: 'staff-promise', document: message},
+    'staff-promise': {template: 'staff-promise', document: (locale) => booking(locale, 'pending')},
+  },
+  'staff-weekly': {'staff-weekly': {template: 'staff-weekly', document: () => staff, data: WEEK}},
 }
 
-export const sampleEmail = ({template, data}: Sample, locale: Locale) =>
-  newQueuedEmail({key: 'sample', template, to: 'maria@example.com', locale, now: new Date(AT), data})
+export const SAMPLES: Record<string, Sample> = Object.fromEntries(
+  Object.values(samples).flatMap((each) => Object.entries<Sample>(each)),
+)
+
+export const sampleEmail = (sample: Sample, locale: Locale) =>
+  newQueuedEmail({key: 'sample', ...sample, to: 'maria@example.com', locale, now: new Date(AT)})

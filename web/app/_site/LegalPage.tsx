@@ -14,7 +14,7 @@ export async function LegalPage({slug, locale}: {slug: 'privacy' | 'terms' | 'ac
   if (!page) return <NotFoundPage locale={locale} />
   const t = await getTranslations({locale, namespace: 'common'})
   return (
-    <PageShell still locale={locale} path={`/${slug}`}>
+    <PageShell locale={locale} path={`/${slug}`}>
       <div className="wrap legal-page">
         <PageHead heading={page.heading} lead={page.lead}>
           <p className="cap">{t('updated', {date: formatDate(page._updatedAt, locale)})}</p>

@@ -8,7 +8,7 @@ import {PageShell} from './PageShell'
 export async function NotFoundContent({locale}: {locale: Locale}) {
   const t = await getTranslations({locale, namespace: 'errors'})
   return (
-    <PageShell still locale={locale} path="/" current="">
+    <PageShell locale={locale} path="/" current="">
       <div className="wrap">
         <PageHead heading={t('missing.heading')} lead={t('missing.text')}>
           <div className="actions">

@@ -8,9 +8,9 @@ import {NotFoundContent} from './NotFoundContent'
 import {NotFoundStatus} from './NotFoundStatus'
 
 /**
- * For an address of the right form without content behind it. `notFound()` in the page itself would leave the whole
- * page to the browser to draw; thrown beside the page, in a boundary of its own, it sets the status of the answer and
- * the page stays. Other addresses are proxy.ts's.
+ * For an address of the right form without content behind it. Thrown in the page itself, `notFound()` sends an empty body
+ * and leaves the page to the browser to draw (vercel/next.js#62228). Thrown beside the page, in a boundary of its own, it
+ * sets the status of the answer and the page stays. web/proxy.ts answers for other addresses.
  */
 export function NotFoundPage({locale}: {locale: Locale}) {
   return (

@@ -9,7 +9,6 @@ import type {Locale} from '@/lib/locales'
 import {InlineScript} from '@/ui/scripts/InlineScript'
 import {prefetchOnIntent} from '@/ui/scripts/prefetchOnIntent'
 import {sourceScript} from '@/ui/scripts/sourceScript'
-import {Still} from '@/ui/still/Still'
 import {businessNode, websiteNode} from './data/business'
 
 type Props = {
@@ -17,14 +16,12 @@ type Props = {
   path: string
   current?: string
   children: ReactNode
-  /** Nothing in `children` comes alive in the browser. */
-  still?: boolean
   /** What search engines are told about this page, beside the business itself. */
   data?: readonly Node[]
 }
 
 /** A public page with everything around it, put together from the features that own the parts. */
-export async function PageShell({locale, path, current, children, still, data = []}: Props) {
+export async function PageShell({locale, path, current, children, data = []}: Props) {
   const settings = await getSettings(locale)
   return (
     <>
@@ -32,23 +29,20 @@ export async function PageShell({locale, path, current, children, still, data = 
         locale={locale}
         path={path}
         current={current}
-        still={still}
         search={<SearchButton locale={locale} />}
         newsletter={<Newsletter locale={locale} offer={settings.offer} />}
       >
         {children}
       </SiteLayout>
       <Search locale={locale} />
-      <Still>
-        <div hidden>
-          <InlineScript type="speculationrules" code={prefetchOnIntent} />
-          <InlineScript
-            type="application/ld+json"
-            code={jsonLd([businessNode(settings), websiteNode(settings, locale), ...data])}
-          />
-          <InlineScript code={sourceScript} />
-        </div>
-      </Still>
+      <div hidden>
+        <InlineScript type="speculationrules" code={prefetchOnIntent} />
+        <InlineScript
+          type="application/ld+json"
+          code={jsonLd([businessNode(settings), websiteNode(settings, locale), ...data])}
+        />
+        <InlineScript code={sourceScript} />
+      </div>
       <DraftBar locale={locale} />
     </>
   )

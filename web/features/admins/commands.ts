@@ -2,6 +2,7 @@ import 'server-only'
 import {randomBytes} from 'node:crypto'
 import type {Mutation} from '@sanity/client'
 import {reference} from '@/lib/forms/ids'
+import type {HistoryAction} from '@/lib/historyActions'
 import {endSessionsOf, type Admin} from '@/server/auth/adminSession'
 import {adminUserId, asAdminUser, readAdminUser} from '@/server/auth/roles'
 import {historyEntry, revisionOf, staleRevision, update, type Change} from '@/server/sanity/update'
@@ -16,7 +17,7 @@ interface NewAdmin {
   status: 'active' | 'inactive'
   by: Admin
   now: Date
-  action: string
+  action: HistoryAction
 }
 
 const adminDocument = ({email, status, by, now, action}: NewAdmin) => ({

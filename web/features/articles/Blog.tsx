@@ -2,7 +2,6 @@ import './articles.css'
 import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
 import {FeaturedCard, ListCard} from './ArticleCards'
-import {Still} from '@/ui/still/Still'
 import {ArticleFilter} from './ArticleFilter'
 import {getArticles, type ArticleCard} from './queries'
 
@@ -31,22 +30,12 @@ export async function Blog({locale}: {locale: Locale}) {
       label={t('filter')}
       all={{slug: ALL, label: t('all'), count: t('count', {count: articles.length})}}
       choices={choices}
-      featured={
-        featured && (
-          <Still>
-            <FeaturedCard article={featured} locale={locale} words={words(featured)} />
-          </Still>
-        )
-      }
+      featured={featured && <FeaturedCard article={featured} locale={locale} words={words(featured)} />}
       items={articles.map((article) => ({
         id: article._id,
         category: article.category?.slug ?? '',
         featured: article === featured,
-        card: (
-          <Still>
-            <ListCard article={article} locale={locale} words={words(article)} />
-          </Still>
-        ),
+        card: <ListCard article={article} locale={locale} words={words(article)} />,
       }))}
     />
   )

@@ -147,7 +147,7 @@ const nextSequence = ({sequence}: Booking) => (sequence ?? 0) + 1
 interface StatusEmail {
   /** Key of the history entry of the change that the mail tells of. */
   entry: string
-  status: string
+  status: BookingStatus
   now: Date
   holdMs?: number
 }

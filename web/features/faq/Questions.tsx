@@ -1,4 +1,4 @@
-import './faq.css'
+import './Questions.css'
 import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
 import {anchor} from '@/lib/content/richText'
@@ -12,7 +12,7 @@ export async function Questions({questions, locale}: {questions: readonly Questi
   const t = await getTranslations({locale, namespace: 'faq'})
   const filled = groups.filter((group) => questions.some((question) => question.group === group))
   return (
-    <div className="faq">
+    <div className="questions">
       <nav className="toc" aria-label={t('groups')}>
         {filled.map((group) => (
           <a key={group} href={`#${group}`}>

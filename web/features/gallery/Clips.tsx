@@ -1,4 +1,4 @@
-import './gallery.css'
+import './Clips.css'
 import {getTranslations} from 'next-intl/server'
 import {imageUrl} from '@/lib/content/image'
 import {localePath, type Locale} from '@/lib/locales'

@@ -1,24 +1,19 @@
 import {emailTranslator, type EmailTranslator} from '@/i18n/emailTranslator'
-import type {Business} from '@/lib/business'
+import {dashboardUrl, type Business} from '@/lib/business'
 import {languageName} from '@/lib/languageName'
 import type {Locale} from '@/lib/locales'
 import {phoneLabel} from '@/lib/forms/phone'
 import {slaTimes} from '@/lib/time/responseSla'
 import type {ContactMessage} from '@/sanity.types'
 import type {MailContent} from '@/server/email/postmark'
+import {renderWith, type EmailContext, type Renderers} from '@/server/email/templates'
 import type {QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import {MailLayout} from '@/ui/email/MailLayout'
 import {Action, Facts, Paragraph} from '@/ui/email/parts'
 import {renderMail} from '@/ui/email/renderMail'
 import {senderOf} from '@/ui/email/sender'
 
-interface Circumstances {
-  business: Business
-  locale: Locale
-}
-
-const dashboardUrl = ({siteUrl}: Business, {id}: ContactMessage) =>
-  `${siteUrl}/admin/dashboard?tab=messages&q=${encodeURIComponent(id)}`
+const messageUrl = (business: Business, {id}: ContactMessage) => dashboardUrl(business, {tab: 'messages', q: id})
 
 const sentFacts = (message: ContactMessage, locale: Locale, words: EmailTranslator) =>
   [
@@ -34,7 +29,7 @@ const sentFacts = (message: ContactMessage, locale: Locale, words: EmailTranslat
 /** 'Contact Form: {subject}', to the business, answered straight to the sender. */
 export async function newMessageMail(
   message: ContactMessage,
-  {business, locale}: Circumstances,
+  {business, locale}: EmailContext,
   {stored = true} = {},
 ): Promise<MailContent> {
   const words = emailTranslator(locale)
@@ -54,7 +49,7 @@ export async function newMessageMail(
       {stored || !message.spam ? null : <Paragraph>{words('possibleSpam.text')}</Paragraph>}
       <Paragraph>{words('contactNew.text')}</Paragraph>
       <Facts facts={sentFacts(message, locale, words)} />
-      {stored ? <Action href={dashboardUrl(business, message)}>{words('bookingNew.open')}</Action> : null}
+      {stored ? <Action href={messageUrl(business, message)}>{words('bookingNew.open')}</Action> : null}
     </MailLayout>,
   )
   const subject = words('contactNew.subject', {subject: message.subject})
@@ -63,7 +58,7 @@ export async function newMessageMail(
 }
 
 /** Nobody has marked this message as answered, and the site's promise is about to break. */
-async function messagePromiseMail(message: ContactMessage, {business, locale}: Circumstances): Promise<MailContent> {
+async function messagePromiseMail(message: ContactMessage, {business, locale}: EmailContext): Promise<MailContent> {
   const words = emailTranslator(locale)
   const {received, time} = slaTimes(message.created_at, business.responseHours, locale)
   const bodies = await renderMail(
@@ -76,25 +71,19 @@ async function messagePromiseMail(message: ContactMessage, {business, locale}: C
     >
       <Paragraph>{words('staffPromise.textMessage', {received, time})}</Paragraph>
       <Facts facts={sentFacts(message, locale, words)} />
-      <Action href={dashboardUrl(business, message)}>{words('bookingNew.open')}</Action>
+      <Action href={messageUrl(business, message)}>{words('bookingNew.open')}</Action>
     </MailLayout>,
   )
   const subject = words('staffPromise.subjectMessage', {time, subject: message.subject})
   return {...bodies, subject, replyTo: message.email}
 }
 
-/** The mail that a message owes under that intent; nothing when its reason is gone. */
-export async function messageMail(
-  message: ContactMessage,
-  {template}: QueuedEmail,
-  circumstances: Circumstances,
-): Promise<MailContent | undefined> {
-  switch (template) {
-    case 'contact-new':
-      return newMessageMail(message, circumstances)
-    case 'staff-promise':
-      return message.repliedAt || message.spam ? undefined : messagePromiseMail(message, circumstances)
-    default:
-      return undefined
-  }
+const renderers: Renderers<ContactMessage, 'contact-new' | 'staff-promise'> = {
+  'contact-new': (message, context) => newMessageMail(message, context),
+  'staff-promise': async (message, context) =>
+    message.repliedAt || message.spam ? undefined : messagePromiseMail(message, context),
 }
+
+/** The email that a message has queued; nothing when its reason is gone. */
+export const messageMail = (message: ContactMessage, queued: QueuedEmail, context: EmailContext) =>
+  renderWith(renderers, message, queued, context)

@@ -1,7 +1,6 @@
 import './newsletter.css'
 import {messagesFor} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
-import {Still} from '@/ui/still/Still'
 import {NewsletterForm} from './NewsletterForm'
 
 type Props = {locale: Locale; offer: {enabled: boolean; text: string | null; terms: string | null}}
@@ -17,12 +16,10 @@ export function Newsletter({locale, offer}: Props) {
       <p>{offer.text ?? plain}</p>
       <NewsletterForm locale={locale} words={{label, submit, sending, trap, consent, check, failed, errors}} />
       {offer.terms && (
-        <Still>
-          <details className="newsterms">
-            <summary>{terms}</summary>
-            <p>{offer.terms}</p>
-          </details>
-        </Still>
+        <details className="newsterms">
+          <summary>{terms}</summary>
+          <p>{offer.terms}</p>
+        </details>
       )}
     </>
   )

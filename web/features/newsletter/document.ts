@@ -1,5 +1,6 @@
 import {messagesFor} from '@/i18n/messages'
 import {reference} from '@/lib/forms/ids'
+import type {HistoryAction} from '@/lib/historyActions'
 import type {Locale} from '@/lib/locales'
 import type {Subscriber} from '@/sanity.types'
 import {documentId, linkToken, sha256} from '@/server/sanity/ids'
@@ -65,7 +66,7 @@ export function askAgainPatch(subscriber: Subscriber, {locale}: NewsletterInput,
   return {set: {...set, status: 'pending', locale, consent, confirmTokenHash}, unset}
 }
 
-const entry = (at: string, action: string) => ({
+const entry = (at: string, action: HistoryAction) => ({
   _key: `${action}-${at}`,
   _type: 'historyEntry' as const,
   at,

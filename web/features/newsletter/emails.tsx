@@ -1,26 +1,21 @@
 import {emailTranslator} from '@/i18n/emailTranslator'
-import type {Business} from '@/lib/business'
-import {localePath, type Locale} from '@/lib/locales'
+import {localePath} from '@/lib/locales'
 import type {Subscriber} from '@/sanity.types'
 import type {QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import type {Rendered} from '@/server/email/outbox/send'
+import {renderWith, type EmailContext, type Renderers} from '@/server/email/templates'
 import {MailLayout} from '@/ui/email/MailLayout'
 import {Action, Code, Paragraph, TextLink} from '@/ui/email/parts'
 import {renderMail} from '@/ui/email/renderMail'
 import {senderOf} from '@/ui/email/sender'
 import {confirmToken, unsubscribeToken} from './document'
 
-interface Circumstances {
-  business: Business
-  locale: Locale
-}
-
-const link = ({business, locale}: Circumstances, step: string, token: string) =>
+const link = ({business, locale}: EmailContext, step: string, token: string) =>
   `${business.siteUrl}${localePath(locale, `/newsletter/${step}`)}?token=${token}`
 
 /** Asks the address itself whether it wants the newsletter. */
-export async function confirmMail(subscriber: Subscriber, circumstances: Circumstances): Promise<Rendered> {
-  const {business, locale} = circumstances
+export async function confirmMail(subscriber: Subscriber, context: EmailContext): Promise<Rendered> {
+  const {business, locale} = context
   const words = emailTranslator(locale)
   const bodies = await renderMail(
     <MailLayout
@@ -31,9 +26,7 @@ export async function confirmMail(subscriber: Subscriber, circumstances: Circums
       reason={words('newsletterConfirm.reason')}
     >
       <Paragraph>{words(business.offer.enabled ? 'newsletterConfirm.text' : 'newsletterConfirm.textPlain')}</Paragraph>
-      <Action href={link(circumstances, 'confirm', confirmToken(subscriber))}>
-        {words('newsletterConfirm.action')}
-      </Action>
+      <Action href={link(context, 'confirm', confirmToken(subscriber))}>{words('newsletterConfirm.action')}</Action>
       <Paragraph>{words('newsletterConfirm.ignore')}</Paragraph>
     </MailLayout>,
   )
@@ -41,8 +34,8 @@ export async function confirmMail(subscriber: Subscriber, circumstances: Circums
 }
 
 /** The promised code with its terms; a welcome where the offer is switched off. One click leaves the list. */
-export async function offerMail(subscriber: Subscriber, circumstances: Circumstances): Promise<Rendered> {
-  const {business, locale} = circumstances
+export async function offerMail(subscriber: Subscriber, context: EmailContext): Promise<Rendered> {
+  const {business, locale} = context
   const words = emailTranslator(locale)
   const {enabled, code, terms, text} = business.offer
   const token = unsubscribeToken(subscriber)
@@ -65,7 +58,7 @@ export async function offerMail(subscriber: Subscriber, circumstances: Circumsta
         <Paragraph>{words('newsletterOffer.welcome')}</Paragraph>
       )}
       <Paragraph>
-        <TextLink href={link(circumstances, 'unsubscribe', token)}>{words('newsletterOffer.leave')}</TextLink>
+        <TextLink href={link(context, 'unsubscribe', token)}>{words('newsletterOffer.leave')}</TextLink>
       </Paragraph>
     </MailLayout>,
   )
@@ -81,14 +74,13 @@ export async function offerMail(subscriber: Subscriber, circumstances: Circumsta
   }
 }
 
-/** The mail that a subscriber is owed under that intent; nothing when they have left since. */
-export async function subscriberMail(
-  subscriber: Subscriber,
-  {template}: QueuedEmail,
-  circumstances: Circumstances,
-): Promise<Rendered | undefined> {
-  if (template === 'newsletter-confirm' && subscriber.status === 'pending')
-    return confirmMail(subscriber, circumstances)
-  if (template === 'newsletter-offer' && subscriber.status === 'confirmed') return offerMail(subscriber, circumstances)
-  return undefined
+const renderers: Renderers<Subscriber, 'newsletter-confirm' | 'newsletter-offer'> = {
+  'newsletter-confirm': async (subscriber, context) =>
+    subscriber.status === 'pending' ? confirmMail(subscriber, context) : undefined,
+  'newsletter-offer': async (subscriber, context) =>
+    subscriber.status === 'confirmed' ? offerMail(subscriber, context) : undefined,
 }
+
+/** The email that a subscriber is to get; nothing when they have left since. */
+export const subscriberMail = (subscriber: Subscriber, queued: QueuedEmail, context: EmailContext) =>
+  renderWith(renderers, subscriber, queued, context)

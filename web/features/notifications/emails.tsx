@@ -1,18 +1,15 @@
 import {emailTranslator} from '@/i18n/emailTranslator'
-import type {Business} from '@/lib/business'
+import {dashboardUrl} from '@/lib/business'
+import type {EmailData} from '@/lib/emails'
 import type {Locale} from '@/lib/locales'
 import type {StaffMail} from '@/sanity.types'
 import type {QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import type {Rendered} from '@/server/email/outbox/send'
+import {renderWith, type EmailContext, type Renderers} from '@/server/email/templates'
 import {MailLayout} from '@/ui/email/MailLayout'
 import {Action, Figures, Paragraph} from '@/ui/email/parts'
 import {renderMail} from '@/ui/email/renderMail'
 import {senderOf} from '@/ui/email/sender'
-
-interface Circumstances {
-  business: Business
-  locale: Locale
-}
 
 function periodLabel(from: string, to: string, locale: Locale): string {
   const format = new Intl.DateTimeFormat(locale, {dateStyle: 'long', timeZone: 'UTC'})
@@ -21,31 +18,12 @@ function periodLabel(from: string, to: string, locale: Locale): string {
   return period.replace(/[\u2009\u202f]/g, ' ')
 }
 
-function weekOf(intent: QueuedEmail) {
-  const data: unknown = JSON.parse(intent.data ?? '{}')
-  const read = (name: string): unknown => Reflect.get(Object(data), name)
-  const figure = (name: string) => Number(read(name) ?? 0)
-  const response = read('response')
-  return {
-    bookings: figure('bookings'),
-    confirmed: figure('confirmed'),
-    messages: figure('messages'),
-    reviews: figure('reviews'),
-    response: typeof response === 'number' ? response : undefined,
-    monday: String(read('monday')),
-    sunday: String(read('sunday')),
-  }
-}
-
 /** The week in figures, to whoever gets the booking mails. */
-export async function staffMail(
-  _: StaffMail,
-  intent: QueuedEmail,
-  {business, locale}: Circumstances,
-): Promise<Rendered | undefined> {
-  if (intent.template !== 'staff-weekly') return undefined
+async function weeklyMail(
+  {business, locale}: EmailContext,
+  {bookings, confirmed, messages, reviews, response, ...week}: EmailData['staff-weekly'],
+): Promise<Rendered> {
   const words = emailTranslator(locale)
-  const {bookings, confirmed, messages, reviews, response, ...week} = weekOf(intent)
   const period = periodLabel(week.monday, week.sunday, locale)
   const bodies = await renderMail(
     <MailLayout
@@ -68,8 +46,16 @@ export async function staffMail(
           },
         ]}
       />
-      <Action href={`${business.siteUrl}/admin/dashboard`}>{words('staffWeekly.open')}</Action>
+      <Action href={dashboardUrl(business)}>{words('staffWeekly.open')}</Action>
     </MailLayout>,
   )
   return {...bodies, subject: words('staffWeekly.subject', {period})}
 }
+
+const renderers: Renderers<StaffMail, 'staff-weekly'> = {
+  'staff-weekly': (_, context, data) => weeklyMail(context, data),
+}
+
+/** The email that a job has queued for the staff. */
+export const staffMail = (document: StaffMail, queued: QueuedEmail, context: EmailContext) =>
+  renderWith(renderers, document, queued, context)

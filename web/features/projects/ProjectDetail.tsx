@@ -6,7 +6,6 @@ import {Breadcrumbs} from '@/ui/Breadcrumbs'
 import {Fallback} from '@/ui/Fallback'
 import {PageHead} from '@/ui/PageHead'
 import {PortableText} from '@/ui/PortableText'
-import {Still} from '@/ui/still/Still'
 import {SpecTable} from '@/ui/drawing/SpecTable'
 import {BeforeAfter} from './BeforeAfter'
 import {ProjectPictures} from './ProjectPictures'
@@ -36,15 +35,13 @@ export async function ProjectDetail({project, locale}: {project: Project; locale
         }
       />
       <BeforeAfter project={project} locale={locale} />
-      <Still>
-        <div className="project-body">
-          <article className="prose" lang={project.fallback ? 'en' : undefined}>
-            <Fallback show={project.fallback} words={t('fallback')} />
-            <PortableText value={project.body} locale={locale} />
-          </article>
-          <SpecTable cells={cells} />
-        </div>
-      </Still>
+      <div className="project-body">
+        <article className="prose" lang={project.fallback ? 'en' : undefined}>
+          <Fallback show={project.fallback} words={t('fallback')} />
+          <PortableText value={project.body} locale={locale} />
+        </article>
+        <SpecTable cells={cells} />
+      </div>
       <ProjectPictures images={project.images} locale={locale} />
     </div>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import './search.css'
+import './SearchOverlay.css'
 import {useEffect, useRef} from 'react'
 import {createPortal} from 'react-dom'
 import {moveFocus} from './moveFocus'
@@ -20,7 +20,7 @@ export function SearchOverlay({locale, label, failed, onClose}: OverlayProps) {
   return createPortal(
     <dialog
       ref={dialog}
-      className="overlay"
+      className="overlay search-overlay"
       aria-label={label}
       onClose={onClose}
       onKeyDown={(event) => moveFocus(event.currentTarget, event.key) && event.preventDefault()}

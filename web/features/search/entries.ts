@@ -1,4 +1,5 @@
 import {anchor} from '@/lib/content/richText'
+import {addsToAnotherPage, documentPath, pages} from '@/lib/routes'
 import type {Entry, Kind} from './entry'
 import type {Searchable} from './queries'
 import {shorten} from './trimEntries'
@@ -14,10 +15,6 @@ type Given = {id: string; title: string | null; description: string | null; more
 const entry = (kind: Kind, {id, title, description, more, path}: Given): Entry[] =>
   title ? [{id, kind, title, description: shorten(description ?? '', LONGEST), more: more ?? '', path}] : []
 
-// Found as the service that it tells of.
-const unlisted = new Set(['vinyl-siding'])
-const pagePath = (slug: string) => (slug === 'home' ? '/' : `/${slug}`)
-
 /** The content as a flat list, in the order in which equally good results should appear. */
 export function searchEntries(found: Searchable): Entry[] {
   return [
@@ -26,30 +23,35 @@ export function searchEntries(found: Searchable): Entry[] {
         ...each,
         id: each._id,
         more: [joined(each.more), each.bookingOption].join(' '),
-        path: `/services/${each.slug}`,
+        path: documentPath('service', each.slug),
       }),
     ),
     ...found.articles.flatMap((each) =>
-      entry('article', {...each, id: each._id, more: joined(each.more, each.headings), path: `/blog/${each.slug}`}),
+      entry('article', {
+        ...each,
+        id: each._id,
+        more: joined(each.more, each.headings),
+        path: documentPath('article', each.slug),
+      }),
     ),
     ...found.projects.flatMap((each) =>
-      entry('project', {...each, id: each._id, more: each.town, path: `/projects/${each.slug}`}),
+      entry('project', {...each, id: each._id, more: each.town, path: documentPath('project', each.slug)}),
     ),
     ...found.videos.flatMap((each) =>
-      entry('video', {...each, id: each._id, more: each.category?.text, path: '/gallery'}),
+      entry('video', {...each, id: each._id, more: each.category?.text, path: pages.gallery}),
     ),
     ...found.questions.flatMap((each) =>
-      entry('question', {...each, id: each._id, path: `/faq#${anchor(each.title ?? each._id)}`}),
+      entry('question', {...each, id: each._id, path: `${pages.faq}#${anchor(each.title ?? each._id)}`}),
     ),
     ...found.pages
-      .filter(({slug}) => !unlisted.has(slug))
+      .filter(({slug}) => !addsToAnotherPage(slug))
       .flatMap((each) =>
         entry('page', {
           ...each,
           id: each._id,
           title: each.name ?? each.title,
           more: [each.title, each.more].join(' '),
-          path: pagePath(each.slug),
+          path: documentPath('page', each.slug),
         }),
       ),
   ]

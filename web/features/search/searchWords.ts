@@ -1,13 +1,14 @@
 import {messagesFor} from '@/i18n/messages'
 import {localePath, type Locale} from '@/lib/locales'
+import {pages, VINYL_SIDING} from '@/lib/routes'
 import type {SearchMessages} from './words'
 
 const chips = ['vinyl', 'deck', 'hardie', 'roofing', 'estimate', 'windows'] as const
 
 export function searchWords(locale: Locale): SearchMessages {
   const {search} = messagesFor(locale)
-  const bookingHref = localePath(locale, '/booking')
-  const vinylHref = localePath(locale, '/services/vinyl-siding')
+  const bookingHref = localePath(locale, pages.booking)
+  const vinylHref = localePath(locale, pages[VINYL_SIDING])
   return {
     placeholder: search.placeholder,
     close: search.close,

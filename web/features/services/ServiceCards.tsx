@@ -3,7 +3,7 @@ import {localePath, type Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {Measurement} from '@/ui/drawing/Measurement'
 import {Picture} from '@/ui/Picture'
-import {bookingHref} from './bookingHref'
+import {bookingHref} from '@/features/site/bookingHref'
 import type {ServiceCard} from './queries'
 import {timelineLabel} from './timeline'
 

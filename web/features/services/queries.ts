@@ -3,6 +3,7 @@ import {defineQuery} from 'next-sanity'
 import {cache} from 'react'
 import {inLocale, isFallback, pictureFields, richTextFields, seoFields, translatedInto} from '@/lib/content/groq'
 import type {Locale} from '@/lib/locales'
+import {VINYL_SIDING} from '@/lib/routes'
 import {contentFetch} from '@/server/sanity/clients'
 
 const servicesQuery = defineQuery(`*[_type == "service" && defined(slug.current)] | order(order asc){
@@ -33,7 +34,7 @@ const serviceQuery = defineQuery(`*[_type == "service" && slug.current == $slug]
   "fallback": ${isFallback('title')},
   "languages": ${translatedInto('title')},
   "seo": seo{${seoFields}},
-  "testimonials": *[_type == "testimonial" && (service._ref == ^._id || (onVinyl == true && ^.slug.current == "vinyl-siding"))] | order(order asc){
+  "testimonials": *[_type == "testimonial" && (service._ref == ^._id || (onVinyl == true && ^.slug.current == "${VINYL_SIDING}"))] | order(order asc){
     _id, rating, sample, "text": ${inLocale('text')}
   },
   "projects": *[_type == "project" && service._ref == ^._id] | order(order asc)[0...3]{

@@ -1,8 +1,8 @@
 import {getTranslations} from 'next-intl/server'
-import {localePath, type Locale} from '@/lib/locales'
+import type {Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
-import {Still} from '@/ui/still/Still'
+import {bookingHref} from './bookingHref'
 import {contactLinks} from './contactLinks'
 import {getSettings} from './queries'
 
@@ -11,26 +11,23 @@ export async function CallToAction({locale, service}: {locale: Locale; service?:
   const settings = await getSettings(locale)
   const t = await getTranslations({locale, namespace: 'header'})
   const {label, call} = contactLinks(settings)
-  const query = service ? `?service=${encodeURIComponent(service)}` : ''
   return (
-    <Still>
-      <section className="cta lap on-band">
-        <div className="wrap inner">
-          <div>
-            <h2 className="display">{settings.home?.ctaHeading}</h2>
-            <p className="lead">{settings.home?.ctaText}</p>
-          </div>
-          <div className="actions">
-            <ButtonLink size="lg" href={`${localePath(locale, '/booking')}${query}`}>
-              {t('bookEstimate')}
-            </ButtonLink>
-            <ButtonLink size="lg" variant="outline" className="num" href={call}>
-              <Icon name="phone" />
-              {label}
-            </ButtonLink>
-          </div>
+    <section className="cta lap on-band">
+      <div className="wrap inner">
+        <div>
+          <h2 className="display">{settings.home?.ctaHeading}</h2>
+          <p className="lead">{settings.home?.ctaText}</p>
         </div>
-      </section>
-    </Still>
+        <div className="actions">
+          <ButtonLink size="lg" href={bookingHref(locale, service)}>
+            {t('bookEstimate')}
+          </ButtonLink>
+          <ButtonLink size="lg" variant="outline" className="num" href={call}>
+            <Icon name="phone" />
+            {label}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
   )
 }

@@ -5,7 +5,6 @@ import {LogoLink} from '@/ui/LogoLink'
 import {ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
 import {LanguageLinks} from '@/ui/LanguageLinks'
-import {Still} from '@/ui/still/Still'
 import {contactLinks} from './contactLinks'
 import {Hours} from './Hours'
 import {footerPages, legalPages} from './header/navigation'
@@ -30,87 +29,73 @@ export async function Footer({locale, path, newsletter}: Props) {
     <footer className="foot">
       <div className="wrap">
         <div className="sheet">
-          <Still>
-            <div className="f-id">
-              <LogoLink name={settings.businessName} href={localePath(locale, '/')} />
-              <ul className="contactlist">
-                <li>
-                  <a href={call}>
-                    <Icon name="phone" />
-                    {label}
-                  </a>
-                </li>
-                <li>
-                  <a href={mail}>
-                    <Icon name="mail" />
-                    {email}
-                  </a>
-                </li>
-              </ul>
-              {address && <address>{address}</address>}
-              <div className="f-book">
-                <ButtonLink href={localePath(locale, '/booking')}>{t('bookEstimate')}</ButtonLink>
-              </div>
-            </div>
-          </Still>
-          <Still>
-            <div className="f-hours">
-              <h2>{t('hours')}</h2>
-              <Hours hours={settings.hours ?? []} locale={locale} />
-            </div>
-          </Still>
-          <Still>
-            <nav aria-labelledby="footer-pages">
-              <h2 id="footer-pages">{t('pages')}</h2>
-              <ul>
-                {footerPages.map(({key, path: href}) => (
-                  <li key={key}>
-                    <a href={localePath(locale, href)}>{t(`page.${key}`)}</a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          </Still>
-          <div className="f-news">{newsletter}</div>
-          <Still>
-            <div className="f-area">
-              <h2>{t('area')}</h2>
-              <p>{settings.serviceArea}</p>
-            </div>
-          </Still>
-          <Still>
-            <div className="f-reg">
-              <h2>{t('registration')}</h2>
-              <p className="num">
-                {t('registrationLabel')}
-                <br />
-                {settings.registrationNumber}
-              </p>
-              {settings.license && <p className="num">{t('license', {number: settings.license})}</p>}
-              {settings.insurance && <p>{t('insurance', {text: settings.insurance})}</p>}
-            </div>
-          </Still>
-          <Still>
-            <div className="f-langs">
-              <h2>{t('language')}</h2>
-              <div>
-                <LanguageLinks locale={locale} path={path} className="langs" />
-              </div>
-            </div>
-          </Still>
-        </div>
-        <Still>
-          <div className="legal">
-            <span>{t('copyright', {year: thisYear(), name: settings.businessName})}</span>
-            <span className="legal-links">
-              {legalPages.map(({key, path: href}) => (
-                <a key={key} href={localePath(locale, href)}>
-                  {t(`page.${key}`)}
+          <div className="f-id">
+            <LogoLink name={settings.businessName} href={localePath(locale, '/')} />
+            <ul className="contactlist">
+              <li>
+                <a href={call}>
+                  <Icon name="phone" />
+                  {label}
                 </a>
-              ))}
-            </span>
+              </li>
+              <li>
+                <a href={mail}>
+                  <Icon name="mail" />
+                  {email}
+                </a>
+              </li>
+            </ul>
+            {address && <address>{address}</address>}
+            <div className="f-book">
+              <ButtonLink href={localePath(locale, '/booking')}>{t('bookEstimate')}</ButtonLink>
+            </div>
           </div>
-        </Still>
+          <div className="f-hours">
+            <h2>{t('hours')}</h2>
+            <Hours hours={settings.hours ?? []} locale={locale} />
+          </div>
+          <nav aria-labelledby="footer-pages">
+            <h2 id="footer-pages">{t('pages')}</h2>
+            <ul>
+              {footerPages.map(({key, path: href}) => (
+                <li key={key}>
+                  <a href={localePath(locale, href)}>{t(`page.${key}`)}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="f-news">{newsletter}</div>
+          <div className="f-area">
+            <h2>{t('area')}</h2>
+            <p>{settings.serviceArea}</p>
+          </div>
+          <div className="f-reg">
+            <h2>{t('registration')}</h2>
+            <p className="num">
+              {t('registrationLabel')}
+              <br />
+              {settings.registrationNumber}
+            </p>
+            {settings.license && <p className="num">{t('license', {number: settings.license})}</p>}
+            {settings.insurance && <p>{t('insurance', {text: settings.insurance})}</p>}
+          </div>
+          <div className="f-langs">
+            <h2>{t('language')}</h2>
+            <div>
+              <LanguageLinks locale={locale} path={path} className="langs" />
+            </div>
+          </div>
+        </div>
+        <div className="legal">
+          <span>{t('copyright', {year: thisYear(), name: settings.businessName})}</span>
+          <span className="legal-links">
+            {legalPages.map(({key, path: href}) => (
+              <a key={key} href={localePath(locale, href)}>
+                {t(`page.${key}`)}
+              </a>
+            ))}
+          </span>
+        </div>
       </div>
     </footer>
   )

@@ -3,7 +3,6 @@ import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
 import {ClientEnhancements} from '@/ui/header/ClientEnhancements'
 import {SkipLink} from '@/ui/SkipLink'
-import {Still} from '@/ui/still/Still'
 import {Footer} from './Footer'
 import {Header} from './header/Header'
 import {MobileActionBar} from './header/MobileActionBar'
@@ -16,31 +15,24 @@ type Props = {
   /** What the active item is found by, where that is not the path: an address that is no page has none. */
   current?: string | undefined
   children: ReactNode
-  /** Nothing in `children` comes alive in the browser. */
-  still?: boolean
   /** Parts that belong to other features. */
   search?: ReactNode
   newsletter?: ReactNode
 }
 
 /** What surrounds every public page. Server-rendered per page, so that links and marks are right without JavaScript. */
-export async function SiteLayout({locale, path, current = path, children, still, search, newsletter}: Props) {
+export async function SiteLayout({locale, path, current = path, children, search, newsletter}: Props) {
   const t = await getTranslations({locale, namespace: 'header'})
-  const main = (
-    <main id="main" tabIndex={-1}>
-      {children}
-    </main>
-  )
   return (
     <>
       <SkipLink label={t('skip')} />
       <TopBar locale={locale} path={path} />
       <Header locale={locale} path={path} current={current} search={search} />
-      {still ? <Still>{main}</Still> : main}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
       <Footer locale={locale} path={path} newsletter={newsletter} />
-      <Still>
-        <MobileActionBar locale={locale} />
-      </Still>
+      <MobileActionBar locale={locale} />
       <ClientEnhancements />
     </>
   )

@@ -1,6 +1,7 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {translatedInto} from '@/lib/content/groq'
+import {addsToAnotherPage, documentPath} from '@/lib/routes'
 import {contentFetch} from '@/server/sanity/clients'
 
 const pathsQuery = defineQuery(`{
@@ -12,24 +13,12 @@ const pathsQuery = defineQuery(`{
 
 export type ListedPath = {path: string; changed: string; languages: readonly (string | null)[] | null}
 
-const pagePath: Record<string, string | undefined> = {
-  home: '/',
-  'vinyl-siding': undefined,
-}
-
 /** Every public address that has content behind it, without language, for the sitemap. */
 export async function getPaths(): Promise<ListedPath[]> {
   const found = await contentFetch(pathsQuery, {}, {tags: ['page', 'service', 'article', 'project']})
-  const listed = (folder: string, items: typeof found.service) =>
-    items.map(({slug, _updatedAt, languages}) => ({path: `${folder}/${slug}`, changed: _updatedAt, languages}))
-  const pages = found.page.flatMap(({slug, _updatedAt, languages}) => {
-    const path = slug in pagePath ? pagePath[slug] : `/${slug}`
-    return path ? [{path, changed: _updatedAt, languages}] : []
-  })
-  return [
-    ...pages,
-    ...listed('/services', found.service),
-    ...listed('/blog', found.article),
-    ...listed('/projects', found.project),
-  ]
+  const listed = (type: keyof typeof found) =>
+    found[type]
+      .filter(({slug}) => type !== 'page' || !addsToAnotherPage(slug))
+      .map(({slug, _updatedAt, languages}) => ({path: documentPath(type, slug), changed: _updatedAt, languages}))
+  return [...listed('page'), ...listed('service'), ...listed('article'), ...listed('project')]
 }

@@ -1,8 +1,13 @@
 import {addDays, wallClock, weekday, WEEKDAYS, type Weekday} from './dates'
 import {regionOf, type Locale} from '../locales'
 
-export type DayHours = {day: string | null; closed: boolean | null; opens: string | null; closes: string | null}
-export type Closure = {from: string | null; to: string | null}
+export type DayHours = {
+  day: string | null
+  closed?: boolean | null
+  opens?: string | null
+  closes?: string | null
+}
+export type Closure = {from: string | null; to?: string | null}
 export type HoursGroup = {from: Weekday; to: Weekday; opens: string | null; closes: string | null}
 
 const isWeekday = (day: string | null): day is Weekday => WEEKDAYS.some((known) => known === day)
@@ -13,7 +18,7 @@ export function groupHours(hours: readonly DayHours[]): HoursGroup[] {
   const groups: HoursGroup[] = []
   for (const entry of hours) {
     if (!isWeekday(entry.day)) continue
-    const [opens, closes] = isOpen(entry) ? [entry.opens, entry.closes] : [null, null]
+    const {opens = null, closes = null} = isOpen(entry) ? entry : {}
     const last = groups.at(-1)
     if (last && last.opens === opens && last.closes === closes) last.to = entry.day
     else groups.push({from: entry.day, to: entry.day, opens, closes})

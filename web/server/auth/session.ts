@@ -23,18 +23,12 @@ export async function requireAdmin(role: Role = 'admin', next?: string): Promise
   return session.admin
 }
 
-const requireAdminRequest =
-  (role: Role) =>
-  async (request: Request): Promise<Admin> => {
-    const session = await sessionFrom(readCookie(request, sessionCookie().name))
-    if (session.state !== 'open') throw new Problem(401, 'unauthorized')
-    if (role === 'super' && session.admin.standing !== 'super') throw new Problem(403, 'forbidden')
-    return session.admin
-  }
-
-/** First step of every admin handler: 401 without an open session. */
-export const asAdmin = requireAdminRequest('admin')
-/** The same for what is the super admin's alone: 403 for the others. */
-export const asSuperAdmin = requireAdminRequest('super')
+/** First step of every admin handler: 401 without an open session, 403 for what is the super admin's alone. */
+export async function requireAdminRequest(request: Request, role: Role): Promise<Admin> {
+  const session = await sessionFrom(readCookie(request, sessionCookie().name))
+  if (session.state !== 'open') throw new Problem(401, 'unauthorized')
+  if (role === 'super' && session.admin.standing !== 'super') throw new Problem(403, 'forbidden')
+  return session.admin
+}
 
 export const sessionIdOf = (request: Request) => unsealSession(readCookie(request, sessionCookie().name))

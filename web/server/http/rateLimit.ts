@@ -32,6 +32,8 @@ export interface RateLimit {
   windowMs: number
 }
 export const formLimit = (name: string): RateLimit => ({name, max: 10, windowMs: 10 * 60_000})
+/** Posts of the sign-in and the sign-out form together. */
+export const SIGN_IN_LIMIT: RateLimit = {name: 'sign-in', max: 30, windowMs: 10 * 60_000}
 /** For what anybody may read past the cache: each of them asks the lake. */
 export const readLimit = (name: string): RateLimit => ({name: `read ${name}`, max: 60, windowMs: 60_000})
 

@@ -2,50 +2,153 @@ import 'server-only'
 import {randomUUID} from 'node:crypto'
 import type {z} from 'zod'
 import {isIdempotencyKey} from '@/lib/forms/ids'
+import type {Admin} from '../auth/adminSession'
+import type {Role} from '../auth/roles'
+import {requireAdminRequest} from '../auth/session'
+import {env} from '../env'
+import {errorFields, log} from '../log'
+import {Conflict, LakeUnavailable} from '../sanity/errors'
 import {bodyKind, readBody, type BodyKind} from './body'
 import {clientAddress} from './clientAddress'
-import {env} from '../env'
 import {checkOrigin} from './origin'
 import {parseBody} from './parse'
-import {Problem, problemResponse} from './problem'
+import {Problem, problemResponse, unavailable} from './problem'
 import {checkRate, type RateLimit} from './rateLimit'
-import {asProblem, paramsOf, withRequestId, type RouteContext} from './reply'
+import {studioPreflight, withStudioCors} from './studioCors'
 
-export interface Context<Actor = undefined> {
+/** What every handler knows of the request. A handler names the params it reads; Next's types compare them with the folder. */
+export interface Call<Params = unknown> {
   request: Request
-  params: Record<string, string>
+  params: Params
+  query: URLSearchParams
   now: Date
   requestId: string
-  /** `Idempotency-Key` header, or field `key` of a form post. */
-  key: string | undefined
-  kind: BodyKind | 'none'
-  actor: Actor
+  /** The Studio's pages may call this route too. */
+  studio: boolean
 }
 
+/** What a handler of a body knows besides: who sent it, and how. */
+export interface Context<Params = unknown> extends Call<Params> {
+  /** `Idempotency-Key` header, or field `key` of a form post. */
+  key: string | undefined
+  kind: BodyKind
+}
+export type AdminCall<Params = unknown> = Call<Params> & {actor: Admin}
+export type AdminContext<Params = unknown> = Context<Params> & {actor: Admin}
+
+type Answer = Promise<Response> | Response
+type Endpoint<Params> = (call: Call<Params>) => Answer
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+type Method = (typeof METHODS)[number]
+type Endpoints<Params> = Partial<Record<Method, Endpoint<Params>>>
+type Exports<Handler> = Record<Method, Handler> & {OPTIONS: (request: Request) => Promise<Response>}
+
+/** What a thrown error is on the wire; the unforeseen is logged and says nothing about itself. */
+function asProblem(error: unknown, requestId: string): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof Conflict) return new Problem(409, 'conflict')
+  if (error instanceof LakeUnavailable) return unavailable(error.retryAfter)
+  log('error', 'request.failed', {requestId, ...errorFields(error)})
+  return new Problem(500, 'internal')
+}
+
+function withRequestId(response: Response, requestId: string): Response {
+  response.headers.set('X-Request-Id', requestId)
+  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
+  return response
+}
+
+/**
+ * The exports of a route.ts: the given methods, and for every other one a 405 with `Allow`, which Next's own leaves out.
+ * Whatever an endpoint throws becomes problem+json. `studio` lets the pages of the configured Studio call it; only then
+ * is OPTIONS exported too, otherwise Next answers it.
+ */
+export function route(
+  endpoints: Endpoints<unknown>,
+  options?: {studio?: boolean},
+): Exports<(request: Request) => Promise<Response>>
+export function route<Params>(
+  endpoints: Endpoints<Params>,
+  options?: {studio?: boolean},
+): Exports<(request: Request, route: {params: Promise<Params>}) => Promise<Response>>
+export function route(endpoints: Endpoints<unknown>, {studio = false} = {}) {
+  const allowed = METHODS.filter((method) => endpoints[method])
+  const handlerOf =
+    (endpoint: Endpoint<unknown>) =>
+    async (request: Request, context?: {params: Promise<unknown>}): Promise<Response> => {
+      const requestId = randomUUID()
+      try {
+        const params = await context?.params
+        const query = new URL(request.url).searchParams
+        return withRequestId(await endpoint({request, params, query, now: new Date(), requestId, studio}), requestId)
+      } catch (error) {
+        return withRequestId(problemResponse(asProblem(error, requestId), requestId), requestId)
+      }
+    }
+  const refused = handlerOf(() => {
+    throw new Problem(405, 'method_not_allowed', {headers: {Allow: allowed.join(', ')}})
+  })
+  const methodOf = (method: Method) => {
+    const endpoint = endpoints[method]
+    if (!endpoint) return refused
+    return studio ? withStudioCors(handlerOf(endpoint)) : handlerOf(endpoint)
+  }
+  return {
+    GET: methodOf('GET'),
+    POST: methodOf('POST'),
+    PUT: methodOf('PUT'),
+    PATCH: methodOf('PATCH'),
+    DELETE: methodOf('DELETE'),
+    OPTIONS: studioPreflight(allowed),
+  }
+}
+
+const countRate = (limit: RateLimit | undefined, {request, now}: Call) =>
+  limit && checkRate(limit, clientAddress(request.headers, env.TRUSTED_PROXY_HOPS), now)
+
+/** A GET for admins. Nothing of it is ever cached. */
+export const adminGet =
+  <Params>(handler: (call: AdminCall<Params>) => Promise<Response>, {role = 'admin'}: {role?: Role} = {}) =>
+  async (call: Call<Params>): Promise<Response> => {
+    const actor = await requireAdminRequest(call.request, role)
+    const response = await handler({...call, actor})
+    response.headers.set('Cache-Control', 'private, no-store')
+    return response
+  }
+
+function idempotencyKey(request: Request, body: object): string | undefined {
+  const field: unknown = Reflect.get(body, 'key')
+  const key = request.headers.get('idempotency-key') ?? (typeof field === 'string' && field !== '' ? field : undefined)
+  if (key !== undefined && !isIdempotencyKey(key)) throw new Problem(400, 'invalid_idempotency_key')
+  return key
+}
+
+/** A JSON body from an admin, sent by a page of ours. */
+export const admin =
+  <Schema extends z.ZodType, Params>(
+    schema: Schema,
+    handler: (input: z.output<Schema>, context: AdminContext<Params>) => Answer,
+    {role = 'admin'}: {role?: Role} = {},
+  ) =>
+  async (call: Call<Params>): Promise<Response> => {
+    const {request, studio} = call
+    const actor = await requireAdminRequest(request, role)
+    const kind = bodyKind(request)
+    if (kind !== 'json') throw new Problem(415, 'unsupported_media_type')
+    checkOrigin(request.headers, studio ? 'studio' : 'required')
+    const body = await readBody(request, kind)
+    const key = idempotencyKey(request, Object(body))
+    return handler(parseBody(schema, body), {...call, key, kind, actor})
+  }
+
 /** Answers a plain form post, whose sender waits for a page and not for JSON. */
-export interface FormPosts {
+export interface FormPosts<Params = unknown> {
   /** Fields that are numbers in the schema. */
   numbers?: string[]
   /** Where a refused post goes on: a page that shows the errors beside what was typed. */
-  refused: (
-    problem: Problem,
-    fields: Record<string, unknown>,
-    params: Record<string, string>,
-  ) => Promise<Response> | Response
+  refused: (problem: Problem, fields: Record<string, unknown>, params: Params) => Answer
 }
-
-export interface EndpointOptions<Actor> {
-  limit?: RateLimit
-  forms?: FormPosts
-  /** The body carries a secret of its own (a mail program's one-click unsubscribe): any page or program may post it. */
-  anyOrigin?: boolean
-  /** The Studio's pages may send this too: only with the rest of studioDoor.ts around the handler. */
-  studio?: boolean
-  /** First line of every admin route: throws a Problem, or says who is asking. */
-  authorize?: (request: Request) => Promise<Actor>
-}
-
-type Handler<Input, Actor> = (input: Input, context: Context<Actor>) => Promise<Response> | Response
 
 function withNumbers(fields: object, names: string[] = []) {
   const numbers = names.flatMap((name) => {
@@ -55,57 +158,48 @@ function withNumbers(fields: object, names: string[] = []) {
   return {...fields, ...Object.fromEntries(numbers)}
 }
 
-function idempotencyKey(request: Request, body: object): string | undefined {
-  const field: unknown = Reflect.get(body, 'key')
-  const key = request.headers.get('idempotency-key') ?? (typeof field === 'string' && field !== '' ? field : undefined)
-  if (key !== undefined && !isIdempotencyKey(key)) throw new Problem(400, 'invalid_idempotency_key')
-  return key
+interface PublicOptions<Params> {
+  limit?: RateLimit
+  forms?: FormPosts<Params>
+  /** The body carries a secret of its own (a mail program's one-click unsubscribe): any page or program may post it. */
+  anyOrigin?: boolean
 }
 
-/**
- * One wrapper for every route handler that takes a body: who asks, where from, how often, how much, what type, what
- * shape; then the handler; and whatever is thrown becomes problem+json (or, for a form post, a page).
- */
-export function endpoint<Schema extends z.ZodType, Actor = undefined>(
-  schema: Schema,
-  handler: Handler<z.output<Schema>, Actor | undefined>,
-  options?: EndpointOptions<Actor> & {authorize?: undefined},
-): (request: Request, route?: RouteContext) => Promise<Response>
-export function endpoint<Schema extends z.ZodType, Actor>(
-  schema: Schema,
-  handler: Handler<z.output<Schema>, Actor>,
-  options: EndpointOptions<Actor> & {authorize: (request: Request) => Promise<Actor>},
-): (request: Request, route?: RouteContext) => Promise<Response>
-export function endpoint<Schema extends z.ZodType>(
-  schema: Schema,
-  handler: (input: z.output<Schema>, context: Context<unknown>) => Promise<Response> | Response,
-  {limit, forms, anyOrigin, studio, authorize}: EndpointOptions<unknown> = {},
-) {
-  return async (request: Request, route?: RouteContext): Promise<Response> => {
-    const requestId = randomUUID()
-    const now = new Date()
+/** A body from anybody: JSON, and with `forms` a plain form post too. */
+export const publicRoute =
+  <Schema extends z.ZodType, Params>(
+    schema: Schema,
+    handler: (input: z.output<Schema>, context: Context<Params>) => Answer,
+    {limit, forms, anyOrigin}: PublicOptions<Params> = {},
+  ) =>
+  async (call: Call<Params>): Promise<Response> => {
+    const {request, params, requestId} = call
+    const kind = bodyKind(request)
+    if (kind === 'form' && !forms) throw new Problem(415, 'unsupported_media_type')
+    if (!anyOrigin) checkOrigin(request.headers, kind === 'form' ? 'required' : 'optional')
     let fields: Record<string, unknown> = {}
-    let kind: BodyKind = 'json'
     try {
-      const actor = await authorize?.(request)
-      kind = bodyKind(request)
-      if (kind === 'form' && !forms) throw new Problem(415, 'unsupported_media_type')
-      const proof = studio ? 'studio' : authorize || kind === 'form' ? 'required' : 'optional'
-      if (!anyOrigin) checkOrigin(request.headers, proof)
       const body = await readBody(request, kind)
       if (kind === 'form') fields = {...Object(body)}
-      if (limit) await checkRate(limit, clientAddress(request.headers, env.TRUSTED_PROXY_HOPS), now)
+      await countRate(limit, call)
       const key = idempotencyKey(request, Object(body))
       const input = parseBody(schema, kind === 'form' ? withNumbers(fields, forms?.numbers) : body)
-      const context = {request, params: await paramsOf(route), now, requestId, key, kind, actor}
-      return withRequestId(await handler(input, context), requestId)
+      return await handler(input, {...call, key, kind})
     } catch (error) {
       const problem = asProblem(error, requestId)
-      const page = kind === 'form' && forms && problem.status !== 403 && problem.status !== 415
-      return withRequestId(
-        page ? await forms.refused(problem, fields, await paramsOf(route)) : problemResponse(problem, requestId),
-        requestId,
-      )
+      if (kind !== 'form' || !forms || problem.status === 403 || problem.status === 415) throw problem
+      return forms.refused(problem, fields, params)
     }
   }
-}
+
+/** A handler that reads the body itself, or has none. `sameOrigin`: only a page of ours may send it. */
+export const rawRoute =
+  <Params>(
+    handler: (call: Call<Params>) => Answer,
+    {limit, sameOrigin = false}: {limit?: RateLimit; sameOrigin?: boolean} = {},
+  ) =>
+  async (call: Call<Params>): Promise<Response> => {
+    if (sameOrigin) checkOrigin(call.request.headers, 'required')
+    await countRate(limit, call)
+    return handler(call)
+  }

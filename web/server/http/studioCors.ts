@@ -2,9 +2,8 @@ import 'server-only'
 import {randomUUID} from 'node:crypto'
 import {env} from '../env'
 import {Problem, problemResponse} from './problem'
-import type {RouteContext} from './reply'
 
-type Handler = (request: Request, route?: RouteContext) => Promise<Response>
+type Handler = (request: Request, context?: {params: Promise<unknown>}) => Promise<Response>
 
 const originOf = (url: string | undefined) => (url ? new URL(url).origin : undefined)
 
@@ -37,16 +36,18 @@ const refused = () => problemResponse(new Problem(403, 'foreign_origin'), random
  */
 export const withStudioCors =
   (handler: Handler): Handler =>
-  async (request, route) =>
-    withGrant(request, asksFromElsewhere(request.headers) ? refused() : await handler(request, route))
+  async (request, context) =>
+    withGrant(request, asksFromElsewhere(request.headers) ? refused() : await handler(request, context))
 
 /** The browser's question before it sends the Studio's request. */
-export const studioPreflight = (methods: string[]) => (request: Request) => {
-  const asked = request.headers.get('access-control-request-method') ?? ''
-  if (!isStudioOrigin(request.headers) || !methods.includes(asked)) return withGrant(request, refused())
-  return withGrant(request, new Response(null, {status: 204, headers: {'Cache-Control': 'no-store'}}), {
-    'Access-Control-Allow-Methods': methods.join(', '),
-    'Access-Control-Allow-Headers': 'content-type, if-match',
-    'Access-Control-Max-Age': '600',
-  })
-}
+export const studioPreflight =
+  (methods: readonly string[]) =>
+  async (request: Request): Promise<Response> => {
+    const asked = request.headers.get('access-control-request-method') ?? ''
+    if (!isStudioOrigin(request.headers) || !methods.includes(asked)) return withGrant(request, refused())
+    return withGrant(request, new Response(null, {status: 204, headers: {'Cache-Control': 'no-store'}}), {
+      'Access-Control-Allow-Methods': methods.join(', '),
+      'Access-Control-Allow-Headers': 'content-type, if-match',
+      'Access-Control-Max-Age': '600',
+    })
+  }

@@ -2,6 +2,7 @@ import 'server-only'
 import {setTimeout as pause} from 'node:timers/promises'
 import {revalidateTag} from 'next/cache'
 import {after} from 'next/server'
+import {affectedPaths, type Shownable} from '@/lib/routes'
 import {env} from '../env'
 import {errorFields, log} from '../log'
 
@@ -77,6 +78,9 @@ async function walk() {
   }
   walking = false
 }
+
+/** A document changed: what shows it becomes stale (queries are tagged by the types they read), in every language. */
+export const refreshDocument = (document: Shownable) => refresh([document._type], affectedPaths(document))
 
 /** Marks cached results as stale and asks for the pages ourselves, so that a person's first view is fresh. */
 export function refresh(tags: readonly string[], paths: readonly string[]) {

@@ -1,9 +1,7 @@
 import 'server-only'
 import {decodeSignatureHeader, isValidSignature, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
-import {commit} from '../sanity/commit'
-import {documentId, sameSecret} from '../sanity/ids'
+import {sameSecret} from '../sanity/ids'
 import {env} from '../env'
-import {Conflict} from '../sanity/errors'
 import {unauthorized} from '../http/problem'
 
 /** A delivery older, or newer, than this is a replay or a forgery. */
@@ -30,26 +28,4 @@ export function checkPostmarkLogin(headers: Headers) {
   const {POSTMARK_WEBHOOK_USER: user, POSTMARK_WEBHOOK_PASSWORD: password} = env
   const expected = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
   if (!user || !password || !sameSecret(headers.get('authorization') ?? '', expected)) throw unauthorized()
-}
-
-/** False when this delivery was acted on before: under the same id (a retry), or with the same signature (a replay). */
-export async function isFirstDelivery(headers: Headers, now: Date): Promise<boolean> {
-  const marks = [headers.get('idempotency-key'), headers.get(SIGNATURE_HEADER_NAME)].flatMap((mark) => mark ?? [])
-  const documents = marks.map((mark) => ({
-    _id: documentId('webhookDelivery', mark),
-    _type: 'webhookDelivery',
-    at: now.toISOString(),
-  }))
-  const [first] = documents
-  if (!first) return true
-  try {
-    await commit(
-      documents.map((document) => ({create: document})),
-      {id: first._id},
-    )
-    return true
-  } catch (error) {
-    if (error instanceof Conflict) return false
-    throw error
-  }
 }

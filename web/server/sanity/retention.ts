@@ -3,7 +3,8 @@ import {defineQuery} from 'next-sanity'
 import {commit} from './commit'
 import {operationsFetch} from './clients'
 
-// Personal data goes with its history (`purge`), a hundred documents at a time.
+// Personal data goes with its history (`purge`), a hundred documents at a time. Nothing
+// writes a webhookDelivery any more: those of earlier versions are erased.
 const expiredQuery = defineQuery(`*[
   (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||
   (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||
@@ -11,7 +12,7 @@ const expiredQuery = defineQuery(`*[
   (_type == "subscriber" && status == "pending" && created_at < $spam) ||
   (_type == "adminSession" && expiresAt < $sessions) ||
   (_type == "mailAllowance" && updatedAt < $days) ||
-  (_type == "webhookDelivery" && at < $days) ||
+  _type == "webhookDelivery" ||
   (_type == "bookingWindow" && at < $messages)
 ][0...100]._id`)
 

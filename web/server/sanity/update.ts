@@ -2,6 +2,7 @@ import 'server-only'
 import {randomUUID} from 'node:crypto'
 import type {Mutation} from '@sanity/client'
 import {defineQuery} from 'next-sanity'
+import type {HistoryAction} from '@/lib/historyActions'
 import type {AdminUser, Booking, ContactMessage, HistoryEntry, NotificationSettings, Review} from '@/sanity.types'
 import {operationsFetch} from './clients'
 import {commit} from './commit'
@@ -51,7 +52,7 @@ export async function updateWithRetry<Document extends {_id: string; _rev: strin
 const HISTORY_LIMIT = 100
 
 type Entry = {_key: string} & HistoryEntry
-type Event = {by: string; now: Date; action: string; from?: string; to?: string}
+type Event = {by: string; now: Date; action: HistoryAction; from?: string; to?: string}
 
 const entryKey = () => randomUUID().slice(0, 13)
 
@@ -113,7 +114,7 @@ interface Author {
 
 /** One change of a document. With an action it leaves an entry in the history, and so a new revision. */
 export interface Change<Type extends keyof Documents> {
-  action?: string
+  action?: HistoryAction
   from?: string
   to?: string
   set?: Partial<Documents[Type]>

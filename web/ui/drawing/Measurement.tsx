@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 
-/** A dimension line. It always measures something true (design guide, 1.2). */
+/** A dimension line. It always measures something true. */
 export function Measurement({children}: {children: ReactNode}) {
   return (
     <div className="dim">

@@ -14,7 +14,7 @@ function press({target}: MouseEvent) {
   switchTheme(target)
 }
 
-/** Serves what stands still around each page: the theme's buttons, the languages, the menu, the header's opacity. */
+/** Listens on the document for the server-rendered controls: the theme's buttons, the languages, the menu, the header's opacity. */
 export function ClientEnhancements() {
   useEffect(() => {
     const {signal, abort} = listening()

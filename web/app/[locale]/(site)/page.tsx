@@ -12,7 +12,7 @@ import {Hero} from '@/features/site/home/Hero'
 import {getHome} from '@/features/site/home/queries'
 import {RecentProjects} from '@/features/site/home/RecentProjects'
 import {ServiceTeasers} from '@/features/site/home/ServiceTeasers'
-import {bookingHref} from '@/features/services/bookingHref'
+import {bookingHref} from '@/features/site/bookingHref'
 import {getServices} from '@/features/services/queries'
 import {timelineLabel} from '@/features/services/timeline'
 import {CallToAction} from '@/features/site/CallToAction'
@@ -63,7 +63,7 @@ export default async function HomePage({params}: LocaleParams) {
       : {label: t('block.area'), value: settings.serviceArea},
   ]
   return (
-    <PageShell still locale={locale} path="/">
+    <PageShell locale={locale} path="/">
       <Hero
         heading={settings.home.heading}
         lead={settings.home.lead}

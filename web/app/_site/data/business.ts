@@ -31,7 +31,10 @@ type Business = Pick<
   | 'social'
 >
 
-/** Who runs the site: the one node that all others point to. No rating of ourselves (product decision 12). */
+/**
+ * Who runs the site: the one node that all others point to. It carries no rating: search engines ignore one that a
+ * business gives itself.
+ */
 export function businessNode(settings: Business): Exclude<GeneralContractor, string> {
   const address = settings.postalAddress
   return {

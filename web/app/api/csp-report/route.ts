@@ -1,19 +1,18 @@
 import {cappedBytes} from '@/server/http/body'
 import {violationsIn} from '@/server/http/cspReport'
 import {log} from '@/server/log'
-import {publicRoute, methodNotAllowed} from '@/server/http/reply'
+import {rawRoute, route} from '@/server/http/route'
 
 const LIMIT = {name: 'csp-report', max: 20, windowMs: 10 * 60_000}
 
-/** Browsers tell what the policy of a page has blocked (report-to, report-uri). Anybody can post here: it only logs. */
-export const POST = publicRoute(
-  async (request) => {
-    const text = new TextDecoder().decode(await cappedBytes(request, 16 * 1024))
-    for (const violation of violationsIn(text)) log('warn', 'csp.violation', violation)
-    return new Response(null, {status: 204})
-  },
-  {limit: LIMIT},
-)
-
-const refuse = methodNotAllowed('POST')
-export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}
+export const {GET, POST, PUT, PATCH, DELETE} = route({
+  /** Browsers tell what the policy of a page has blocked (report-to, report-uri). Anybody can post here: it only logs. */
+  POST: rawRoute(
+    async ({request}) => {
+      const text = new TextDecoder().decode(await cappedBytes(request, 16 * 1024))
+      for (const violation of violationsIn(text)) log('warn', 'csp.violation', violation)
+      return new Response(null, {status: 204})
+    },
+    {limit: LIMIT},
+  ),
+})

@@ -3,7 +3,8 @@ import {cappedBytes} from '@/server/http/body'
 import {checkScheduler} from '@/server/auth/scheduler'
 import {Problem} from '@/server/http/problem'
 import {refreshOnce} from '@/server/publish/revalidate'
-import {publicRoute, json, methodNotAllowed} from '@/server/http/reply'
+import {json} from '@/server/http/reply'
+import {rawRoute, route} from '@/server/http/route'
 
 const Wanted = z.object({
   tags: z.array(z.string().max(100)).max(100),
@@ -18,13 +19,12 @@ function wanted(body: string) {
   }
 }
 
-/** Marks these tags as stale and asks for these pages: the site's own second look after a publish. */
-export const POST = publicRoute(async (request) => {
-  checkScheduler(request.headers)
-  const {tags, paths} = wanted(new TextDecoder().decode(await cappedBytes(request)))
-  refreshOnce(tags, paths)
-  return json(200, {tags})
+export const {GET, POST, PUT, PATCH, DELETE} = route({
+  /** Marks these tags as stale and asks for these pages: the site's own second look after a publish. */
+  POST: rawRoute(async ({request}) => {
+    checkScheduler(request.headers)
+    const {tags, paths} = wanted(new TextDecoder().decode(await cappedBytes(request)))
+    refreshOnce(tags, paths)
+    return json(200, {tags})
+  }),
 })
-
-const refuse = methodNotAllowed('POST')
-export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}

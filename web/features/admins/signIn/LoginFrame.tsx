@@ -6,8 +6,8 @@ import {Icon} from '@/ui/Icon'
 export async function LoginFrame({children}: {children: ReactNode}) {
   const t = await getTranslations('admin')
   return (
-    <main id="main" className="gate adm">
-      <div className="gatebox">
+    <main id="main" className="adm">
+      <div className="login-frame">
         <header>
           <h1 className="h3">{t('login.title')}</h1>
           <ThemeToggle

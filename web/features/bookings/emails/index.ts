@@ -1,42 +1,33 @@
-import {isBookingStatus} from '@/lib/bookingOptions'
 import type {Booking} from '@/sanity.types'
 import type {QueuedEmail} from '@/server/email/outbox/queuedEmail'
-import type {Rendered} from '@/server/email/outbox/send'
-import {bookingChangeMail, newBookingMail, slaAlertMail, type EmailContext} from './toBusiness'
+import {renderWith, type EmailContext, type Renderers} from '@/server/email/templates'
+import {bookingChangeMail, newBookingMail, slaAlertMail} from './toBusiness'
 import {bookingReceivedMail, bookingReminderMail, bookingStatusMail, reviewRequestMail} from './toCustomer'
 
-function dataOf({data}: QueuedEmail): Record<string, string | undefined> {
-  const parsed: unknown = JSON.parse(data ?? '{}')
-  return Object.fromEntries(Object.entries(Object(parsed)).map(([name, value]) => [name, String(value)]))
+type BookingTemplate =
+  | 'booking-new'
+  | 'booking-change'
+  | 'booking-received'
+  | 'booking-status'
+  | 'booking-reminder'
+  | 'review-request'
+  | 'staff-promise'
+
+const renderers: Renderers<Booking, BookingTemplate> = {
+  'booking-new': (booking, context) => newBookingMail(booking, context),
+  'booking-change': bookingChangeMail,
+  'booking-received': async (booking, context) => ({...(await bookingReceivedMail(booking, context)), automatic: true}),
+  'booking-status': (booking, context, {status}) => bookingStatusMail(booking, context, status),
+  'booking-reminder': async (booking, context, {date}) =>
+    booking.status === 'confirmed' && booking.preferred_date === date
+      ? bookingReminderMail(booking, context)
+      : undefined,
+  'review-request': async (booking, context) =>
+    booking.status === 'completed' ? reviewRequestMail(booking, context) : undefined,
+  'staff-promise': async (booking, context) =>
+    booking.status === 'pending' && !booking.firstRespondedAt ? slaAlertMail(booking, context) : undefined,
 }
 
-/** The mail that a booking owes under that intent; nothing when its reason is gone. */
-export async function bookingMail(
-  booking: Booking,
-  intent: QueuedEmail,
-  circumstances: EmailContext,
-): Promise<Rendered | undefined> {
-  const data = dataOf(intent)
-  switch (intent.template) {
-    case 'booking-new':
-      return newBookingMail(booking, circumstances)
-    case 'booking-change':
-      return bookingChangeMail(booking, circumstances, data)
-    case 'booking-received':
-      return {...(await bookingReceivedMail(booking, circumstances)), automatic: true}
-    case 'booking-status':
-      return isBookingStatus(data.status) ? bookingStatusMail(booking, circumstances, data.status) : undefined
-    case 'booking-reminder':
-      return booking.status === 'confirmed' && booking.preferred_date === data.date
-        ? bookingReminderMail(booking, circumstances)
-        : undefined
-    case 'review-request':
-      return booking.status === 'completed' ? reviewRequestMail(booking, circumstances) : undefined
-    case 'staff-promise':
-      return booking.status === 'pending' && !booking.firstRespondedAt
-        ? slaAlertMail(booking, circumstances)
-        : undefined
-    default:
-      return undefined
-  }
-}
+/** The email that a booking has queued; nothing when its reason is gone. */
+export const bookingMail = (booking: Booking, queued: QueuedEmail, context: EmailContext) =>
+  renderWith(renderers, booking, queued, context)

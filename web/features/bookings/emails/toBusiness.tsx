@@ -1,24 +1,17 @@
 import {emailTranslator} from '@/i18n/emailTranslator'
-import type {Business} from '@/lib/business'
+import {dashboardUrl} from '@/lib/business'
+import type {EmailData} from '@/lib/emails'
 import {isBookingStatus} from '@/lib/bookingOptions'
 import {languageName} from '@/lib/languageName'
 import {slaTimes} from '@/lib/time/responseSla'
 import type {Booking} from '@/sanity.types'
 import type {MailContent} from '@/server/email/postmark'
+import type {EmailContext} from '@/server/email/templates'
 import {MailLayout} from '@/ui/email/MailLayout'
 import {Action, Facts, Paragraph} from '@/ui/email/parts'
 import {renderMail} from '@/ui/email/renderMail'
 import {senderOf} from '@/ui/email/sender'
 import {summaryRows, visitOf} from './summaryRows'
-
-/** What a mail about a booking needs to know besides the booking. */
-export interface EmailContext {
-  business: Business
-  locale: Booking['locale']
-}
-
-export const dashboardUrl = ({siteUrl}: Business, id: string) =>
-  `${siteUrl}/admin/dashboard?booking=${encodeURIComponent(id)}`
 
 function leadFacts(booking: Booking, {business, locale}: EmailContext) {
   const words = emailTranslator(locale)
@@ -55,7 +48,9 @@ export async function newBookingMail(
       {stored || !booking.spam ? null : <Paragraph>{words('possibleSpam.text')}</Paragraph>}
       <Paragraph>{words('bookingNew.text', {hours: business.responseHours})}</Paragraph>
       <Facts facts={leadFacts(booking, {business, locale})} />
-      {stored ? <Action href={dashboardUrl(business, booking._id)}>{words('bookingNew.open')}</Action> : null}
+      {stored ? (
+        <Action href={dashboardUrl(business, {booking: booking._id})}>{words('bookingNew.open')}</Action>
+      ) : null}
     </MailLayout>,
   )
   const subject = words('bookingNew.subject', {service})
@@ -67,7 +62,7 @@ export async function newBookingMail(
 export async function bookingChangeMail(
   booking: Booking,
   {business, locale}: EmailContext,
-  before: {date?: string; time?: string; change?: string},
+  before: EmailData['booking-change'],
 ): Promise<MailContent> {
   const words = emailTranslator(locale)
   const {service} = visitOf(booking, locale, business, words)
@@ -89,7 +84,7 @@ export async function bookingChangeMail(
           ...leadFacts(booking, {business, locale}),
         ]}
       />
-      <Action href={dashboardUrl(business, booking._id)}>{words('bookingNew.open')}</Action>
+      <Action href={dashboardUrl(business, {booking: booking._id})}>{words('bookingNew.open')}</Action>
     </MailLayout>,
   )
   const subject = words(`bookingChange.subject${kind}`, {service})
@@ -111,7 +106,7 @@ export async function slaAlertMail(booking: Booking, {business, locale}: EmailCo
     >
       <Paragraph>{words('staffPromise.text', {received, time})}</Paragraph>
       <Facts facts={leadFacts(booking, {business, locale})} />
-      <Action href={dashboardUrl(business, booking._id)}>{words('bookingNew.open')}</Action>
+      <Action href={dashboardUrl(business, {booking: booking._id})}>{words('bookingNew.open')}</Action>
     </MailLayout>,
   )
   return {...bodies, subject: words('staffPromise.subject', {time, service}), replyTo: booking.email}

@@ -6,13 +6,13 @@ import {phoneLabel} from '@/lib/forms/phone'
 import type {Booking} from '@/sanity.types'
 import {linkToken} from '@/server/sanity/ids'
 import type {MailContent} from '@/server/email/postmark'
+import type {EmailContext} from '@/server/email/templates'
 import {MailLayout} from '@/ui/email/MailLayout'
 import {Action, Facts, Paragraph, Steps, Subheading, TextLink} from '@/ui/email/parts'
 import {renderMail} from '@/ui/email/renderMail'
 import {senderOf} from '@/ui/email/sender'
 import {visitCalendar} from '../calendar'
 import {summaryRows, visitOf} from './summaryRows'
-import type {EmailContext} from './toBusiness'
 
 const manageUrl = (booking: Booking, {business, locale}: EmailContext) =>
   business.siteUrl + localePath(locale, `/booking/manage/${linkToken('manage', booking._id)}`)

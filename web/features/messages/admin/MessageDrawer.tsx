@@ -4,7 +4,7 @@ import {useTranslations} from 'next-intl'
 import {phoneText} from '@/ui/admin/format'
 import {Drawer} from '@/ui/admin/Drawer'
 import {HistoryList} from '@/ui/admin/HistoryList'
-import {EmailList} from '@/ui/admin/MailList'
+import {EmailList} from '@/ui/admin/EmailList'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import type {Message} from './view'
 

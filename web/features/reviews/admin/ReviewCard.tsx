@@ -21,7 +21,7 @@ export function ReviewCard({review, onSave}: Props) {
   }
   const reason = REASONS.find((each) => each === review.hidden?.reason)
   return (
-    <article className="revrow" aria-label={t('stars', {count: review.rating})}>
+    <article className="review-card" aria-label={t('stars', {count: review.rating})}>
       <header>
         <span className="stars-text" role="img" aria-label={t('stars', {count: review.rating})}>
           {'★'.repeat(review.rating)}

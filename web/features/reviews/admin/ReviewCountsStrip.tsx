@@ -23,7 +23,7 @@ export async function ReviewCountsStrip({counts}: {counts: ReviewAnswer['counts'
       </dl>
       <figure className="acard">
         <figcaption>{t('byReason')}</figcaption>
-        <ul className="plain num">
+        <ul className="review-counts-strip num">
           {reasons.map((reason) => (
             <li key={reason}>
               <span>{t(`reasons.${reason}`)}</span> <b>{counts.reasons[reason] ?? 0}</b>

@@ -5,7 +5,6 @@ import {ButtonLink, buttonClass} from '@/ui/Button'
 import {LogoLink} from '@/ui/LogoLink'
 import {dialogCommand} from '@/ui/header/dialogCommand'
 import {Icon} from '@/ui/Icon'
-import {Still} from '@/ui/still/Still'
 import {MobileMenu} from './MobileMenu'
 import {isActive, navigation} from './navigation'
 import {getSettings} from '../queries'
@@ -19,42 +18,38 @@ export async function Header({locale, path, current, search}: Props) {
   const t = await getTranslations({locale, namespace: 'header'})
   return (
     <>
-      <Still>
-        <header className="head">
-          <div className="wrap">
-            <LogoLink name={settings.businessName} href={localePath(locale, '/')} />
-            <nav className="nav only-lg" aria-label={t('main')}>
-              {navigation.map((item) => (
-                <a
-                  key={item.key}
-                  href={localePath(locale, item.path)}
-                  aria-current={isActive(item.path, current) ? 'page' : undefined}
-                >
-                  {t(`nav.${item.key}`)}
-                </a>
-              ))}
-            </nav>
-            <div className="tools">
-              {search}
-              <ButtonLink className="only-md" href={localePath(locale, '/booking')}>
-                {t('bookEstimate')}
-              </ButtonLink>
-              <button
-                type="button"
-                {...dialogCommand('show-modal', MENU)}
-                className={buttonClass('outline', 'icon', 'not-lg')}
-                aria-label={t('openMenu')}
-                aria-haspopup="dialog"
+      <header className="head">
+        <div className="wrap">
+          <LogoLink name={settings.businessName} href={localePath(locale, '/')} />
+          <nav className="nav only-lg" aria-label={t('main')}>
+            {navigation.map((item) => (
+              <a
+                key={item.key}
+                href={localePath(locale, item.path)}
+                aria-current={isActive(item.path, current) ? 'page' : undefined}
               >
-                <Icon name="menu" />
-              </button>
-            </div>
+                {t(`nav.${item.key}`)}
+              </a>
+            ))}
+          </nav>
+          <div className="tools">
+            {search}
+            <ButtonLink className="only-md" href={localePath(locale, '/booking')}>
+              {t('bookEstimate')}
+            </ButtonLink>
+            <button
+              type="button"
+              {...dialogCommand('show-modal', MENU)}
+              className={buttonClass('outline', 'icon', 'not-lg')}
+              aria-label={t('openMenu')}
+              aria-haspopup="dialog"
+            >
+              <Icon name="menu" />
+            </button>
           </div>
-        </header>
-      </Still>
-      <Still>
-        <MobileMenu id={MENU} locale={locale} path={path} current={current} />
-      </Still>
+        </div>
+      </header>
+      <MobileMenu id={MENU} locale={locale} path={path} current={current} />
     </>
   )
 }

@@ -2,7 +2,6 @@ import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
 import {LanguagePicker} from '@/ui/header/LanguagePicker'
 import {Icon} from '@/ui/Icon'
-import {Still} from '@/ui/still/Still'
 import {contactLinks} from '../contactLinks'
 import {OpenNow} from '../OpenNow'
 import {openWords} from '../openWords'
@@ -24,30 +23,28 @@ export async function TopBar({locale, path}: {locale: Locale; path: string}) {
           words={await openWords(locale)}
         />
         {settings.serviceArea && <span className="only-lg">{settings.serviceArea}</span>}
-        <Still>
-          <div className="right">
-            <a className="tool num only-md" href={call}>
-              <Icon name="phone" />
-              {label}
-            </a>
-            <LanguagePicker locale={locale} path={path} label={t('language')} />
-            <button
-              type="button"
-              className="tool only-md"
-              data-theme="toggle"
-              data-dark={t('toDark')}
-              data-light={t('toLight')}
-              aria-label={t('toDark')}
-            >
-              <Icon name="moon" className="if-light" />
-              <Icon name="sun" className="if-dark" />
-              <span className="sr">{t('toggleTheme')}</span>
-            </button>
-            <a className="tool only-lg" href="/admin/login">
-              {t('admin')}
-            </a>
-          </div>
-        </Still>
+        <div className="right">
+          <a className="tool num only-md" href={call}>
+            <Icon name="phone" />
+            {label}
+          </a>
+          <LanguagePicker locale={locale} path={path} label={t('language')} />
+          <button
+            type="button"
+            className="tool only-md"
+            data-theme="toggle"
+            data-dark={t('toDark')}
+            data-light={t('toLight')}
+            aria-label={t('toDark')}
+          >
+            <Icon name="moon" className="if-light" />
+            <Icon name="sun" className="if-dark" />
+            <span className="sr">{t('toggleTheme')}</span>
+          </button>
+          <a className="tool only-lg" href="/admin/login">
+            {t('admin')}
+          </a>
+        </div>
       </div>
     </div>
   )

@@ -11,10 +11,10 @@ const places = [
   [95, 65.33],
 ]
 
-/** The house front with numbered parts, and the same numbers as a list (design guide, 11). */
+/** The house front with numbered parts, and the same numbers as a list. */
 export function HouseDiagram({parts, label, caption}: Props) {
   return (
-    <div className="elev">
+    <div className="house-diagram">
       <div>
         <div className="elev-draw">
           <svg className="drawing" viewBox="0 66 960 450" role="img" aria-label={label}>

@@ -1,4 +1,5 @@
 import 'server-only'
+import type {Email} from '@/lib/emails'
 import type {Locale} from '@/lib/locales'
 import type {MailIntent} from '@/sanity.types'
 
@@ -9,20 +10,19 @@ const LEASE = 2 * MINUTE
 const LONGEST_WAIT = 6 * 60 * MINUTE
 const GIVE_UP = 72 * 60 * MINUTE
 
-interface NewIntent {
+interface Addressed {
   /** Unique within its document; says why the mail exists, so that the same reason never makes a second one. */
   key: string
-  template: string
   to: string
   locale: Locale
   now: Date
   /** So long it waits, so that the change can still be taken back. */
   holdMs?: number
-  data?: Record<string, string | number>
 }
+export type NewQueuedEmail = Addressed & Email
 
 /** A mail that is owed. Written in the same mutation as the change that causes it. */
-export const newQueuedEmail = ({key, template, to, locale, now, holdMs = 0, data}: NewIntent): QueuedEmail => ({
+export const newQueuedEmail = ({key, template, to, locale, now, holdMs = 0, data}: NewQueuedEmail): QueuedEmail => ({
   _key: key,
   _type: 'mailIntent',
   template,

@@ -10,7 +10,6 @@ import {messagesFor} from '@/i18n/messages'
 import type {DayHours} from '@/lib/time/slots'
 import type {Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
-import {Still} from '@/ui/still/Still'
 
 type Form = Awaited<ReturnType<typeof getBookingForm>>
 
@@ -55,25 +54,10 @@ export async function bookingParts(locale: Locale, service?: string) {
   return {
     words,
     shop: shopOf(form, settings),
-    intro: (
-      <Still>
-        <PageHead heading={page?.heading ?? words.title} lead={page?.lead ?? words.lead} />
-      </Still>
-    ),
-    tiles: (
-      <Still>
-        <ServiceTiles options={serviceOptions(form)} id="booking-service" checked={service} />
-      </Still>
-    ),
+    intro: <PageHead heading={page?.heading ?? words.title} lead={page?.lead ?? words.lead} />,
+    tiles: <ServiceTiles options={serviceOptions(form)} id="booking-service" checked={service} />,
     aside: (
-      <Still>
-        <BookingAside
-          words={words.next}
-          steps={settings.nextSteps ?? []}
-          links={contactLinks(settings)}
-          facts={facts}
-        />
-      </Still>
+      <BookingAside words={words.next} steps={settings.nextSteps ?? []} links={contactLinks(settings)} facts={facts} />
     ),
   }
 }

@@ -12,7 +12,6 @@ import {getSettings, type Settings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
-import {Still} from '@/ui/still/Still'
 
 function placeOf(address: Settings['postalAddress']): string {
   const town = [address?.region, address?.postalCode].filter(Boolean).join(' ')
@@ -39,21 +38,19 @@ export async function ContactPage({locale, message}: Props) {
         />
         <div className="contactgrid">
           {message}
-          <Still>
-            <div className="contactside">
-              <ContactCards words={words} links={contactLinks(settings)} />
+          <div className="contactside">
+            <ContactCards words={words} links={contactLinks(settings)} />
+            <section>
+              <h2 className="h3">{words.hours}</h2>
+              <Hours hours={settings.hours ?? []} locale={locale} />
+            </section>
+            {place && (
               <section>
-                <h2 className="h3">{words.hours}</h2>
-                <Hours hours={settings.hours ?? []} locale={locale} />
+                <h2 className="h3">{words.address}</h2>
+                <address>{place}</address>
               </section>
-              {place && (
-                <section>
-                  <h2 className="h3">{words.address}</h2>
-                  <address>{place}</address>
-                </section>
-              )}
-            </div>
-          </Still>
+            )}
+          </div>
         </div>
       </div>
       <section className="section section--sunken">
@@ -66,11 +63,7 @@ export async function ContactPage({locale, message}: Props) {
           <StreetMap
             words={words.map}
             open={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place || 'New Jersey, USA')}`}
-            drawing={
-              <Still>
-                <ServiceAreaDrawing words={words} />
-              </Still>
-            }
+            drawing={<ServiceAreaDrawing words={words} />}
           />
         </div>
       </section>

@@ -14,7 +14,7 @@ export default async function FaqPage({params}: LocaleParams) {
   const locale = await pageLocale(params)
   const [page, questions] = await Promise.all([getPage('faq', locale), getQuestions(locale)])
   return (
-    <PageShell still locale={locale} path="/faq" data={[faqNode(questions)]}>
+    <PageShell locale={locale} path="/faq" data={[faqNode(questions)]}>
       <div className="wrap">
         <PageHead heading={page?.heading} lead={page?.lead} />
         <Questions questions={questions} locale={locale} />

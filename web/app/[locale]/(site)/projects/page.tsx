@@ -13,7 +13,7 @@ export default async function ProjectsPage({params}: LocaleParams) {
   const locale = await pageLocale(params)
   const [page, projects] = await Promise.all([getPage('projects', locale), getProjects(locale)])
   return (
-    <PageShell still locale={locale} path="/projects">
+    <PageShell locale={locale} path="/projects">
       <div className="wrap">
         <PageHead heading={page?.heading} lead={page?.lead} />
         <ProjectCards projects={projects} locale={locale} />

@@ -8,7 +8,6 @@ import {ReviewList} from '@/features/reviews/list/ReviewList'
 import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
-import {Still} from '@/ui/still/Still'
 
 type Props = {locale: Locale} & Pick<ComponentProps<typeof ReviewsScreen>, 'refused'>
 
@@ -22,11 +21,7 @@ export async function ReviewsPage({locale, refused}: Props) {
       <ReviewsScreen
         words={{form, openNote, loading}}
         list={list}
-        summary={
-          <Still>
-            <ReviewsSummary overview={overview} {...list} />
-          </Still>
-        }
+        summary={<ReviewsSummary overview={overview} {...list} />}
         wall={<ReviewList overview={overview} {...list} />}
         refused={refused}
       />

@@ -32,7 +32,7 @@ export default async function ServicesPage({params}: LocaleParams) {
   const {clients, yearsHome, onTime} = settings.claims
   const {text, label} = contactLinks(settings)
   return (
-    <PageShell still locale={locale} path="/services">
+    <PageShell locale={locale} path="/services">
       <div className="wrap">
         <PageHead heading={page?.heading} lead={page?.lead} />
         <Gantt rows={rows} label={t('timelines')} start={t('scaleStart')} end={t('scaleEnd')} />

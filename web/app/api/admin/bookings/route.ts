@@ -1,13 +1,11 @@
 import {parseListQuery} from '@/features/bookings/admin/listQuery'
 import {countBookings, listBookings} from '@/features/bookings/admin/queries'
-import {adminGet} from '@/server/http/adminEndpoint'
-import {methodNotAllowed} from '@/server/http/reply'
+import {adminGet, route} from '@/server/http/route'
 
-export const GET = adminGet(async ({query, now}) => {
-  const asked = parseListQuery(Object.fromEntries(query))
-  const [page, counts] = await Promise.all([listBookings(asked, now), countBookings()])
-  return Response.json({...page, counts})
+export const {GET, POST, PUT, PATCH, DELETE} = route({
+  GET: adminGet(async ({query, now}) => {
+    const asked = parseListQuery(Object.fromEntries(query))
+    const [page, counts] = await Promise.all([listBookings(asked, now), countBookings()])
+    return Response.json({...page, counts})
+  }),
 })
-
-const refuse = methodNotAllowed('GET')
-export {refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE}

@@ -1,8 +1,7 @@
-import {sameOriginForm} from '@/server/http/formEndpoint'
-import {methodNotAllowed} from '@/server/http/reply'
 import {signOut} from '@/server/auth/signIn'
+import {SIGN_IN_LIMIT} from '@/server/http/rateLimit'
+import {rawRoute, route} from '@/server/http/route'
 
-export const POST = (request: Request) => sameOriginForm(request, () => signOut(request))
-
-const refuse = methodNotAllowed('POST')
-export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}
+export const {GET, POST, PUT, PATCH, DELETE} = route({
+  POST: rawRoute(({request}) => signOut(request), {sameOrigin: true, limit: SIGN_IN_LIMIT}),
+})

@@ -6,7 +6,8 @@ import {checkScheduler} from '@/server/auth/scheduler'
 import {log} from '@/server/log'
 import {notFound} from '@/server/http/problem'
 import {eraseExpired} from '@/server/sanity/retention'
-import {publicRoute, json, methodNotAllowed} from '@/server/http/reply'
+import {json} from '@/server/http/reply'
+import {rawRoute, route, type Call} from '@/server/http/route'
 
 // Each may run twice, late or never for a day: what was done is seen in the documents, what was missed is done next time.
 const JOBS: Record<string, (now: Date) => Promise<unknown>> = {
@@ -27,16 +28,14 @@ async function runAll(now: Date) {
   return results
 }
 
-/** Scheduled work: one job by its name, or `all` of them in their order. */
-export const GET = publicRoute(async (request) => {
-  checkScheduler(request.headers)
-  const job = new URL(request.url).pathname.split('/').at(-1) ?? ''
-  const run = job === 'all' ? runAll : Object.hasOwn(JOBS, job) ? JOBS[job] : undefined
-  if (!run) throw notFound()
-  const result = await run(new Date())
-  log('info', 'cron.done', {job, result: JSON.stringify(result)})
-  return json(200, {job, result})
+export const {GET, POST, PUT, PATCH, DELETE} = route({
+  /** Scheduled work: one job by its name, or `all` of them in their order. */
+  GET: rawRoute(async ({request, params: {job}, now}: Call<{job: string}>) => {
+    checkScheduler(request.headers)
+    const run = job === 'all' ? runAll : Object.hasOwn(JOBS, job) ? JOBS[job] : undefined
+    if (!run) throw notFound()
+    const result = await run(now)
+    log('info', 'cron.done', {job, result: JSON.stringify(result)})
+    return json(200, {job, result})
+  }),
 })
-
-const refuse = methodNotAllowed('GET')
-export {refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE}

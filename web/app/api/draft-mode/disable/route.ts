@@ -1,10 +1,13 @@
 import {draftMode} from 'next/headers'
 import {safeRedirectPath} from '@/lib/safeRedirectPath'
-import {publicRoute, seeOther} from '@/server/http/reply'
+import {seeOther} from '@/server/http/reply'
+import {rawRoute, route} from '@/server/http/route'
 
-/** Back to what visitors see. */
-export const GET = publicRoute(async (request) => {
-  const mode = await draftMode()
-  mode.disable()
-  return seeOther(safeRedirectPath(new URL(request.url).searchParams.get('to'), '/'))
+export const {GET, POST, PUT, PATCH, DELETE} = route({
+  /** Back to what visitors see. */
+  GET: rawRoute(async ({query}) => {
+    const mode = await draftMode()
+    mode.disable()
+    return seeOther(safeRedirectPath(query.get('to'), '/'))
+  }),
 })

@@ -3,25 +3,24 @@ import {deliverAfter} from '@/app/_email/outbox'
 import {confirmSubscription} from '@/features/newsletter/subscribe'
 import {asLocale, localePath} from '@/lib/locales'
 import {localeField} from '@/lib/forms/schema'
-import {endpoint} from '@/server/http/route'
 import {Problem} from '@/server/http/problem'
 import {formLimit} from '@/server/http/rateLimit'
-import {json, methodNotAllowed, seeOther} from '@/server/http/reply'
+import {json, seeOther} from '@/server/http/reply'
+import {publicRoute, route} from '@/server/http/route'
 
 const page = (locale: unknown, query: string) =>
   seeOther(`${localePath(asLocale(locale), '/newsletter/confirm')}?${query}`)
 
-/** The button behind the link of the confirmation mail: links alone are opened by mail scanners, too. */
-export const POST = endpoint(
-  z.object({token: z.string({error: 'required'}).max(100, {error: 'too_long'}), locale: localeField}),
-  async ({token, locale}, {now, kind}) => {
-    const id = await confirmSubscription(token, now)
-    if (!id) throw new Problem(404, 'link_expired')
-    deliverAfter(id)
-    return kind === 'form' ? page(locale, 'done=1') : json(200, {status: 'confirmed'})
-  },
-  {limit: formLimit('newsletter-link'), forms: {refused: (_, {locale}) => page(locale, 'failed=1')}},
-)
-
-const refuse = methodNotAllowed('POST')
-export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}
+export const {GET, POST, PUT, PATCH, DELETE} = route({
+  /** The button behind the link of the confirmation mail: links alone are opened by mail scanners, too. */
+  POST: publicRoute(
+    z.object({token: z.string({error: 'required'}).max(100, {error: 'too_long'}), locale: localeField}),
+    async ({token, locale}, {now, kind}) => {
+      const id = await confirmSubscription(token, now)
+      if (!id) throw new Problem(404, 'link_expired')
+      deliverAfter(id)
+      return kind === 'form' ? page(locale, 'done=1') : json(200, {status: 'confirmed'})
+    },
+    {limit: formLimit('newsletter-link'), forms: {refused: (_, {locale}) => page(locale, 'failed=1')}},
+  ),
+})

@@ -2,9 +2,9 @@ import {z} from 'zod'
 import {leave} from '@/features/newsletter/subscribe'
 import {asLocale, localePath} from '@/lib/locales'
 import {localeField} from '@/lib/forms/schema'
-import {endpoint} from '@/server/http/route'
 import {notFound} from '@/server/http/problem'
-import {json, methodNotAllowed, seeOther} from '@/server/http/reply'
+import {json, seeOther} from '@/server/http/reply'
+import {publicRoute, route} from '@/server/http/route'
 
 const page = (locale: unknown, query: string) =>
   seeOther(`${localePath(asLocale(locale), '/newsletter/unsubscribe')}?${query}`)
@@ -15,24 +15,23 @@ const Leaving = z.object({
   'List-Unsubscribe': z.string().optional(),
 })
 
-/**
- * Off the list: by the button of our page (token in the body), or by a mail program's one-click (RFC 8058: token in the
- * address, any origin, no page wanted).
- */
-export const POST = endpoint(
-  Leaving,
-  async ({token, locale, 'List-Unsubscribe': oneClick}, {request, now, kind}) => {
-    const known = await leave(token ?? new URL(request.url).searchParams.get('token') ?? '', now)
-    if (!known) throw notFound()
-    return kind === 'form' && !oneClick ? page(locale, 'done=1') : json(200, {status: 'unsubscribed'})
-  },
-  {
-    anyOrigin: true,
-    // Mail programs press the button for thousands of readers from a few addresses.
-    limit: {name: 'unsubscribe', max: 600, windowMs: 10 * 60_000},
-    forms: {refused: (_, {locale}) => page(locale, 'failed=1')},
-  },
-)
-
-const refuse = methodNotAllowed('POST')
-export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}
+export const {GET, POST, PUT, PATCH, DELETE} = route({
+  /**
+   * Off the list: by the button of our page (token in the body), or by a mail program's one-click (RFC 8058: token in the
+   * address, any origin, no page wanted).
+   */
+  POST: publicRoute(
+    Leaving,
+    async ({token, locale, 'List-Unsubscribe': oneClick}, {query, now, kind}) => {
+      const known = await leave(token ?? query.get('token') ?? '', now)
+      if (!known) throw notFound()
+      return kind === 'form' && !oneClick ? page(locale, 'done=1') : json(200, {status: 'unsubscribed'})
+    },
+    {
+      anyOrigin: true,
+      // Mail programs press the button for thousands of readers from a few addresses.
+      limit: {name: 'unsubscribe', max: 600, windowMs: 10 * 60_000},
+      forms: {refused: (_, {locale}) => page(locale, 'failed=1')},
+    },
+  ),
+})

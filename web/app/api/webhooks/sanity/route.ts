@@ -1,10 +1,10 @@
 import {z} from 'zod'
-import {affectedPaths, affectedTags} from '@/features/site/affectedPaths'
 import {cappedBytes} from '@/server/http/body'
 import {Problem} from '@/server/http/problem'
-import {refresh} from '@/server/publish/revalidate'
-import {publicRoute, json, methodNotAllowed} from '@/server/http/reply'
-import {checkSanitySignature, isFirstDelivery} from '@/server/publish/webhook'
+import {refreshDocument} from '@/server/publish/revalidate'
+import {json} from '@/server/http/reply'
+import {checkSanitySignature} from '@/server/publish/webhook'
+import {rawRoute, route} from '@/server/http/route'
 
 // The hosted webhook is set up with the projection {_id, _type, slug, "operation": delta::operation()}.
 const Published = z.object({
@@ -23,17 +23,16 @@ function published(body: string) {
   }
 }
 
-/** Something was published: what shows it becomes stale, and is asked for so that the editor's next view is fresh. */
-export const POST = publicRoute(async (request) => {
-  const now = new Date()
-  const body = new TextDecoder().decode(await cappedBytes(request))
-  await checkSanitySignature(body, request.headers, now)
-  const {_type, slug} = published(body)
-  const document = {_type, slug: slug?.current}
-  if (!(await isFirstDelivery(request.headers, now))) return json(200, {repeated: true})
-  refresh(affectedTags(document), affectedPaths(document))
-  return json(200, {type: _type})
+export const {GET, POST, PUT, PATCH, DELETE} = route({
+  /**
+   * Something was published: what shows it becomes stale, and is asked for so that the editor's next view is fresh.
+   * A repeated delivery does the same again: the try before it may have died halfway, and once more harms nothing.
+   */
+  POST: rawRoute(async ({request, now}) => {
+    const body = new TextDecoder().decode(await cappedBytes(request))
+    await checkSanitySignature(body, request.headers, now)
+    const {_type, slug} = published(body)
+    refreshDocument({_type, slug: slug?.current})
+    return json(200, {type: _type})
+  }),
 })
-
-const refuse = methodNotAllowed('POST')
-export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}

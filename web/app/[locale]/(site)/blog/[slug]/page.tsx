@@ -41,7 +41,6 @@ export default async function ArticlePage({params}: Props) {
   const t = await getTranslations({locale, namespace: 'blog'})
   return (
     <PageShell
-      still
       locale={locale}
       path={`/blog/${slug}`}
       data={[

@@ -9,12 +9,13 @@ import {ServiceDetail} from '@/features/services/ServiceDetail'
 import {CallToAction} from '@/features/site/CallToAction'
 import {pageLocale} from '@/i18n/pageLocale'
 import {asLocale} from '@/lib/locales'
+import {documentPath, isFixedPage} from '@/lib/routes'
 
 type Props = {params: Promise<{locale: string; slug: string}>}
 
 export async function generateStaticParams({params}: {params: {locale: string}}) {
   const services = await getServices(asLocale(params.locale))
-  return services.filter(({slug}) => slug !== 'vinyl-siding').map(({slug}) => ({slug}))
+  return services.filter(({slug}) => !isFixedPage(documentPath('service', slug))).map(({slug}) => ({slug}))
 }
 
 export async function generateMetadata({params}: Props) {
@@ -41,7 +42,6 @@ export default async function ServicePage({params}: Props) {
   const t = await getTranslations({locale, namespace: 'services'})
   return (
     <PageShell
-      still
       locale={locale}
       path={`/services/${slug}`}
       data={[

@@ -20,7 +20,6 @@ export default async function VinylSidingPage({params}: LocaleParams) {
   const t = await getTranslations({locale, namespace: 'services'})
   return (
     <PageShell
-      still
       locale={locale}
       path="/services/vinyl-siding"
       data={[

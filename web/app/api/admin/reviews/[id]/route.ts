@@ -1,20 +1,13 @@
 import {changeReview} from '@/features/reviews/commands'
 import {ReviewPatch} from '@/features/reviews/admin/input'
 import {ifMatch} from '@/server/sanity/update'
-import {endpoint} from '@/server/http/route'
-import {refresh} from '@/server/publish/revalidate'
-import {methodNotAllowed} from '@/server/http/reply'
-import {asAdmin} from '@/server/auth/session'
+import {refreshDocument} from '@/server/publish/revalidate'
+import {admin, route, type AdminContext} from '@/server/http/route'
 
-export const PATCH = endpoint(
-  ReviewPatch,
-  async (patch, {request, params: {id = ''}, actor, now}) => {
+export const {GET, POST, PUT, PATCH, DELETE} = route({
+  PATCH: admin(ReviewPatch, async (patch, {request, params: {id}, actor, now}: AdminContext<{id: string}>) => {
     const revision = await changeReview({id, revision: ifMatch(request), patch, by: actor.email, now})
-    refresh(['review'], ['/', '/reviews'])
+    refreshDocument({_type: 'review'})
     return Response.json({revision})
-  },
-  {authorize: asAdmin},
-)
-
-const refuse = methodNotAllowed('PATCH')
-export {refuse as GET, refuse as POST, refuse as PUT, refuse as DELETE}
+  }),
+})

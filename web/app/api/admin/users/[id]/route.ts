@@ -1,16 +1,13 @@
 import {changeAdmin} from '@/features/admins/commands'
 import {AdminPatch} from '@/features/admins/input'
 import {ifMatch} from '@/server/sanity/update'
-import {endpoint} from '@/server/http/route'
-import {methodNotAllowed} from '@/server/http/reply'
-import {asSuperAdmin} from '@/server/auth/session'
+import {admin, route, type AdminContext} from '@/server/http/route'
 
-export const PATCH = endpoint(
-  AdminPatch,
-  async ({action}, {request, params: {id = ''}, actor, now}) =>
-    Response.json({revision: await changeAdmin({id, revision: ifMatch(request), action, by: actor, now})}),
-  {authorize: asSuperAdmin},
-)
-
-const refuse = methodNotAllowed('PATCH')
-export {refuse as GET, refuse as POST, refuse as PUT, refuse as DELETE}
+export const {GET, POST, PUT, PATCH, DELETE} = route({
+  PATCH: admin(
+    AdminPatch,
+    async ({action}, {request, params: {id}, actor, now}: AdminContext<{id: string}>) =>
+      Response.json({revision: await changeAdmin({id, revision: ifMatch(request), action, by: actor, now})}),
+    {role: 'super'},
+  ),
+})

@@ -1,7 +1,6 @@
 import {fromProvider} from '@/server/auth/signIn'
-import {methodNotAllowed} from '@/server/http/reply'
+import {route} from '@/server/http/route'
 
-export const GET = (request: Request) => fromProvider(request, new Date())
-
-const refuse = methodNotAllowed('GET')
-export {refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE}
+export const {GET, POST, PUT, PATCH, DELETE} = route({
+  GET: ({request, now}) => fromProvider(request, now),
+})

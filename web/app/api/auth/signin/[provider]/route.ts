@@ -1,17 +1,15 @@
-import {sameOriginForm} from '@/server/http/formEndpoint'
-import {Problem} from '@/server/http/problem'
-import {methodNotAllowed} from '@/server/http/reply'
+import {notFound} from '@/server/http/problem'
+import {SIGN_IN_LIMIT} from '@/server/http/rateLimit'
+import {rawRoute, route, type Call} from '@/server/http/route'
 import {toProvider} from '@/server/auth/signIn'
 
-type Route = {params: Promise<{provider: string}>}
-
-export const POST = (request: Request, {params}: Route) =>
-  sameOriginForm(request, async (now) => {
-    const {provider} = await params
-    const response = await toProvider(provider, new URL(request.url).searchParams.get('next'), now)
-    if (!response) throw new Problem(404, 'not_found')
-    return response
-  })
-
-const refuse = methodNotAllowed('POST')
-export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}
+export const {GET, POST, PUT, PATCH, DELETE} = route({
+  POST: rawRoute(
+    async ({params, query, now}: Call<{provider: string}>) => {
+      const response = await toProvider(params.provider, query.get('next'), now)
+      if (!response) throw notFound()
+      return response
+    },
+    {sameOrigin: true, limit: SIGN_IN_LIMIT},
+  ),
+})

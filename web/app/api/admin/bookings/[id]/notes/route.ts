@@ -1,17 +1,10 @@
 import {NoteInput} from '@/features/bookings/admin/input'
 import {addNote} from '@/features/bookings/commands'
-import {endpoint} from '@/server/http/route'
-import {methodNotAllowed} from '@/server/http/reply'
-import {asAdmin} from '@/server/auth/session'
+import {admin, route, type AdminContext} from '@/server/http/route'
 
-export const POST = endpoint(
-  NoteInput,
-  async ({text}, {params: {id = ''}, actor, now}) => {
+export const {GET, POST, PUT, PATCH, DELETE} = route({
+  POST: admin(NoteInput, async ({text}, {params: {id}, actor, now}: AdminContext<{id: string}>) => {
     await addNote({id, by: actor.email, now}, text)
     return Response.json({}, {status: 201})
-  },
-  {authorize: asAdmin},
-)
-
-const refuse = methodNotAllowed('POST')
-export {refuse as GET, refuse as PUT, refuse as PATCH, refuse as DELETE}
+  }),
+})

@@ -2,22 +2,20 @@ import {bookingStatusMail} from '@/features/bookings/emails/toCustomer'
 import {findBooking} from '@/features/bookings/queries'
 import {isBookingStatus} from '@/lib/bookingOptions'
 import {asLocale} from '@/lib/locales'
-import {adminGet} from '@/server/http/adminEndpoint'
 import {getBusiness} from '@/server/sanity/business'
 import {invalid, notFound} from '@/server/http/problem'
-import {methodNotAllowed} from '@/server/http/reply'
+import {adminGet, route, type AdminCall} from '@/server/http/route'
 
-/** The mail that a status would send, in the customer's language. Sends nothing. */
-export const GET = adminGet(async ({params: {id = ''}, query}) => {
-  const status = query.get('status')
-  if (!isBookingStatus(status)) throw invalid([{field: 'status', code: 'not_in_list'}])
-  const booking = await findBooking(id)
-  if (!booking) throw notFound()
-  const locale = asLocale(booking.locale)
-  const circumstances = {business: await getBusiness(locale), locale}
-  const {subject, text} = await bookingStatusMail({...booking, status}, circumstances, status)
-  return Response.json({subject, text})
+export const {GET, POST, PUT, PATCH, DELETE} = route({
+  /** The mail that a status would send, in the customer's language. Sends nothing. */
+  GET: adminGet(async ({params: {id}, query}: AdminCall<{id: string}>) => {
+    const status = query.get('status')
+    if (!isBookingStatus(status)) throw invalid([{field: 'status', code: 'not_in_list'}])
+    const booking = await findBooking(id)
+    if (!booking) throw notFound()
+    const locale = asLocale(booking.locale)
+    const circumstances = {business: await getBusiness(locale), locale}
+    const {subject, text} = await bookingStatusMail({...booking, status}, circumstances, status)
+    return Response.json({subject, text})
+  }),
 })
-
-const refuse = methodNotAllowed('GET')
-export {refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE}

@@ -1,0 +1,43 @@
+import {createClient} from '@sanity/client'
+import type {SourceOptions, WorkspaceOptions} from 'sanity'
+import {studioEnvironment} from '../environment.ts'
+import {websocketFetch} from './websocketFetch.ts'
+
+let installed = false
+
+type LocalWorkspaceOptions = Pick<
+  WorkspaceOptions,
+  | 'apiHost'
+  | 'unstable_clientFactory'
+  | 'auth'
+  | 'scheduledDrafts'
+  | 'scheduledPublishing'
+  | 'tasks'
+  | 'releases'
+  | 'announcements'
+>
+
+/** What a workspace needs to work with a lake at another address; nothing for hosted Sanity. */
+export function localWorkspaceOptions(apiHost: string | undefined): LocalWorkspaceOptions {
+  if (!apiHost) return {}
+  // The Studio makes clients of its own beside those of the factory; all of them end in this function.
+  if (!installed)
+    globalThis.fetch = websocketFetch(apiHost, studioEnvironment.siteUrl, globalThis.fetch.bind(globalThis))
+  installed = true
+  const clientFactory: SourceOptions['unstable_clientFactory'] = (options) =>
+    createClient({...options, apiHost, useProjectHostname: false})
+  return {
+    apiHost,
+    unstable_clientFactory: clientFactory,
+    auth: {
+      loginMethod: 'token',
+      redirectOnSingle: true,
+      providers: [{name: 'local', title: 'Local sign-in', url: `${apiHost}/v1/auth/login/local`}],
+    },
+    scheduledDrafts: {enabled: false},
+    scheduledPublishing: {enabled: false},
+    tasks: {enabled: false},
+    releases: {enabled: false},
+    announcements: {enabled: false},
+  }
+}

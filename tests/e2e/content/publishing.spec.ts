@@ -1,0 +1,54 @@
+import {expect, test} from '../../support/e2e/test.ts'
+
+test.describe.configure({lock: 'content'})
+
+test('a change that is published is on the page at once', async ({page, lake}) => {
+  const change = (value: string) =>
+    lake.content.patch('service-custom-decks').set({'title[language=="en"].value': value}).commit()
+  const title = await lake.content.fetch<string>(`*[_id == "service-custom-decks"][0].title[language == "en"][0].value`)
+  await page.goto('/services')
+  await expect(page.getByRole('heading', {name: title})).toBeVisible()
+  await change('Decks built to last')
+  await expect(async () => {
+    await page.goto('/services')
+    await expect(page.getByRole('heading', {name: 'Decks built to last'})).toBeVisible({timeout: 500})
+  }).toPass({timeout: 5_000})
+  await change(title)
+})
+
+test('of many changes in a row the last one is on the page, though pages were being rendered meanwhile', async ({
+  request,
+  lake,
+}) => {
+  const question = (words: string) =>
+    lake.content.patch('faq-is-it-free').set({'question[language=="en"].value': words}).commit()
+  const before = await lake.content.fetch<string>(`*[_id == "faq-is-it-free"][0].question[language == "en"][0].value`)
+  for (let round = 1; round <= 5; round += 1) {
+    for (let n = 1; n <= 4; n += 1) await question(`Round ${round}, words ${n}?`)
+    await expect
+      .poll(async () => (await request.get('/faq')).text(), {timeout: 10_000})
+      .toContain(`Round ${round}, words 4?`)
+  }
+  await question(before)
+})
+
+test('an article published at an address that led nowhere before is there at once', async ({request, lake}) => {
+  const slug = `new-article-${Date.now()}`
+  expect((await request.get(`/blog/${slug}`)).status()).toBe(404)
+  const [like] = await lake.content.fetch<Record<string, unknown>[]>('*[_type == "article"][0...1]')
+  await lake.content.create({
+    ...like,
+    _id: slug,
+    _type: 'article',
+    slug: {_type: 'slug', current: slug},
+    featured: false,
+  })
+  try {
+    await expect
+      .poll(async () => (await request.get(`/blog/${slug}`)).status(), {timeout: 5000, intervals: [100]})
+      .toBe(200)
+  } finally {
+    await lake.content.delete(slug)
+  }
+  await expect.poll(async () => (await request.get(`/blog/${slug}`)).status(), {timeout: 5000}).toBe(404)
+})

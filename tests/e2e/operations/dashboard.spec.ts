@@ -1,0 +1,235 @@
+import {accessibility} from '../../support/e2e/accessibility.ts'
+import type {Page} from '@playwright/test'
+import {storedBooking as stored} from '../../support/e2e/storedBooking.ts'
+import {expect, test} from '../../support/e2e/test.ts'
+
+test.describe.configure({lock: 'bookings'})
+
+const owner = 'owner@example.com'
+const office = 'office@example.com'
+
+const statusOf = (page: Page, name: string) => page.getByLabel(`Status for ${name}`)
+const toast = (page: Page) => page.locator('.toasts')
+
+test('the login page says what it does, and leads on to where one wanted to go', async ({page, signIn}) => {
+  await page.goto('/admin/dashboard?tab=messages')
+  await expect(page).toHaveURL(/\/admin\/login\?next=/)
+  await expect(page.getByRole('heading', {name: 'Admin sign-in'})).toBeVisible()
+  await signIn(owner)
+  await expect(page.getByRole('heading', {name: 'Bookings', level: 1})).toBeVisible()
+  await page.goto('/admin/login')
+  await expect(page).toHaveURL(/\/admin\/dashboard/)
+})
+
+test('a message about a denied address cannot be made by a link', async ({page}) => {
+  await page.goto('/admin/login?error=AccessDenied&email=boss@example.com&reason=Pay+me')
+  await expect(page.getByRole('button', {name: 'Sign in'})).toBeVisible()
+  await expect(page.getByText('boss@example.com')).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({hasText: /denied|Pay me/i})).toHaveCount(0)
+})
+
+test('logout clears what was kept in the browser and ends the session of a copied cookie', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(office)
+  await page.waitForURL(/\/admin\/dashboard/)
+  await page.evaluate(() => {
+    localStorage.setItem('admin_session', 'x')
+    localStorage.setItem('admin_user', 'x')
+    localStorage.setItem('theme', 'dark')
+  })
+  const copied = await context.cookies()
+  await page.getByRole('button', {name: 'Logout'}).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['theme'])
+  await context.addCookies(copied)
+  expect((await page.request.get('/api/admin/bookings')).status()).toBe(401)
+  await page.goto('/admin/dashboard')
+  await expect(page).toHaveURL(/\/admin\/login/)
+})
+
+test('a status that was chosen by mistake is taken back before the customer reads of it', async ({
+  page,
+  lake,
+  mailbox,
+  signIn,
+}) => {
+  const booking = await stored(lake)
+  await signIn(office)
+  await statusOf(page, booking.name).selectOption('cancelled')
+  await expect(toast(page)).toContainText('Cancelled. The customer gets an e-mail.')
+  await toast(page).getByRole('button', {name: 'Undo'}).click()
+  await expect(toast(page)).toContainText(`${booking.name} is back to Pending`)
+  await expect(statusOf(page, booking.name)).toHaveValue('pending')
+  const document = await lake.operations.getDocument(booking._id)
+  expect(document).toMatchObject({status: 'pending', mails: []})
+  expect(mailbox.to(booking.email)).toEqual([])
+})
+
+test('of two admins with the same booking open the second is told, and decides', async ({
+  page,
+  browser,
+  lake,
+  signIn,
+}) => {
+  const booking = await stored(lake)
+  await signIn(office)
+  await expect(statusOf(page, booking.name)).toHaveValue('pending')
+  // Somebody else's change, as their dashboard would make it.
+  await lake.operations
+    .patch(booking._id)
+    .set({status: 'confirmed'})
+    .append('history', [
+      {_key: 'theirs', _type: 'historyEntry', at: new Date().toISOString(), by: owner, action: 'status'},
+    ])
+    .commit()
+  await statusOf(page, booking.name).selectOption('cancelled')
+  await expect(toast(page)).toContainText('was changed by somebody else and is now Confirmed')
+  await expect(statusOf(page, booking.name)).toHaveValue('confirmed')
+  expect(await lake.operations.getDocument(booking._id)).toMatchObject({status: 'confirmed'})
+  await toast(page).getByRole('button', {name: 'Set to Cancelled anyway'}).click()
+  await expect.poll(async () => (await lake.operations.getDocument(booking._id))?.status).toBe('cancelled')
+  expect(browser.isConnected()).toBe(true)
+})
+
+test('the drawer shows what was sent, previews the mail in the customer’s language, takes notes, and closes by Escape', async ({
+  page,
+  lake,
+  signIn,
+}) => {
+  const booking = await stored(lake, {locale: 'es', notes: 'Side gate is unlocked.'})
+  await signIn(office)
+  await page.getByRole('link', {name: booking.name}).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toContainText('Side gate is unlocked.')
+  await expect(page).toHaveURL(new RegExp(`booking=${booking._id}`))
+  await expect(drawer.getByRole('link', {name: /^Call/})).toHaveAttribute('href', `tel:${booking.phone}`)
+  await drawer.getByLabel(`Status for ${booking.name}`).selectOption('confirmed')
+  await drawer.getByRole('button', {name: 'Preview the e-mail'}).click()
+  await expect(drawer.locator('.preview')).toHaveAttribute('lang', 'es')
+  await expect(drawer.locator('.preview')).toContainText(/confirmad/i)
+  await drawer.getByLabel('Add a note').fill('Called, call back on Monday.')
+  await drawer.getByRole('button', {name: 'Save note'}).click()
+  await expect(drawer.getByRole('listitem').filter({hasText: 'call back on Monday'})).toContainText(office)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await expect(page.getByRole('link', {name: booking.name})).toBeFocused()
+})
+
+test('search and filters live in the address, and the list is walked by keys', async ({page, lake, signIn}) => {
+  const booking = await stored(lake, {service: 'Azek Composite Solutions'})
+  await signIn(office)
+  await expect(statusOf(page, booking.name)).toBeEnabled()
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Find a booking')).toBeFocused()
+  await page.keyboard.type(booking.email)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=/)
+  await expect(page.locator('.blist').getByRole('row')).toHaveCount(2)
+  await page.getByLabel('Service').selectOption('Roofing Services')
+  await expect(page.getByRole('heading', {name: 'Nothing matches'})).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('.blist').getByRole('row')).toHaveCount(2)
+  await page.getByRole('heading', {name: 'Bookings', level: 1}).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText(booking.name)
+})
+
+test.describe('in a dead spot', () => {
+  test.use({provoked: /ERR_INTERNET_DISCONNECTED/})
+
+  test('nothing is lost and the admin is told', async ({page, context, lake, signIn}) => {
+    const booking = await stored(lake)
+    await signIn(office)
+    // Only then has the page come alive.
+    await expect(statusOf(page, booking.name)).toBeEnabled()
+    await expect(statusOf(page, booking.name)).toHaveValue('pending')
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await statusOf(page, booking.name).selectOption('confirmed')
+    await expect(toast(page)).toContainText('Not saved: there is no connection')
+    await expect(statusOf(page, booking.name)).toHaveValue('pending')
+    await context.setOffline(false)
+    await toast(page).getByRole('button', {name: 'Try again'}).click()
+    await expect.poll(async () => (await lake.operations.getDocument(booking._id))?.status).toBe('confirmed')
+  })
+})
+
+test('the super admin adds somebody, who gets in, and loses access at once when deactivated', async ({
+  page,
+  browser,
+  stack,
+  signIn,
+}) => {
+  const email = `new${Date.now().toString(36)}@example.com`
+  await signIn(owner)
+  await page.getByRole('link', {name: 'Admin Users'}).click()
+  await page.getByLabel('E-mail address').fill(`  ${email.toUpperCase()} `)
+  await page.getByRole('button', {name: 'Add admin'}).click()
+  await expect(toast(page)).toContainText(`${email} may sign in now.`)
+  const theirs = await browser.newContext({baseURL: stack.site})
+  const their = await theirs.newPage()
+  await their.goto('/admin/login')
+  await their.getByRole('button', {name: 'Sign in'}).click()
+  await their.getByLabel('E-mail address').fill(email)
+  await their.getByRole('button', {name: 'Sign in', exact: true}).click()
+  await expect(their.getByRole('heading', {name: 'Bookings', level: 1})).toBeVisible()
+  await expect(their.getByRole('link', {name: 'Admin Users'})).toHaveCount(0)
+  await page.getByRole('button', {name: `Deactivate ${email}`}).click()
+  await expect(toast(page)).toContainText(`${email} may no longer sign in.`)
+  await their.reload()
+  await expect(their).toHaveURL(/\/admin\/login/)
+  await theirs.close()
+})
+
+test.describe('every tab, in both themes, on a phone and a desk', () => {
+  const tabs = ['bookings', 'messages', 'reviews', 'subscribers', 'settings', 'users']
+  for (const [width, scheme] of [
+    [390, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    test(`is accessible and fits at ${width} in ${scheme}`, async ({page, lake, signIn}) => {
+      test.slow()
+      const booking = await stored(lake)
+      await page.setViewportSize({width, height: 850})
+      await page.emulateMedia({colorScheme: scheme})
+      await signIn(owner)
+      await expect(page).toHaveURL(/\/admin\/dashboard/)
+      for (const tab of tabs) {
+        const open = tab === 'bookings' ? `&booking=${booking._id}` : ''
+        for (const address of open ? ['', open] : ['']) {
+          await page.goto(`/admin/dashboard?tab=${tab}${address}`)
+          await expect(page.getByRole('heading', {level: 1})).toBeVisible()
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+          const {violations} = await accessibility(page).analyze()
+          expect(violations.map(({id, nodes}) => [tab, id, nodes[0]?.html])).toEqual([])
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+          expect([tab, wide]).toEqual([tab, Math.min(wide, width)])
+        }
+      }
+    })
+  }
+})
+
+test('speaks the reader’s language and remembers another choice', async ({page, signIn}) => {
+  await signIn(office)
+  await page.getByLabel('Language', {exact: true}).first().selectOption('pt-BR')
+  await expect(page.getByRole('heading', {name: 'Pedidos', level: 1})).toBeVisible()
+  await page.goto('/admin/dashboard?tab=settings')
+  await expect(page.getByRole('heading', {name: 'Configurações', level: 1})).toBeVisible()
+})
+
+test('ten minutes before the 24 hours are over the admin is warned, and told when they are', async ({page, signIn}) => {
+  await page.clock.install()
+  await signIn(office)
+  await expect(page.getByRole('heading', {name: 'Bookings', level: 1})).toBeVisible()
+  await expect(page.getByText('Your session ends')).toHaveCount(0)
+  await page.clock.fastForward('23:55:00')
+  await expect(page.getByText(/Your session ends in \d+ minutes/)).toBeVisible()
+  await page.clock.fastForward('10:00')
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await expect(page.getByRole('link', {name: 'Sign in again'})).toHaveAttribute('href', '/admin/login')
+})

@@ -1,0 +1,118 @@
+import {storedBooking} from '../../support/e2e/storedBooking.ts'
+import {expect, test} from '../../support/e2e/test.ts'
+
+test.describe.configure({lock: 'bookings'})
+
+const owner = 'owner@example.com'
+const office = 'office@example.com'
+
+test('2 Admin login: granted navigates to the dashboard', async ({page, signIn}) => {
+  await signIn(office)
+  await expect(page).toHaveURL(/\/admin\/dashboard/)
+})
+
+test('8 Access denied: the reason, and the address that is not authorized', async ({page, signIn}) => {
+  await signIn('someone@example.com')
+  await expect(page.getByText('Access denied: Unauthorized email address', {exact: true})).toBeVisible()
+  await expect(
+    page.getByText('Access denied. Your email (someone@example.com) is not authorized for admin access.'),
+  ).toBeVisible()
+})
+
+test('5 Admin access: an address that the provider has not verified is invalid user data', async ({page, signIn}) => {
+  await signIn(owner, false)
+  await expect(page.getByText('Access denied: Invalid user data', {exact: true})).toBeVisible()
+})
+
+test('5 Admin access: compared without case and surrounding spaces', async ({page, signIn}) => {
+  await signIn('  OFFICE@Example.COM ')
+  await expect(page).toHaveURL(/\/admin\/dashboard/)
+})
+
+test('8 Authentication fails: says so and offers the way in again', async ({page}) => {
+  await page.goto('/api/auth/callback/oidc?code=x&state=y')
+  await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible()
+  await expect(page.getByRole('button', {name: 'Sign in', exact: true})).toBeEnabled()
+})
+
+test('2 Admin dashboard: redirects to the login page without a signed-in user', async ({page}) => {
+  await page.goto('/admin/dashboard')
+  await expect(page).toHaveURL(/\/admin\/login/)
+})
+
+test('2 Admin dashboard: pending, total and completed', async ({page, signIn}) => {
+  await signIn(office)
+  await expect(page.locator('.astat dt')).toHaveText(['Pending', 'Total', 'Completed'])
+})
+
+test("2 Admin dashboard: 'No date specified' and 'No time specified'", async ({page, lake, signIn}) => {
+  const {name} = await storedBooking(lake, {preferred_date: undefined, preferred_time: undefined})
+  await signIn(office)
+  const row = page.locator('.blist').getByRole('row').filter({hasText: name})
+  await expect(row).toContainText('No date specified')
+  await expect(row).toContainText('No time specified')
+})
+
+test('4 Booking status: yellow, green, blue and red', async ({page, lake, signIn}) => {
+  const statuses = ['pending', 'confirmed', 'completed', 'cancelled']
+  const names: string[] = []
+  for (const status of statuses) names.push((await storedBooking(lake, {status})).name)
+  await signIn(office)
+  const hues: number[] = []
+  for (const name of names) {
+    const select = page.locator('.blist').getByLabel(`Status for ${name}`)
+    const rgb = await select.evaluate((element) => getComputedStyle(element).color)
+    hues.push(hueOf(rgb.match(/\d+/g)?.map(Number) ?? []))
+  }
+  const [pending = 0, confirmed = 0, completed = 0, cancelled = 0] = hues
+  expect(pending).toBeGreaterThan(30)
+  expect(pending).toBeLessThan(60)
+  expect(confirmed).toBeGreaterThan(90)
+  expect(confirmed).toBeLessThan(170)
+  expect(completed).toBeGreaterThan(190)
+  expect(completed).toBeLessThan(250)
+  expect(Math.min(cancelled, 360 - cancelled)).toBeLessThan(20)
+})
+
+test('6 Roles: an admin has no Admin Users tab, and its address tells them nothing', async ({page, signIn}) => {
+  await signIn(office)
+  await expect(page.getByRole('link', {name: 'Settings'})).toBeVisible()
+  await expect(page.getByRole('link', {name: 'Admin Users'})).toHaveCount(0)
+  await page.goto('/admin/dashboard?tab=users')
+  await expect(page.getByText('Unauthorized access attempt')).toBeVisible()
+  await expect(page.getByText(owner)).toHaveCount(0)
+})
+
+test('2 Admin Users tab: e-mail, Admin or Super Admin, added date, status, and a form', async ({page, signIn}) => {
+  await signIn(owner)
+  await page.getByRole('link', {name: 'Admin Users'}).click()
+  const row = page.getByRole('row').filter({hasText: owner})
+  await expect(row).toContainText('Super Admin')
+  await expect(row).toContainText('Active')
+  await expect(page.getByRole('columnheader')).toContainText(['E-mail', 'Role', 'Added', 'Status'])
+  await expect(page.getByRole('button', {name: 'Add admin'})).toBeVisible()
+})
+
+test.describe('when the store refuses', () => {
+  test.use({provoked: /status of 500/})
+
+  test('8 Admin add fails: said to the person, and what was typed stays', async ({page, signIn}) => {
+    await signIn(owner)
+    await page.getByRole('link', {name: 'Admin Users'}).click()
+    await page.route('**/api/admin/users', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({status: 500, body: '{}'}) : route.fallback(),
+    )
+    await page.getByLabel('E-mail address').fill('new@example.com')
+    await page.getByRole('button', {name: 'Add admin'}).click()
+    await expect(page.locator('.toasts')).toContainText('That did not work. Try again.')
+    await expect(page.getByLabel('E-mail address')).toHaveValue('new@example.com')
+  })
+})
+
+function hueOf([red = 0, green = 0, blue = 0]: readonly number[]): number {
+  const most = Math.max(red, green, blue)
+  const span = most - Math.min(red, green, blue) || 1
+  const sixth =
+    most === red ? (green - blue) / span : most === green ? 2 + (blue - red) / span : 4 + (red - green) / span
+  return (sixth * 60 + 360) % 360
+}

@@ -1,0 +1,55 @@
+import {aVisitor, confirmation, fillForm, openForm, pickService, submit} from '../../support/e2e/booking.ts'
+import {expect, test} from '../../support/e2e/test.ts'
+
+const office = 'office@example.com'
+
+// Takes something away from everybody: it runs when nothing else does.
+test.describe.configure({lock: '-exclusive-'})
+
+test.afterEach(({mailbox}) => mailbox.fail('none'))
+
+test('with the mail provider down a booking is stored, and its mails arrive once it is back', async ({
+  page,
+  lake,
+  mailbox,
+  drain,
+}) => {
+  const visitor = aVisitor()
+  await mailbox.fail('down')
+  await openForm(page)
+  await pickService(page, 'Windows & Doors')
+  await fillForm(page, visitor)
+  await submit(page).click()
+  await expect(confirmation(page)).toBeVisible()
+  const states = () =>
+    lake.operations.fetch<string[]>(`*[_type == "booking" && email == $email][0].mails[].state`, visitor)
+  await expect.poll(async () => (await states()).every((state) => state === 'queued')).toBe(true)
+
+  await mailbox.fail('none')
+  await drain()
+  await expect.poll(async () => new Set(await states())).toEqual(new Set(['sent']))
+  await drain()
+  const arrived = mailbox.to(office, visitor.email)
+  expect(arrived.map(({Subject}) => Subject)).toEqual(['New Booking Request - Windows & Doors'])
+})
+
+test.describe('while the lake is away', () => {
+  test.use({provoked: /net::ERR_/})
+
+  test('a lake that is killed comes back by itself: pages stay, and the next booking is stored', async ({
+    page,
+    lake,
+    killProgram,
+  }) => {
+    const visitor = aVisitor()
+    await killProgram('lake')
+    const response = await page.goto('/services')
+    expect(response?.status()).toBe(200)
+    await openForm(page)
+    await pickService(page, 'Roofing Services')
+    await fillForm(page, visitor)
+    await submit(page).click()
+    await expect(confirmation(page)).toBeVisible({timeout: 15_000})
+    expect(await lake.operations.fetch(`count(*[_type == "booking" && email == $email])`, visitor)).toBe(1)
+  })
+})

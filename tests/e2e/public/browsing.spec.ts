@@ -1,0 +1,215 @@
+import {expect, test} from '../../support/e2e/test.ts'
+
+test('the active item follows the path, Home only on exact / (specification 2)', async ({page}) => {
+  const active = page.getByRole('navigation', {name: 'Main'}).locator('[aria-current]')
+  await page.goto('/')
+  await expect(active).toHaveText('Home')
+  await page.goto('/services/vinyl-siding')
+  await expect(active).toHaveText('Services')
+  await page.goto('/faq')
+  await expect(active).toHaveCount(0)
+})
+
+test('the header is more opaque after more than 10px', async ({page}) => {
+  await page.goto('/services')
+  const header = page.locator('header.head')
+  await page.evaluate(() => scrollTo(0, 10))
+  await expect(header).not.toHaveClass(/is-scrolled/)
+  await page.evaluate(() => scrollTo(0, 11))
+  await expect(header).toHaveClass(/is-scrolled/)
+})
+
+test('the menu on a phone holds the navigation and Admin Dashboard, keeps focus inside, and closes by Escape', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 390, height: 844})
+  await page.goto('/services')
+  const opener = page.getByRole('button', {name: 'Open menu'})
+  await opener.click()
+  const menu = page.getByRole('dialog', {name: 'Menu'})
+  await expect(menu.getByRole('link', {name: 'Admin Dashboard'})).toHaveAttribute('href', '/admin/dashboard')
+  await expect(menu.locator('[aria-current="page"]')).toHaveText('Services')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('another language keeps the page and what is in its address', async ({page, context}) => {
+  await page.goto('/blog?category=decks')
+  await page.getByRole('button', {name: /English/}).click()
+  await page.getByRole('link', {name: 'Español'}).first().click()
+  await expect(page).toHaveURL(/\/es\/blog\?category=decks$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  const cookies = await context.cookies()
+  expect(cookies.find(({name}) => name === 'locale')?.value).toBe('es')
+})
+
+test.describe('theme (specification 4)', () => {
+  test('the system decides until the reader does; the choice is kept and reaches other tabs', async ({
+    page,
+    context,
+  }) => {
+    await page.emulateMedia({colorScheme: 'dark'})
+    await page.goto('/')
+    const root = page.locator('html')
+    await expect(root).toHaveClass(/\bdark\b/)
+    const other = await context.newPage()
+    await other.goto('/faq')
+    const toggle = page.getByRole('button', {name: 'Switch to light mode'})
+    await expect(toggle).toContainText('Toggle theme')
+    await toggle.click()
+    await expect(root).not.toHaveClass(/\bdark\b/)
+    await expect(page.getByRole('button', {name: 'Switch to dark mode'})).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+    await expect(other.locator('html')).not.toHaveClass(/\bdark\b/)
+    await page.reload()
+    await expect(root).not.toHaveClass(/\bdark\b/)
+  })
+
+  test('colours change over 400 ms, and the page is dark before its first paint', async ({page}) => {
+    await page.clock.install({time: '2026-11-20T12:00:00-05:00'})
+    await page.goto('/')
+    await page.clock.pauseAt('2026-11-20T12:10:00-05:00')
+    await page.getByRole('button', {name: 'Switch to dark mode'}).click()
+    await page.clock.runFor(399)
+    await expect(page.locator('html')).toHaveClass(/theme-switching/)
+    await page.clock.runFor(2)
+    await expect(page.locator('html')).not.toHaveClass(/theme-switching/)
+    const early = page.evaluate(() => document.documentElement.classList.contains('dark'))
+    expect(await early).toBe(true)
+    // Without its own code the page is dark all the same: the script stands before the body.
+    await page.route('**/_next/static/**/*.js', (route) => route.fulfill({contentType: 'text/javascript', body: ''}))
+    await page.goto('/faq')
+    await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+  })
+})
+
+test.describe('search (specification 2)', () => {
+  test('opens by /, finds in spite of a typo, walks by arrow keys, and closes on a click', async ({page}) => {
+    await page.goto('/')
+    const box = page.getByRole('searchbox', {name: 'Search'})
+    await expect(async () => {
+      await page.keyboard.press('/')
+      await expect(box).toBeFocused({timeout: 2000})
+    }).toPass()
+    await page.keyboard.type('vynil')
+    const first = page.locator('a.result').first()
+    await expect(first.locator('mark')).toHaveText(/vinyl/i)
+    await expect(first.locator('.tag')).not.toBeEmpty()
+    await page.keyboard.press('ArrowDown')
+    await expect(first).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(box).toBeFocused()
+    await first.click()
+    await expect(page.getByRole('dialog', {name: 'Search'})).toBeHidden()
+    await expect(page).toHaveURL(/vinyl/)
+  })
+
+  test('Ctrl+K opens it; chips search; quick cards lead on; nothing found says so', async ({page}) => {
+    await page.goto('/blog')
+    const dialog = page.getByRole('dialog', {name: 'Search'})
+    await expect(async () => {
+      await page.keyboard.press('Control+k')
+      await expect(dialog).toBeVisible({timeout: 2000})
+    }).toPass()
+    await dialog.getByRole('button', {name: 'Windows & Doors'}).click()
+    await expect(dialog.locator('a.result').first()).toBeVisible()
+    await expect(dialog.getByRole('link', {name: /Book a free estimate/})).toHaveAttribute('href', '/booking')
+    await dialog.getByRole('searchbox').fill('zzzzzz')
+    await expect(dialog.getByRole('heading', {name: 'No results found'})).toBeVisible()
+    await expect(dialog.getByText(/^Try searching for /)).toBeVisible()
+    await dialog.getByRole('button', {name: 'Close'}).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  test('its code and its index load only when it opens', async ({page}) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/', {waitUntil: 'networkidle'})
+    expect(asked.filter((url) => url.includes('/search/'))).toEqual([])
+  })
+})
+
+test.describe('gallery (specification 2, 4 and 8)', () => {
+  test('three muted looping clips, one of them featured; sound and pause are a button each', async ({page}) => {
+    await page.goto('/gallery')
+    const clips = page.locator('article.clip')
+    await expect(clips).toHaveCount(3)
+    const video = clips.first().locator('video')
+    await expect
+      .poll(() => video.evaluate((each: HTMLVideoElement) => [each.muted, each.loop, each.paused]))
+      .toEqual([true, true, false])
+    await clips.first().getByRole('button', {name: 'Turn sound on'}).click()
+    await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.muted)).toBe(false)
+    await clips.first().getByRole('button', {name: 'Pause'}).click()
+    await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.paused)).toBe(true)
+    await expect(clips.first().getByRole('link', {name: /Get Quote/})).toHaveAttribute('href', '/booking')
+    await expect(clips.first().locator('.tag')).toHaveText('Decks')
+  })
+
+  test('a clip that is out of sight does not play', async ({page}) => {
+    await page.goto('/gallery')
+    const video = page.locator('video').first()
+    await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.paused)).toBe(false)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.paused)).toBe(true)
+  })
+
+  test('with less motion asked for, the poster stands still until Play', async ({page}) => {
+    await page.emulateMedia({reducedMotion: 'reduce'})
+    await page.goto('/gallery')
+    await page.locator('article.clip').first().getByRole('button', {name: 'Play'}).click()
+    await expect
+      .poll(() =>
+        page
+          .locator('video')
+          .first()
+          .evaluate((each: HTMLVideoElement) => each.paused),
+      )
+      .toBe(false)
+  })
+
+  test('a clip that cannot load disappears', async ({page}) => {
+    await page.route('**/files/**', (route) => route.fulfill({status: 404}))
+    await page.goto('/gallery')
+    await expect(page.locator('article.clip').first()).toBeHidden()
+    await expect(page.locator('video')).not.toHaveCount(3)
+  })
+})
+
+test('before and after are compared by arrow keys', async ({page}) => {
+  await page.goto('/projects/kitchen-with-an-island')
+  const edge = page.getByRole('slider')
+  await edge.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(edge).toHaveValue('51')
+  await expect(page.locator('.compare')).toHaveAttribute('style', /--shown:\s*51%/)
+})
+
+test('an address that is no page answers 404 in its language', async ({page}) => {
+  for (const [path, heading] of [
+    ['/nope', 'There is no page at this address.'],
+    ['/pt-BR/nope', 'Não existe página neste endereço.'],
+    ['/es/blog/nope', 'No hay ninguna página en esta dirección.'],
+  ] as const) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', {level: 1, name: heading})).toBeVisible()
+    await expect(page.locator('nav [aria-current=page]')).toHaveCount(0)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false})
+  test('pages read, questions open, languages and navigation lead on', async ({page}) => {
+    await page.goto('/faq')
+    await page.locator('summary').first().click()
+    await expect(page.locator('details[open] .prose').first()).toBeVisible()
+    await page.getByRole('button', {name: /English/}).click()
+    await page.getByRole('link', {name: 'Português (Brasil)'}).first().click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+    await page.setViewportSize({width: 390, height: 844})
+    await page.getByRole('button', {name: 'Abrir menu'}).click()
+    await expect(page.getByRole('dialog', {name: 'Menu'}).getByRole('link', {name: 'Serviços'})).toBeVisible()
+  })
+})

@@ -1,0 +1,33 @@
+import {startDeveloping} from '../../support/e2e/developing.ts'
+import {expect, test} from '../../support/e2e/test.ts'
+
+// Each change is compiled first: on a busy machine that takes a while.
+const soon = {timeout: 60_000}
+
+test('while developing, an open page follows its sources without being loaded again: markup, words, styles, and a form that keeps what was typed', async ({
+  page,
+  stack,
+}) => {
+  test.setTimeout(240_000)
+  await using site = await startDeveloping(stack)
+  await page.goto(`${site.url}/contact`, {timeout: 120_000})
+  const name = page.getByRole('main').getByLabel('Name').first()
+  await name.fill('Typed before')
+  await page.evaluate(() => void Object.assign(window, {openedOnce: true}))
+
+  const hours = page.locator('.f-hours h2')
+  await expect(hours).toHaveText('Business hours')
+  await site.change('web/features/site/Footer.tsx', "{t('hours')}", "{t('hours')}!")
+  await expect(hours).toHaveText('Business hours!', soon)
+  await site.change('messages/en.json', '"Business hours"', '"We are in"')
+  await expect(hours).toHaveText('We are in!', soon)
+  await site.change('web/ui/css/footer.css', '.foot {', '.foot { padding-left: 77px;')
+  await expect(page.locator('.foot')).toHaveCSS('padding-left', '77px', soon)
+  await site.change('web/ui/form/SubmitButton.tsx', '? sendingLabel : label', '? sendingLabel : `${label} now`')
+  await expect(page.getByRole('main').getByRole('button', {name: / now$/})).toBeVisible(soon)
+
+  await expect(name).toHaveValue('Typed before')
+  expect(await page.evaluate(() => Reflect.get(window, 'openedOnce'))).toBe(true)
+  // It would look for the site after its end.
+  await page.goto('about:blank')
+})

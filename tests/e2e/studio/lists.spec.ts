@@ -1,0 +1,52 @@
+import {openStudio} from '../../studio/page.ts'
+import {expect, test} from '../../support/e2e/studio.ts'
+
+// The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
+test.describe.configure({timeout: 120_000, lock: 'content'})
+
+test('the list shows pictures and the languages that are missing, and a list gathers what is not translated', async ({
+  page,
+  stack,
+  lake,
+}) => {
+  const untranslated = {
+    _key: 'en',
+    _type: 'internationalizedArrayStringValue',
+    language: 'en',
+    value: 'E2E only English',
+  }
+  const slug = {_type: 'slug', current: 'e2e-english'}
+  await lake.content.createOrReplace({_id: 'e2e-english', _type: 'category', title: [untranslated], slug, order: 99})
+  await openStudio(page, stack, '/content/structure/category')
+  await expect(page.getByRole('link', {name: /E2E only English.*missing pt-BR, es/s})).toBeVisible()
+  await openStudio(page, stack, '/content/structure/missing;missing-es')
+  await expect(page.getByText('E2E only English')).toBeVisible()
+  await lake.content.delete('e2e-english')
+  await expect(page.getByText('E2E only English')).toBeHidden()
+})
+
+test('an editor reorders the services, and the site follows', async ({page, stack, lake, request}) => {
+  const order = () =>
+    lake.content.fetch<string[]>('*[_type == "service"] | order(order asc)._id', {}, {perspective: 'published'})
+  const [first = '', second = ''] = await order()
+  await openStudio(page, stack, '/content/structure/arrange;service')
+  await page.getByTestId(`order-${second}`).getByRole('button', {name: /up$/}).click()
+  await expect.poll(async () => (await order()).slice(0, 2)).toEqual([second, first])
+  const place = async (id: string) =>
+    (await (await request.get(`${stack.site}/services`)).text()).indexOf(`/services/${id.replace('service-', '')}"`)
+  await expect.poll(async () => (await place(second)) < (await place(first)), {timeout: 10_000}).toBe(true)
+
+  await page.getByTestId(`order-${first}`).dragTo(page.getByTestId(`order-${second}`))
+  await expect.poll(async () => (await order()).slice(0, 2)).toEqual([first, second])
+})
+
+test('the settings can be changed but not copied, removed or made twice', async ({page, stack}) => {
+  await openStudio(page, stack, '/content/structure/siteSettings')
+  await page.getByTestId('action-menu-button').click()
+  await expect(page.getByRole('menuitem', {name: 'Open on site', exact: true})).toBeVisible()
+  await expect(page.getByRole('menuitem', {name: /Duplicate|Delete|Unpublish/})).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByTestId('new-document-button').click()
+  await expect(page.getByTestId('create-new-article')).toBeVisible()
+  await expect(page.getByTestId('create-new-siteSettings')).toHaveCount(0)
+})

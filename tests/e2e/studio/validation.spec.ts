@@ -1,0 +1,136 @@
+import {chooseAction, field, openDocument, openStudio} from '../../studio/page.ts'
+import {line} from '../../studio/documents.ts'
+import {expect, test} from '../../support/e2e/studio.ts'
+
+// The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
+test.describe.configure({timeout: 120_000, lock: 'content'})
+
+const OFFICE = 'office@example.com'
+
+test.afterEach(async ({lake}) => {
+  await lake.content.delete({query: '*[_id in path("drafts.**") && _id match "*e2e-*"]'})
+  await lake.content.delete('drafts.siteSettings')
+  await lake.operations.delete({query: '*[_id match "*.e2e-look"]'})
+})
+
+test('an editor who makes mistakes in a service reads what is wrong with it, and cannot publish', async ({
+  page,
+  stack,
+  lake,
+}) => {
+  const service = (await lake.content.getDocument('service-custom-decks'))!
+  await lake.content.create({
+    ...service,
+    _id: 'drafts.e2e-faulty',
+    title: [...line('Decks'), {...line('x'.repeat(70))[0], _key: 'es', language: 'es'}],
+    slug: {_type: 'slug', current: 'vinyl-siding'},
+    image: {...service.image, alt: []},
+    timeline: {...service.timeline, min: 9, max: 2},
+  })
+  await openDocument(page, stack, 'service', 'e2e-faulty')
+  await page.getByTestId('document-pane').getByRole('button', {name: 'Validation'}).click()
+  for (const words of [
+    /Name.*Not translated yet: Português \(Brasil\)/,
+    /Name.*Keep it under 60 characters: Español has 70/,
+    /Address.*Another document of this kind has this address already/,
+    /Picture.*Describe the picture in English/,
+    /To.*As long as “From”, or longer/,
+  ])
+    await expect(page.getByRole('button', {name: words})).toHaveCount(1)
+  await expect(page.getByTestId('action-publish')).toBeDisabled()
+})
+
+test('the settings warn of claims without evidence, of different years and of the placeholder number, and refuse what would break the site', async ({
+  page,
+  stack,
+  lake,
+}) => {
+  const {claims, hours, ...settings} = (await lake.content.getDocument('siteSettings'))!
+  await lake.content.createOrReplace({
+    ...settings,
+    _id: 'drafts.siteSettings',
+    phone: '201 555',
+    hours: hours.slice(1),
+    closures: [{_key: 'c', _type: 'closure', from: '2026-12-26', to: '2026-12-24'}],
+    claims: {...claims, clients: {...claims.clients, evidence: ''}},
+  })
+  await openStudio(page, stack, '/content/structure/siteSettings')
+  await page.getByTestId('document-pane').getByRole('button', {name: 'Validation'}).click()
+  for (const words of [
+    /Phone.*Write it with the country code/,
+    /registration number.*This is the placeholder/,
+    /Opening hours.*Add the missing days: monday/,
+    /Last day.*The last day comes after the first/,
+    /Claims.*The home page says 7\+, the booking page says 15\+/,
+    /Clients served.*A claim on the site without evidence/,
+  ])
+    await expect(page.getByRole('button', {name: words})).toHaveCount(1)
+  await expect(page.getByTestId('action-publish')).toBeDisabled()
+})
+
+test('a document is opened on the site in each language', async ({page, context, stack}) => {
+  await openDocument(page, stack, 'service', 'service-custom-decks', OFFICE)
+  for (const [action, path] of [
+    ['Open on site', '/services/custom-decks'],
+    ['Open on site, Português (Brasil)', '/pt-BR/services/custom-decks'],
+    ['Open on site, Español', '/es/services/custom-decks'],
+  ] as const) {
+    const opened = context.waitForEvent('page')
+    await chooseAction(page, new RegExp(`^${action.replace(/[()]/g, '\\$&')}$`))
+    const site = await opened
+    await expect(site).toHaveURL(`${stack.site}${path}`)
+    await site.close()
+  }
+})
+
+test('queries by hand are for developers: an editor does not have the tool', async ({page, browser, stack}) => {
+  await openStudio(page, stack, '/content/structure')
+  await expect(page.getByTestId('studio-navbar').getByRole('link', {name: 'Vision'})).toBeVisible()
+  const editor = await browser.newPage()
+  await openStudio(editor, stack, '/content/structure/category', OFFICE)
+  // Until the Studio knows who it is, nobody is a developer.
+  await expect(editor.getByRole('link', {name: /category|decks/i}).first()).toBeVisible({timeout: 30_000})
+  await expect(editor.getByTestId('studio-navbar').getByRole('link', {name: 'Vision'})).toHaveCount(0)
+  await editor.close()
+})
+
+const OPERATIONS = {
+  contactMessage: {place: 'contactMessage;all', shown: 'subject'},
+  review: {place: 'review;shown', shown: 'review_text'},
+  subscriber: {place: 'subscriber', shown: 'email'},
+  adminUser: {place: 'adminUser', shown: 'email'},
+}
+
+// Bookings: bookings.spec.ts.
+test('personal data is shown and nothing of it can be typed over, made, copied or deleted in the Studio', async ({
+  page,
+  stack,
+  lake,
+}) => {
+  const created_at = new Date().toISOString()
+  const person = {name: 'E2E Look', email: 'look@example.net', created_at, locale: 'en', spam: false}
+  const words = {
+    service: 'Roofing Services',
+    subject: 'A deck',
+    message: 'Hello',
+    rating: 5,
+    review_text: 'Good work',
+    status: 'pending',
+  }
+  for (const type of Object.keys(OPERATIONS))
+    await lake.operations.create({...person, ...words, _id: `${type}.e2e-look`, _type: type, id: `${type}_look`})
+  for (const [type, {place, shown}] of Object.entries(OPERATIONS)) {
+    await openStudio(page, stack, `/operations/structure/${place};${type}.e2e-look`)
+    await expect(field(page, shown).locator('input, textarea')).not.toHaveValue('', {timeout: 30_000})
+    const form = page.getByTestId('document-panel-scroller')
+    await expect(form.locator(':is(input, textarea):not([readonly], :disabled), select:enabled'), type).toHaveCount(0)
+    await expect(page.getByTestId('new-document-button')).toBeDisabled()
+    await expect(page.getByTestId('action-intent-button')).toHaveCount(0)
+    await expect(page.getByTestId('action-publish')).toHaveCount(0)
+    // A subscriber has no action at all.
+    if (type === 'subscriber') continue
+    await page.getByTestId('action-menu-button').click()
+    await expect(page.getByRole('menuitem').first()).toBeVisible()
+    await expect(page.getByRole('menuitem', {name: /Delete|Duplicate|Publish|Unpublish|Restore/})).toHaveCount(0)
+  }
+})

@@ -1,0 +1,53 @@
+import {execFileSync} from 'node:child_process'
+import {readFileSync} from 'node:fs'
+import {builtinModules} from 'node:module'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {z} from 'zod'
+import {root} from '../../tools/root.ts'
+import {packagesOf, sourcesIn} from '../support/sources.ts'
+
+const Versions = z.record(z.string(), z.string())
+const {dependencies, devDependencies} = z
+  .object({dependencies: Versions, devDependencies: Versions})
+  .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+
+// What `next build` looks for before it builds an app written in TypeScript, and the Node.js that everything runs on.
+const neededToBuild = ['typescript', '@types/node', '@types/react', 'node']
+
+const ofTheSite = new Set(
+  sourcesIn('web')
+    .flatMap(packagesOf)
+    .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name)),
+)
+
+test('every package that the site needs is a dependency', () => {
+  expect([...ofTheSite].filter((name) => !(name in dependencies))).toEqual([])
+})
+
+test('a package that the site does not need is a development dependency', () => {
+  const unneeded = Object.keys(dependencies).filter((name) => !ofTheSite.has(name) && !neededToBuild.includes(name))
+  expect(unneeded).toEqual([])
+})
+
+test('no package is asked for twice', () => {
+  expect(Object.keys(devDependencies).filter((name) => name in dependencies)).toEqual([])
+})
+
+test('the list of what is delivered names every dependency and no development tool', {timeout: 60_000}, () => {
+  const printed = execFileSync(process.execPath, [join(root, 'tools/sbom/main.ts')], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 2 ** 20,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const {metadata, components} = z
+    .object({
+      metadata: z.object({component: z.object({name: z.string()})}),
+      components: z.array(z.object({name: z.string()})),
+    })
+    .parse(JSON.parse(printed))
+  const delivered = new Set(components.map(({name}) => name))
+  expect(metadata.component.name).toBe('contractor-site')
+  expect(Object.keys(dependencies).filter((name) => !delivered.has(name))).toEqual([])
+  expect(['vitest', 'oidc-provider', '@playwright/test', '@sanity/vision'].filter((n) => delivered.has(n))).toEqual([])
+})

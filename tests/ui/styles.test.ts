@@ -1,0 +1,85 @@
+import {globSync, readFileSync} from 'node:fs'
+import {basename} from 'node:path'
+import {expect, test} from 'vitest'
+
+/** Files that still write their classes into the one namespace of the site. The list may only become shorter. */
+const GLOBAL_STILL = [
+  'web/features/articles/articles.css',
+  'web/features/bookings/form/css/day.css',
+  'web/features/bookings/form/css/form.css',
+  'web/features/bookings/form/css/ticket.css',
+  'web/features/bookings/form/css/tiles.css',
+  'web/features/bookings/portal/manage.css',
+  'web/features/messages/form/contact.css',
+  'web/features/newsletter/newsletter.css',
+  'web/features/newsletter/page.css',
+  'web/features/projects/projects.css',
+  'web/features/reviews/reviews.css',
+  'web/features/services/services.css',
+  'web/features/site/home/css/about.css',
+  'web/features/site/home/css/hero.css',
+  'web/features/site/home/css/reviews.css',
+  'web/features/site/home/css/sections.css',
+  'web/ui/admin/css/drawer.css',
+  'web/ui/admin/css/fields.css',
+  'web/ui/admin/css/list.css',
+  'web/ui/admin/css/listPhone.css',
+  'web/ui/admin/css/shell.css',
+  'web/ui/admin/css/states.css',
+  'web/ui/admin/css/stats.css',
+  'web/ui/admin/css/status.css',
+]
+
+const files = globSync('web/**/*.css', {exclude: ['web/.next*/**', 'web/node_modules/**']}).toSorted()
+const components = files.filter((file) => !file.startsWith('web/ui/css/') && basename(file) !== 'index.css')
+const scoped = components.filter((file) => !GLOBAL_STILL.includes(file))
+
+const withoutComments = (file: string) => readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '')
+const rootClass = (file: string) =>
+  `.${basename(file, '.css')
+    .replace(/\B[A-Z]/g, '-$&')
+    .toLowerCase()}`
+
+/** What stands before the braces of the outermost rules. */
+function outermost(css: string): string[] {
+  const preludes: string[] = []
+  let depth = 0
+  let prelude = ''
+  for (const character of css) {
+    if (character === '{' && depth++ === 0) preludes.push(prelude.trim())
+    if (character === '}') depth--
+    prelude = depth > 0 || '{};'.includes(character) ? '' : prelude + character
+  }
+  return preludes
+}
+
+test.each(scoped)('%s has all its rules under the class of its component', (file) => {
+  expect(outermost(withoutComments(file))).toEqual([rootClass(file)])
+})
+
+test.each(scoped)('%s lies beside its component', (file) => {
+  expect(globSync(file.replace(/\.css$/, '.tsx'))).toHaveLength(1)
+})
+
+test('the list of global files names only files that are there', () => {
+  expect(GLOBAL_STILL.filter((file) => !components.includes(file))).toEqual([])
+})
+
+test('every class of the styles is used by a component', () => {
+  const code = globSync('web/**/*.{ts,tsx}', {exclude: ['web/.next*/**', 'web/node_modules/**']})
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const words = new Set(code.match(/[\w-]+/g))
+  // `badge--${status}` stands for every class that begins so, `k${index}` for every number.
+  const beginnings = [...code.matchAll(/([\w-]+)\$\{/g)].map(([, beginning]) => beginning ?? '')
+  const numbered = new Set(beginnings)
+  const variants = beginnings.filter((beginning) => beginning.endsWith('-'))
+  const used = (name: string) =>
+    words.has(name) ||
+    (/\d$/.test(name) && numbered.has(name.replace(/\d+$/, ''))) ||
+    variants.some((beginning) => name.startsWith(beginning))
+  const classes = files.flatMap((file) =>
+    [...withoutComments(file).matchAll(/\.([a-z_][\w-]*)(?=[^;{}]*\{)/gi)].map(([, name]) => name ?? ''),
+  )
+  expect([...new Set(classes)].filter((name) => !used(name))).toEqual([])
+})

@@ -1,0 +1,43 @@
+import {z} from 'zod'
+import {BOOKING_STATUSES} from './bookingOptions'
+
+const none = z.unknown().transform(() => undefined)
+
+/** Every email of the product, with the data that is stored beside it until it is sent. */
+const templates = {
+  'booking-new': none,
+  'booking-received': none,
+  'booking-status': z.object({status: z.enum(BOOKING_STATUSES)}),
+  'booking-reminder': z.object({date: z.string()}),
+  /** The customer's own change, with the date and time as they were before; empty where none was set. */
+  'booking-change': z.object({change: z.enum(['cancel', 'propose']), date: z.string(), time: z.string()}),
+  'review-request': none,
+  'contact-new': none,
+  'newsletter-confirm': none,
+  'newsletter-offer': none,
+  'staff-promise': none,
+  'staff-weekly': z.object({
+    bookings: z.number(),
+    confirmed: z.number(),
+    messages: z.number(),
+    reviews: z.number(),
+    /** The median of the hours until the first answer; absent when nothing was answered. */
+    response: z.number().optional(),
+    monday: z.string(),
+    sunday: z.string(),
+  }),
+}
+
+export type EmailTemplate = keyof typeof templates
+export type EmailData = {[T in EmailTemplate]: z.output<(typeof templates)[T]>}
+
+/** A template together with its data. Data may be left out where there is none. */
+export type Email = {
+  [T in EmailTemplate]: {template: T} & (EmailData[T] extends undefined ? {data?: undefined} : {data: EmailData[T]})
+}[EmailTemplate]
+
+export const emailData: {[T in EmailTemplate]: z.ZodType<EmailData[T]>} = templates
+
+export const isEmailTemplate = (name: string): name is EmailTemplate => Object.hasOwn(templates, name)
+
+export const EMAIL_TEMPLATES = Object.keys(templates).filter(isEmailTemplate)

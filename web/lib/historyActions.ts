@@ -1,0 +1,39 @@
+/** What the history of a document can say. The values are stored, so none of them may be renamed. */
+export const HISTORY_ACTIONS = [
+  // Whatever a person sends in
+  'created',
+  'spam',
+  'not_spam',
+  'mail_resent',
+  // Bookings
+  'status',
+  'undone',
+  'note',
+  'cancel',
+  'propose',
+  // Messages
+  'replied',
+  'not_replied',
+  // Reviews
+  'featured',
+  'unfeatured',
+  'hidden',
+  'shown',
+  'reply',
+  'reply_removed',
+  // Subscribers
+  'asked',
+  'confirmed',
+  'unsubscribed',
+  // Admins
+  'added',
+  'deactivated',
+  'reactivated',
+  'unbound',
+  // Settings
+  'changed',
+] as const
+export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
+
+export const isHistoryAction = (value: string): value is HistoryAction =>
+  HISTORY_ACTIONS.some((action) => action === value)

@@ -1,0 +1,104 @@
+import {locales, localePath, type Locale} from './locales.ts'
+
+// The only table of public addresses: rewrites, the proxy's matcher, the sitemap, search, warming and the Studio read it.
+
+/** The service whose page is also a page document (for its heading) and shows testimonials of its own. */
+export const VINYL_SIDING = 'vinyl-siding'
+
+/** Types that have a page for each document, below the page that lists them. */
+export const sections = {service: '/services', project: '/projects', article: '/blog'} as const
+
+/** Pages that always exist, by the slug of the page document with their texts; without language, like all paths here. */
+export const pages = {
+  home: '/',
+  services: '/services',
+  [VINYL_SIDING]: `${sections.service}/${VINYL_SIDING}`,
+  booking: '/booking',
+  gallery: '/gallery',
+  projects: '/projects',
+  blog: '/blog',
+  contact: '/contact',
+  reviews: '/reviews',
+  faq: '/faq',
+  privacy: '/privacy',
+  terms: '/terms',
+  accessibility: '/accessibility',
+} as const
+
+const pageOfSlug: ReadonlyMap<string, string> = new Map(Object.entries(pages))
+const fixedPages: readonly string[] = Object.values(pages)
+
+/** Every page of the site; `[name]` stands for one part of the path. */
+export const pagePatterns: readonly string[] = [
+  ...fixedPages,
+  ...Object.values(sections).map((section) => `${section}/[slug]`),
+  '/newsletter/[step]',
+  '/booking/[step]',
+  '/contact/[step]',
+  '/reviews/[step]',
+  '/booking/manage/[token]',
+]
+
+/** Where a document of a type is shown: its own page first (an editor looks there first), then every list with it. */
+type Shown = {at?: string; in: readonly string[]}
+
+const SEARCH = '/search/[locale].json'
+const SITEMAP = '/sitemap.xml'
+
+const shown: ReadonlyMap<string, Shown> = new Map(
+  Object.entries({
+    siteSettings: {at: pages.home, in: [pages.services, pages.booking, pages.contact]},
+    page: {in: [SEARCH, SITEMAP]},
+    service: {in: [pages.home, pages.services, pages.booking, SEARCH]},
+    project: {in: [pages.home, pages.projects, SEARCH, SITEMAP]},
+    article: {in: [pages.blog, SEARCH, '/feed/[locale].xml', SITEMAP]},
+    category: {at: pages.blog, in: [pages.gallery, SEARCH]},
+    author: {at: pages.blog, in: []},
+    galleryVideo: {at: pages.gallery, in: [SEARCH]},
+    faq: {at: pages.faq, in: [SEARCH]},
+    testimonial: {at: pages.home, in: [pages[VINYL_SIDING]]},
+    review: {at: pages.reviews, in: [pages.home]},
+  }),
+)
+
+/** What an address depends on of a document. */
+export type Shownable = {_type: string; slug?: string | null | undefined; onVinyl?: boolean | undefined}
+
+/** The page of a document that has one of its own. */
+export function documentPath(type: 'page' | keyof typeof sections, slug: string): string {
+  return type === 'page' ? (pageOfSlug.get(slug) ?? `/${slug}`) : `${sections[type]}/${slug}`
+}
+
+const hasOwnPage = (type: string): type is 'page' | keyof typeof sections =>
+  type === 'page' || Object.hasOwn(sections, type)
+
+/** The page where a document is seen first; undefined where no page shows it. */
+export function pathOf({_type, slug, onVinyl}: Shownable): string | undefined {
+  if (onVinyl) return pages[VINYL_SIDING]
+  if (hasOwnPage(_type)) return slug ? documentPath(_type, slug) : undefined
+  return shown.get(_type)?.at
+}
+
+/** A section's document whose page is written by hand: no page is generated for its slug. */
+export const isFixedPage = (path: string) => fixedPages.includes(path)
+
+/** A page document that only adds texts to another document's page: lists name the other one. */
+export const addsToAnotherPage = (slug: string) =>
+  Object.values(sections).some((section) => documentPath('page', slug).startsWith(`${section}/`))
+
+/** The same page in every language. */
+export const everyLanguage = (path: string): {locale: Locale; path: string}[] =>
+  locales.map((locale) => ({locale, path: localePath(locale, path)}))
+
+function addressesOf(path: string): string[] {
+  if (path === SITEMAP) return [path]
+  if (path.includes('[locale]')) return locales.map((locale) => path.replace('[locale]', locale))
+  return everyLanguage(path).map((each) => each.path)
+}
+
+/** The addresses worth asking for once a document is published or deleted, so that the first look is already fresh. */
+export function affectedPaths(document: Shownable): string[] {
+  const own = pathOf({...document, onVinyl: undefined})
+  const lists = shown.get(document._type)?.in ?? []
+  return [...new Set([...(own ? [own] : []), ...lists])].flatMap(addressesOf)
+}

@@ -1,0 +1,46 @@
+import 'server-only'
+import type {Business} from '@/lib/business'
+import {emailData, type EmailData, type EmailTemplate} from '@/lib/emails'
+import type {Locale} from '@/lib/locales'
+import type {QueuedEmail} from './outbox/queuedEmail'
+import type {Rendered} from './outbox/send'
+import {MailError} from './postmark'
+
+/** What an email needs to know besides the document that it is about. */
+export interface EmailContext {
+  business: Business
+  locale: Locale
+}
+
+/** The emails of one type of document. A renderer gives nothing when the reason for its email is gone. */
+export type Renderers<Document, Template extends EmailTemplate> = {
+  [T in Template]: (document: Document, context: EmailContext, data: EmailData[T]) => Promise<Rendered | undefined>
+}
+
+/** No later try can send it: this version of the site does not know the template, or not with this data. */
+export class UnknownEmail extends MailError {
+  override name = 'UnknownEmail'
+  constructor(template: string, cause?: unknown) {
+    super('permanent', `unknown email ${template}`, cause)
+  }
+}
+
+function dataOf<T extends EmailTemplate>(template: T, data: string | undefined): EmailData[T] {
+  try {
+    return emailData[template].parse(JSON.parse(data ?? 'null'))
+  } catch (error) {
+    throw new UnknownEmail(template, error)
+  }
+}
+
+/** Renders a queued email with the renderer of its template; throws `UnknownEmail` when there is none. */
+export async function renderWith<Document, Template extends EmailTemplate>(
+  renderers: Renderers<Document, Template>,
+  document: Document,
+  {template, data}: QueuedEmail,
+  context: EmailContext,
+): Promise<Rendered | undefined> {
+  const isKnown = (name: string): name is Template => Object.hasOwn(renderers, name)
+  if (!isKnown(template)) throw new UnknownEmail(template)
+  return renderers[template](document, context, dataOf(template, data))
+}
