@@ -1358,75 +1358,6 @@ export type BookingWindowQueryResult = {
 } | null
 
 // Source: web/features/bookings/queries.ts
-// Variable: wholeBookingQuery
-// Query: *[_type == "booking" && _id == $id][0]
-export type WholeBookingQueryResult = {
-  _id: string
-  _type: 'booking'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
-  name: string
-  email: string
-  phone: string
-  phoneExtension?: string
-  service:
-    | 'Azek Composite Solutions'
-    | 'Custom Deck Construction'
-    | 'Hardie Plank Siding'
-    | 'Home Remodeling'
-    | 'Other (Please specify in notes)'
-    | 'Roofing Services'
-    | 'Siding Installation & Repair'
-    | 'Storm Damage Repair'
-    | 'Windows & Doors'
-  preferred_date?: string
-  preferred_time?:
-    | '10:00 AM - 12:00 PM'
-    | '12:00 PM - 2:00 PM'
-    | '2:00 PM - 4:00 PM'
-    | '4:00 PM - 6:00 PM'
-    | '8:00 AM - 10:00 AM'
-    | 'Flexible (Any time)'
-  notes?: string
-  street?: string
-  zip?: string
-  created_at: string
-  firstRespondedAt?: string
-  locale: 'en' | 'es' | 'pt-BR'
-  source?: LeadSource
-  spam?: boolean
-  id: string
-  user_id: string
-  fingerprint?: string
-  manageTokenHash?: string
-  reviewTokenHash?: string
-  sequence?: number
-  proposal?: {
-    date: string
-    time: string
-    at: string
-  }
-  internalNotes?: Array<
-    {
-      _key: string
-    } & InternalNote
-  >
-  history?: Array<
-    {
-      _key: string
-    } & HistoryEntry
-  >
-  mails?: Array<
-    {
-      _key: string
-    } & MailIntent
-  >
-  nextMailAt?: string
-} | null
-
-// Source: web/features/bookings/queries.ts
 // Variable: visitsQuery
 // Query: *[_type == "booking" && preferred_date >= $from && preferred_date <= $to && status == "confirmed" && spam != true]._id
 export type VisitsQueryResult = Array<string>
@@ -1624,46 +1555,6 @@ export type SubmittedMessageQueryResult = {
 // Variable: unansweredMessagesQuery
 // Query: *[_type == "contactMessage" && created_at > $oldest && created_at <= $since && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]._id
 export type UnansweredMessagesQueryResult = Array<string>
-
-// Source: web/features/messages/queries.ts
-// Variable: wholeMessageQuery
-// Query: *[_type == "contactMessage" && _id == $id][0]
-export type WholeMessageQueryResult = {
-  _id: string
-  _type: 'contactMessage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  id: string
-  name: string
-  email: string
-  phone?: string
-  phoneExtension?: string
-  subject: string
-  message: string
-  created_at: string
-  repliedAt?: string
-  locale: 'en' | 'es' | 'pt-BR'
-  source?: LeadSource
-  spam?: boolean
-  fingerprint?: string
-  internalNotes?: Array<
-    {
-      _key: string
-    } & InternalNote
-  >
-  history?: Array<
-    {
-      _key: string
-    } & HistoryEntry
-  >
-  mails?: Array<
-    {
-      _key: string
-    } & MailIntent
-  >
-  nextMailAt?: string
-} | null
 
 // Source: web/features/newsletter/queries.ts
 // Variable: subscriberQuery
@@ -2857,6 +2748,197 @@ export type CalendarQueryResult = {
 // Query: *[  (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||  (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||  (_type == "review" && spam == true && created_at < $spam) ||  (_type == "subscriber" && status == "pending" && created_at < $spam) ||  (_type == "adminSession" && expiresAt < $sessions) ||  (_type == "mailAllowance" && updatedAt < $days) ||  _type == "webhookDelivery" ||  (_type == "bookingWindow" && at < $messages)][0...100]._id
 export type ExpiredQueryResult = Array<string>
 
+// Source: web/server/sanity/update.ts
+// Variable: adminUserQuery
+// Query: *[_type == "adminUser" && _id == $id][0]
+export type AdminUserQueryResult = {
+  _id: string
+  _type: 'adminUser'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  id: string
+  email: string
+  name?: string
+  role: 'admin'
+  status: 'active' | 'inactive'
+  isSuperAdmin: number
+  createdAt: string
+  lastLogin?: string
+  sub?: string
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
+} | null
+
+// Source: web/server/sanity/update.ts
+// Variable: bookingQuery
+// Query: *[_type == "booking" && _id == $id][0]
+export type BookingQueryResult = {
+  _id: string
+  _type: 'booking'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+  name: string
+  email: string
+  phone: string
+  phoneExtension?: string
+  service:
+    | 'Azek Composite Solutions'
+    | 'Custom Deck Construction'
+    | 'Hardie Plank Siding'
+    | 'Home Remodeling'
+    | 'Other (Please specify in notes)'
+    | 'Roofing Services'
+    | 'Siding Installation & Repair'
+    | 'Storm Damage Repair'
+    | 'Windows & Doors'
+  preferred_date?: string
+  preferred_time?:
+    | '10:00 AM - 12:00 PM'
+    | '12:00 PM - 2:00 PM'
+    | '2:00 PM - 4:00 PM'
+    | '4:00 PM - 6:00 PM'
+    | '8:00 AM - 10:00 AM'
+    | 'Flexible (Any time)'
+  notes?: string
+  street?: string
+  zip?: string
+  created_at: string
+  firstRespondedAt?: string
+  locale: 'en' | 'es' | 'pt-BR'
+  source?: LeadSource
+  spam?: boolean
+  id: string
+  user_id: string
+  fingerprint?: string
+  manageTokenHash?: string
+  reviewTokenHash?: string
+  sequence?: number
+  proposal?: {
+    date: string
+    time: string
+    at: string
+  }
+  internalNotes?: Array<
+    {
+      _key: string
+    } & InternalNote
+  >
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
+  mails?: Array<
+    {
+      _key: string
+    } & MailIntent
+  >
+  nextMailAt?: string
+} | null
+
+// Source: web/server/sanity/update.ts
+// Variable: contactMessageQuery
+// Query: *[_type == "contactMessage" && _id == $id][0]
+export type ContactMessageQueryResult = {
+  _id: string
+  _type: 'contactMessage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  id: string
+  name: string
+  email: string
+  phone?: string
+  phoneExtension?: string
+  subject: string
+  message: string
+  created_at: string
+  repliedAt?: string
+  locale: 'en' | 'es' | 'pt-BR'
+  source?: LeadSource
+  spam?: boolean
+  fingerprint?: string
+  internalNotes?: Array<
+    {
+      _key: string
+    } & InternalNote
+  >
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
+  mails?: Array<
+    {
+      _key: string
+    } & MailIntent
+  >
+  nextMailAt?: string
+} | null
+
+// Source: web/server/sanity/update.ts
+// Variable: notificationSettingsQuery
+// Query: *[_type == "notificationSettings" && _id == $id][0]
+export type NotificationSettingsQueryResult = {
+  _id: string
+  _type: 'notificationSettings'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  bookingRecipients?: Array<string>
+  contactRecipients?: Array<string>
+  staffLanguage?: 'en' | 'es' | 'pt-BR'
+  acknowledgement?: boolean
+  reminderHours?: number
+  moderation?: 'hold' | 'publish'
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
+} | null
+
+// Source: web/server/sanity/update.ts
+// Variable: reviewQuery
+// Query: *[_type == "review" && _id == $id][0]
+export type ReviewQueryResult = {
+  _id: string
+  _type: 'review'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  id: string
+  rating: number
+  review_text: string
+  is_featured: number
+  created_at: string
+  locale: 'en' | 'es' | 'pt-BR'
+  verified?: boolean
+  spam?: boolean
+  fingerprint?: string
+  hidden?: {
+    reason: 'abuse' | 'moderation' | 'off-topic' | 'personal-data' | 'spam'
+    at: string
+    by?: string
+  }
+  reply?: {
+    text: string
+    at: string
+    by?: string
+  }
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
+} | null
+
 // Query TypeMap
 declare global {
   interface SanityQueries {
@@ -2867,7 +2949,6 @@ declare global {
     '*[_type == "booking" && preferred_date == $date && status == "confirmed" && _id != $id].preferred_time': ConfirmedWindowsQueryResult
     '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},\n  "confirmed": *[_type == "booking" && preferred_date == $date && status == "confirmed"].preferred_time,\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}\n}': BeforeBookingQueryResult
     '*[_type == "bookingWindow" && _id == $id][0]{_rev}': BookingWindowQueryResult
-    '*[_type == "booking" && _id == $id][0]': WholeBookingQueryResult
     '*[_type == "booking" && preferred_date >= $from && preferred_date <= $to && status == "confirmed" && spam != true]._id': VisitsQueryResult
     '*[_type == "booking" && created_at > $oldest && created_at <= $since && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in coalesce(mails[]._key, []))]._id': UnansweredQueryResult
     '*[_type == "booking" && status == "completed" && _updatedAt >= $since && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id': CompletedQueryResult
@@ -2876,7 +2957,6 @@ declare global {
     '*[_type == "galleryVideo"] | order(featured desc, order asc){\n  _id, _createdAt,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "mp4": video.asset->url,\n  "webm": videoWebm.asset->url,\n  "poster": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  featured, hasSpeech,\n  "captions": captions.asset->url\n}': VideosQueryResult
     '*[_type == "contactMessage" && _id == $id][0]{id, fingerprint}': SubmittedMessageQueryResult
     '*[_type == "contactMessage" && created_at > $oldest && created_at <= $since && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]._id': UnansweredMessagesQueryResult
-    '*[_type == "contactMessage" && _id == $id][0]': WholeMessageQueryResult
     '*[_type == "subscriber" && _id == $id][0]': SubscriberQueryResult
     '*[_type == "subscriber" && confirmTokenHash == $hash && status == "pending"][0]': ConfirmingQueryResult
     '*[_type == "subscriber" && unsubscribeTokenHash == $hash][0]': LeavingQueryResult
@@ -2903,6 +2983,11 @@ declare global {
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}\n}': CalendarQueryResult
     '*[\n  (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n  (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n  (_type == "review" && spam == true && created_at < $spam) ||\n  (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n  (_type == "adminSession" && expiresAt < $sessions) ||\n  (_type == "mailAllowance" && updatedAt < $days) ||\n  _type == "webhookDelivery" ||\n  (_type == "bookingWindow" && at < $messages)\n][0...100]._id': ExpiredQueryResult
+    '*[_type == "adminUser" && _id == $id][0]': AdminUserQueryResult
+    '*[_type == "booking" && _id == $id][0]': BookingQueryResult
+    '*[_type == "contactMessage" && _id == $id][0]': ContactMessageQueryResult
+    '*[_type == "notificationSettings" && _id == $id][0]': NotificationSettingsQueryResult
+    '*[_type == "review" && _id == $id][0]': ReviewQueryResult
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

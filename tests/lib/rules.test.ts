@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {inArea} from '@/features/bookings/form/area'
 import {checkBooking, inPageOrder} from '@/features/bookings/form/check'
-import {BookingInput} from '@/features/bookings/input'
+import {BookingInput} from '@/features/bookings/model'
 import {prefilledService} from '@/features/bookings/form/prefill'
 import {ContactInput} from '@/features/messages/input'
 import {SERVICE_OPTIONS} from '@/lib/bookingOptions'

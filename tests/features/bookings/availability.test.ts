@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {availabilityError} from '@/features/bookings/availability'
+import {availabilityError} from '@/features/bookings/model'
 import {instantInNewYork, todayInNewYork, wallClock} from '@/lib/time/dates'
 import type {Calendar} from '@/lib/time/slots'
 

@@ -30,7 +30,7 @@ async function booked(fields = {}) {
   return _id
 }
 async function change(id: string, revision: string, status: 'confirmed' | 'cancelled' | 'completed', notify = true) {
-  const {changeStatus} = await import('@/features/bookings/status')
+  const {changeStatus} = await import('@/features/bookings/commands')
   return changeStatus(id, revision, {status, by: 'owner@example.com', notify, now})
 }
 const stored = (_id: string) => site.operations.getDocument(_id)
@@ -43,7 +43,7 @@ const outcome = (promise: Promise<unknown>) =>
 describe('a status change', () => {
   test('keeps who, when, from and to, and owes the customer one mail', async () => {
     const id = await booked()
-    const {revisionOf} = await import('@/features/bookings/revision')
+    const {revisionOf} = await import('@/server/sanity/update')
     const changed = await change(id, 'created', 'confirmed')
     expect(await stored(id)).toMatchObject({
       status: 'confirmed',
@@ -64,7 +64,7 @@ describe('a status change', () => {
 
   test('from a revision that is gone is refused with the current one', async () => {
     const id = await booked({preferred_date: '2026-12-03'})
-    const {revisionOf} = await import('@/features/bookings/revision')
+    const {revisionOf} = await import('@/server/sanity/update')
     const current = revisionOf(await change(id, 'created', 'cancelled'))
     await expect(change(id, 'created', 'completed')).rejects.toMatchObject({
       status: 409,
@@ -109,7 +109,7 @@ describe('a window with one visit', () => {
   }, 60_000)
 
   test('does not stand in the way of its own booking', async () => {
-    const {revisionOf} = await import('@/features/bookings/revision')
+    const {revisionOf} = await import('@/server/sanity/update')
     const id = await booked({preferred_date: '2027-02-01'})
     const revision = revisionOf(await change(id, 'created', 'confirmed'))
     expect(await outcome(change(id, revision, 'confirmed'))).toBe('changed')

@@ -5,7 +5,7 @@ import {reference} from '@/lib/forms/ids'
 import type {HistoryAction} from '@/lib/historyActions'
 import {endSessionsOf, type Admin} from '@/server/auth/adminSession'
 import {adminUserId, asAdminUser, readAdminUser} from '@/server/auth/roles'
-import {update, historyEntry, staleRevision, type Change} from '@/server/sanity/update'
+import {historyEntry, revisionOf, staleRevision, update, type Change} from '@/server/sanity/update'
 import {commit} from '@/server/sanity/commit'
 import {env} from '@/server/env'
 import {Conflict} from '@/server/sanity/errors'
@@ -66,7 +66,7 @@ async function witnessOf(by: Admin, now: Date): Promise<Mutation> {
   return {patch: {id: own._id, ifRevisionID: own._rev, set: {lastChangeAt: now.toISOString()}}}
 }
 
-async function deactivation(target: unknown, by: Admin, now: Date): Promise<Change> {
+async function deactivation(target: unknown, by: Admin, now: Date): Promise<Change<'adminUser'>> {
   const user = asAdminUser(target)
   if (user?._id === by.userId) throw new Problem(409, 'own_account')
   if (user?.email === env.SUPER_ADMIN_EMAIL) throw new Problem(409, 'last_super_admin')
@@ -78,18 +78,23 @@ type AdminChange = {id: string; revision: string; action: AdminAction; by: Admin
 export async function changeAdmin({id, revision, action, by, now}: AdminChange): Promise<string> {
   const out = action === 'deactivate' ? await shutOut(id, by, now) : undefined
   if (out) return out
-  const saved = await update({type: 'adminUser', id, revision, by: by.email, now}, (target) => {
-    switch (action) {
-      case 'deactivate':
-        return deactivation(target, by, now)
-      case 'reactivate':
-        return {action: 'reactivated', set: {status: 'active'}}
-      case 'unbind':
-        return {action: 'unbound', unset: ['sub']}
-      default:
-        return action satisfies never
-    }
-  })
+  const saved = await update(
+    'adminUser',
+    id,
+    {ifMatch: revision, by: by.email, now},
+    async (target): Promise<Change<'adminUser'>> => {
+      switch (action) {
+        case 'deactivate':
+          return deactivation(target, by, now)
+        case 'reactivate':
+          return {action: 'reactivated', set: {status: 'active'}}
+        case 'unbind':
+          return {action: 'unbound', unset: ['sub']}
+        default:
+          return action satisfies never
+      }
+    },
+  )
   if (action === 'deactivate') await endSessionsOf(id)
-  return saved
+  return revisionOf(saved)
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {FLEXIBLE} from '@/lib/bookingOptions'
 import {operationsFetch} from '@/server/sanity/clients'
+import {findDocument} from '@/server/sanity/update'
 
 const submittedBookingQuery = defineQuery(`*[_type == "booking" && _id == $id][0]{id, status, fingerprint}`)
 const confirmedWindowsQuery = defineQuery(
@@ -37,9 +38,7 @@ export const beforeBooking = (id: string, date: string) => operationsFetch(befor
 const bookingWindowQuery = defineQuery(`*[_type == "bookingWindow" && _id == $id][0]{_rev}`)
 export const findWindow = (id: string) => operationsFetch(bookingWindowQuery, {id})
 
-const wholeBookingQuery = defineQuery(`*[_type == "booking" && _id == $id][0]`)
-/** The whole document; for the server only. */
-export const findBooking = (id: string) => operationsFetch(wholeBookingQuery, {id})
+export const findBooking = (id: string) => findDocument('booking', id)
 
 // What the scheduled jobs look at; each looks at the whole document again before it acts.
 const visitsQuery = defineQuery(

@@ -1,6 +1,7 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {operationsFetch} from '@/server/sanity/clients'
+import {findDocument} from '@/server/sanity/update'
 
 const submittedMessageQuery = defineQuery(`*[_type == "contactMessage" && _id == $id][0]{id, fingerprint}`)
 
@@ -14,6 +15,4 @@ const unansweredMessagesQuery = defineQuery(
 export const findUnanswered = (since: string, oldest: string) =>
   operationsFetch(unansweredMessagesQuery, {since, oldest})
 
-const wholeMessageQuery = defineQuery(`*[_type == "contactMessage" && _id == $id][0]`)
-/** The whole document; for the server only. */
-export const findMessage = (id: string) => operationsFetch(wholeMessageQuery, {id})
+export const findMessage = (id: string) => findDocument('contactMessage', id)

@@ -6,9 +6,10 @@ import {env} from '@/server/env'
 import {sendMail} from '@/server/email/postmark'
 import {businessMailbox, getNotifications} from '@/server/email/recipients'
 import {
-  withEmailFallback,
-  replayResponse,
   createIdempotent,
+  emailFallback,
+  isLakeDown,
+  replayResponse,
   submissionKey,
   type Submission,
 } from '@/server/sanity/createIdempotent'
@@ -29,7 +30,7 @@ async function store(input: ContactInput, key: string, now: Date): Promise<Submi
   )
 }
 
-async function mailInstead(input: ContactInput, key: string, now: Date): Promise<Submission> {
+async function mailMessage(input: ContactInput, key: string, now: Date): Promise<Submission> {
   const message = messageDocument(input, {now, key, random: randomBytes(9), staff: businessMailbox()})
   const seen = {...message, _createdAt: message.created_at, _updatedAt: message.created_at, _rev: ''}
   const mail = await newMessageMail(seen, {business: defaultBusiness(), locale: 'en'}, {stored: false})
@@ -38,12 +39,13 @@ async function mailInstead(input: ContactInput, key: string, now: Date): Promise
 }
 
 /** Takes a contact message: stored once with the mail it owes, or mailed whole when the lake is down. */
-export function submitMessage(input: ContactInput, context: Context): Promise<Submission> {
+export async function submitMessage(input: ContactInput, context: Context): Promise<Submission> {
   const {now} = context
   const key = submissionKey(context, messageFingerprint(input))
-  return withEmailFallback(
-    () => store(input, key, now),
-    () => mailInstead(input, key, now),
-    now,
-  )
+  try {
+    return await store(input, key, now)
+  } catch (error) {
+    if (!isLakeDown(error)) throw error
+    return emailFallback(mailMessage(input, key, now), error, now)
+  }
 }

@@ -3,7 +3,7 @@ import {randomBytes} from 'node:crypto'
 import {isSpam} from '@/lib/forms/fields'
 import {create} from '@/server/sanity/commit'
 import {sha256} from '@/server/sanity/ids'
-import {updateWithRetry} from '@/server/sanity/guarded'
+import {updateWithRetry} from '@/server/sanity/update'
 import {Conflict} from '@/server/sanity/errors'
 import {askAgainPatch, confirmPatch, leavePatch, subscriberDocument, subscriberId} from './document'
 import type {NewsletterInput} from './input'
@@ -16,7 +16,7 @@ export async function subscribe(input: NewsletterInput, now: Date): Promise<stri
   const again = () =>
     updateWithRetry(
       () => findSubscriber(id),
-      (subscriber) => askAgainPatch(subscriber, input, now),
+      (subscriber) => ({patch: askAgainPatch(subscriber, input, now), result: undefined}),
     )
   if (await findSubscriber(id)) {
     await again()
@@ -32,27 +32,20 @@ export async function subscribe(input: NewsletterInput, now: Date): Promise<stri
 }
 
 /** Confirms by the link's token; gives the subscriber's id, or nothing when the link is used, too old or not ours. */
-export async function confirmSubscription(token: string, now: Date): Promise<string | undefined> {
-  let id: string | undefined
-  const done = await updateWithRetry(
+export const confirmSubscription = (token: string, now: Date): Promise<string | undefined> =>
+  updateWithRetry(
     () => findConfirming(sha256(token)),
     (subscriber) => {
-      id = subscriber._id
-      return confirmPatch(subscriber, now)
+      const patch = confirmPatch(subscriber, now)
+      return patch && {patch, result: subscriber._id}
     },
   )
-  return done ? id : undefined
-}
 
 /** Takes off the list by the link's token. True also for who is off already: the wish is fulfilled. */
 export async function leave(token: string, now: Date): Promise<boolean> {
-  let known = false
-  await updateWithRetry(
+  const known = await updateWithRetry(
     () => findLeaving(sha256(token)),
-    (subscriber) => {
-      known = true
-      return leavePatch(subscriber, now)
-    },
+    (subscriber) => ({patch: leavePatch(subscriber, now), result: true}),
   )
-  return known
+  return known ?? false
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import {z} from 'zod'
 import {StoredSettings} from '@/server/email/recipients'
-import {update, historyEntry, staleRevision} from '@/server/sanity/update'
+import {historyEntry, revisionOf, staleRevision, update} from '@/server/sanity/update'
 import {commit} from '@/server/sanity/commit'
 import {Conflict} from '@/server/sanity/errors'
 import {operationsDocument} from '@/server/sanity/clients'
@@ -20,7 +20,7 @@ const Stored = StoredSettings.extend({
 /** The settings as they are, or as they are meant while nobody has saved any. */
 export async function readSettings(): Promise<SettingsInput & {revision: string}> {
   const {history, ...settings} = Stored.parse((await operationsDocument(ID)) ?? {})
-  return {revision: history.at(-1)?._key ?? 'new', ...settings}
+  return {revision: revisionOf({history}), ...settings}
 }
 
 const NAMES = [
@@ -40,11 +40,12 @@ type Save = {input: SettingsInput; revision: string; by: string; now: Date}
 /** Saves over the revision that was seen; the first save creates. */
 export async function saveSettings({input, revision, by, now}: Save): Promise<string> {
   if (await operationsDocument(ID)) {
-    return update({type: TYPE, id: ID, revision, by, now}, (stored) => ({
+    const saved = await update(TYPE, ID, {ifMatch: revision, by, now}, (stored) => ({
       action: 'changed',
       to: changed(Stored.parse(stored), input),
       set: input,
     }))
+    return revisionOf(saved)
   }
   const entry = historyEntry({by, now, action: 'changed', to: changed(Stored.parse({}), input)})
   await commit([{create: {_id: ID, _type: TYPE, ...input, history: [entry]}}], {id: ID}).catch(

@@ -1,13 +1,13 @@
 import 'server-only'
-import {update, type Change} from '@/server/sanity/update'
+import {revisionOf, update, type Change} from '@/server/sanity/update'
 import type {ReviewPatch} from './admin/input'
 
 type ReviewChange = {id: string; revision: string; patch: ReviewPatch; by: string; now: Date}
 
 /** Features, hides for a lawful reason, publishes or answers a review. */
-export function changeReview({id, revision, patch, by, now}: ReviewChange): Promise<string> {
+export async function changeReview({id, revision, patch, by, now}: ReviewChange): Promise<string> {
   const at = now.toISOString()
-  const make = (): Change => {
+  const make = (): Change<'review'> => {
     switch (patch.action) {
       case 'feature':
         return {action: patch.featured ? 'featured' : 'unfeatured', set: {is_featured: patch.featured ? 1 : 0}}
@@ -21,5 +21,5 @@ export function changeReview({id, revision, patch, by, now}: ReviewChange): Prom
           : {action: 'reply_removed', unset: ['reply']}
     }
   }
-  return update({type: 'review', id, revision, by, now}, make)
+  return revisionOf(await update('review', id, {ifMatch: revision, by, now}, make))
 }

@@ -55,8 +55,9 @@ export async function createIdempotent(
   }
 }
 
-// A lake that answers "too many" is alive: trying again later stores the lead, and mailing it too would double it.
-const isDown = (error: unknown) => error instanceof LakeUnavailable && !error.busy
+/** A lake that answers "too many" is alive: trying again later stores the lead, and mailing it too would double it. */
+export const isLakeDown = (error: unknown) => error instanceof LakeUnavailable && !error.busy
+
 /** The visitor waits no longer than this for one answer or the other. */
 const PATIENCE_MS = 12_500
 
@@ -68,24 +69,18 @@ function before<T>(promise: Promise<T>, end: number): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
-/** When the lake is down, the lead goes to the business as a mail and the visitor is told that it arrived. */
-export async function withEmailFallback(
-  store: () => Promise<Submission>,
-  mail: () => Promise<Submission>,
-  start: Date,
-) {
+/**
+ * Waits for the mail that replaces a lead which was not stored because of `error`; the visitor is told that it arrived.
+ * When the mail fails too, or takes too long, it is the first error that counts.
+ */
+export async function emailFallback(mailed: Promise<Submission>, error: unknown, start: Date): Promise<Submission> {
+  log('warn', 'lead.not_stored', errorFields(error))
   try {
-    return await store()
-  } catch (error) {
-    if (!isDown(error)) throw error
-    log('warn', 'lead.not_stored', errorFields(error))
-    try {
-      const submission = await before(mail(), start.getTime() + PATIENCE_MS)
-      log('warn', 'lead.mailed_instead', {id: submission.id})
-      return submission
-    } catch (mailError) {
-      log('warn', 'lead.refused', errorFields(mailError))
-      throw error
-    }
+    const submission = await before(mailed, start.getTime() + PATIENCE_MS)
+    log('warn', 'lead.mailed_instead', {id: submission.id})
+    return submission
+  } catch (mailError) {
+    log('warn', 'lead.refused', errorFields(mailError))
+    throw error
   }
 }

@@ -1,34 +1,75 @@
 import 'server-only'
 import {randomUUID} from 'node:crypto'
-import {z} from 'zod'
+import type {Mutation} from '@sanity/client'
+import {defineQuery} from 'next-sanity'
 import type {HistoryAction} from '@/lib/historyActions'
-import {updateWithRetry, type Patch} from './guarded'
+import type {AdminUser, Booking, ContactMessage, HistoryEntry, NotificationSettings, Review} from '@/sanity.types'
+import {operationsFetch} from './clients'
+import {commit} from './commit'
+import {Conflict} from './errors'
 import {invalid, notFound, Problem} from '../http/problem'
-import {operationsDocument} from './clients'
+
+const TRIES = 8
+
+interface Patch {
+  set?: object
+  unset?: string[]
+  /** Committed with it, or not at all. */
+  also?: Mutation[]
+}
+
+/** What to write (nothing without a patch), and what the caller wants to know of it. */
+interface Decision<Result> {
+  patch?: Patch
+  result: Result
+}
+
+/**
+ * Reads, decides, writes guarded by the revision; when somebody else wrote in between, all of it again. `decide` may
+ * throw a refusal. Gives its result once that is written; undefined without a document or without a decision.
+ */
+export async function updateWithRetry<Document extends {_id: string; _rev: string}, Result>(
+  read: () => Promise<Document | null>,
+  decide: (document: Document) => Promise<Decision<Result> | undefined> | Decision<Result> | undefined,
+): Promise<Result | undefined> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const document = await read()
+    const decision = document && (await decide(document))
+    if (!document || !decision?.patch) return decision?.result
+    const {also = [], set, unset} = decision.patch
+    const patch = {id: document._id, ifRevisionID: document._rev, ...(set && {set: {...set}}), ...(unset && {unset})}
+    try {
+      await commit([{patch}, ...also], {id: document._id})
+      return decision.result
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error
+    }
+  }
+  throw new Conflict('the document kept changing')
+}
 
 /** Entries that a document's history keeps; the oldest go first. */
 const HISTORY_LIMIT = 100
 
-type Entry = {by: string; now: Date; action: HistoryAction; from?: string; to?: string}
+type Entry = {_key: string} & HistoryEntry
+type Event = {by: string; now: Date; action: HistoryAction; from?: string; to?: string}
 
-export const historyEntry = ({now, ...entry}: Entry) => ({
-  _key: randomUUID().slice(0, 13),
+const entryKey = () => randomUUID().slice(0, 13)
+
+export const historyEntry = ({now, by, action, from, to}: Event, _key = entryKey()): Entry => ({
+  _key,
   _type: 'historyEntry',
   at: now.toISOString(),
-  ...entry,
+  by,
+  action,
+  ...(from && {from}),
+  ...(to && {to}),
 })
-
-const Stored = z.looseObject({
-  _id: z.string(),
-  _rev: z.string(),
-  _type: z.string(),
-  history: z.array(z.looseObject({_key: z.string().optional()})).nullish(),
-})
-type Stored = z.output<typeof Stored>
 
 /** GROQ for what an If-Match carries: the last change by people, as a mail that goes out moves `_rev` too. */
 export const REVISION = '"revision": coalesce(history[-1]._key, "new")'
-const revisionIn = ({history}: Stored) => history?.at(-1)?._key ?? 'new'
+/** The same of a document at hand. */
+export const revisionOf = ({history}: {history?: readonly {_key?: string}[] | null}) => history?.at(-1)?._key ?? 'new'
 
 /** The revision that a change is based on, from `If-Match`. */
 export function ifMatch(request: Request): string {
@@ -37,35 +78,76 @@ export function ifMatch(request: Request): string {
   return given
 }
 
-/** An id from an address may be anything: only the type's own ids are asked for, and only its documents answered. */
-async function documentOf(type: string, id: string): Promise<Stored | null> {
-  const own = new RegExp(`^${type}\\.[A-Za-z0-9_-]{1,100}$`).test(id)
-  const stored = own ? Stored.safeParse(await operationsDocument(id)).data : undefined
-  return stored?._type === type ? stored : null
-}
-
 export const staleRevision = (current: string) => new Problem(409, 'stale_revision', {members: {revision: current}})
 
-export type Change = Patch & {action: HistoryAction; from?: string; to?: string}
-type Amendment = {type: string; id: string; revision?: string; by: string; now: Date}
+interface Documents {
+  adminUser: AdminUser
+  booking: Booking
+  contactMessage: ContactMessage
+  notificationSettings: NotificationSettings
+  review: Review
+}
+
+const adminUserQuery = defineQuery(`*[_type == "adminUser" && _id == $id][0]`)
+const bookingQuery = defineQuery(`*[_type == "booking" && _id == $id][0]`)
+const contactMessageQuery = defineQuery(`*[_type == "contactMessage" && _id == $id][0]`)
+const notificationSettingsQuery = defineQuery(`*[_type == "notificationSettings" && _id == $id][0]`)
+const reviewQuery = defineQuery(`*[_type == "review" && _id == $id][0]`)
+
+const find: {[Type in keyof Documents]: (id: string) => Promise<Documents[Type] | null>} = {
+  adminUser: (id) => operationsFetch(adminUserQuery, {id}),
+  booking: (id) => operationsFetch(bookingQuery, {id}),
+  contactMessage: (id) => operationsFetch(contactMessageQuery, {id}),
+  notificationSettings: (id) => operationsFetch(notificationSettingsQuery, {id}),
+  review: (id) => operationsFetch(reviewQuery, {id}),
+}
+
+/** One document of that type, whole; for the server only. */
+export const findDocument = <Type extends keyof Documents>(type: Type, id: string) => find[type](id)
+
+/** Who changes a document and when. With `ifMatch` only from the revision that they saw. */
+interface Author {
+  by: string
+  now: Date
+  ifMatch?: string
+}
+
+/** One change of a document. With an action it leaves an entry in the history, and so a new revision. */
+export interface Change<Type extends keyof Documents> {
+  action?: HistoryAction
+  from?: string
+  to?: string
+  set?: Partial<Documents[Type]>
+  unset?: string[]
+  also?: Mutation[]
+}
 
 /**
- * One change by one person with its one entry in the history, and the revision it leaves. With `revision` only from
- * what that person saw (409 with the current one otherwise); without, for what is only added. 404 for another type.
+ * Changes a document of that type and gives it as it is now. 404 when there is none, 409 with the current revision when
+ * it is not the one of `ifMatch`. `change` may throw a refusal, or give nothing when there is nothing to change; the
+ * second argument is the key that the history entry will have.
  */
-export async function update(
-  {type, id, revision, by, now}: Amendment,
-  make: (stored: Stored) => Promise<Change> | Change,
-): Promise<string> {
-  let saved = ''
-  const decide = async (stored: Stored): Promise<Patch> => {
-    const current = revisionIn(stored)
-    if (revision !== undefined && revision !== current) throw staleRevision(current)
-    const {action, from, to, set, ...rest} = await make(stored)
-    const entry = historyEntry({by, now, action, ...(from && {from}), ...(to && {to})})
-    saved = entry._key
-    return {...rest, set: {...set, history: [...(stored.history ?? []), entry].slice(-HISTORY_LIMIT)}}
-  }
-  if (!(await updateWithRetry(() => documentOf(type, id), decide))) throw notFound()
-  return saved
+export async function update<Type extends keyof Documents>(
+  type: Type,
+  id: string,
+  {by, now, ifMatch: expected}: Author,
+  change: (document: Documents[Type], key: string) => Promise<Change<Type> | undefined> | Change<Type> | undefined,
+): Promise<Documents[Type]> {
+  const changed = await updateWithRetry(
+    () => findDocument(type, id),
+    async (document) => {
+      const current = revisionOf(document)
+      if (expected !== undefined && expected !== current) throw staleRevision(current)
+      const key = entryKey()
+      const made = await change(document, key)
+      if (!made) return {result: document}
+      const {action, from, to, set, unset, also} = made
+      const entries = action ? [historyEntry({by, now, action, from, to}, key)] : []
+      const history = [...(document.history ?? []), ...entries].slice(-HISTORY_LIMIT)
+      const fields = {...set, ...(action && {history})}
+      return {patch: {set: fields, unset, also}, result: {...document, ...fields}}
+    },
+  )
+  if (!changed) throw notFound()
+  return changed
 }

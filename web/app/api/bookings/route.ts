@@ -1,6 +1,6 @@
 import {deliverAfter} from '@/app/_email/outbox'
-import {BookingInput} from '@/features/bookings/input'
-import {submitBooking} from '@/features/bookings/submit'
+import {submitBooking} from '@/features/bookings/commands'
+import {BookingInput} from '@/features/bookings/model'
 import {formPosts, sentPage} from '@/server/http/formPosts'
 import {formLimit} from '@/server/http/rateLimit'
 import {created} from '@/server/http/reply'

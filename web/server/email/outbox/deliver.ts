@@ -1,12 +1,9 @@
 import 'server-only'
-import {commit} from '@/server/sanity/commit'
-import {Conflict} from '@/server/sanity/errors'
 import {operationsFetch} from '@/server/sanity/clients'
-import {lease, isDue, outboxPatch, complete, type QueuedEmail, type DeliveryResult} from './queuedEmail'
+import {updateWithRetry} from '@/server/sanity/update'
+import {lease, isDue, outboxPatch, complete, type DeliveryResult} from './queuedEmail'
 import {outboxDocumentQuery} from './queries'
-import {sendQueuedEmail, type OutboxDocument, type Render} from './send'
-
-const TRIES = 8
+import {sendQueuedEmail, type Render} from './send'
 
 export interface Delivery {
   render: Render
@@ -15,54 +12,39 @@ export interface Delivery {
   early?: boolean
 }
 
-/** Reads, changes, writes guarded by the revision; somebody else's change in between only means doing it again. */
-async function change(
-  id: string,
-  make: (mails: QueuedEmail[]) => QueuedEmail[] | undefined,
-): Promise<OutboxDocument | undefined> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const document = await operationsFetch(outboxDocumentQuery, {id})
-    const mails = document && make(document.mails ?? [])
-    if (!document || !mails) return undefined
-    try {
-      const _rev = await commit([{patch: {id, ifRevisionID: document._rev, ...outboxPatch(mails)}}], {id})
-      return {...document, _rev, mails}
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error
-    }
-  }
-  throw new Conflict('the document kept changing')
-}
+const find = (id: string) => operationsFetch(outboxDocumentQuery, {id})
 
-/** Claims by a lease what is due, so that no second drain sends it too. */
-async function claim(id: string, {clock, early}: Delivery) {
-  const keys = new Set<string>()
-  const document = await change(id, (mails) => {
-    keys.clear()
-    const now = clock()
-    const next = mails.map((mail) => {
-      if (!isDue(mail, now, early)) return mail
-      keys.add(mail._key)
-      return lease(mail, now)
-    })
-    return keys.size > 0 ? next : undefined
-  })
-  return {document, mine: (document?.mails ?? []).filter(({_key}) => keys.has(_key))}
-}
+/** Leases what is due, so that no second drain sends it too; gives the document with the mails that are now ours. */
+const leaseDue = (id: string, {clock, early}: Delivery) =>
+  updateWithRetry(
+    () => find(id),
+    (document) => {
+      const now = clock()
+      const due = (document.mails ?? []).filter((mail) => isDue(mail, now, early))
+      if (due.length === 0) return undefined
+      const leased = new Map(due.map((mail) => [mail._key, lease(mail, now)]))
+      const mails = (document.mails ?? []).map((mail) => leased.get(mail._key) ?? mail)
+      return {patch: outboxPatch(mails), result: {document: {...document, mails}, mine: [...leased.values()]}}
+    },
+  )
 
 /** Delivers what one document owes; gives the outcome of each mail it tried. Safe to run twice at once. */
 export async function deliver(id: string, delivery: Delivery): Promise<DeliveryResult[]> {
-  const {document, mine} = await claim(id, delivery)
-  if (!document) return []
+  const leased = await leaseDue(id, delivery)
+  if (!leased) return []
   const outcomes = new Map<string, DeliveryResult>()
-  for (const intent of mine) {
-    outcomes.set(intent._key, await sendQueuedEmail(document, intent, delivery.render, delivery.clock()))
+  for (const intent of leased.mine) {
+    outcomes.set(intent._key, await sendQueuedEmail(leased.document, intent, delivery.render, delivery.clock()))
   }
-  await change(id, (mails) =>
-    mails.map((mail) => {
-      const outcome = mail.state === 'sending' ? outcomes.get(mail._key) : undefined
-      return outcome ? complete(mail, outcome, delivery.clock()) : mail
-    }),
+  await updateWithRetry(
+    () => find(id),
+    ({mails = []}) => {
+      const completed = mails.map((mail) => {
+        const outcome = mail.state === 'sending' ? outcomes.get(mail._key) : undefined
+        return outcome ? complete(mail, outcome, delivery.clock()) : mail
+      })
+      return {patch: outboxPatch(completed), result: undefined}
+    },
   )
   return [...outcomes.values()]
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import {z} from 'zod'
 import {commit} from '@/server/sanity/commit'
-import {updateWithRetry} from '@/server/sanity/guarded'
+import {updateWithRetry} from '@/server/sanity/update'
 import {operationsFetch} from '@/server/sanity/clients'
 import type {QueuedEmail} from './queuedEmail'
 import {outboxDocumentQuery} from './queries'
@@ -47,7 +47,7 @@ async function note(name: string | undefined, change: (mail: QueuedEmail) => Que
       if (!mails || !found) return undefined
       const changed = change(found)
       if (JSON.stringify(changed) === JSON.stringify(found)) return undefined
-      return {set: {mails: mails.map((mail) => (mail === found ? changed : mail))}}
+      return {patch: {set: {mails: mails.map((mail) => (mail === found ? changed : mail))}}, result: undefined}
     },
   )
 }

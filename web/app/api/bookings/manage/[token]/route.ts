@@ -1,5 +1,6 @@
 import {deliverAfter} from '@/app/_email/outbox'
-import {changeAsCustomer, CustomerChange} from '@/features/bookings/portal/customerChange'
+import {changeAsCustomer} from '@/features/bookings/commands'
+import {CustomerChange} from '@/features/bookings/model'
 import {asLocale, localePath} from '@/lib/locales'
 import {failureQuery} from '@/server/http/formPosts'
 import {json, seeOther} from '@/server/http/reply'

@@ -1,0 +1,301 @@
+import 'server-only'
+import {z} from 'zod'
+import {isBookingStatus, SERVICE_OPTIONS, TIME_SLOTS, type BookingStatus} from '@/lib/bookingOptions'
+import {BOOKING_FIELDS, isSpam, type FieldCode, type FieldError} from '@/lib/forms/fields'
+import {reference} from '@/lib/forms/ids'
+import {phoneNumber} from '@/lib/forms/phone'
+import {emailAddress, honeypotFields, line, localeField, oneOf, sourceField, text} from '@/lib/forms/schema'
+import {asLocale} from '@/lib/locales'
+import {isDate, wallClock} from '@/lib/time/dates'
+import {dateReason, daySlots, type Calendar, type SlotReason} from '@/lib/time/slots'
+import type {Booking} from '@/sanity.types'
+import {newQueuedEmail, outboxFields, outboxPatch, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
+import type {StaffMailbox} from '@/server/email/recipients'
+import {documentId, linkToken, sha256} from '@/server/sanity/ids'
+import type {Change} from '@/server/sanity/update'
+
+// The life of a booking without reading or writing: what may be asked for, when, and what each change makes of the
+// document. commands.ts carries it out.
+
+const preferredDate = line(BOOKING_FIELDS.preferred_date).refine(isDate, {error: 'invalid'})
+const preferredTime = oneOf(TIME_SLOTS)
+
+/** What a visitor may say in a booking request; everything else in the body is ignored. */
+export const BookingInput = z.object({
+  name: line(BOOKING_FIELDS.name),
+  email: emailAddress(BOOKING_FIELDS.email),
+  phone: phoneNumber(BOOKING_FIELDS.phone),
+  service: oneOf(SERVICE_OPTIONS),
+  preferred_date: preferredDate,
+  preferred_time: preferredTime,
+  street: line(BOOKING_FIELDS.street),
+  zip: line(BOOKING_FIELDS.zip).refine((zip) => zip === '' || /^\d{5}(-\d{4})?$/.test(zip), {error: 'invalid'}),
+  notes: text(BOOKING_FIELDS.notes),
+  locale: localeField,
+  source: sourceField,
+  ...honeypotFields,
+})
+export type BookingInput = z.output<typeof BookingInput>
+
+/** What a customer may do on their own page: cancel, or ask for another time slot. */
+export const CustomerChange = z.discriminatedUnion(
+  'action',
+  [
+    z.object({action: z.literal('cancel'), locale: localeField}),
+    z.object({
+      action: z.literal('propose'),
+      preferred_date: preferredDate,
+      preferred_time: preferredTime,
+      locale: localeField,
+    }),
+  ],
+  {error: 'not_in_list'},
+)
+export type CustomerChange = z.output<typeof CustomerChange>
+
+const DATE_CODES = {invalid: 'invalid', past: 'past', horizon: 'too_far'} as const satisfies Record<string, FieldCode>
+
+const SLOT_CODES = {
+  closed: 'closed',
+  closure: 'closed',
+  outside: 'closed',
+  past: 'slot_over',
+  notice: 'too_soon',
+  horizon: 'too_far',
+  full: 'full',
+} as const satisfies Record<SlotReason, FieldCode>
+
+export type RequestedSlot = {preferred_date: string; preferred_time: string}
+
+/** Why that date and time slot cannot be asked for by New York's clock; undefined when they can. */
+export function availabilityError(
+  {preferred_date, preferred_time}: RequestedSlot,
+  calendar: Calendar,
+  now: Date,
+  full: readonly string[],
+): FieldError | undefined {
+  const clock = wallClock(now)
+  const date = dateReason(preferred_date, clock, calendar.horizonDays)
+  if (date) return {field: 'preferred_date', code: DATE_CODES[date]}
+  const slots = daySlots(preferred_date, TIME_SLOTS, calendar, clock, full)
+  const reason = slots.find(({value}) => value === preferred_time)?.reason
+  return reason && {field: 'preferred_time', code: SLOT_CODES[reason]}
+}
+
+export const bookingId = (key: string) => documentId('booking', key)
+
+/** The same content asked for again: a repeated attempt. The clock, the way here and the language may differ. */
+export const bookingFingerprint = (input: BookingInput) => {
+  const {name, email, phone, service, preferred_date, preferred_time, street, zip, notes} = input
+  return sha256(JSON.stringify([name, email, phone, service, preferred_date, preferred_time, street, zip, notes]))
+}
+
+interface Submitted {
+  now: Date
+  /** What makes the booking one: the Idempotency-Key, or something of our own when there is none. */
+  key: string
+  random: Uint8Array
+  /** Who receives booking mails. */
+  staff: StaffMailbox
+  acknowledge: boolean
+}
+
+const emailToStaff = (staff: StaffMailbox, now: Date) =>
+  newQueuedEmail({key: 'business', template: 'booking-new', ...staff, now})
+
+const acknowledgement = ({email, locale}: BookingInput, now: Date) =>
+  newQueuedEmail({key: 'ack', template: 'booking-received', to: email, locale, now})
+
+/** A new booking request with the mails it owes, as one document. Spam is kept, and owes none. */
+export function bookingDocument(input: BookingInput, {now, key, random, staff, acknowledge}: Submitted) {
+  const _id = bookingId(key)
+  const spam = isSpam(input)
+  const mails = [emailToStaff(staff, now), ...(acknowledge ? [acknowledgement(input, now)] : [])]
+  return {
+    _id,
+    _type: 'booking',
+    id: reference('booking', now, random),
+    user_id: 'anonymous',
+    name: input.name,
+    email: input.email,
+    phone: input.phone.number,
+    ...(input.phone.extension && {phoneExtension: input.phone.extension}),
+    service: input.service,
+    preferred_date: input.preferred_date,
+    preferred_time: input.preferred_time,
+    notes: input.notes,
+    ...(input.street && {street: input.street}),
+    ...(input.zip && {zip: input.zip}),
+    status: 'pending',
+    created_at: now.toISOString(),
+    locale: input.locale,
+    source: {_type: 'leadSource', ...input.source},
+    spam,
+    fingerprint: bookingFingerprint(input),
+    manageTokenHash: sha256(linkToken('manage', _id)),
+    sequence: 0,
+    history: [{_key: 'created', _type: 'historyEntry', at: now.toISOString(), by: 'customer', action: 'created'}],
+    ...outboxFields(spam ? [] : mails),
+  } satisfies Omit<Booking, '_createdAt' | '_updatedAt' | '_rev'>
+}
+
+type BookingChange = Change<'booking'>
+
+/** Each change raises the sequence: calendars take the entry with the highest as the visit. */
+const nextSequence = ({sequence}: Booking) => (sequence ?? 0) + 1
+
+interface StatusEmail {
+  /** Key of the history entry of the change that the mail tells of. */
+  entry: string
+  status: BookingStatus
+  now: Date
+  holdMs?: number
+}
+
+const statusEmailKey = (entry: string) => `status-${entry}`
+
+/** What tells the customer of a status. */
+const statusEmail = ({email, locale}: Booking, {entry, status, now, holdMs}: StatusEmail): QueuedEmail =>
+  newQueuedEmail({
+    key: statusEmailKey(entry),
+    template: 'booking-status',
+    to: email,
+    locale: asLocale(locale),
+    now,
+    holdMs,
+    data: {status},
+  })
+
+/** The mail of a change, while nobody has tried to send it, and whether it has left. */
+function statusEmailOf({mails = []}: Booking, entry: string) {
+  const mail = mails.find(({_key}) => _key === statusEmailKey(entry))
+  const waits = mail?.state === 'queued' && mail.tries === 0
+  return {waiting: waits ? mail : undefined, left: mail !== undefined && !waits}
+}
+
+interface StatusChange {
+  status: BookingStatus
+  /** Whether the customer is told by mail. */
+  notify: boolean
+  /** Delay before the mail is sent, so that the change can be undone. */
+  holdMs?: number
+}
+
+/** A new status with the mail that it owes the customer. `entry`: key of its history entry. */
+export function statusChange(
+  booking: Booking,
+  {status, notify, holdMs}: StatusChange,
+  entry: string,
+  now: Date,
+): BookingChange {
+  const told = notify && booking.email && !booking.spam
+  const mail = statusEmail(booking, {entry, status, now, holdMs})
+  const {set, unset = []} = outboxPatch([...(booking.mails ?? []), ...(told ? [mail] : [])])
+  const firstRespondedAt = booking.firstRespondedAt ?? now.toISOString()
+  return {
+    action: 'status',
+    from: booking.status,
+    to: status,
+    set: {...set, status, sequence: nextSequence(booking), firstRespondedAt},
+    unset: [...unset, 'proposal'],
+  }
+}
+
+/** The last change, when it is a change of status by that admin. */
+export function ownStatusChange({history}: Booking, by: string) {
+  const last = history?.at(-1)
+  return last?.action === 'status' && last.by === by ? last : undefined
+}
+
+/**
+ * The status before that admin's last change, and its mail taken back; if that has left, a mail that says how it is
+ * now. Undefined when something else happened last.
+ */
+export function undoChange(booking: Booking, by: string, entry: string, now: Date) {
+  const last = ownStatusChange(booking, by)
+  if (!last || !isBookingStatus(last.from)) return undefined
+  const status = last.from
+  const {waiting, left} = statusEmailOf(booking, last._key)
+  const mails = (booking.mails ?? []).filter((mail) => mail !== waiting)
+  const {set, unset = []} = outboxPatch([...mails, ...(left ? [statusEmail(booking, {entry, status, now})] : [])])
+  const firstAnswer = booking.firstRespondedAt === last.at
+  return {
+    action: 'undone',
+    from: booking.status,
+    to: status,
+    set: {...set, status, sequence: nextSequence(booking)},
+    unset: [...unset, ...(firstAnswer ? ['firstRespondedAt'] : [])],
+  } satisfies BookingChange
+}
+
+/** What becomes of a status mail. `hold`: it waits while somebody reads it. */
+export type EmailChoice = 'hold' | 'send' | 'drop'
+
+/** How long a mail waits for the person who reads it before it leaves without them. */
+const READING_MS = 120_000
+
+/** The choice about the mail of a status change, as long as nobody has tried to send it; `left` when somebody has. */
+export function emailChoiceChange(
+  booking: Booking,
+  entry: string,
+  choice: EmailChoice,
+  now: Date,
+): BookingChange | 'left' {
+  const {waiting, left} = statusEmailOf(booking, entry)
+  if (left) return 'left'
+  const others = (booking.mails ?? []).filter((mail) => mail !== waiting)
+  const holdMs = choice === 'hold' ? READING_MS : 0
+  const mail = statusEmail(booking, {entry, status: booking.status, now, holdMs})
+  return outboxPatch(choice === 'drop' ? others : [...others, mail])
+}
+
+/** Not spam after all: the business is told late, rather than never. The customer gets no answer to a days-old request. */
+export function notSpamChange({mails = []}: Booking, staff: StaffMailbox, now: Date): BookingChange {
+  const told = mails.some(({template}) => template === 'booking-new')
+  const {set, unset} = outboxPatch([...mails, ...(told ? [] : [emailToStaff(staff, now)])])
+  return {action: 'not_spam', set: {...set, spam: false}, unset}
+}
+
+type CustomerFields = Pick<Booking, 'status' | 'preferred_date' | 'preferred_time' | 'proposal'>
+
+function customerFields(change: CustomerChange, now: Date): CustomerFields {
+  if (change.action === 'cancel') return {status: 'cancelled'}
+  const {preferred_date, preferred_time} = change
+  const proposal = {date: preferred_date, time: preferred_time, at: now.toISOString()}
+  return {status: 'pending', preferred_date, preferred_time, proposal}
+}
+
+/** Whether the booking is already what the customer asks for, as after a second press of the button. */
+export const isDone = (booking: Booking, change: CustomerChange) =>
+  change.action === 'cancel'
+    ? booking.status === 'cancelled'
+    : booking.status === 'pending' &&
+      booking.preferred_date === change.preferred_date &&
+      booking.preferred_time === change.preferred_time
+
+/** What the customer changes, with the mail that tells the business. `entry`: key of its history entry. */
+export function customerChange(
+  booking: Booking,
+  change: CustomerChange,
+  staff: StaffMailbox,
+  entry: string,
+  now: Date,
+): BookingChange {
+  const fields = customerFields(change, now)
+  const {preferred_date: date = '', preferred_time: time = ''} = booking
+  const mail = newQueuedEmail({
+    key: `change-${entry}`,
+    template: 'booking-change',
+    ...staff,
+    now,
+    data: {change: change.action, date, time},
+  })
+  const {set, unset} = outboxPatch([...(booking.mails ?? []), mail])
+  return {
+    action: change.action,
+    from: booking.status,
+    to: fields.status,
+    set: {...set, ...fields, sequence: nextSequence(booking)},
+    unset,
+  }
+}
