@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {lastWeeks, median, sourceName, tally} from '@/features/bookings/admin/weeks'
-import {phoneText, slaSeverity} from '@/ui/admin/format'
+import {usPhoneLabel} from '@/lib/usPhoneLabel'
+import {slaSeverity} from '@/ui/admin/format'
 import {decodeCursor, encodeCursor, pageOf} from '@/server/sanity/list/keyset'
 import {searchOf} from '@/server/sanity/list/search'
 import {dashboardPath} from '@/ui/admin/tabs'
@@ -82,8 +83,8 @@ test.each([
 })
 
 test('numbers of this country are shown as people write them, others as stored', () => {
-  expect(phoneText('+12015550142')).toBe('(201) 555-0142')
-  expect(phoneText('+5511987654321')).toBe('+5511987654321')
+  expect(usPhoneLabel('+12015550142')).toBe('(201) 555-0142')
+  expect(usPhoneLabel('+5511987654321')).toBe('+5511987654321')
 })
 
 test('a cursor comes back as it went', () => {
