@@ -1,4 +1,5 @@
-const STAR = 'M12 2.6l2.9 6.1 6.6.9-4.8 4.6 1.2 6.6L12 17.6l-5.9 3.2 1.2-6.6L2.5 9.6l6.6-.9z'
+/** The outline of a star in a viewBox of 0 0 24 24. */
+export const STAR_PATH = 'M12 2.6l2.9 6.1 6.6.9-4.8 4.6 1.2 6.6L12 17.6l-5.9 3.2 1.2-6.6L2.5 9.6l6.6-.9z'
 
 /** Five stars, the empty ones as outlines; `label` says the figure in words. */
 export function Stars({rating, label}: {rating: number; label: string}) {
@@ -11,7 +12,7 @@ export function Stars({rating, label}: {rating: number; label: string}) {
           className={star <= Math.round(rating) ? undefined : 'off'}
           aria-hidden="true"
         >
-          <path d={STAR} />
+          <path d={STAR_PATH} />
         </svg>
       ))}
     </span>

@@ -2,7 +2,8 @@ import {describe, expect, test} from 'vitest'
 import {sourceName} from '@/features/bookings/admin/leadSource'
 import {median, tally} from '@/lib/statistics'
 import {lastWeeks, previousWeek} from '@/lib/time/weeks'
-import {phoneText, slaSeverity} from '@/ui/admin/format'
+import {usPhoneLabel} from '@/lib/usPhoneLabel'
+import {slaSeverity} from '@/ui/admin/format'
 import {decodeCursor, encodeCursor, pageOf} from '@/server/sanity/list/keyset'
 import {searchOf} from '@/server/sanity/list/search'
 import {dashboardPath} from '@/ui/admin/tabs'
@@ -93,8 +94,8 @@ test.each([
 })
 
 test('numbers of this country are shown as people write them, others as stored', () => {
-  expect(phoneText('+12015550142')).toBe('(201) 555-0142')
-  expect(phoneText('+5511987654321')).toBe('+5511987654321')
+  expect(usPhoneLabel('+12015550142')).toBe('(201) 555-0142')
+  expect(usPhoneLabel('+5511987654321')).toBe('+5511987654321')
 })
 
 test('a cursor comes back as it went', () => {

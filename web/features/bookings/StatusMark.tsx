@@ -1,10 +1,10 @@
 import {type BookingStatus, isBookingStatus} from '@/lib/bookingOptions'
-import type {BookingMessages} from './form/words'
+import type {Messages} from '@/i18n/messages'
 
-type Props = {status: string; words: BookingMessages['manage']['status']}
+type Props = {status: string; labels: Messages['bookings']['manage']['status']}
 
 /** A status with a colour and a shape of its own; an unknown one looks like pending. */
-export function StatusMark({status, words}: Props) {
+export function StatusMark({status, labels}: Props) {
   const known: BookingStatus = isBookingStatus(status) ? status : 'pending'
-  return <span className={`status status--${known}`}>{words[known]}</span>
+  return <span className={`status status--${known}`}>{labels[known]}</span>
 }

@@ -8,10 +8,10 @@ import {FieldNote} from '@/ui/form/FieldNote'
 import {HiddenFields} from '@/ui/form/HiddenFields'
 import {StatusIcon} from '@/ui/form/StatusIcon'
 import {SubmitButton} from '@/ui/form/SubmitButton'
-import type {NewsletterMessages} from './words'
+import type {Messages} from '@/i18n/messages'
 
 type Words = Pick<
-  NewsletterMessages,
+  Messages['newsletter'],
   'label' | 'submit' | 'sending' | 'trap' | 'consent' | 'check' | 'failed' | 'errors'
 >
 type State = {phase: 'idle' | 'sending' | 'failed' | 'done'; errors: readonly FieldError[]}

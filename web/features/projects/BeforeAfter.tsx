@@ -3,7 +3,9 @@ import type {Locale} from '@/lib/locales'
 import {Picture} from '@/ui/Picture'
 import {Compare} from './Compare'
 import type {Project} from './queries'
-import {WIDE} from './wide'
+
+/** `sizes` of a picture as wide as the page. */
+export const WIDE = '(min-width: 1440px) 84rem, 92vw'
 
 /** Before and after over each other; without a picture of before, the finished work alone. */
 export async function BeforeAfter({project: {before, after}, locale}: {project: Project; locale: Locale}) {

@@ -4,8 +4,8 @@ import type {Locale} from '@/lib/locales'
 import {Icon} from '@/ui/Icon'
 import {Lightbox} from '@/ui/Lightbox'
 import {Picture} from '@/ui/Picture'
+import {WIDE} from './BeforeAfter'
 import type {Project} from './queries'
-import {WIDE} from './wide'
 
 /** Two in a row; the last of an odd number has a row to itself. */
 const isAlone = (index: number, count: number) => index === count - 1 && count % 2 === 1

@@ -7,12 +7,13 @@ import type {Locale} from '@/lib/locales'
 import {FormAlert} from '@/ui/form/FormAlert'
 import type {Phase} from '@/ui/form/useFormPost'
 import {ReviewForm} from './form/ReviewForm'
-import type {ListMessages, ReviewMessages} from './words'
+import type {Messages} from '@/i18n/messages'
+import type {ListMessages} from './list/ReviewList'
 
 const BANNER_MS = 3000
 
 type Props = {
-  words: Pick<ReviewMessages, 'form' | 'openNote' | 'loading'>
+  words: Pick<Messages['reviews'], 'form' | 'openNote' | 'loading'>
   list: {words: ListMessages; locale: Locale; heading: string; business: string}
   /** The figures and the reviews as they were when the page was built. */
   summary: ReactNode

@@ -2,7 +2,7 @@ import {interpolate} from '@/lib/interpolate'
 import {Stars} from '@/ui/Stars'
 import type {Found} from './createSearch'
 import {Highlight} from './Highlight'
-import type {SearchMessages} from './words'
+import type {SearchMessages} from './searchMessages'
 
 type Props = {results: readonly Found[]; words: SearchMessages; onPick: () => void}
 

@@ -1,12 +1,11 @@
 'use client'
 
 import {useEffect, useState, type ComponentType} from 'react'
+import {isTyping} from '@/ui/isTyping'
 import type {OverlayProps} from './SearchOverlay'
 
 const load = () => import('./SearchOverlay').then((module) => module.SearchOverlay)
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 const isButton = ({target}: Event) => target instanceof Element && target.closest('[data-search]') !== null
 
 function isShortcut(event: KeyboardEvent) {

@@ -1,6 +1,8 @@
 import type {ReactNode} from 'react'
 import {getTranslations} from 'next-intl/server'
+import {addressLine} from '@/lib/addressLine'
 import {localePath, type Locale} from '@/lib/locales'
+import {todayInNewYork} from '@/lib/time/dates'
 import {LogoLink} from '@/ui/LogoLink'
 import {ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
@@ -8,17 +10,12 @@ import {LanguageLinks} from '@/ui/LanguageLinks'
 import {contactLinks} from './contactLinks'
 import {Hours} from './Hours'
 import {footerPages, legalPages} from './header/navigation'
-import {getSettings, type Settings} from './queries'
-import {thisYear} from './thisYear'
+import {getSettings} from './queries'
 
 type Props = {locale: Locale; path: string; newsletter?: ReactNode}
 
-function addressLine(address: Settings['postalAddress']): string {
-  const town = [address?.city, [address?.region, address?.postalCode].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ')
-  return [address?.street, town].filter(Boolean).join(', ')
-}
+/** The year of the last build or publish: a static page knows no later one. */
+const thisYear = () => todayInNewYork(new Date()).slice(0, 4)
 
 export async function Footer({locale, path, newsletter}: Props) {
   const settings = await getSettings(locale)

@@ -1,5 +1,6 @@
 import {parsePhoneNumberFromString} from 'libphonenumber-js/min'
 import {z} from 'zod'
+import {usPhoneLabel} from '../usPhoneLabel.ts'
 import {line} from './schema.ts'
 
 export interface PhoneNumber {
@@ -22,5 +23,5 @@ export const phoneNumber = (limits: {required: boolean; maxLength: number}) =>
 export function phoneLabel(number: string): string {
   const parsed = parsePhoneNumberFromString(number)
   if (!parsed) return number
-  return parsed.countryCallingCode === '1' ? parsed.formatNational() : parsed.formatInternational()
+  return parsed.countryCallingCode === '1' ? usPhoneLabel(parsed.number) : parsed.formatInternational()
 }

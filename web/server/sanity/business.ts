@@ -1,5 +1,6 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
+import {addressLine} from '@/lib/addressLine'
 import type {Business} from '@/lib/business'
 import {inLocale} from '@/lib/content/groq'
 import type {Locale} from '@/lib/locales'
@@ -23,17 +24,12 @@ const calendarQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSett
 }`)
 
 const fetchBusiness = (locale: Locale) => contentFetch(businessQuery, {locale}, {tags: ['siteSettings']})
-type Stored = NonNullable<Awaited<ReturnType<typeof fetchBusiness>>>
+type Stored = Awaited<ReturnType<typeof fetchBusiness>>
 
 const labels = (list: readonly {value: string | null; label: string | null}[] | null) =>
   Object.fromEntries((list ?? []).flatMap(({value, label}) => (value && label ? [[value, label]] : [])))
 
-function address({postalAddress}: Stored): string | undefined {
-  const {street, city, region, postalCode} = postalAddress ?? {}
-  return [street, city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ') || undefined
-}
-
-function businessOf(stored: Stored | null): Business {
+function businessOf(stored: Stored): Business {
   return {
     name: stored?.businessName ?? 'Shoreline & Oak',
     phone: stored?.phone ?? '+12015550142',
@@ -41,7 +37,7 @@ function businessOf(stored: Stored | null): Business {
     registration: stored?.registrationNumber ?? undefined,
     license: stored?.license ?? undefined,
     insurance: stored?.insurance ?? undefined,
-    address: stored ? address(stored) : undefined,
+    address: addressLine(stored?.postalAddress) || undefined,
     responseHours: stored?.responseHours ?? 24,
     nextSteps: (stored?.nextSteps ?? []).flatMap(({title, text}) => (title && text ? [{title, text}] : [])),
     services: labels(stored?.services ?? null),

@@ -1,14 +1,12 @@
 'use client'
 
 import {createContext, use, useCallback, useEffect, useRef, useState, type ReactNode} from 'react'
+import {isTyping} from '../isTyping'
 import {ToastNote, type Toast} from './ToastNote'
 
 type Show = (toast: Toast) => void
 
 const Context = createContext<Show>(() => {})
-
-const typing = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea)$/i.test(target.tagName))
 
 /** Short news with what can be done about it; `u` leads to the newest. Bad news stays until it is put away. */
 export function Toasts({children, dismiss}: {children: ReactNode; dismiss: string}) {
@@ -22,7 +20,7 @@ export function Toasts({children, dismiss}: {children: ReactNode; dismiss: strin
   }, [])
   useEffect(() => {
     const press = ({key, target, ctrlKey, metaKey, altKey}: KeyboardEvent) => {
-      if (key !== 'u' || ctrlKey || metaKey || altKey || typing(target)) return
+      if (key !== 'u' || ctrlKey || metaKey || altKey || isTyping(target)) return
       region.current?.querySelector<HTMLElement>('.toast:last-child :is(input, button)')?.focus()
     }
     document.addEventListener('keydown', press)

@@ -1,9 +1,3 @@
-/** '+12015550142' as '(201) 555-0142'; numbers of other countries stay as they are stored. */
-export function phoneText(number: string): string {
-  const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number)
-  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : number
-}
-
 const HOUR = 3_600_000
 
 export const hoursBetween = (from: string, to: number) => (to - Date.parse(from)) / HOUR

@@ -1,9 +1,7 @@
 'use client'
 
 import {useEffect, type RefObject} from 'react'
-
-const typing = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+import {isTyping} from '../isTyping'
 
 /** j and k (or the arrows, once in the list) walk through the rows, Enter opens, / goes to the search box. */
 export function useListKeys(list: RefObject<HTMLElement | null>, openId: string | undefined) {
@@ -15,7 +13,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, openId: string 
       next?.focus()
     }
     const press = (event: KeyboardEvent) => {
-      if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
       const inList = event.target instanceof HTMLElement && event.target.dataset.row !== undefined
       if (event.key === 'j' || (inList && event.key === 'ArrowDown')) step(1)
       else if (event.key === 'k' || (inList && event.key === 'ArrowUp')) step(-1)

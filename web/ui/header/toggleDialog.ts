@@ -1,4 +1,7 @@
-/** Opens or closes the dialog that a button names, where the browser does not do it by itself (invoker commands). */
+/** Props of a button that opens or closes a native dialog by an invoker command. */
+export const dialogCommand = (command: 'show-modal' | 'close', dialog: string) => ({command, commandfor: dialog})
+
+/** Carries out `dialogCommand` in browsers without invoker commands. */
 export function toggleDialog(pressed: Element) {
   const button = pressed.closest('button[commandfor]')
   if (!button || 'commandForElement' in button) return

@@ -1,9 +1,9 @@
 import {reviewsOverview} from '@/app/_site/reviewsOverview'
 import {searchEntries} from '@/features/search/entries'
 import {getSearchable} from '@/features/search/queries'
-import {searchWords} from '@/features/search/searchWords'
+import {searchMessages} from '@/features/search/searchMessages'
 import {trimEntries} from '@/features/search/trimEntries'
-import type {SearchFile} from '@/features/search/words'
+import type {SearchFile} from '@/features/search/searchMessages'
 import {isLocale, locales, localePath} from '@/lib/locales'
 
 // Built with the pages and rebuilt on publish; fetched only when somebody opens search.
@@ -20,7 +20,7 @@ export async function GET(_: Request, {params}: {params: Promise<{file: string}>
   // Reviews are about the business as a whole: the page that shows them is the one result they stand behind.
   const rating = (path: string) => (path === '/reviews' && reviews?.count ? {rating: reviews.average} : {})
   const file: SearchFile = {
-    words: searchWords(locale),
+    words: searchMessages(locale),
     entries: trimEntries(searchEntries(content)).map((entry) => ({
       ...entry,
       ...rating(entry.path),

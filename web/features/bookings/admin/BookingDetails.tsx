@@ -2,7 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import type {ReactNode} from 'react'
-import {phoneText} from '@/ui/admin/format'
+import {usPhoneLabel} from '@/lib/usPhoneLabel'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {useLabels} from './OptionLabels'
 import type {BookingDetail} from './view'
@@ -29,7 +29,7 @@ export function BookingDetails({booking}: {booking: BookingDetail}) {
     [
       t('phone'),
       <a key="phone" href={`tel:${booking.phone}`}>
-        {phoneText(booking.phone)}
+        {usPhoneLabel(booking.phone)}
       </a>,
     ],
     [

@@ -4,7 +4,7 @@ import {useTranslations} from 'next-intl'
 import {useEffect, useState} from 'react'
 import {apiFetch} from '@/ui/admin/api'
 import {Drawer} from '@/ui/admin/Drawer'
-import {phoneText} from '@/ui/admin/format'
+import {usPhoneLabel} from '@/lib/usPhoneLabel'
 import {useFailure} from '@/ui/admin/useFailure'
 import {bookingAddress} from './address'
 import {Age} from './Age'
@@ -97,7 +97,7 @@ export function BookingDrawer({id, row, now, promiseHours, onClose, onOpen, onCh
           </div>
           <div className="dfoot">
             <a className="btn btn--secondary btn--sm" href={`tel:${booking.phone}`}>
-              {t('call', {phone: phoneText(booking.phone)})}
+              {t('call', {phone: usPhoneLabel(booking.phone)})}
             </a>
             <a className="btn btn--outline btn--sm" href={`sms:${booking.phone}`}>
               {t('text')}

@@ -3,7 +3,7 @@
 import {useTranslations} from 'next-intl'
 import type {MouseEvent} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
-import {phoneText} from '@/ui/admin/format'
+import {usPhoneLabel} from '@/lib/usPhoneLabel'
 import {Age} from './Age'
 import {useLabels} from './OptionLabels'
 import {StatusSelect} from './StatusSelect'
@@ -51,7 +51,7 @@ export function BookingTable({rows, now, promiseHours, openId, busyIds, hrefOf, 
               <a className="who" href={hrefOf(row._id)} data-row={row._id} onClick={(event) => open(event, row._id)}>
                 {row.name || row.id}
               </a>
-              <span className="sub num">{phoneText(row.phone)}</span>
+              <span className="sub num">{usPhoneLabel(row.phone)}</span>
               <Age
                 receivedAt={row.created_at}
                 respondedAt={row.firstRespondedAt}

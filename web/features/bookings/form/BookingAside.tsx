@@ -1,9 +1,9 @@
 import {Steps, type Step} from '@/ui/drawing/Steps'
 import {Icon} from '@/ui/Icon'
-import type {BookingMessages} from './words'
+import type {Messages} from '@/i18n/messages'
 
 type Props = {
-  words: BookingMessages['next']
+  words: Messages['bookings']['next']
   steps: readonly Step[]
   links: {label: string; call: string; text: string; mail: string; email: string}
   facts: readonly string[]

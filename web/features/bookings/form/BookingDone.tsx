@@ -5,103 +5,67 @@ import {interpolate} from '@/lib/interpolate'
 import type {Locale} from '@/lib/locales'
 import {StatusIcon} from '@/ui/form/StatusIcon'
 import {dayLabel} from './timeSlots'
-import type {BookingFormConfig} from './config'
-import {StatusMark} from '../StatusMark'
-import type {BookingMessages} from './words'
+import {type BookingFormConfig, choiceLabel} from './config'
+import {Ticket} from '../Ticket'
+import type {Messages} from '@/i18n/messages'
 
-type Sent = Readonly<Record<string, string>>
-type TicketProps = {
-  words: BookingMessages['done']
-  status: BookingMessages['manage']['status']
+type Props = {
+  messages: Messages['bookings']['done']
+  statusLabels: Messages['bookings']['manage']['status']
   reference: string
-  sent: Sent
+  sent: Readonly<Record<string, string>>
   shop: BookingFormConfig
   locale: Locale
+  aside: ReactNode
+  home: string
+  onAnother: () => void
 }
 
-const labelOf = (choices: BookingFormConfig['services'], value = '') =>
-  choices.find((each) => each.value === value)?.label ?? value
-
-function Ticket({words, status, reference, sent, shop, locale}: TicketProps) {
-  const pairs: [string, ReactNode][] = [
-    [words.service, labelOf(shop.services, sent.service)],
-    [
-      words.when,
-      <>
-        {dayLabel(sent.preferred_date ?? '', locale)}
-        <br />
-        {labelOf(shop.slots, sent.preferred_time)}
-      </>,
-    ],
-    [words.name, sent.name],
-    [words.phone, sent.phone],
-  ]
-  const lines: [string, ReactNode][] = [
-    [words.email, sent.email],
-    [words.address, [sent.street, sent.zip].filter(Boolean).join(', ')],
-    [words.notes, sent.notes],
-    [
-      words.reference,
-      <span className="ref" key="reference">
-        {reference}
-      </span>,
-    ],
-  ]
-  return (
-    <section className="ticket" aria-label={words.request}>
-      <header>
-        <strong>{words.request}</strong>
-        <StatusMark status="pending" words={status} />
-      </header>
-      <dl>
-        {pairs.map(([label, value]) => (
-          <div key={label}>
-            <dt className="lbl">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        {lines
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div className="wide" key={label}>
-              <dt className="lbl">{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
-    </section>
-  )
-}
-
-type Props = TicketProps & {aside: ReactNode; home: string; onAnother: () => void}
-
-/** After sending: what was asked for, under which reference, and what happens next. */
-export function BookingDone({aside, home, onAnother, ...ticket}: Props) {
-  const {words, sent, shop} = ticket
+/** After sending: the request, its reference, and what happens next. */
+export function BookingDone({messages, statusLabels, reference, sent, shop, locale, aside, home, onAnother}: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     scrollTo({top: 0, behavior: 'instant'})
     title.current?.focus({preventScroll: true})
   }, [])
+  const when = (
+    <>
+      {dayLabel(sent.preferred_date ?? '', locale)}
+      <br />
+      {choiceLabel(shop.slots, sent.preferred_time)}
+    </>
+  )
+  const optional = [
+    {label: messages.email, value: sent.email, wide: true},
+    {label: messages.address, value: [sent.street, sent.zip].filter(Boolean).join(', '), wide: true},
+    {label: messages.notes, value: sent.notes, wide: true},
+  ]
+  const rows = [
+    {label: messages.service, value: choiceLabel(shop.services, sent.service)},
+    {label: messages.when, value: when},
+    {label: messages.name, value: sent.name},
+    {label: messages.phone, value: sent.phone},
+    ...optional.filter(({value}) => value),
+  ]
   const first = sent.name?.trim().split(/\s+/)[0]
   return (
     <div className="wrap done">
       <div>
         <p className="tag tag--ok">
           <StatusIcon shape="check" />
-          {words.tag}
+          {messages.tag}
         </p>
         <h1 className="display" tabIndex={-1} ref={title}>
-          {first ? interpolate(words.title, {name: first}) : words.plainTitle}
+          {first ? interpolate(messages.title, {name: first}) : messages.plainTitle}
         </h1>
-        <p className="lead">{interpolate(words.lead, {hours: shop.responseHours})}</p>
-        <Ticket {...ticket} />
+        <p className="lead">{interpolate(messages.lead, {hours: shop.responseHours})}</p>
+        <Ticket messages={messages} statusLabels={statusLabels} status="pending" reference={reference} rows={rows} />
         <div className="actions">
           <a className="btn btn--secondary" href={home}>
-            {words.home}
+            {messages.home}
           </a>
           <button className="btn btn--outline" type="button" onClick={onAnother}>
-            {words.another}
+            {messages.another}
           </button>
         </div>
       </div>

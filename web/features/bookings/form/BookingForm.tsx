@@ -12,10 +12,10 @@ import {SubmitError} from '@/ui/form/SubmitError'
 import {ContactFields} from './ContactFields'
 import {DateAndTime} from './DateAndTime'
 import type {WatchedFields, BookingFormConfig} from './config'
-import type {BookingMessages} from './words'
+import type {Messages} from '@/i18n/messages'
 
 type Props = {
-  words: BookingMessages['form']
+  words: Messages['bookings']['form']
   shop: BookingFormConfig
   locale: Locale
   tiles: ReactNode

@@ -13,10 +13,10 @@ import {BookingForm} from './BookingForm'
 import {checkBooking, inPageOrder} from './check'
 import {prefilledService} from './prefill'
 import type {WatchedFields, BookingFormConfig} from './config'
-import type {BookingMessages} from './words'
+import type {Messages} from '@/i18n/messages'
 
 type Props = {
-  words: Pick<BookingMessages, 'form' | 'done'> & {status: BookingMessages['manage']['status']}
+  words: Pick<Messages['bookings'], 'form' | 'done'> & {status: Messages['bookings']['manage']['status']}
   shop: BookingFormConfig
   locale: Locale
   home: string
@@ -72,8 +72,8 @@ export function BookingScreen({words, shop, locale, home, intro, tiles, aside, r
 
   if (form.phase === 'done') {
     const ticket = {
-      words: words.done,
-      status: words.status,
+      messages: words.done,
+      statusLabels: words.status,
       reference: referenceOf(form.answer),
       sent: form.sent ?? {},
       shop,

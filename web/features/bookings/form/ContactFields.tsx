@@ -4,11 +4,11 @@ import {BOOKING_FIELDS} from '@/lib/forms/fields'
 import {TextField} from '@/ui/form/TextField'
 import {inArea} from './area'
 import type {BookingFormConfig} from './config'
-import type {BookingMessages} from './words'
+import type {Messages} from '@/i18n/messages'
 
 type Name = 'name' | 'phone' | 'email' | 'street' | 'zip' | 'notes'
 type Props = {
-  words: BookingMessages['form']
+  words: Messages['bookings']['form']
   zips: BookingFormConfig['zips']
   zip: string
   errors: Readonly<Record<Name, string | undefined>>

@@ -10,11 +10,11 @@ import {dayNote, slotViews, tickLabels} from './timeSlots'
 import type {WatchedFields, BookingFormConfig} from './config'
 import {useClock} from './useClock'
 import {useFullSlots} from './useFullSlots'
-import type {BookingMessages} from './words'
+import type {Messages} from '@/i18n/messages'
 
 type Name = 'preferred_date' | 'preferred_time'
 type Props = {
-  words: BookingMessages['form']
+  words: Messages['bookings']['form']
   shop: BookingFormConfig
   locale: Locale
   live: WatchedFields

@@ -8,10 +8,10 @@ import type {Clock} from '@/lib/time/slots'
 import {FieldNote} from '@/ui/form/FieldNote'
 import {closedDays, dayLabel} from './timeSlots'
 import type {BookingFormConfig} from './config'
-import type {BookingMessages} from './words'
+import type {Messages} from '@/i18n/messages'
 
 type Props = {
-  words: BookingMessages['form']
+  words: Messages['bookings']['form']
   calendar: BookingFormConfig['calendar']
   locale: Locale
   clock: Clock | undefined

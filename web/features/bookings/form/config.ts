@@ -12,5 +12,8 @@ export type BookingFormConfig = {
   calendar: FormCalendar
 }
 
+export const choiceLabel = (choices: readonly Choice[], value = '') =>
+  choices.find((choice) => choice.value === value)?.label ?? value
+
 /** What the page answers to while it is typed. */
 export type WatchedFields = {preferred_date: string; preferred_time: string; zip: string}

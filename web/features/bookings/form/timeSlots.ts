@@ -3,7 +3,7 @@ import type {Calendar, Closure, SlotReason, SlotState} from '@/lib/time/slots'
 import {WEEKDAYS, type Weekday, weekday} from '@/lib/time/dates'
 import {interpolate} from '@/lib/interpolate'
 import {dayName, timeRange} from '@/lib/time/hours'
-import type {BookingMessages} from './words'
+import type {Messages} from '@/i18n/messages'
 
 // What the day ruler shows: pure, so that every day of the year can be tested without a browser.
 
@@ -11,7 +11,7 @@ export type FormCalendar = Omit<Calendar, 'closures'> & {closures: readonly (Clo
 export type Choice = {value: string; label: string}
 export type SlotView = Choice & {parts: string[]; reason?: string}
 
-type RulerWords = BookingMessages['form']
+type RulerWords = Messages['bookings']['form']
 /** 'Tue, Nov 24, 2026', in the reader's language. A date without a clock: no zone can move it. */
 export const dayLabel = (date: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, {

@@ -1,8 +1,8 @@
+import type {Messages} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
+import {type BookingFormConfig, choiceLabel} from '../form/config'
 import {dayLabel} from '../form/timeSlots'
-import type {BookingFormConfig} from '../form/config'
-import {StatusMark} from '../StatusMark'
-import type {BookingMessages} from '../form/words'
+import {Ticket} from '../Ticket'
 
 type Request = {
   id: string
@@ -14,45 +14,32 @@ type Request = {
 }
 type Props = {
   request: Request
-  words: Pick<BookingMessages, 'done' | 'manage'>
+  messages: Pick<Messages['bookings'], 'done' | 'manage'>
   shop: BookingFormConfig
   locale: Locale
 }
 
-const labelOf = (choices: BookingFormConfig['services'], value: string) =>
-  choices.find((each) => each.value === value)?.label ?? value
-
 /** The request as the business has it now. */
-export function BookingDetails({request, words, shop, locale}: Props) {
+export function BookingDetails({request, messages: {done, manage}, shop, locale}: Props) {
   const {id, service, preferred_date: date, preferred_time: time, status, name} = request
+  const when = (
+    <>
+      {date && dayLabel(date, locale)}
+      <br />
+      {time && choiceLabel(shop.slots, time)}
+    </>
+  )
   return (
-    <section className="ticket" aria-label={words.done.request}>
-      <header>
-        <strong>{words.done.request}</strong>
-        <StatusMark status={status ?? 'pending'} words={words.manage.status} />
-      </header>
-      <dl>
-        <div>
-          <dt className="lbl">{words.done.service}</dt>
-          <dd>{labelOf(shop.services, service)}</dd>
-        </div>
-        <div>
-          <dt className="lbl">{words.done.when}</dt>
-          <dd>
-            {date && dayLabel(date, locale)}
-            <br />
-            {time && labelOf(shop.slots, time)}
-          </dd>
-        </div>
-        <div className="wide">
-          <dt className="lbl">{words.done.name}</dt>
-          <dd>{name}</dd>
-        </div>
-        <div className="wide">
-          <dt className="lbl">{words.done.reference}</dt>
-          <dd className="ref">{id}</dd>
-        </div>
-      </dl>
-    </section>
+    <Ticket
+      messages={done}
+      statusLabels={manage.status}
+      status={status ?? 'pending'}
+      reference={id}
+      rows={[
+        {label: done.service, value: choiceLabel(shop.services, service)},
+        {label: done.when, value: when},
+        {label: done.name, value: name, wide: true},
+      ]}
+    />
   )
 }

@@ -8,11 +8,11 @@ import {errorText} from '@/ui/form/ErrorSummary'
 import {SubmitButton} from '@/ui/form/SubmitButton'
 import {DateAndTime} from '../form/DateAndTime'
 import type {WatchedFields, BookingFormConfig} from '../form/config'
-import type {BookingMessages} from '../form/words'
+import type {Messages} from '@/i18n/messages'
 
 type Props = {
   action: string
-  words: Pick<BookingMessages, 'form' | 'manage'>
+  words: Pick<Messages['bookings'], 'form' | 'manage'>
   shop: BookingFormConfig
   locale: Locale
   errors: readonly FieldError[]

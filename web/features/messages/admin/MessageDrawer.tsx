@@ -1,7 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {phoneText} from '@/ui/admin/format'
+import {usPhoneLabel} from '@/lib/usPhoneLabel'
 import {Drawer} from '@/ui/admin/Drawer'
 import {HistoryList} from '@/ui/admin/HistoryList'
 import {EmailList} from '@/ui/admin/EmailList'
@@ -47,7 +47,7 @@ export function MessageDrawer({message, onClose, onReplied, onSpam, onResend}: P
             <div>
               <dt>{words('phone')}</dt>
               <dd className="num">
-                <a href={`tel:${message.phone}`}>{phoneText(message.phone)}</a>
+                <a href={`tel:${message.phone}`}>{usPhoneLabel(message.phone)}</a>
               </dd>
             </div>
           )}

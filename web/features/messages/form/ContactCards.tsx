@@ -1,8 +1,8 @@
 import {Icon, type IconName} from '@/ui/Icon'
-import type {ContactMessages} from '../words'
+import type {Messages} from '@/i18n/messages'
 
 type Props = {
-  words: ContactMessages
+  words: Messages['contact']
   links: {label: string; call: string; text: string; mail: string; email: string}
 }
 

@@ -11,10 +11,10 @@ import {TextField} from '@/ui/form/TextField'
 import {type Phase, useFormPost} from '@/ui/form/useFormPost'
 import {SubmitError} from '@/ui/form/SubmitError'
 import {MessageSent} from './MessageSent'
-import type {ContactMessages} from '../words'
+import type {Messages} from '@/i18n/messages'
 
 type Props = {
-  words: Pick<ContactMessages, 'form' | 'done'>
+  words: Pick<Messages['contact'], 'form' | 'done'>
   phone: {label: string; href: string}
   hours: number
   locale: Locale

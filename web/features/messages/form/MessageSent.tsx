@@ -3,9 +3,9 @@
 import {useEffect, useRef} from 'react'
 import {interpolate} from '@/lib/interpolate'
 import {StatusIcon} from '@/ui/form/StatusIcon'
-import type {ContactMessages} from '../words'
+import type {Messages} from '@/i18n/messages'
 
-type Props = {words: ContactMessages['done']; hours: number; onAnother: () => void}
+type Props = {words: Messages['contact']['done']; hours: number; onAnother: () => void}
 
 /** In the place of the form after sending. */
 export function MessageSent({words, hours, onAnother}: Props) {

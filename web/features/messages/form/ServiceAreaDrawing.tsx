@@ -1,4 +1,4 @@
-import type {ContactMessages} from '../words'
+import type {Messages} from '@/i18n/messages'
 
 // New Jersey's outline, from High Point clockwise: 262 units to a degree of latitude, longitudes shortened by the
 // cosine of 40.15° north, so that lengths are true in both directions.
@@ -25,7 +25,7 @@ const waves = WAVES.map((y, row) => {
 }).join('')
 
 /** The service area in the site's drawing lines: shown at once, without any map service. */
-export function ServiceAreaDrawing({words}: {words: ContactMessages}) {
+export function ServiceAreaDrawing({words}: {words: Messages['contact']}) {
   return (
     <div className="area-drawing">
       <span className="sr">{words.drawing}</span>

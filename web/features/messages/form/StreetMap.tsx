@@ -1,11 +1,11 @@
 'use client'
 
 import {type ReactNode, useState} from 'react'
-import type {ContactMessages} from '../words'
+import type {Messages} from '@/i18n/messages'
 
 const EMBED = 'https://www.openstreetmap.org/export/embed.html?bbox=-75.7%2C38.85%2C-73.8%2C41.42&layer=mapnik'
 
-type Props = {words: ContactMessages['map']; open: string; drawing: ReactNode}
+type Props = {words: Messages['contact']['map']; open: string; drawing: ReactNode}
 type State = 'drawing' | 'loading' | 'map' | 'unreachable'
 
 /** A frame cannot tell that it failed; a request that answers nothing readable can. */

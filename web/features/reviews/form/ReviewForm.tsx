@@ -13,7 +13,7 @@ import {SubmitButton} from '@/ui/form/SubmitButton'
 import {type Phase, useFormPost} from '@/ui/form/useFormPost'
 import {formValues} from '@/ui/form/values'
 import {StarPicker} from './StarPicker'
-import type {ReviewMessages} from '../words'
+import type {Messages} from '@/i18n/messages'
 
 const FIELDS: Record<string, FieldRule> = {
   rating: {required: true, maxLength: 1, type: 'select'},
@@ -22,7 +22,7 @@ const FIELDS: Record<string, FieldRule> = {
 const EMPTY = {rating: '', review_text: ''}
 
 type Props = {
-  words: ReviewMessages['form']
+  words: Messages['reviews']['form']
   locale: Locale
   onPosted: () => void
   refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]} | undefined

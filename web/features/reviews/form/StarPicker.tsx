@@ -1,11 +1,15 @@
 import {interpolate} from '@/lib/interpolate'
+import {STAR_PATH} from '@/ui/Stars'
 import {FieldNote} from '@/ui/form/FieldNote'
 import {starLabel} from './starLabel'
-import type {ReviewMessages} from '../words'
+import type {Messages} from '@/i18n/messages'
 
-type Props = {words: ReviewMessages['form']; rating: number; picked?: string | undefined; error?: string | undefined}
-
-const STAR = 'M12 2.6l2.9 6.1 6.6.9-4.8 4.6 1.2 6.6L12 17.6l-5.9 3.2 1.2-6.6L2.5 9.6l6.6-.9z'
+type Props = {
+  words: Messages['reviews']['form']
+  rating: number
+  picked?: string | undefined
+  error?: string | undefined
+}
 
 /** Five native radios drawn as stars, in reading order, so that the arrow keys go the way the eye does. */
 export function StarPicker({words, rating, picked, error}: Props) {
@@ -26,7 +30,7 @@ export function StarPicker({words, rating, picked, error}: Props) {
                 aria-label={interpolate(words.starLabel, {count: star, label: starLabel(star, words)})}
               />
               <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d={STAR} />
+                <path d={STAR_PATH} />
               </svg>
             </label>
           ))}

@@ -3,7 +3,7 @@ import type {Locale} from '@/lib/locales'
 import {Stars} from '@/ui/Stars'
 import type {Review} from '../parseReview'
 import {reviewDate} from './reviewFormat'
-import type {ListMessages} from '../words'
+import type {ListMessages} from './ReviewList'
 
 type Props = {review: Review; words: ListMessages; locale: Locale; business: string; lead?: boolean}
 

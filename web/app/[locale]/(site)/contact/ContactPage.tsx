@@ -8,15 +8,11 @@ import {StreetMap} from '@/features/messages/form/StreetMap'
 import {getPage} from '@/features/site/pageQueries'
 import {contactLinks} from '@/features/site/contactLinks'
 import {Hours} from '@/features/site/Hours'
-import {getSettings, type Settings} from '@/features/site/queries'
+import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
+import {addressLine} from '@/lib/addressLine'
 import type {Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
-
-function placeOf(address: Settings['postalAddress']): string {
-  const town = [address?.region, address?.postalCode].filter(Boolean).join(' ')
-  return [address?.street, address?.city, town].filter(Boolean).join(', ')
-}
 
 type Props = {locale: Locale; message: ReactNode}
 
@@ -28,7 +24,7 @@ export async function ContactPage({locale, message}: Props) {
     getTranslations({locale, namespace: 'contact'}),
   ])
   const words = messagesFor(locale).contact
-  const place = placeOf(settings.postalAddress)
+  const address = addressLine(settings.postalAddress)
   return (
     <PageShell locale={locale} path="/contact">
       <div className="wrap">
@@ -44,10 +40,10 @@ export async function ContactPage({locale, message}: Props) {
               <h2 className="h3">{words.hours}</h2>
               <Hours hours={settings.hours ?? []} locale={locale} />
             </section>
-            {place && (
+            {address && (
               <section>
                 <h2 className="h3">{words.address}</h2>
-                <address>{place}</address>
+                <address>{address}</address>
               </section>
             )}
           </div>
@@ -62,7 +58,7 @@ export async function ContactPage({locale, message}: Props) {
           </div>
           <StreetMap
             words={words.map}
-            open={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place || 'New Jersey, USA')}`}
+            open={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address || 'New Jersey, USA')}`}
             drawing={<ServiceAreaDrawing words={words} />}
           />
         </div>

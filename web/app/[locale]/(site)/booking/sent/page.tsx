@@ -1,7 +1,7 @@
 import '@/features/bookings/form/css/index.css'
 import {noindexMetadata} from '@/app/_site/noindexMetadata'
 import {PageShell} from '@/app/_site/PageShell'
-import {StatusMark} from '@/features/bookings/StatusMark'
+import {Ticket} from '@/features/bookings/Ticket'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {interpolate} from '@/lib/interpolate'
 import {localePath} from '@/lib/locales'
@@ -31,18 +31,7 @@ export default async function BookingSentPage({params, searchParams}: Props) {
           <h1 className="display">{done.plainTitle}</h1>
           <p className="lead">{interpolate(done.lead, {hours: shop.responseHours})}</p>
           {reference && (
-            <section className="ticket" aria-label={done.request}>
-              <header>
-                <strong>{done.request}</strong>
-                <StatusMark status="pending" words={words.manage.status} />
-              </header>
-              <dl>
-                <div className="wide">
-                  <dt className="lbl">{done.reference}</dt>
-                  <dd className="ref">{reference}</dd>
-                </div>
-              </dl>
-            </section>
+            <Ticket messages={done} statusLabels={words.manage.status} status="pending" reference={reference} />
           )}
           <div className="actions">
             <ButtonLink variant="secondary" href={localePath(locale, '/')}>

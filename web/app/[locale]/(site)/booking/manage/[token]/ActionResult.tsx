@@ -1,10 +1,10 @@
-import type {BookingMessages} from '@/features/bookings/form/words'
+import type {Messages} from '@/i18n/messages'
 import {FormAlert} from '@/ui/form/FormAlert'
 
 export type Query = Partial<Record<'done' | 'e' | 'code', string | string[]>>
 
 /** What the last press did; faults of single fields stand beside them. */
-export function Outcome({query: {done, code}, words}: {query: Query; words: BookingMessages['manage']}) {
+export function Outcome({query: {done, code}, words}: {query: Query; words: Messages['bookings']['manage']}) {
   if (done === 'cancel' || done === 'propose') {
     return (
       <FormAlert good>

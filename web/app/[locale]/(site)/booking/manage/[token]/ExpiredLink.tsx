@@ -1,11 +1,11 @@
 import type {BookingFormConfig} from '@/features/bookings/form/config'
-import type {BookingMessages} from '@/features/bookings/form/words'
+import type {Messages} from '@/i18n/messages'
 import {type Locale, localePath} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {PageHead} from '@/ui/PageHead'
 
 type Props = {
-  words: BookingMessages['manage']
+  words: Messages['bookings']['manage']
   state: 'unknown' | 'expired'
   phone: BookingFormConfig['phone']
   locale: Locale

@@ -2,7 +2,7 @@ import type {ComponentProps} from 'react'
 import {BookingDetails} from '@/features/bookings/portal/BookingDetails'
 import {RescheduleForm} from '@/features/bookings/portal/RescheduleForm'
 import type {BookingFormConfig} from '@/features/bookings/form/config'
-import type {BookingMessages} from '@/features/bookings/form/words'
+import type {Messages} from '@/i18n/messages'
 import {type Locale, localePath} from '@/lib/locales'
 import {refusedFields} from '@/lib/forms/postResult'
 import {Button, ButtonLink} from '@/ui/Button'
@@ -12,7 +12,7 @@ type Props = {
   booking: ComponentProps<typeof BookingDetails>['request']
   changeable: boolean
   token: string
-  words: BookingMessages
+  words: Messages['bookings']
   shop: BookingFormConfig
   locale: Locale
   query: Query
@@ -24,7 +24,7 @@ export function OpenRequest({booking, changeable, token, words, shop, locale, qu
   const {form, done, manage} = words
   return (
     <>
-      <BookingDetails request={booking} words={{done, manage}} shop={shop} locale={locale} />
+      <BookingDetails request={booking} messages={{done, manage}} shop={shop} locale={locale} />
       <div className="actions">
         {changeable ? (
           <ButtonLink variant="outline" href={`${action}/hold.ics`}>

@@ -1,11 +1,30 @@
 import {messagesFor} from '@/i18n/messages'
 import {localePath, type Locale} from '@/lib/locales'
 import {pages, VINYL_SIDING} from '@/lib/routes'
-import type {SearchMessages} from './words'
+import type {Entry, Kind} from './entry'
+
+/** The overlay's messages, sent with the index; the browser fills in `{count}`, `{query}` and `{rating}`. */
+export type SearchMessages = {
+  placeholder: string
+  close: string
+  results: string
+  none: string
+  hint: string
+  book: string
+  bookingHref: string
+  popular: string
+  chips: readonly string[]
+  quick: readonly {title: string; text: string; href: string; swatch: string}[]
+  kinds: Record<Kind, string>
+  stars: string
+}
+
+/** The body of /search/<language>.json. */
+export type SearchFile = {words: SearchMessages; entries: readonly Entry[]}
 
 const chips = ['vinyl', 'deck', 'hardie', 'roofing', 'estimate', 'windows'] as const
 
-export function searchWords(locale: Locale): SearchMessages {
+export function searchMessages(locale: Locale): SearchMessages {
   const {search} = messagesFor(locale)
   const bookingHref = localePath(locale, pages.booking)
   const vinylHref = localePath(locale, pages[VINYL_SIDING])

@@ -1,0 +1,35 @@
+import type {ReactNode} from 'react'
+import type {Messages} from '@/i18n/messages'
+import {StatusMark} from './StatusMark'
+
+type Props = {
+  messages: Messages['bookings']['done']
+  statusLabels: Messages['bookings']['manage']['status']
+  status: string
+  reference: string
+  rows?: readonly {label: string; value: ReactNode; wide?: boolean}[]
+}
+
+/** A booking request as its customer sees it: status, rows, and the reference at the end. */
+export function Ticket({messages, statusLabels, status, reference, rows = []}: Props) {
+  return (
+    <section className="ticket" aria-label={messages.request}>
+      <header>
+        <strong>{messages.request}</strong>
+        <StatusMark status={status} labels={statusLabels} />
+      </header>
+      <dl>
+        {rows.map(({label, value, wide}) => (
+          <div className={wide ? 'wide' : undefined} key={label}>
+            <dt className="lbl">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className="wide">
+          <dt className="lbl">{messages.reference}</dt>
+          <dd className="ref">{reference}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
