@@ -4,7 +4,7 @@ export function stopSignal(): AbortSignal {
   let asked = 0
   const ask = () => {
     asked++
-    // Whoever presses Ctrl-C three times does not want to wait for anything.
+    // Ctrl-C pressed three times means: do not wait for anything.
     if (asked > 2) process.exit(130)
     if (asked === 1) console.info('\nStopping ...')
     stop.abort()

@@ -4,7 +4,7 @@ import type {Provider} from 'oidc-provider'
 import {isObject} from '../shared/json.ts'
 import type {Keys} from './keys.ts'
 
-/** What a test makes of an ID token before it leaves: other claims, another key, or no signature at all. */
+/** How a test changes an ID token before it leaves: other claims, another key, or no signature. */
 export type Forgery = (claims: JWTPayload) => {claims: JWTPayload; signature?: 'own' | 'other' | 'none'}
 
 async function forged(token: string, forgery: Forgery, keys: Keys): Promise<string> {

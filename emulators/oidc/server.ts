@@ -16,7 +16,7 @@ export type IdentityOptions = {
   tamper?: {current?: Forgery}
 }
 
-/** The identity provider of a laptop: OpenID Connect by the book, with a sign-in page that believes what is typed. */
+/** Serves OpenID Connect, with a sign-in page that believes the address that is typed. */
 export async function serve({port, dataDir, suggestions, tamper, ...site}: IdentityOptions): Promise<Running> {
   const keys = loadKeys(dataDir)
   const store = openStore(`${dataDir}/identity.sqlite`)

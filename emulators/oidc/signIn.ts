@@ -34,7 +34,7 @@ async function finish(
   return provider.interactionFinished(request, response, {login: {accountId: account.sub, remember: false}})
 }
 
-/** The page a person signs in on; anything but an interaction that is under way is told to start again at the site. */
+/** Shows the sign-in page and takes its form; without an interaction under way it asks to start again at the site. */
 export async function answerSignIn(request: IncomingMessage, response: ServerResponse, signIn: SignIn): Promise<void> {
   const action = (request.url ?? '').split('?')[0] ?? ''
   try {

@@ -10,7 +10,7 @@ import type {Message} from './types.ts'
 
 export type Api = {store: Store; serverToken: string; senderDomains?: string[]; report?: (mail: Message) => void}
 
-/** A token anyone may use: the mail is checked and answered, and goes nowhere. */
+/** A token that anyone may use: the mail is checked and answered, but not kept. */
 const TEST_TOKEN = 'POSTMARK_API_TEST'
 const LIMIT = 50 * 1024 * 1024
 
@@ -79,7 +79,7 @@ async function route(request: IncomingMessage, {pathname, searchParams}: URL, ap
   throw unknownPath(method, pathname)
 }
 
-/** What Postmark's own client asks for; whatever this does not know it refuses by name. */
+/** Answers what Postmark's own client asks for; refuses everything else by name. */
 export async function answerApi(request: IncomingMessage, response: ServerResponse, url: URL, api: Api): Promise<void> {
   try {
     const [status, body] = await route(request, url, api)

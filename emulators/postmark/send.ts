@@ -70,7 +70,7 @@ function sendOne(input: unknown, {store, now, senderDomains, dry}: Sending): Out
   return {status: 200, answer, message}
 }
 
-/** One fault in a batch does not stop the others: each gets its own answer. */
+/** Sends each mail of a batch: one error does not stop the others, each has its own answer. */
 export function sendAll(inputs: unknown[], sending: Sending): Outcome[] {
   const outcomes = inputs.map((input): Outcome => {
     try {

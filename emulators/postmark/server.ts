@@ -16,7 +16,7 @@ export type MailboxOptions = {
   faults?: MailFaults
 }
 
-/** True when the fault has used up the request. `dropReply` lets the mail in and loses only the answer. */
+/** Returns true when the fault ends the request. `dropReply` accepts the mail and loses only the answer. */
 async function faulted(faults: MailFaults | undefined, response: ServerResponse): Promise<boolean> {
   switch (faults?.current ?? 'none') {
     case 'none':
@@ -50,7 +50,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, api: A
   await answerApi(request, response, url, api)
 }
 
-/** The mail provider of a laptop: Postmark's HTTP API, and a page where a person reads what was sent. */
+/** Serves Postmark's HTTP API, and pages on which a person reads what was sent. */
 export async function serve({
   port,
   dataDir,

@@ -18,7 +18,7 @@ export async function runService(announcement: string, start: () => Promise<Runn
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
-  // The channel closes when the parent is gone, however it went: nothing stays behind on the port.
+  // The channel closes when the parent ends in any way: free the port then too.
   process.on('disconnect', end)
 }
 

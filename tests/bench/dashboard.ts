@@ -1,5 +1,5 @@
 import {createClient} from '@sanity/client'
-import {holderOf} from '../../tools/start/instanceLock.ts'
+import {ownerOf} from '../../tools/start/instanceLock.ts'
 import setup from '../support/e2e/setup.ts'
 import {currentStack, secretsOf} from '../support/e2e/stack.ts'
 import {signedIn} from '../support/signedIn.ts'
@@ -28,7 +28,7 @@ export async function bench([named]: readonly string[]): Promise<boolean> {
       operations,
       numbered(size, (n) => dashboardBooking(n, now)),
     )
-    const programs = (await holderOf(stack.dataDir))?.programs ?? []
+    const programs = (await ownerOf(stack.dataDir))?.programs ?? []
     const pidOf = (wanted: string) => programs.find(({name}) => name === wanted)?.pid ?? 0
     const rows = await measureDashboard({
       site: stack.site,

@@ -5,7 +5,7 @@
  */
 import {chromium} from '@playwright/test'
 import {chromium as executablePath} from '../../tools/test/chromium.ts'
-import {holderOf} from '../../tools/start/instanceLock.ts'
+import {ownerOf} from '../../tools/start/instanceLock.ts'
 import setup from '../support/e2e/setup.ts'
 import {currentStack} from '../support/e2e/stack.ts'
 import {tempDir} from '../support/tempDir.ts'
@@ -28,7 +28,7 @@ export async function bench(): Promise<boolean> {
     const twins = `${folder.path}/twins`
     await writeTwins(site, PAGES, twins)
     await using front = await startNginx(site, twins, `${folder.path}/nginx`)
-    const next = (await holderOf(dataDir))?.programs.find(({name}) => name === 'site')?.pid ?? 0
+    const next = (await ownerOf(dataDir))?.programs.find(({name}) => name === 'site')?.pid ?? 0
     const rows = [...(await measureVisits(front)), ...(await measureLoad(front, site, next))]
     print(rows)
     return rows.every(meets)

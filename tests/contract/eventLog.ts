@@ -1,19 +1,19 @@
 import type {ListenOptions, MutationEvent, SanityClient} from '@sanity/client'
 
 /** A listener whose events are collected. */
-export interface Heard {
-  /** Waits until so many events have been heard, and answers them. */
+export interface EventLog {
+  /** Waits until so many events have arrived, and returns them. */
   next(count: number): Promise<MutationEvent[]>
   stop(): void
 }
 
 /** Listens from now on: resolves once the lake has welcomed the listener. */
-export async function hear(
+export async function listen(
   client: SanityClient,
   query: string,
   params: Record<string, unknown>,
   options: Omit<ListenOptions, 'events'> = {},
-): Promise<Heard> {
+): Promise<EventLog> {
   const events: MutationEvent[] = []
   const welcomed = Promise.withResolvers<void>()
   let waiting: (() => void) | undefined

@@ -1,7 +1,7 @@
 import {applyPatch} from 'mendoza'
 import type {SanityDocument} from '@sanity/client'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {hear} from './eventLog'
+import {listen} from './eventLog'
 import {openTarget, type Target} from './target'
 
 let lake: Target
@@ -13,7 +13,7 @@ afterAll(() => lake.close())
 const filter = '*[_type == $type && watched == $watched]'
 
 test('changes are heard in the order of their commits, and only those that the filter selects', async () => {
-  const heard = await hear(lake.client, filter, {type: lake.type, watched: 'order'})
+  const heard = await listen(lake.client, filter, {type: lake.type, watched: 'order'})
   for (const n of [1, 2, 3, 4, 5])
     await lake.client.create({_id: lake.id(`heard${n}`), _type: lake.type, watched: n === 3 ? 'other' : 'order', n})
   const events = await heard.next(4)
@@ -22,7 +22,7 @@ test('changes are heard in the order of their commits, and only those that the f
 })
 
 test('a document appears, is updated and disappears, and its revisions form a chain', async () => {
-  const heard = await hear(lake.client, filter, {type: lake.type, watched: 'life'})
+  const heard = await listen(lake.client, filter, {type: lake.type, watched: 'life'})
   const id = lake.id('life')
   const made = await lake.client.create({_id: id, _type: lake.type, watched: 'life', n: 1})
   const changed = await lake.client.patch(id).set({n: 2}).commit()
@@ -35,7 +35,7 @@ test('a document appears, is updated and disappears, and its revisions form a ch
 })
 
 test('effects turn each version into the next and back', async () => {
-  const heard = await hear(lake.client, filter, {type: lake.type, watched: 'effects'}, {effectFormat: 'mendoza'})
+  const heard = await listen(lake.client, filter, {type: lake.type, watched: 'effects'}, {effectFormat: 'mendoza'})
   const id = lake.id('effects')
   const versions: SanityDocument[] = [
     await lake.client.create({
@@ -58,7 +58,7 @@ test('effects turn each version into the next and back', async () => {
 })
 
 test('a document deleted is heard with what it was', async () => {
-  const heard = await hear(lake.client, filter, {type: lake.type, watched: 'gone'}, {includePreviousRevision: true})
+  const heard = await listen(lake.client, filter, {type: lake.type, watched: 'gone'}, {includePreviousRevision: true})
   const made = await lake.client.create({_type: lake.type, watched: 'gone'})
   await lake.client.delete(made._id)
   const [, event] = await heard.next(2)
@@ -67,8 +67,8 @@ test('a document deleted is heard with what it was', async () => {
   heard.stop()
 })
 
-test('visitors hear nothing of drafts', async () => {
-  const heard = await hear(lake.anonymous, filter, {type: lake.type, watched: 'visitor'})
+test('visitors receive nothing of drafts', async () => {
+  const heard = await listen(lake.anonymous, filter, {type: lake.type, watched: 'visitor'})
   await lake.client.create({_id: `drafts.${lake.id('hidden')}`, _type: lake.type, watched: 'visitor'})
   await lake.client.create({_id: lake.id('shown'), _type: lake.type, watched: 'visitor'})
   const [event] = await heard.next(1)

@@ -3,7 +3,7 @@ import {EventEmitter, once} from 'node:events'
 import {pathToFileURL} from 'node:url'
 import {root} from '../../tools/root.ts'
 
-const tether = pathToFileURL(`${root}/tools/start/parentWatchdog.mjs`).href
+const parentWatchdog = pathToFileURL(`${root}/tools/start/parentWatchdog.mjs`).href
 
 type Options = {nodeOptions?: string[]; echo?: boolean}
 
@@ -17,9 +17,9 @@ export async function startCommand(
   {nodeOptions = [], echo = false}: Options = {},
 ) {
   let output = ''
-  const child = spawn(process.execPath, [...nodeOptions, '--import', tether, 'tools/bootstrap.mjs', ...args], {
+  const child = spawn(process.execPath, [...nodeOptions, '--import', parentWatchdog, 'tools/bootstrap.mjs', ...args], {
     cwd: root,
-    env: {...process.env, ...env, TETHERED_TO: String(process.pid)},
+    env: {...process.env, ...env, WATCHDOG_PARENT_PID: String(process.pid)},
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -28,12 +28,16 @@ const KEPT_LINES = 40
 const hasEnded = ({exitCode, signalCode}: ChildProcess) => exitCode !== null || signalCode !== null
 
 function spawnProgram({args, env, folder = root}: Program) {
-  const tether = pathToFileURL(`${root}/tools/start/parentWatchdog.mjs`).href
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', tether, ...args], {
-    cwd: folder,
-    env: {...process.env, ...env, TETHERED_TO: String(process.pid)},
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
+  const parentWatchdog = pathToFileURL(`${root}/tools/start/parentWatchdog.mjs`).href
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--import', parentWatchdog, ...args],
+    {
+      cwd: folder,
+      env: {...process.env, ...env, WATCHDOG_PARENT_PID: String(process.pid)},
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  )
   const lines: string[] = []
   const keep = (chunk: Buffer) => {
     lines.push(...chunk.toString().split('\n').filter(Boolean))

@@ -4,7 +4,7 @@ import {pathToFileURL} from 'node:url'
 import {expect, test} from 'vitest'
 import {root} from '../../tools/root.ts'
 
-const tether = pathToFileURL(`${root}/tools/start/parentWatchdog.mjs`).href
+const parentWatchdog = pathToFileURL(`${root}/tools/start/parentWatchdog.mjs`).href
 
 // As Next does: every error is reported by printing it, and a signal is heard when everything is done, which is never.
 const talkative = `
@@ -14,8 +14,8 @@ const talkative = `
 
 const parent = `
   const {spawn} = require('node:child_process')
-  const child = spawn(process.execPath, ['--import', ${JSON.stringify(tether)}, '-e', ${JSON.stringify(talkative)}], {
-    env: {...process.env, TETHERED_TO: String(process.pid)},
+  const child = spawn(process.execPath, ['--import', ${JSON.stringify(parentWatchdog)}, '-e', ${JSON.stringify(talkative)}], {
+    env: {...process.env, WATCHDOG_PARENT_PID: String(process.pid)},
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -1,7 +1,7 @@
 import {once} from 'node:events'
 import {createServer} from 'node:http'
 import {expect, test} from 'vitest'
-import {holderOf} from '../../tools/start/instanceLock.ts'
+import {ownerOf} from '../../tools/start/instanceLock.ts'
 import {startCommand} from '../support/command.ts'
 import {mailClient} from '../support/mailbox.ts'
 import {freePorts} from '../support/ports.ts'
@@ -37,9 +37,9 @@ async function servicesAlone() {
 }
 
 async function pidOf({DATA_DIR}: {DATA_DIR: string}, name: string): Promise<number> {
-  const holder = await holderOf(DATA_DIR)
-  const program = holder?.programs.find((each) => each.name === name)
-  const pid = name === 'supervisor' ? holder?.pid : program?.pid
+  const owner = await ownerOf(DATA_DIR)
+  const program = owner?.programs.find((each) => each.name === name)
+  const pid = name === 'supervisor' ? owner?.pid : program?.pid
   if (pid === undefined) throw new Error(`${name} does not run`)
   return pid
 }

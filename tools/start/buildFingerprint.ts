@@ -14,17 +14,18 @@ function filesBelow(path: string): string[] {
     .toSorted()
 }
 
-/** Changes when a source or a value that is built in changes. */
-export function stampOf(sources: string[], values: Record<string, string | undefined>): string {
+/** Hashes the sources and the values that are built in: another hash means build again. */
+export function buildFingerprint(sources: string[], values: Record<string, string | undefined>): string {
   const hash = createHash('sha256').update(JSON.stringify(values))
   for (const file of sources.filter((path) => existsSync(join(root, path))).flatMap(filesBelow))
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
 
-export const isStamped = (file: string, stamp: string) => existsSync(file) && readFileSync(file, 'utf8') === stamp
+export const hasFingerprint = (file: string, fingerprint: string) =>
+  existsSync(file) && readFileSync(file, 'utf8') === fingerprint
 
-export function writeStamp(file: string, stamp: string): void {
+export function writeFingerprint(file: string, fingerprint: string): void {
   mkdirSync(dirname(file), {recursive: true})
-  writeFileSync(file, stamp)
+  writeFileSync(file, fingerprint)
 }

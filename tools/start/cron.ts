@@ -13,7 +13,7 @@ async function callJob(job: string, {SITE_URL, CRON_SECRET}: Values, signal: Abo
     console.warn(`The job /api/cron/${job} could not be done (${answer?.status ?? 'no answer'}); it is tried again`)
 }
 
-/** Does what the platform's scheduler does where the site is hosted: waiting mails each minute, everything each hour. */
+/** Replaces the scheduler of the hosting platform: calls the queue's job each minute and all jobs each hour. */
 export async function runJobs(values: Values, signal: AbortSignal): Promise<void> {
   for (let passed = 0; !signal.aborted; passed++) {
     await callJob(passed % 60 === 0 ? 'all' : 'drain', values, signal)

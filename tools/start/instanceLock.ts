@@ -11,7 +11,7 @@ export type Report = {
   programs: {name: string; pid: number | undefined}[]
 }
 
-/** A socket, not a file with a number: it answers only while its process lives, however that process ended. */
+/** Use a socket, not a file with a process id: it answers only while its process lives, however that process ends. */
 function socketPath(dataDir: string): string {
   const id = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
   return process.platform === 'win32'
@@ -39,18 +39,18 @@ function listen(path: string, report: () => Report): Promise<Server | undefined>
   })
 }
 
-/** Who runs on this data folder, if anyone does. */
-export const holderOf = (dataDir: string) => ask(socketPath(dataDir))
+/** Reads the report of the process that holds this data folder, if any. */
+export const ownerOf = (dataDir: string) => ask(socketPath(dataDir))
 
-/** Takes this data folder for this process, or says who has it: two lakes must not write to one folder. */
-export async function claim(dataDir: string, report: () => Report): Promise<{release(): void} | {holder: Report}> {
+/** Locks this data folder for this process, or returns its owner's report: two lakes must not write to one folder. */
+export async function acquire(dataDir: string, report: () => Report): Promise<{release(): void} | {owner: Report}> {
   const path = socketPath(dataDir)
   for (let tries = 0; tries < 3; tries++) {
     const server = await listen(path, report)
     if (server) return {release: () => server.close()}
-    const holder = await ask(path)
-    if (holder) return {holder}
-    // Left behind by a process that was killed.
+    const owner = await ask(path)
+    if (owner) return {owner}
+    // A process that was killed leaves its socket behind.
     rmSync(path, {force: true})
   }
   throw new Error(`The socket ${path} can be neither used nor removed`)

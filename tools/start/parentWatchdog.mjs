@@ -1,10 +1,10 @@
-// Loaded before a program that knows nothing of its parent: ends it when the parent is gone, even by kill -9.
-// The program's own workers inherit this line of command and are left alone: their channel is what keeps them alive.
+// Load this before a program: it ends the program when its parent is gone, even by kill -9.
+// Workers of the program inherit this import; leave them alone, their channel is what keeps them alive.
 const GRACE_MS = 10_000
 
-if (process.channel && process.env.TETHERED_TO === String(process.ppid)) {
-  // With the parent its ears are gone, too. Next reports every error by printing it, also that printing fails: for ever,
-  // and too busy to hear a signal.
+if (process.channel && process.env.WATCHDOG_PARENT_PID === String(process.ppid)) {
+  // Nobody reads the output once the parent is gone. Next prints every error, also the error that printing failed: that
+  // loop never ends and leaves no time for a signal.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   process.on('disconnect', () => {
     process.kill(process.pid, 'SIGTERM')

@@ -10,7 +10,7 @@ function listens(port: number, host?: string): Promise<boolean> {
   })
 }
 
-/** Free on every address and on the loopback name: a program on either would get our visitors. */
+/** Checks every address and the loopback name: a program on either would receive our requests. */
 const isFree = async (port: number) => (await listens(port)) && (await listens(port, 'localhost'))
 
 export async function takenPorts(ports: Port[]): Promise<Port[]> {

@@ -13,7 +13,7 @@ const services: Record<Role, {main: string; variable: string; address: string; t
   identity: {main: 'emulators/oidc/main.ts', variable: 'IDENTITY_PORT', address: 'OIDC_ISSUER', title: 'sign-in'},
 }
 
-/** The stand-ins for what the environment does not name, in the order in which they start. */
+/** The emulators of the services that the environment does not name, in the order in which they start. */
 export const servicePrograms = ({roles, values}: Environment): Program[] =>
   roles.map((role) => ({
     name: role,

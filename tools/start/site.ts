@@ -1,7 +1,7 @@
 import {rmSync} from 'node:fs'
 import type {Environment} from '../environment.ts'
 import {root} from '../root.ts'
-import {isStamped, stampOf, writeStamp} from './buildFingerprint.ts'
+import {buildFingerprint, hasFingerprint, writeFingerprint} from './buildFingerprint.ts'
 import type {Program} from './supervisor.ts'
 import {runTask} from '../task.ts'
 
@@ -27,15 +27,15 @@ const production = (values: Record<string, string>) => ({...values, NODE_ENV: 'p
 export async function buildSite(environment: Environment, signal: AbortSignal): Promise<void> {
   const {values} = environment
   const folder = `${root}/web/${distDir(environment)}`
-  const stamp = stampOf(sources, Object.fromEntries(builtIn.map((key) => [key, values[key]])))
-  const stampFile = `${folder}/built-from`
-  if (isStamped(stampFile, stamp)) return
-  rmSync(stampFile, {force: true})
+  const fingerprint = buildFingerprint(sources, Object.fromEntries(builtIn.map((key) => [key, values[key]])))
+  const fingerprintFile = `${folder}/built-from`
+  if (hasFingerprint(fingerprintFile, fingerprint)) return
+  rmSync(fingerprintFile, {force: true})
   // Next keeps what it fetched across builds: the pages would show the content of the last one.
   rmSync(`${folder}/cache/fetch-cache`, {recursive: true, force: true})
   const program = {name: 'build', args: [next, 'build', 'web'], env: production(values)}
   await runTask('Building the site (one to two minutes)', program, signal)
-  writeStamp(stampFile, stamp)
+  writeFingerprint(fingerprintFile, fingerprint)
 }
 
 /** Where this machine reaches what listens on `host`. */

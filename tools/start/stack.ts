@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import {addressLines, type Mode} from './addresses.ts'
 import {runJobs} from './cron.ts'
 import {environment, type Environment} from '../environment.ts'
-import {claim, type Report} from './instanceLock.ts'
+import {acquire, type Report} from './instanceLock.ts'
 import {samePorts, takenMessage, takenPorts, type Port} from './ports.ts'
 import {servicePorts, servicePrograms} from './services.ts'
 import {buildSite, siteProgram} from './site.ts'
@@ -90,19 +90,19 @@ async function runUntilStopped(stack: Stack, addresses: string[]): Promise<numbe
   }
 }
 
-/** Runs everything until it is told to stop; resolves to the exit code. */
+/** Runs everything until the stop signal; resolves to the exit code. */
 export async function runStack(mode: Mode): Promise<number> {
   const env = environment()
   const signal = stopSignal()
   const addresses = addressLines(env, mode, hasStudio())
   await using cleanup = new AsyncDisposableStack()
   const stack: Stack = {env, mode, signal, cleanup, programs: [], state: 'starting'}
-  const claimed = await claim(env.dataDir, () => reportOf(stack, addresses))
-  if ('holder' in claimed) {
-    alreadyThere(claimed.holder)
+  const lock = await acquire(env.dataDir, () => reportOf(stack, addresses))
+  if ('owner' in lock) {
+    alreadyThere(lock.owner)
     return 0
   }
-  cleanup.defer(claimed.release)
-  // Awaited here, or the clean-up would run before the stack has.
+  cleanup.defer(lock.release)
+  // Await here: without it the clean-up runs before the stack has ended.
   return await runUntilStopped(stack, addresses)
 }

@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import type {Environment} from '../environment.ts'
 import {root} from '../root.ts'
-import {isStamped, stampOf, writeStamp} from './buildFingerprint.ts'
+import {buildFingerprint, hasFingerprint, writeFingerprint} from './buildFingerprint.ts'
 import type {Program} from './supervisor.ts'
 import {runTask} from '../task.ts'
 
@@ -23,13 +23,13 @@ export const hasStudio = () => existsSync(`${root}/sanity.config.ts`)
 
 export async function buildStudio({values}: Environment, signal: AbortSignal): Promise<void> {
   const builtIn = Object.fromEntries(Object.entries(values).filter(([key]) => key.startsWith('SANITY_STUDIO_')))
-  const stamp = stampOf(sources, builtIn)
+  const fingerprint = buildFingerprint(sources, builtIn)
   const folder = folderOf(values)
-  const stampFile = `${root}/${folder}-built-from`
-  if (isStamped(stampFile, stamp) && existsSync(`${root}/${folder}/index.html`)) return
+  const fingerprintFile = `${root}/${folder}-built-from`
+  if (hasFingerprint(fingerprintFile, fingerprint) && existsSync(`${root}/${folder}/index.html`)) return
   const program = {name: 'studio', args: [sanity, 'build', folder, '-y'], env: {...values, NODE_ENV: 'production'}}
   await runTask('Building the Studio (half a minute)', program, signal)
-  writeStamp(stampFile, stamp)
+  writeFingerprint(fingerprintFile, fingerprint)
 }
 
 export function studioProgram({values}: Environment, mode: 'start' | 'dev'): Program {

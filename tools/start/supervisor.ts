@@ -9,7 +9,7 @@ import {root} from '../root.ts'
 export type Program = {name: string; args: string[]; env: Record<string, string>; probe: string; readyWithin?: number}
 export type Supervised = {name: string; ready: Promise<void>; pid(): number | undefined; stop(): Promise<void>}
 
-const tether = pathToFileURL(`${root}/tools/start/parentWatchdog.mjs`).href
+const parentWatchdog = pathToFileURL(`${root}/tools/start/parentWatchdog.mjs`).href
 const firstPause = 250
 const longestPause = 5_000
 const healthyAfter = 30_000
@@ -19,14 +19,18 @@ export function relay(stream: Readable, name: string, write: (line: string) => v
   createInterface({input: stream}).on('line', (line) => write(`${name.padEnd(8)} | ${line}`))
 }
 
-/** Starts a program on the project's own Node in a group of its own, so that Ctrl-C is ours to pass on, in order. */
+/** Starts a program on the project's own Node in a group of its own, so that the supervisor passes Ctrl-C on in order. */
 export function launch({name, args, env}: Pick<Program, 'name' | 'args' | 'env'>): ChildProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', tether, ...args], {
-    cwd: root,
-    env: {...process.env, ...env, TETHERED_TO: String(process.pid)},
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--import', parentWatchdog, ...args],
+    {
+      cwd: root,
+      env: {...process.env, ...env, WATCHDOG_PARENT_PID: String(process.pid)},
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  )
   if (child.stdout) relay(child.stdout, name, console.info)
   if (child.stderr) relay(child.stderr, name, console.warn)
   return child
@@ -61,7 +65,7 @@ async function answers(url: string): Promise<boolean> {
   )
 }
 
-/** Keeps a program running until it is stopped: one that ends is started again, ever more slowly while it keeps ending. */
+/** Keeps a program running until it is stopped: starts it again when it ends, with a longer pause each time. */
 export function supervise({name, args, env, probe, readyWithin = 60_000}: Program, signal: AbortSignal): Supervised {
   let child: ChildProcess
   let stopping = false

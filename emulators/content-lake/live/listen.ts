@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto'
 import {mayRead, type Principal} from '../access.ts'
 import type {Dataset} from '../store/dataset.ts'
-import {effectsOf} from '../store/mendoza.ts'
-import {latestTransaction, transactionsFrom, type Missed} from '../store/missed.ts'
+import {effectsOf} from '../store/history/mendoza.ts'
+import {latestTransaction, transactionsFrom, type Missed} from '../store/history/missed.ts'
 import type {Json} from '../../shared/json.ts'
 import type {Change} from '../types.ts'
 import {selectionOf} from './selection.ts'
@@ -89,7 +89,7 @@ function describe(committed: Missed, change: Change, options: ListenOptions) {
     transactionId: committed.transactionId,
     identity: committed.author,
     timestamp: committed.timestamp,
-    mutations: options.includeMutations ? (committed.told.get(id) ?? []) : [],
+    mutations: options.includeMutations ? (committed.effectiveMutations.get(id) ?? []) : [],
     ...(before ? {previousRev: before._rev} : {}),
     resultRev: after?._rev ?? committed.transactionId,
     ...(options.includeResult && after ? {result: after} : {}),

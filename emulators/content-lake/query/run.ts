@@ -6,10 +6,10 @@ import type {Dataset} from '../store/dataset.ts'
 import {isObject, type Json} from '../../shared/json.ts'
 import type {Doc} from '../types.ts'
 import {parseQuery, type Node} from './ast.ts'
-import {DOCS} from './context.ts'
-import {Hooks} from './hooks.ts'
+import {DOCS} from './planner/context.ts'
+import {Placeholders} from './planner/placeholders.ts'
 import type {Perspective} from './perspective.ts'
-import {plan} from './plan.ts'
+import {plan} from './planner/plan.ts'
 import {createScope, type Scope} from './scope.ts'
 import {sourceMapOf, type SourceMap} from './sourceMap.ts'
 
@@ -59,18 +59,18 @@ interface Prepared {
 }
 
 function prepare(tree: Node, scope: Scope, request: {params: Json} & Partial<QueryRequest>): Prepared {
-  const hooks = new Hooks(request.limitMs)
+  const placeholders = new Placeholders(request.limitMs)
   const options = {
     params: request.params,
     dataset: [],
-    dereference: ({_ref}: {_ref: string}) => hooks.resolve(_ref) ?? scope.get(_ref),
+    dereference: ({_ref}: {_ref: string}) => placeholders.resolve(_ref) ?? scope.get(_ref),
     sanity: {projectId: request.projectId ?? '', dataset: scope.dataset.name},
     identity: request.who?.id ?? 'lake',
     timestamp: new Date(),
   }
   const evaluateOver = (node: Node, docs: Doc[]): unknown =>
     evaluateSync(node as never, {...options, params: {...request.params, [String(DOCS.name)]: docs}} as never).data
-  return {node: plan(tree, scope, hooks, evaluateOver), options: options as never}
+  return {node: plan(tree, scope, placeholders, evaluateOver), options: options as never}
 }
 
 async function execute({node, options}: Prepared): Promise<unknown> {

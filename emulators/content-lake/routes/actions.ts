@@ -1,8 +1,8 @@
 import {httpError, LakeError} from '../http/errors.ts'
 import {json, readJson, type Call} from '../http/call.ts'
 import {datasetOf} from '../lake.ts'
-import {parseActions} from '../store/actions.ts'
-import {MAX_MUTATION_BYTES} from '../store/limits.ts'
+import {parseActions} from '../store/transaction/actions.ts'
+import {MAX_MUTATION_BYTES} from '../store/transaction/limits.ts'
 import {isObject} from '../../shared/json.ts'
 
 /** `POST /data/actions/:dataset`: what editors do, as one transaction. */

@@ -2,9 +2,9 @@ import {mayRead} from '../access.ts'
 import {httpError} from '../http/errors.ts'
 import {json, type Call} from '../http/call.ts'
 import {datasetOf, requireReader} from '../lake.ts'
-import {eventsOf} from '../store/events.ts'
+import {eventsOf} from '../store/history/events.ts'
 import {publishedId} from '../store/ids.ts'
-import {changesOf, documentAt, type Moment} from '../store/revisions.ts'
+import {changesOf, documentAt, type Moment} from '../store/history/revisions.ts'
 
 const MOST = 10_000
 

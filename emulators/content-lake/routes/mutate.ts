@@ -1,9 +1,9 @@
 import {mutationError} from '../http/errors.ts'
 import {json, readJson, type Call} from '../http/call.ts'
 import {datasetOf} from '../lake.ts'
-import {MAX_MUTATION_BYTES} from '../store/limits.ts'
-import {parseMutations, type Mutation} from '../store/mutation.ts'
-import type {Result} from '../store/transaction.ts'
+import {MAX_MUTATION_BYTES} from '../store/transaction/limits.ts'
+import {parseMutations, type Mutation} from '../store/transaction/mutation.ts'
+import type {Result} from '../store/transaction/transaction.ts'
 import {isObject} from '../../shared/json.ts'
 
 /** `POST /data/mutate/:dataset`: one transaction, all of it or nothing. */

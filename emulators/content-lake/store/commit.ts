@@ -2,11 +2,11 @@ import type {DatabaseSync, StatementSync} from 'node:sqlite'
 import {dataError} from '../http/errors.ts'
 import type {Json} from '../../shared/json.ts'
 import type {Change, Doc} from '../types.ts'
-import {checkReferences} from './references.ts'
-import {createHistoryWriter} from './history.ts'
+import {checkReferences} from './transaction/references.ts'
+import {createHistoryWriter} from './history/writer.ts'
 import {newTransactionId, validId} from './ids.ts'
-import {MAX_DOCUMENT_BYTES} from './limits.ts'
-import {applySteps, type Result, type Step} from './transaction.ts'
+import {MAX_DOCUMENT_BYTES} from './transaction/limits.ts'
+import {applySteps, type Result, type Step} from './transaction/transaction.ts'
 import {createWriter, type Writer} from './writer.ts'
 
 /** What a caller wants stored. */
@@ -26,8 +26,8 @@ export interface Committed {
   author: string
   results: Result[]
   changes: Change[]
-  /** The mutations by document id, ids filled in. */
-  told: Map<string, Json[]>
+  /** The mutations by document id, ids filled in, as listeners and the history receive them. */
+  effectiveMutations: Map<string, Json[]>
 }
 
 /** The dataset as its queue needs it. */
@@ -44,7 +44,7 @@ interface CommitTarget {
   /** Called when the tables have changed. */
   changed(): void
   /** Called for each durable change, with the length of its JSON. */
-  remember(change: Change, size: number): void
+  cacheDocument(change: Change, size: number): void
 }
 
 interface Waiting {
@@ -127,7 +127,7 @@ export class CommitQueue {
     this.#group.clear()
     this.#dataset.changed()
     for (const {committed} of done)
-      for (const change of committed.changes) this.#dataset.remember(change, this.#sizes.get(change.id) ?? 0)
+      for (const change of committed.changes) this.#dataset.cacheDocument(change, this.#sizes.get(change.id) ?? 0)
     this.#sizes.clear()
     for (const {waiting, error} of refused) waiting.reject(error)
     for (const {waiting, committed} of done) {
@@ -172,8 +172,22 @@ export class CommitQueue {
     this.#flushChanges(applied.changes, written)
     checkReferences(this.#dataset, applied)
     const changes = [...applied.changes.values()].filter(({before, after}) => before || after)
-    this.#record({transactionId, timestamp, author, changes, told: applied.told, purged: applied.purged})
-    const committed = {transactionId, timestamp, author, results: applied.results, changes, told: applied.told}
+    this.#record({
+      transactionId,
+      timestamp,
+      author,
+      changes,
+      effectiveMutations: applied.effectiveMutations,
+      purged: applied.purged,
+    })
+    const committed = {
+      transactionId,
+      timestamp,
+      author,
+      results: applied.results,
+      changes,
+      effectiveMutations: applied.effectiveMutations,
+    }
     this.#dataset.storing(committed)
     return committed
   }

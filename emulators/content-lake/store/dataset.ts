@@ -8,7 +8,7 @@ import {openDatabase} from './database.ts'
 
 const CACHE_UNITS = 24_000_000
 const MAX_STATEMENTS = 200
-const MAX_FACTS = 5_000
+const MAX_MEMOS = 5_000
 
 /** Evaluates a mutation's query. The store does not know the query engine, which reads the store. */
 type SelectIds = (dataset: Dataset, query: string, params: Json) => string[]
@@ -24,7 +24,7 @@ export class Dataset {
   readonly #queue: CommitQueue
   readonly #selectIds: SelectIds
   readonly #statements = new Map<string, StatementSync>()
-  readonly #facts = new Map<string, {value: unknown}>()
+  readonly #memos = new Map<string, {value: unknown}>()
   readonly #readBody: StatementSync
   readonly #listeners = new Set<(committed: Committed) => void>()
   readonly #storing = new Set<(committed: Committed) => void>()
@@ -63,13 +63,13 @@ export class Dataset {
   }
 
   /** A value computed from the tables, kept until the next commit. */
-  remembered<T>(key: string, compute: () => T): T {
+  memo<T>(key: string, compute: () => T): T {
     if (this.#queue.busy) return compute()
-    const known = this.#facts.get(key)
+    const known = this.#memos.get(key)
     if (known) return known.value as T
     const value = compute()
-    if (this.#facts.size >= MAX_FACTS) this.#facts.clear()
-    this.#facts.set(key, {value})
+    if (this.#memos.size >= MAX_MEMOS) this.#memos.clear()
+    this.#memos.set(key, {value})
     return value
   }
 
@@ -105,11 +105,11 @@ export class Dataset {
 
   /** Called by the queue when the tables have changed. */
   changed(): void {
-    this.#facts.clear()
+    this.#memos.clear()
   }
 
   /** Called by the queue: what a durable change leaves in the cache, and its length as JSON. */
-  remember({id, after}: Change, size: number): void {
+  cacheDocument({id, after}: Change, size: number): void {
     if (after) this.#cache.set(id, withUrl(after, this.origin), size)
     else this.#cache.delete(id)
   }

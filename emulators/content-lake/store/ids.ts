@@ -25,5 +25,3 @@ export const newDocumentId = (): string => randomUUID()
 
 /** 22 letters and digits, the form of hosted transaction ids and revisions. */
 export const newTransactionId = (): string => randomBytes(16).toString('base64url').replace(/[-_]/g, 'x')
-
-export const newKey = (): string => randomBytes(6).toString('hex')

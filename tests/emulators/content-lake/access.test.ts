@@ -1,6 +1,6 @@
 import {request} from 'node:http'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {hear} from '../../contract/eventLog'
+import {listen} from '../../contract/eventLog'
 import {refusal} from '../../contract/refusal'
 import {aLake, bearer, READ, STUDIO, WRITE, type TestLake} from './startLake'
 
@@ -31,8 +31,8 @@ test('a private dataset is empty for visitors, however they ask', async () => {
 })
 
 test('a visitor who listens to a private dataset hears nothing', async () => {
-  const visitor = await hear(lake.client('operations', null), '*', {})
-  const staff = await hear(lake.client('operations'), '*', {})
+  const visitor = await listen(lake.client('operations', null), '*', {})
+  const staff = await listen(lake.client('operations'), '*', {})
   await lake.client('operations').create({_type: 'booking'})
   expect(await staff.next(1)).toHaveLength(1)
   expect(await visitor.next(0)).toEqual([])

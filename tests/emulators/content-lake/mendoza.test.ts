@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import {applyPatch} from 'mendoza'
 import {expect, test} from 'vitest'
-import {encode} from '../../../emulators/content-lake/store/mendoza.ts'
+import {encode} from '../../../emulators/content-lake/store/history/mendoza.ts'
 
 const text = fc.string({unit: fc.constantFrom('a', 'b', 'é', '👷', '🏽', '李'), maxLength: 8})
 const name = fc.constantFrom('a', 'b', 'c', '_key')

@@ -1,7 +1,7 @@
 import {randomInt} from 'node:crypto'
 import {createClient, type SanityClient} from '@sanity/client'
 import {expect, test as base, type Page} from '@playwright/test'
-import {holderOf} from '../../../tools/start/instanceLock.ts'
+import {ownerOf} from '../../../tools/start/instanceLock.ts'
 import {openMailbox, type Mailbox} from './mailProvider.ts'
 import {currentStack, secretsOf, type TestStack} from './stack.ts'
 
@@ -97,8 +97,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   killProgram: async ({stack}, use) => {
     await use(async (name) => {
-      const holder = await holderOf(stack.dataDir)
-      const pid = holder?.programs.find((program) => program.name === name)?.pid
+      const owner = await ownerOf(stack.dataDir)
+      const pid = owner?.programs.find((program) => program.name === name)?.pid
       if (pid === undefined) throw new Error(`${name} does not run`)
       process.kill(pid, 'SIGKILL')
     })

@@ -1,6 +1,6 @@
-import {mutationError} from '../http/errors.ts'
-import type {Json} from '../../shared/json.ts'
-import type {Change, Doc} from '../types.ts'
+import {mutationError} from '../../http/errors.ts'
+import type {Json} from '../../../shared/json.ts'
+import type {Change, Doc} from '../../types.ts'
 import {withKeys} from './keys.ts'
 import {valueProblem} from './limits.ts'
 import type {DraftDoc, Mutation, Target} from './mutation.ts'
@@ -28,8 +28,8 @@ export type Step = Mutation | ((get: (id: string) => Doc | null) => Mutation[])
 export interface Applied {
   changes: Map<string, Change>
   results: Result[]
-  /** The mutations with every id filled in, by document: what listeners and history are told. */
-  told: Map<string, Json[]>
+  /** The mutations with every id filled in, by document: as listeners and the history receive them. */
+  effectiveMutations: Map<string, Json[]>
   /** The index of the mutation that touched a document last, for error bodies. */
   touched: Map<string, number>
   purged: Set<string>
@@ -48,7 +48,7 @@ export function applySteps(steps: readonly Step[], context: Context): Applied {
   const applied: Applied = {
     changes: new Map(),
     results: [],
-    told: new Map(),
+    effectiveMutations: new Map(),
     touched: new Map(),
     purged: new Set(),
   }
@@ -135,7 +135,7 @@ function record(
   id: string,
   after: Doc | null,
   index: number,
-  told: Json,
+  effectiveMutations: Json,
   operation: Result['operation'],
   document: Doc | null,
 ) {
@@ -143,7 +143,7 @@ function record(
   const before = known ? known.before : context.view.get(id)
   applied.changes.set(id, {id, before, after})
   applied.results.push({id, operation, document})
-  applied.told.set(id, [...(applied.told.get(id) ?? []), told])
+  applied.effectiveMutations.set(id, [...(applied.effectiveMutations.get(id) ?? []), effectiveMutations])
   applied.touched.set(id, index)
 }
 

@@ -1,5 +1,5 @@
-import {mutationError} from '../http/errors.ts'
-import type {Doc} from '../types.ts'
+import {mutationError} from '../../http/errors.ts'
+import type {Doc} from '../../types.ts'
 
 const quoted = (text: string) => JSON.stringify(text)
 
@@ -15,14 +15,14 @@ export function notFound(index: number, id: string) {
   return mutationError(404, index, {type: 'documentNotFoundError', description, id})
 }
 
-/** 409: somebody was quicker. */
+/** 409: another change was first. */
 export function wrongRevision(index: number, {_id: id, _rev: currentRevisionID}: Doc, expectedRevisionID: string) {
   const description = `Document ${quoted(id)} has unexpected revision ID (${quoted(currentRevisionID)}), expected ${quoted(expectedRevisionID)}`
   const type = 'documentRevisionIDDoesNotMatchError'
   return mutationError(409, index, {type, description, id, currentRevisionID, expectedRevisionID})
 }
 
-/** 400: `_type` and `_id` are for ever. */
+/** 400: `_type` and `_id` never change. */
 export function immutableType(index: number, id: string) {
   const description = 'Cannot modify immutable attribute "_type"'
   return mutationError(400, index, {type: 'cannotModifyImmutableAttributeError', description, attribute: '_type', id})
@@ -33,13 +33,13 @@ export function invalidValue(index: number, id: string, description: string) {
   return mutationError(400, index, {type: 'validationError', description, id})
 }
 
-/** 409: a strong reference would lead nowhere. */
+/** 409: a strong reference would have no target. */
 export function missingTarget(index: number, id: string, referenceID: string) {
   const description = `Document ${quoted(id)} references non-existent document ${quoted(referenceID)}`
   return mutationError(409, index, {type: 'documentReferenceDoesNotExistError', description, id, referenceID})
 }
 
-/** 409: a document in use would vanish. */
+/** 409: other documents refer to this one. */
 export function stillReferenced(index: number, id: string, referencingIDs: string[]) {
   const first = referencingIDs[0] ?? ''
   const description = `Document ${quoted(id)} cannot be deleted as there are references to it from ${quoted(first)}`

@@ -1,11 +1,11 @@
-import type {Json} from '../../shared/json.ts'
-import {publishedId} from './ids.ts'
+import type {Json} from '../../../shared/json.ts'
+import {publishedId} from '../ids.ts'
 import type {Step} from './revisions.ts'
 
 /**
- * What happened in the life of a document, told from its changes: created, published, unpublished, deleted.
+ * What happened in the life of a document, read from its changes: created, published, unpublished, deleted.
  *
- * `changes` are those of the draft and the published document, newest first. Edits are not told: the Studio reads them
+ * `changes` are those of the draft and the published document, newest first. Edits are left out: the Studio reads them
  * from the transactions.
  */
 export function eventsOf(id: string, changes: readonly (Step & {doc: string})[]): Json[] {
@@ -14,14 +14,14 @@ export function eventsOf(id: string, changes: readonly (Step & {doc: string})[])
   return [...transactions.values()].flatMap((steps) => {
     const draft = steps.find(({doc}) => doc === `drafts.${published}`)
     const main = steps.find(({doc}) => doc === published)
-    const event = tell(published, draft, main)
+    const event = eventOf(published, draft, main)
     const about = draft ?? main
     const shown = event && (id !== published || main)
     return shown && about ? [{...event, documentId: published, timestamp: about.timestamp, author: about.author}] : []
   })
 }
 
-function tell(published: string, draft: Step | undefined, main: Step | undefined): Json | undefined {
+function eventOf(published: string, draft: Step | undefined, main: Step | undefined): Json | undefined {
   const versionId = `drafts.${published}`
   if (main?.rev && draft?.prev && !draft.rev) {
     return {

@@ -1,13 +1,13 @@
 import {applyPatch} from 'mendoza'
-import {isObject, type Json} from '../../shared/json.ts'
-import type {Change, Doc} from '../types.ts'
-import type {Committed} from './commit.ts'
-import type {Dataset} from './dataset.ts'
-import {subjectOf} from './history.ts'
+import {isObject, type Json} from '../../../shared/json.ts'
+import type {Change, Doc} from '../../types.ts'
+import type {Committed} from '../commit.ts'
+import type {Dataset} from '../dataset.ts'
+import {subjectOf} from './writer.ts'
 
-export type Missed = Pick<Committed, 'transactionId' | 'timestamp' | 'author' | 'changes' | 'told'>
+export type Missed = Pick<Committed, 'transactionId' | 'timestamp' | 'author' | 'changes' | 'effectiveMutations'>
 
-/** More than this is not told again: reading the documents anew costs the client less. */
+/** More than this is not sent again: reading the documents anew costs the client less. */
 const MOST_CHANGES = 1_000
 
 /** The newest transaction of a dataset. */
@@ -17,7 +17,7 @@ export const latestTransaction = (dataset: Dataset): string | undefined => {
 }
 
 /**
- * A transaction and all that followed it, oldest first, as listeners were told; undefined when it is not known or too
+ * A transaction and all that followed it, oldest first, as listeners received it; undefined when it is not known or too
  * long ago. Documents as they were are found by undoing changes, newest first.
  */
 export function transactionsFrom(dataset: Dataset, transactionId: string): Missed[] | undefined {
@@ -37,8 +37,8 @@ export function transactionsFrom(dataset: Dataset, transactionId: string): Misse
     const after = states.has(id) ? (states.get(id) ?? null) : dataset.get(id)
     const before = undone(after, row.prev, String(row.revert))
     states.set(id, before)
-    const told = toldOf(id, String(row.mutations))
-    tell(missed, Number(row.seq), {id, before, after}, told, {
+    const effectiveMutations = mutationsOf(id, String(row.mutations))
+    collect(missed, Number(row.seq), {id, before, after}, effectiveMutations, {
       transactionId: String(row.txn),
       timestamp: String(row.at),
       author: String(row.author),
@@ -49,10 +49,16 @@ export function transactionsFrom(dataset: Dataset, transactionId: string): Misse
 
 type Heading = Pick<Missed, 'transactionId' | 'timestamp' | 'author'>
 
-function tell(missed: Map<number, Missed>, seq: number, change: Change, told: Json[], heading: Heading) {
-  const one: Missed = missed.get(seq) ?? {...heading, changes: [], told: new Map()}
+function collect(
+  missed: Map<number, Missed>,
+  seq: number,
+  change: Change,
+  effectiveMutations: Json[],
+  heading: Heading,
+) {
+  const one: Missed = missed.get(seq) ?? {...heading, changes: [], effectiveMutations: new Map()}
   one.changes.push(change)
-  one.told.set(change.id, told)
+  one.effectiveMutations.set(change.id, effectiveMutations)
   missed.set(seq, one)
 }
 
@@ -62,5 +68,5 @@ function undone(after: Doc | null, prev: unknown, revert: string): Doc | null {
   return isObject(before) && typeof prev === 'string' ? ({...before, _rev: prev} as Doc) : null
 }
 
-const toldOf = (id: string, mutations: string): Json[] =>
+const mutationsOf = (id: string, mutations: string): Json[] =>
   (JSON.parse(mutations) as Json[]).filter((mutation) => subjectOf(mutation) === id)

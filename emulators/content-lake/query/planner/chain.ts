@@ -1,10 +1,10 @@
-import {isNode, type Node} from './ast.ts'
-import {conditionsOf, fieldName, type Conditions} from './conditions.ts'
+import {isNode, type Node} from '../ast.ts'
+import {predicatesOf, fieldName, type Predicates} from './predicates.ts'
 
 /** `*[filter] | order(…) [a...b]`, taken apart. */
 export interface Chain {
   filter: Node | null
-  conditions: Conditions
+  predicates: Predicates
   /** The order's pipe call, when its first key is one indexed field or the id. */
   order: {node: Node; by: string | null; descending: boolean; single: boolean} | null
   /** The rows wanted: from `skip`, at most `take`. */
@@ -27,13 +27,13 @@ export function chainOf(node: Node): Chain | undefined {
   if (!isNode(everything) || everything.type !== 'Everything') return undefined
   if ((filter && isNode(filter.expr) && dependsOnOuter(filter.expr)) || (ordered && dependsOnOuter(ordered.args)))
     return undefined
-  const conditions: Conditions =
-    filter && isNode(filter.expr) ? conditionsOf(filter.expr) : {equalities: [], comparisons: [], exact: true}
+  const predicates: Predicates =
+    filter && isNode(filter.expr) ? predicatesOf(filter.expr) : {equalities: [], comparisons: [], exact: true}
   const over = (base: Node): Node => {
     const filtered: Node = filter ? {...filter, base} : base
     return {...node, base: ordered ? {...ordered, base: filtered} : filtered}
   }
-  return {filter, conditions, order, ...slice, over}
+  return {filter, predicates, order, ...slice, over}
 }
 
 function sliceOf(node: Node): {skip: number; take: number} | undefined {

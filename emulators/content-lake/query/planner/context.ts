@@ -1,8 +1,8 @@
-import type {Doc} from '../types.ts'
-import {isNode, type Node} from './ast.ts'
-import type {Conditions} from './conditions.ts'
-import type {Hooks} from './hooks.ts'
-import type {Scope} from './scope.ts'
+import type {Doc} from '../../types.ts'
+import {isNode, type Node} from '../ast.ts'
+import type {Predicates} from './predicates.ts'
+import type {Placeholders} from './placeholders.ts'
+import type {Scope} from '../scope.ts'
 
 /** Evaluates a (rewritten) node where `DOCS` stands for these documents. */
 export type Evaluate = (node: Node, docs: Doc[]) => unknown
@@ -13,7 +13,7 @@ export const DOCS: Node = {type: 'Parameter', name: '\0docs'}
 /** What rewriting a query needs to know. */
 export interface Context {
   scope: Scope
-  hooks: Hooks
+  placeholders: Placeholders
   evaluate: Evaluate
   /** The row of the enclosing scope is what `^` means inside a filter that stands here. */
   rows: boolean
@@ -27,4 +27,4 @@ export function isFilterOfAll(node: Node): node is Node & {expr: Node} {
 }
 
 /** The only type that a filter lets through, if there is only one. */
-export const soleType = ({types}: Conditions) => (types?.length === 1 ? types[0] : undefined)
+export const soleType = ({types}: Predicates) => (types?.length === 1 ? types[0] : undefined)

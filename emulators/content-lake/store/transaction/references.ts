@@ -1,5 +1,5 @@
 import type {StatementSync} from 'node:sqlite'
-import {referencesIn} from './fields.ts'
+import {referencesIn} from '../fields.ts'
 import {missingTarget, stillReferenced} from './refusals.ts'
 import type {Applied} from './transaction.ts'
 

@@ -12,7 +12,7 @@ interface Term {
  *
  * The hosted service also stems words and ranks by relevance: https://www.sanity.io/docs/groq-text-functions
  */
-export function matchesText(texts: unknown, query: string): boolean {
+export function matchesFullText(texts: unknown, query: string): boolean {
   const terms = termsOf(query)
   if (terms.length === 0) return true
   const lines = stringsIn(texts).map(wordsOf)

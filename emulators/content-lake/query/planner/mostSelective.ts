@@ -1,14 +1,14 @@
-import {equalTo, FEW, marks} from './candidates.ts'
-import type {Conditions, Equality} from './conditions.ts'
-import type {Scope} from './scope.ts'
-import {number, restricted} from './walk.ts'
+import {equalTo, FEW, marks} from './accessPaths.ts'
+import type {Predicates, Equality} from './predicates.ts'
+import type {Scope} from '../scope.ts'
+import {number, restricted} from './indexScan.ts'
 
 /** The equality with the fewest rows. */
 export function mostSelective(scope: Scope, type: string, equalities: readonly Equality[]): Equality | undefined {
   if (equalities.length < 2) return equalities[0]
   const sized = equalities.map((equality) => {
     const {text, values} = equalTo([type], equality)
-    const rows = scope.dataset.remembered(JSON.stringify(['rows', type, equality]), () =>
+    const rows = scope.dataset.memo(JSON.stringify(['rows', type, equality]), () =>
       number(scope, {text: `SELECT count(*) AS n ${text}`, values}),
     )
     return {equality, rows}
@@ -17,11 +17,11 @@ export function mostSelective(scope: Scope, type: string, equalities: readonly E
 }
 
 /** The ids that satisfy several equalities of which each alone has many, when they are few together. */
-export function fewTogether(scope: Scope, type: string, conditions: Conditions): string[] | undefined {
-  const positive = conditions.equalities.filter(({negated}) => !negated)
+export function fewTogether(scope: Scope, type: string, predicates: Predicates): string[] | undefined {
+  const positive = predicates.equalities.filter(({negated}) => !negated)
   const driver = positive.length > 1 ? mostSelective(scope, type, positive) : undefined
   if (!driver) return undefined
-  const rest = {...conditions, equalities: conditions.equalities.filter((equality) => equality !== driver)}
+  const rest = {...predicates, equalities: predicates.equalities.filter((equality) => equality !== driver)}
   const {text, values} = restricted(scope, type, rest, 'd', null)
   const ids = scope.dataset
     .statement(

@@ -1,5 +1,5 @@
-import {isObject} from '../../shared/json.ts'
-import {newKey} from './ids.ts'
+import {randomBytes} from 'node:crypto'
+import {isObject} from '../../../shared/json.ts'
 
 /** A copy in which every object inside an array has a `_key` (the client's autoGenerateArrayKeys). */
 export function withKeys(value: unknown): unknown {
@@ -12,3 +12,5 @@ export function withKeys(value: unknown): unknown {
   if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withKeys(inner)]))
 }
+
+const newKey = (): string => randomBytes(6).toString('hex')

@@ -1,6 +1,6 @@
-import {dataError, mutationError} from '../http/errors.ts'
-import {isObject, type Json} from '../../shared/json.ts'
-import {newDocumentId, validId} from './ids.ts'
+import {dataError, mutationError} from '../../http/errors.ts'
+import {isObject, type Json} from '../../../shared/json.ts'
+import {newDocumentId, validId} from '../ids.ts'
 import {PATCH_OPERATIONS} from './patch.ts'
 
 /** A document as a client sends it: the server fills in the rest. */

@@ -1,7 +1,7 @@
 import type {SQLInputValue} from 'node:sqlite'
-import {INDEXED_LENGTH, KIND} from '../store/fields.ts'
-import type {Comparison, Conditions, Equality} from './conditions.ts'
-import type {Scope} from './scope.ts'
+import {INDEXED_LENGTH, KIND} from '../../store/fields.ts'
+import type {Comparison, Predicates, Equality} from './predicates.ts'
+import type {Scope} from '../scope.ts'
 
 /** A piece of SQL with its values. */
 export interface Sql {
@@ -12,22 +12,22 @@ export interface Sql {
 /** More index rows than this are not worth collecting: the type's documents are read instead. */
 export const FEW = 2_000
 
-/** Finds the ids of documents that can satisfy the conditions: all of those that do, and perhaps others. */
-export function candidateIds(scope: Scope, conditions: Conditions): string[] {
+/** Finds the ids of documents that can satisfy the predicates: all of those that do, and perhaps others. */
+export function idsByAccessPath(scope: Scope, predicates: Predicates): string[] {
   if (scope.vis < 0) return []
-  if (conditions.ids) return scope.direct ? conditions.ids : conditions.ids.flatMap((id) => [id, `drafts.${id}`])
+  if (predicates.ids) return scope.direct ? predicates.ids : predicates.ids.flatMap((id) => [id, `drafts.${id}`])
   const {dataset} = scope
-  if (conditions.references)
+  if (predicates.references)
     return column(scope, {
-      text: `SELECT DISTINCT id FROM ref WHERE target IN (${marks(conditions.references)})`,
-      values: conditions.references,
+      text: `SELECT DISTINCT id FROM ref WHERE target IN (${marks(predicates.references)})`,
+      values: predicates.references,
     })
-  const narrow = narrowest(scope, conditions)
+  const narrow = mostSelectiveIds(scope, predicates)
   if (narrow) return narrow
-  if (conditions.types)
+  if (predicates.types)
     return column(scope, {
-      text: `SELECT id FROM doc WHERE type IN (${marks(conditions.types)}) ORDER BY id`,
-      values: conditions.types,
+      text: `SELECT id FROM doc WHERE type IN (${marks(predicates.types)}) ORDER BY id`,
+      values: predicates.types,
     })
   return dataset.db
     .prepare('SELECT id FROM doc ORDER BY id')
@@ -36,11 +36,11 @@ export function candidateIds(scope: Scope, conditions: Conditions): string[] {
 }
 
 /** The ids of the most selective equality or comparison, when they are few. */
-export function narrowest(scope: Scope, conditions: Conditions): string[] | undefined {
-  const types = conditions.types ?? allTypes(scope)
+export function mostSelectiveIds(scope: Scope, predicates: Predicates): string[] | undefined {
+  const types = predicates.types ?? allTypes(scope)
   const probes = [
-    ...conditions.equalities.filter(({negated}) => !negated).map((equality) => equalTo(types, equality)),
-    ...[...Map.groupBy(conditions.comparisons, ({name}) => name).values()].map((bounds) => between(types, bounds)),
+    ...predicates.equalities.filter(({negated}) => !negated).map((equality) => equalTo(types, equality)),
+    ...[...Map.groupBy(predicates.comparisons, ({name}) => name).values()].map((bounds) => between(types, bounds)),
   ]
   let best: string[] | undefined
   for (const {text, values} of probes) {
@@ -48,7 +48,7 @@ export function narrowest(scope: Scope, conditions: Conditions): string[] | unde
     if (ids.length <= FEW && (!best || ids.length < best.length)) best = ids
     if (best && best.length <= 50) break
   }
-  return best ?? containing(scope, types, conditions)
+  return best ?? containing(scope, types, predicates)
 }
 
 /**
@@ -59,7 +59,7 @@ export const HOLDS = `(value LIKE ? OR (instr(value, '.') > 0 AND replace(value,
 export const holding = (piece: string) => [`%${piece}%`, `%${piece}%`, INDEXED_LENGTH / 2]
 
 /** The ids of documents with those letters in one of those fields, when they are few. */
-function containing(scope: Scope, types: readonly string[], {text}: Conditions): string[] | undefined {
+function containing(scope: Scope, types: readonly string[], {text}: Predicates): string[] | undefined {
   if (!text?.piece) return undefined
   const ids = column(scope, {
     text: `SELECT DISTINCT id FROM field WHERE type IN (${marks(types)}) AND name IN (${marks(text.names)}) AND kind = ?
@@ -88,7 +88,7 @@ export function between(types: readonly string[], bounds: readonly Comparison[])
 }
 
 function allTypes({dataset}: Scope): string[] {
-  return dataset.remembered('types', () =>
+  return dataset.memo('types', () =>
     dataset.db
       .prepare('SELECT DISTINCT type FROM doc')
       .all()

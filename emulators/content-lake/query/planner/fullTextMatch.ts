@@ -1,21 +1,24 @@
-import {INDEXED_LENGTH, KIND} from '../store/fields.ts'
-import {isObject} from '../../shared/json.ts'
-import type {Doc} from '../types.ts'
-import {holding, HOLDS, marks} from './candidates.ts'
-import type {TextDemand} from './conditions.ts'
+import {INDEXED_LENGTH, KIND} from '../../store/fields.ts'
+import {isObject} from '../../../shared/json.ts'
+import type {Doc} from '../../types.ts'
+import {holding, HOLDS, marks} from './accessPaths.ts'
+import type {MatchPredicate} from './predicates.ts'
 import {DOCS, type Evaluate} from './context.ts'
-import type {Node} from './ast.ts'
-import type {Scope} from './scope.ts'
+import type {Node} from '../ast.ts'
+import type {Scope} from '../scope.ts'
 
 /**
  * The ids of a type's documents that satisfy a `match` whose terms are known, from the indexed texts alone: each term
  * must match a word of one of the fields. Linear in the number of texts, but without reading a document.
  */
-export function matching(scope: Scope, type: string, {names, terms = []}: TextDemand, evaluate: Evaluate): Set<string> {
+export function idsMatching(
+  scope: Scope,
+  type: string,
+  {names, terms = []}: MatchPredicate,
+  evaluate: Evaluate,
+): Set<string> {
   const [first = new Set<string>(), ...others] = terms.map((term) =>
-    scope.dataset.remembered(JSON.stringify(['text', type, names, term]), () =>
-      withTerm(scope, type, names, term, evaluate),
-    ),
+    scope.dataset.memo(JSON.stringify(['text', type, names, term]), () => withTerm(scope, type, names, term, evaluate)),
   )
   return others.reduce((left, right) => new Set([...left].filter((id) => right.has(id))), first)
 }

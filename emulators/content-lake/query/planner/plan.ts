@@ -1,30 +1,30 @@
-import {isObject} from '../../shared/json.ts'
-import {isNode, type Node} from './ast.ts'
-import {candidateIds} from './candidates.ts'
+import {isObject} from '../../../shared/json.ts'
+import {isNode, type Node} from '../ast.ts'
+import {idsByAccessPath} from './accessPaths.ts'
 import {dependsOnOuter} from './chain.ts'
-import {conditionsOf, type Conditions} from './conditions.ts'
+import {predicatesOf, type Predicates} from './predicates.ts'
 import {DOCS, isFilterOfAll, soleType, type Context, type Evaluate} from './context.ts'
 import {countMatching} from './count.ts'
 import {filtered} from './filter.ts'
-import type {Hooks} from './hooks.ts'
-import type {Scope} from './scope.ts'
+import type {Placeholders} from './placeholders.ts'
+import type {Scope} from '../scope.ts'
 import {sliced} from './slice.ts'
-import {matchesText} from './textSearch.ts'
+import {matchesFullText} from '../fullTextQuery.ts'
 
 /**
  * Rewrites a query so that every `*` yields only documents that can matter, and so that counts and slices of ordered
  * lists come from the index. Whatever the index cannot decide is left to groq-js.
  */
-export function plan(tree: Node, scope: Scope, hooks: Hooks, evaluate: Evaluate): Node {
-  return rewrite(tree, {scope, hooks, evaluate, rows: false, rewrite: rewriteAny})
+export function plan(tree: Node, scope: Scope, placeholders: Placeholders, evaluate: Evaluate): Node {
+  return rewrite(tree, {scope, placeholders, evaluate, rows: false, rewrite: rewriteAny})
 }
 
 function rewrite(node: Node, context: Context): Node {
-  const {scope, hooks} = context
+  const {scope, placeholders} = context
   if (node.type === 'Value') return node
-  if (node.type === 'Everything') return hooks.fixed(() => scope.load(candidateIds(scope, NOTHING_KNOWN)))
+  if (node.type === 'Everything') return placeholders.fixed(() => scope.load(idsByAccessPath(scope, NOTHING_KNOWN)))
   if (node.type === 'FuncCall' && node.namespace === 'releases')
-    return hooks.fixed(() => ofType(scope, 'system.release'))
+    return placeholders.fixed(() => ofType(scope, 'system.release'))
   return (
     searched(node, context) ??
     counted(node, context) ??
@@ -34,12 +34,12 @@ function rewrite(node: Node, context: Context): Node {
   )
 }
 
-const NOTHING_KNOWN: Conditions = {equalities: [], comparisons: [], exact: false}
+const NOTHING_KNOWN: Predicates = {equalities: [], comparisons: [], exact: false}
 
-const ofType = (scope: Scope, type: string) => scope.load(candidateIds(scope, {...NOTHING_KNOWN, types: [type]}))
+const ofType = (scope: Scope, type: string) => scope.load(idsByAccessPath(scope, {...NOTHING_KNOWN, types: [type]}))
 
 /** `… match text::query(…)`, which groq-js lacks: decided row by row, by the row's id. */
-function searched(node: Node, {scope, hooks, evaluate}: Context): Node | undefined {
+function searched(node: Node, {scope, placeholders, evaluate}: Context): Node | undefined {
   const {left, right} = node
   if (node.type !== 'OpCall' || node.op !== 'match' || !isNode(left) || !isNode(right)) return undefined
   if (right.type !== 'FuncCall' || right.namespace !== 'text' || right.name !== 'query') return undefined
@@ -47,21 +47,21 @@ function searched(node: Node, {scope, hooks, evaluate}: Context): Node | undefin
   if (!isNode(text) || typeof text.value !== 'string') return {type: 'Value', value: false}
   const query = text.value
   const id: Node = {type: 'AccessAttribute', base: {type: 'This'}, name: '_id'}
-  return hooks.perRow(id, (row) => {
+  return placeholders.perRow(id, (row) => {
     const doc = row === null ? null : scope.get(row)
-    return doc !== null && matchesText(evaluate({type: 'Map', base: DOCS, expr: left}, [doc]), query)
+    return doc !== null && matchesFullText(evaluate({type: 'Map', base: DOCS, expr: left}, [doc]), query)
   })
 }
 
 /** `count(*[…])` when the index decides the filter alone. */
-function counted(node: Node, {scope, hooks, evaluate}: Context): Node | undefined {
+function counted(node: Node, {scope, placeholders, evaluate}: Context): Node | undefined {
   if (node.type !== 'FuncCall' || node.name !== 'count' || !Array.isArray(node.args)) return undefined
   const filter: unknown = node.args[0]
   if (!isNode(filter) || !isFilterOfAll(filter) || dependsOnOuter(filter.expr) || !scope.direct) return undefined
-  const conditions = conditionsOf(filter.expr)
-  const type = soleType(conditions)
-  if (!conditions.exact || type === undefined || conditions.ids || conditions.references) return undefined
-  return hooks.fixed(() => countMatching(scope, type, conditions, evaluate))
+  const predicates = predicatesOf(filter.expr)
+  const type = soleType(predicates)
+  if (!predicates.exact || type === undefined || predicates.ids || predicates.references) return undefined
+  return placeholders.fixed(() => countMatching(scope, type, predicates, evaluate))
 }
 
 function inside(node: Node, context: Context): Node {

@@ -1,6 +1,6 @@
 import {Mutation} from '@sanity/mutator'
-import {isObject, type Json} from '../../shared/json.ts'
-import type {Doc} from '../types.ts'
+import {isObject, type Json} from '../../../shared/json.ts'
+import type {Doc} from '../../types.ts'
 
 /** The operations of a patch. */
 export const PATCH_OPERATIONS = ['set', 'setIfMissing', 'unset', 'inc', 'dec', 'insert', 'diffMatchPatch'] as const

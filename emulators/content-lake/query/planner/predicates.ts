@@ -1,5 +1,5 @@
-import {indexed, INDEXED_LENGTH} from '../store/fields.ts'
-import {isNode, type Node} from './ast.ts'
+import {indexed, INDEXED_LENGTH} from '../../store/fields.ts'
+import {isNode, type Node} from '../ast.ts'
 import {constant} from './constant.ts'
 
 /** A field that equals, or differs from, one of these values. */
@@ -19,37 +19,37 @@ export interface Comparison {
 }
 
 /** `[a, b] match "…"`: the first one of a filter. */
-export interface TextDemand {
+export interface MatchPredicate {
   names: string[]
   /** Letters that must stand, in whatever case, in a text of one of these fields; none for a pattern without any. */
   piece?: string | undefined
-  /** The pattern's words, when each of them is plain: they are all that it demands. */
+  /** The pattern's words, when each of them is plain: they are all that it requires. */
   terms?: string[] | undefined
 }
 
-/** What a filter demands, as far as the index can tell. All of it must hold. */
-export interface Conditions {
+/** What a filter requires, as far as the index can tell. All of it must hold. */
+export interface Predicates {
   types?: string[]
   ids?: string[]
   equalities: Equality[]
   comparisons: Comparison[]
   /** Documents that refer to one of these ids. */
   references?: string[]
-  text?: TextDemand
-  /** One demand that depends on the row outside of this filter: `references(^._id)` or `field == ^.field`. */
+  text?: MatchPredicate
+  /** One requirement that depends on the row outside of this filter: `references(^._id)` or `field == ^.field`. */
   outer?: {name: string | null; operand: Node}
-  /** Nothing else is demanded: the index alone decides. */
+  /** Nothing else is required: the index alone decides. */
   exact: boolean
 }
 
-/** Reads the demands out of a filter's expression. Unknown ones only make it inexact. */
-export function conditionsOf(expr: Node): Conditions {
-  const found: Conditions = {equalities: [], comparisons: [], exact: true}
+/** Reads the predicates out of a filter's expression. Unknown ones only make it inexact. */
+export function predicatesOf(expr: Node): Predicates {
+  const found: Predicates = {equalities: [], comparisons: [], exact: true}
   collect(expr, found)
   return found
 }
 
-function collect(node: Node, found: Conditions): void {
+function collect(node: Node, found: Predicates): void {
   const folded = constant(node)
   if (folded) {
     if (folded.value !== true) found.exact = false
@@ -71,7 +71,7 @@ function collect(node: Node, found: Conditions): void {
   found.exact = false
 }
 
-function reference(node: Node, found: Conditions): boolean {
+function reference(node: Node, found: Predicates): boolean {
   const args = Array.isArray(node.args) ? node.args.filter(isNode) : []
   const literals = args.map(constant)
   const ids = literals.flatMap((literal) => literal?.value ?? [])
@@ -85,7 +85,7 @@ function reference(node: Node, found: Conditions): boolean {
   return false
 }
 
-function operator(node: Node, left: Node, right: Node, found: Conditions): boolean {
+function operator(node: Node, left: Node, right: Node, found: Predicates): boolean {
   if (node.op === 'match') {
     if (found.text) return false
     found.text = textOf(left, right)
@@ -109,8 +109,8 @@ function operator(node: Node, left: Node, right: Node, found: Conditions): boole
   return true
 }
 
-/** What a `match` on a list of fields demands. A single field may be a list itself, which the index does not hold. */
-function textOf(left: Node, right: Node): TextDemand | undefined {
+/** What a `match` on a list of fields requires. A single field may be a list itself, which the index does not hold. */
+function textOf(left: Node, right: Node): MatchPredicate | undefined {
   const elements = left.type === 'Array' && Array.isArray(left.elements) ? left.elements : []
   const names = elements.map((element: unknown) =>
     isNode(element) && element.isSplat === false && isNode(element.value) ? fieldName(element.value) : undefined,
@@ -125,7 +125,7 @@ function textOf(left: Node, right: Node): TextDemand | undefined {
   return {names: names.filter((name) => name !== undefined), piece, terms: plain ? words : undefined}
 }
 
-function equality(name: string, values: unknown[], negated: boolean, found: Conditions): boolean {
+function equality(name: string, values: unknown[], negated: boolean, found: Predicates): boolean {
   if (name === '_type' || name === '_id') {
     if (negated || !values.every((value) => typeof value === 'string')) return false
     if (name === '_type') found.types = found.types ? found.types.filter((type) => values.includes(type)) : values

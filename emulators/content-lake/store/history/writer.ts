@@ -1,7 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
-import {dataError} from '../http/errors.ts'
-import {isObject, type Json} from '../../shared/json.ts'
-import type {Change} from '../types.ts'
+import {dataError} from '../../http/errors.ts'
+import {isObject, type Json} from '../../../shared/json.ts'
+import type {Change} from '../../types.ts'
 import {effectsOf} from './mendoza.ts'
 
 interface Entry {
@@ -9,7 +9,7 @@ interface Entry {
   timestamp: string
   author: string
   changes: Change[]
-  told: Map<string, Json[]>
+  effectiveMutations: Map<string, Json[]>
   purged: ReadonlySet<string>
 }
 
@@ -20,11 +20,11 @@ export function createHistoryWriter(db: DatabaseSync): (entry: Entry) => void {
   const addChange = db.prepare('INSERT INTO change (doc, seq, prev, rev, apply, revert) VALUES (?, ?, ?, ?, ?, ?)')
   const forget = createEraser(db)
 
-  return ({transactionId, timestamp, author, changes, told, purged}) => {
+  return ({transactionId, timestamp, author, changes, effectiveMutations, purged}) => {
     if (known.get(transactionId))
       throw dataError(409, 'transactionAlreadyExistsError', `Transaction "${transactionId}" already exists`)
     const kept = changes.filter(({id}) => !purged.has(id))
-    const mutations = kept.flatMap(({id}) => told.get(id) ?? [])
+    const mutations = kept.flatMap(({id}) => effectiveMutations.get(id) ?? [])
     const {lastInsertRowid: seq} = addTransaction.run(transactionId, timestamp, author, JSON.stringify(mutations))
     for (const {id, before, after} of kept) {
       const {apply, revert} = effectsOf(before, after)

@@ -1,11 +1,11 @@
-import {between, equalTo, type Sql} from './candidates.ts'
-import type {Comparison, Conditions, Equality} from './conditions.ts'
-import type {Scope} from './scope.ts'
+import {between, equalTo, type Sql} from './accessPaths.ts'
+import type {Comparison, Predicates, Equality} from './predicates.ts'
+import type {Scope} from '../scope.ts'
 
 /** A list wanted in the order of one field (or of ids), from the index. */
-export interface Walk {
+export interface IndexScan {
   type: string
-  conditions: Conditions
+  predicates: Predicates
   /** The field to order by; null for ids. */
   by: string | null
   descending: boolean
@@ -16,13 +16,13 @@ export interface Walk {
 /** Visits ids in order, with the value they are ordered by, until told to stop. */
 export type Visit = (id: string, value: unknown) => boolean
 
-/** Walks the index over what the caller may see. Documents without the field come last, or first when descending, as in GROQ. */
-export function walk(scope: Scope, wanted: Walk, visit: Visit): void {
+/** Scans the index over what the caller may see. Documents without the field come last, or first when descending, as in GROQ. */
+export function scanIndex(scope: Scope, wanted: IndexScan, visit: Visit): void {
   const phases = wanted.by === null ? [byId] : wanted.descending ? [withoutField, byField] : [byField, withoutField]
   for (const phase of phases) {
     const sql = phase(scope, wanted)
     if (!sql) continue
-    // A statement of its own: evaluating what was visited may walk the same way again.
+    // A statement of its own: evaluating what was visited may run the same scan again.
     for (const row of scope.dataset.db.prepare(sql.text).iterate(...sql.values)) {
       const id = String(row.id)
       if (wanted.among?.has(id) === false) continue
@@ -31,18 +31,18 @@ export function walk(scope: Scope, wanted: Walk, visit: Visit): void {
   }
 }
 
-function byId(scope: Scope, {type, conditions, descending}: Walk): Sql {
-  const {text, values} = restricted(scope, type, conditions, 'd', null)
+function byId(scope: Scope, {type, predicates, descending}: IndexScan): Sql {
+  const {text, values} = restricted(scope, type, predicates, 'd', null)
   return {
     text: `SELECT d.id, NULL AS value FROM doc d WHERE d.type = ? ${text} ORDER BY d.id ${descending ? 'DESC' : ''}`,
     values: [type, ...values],
   }
 }
 
-function byField(scope: Scope, {type, conditions, by, descending}: Walk): Sql {
-  const {text, values} = restricted(scope, type, conditions, 'd', by)
+function byField(scope: Scope, {type, predicates, by, descending}: IndexScan): Sql {
+  const {text, values} = restricted(scope, type, predicates, 'd', by)
   const way = descending ? 'DESC' : 'ASC'
-  const own = conditions.comparisons.filter(({name}) => name === by)
+  const own = predicates.comparisons.filter(({name}) => name === by)
   return {
     text: `SELECT d.id, d.value FROM field d WHERE d.type = ? AND d.name = ?
       ${own.map(({op}) => `AND d.kind = ? AND d.value ${op} ?`).join(' ')} ${text}
@@ -51,19 +51,19 @@ function byField(scope: Scope, {type, conditions, by, descending}: Walk): Sql {
   }
 }
 
-function withoutField(scope: Scope, {type, conditions, by}: Walk): Sql | undefined {
+function withoutField(scope: Scope, {type, predicates, by}: IndexScan): Sql | undefined {
   const {dataset} = scope
   // A comparison or equality on the field itself leaves none without it.
-  const demanded = [...conditions.comparisons, ...conditions.equalities.filter(({negated}) => !negated)]
-  if (by === null || demanded.some(({name}) => name === by)) return undefined
-  const lacking = dataset.remembered(`lacking ${type} ${by}`, () => {
+  const required = [...predicates.comparisons, ...predicates.equalities.filter(({negated}) => !negated)]
+  if (by === null || required.some(({name}) => name === by)) return undefined
+  const lacking = dataset.memo(`lacking ${type} ${by}`, () => {
     const all = number(scope, {text: 'SELECT count(*) AS n FROM doc WHERE type = ?', values: [type]})
     return (
       all - number(scope, {text: 'SELECT count(*) AS n FROM field WHERE type = ? AND name = ?', values: [type, by]})
     )
   })
   if (lacking === 0) return undefined
-  const {text, values} = restricted(scope, type, conditions, 'd', null)
+  const {text, values} = restricted(scope, type, predicates, 'd', null)
   return {
     text: `SELECT d.id, NULL AS value FROM doc d WHERE d.type = ?
       AND d.id NOT IN (SELECT id FROM field WHERE type = ? AND name = ?) ${text} ORDER BY d.id`,
@@ -71,17 +71,17 @@ function withoutField(scope: Scope, {type, conditions, by}: Walk): Sql | undefin
   }
 }
 
-/** The conditions as SQL on the alias's id; comparisons of the field `walked` are left to its own index rows. */
+/** The predicates as SQL on the alias's id; comparisons of `scannedField` are left to its own index rows. */
 export function restricted(
   scope: Scope,
   type: string,
-  conditions: Conditions,
+  predicates: Predicates,
   alias: string,
-  walked: string | null,
+  scannedField: string | null,
 ): Sql {
   const parts: Sql[] = [{text: `AND ${alias}.vis <= ?`, values: [scope.vis]}]
-  for (const equality of conditions.equalities) parts.push(probe(type, equality, alias))
-  const others = conditions.comparisons.filter(({name}) => name !== walked)
+  for (const equality of predicates.equalities) parts.push(probe(type, equality, alias))
+  const others = predicates.comparisons.filter(({name}) => name !== scannedField)
   for (const bounds of Map.groupBy(others, ({name}) => name).values()) parts.push(within(type, bounds, alias))
   return {text: parts.map(({text}) => text).join(' '), values: parts.flatMap(({values}) => values)}
 }

@@ -1,4 +1,4 @@
-import {isNode, type Node} from './ast.ts'
+import {isNode, type Node} from '../ast.ts'
 
 /** A value known before any document is read. */
 export type Folded = {value: unknown} | undefined

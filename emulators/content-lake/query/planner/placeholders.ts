@@ -1,21 +1,21 @@
-import {dataError} from '../http/errors.ts'
-import type {Doc} from '../types.ts'
-import type {Node} from './ast.ts'
+import {dataError} from '../../http/errors.ts'
+import type {Doc} from '../../types.ts'
+import type {Node} from '../ast.ts'
 
 /** Milliseconds for one query. */
 const QUERY_LIMIT_MS = 10_000
 
-/** What a hook yields: documents, a number for a count, or whether a row matches. */
+/** What a placeholder yields: documents, a number for a count, or whether a row matches. */
 export type Yield = Doc[] | number | boolean
 
 /**
  * Puts results computed by the index into a query's tree.
  *
- * groq-js calls back for `->` only, so a hook is a reference to an id that no document can have; what stands behind it
+ * groq-js calls back for `->` only, so a placeholder is a reference to an id that no document can have; what stands behind it
  * is answered by `resolve`. The reference may carry a string of the row it stands in.
  */
-export class Hooks {
-  readonly #hooks: ((argument: string | null) => Yield)[] = []
+export class Placeholders {
+  readonly #results: ((argument: string | null) => Yield)[] = []
   readonly #deadline: number
 
   constructor(limitMs = QUERY_LIMIT_MS) {
@@ -42,17 +42,17 @@ export class Hooks {
     return reference({type: 'FuncCall', namespace: 'global', name: 'coalesce', args})
   }
 
-  /** The result behind a hook's reference; `undefined` for references to documents. */
+  /** The result behind a placeholder's reference; `undefined` for references to documents. */
   resolve(ref: string): Yield | undefined {
     // Joins of everything with everything pass here for each row.
     if (performance.now() > this.#deadline) throw dataError(408, 'queryTimeoutError', 'The query took too long')
     const match = /^\0(\d+)(?:=([^]*))?$/.exec(ref)
-    return match ? this.#hooks[Number(match[1])]?.(match[2] ?? null) : undefined
+    return match ? this.#results[Number(match[1])]?.(match[2] ?? null) : undefined
   }
 
   #add(compute: (argument: string | null) => Yield): string {
-    this.#hooks.push(compute)
-    return `\0${this.#hooks.length - 1}`
+    this.#results.push(compute)
+    return `\0${this.#results.length - 1}`
   }
 }
 

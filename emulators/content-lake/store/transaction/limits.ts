@@ -1,4 +1,4 @@
-import {isObject} from '../../shared/json.ts'
+import {isObject} from '../../../shared/json.ts'
 
 /** Bytes of a mutation request: https://www.sanity.io/docs/technical-limits */
 export const MAX_MUTATION_BYTES = 4_000_000

@@ -1,8 +1,7 @@
-import {dataError} from '../http/errors.ts'
-import {isObject, type Json} from '../../shared/json.ts'
-import type {Doc} from '../types.ts'
-import {idIn, malformed, objectIn, textIn} from './actionFields.ts'
-import {publishedId, validId} from './ids.ts'
+import {dataError} from '../../http/errors.ts'
+import {isObject, type Json} from '../../../shared/json.ts'
+import type {Doc} from '../../types.ts'
+import {publishedId, validId} from '../ids.ts'
 import type {Mutation} from './mutation.ts'
 import {alreadyExists, notFound, wrongRevision} from './refusals.ts'
 import type {Step} from './transaction.ts'
@@ -129,4 +128,28 @@ function strengthened(value: unknown): unknown {
 
 function expectRevision(doc: Doc, expected: unknown, index: number): void {
   if (typeof expected === 'string' && expected !== doc._rev) throw wrongRevision(index, doc, expected)
+}
+
+/** 400 for an action that is not what its documentation says. */
+const malformed = (description: string) => dataError(400, 'actionError', description)
+
+/** A document id under that name. */
+function idIn(from: Json, name: string): string {
+  const value = from[name]
+  if (validId(value)) return value
+  throw malformed(`${name} must be a document id`)
+}
+
+/** A text under that name. */
+function textIn(from: Json, name: string): string {
+  const value = from[name]
+  if (typeof value === 'string' && value) return value
+  throw malformed(`${name} must be a string`)
+}
+
+/** An object under that name. */
+function objectIn(from: Json, name: string): Json {
+  const value = from[name]
+  if (isObject(value)) return value
+  throw malformed(`${name} must be an object`)
 }

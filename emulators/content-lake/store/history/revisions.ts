@@ -1,6 +1,6 @@
 import {applyPatch} from 'mendoza'
-import type {Doc} from '../types.ts'
-import type {Dataset} from './dataset.ts'
+import type {Doc} from '../../types.ts'
+import type {Dataset} from '../dataset.ts'
 
 /** A moment in a document's history. */
 export type Moment = {revision: string} | {time: string} | {last: true}

@@ -1,12 +1,12 @@
-import type {Doc} from '../types.ts'
-import type {Node} from './ast.ts'
-import {FEW, narrowest} from './candidates.ts'
+import type {Doc} from '../../types.ts'
+import type {Node} from '../ast.ts'
+import {FEW, mostSelectiveIds} from './accessPaths.ts'
 import {chainOf, type Chain} from './chain.ts'
 import {DOCS, soleType, type Context} from './context.ts'
 import {fewTogether} from './mostSelective.ts'
-import type {Scope} from './scope.ts'
-import {matching} from './texts.ts'
-import {walk, type Walk} from './walk.ts'
+import type {Scope} from '../scope.ts'
+import {idsMatching} from './fullTextMatch.ts'
+import {scanIndex, type IndexScan} from './indexScan.ts'
 
 /** A type with fewer documents than this is read whole: sorting it is quicker than asking the index twice. */
 const SMALL = 500
@@ -16,29 +16,29 @@ const BATCH = 128
 export function sliced(node: Node, context: Context): Node | undefined {
   const chain = chainOf(node)
   if (!chain || !context.scope.direct) return undefined
-  const type = soleType(chain.conditions)
-  if (type === undefined || chain.conditions.ids || chain.conditions.references) return undefined
+  const type = soleType(chain.predicates)
+  if (type === undefined || chain.predicates.ids || chain.predicates.references) return undefined
   const inner = {...context, rows: true}
   const filter = chain.filter && {...chain.filter, base: DOCS, expr: inner.rewrite(chain.filter.expr, inner)}
   const order = chain.order && {...chain.order.node, args: inner.rewrite(chain.order.node.args, inner)}
-  const {scope, hooks} = context
-  const list = hooks.fixed(() => {
-    const {conditions} = chain
-    const {text} = conditions
-    const among = text?.terms && matching(scope, type, text, context.evaluate)
+  const {scope, placeholders} = context
+  const list = placeholders.fixed(() => {
+    const {predicates} = chain
+    const {text} = predicates
+    const among = text?.terms && idsMatching(scope, type, text, context.evaluate)
     const few =
       small(scope, type) ??
       fewest(among) ??
-      narrowest(scope, {...conditions, text: among ? undefined : text}) ??
-      fewTogether(scope, type, conditions)
+      mostSelectiveIds(scope, {...predicates, text: among ? undefined : text}) ??
+      fewTogether(scope, type, predicates)
     if (few) return slice(evaluated(few, context, filter, order), chain)
-    return walked(chain, type, context, filter, order, among)
+    return scanned(chain, type, context, filter, order, among)
   })
   return node.type === 'AccessElement' ? {...node, base: list} : list
 }
 
 /** Collects the wanted rows of a long list in its order; what the index cannot decide is filtered by batches. */
-function walked(
+function scanned(
   chain: Chain,
   type: string,
   context: Context,
@@ -47,14 +47,14 @@ function walked(
   among: ReadonlySet<string> | undefined,
 ): Doc[] {
   const {scope} = context
-  const {conditions, skip, take} = chain
+  const {predicates, skip, take} = chain
   const by = chain.order?.by ?? null
-  const wanted: Walk = {type, conditions, by, descending: chain.order?.descending ?? false, among}
-  if (!conditions.exact || chain.order?.single === false)
+  const wanted: IndexScan = {type, predicates, by, descending: chain.order?.descending ?? false, among}
+  if (!predicates.exact || chain.order?.single === false)
     return slice(collected(chain, wanted, context, filter, order), chain)
   const ids: string[] = []
   let place = 0
-  walk(scope, wanted, (id) => {
+  scanIndex(scope, wanted, (id) => {
     if (place >= skip) ids.push(id)
     place += 1
     return place < skip + take
@@ -68,16 +68,22 @@ function evaluated(ids: string[], {scope, evaluate}: Context, filter: Node | nul
 }
 
 /** At least the rows up to the last one wanted, sorted. */
-function collected(chain: Chain, wanted: Walk, context: Context, filter: Node | null, order: Node | null): unknown {
+function collected(
+  chain: Chain,
+  wanted: IndexScan,
+  context: Context,
+  filter: Node | null,
+  order: Node | null,
+): unknown {
   const {scope, evaluate} = context
   const enough = chain.skip + chain.take
-  const {exact} = chain.conditions
+  const {exact} = chain.predicates
   const keep = (docs: Doc[]) => (filter && !exact ? documents(evaluate(filter, docs)) : docs)
   const sorts = order !== null && chain.order?.single === false
   const found: Doc[] = []
   let batch: Doc[] = []
   let last: unknown
-  walk(scope, wanted, (id, value) => {
+  scanIndex(scope, wanted, (id, value) => {
     // With a second key to order by, rows that tie with the last one wanted must all be there.
     if (found.length >= enough && !(sorts && value === last)) return false
     const doc = scope.get(id)
