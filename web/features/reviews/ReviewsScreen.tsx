@@ -8,7 +8,7 @@ import {FormAlert} from '@/ui/form/FormAlert'
 import type {Phase} from '@/ui/form/useFormPost'
 import {ReviewForm} from './form/ReviewForm'
 import type {Messages} from '@/i18n/messages'
-import type {ListMessages} from './list/ReviewList'
+import type {ListMessages} from './list/ReviewCard'
 
 const BANNER_MS = 3000
 

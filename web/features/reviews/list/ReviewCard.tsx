@@ -1,9 +1,12 @@
+import type {Messages} from '@/i18n/messages'
 import {interpolate} from '@/lib/interpolate'
 import type {Locale} from '@/lib/locales'
 import {Stars} from '@/ui/Stars'
 import type {Review} from '../parseReview'
 import {reviewDate} from './reviewFormat'
-import type {ListMessages} from './ReviewList'
+
+/** The messages of the list, without those of the page around it. */
+export type ListMessages = Omit<Messages['reviews'], 'sent' | 'form' | 'openNote' | 'loading' | 'title'>
 
 type Props = {review: Review; words: ListMessages; locale: Locale; business: string; lead?: boolean}
 

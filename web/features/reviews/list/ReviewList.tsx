@@ -1,11 +1,7 @@
 import {interpolate} from '@/lib/interpolate'
 import type {Locale} from '@/lib/locales'
 import type {Overview} from '../overview'
-import {ReviewCard} from './ReviewCard'
-import type {Messages} from '@/i18n/messages'
-
-/** The messages of the list, without those of the page around it. */
-export type ListMessages = Omit<Messages['reviews'], 'sent' | 'form' | 'openNote' | 'loading' | 'title'>
+import {ReviewCard, type ListMessages} from './ReviewCard'
 
 type Props = {overview: Overview; words: ListMessages; locale: Locale; business: string}
 

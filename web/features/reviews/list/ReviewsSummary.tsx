@@ -4,7 +4,7 @@ import type {Locale} from '@/lib/locales'
 import {Stars} from '@/ui/Stars'
 import {type Overview, STARS} from '../overview'
 import {oneDecimal} from './reviewFormat'
-import type {ListMessages} from './ReviewList'
+import type {ListMessages} from './ReviewCard'
 
 type Props = {overview: Overview; words: ListMessages; locale: Locale; heading: string}
 
