@@ -1,15 +1,16 @@
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {ErrorLabels, ErrorPage} from '@/app/_site/ErrorPage'
+import {CurrentErrorPage, ErrorContent} from '@/app/_site/ErrorContent'
+import {ErrorPage} from '@/app/_site/ErrorPage'
 import {messagesFor} from '@/i18n/messages'
 import {locales} from '@/lib/locales'
 
 test.for(locales)('a page that failed says so in %s, with a way home', (locale) => {
   const labels = messagesFor(locale).errors.broken
   const html = renderToStaticMarkup(
-    <ErrorLabels labels={labels} home={`/${locale}`}>
-      <ErrorPage />
-    </ErrorLabels>,
+    <ErrorContent page={<ErrorPage labels={labels} home={`/${locale}`} />}>
+      <CurrentErrorPage />
+    </ErrorContent>,
   )
   expect(html).toContain(`>${labels.heading}</h1>`)
   expect(html).toContain(`href="/${locale}">${labels.home}</a>`)
@@ -17,9 +18,9 @@ test.for(locales)('a page that failed says so in %s, with a way home', (locale) 
 
 test('a page that did not fail carries no heading of the error page', () => {
   const html = renderToStaticMarkup(
-    <ErrorLabels labels={messagesFor('en').errors.broken} home="/">
+    <ErrorContent page={<ErrorPage labels={messagesFor('en').errors.broken} home="/" />}>
       <h1>Services</h1>
-    </ErrorLabels>,
+    </ErrorContent>,
   )
   expect(html).toBe('<h1>Services</h1>')
 })

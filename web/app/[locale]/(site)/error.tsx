@@ -1,3 +1,3 @@
 'use client'
 
-export {ErrorPage as default} from '@/app/_site/ErrorPage'
+export {CurrentErrorPage as default} from '@/app/_site/ErrorContent'

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
-import {ErrorLabels} from '@/app/_site/ErrorPage'
+import {ErrorContent} from '@/app/_site/ErrorContent'
+import {ErrorPage} from '@/app/_site/ErrorPage'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
@@ -8,9 +9,6 @@ type Props = {children: ReactNode; params: Promise<{locale: string}>}
 
 export default async function SiteLayout({children, params}: Props) {
   const locale = await pageLocale(params)
-  return (
-    <ErrorLabels labels={messagesFor(locale).errors.broken} home={localePath(locale, '/')}>
-      {children}
-    </ErrorLabels>
-  )
+  const page = <ErrorPage labels={messagesFor(locale).errors.broken} home={localePath(locale, '/')} />
+  return <ErrorContent page={page}>{children}</ErrorContent>
 }
