@@ -52,15 +52,15 @@ function businessOf(stored: Stored): Business {
   }
 }
 
-/** Who signs the mails, as the editors have it. */
+/** The business as the editors describe it. */
 export const getBusiness = async (locale: Locale): Promise<Business> => businessOf(await fetchBusiness(locale))
 
-/** What can be said about the business while the content is out of reach. */
+/** What is known of the business while the content cannot be read. */
 export const defaultBusiness = (): Business => businessOf(null)
 
 const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
-/** The specification's hours, for a lake that is down or has no settings yet. */
-const USUAL_HOURS: DayHours[] = [
+/** The hours of docs/specification.md, for a lake that is down or has no settings yet. */
+const DEFAULT_HOURS: DayHours[] = [
   ...WORKDAYS.map((day) => ({day, opens: '08:00', closes: '18:00'})),
   {day: 'saturday', opens: '09:00', closes: '16:00'},
   {day: 'sunday', closed: true},
@@ -77,12 +77,12 @@ async function storedCalendar() {
   }
 }
 
-/** Hours, closures and limits as the editors have them; a lead is not refused because they cannot be read. */
+/** Hours, closures and limits as the editors set them. Falls back to defaults: a lead is not refused because they cannot be read. */
 export async function getBookingCalendar(): Promise<BookingCalendar> {
   const stored = await storedCalendar()
   const hours = (stored?.hours ?? []).flatMap(({day, ...rest}) => (day ? [{day, ...rest}] : []))
   return {
-    hours: hours.length > 0 ? hours : USUAL_HOURS,
+    hours: hours.length > 0 ? hours : DEFAULT_HOURS,
     closures: (stored?.closures ?? []).flatMap(({from, to}) => (from ? [{from, to}] : [])),
     noticeHours: stored?.booking?.minimumNoticeHours ?? 0,
     horizonDays: stored?.booking?.horizonDays ?? 365,
