@@ -1,7 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {TableHead} from '@/ui/admin/TableHead'
+import {TableHead} from '@/ui/admin/list/ListTable'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import type {AdminAction} from './input'
 import type {AdminRow} from './view'

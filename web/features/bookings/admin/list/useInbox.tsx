@@ -5,12 +5,12 @@ import {useCallback, useRef, useState} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
 import {apiFetch, codeOfError} from '@/ui/admin/api'
 import {Saved} from '@/ui/admin/parts'
-import {useToast} from '@/ui/admin/Toasts'
-import {useFailure} from '@/ui/admin/useFailure'
-import {bookingAddress} from './address'
-import type {BookingPatch} from './input'
-import {StatusEmail} from './StatusEmail'
-import {BookingAnswer, BookingDetail, type BookingRow} from './view'
+import {useToast} from '@/ui/admin/toast/Toasts'
+import {useFailure} from '@/ui/admin/toast/useFailure'
+import {bookingAddress} from '../api'
+import type {BookingPatch} from '../input'
+import {StatusEmail} from '../status/StatusEmail'
+import {BookingAnswer, BookingDetail, type BookingRow} from '../view'
 
 export type StatusChange = {row: BookingRow; status: BookingStatus; notify: boolean}
 

@@ -2,9 +2,9 @@
 
 import {useEffect, useId, useRef, type ReactNode} from 'react'
 import {createPortal} from 'react-dom'
-import {Icon} from '../Icon'
+import {Icon} from '@/ui/Icon'
 import {DRAWER_HOST} from './drawerHost'
-import {useHydrated} from './useHydrated'
+import {useHydrated} from '../useHydrated'
 
 /** Below this it covers everything else. */
 const COVERING = '(max-width: 699px)'

@@ -4,12 +4,12 @@ import {useTranslations} from 'next-intl'
 import {useRef, useState, type FocusEvent} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
 import {apiFetch} from '@/ui/admin/api'
-import type {ToastControls} from '@/ui/admin/ToastNote'
-import {useFailure} from '@/ui/admin/useFailure'
-import {bookingAddress} from './address'
+import type {ToastControls} from '@/ui/admin/toast/ToastNote'
+import {useFailure} from '@/ui/admin/toast/useFailure'
+import {bookingAddress} from '../api'
 import {EmailPreview} from './EmailPreview'
-import type {BookingPatch} from './input'
-import type {BookingRow} from './view'
+import type {BookingPatch} from '../input'
+import type {BookingRow} from '../view'
 
 type Props = ToastControls & {row: BookingRow; status: BookingStatus; revision: string; onUndo: () => void}
 

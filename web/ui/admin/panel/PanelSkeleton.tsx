@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server'
-import type {Tab} from './tabs'
+import type {Tab} from '../shell/tabs'
 
 /** While a tab is read: its heading, and the shape of what comes. */
 export async function PanelSkeleton({tab}: {tab: Tab}) {

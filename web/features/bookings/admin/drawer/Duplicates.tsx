@@ -2,8 +2,8 @@
 
 import {useTranslations} from 'next-intl'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
-import {useLabels} from './OptionLabels'
-import type {BookingDetail} from './view'
+import {useLabels} from '../OptionLabels'
+import type {BookingDetail} from '../view'
 
 type Props = {duplicates: BookingDetail['duplicates']; onOpen: (id: string) => void}
 

@@ -1,7 +1,7 @@
 'use client'
 
 import {useFormatter, useTranslations} from 'next-intl'
-import type {BookingCounts} from './view'
+import type {BookingCounts} from '../view'
 
 export function BookingStats({counts}: {counts: BookingCounts}) {
   const t = useTranslations('admin.bookings.stats')

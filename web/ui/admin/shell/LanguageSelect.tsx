@@ -1,7 +1,7 @@
 'use client'
 
 import {locales} from '@/lib/locales'
-import {useHydrated} from './useHydrated'
+import {useHydrated} from '../useHydrated'
 
 const NAMES = {en: 'English', 'pt-BR': 'Português', es: 'Español'}
 const YEAR = 365 * 24 * 60 * 60

@@ -3,8 +3,8 @@
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
 import {isEmailTemplate} from '@/lib/emails'
-import {useDateFormat} from './useDateFormat'
-import type {MailView} from './parts'
+import {useDateFormat} from '../useDateFormat'
+import type {MailView} from '../parts'
 
 type Props = {mails: MailView[]; onResend: (key: string) => Promise<boolean>}
 

@@ -4,9 +4,9 @@ import {useTranslations} from 'next-intl'
 import type {ReactNode} from 'react'
 import {usPhoneLabel} from '@/lib/usPhoneLabel'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
-import {useLabels} from './OptionLabels'
-import type {BookingDetail} from './view'
-import {sourceName} from './leadSource'
+import {useLabels} from '../OptionLabels'
+import type {BookingDetail} from '../view'
+import {sourceName} from '../stats/leadSource'
 
 /** Everything the customer sent. */
 export function BookingDetails({booking}: {booking: BookingDetail}) {

@@ -2,10 +2,10 @@
 
 import {useTranslations} from 'next-intl'
 import {useState, type SubmitEvent} from 'react'
-import {NOTE_LIMIT} from './input'
+import {NOTE_LIMIT} from '../input'
 import {LongField} from '@/ui/admin/LongField'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
-import type {BookingDetail} from './view'
+import type {BookingDetail} from '../view'
 
 type Props = {notes: BookingDetail['internalNotes']; onAdd: (text: string) => Promise<boolean>}
 

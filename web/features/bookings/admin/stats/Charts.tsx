@@ -1,6 +1,6 @@
 import {getFormatter, getTranslations} from 'next-intl/server'
-import type {BookingLabels} from './OptionLabels'
-import type {LeadStats} from './stats'
+import type {BookingLabels} from '../OptionLabels'
+import type {LeadStats} from './queries'
 import {ShareBars} from './ShareBars'
 import {WeekChart} from './WeekChart'
 

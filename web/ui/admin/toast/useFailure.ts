@@ -2,7 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {useCallback} from 'react'
-import {codeOfError} from './api'
+import {codeOfError} from '../api'
 import type {ToastAction} from './ToastNote'
 import {useToast} from './Toasts'
 

@@ -6,8 +6,8 @@ import {z} from 'zod'
 import type {BookingStatus} from '@/lib/bookingOptions'
 import type {Locale} from '@/lib/locales'
 import {apiFetch} from '@/ui/admin/api'
-import {useFailure} from '@/ui/admin/useFailure'
-import {bookingAddress} from './address'
+import {useFailure} from '@/ui/admin/toast/useFailure'
+import {bookingAddress} from '../api'
 
 const Mail = z.object({subject: z.string(), text: z.string()})
 

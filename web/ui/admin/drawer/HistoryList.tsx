@@ -3,8 +3,8 @@
 import {useMessages, useTranslations} from 'next-intl'
 import {isHistoryAction} from '@/lib/historyActions'
 import {useEmailLabel} from './EmailList'
-import {useDateFormat} from './useDateFormat'
-import type {HistoryView} from './parts'
+import {useDateFormat} from '../useDateFormat'
+import type {HistoryView} from '../parts'
 
 /** What happened to a document, newest first. */
 export function HistoryList({history}: {history: HistoryView[]}) {

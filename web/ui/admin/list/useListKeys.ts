@@ -1,7 +1,7 @@
 'use client'
 
 import {useEffect, type RefObject} from 'react'
-import {isTyping} from '../isTyping'
+import {isTyping} from '@/ui/isTyping'
 
 /** j and k (or the arrows, once in the list) walk through the rows, Enter opens, / goes to the search box. */
 export function useListKeys(list: RefObject<HTMLElement | null>, openId: string | undefined) {

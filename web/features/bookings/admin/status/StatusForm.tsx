@@ -5,7 +5,7 @@ import {useState} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
 import {EmailPreview} from './EmailPreview'
 import {StatusSelect} from './StatusSelect'
-import type {BookingDetail} from './view'
+import type {BookingDetail} from '../view'
 
 type Props = {booking: BookingDetail; onSave: (status: BookingStatus, notify: boolean) => Promise<void>}
 

@@ -1,7 +1,7 @@
 'use client'
 
 import {createContext, use, useCallback, useEffect, useRef, useState, type ReactNode} from 'react'
-import {isTyping} from '../isTyping'
+import {isTyping} from '@/ui/isTyping'
 import {ToastNote, type Toast} from './ToastNote'
 
 type Show = (toast: Toast) => void

@@ -3,7 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {useRouter} from 'next/navigation'
 import {startTransition} from 'react'
-import {Icon} from '../Icon'
+import {Icon} from '@/ui/Icon'
 
 /** In place of what could not be read; asks the server again, not only React. */
 export function LoadFailed({retry}: {retry: () => void}) {

@@ -1,4 +1,4 @@
-import {AdminIcon} from './AdminIcon'
+import {AdminIcon} from '../AdminIcon'
 
 /** A plain form post: the server ends the session, web/ui/scripts/logoutScript.ts clears the browser, and the way leads home. */
 export function LogoutButton({words}: {words: string}) {

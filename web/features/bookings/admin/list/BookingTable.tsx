@@ -4,12 +4,12 @@ import {useTranslations} from 'next-intl'
 import type {MouseEvent} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
 import {usPhoneLabel} from '@/lib/usPhoneLabel'
-import {Age} from './Age'
-import {useLabels} from './OptionLabels'
-import {StatusSelect} from './StatusSelect'
-import {TableHead} from '@/ui/admin/TableHead'
+import {Age} from '../status/Age'
+import {useLabels} from '../OptionLabels'
+import {StatusSelect} from '../status/StatusSelect'
+import {TableHead} from '@/ui/admin/list/ListTable'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
-import type {BookingRow} from './view'
+import type {BookingRow} from '../view'
 
 type Props = {
   rows: BookingRow[]

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import {getFormatter, getTranslations} from 'next-intl/server'
-import {dashboardPath, type Tab} from './tabs'
-import {AdminIcon} from './AdminIcon'
+import {dashboardPath, type Tab} from '../shell/tabs'
+import {AdminIcon} from '../AdminIcon'
 
 type Props = {
   tab: Tab
