@@ -99,7 +99,7 @@ export function SettingsForm({settings, revision, fallback}: Props) {
           aria-invalid={wrong.has('reminderHours')}
           aria-describedby="reminderHint"
         />
-        <p className={wrong.has('reminderHours') ? 'err' : 'hint'} id="reminderHint">
+        <p className={wrong.has('reminderHours') ? 'field-error' : 'hint'} id="reminderHint">
           {wrong.has('reminderHours') ? t('invalidHours') : t('reminderHint')}
         </p>
       </div>

@@ -46,7 +46,7 @@ export function MessageDrawer({message, onClose, onReplied, onSpam, onResend}: P
           {message.phone && (
             <div>
               <dt>{words('phone')}</dt>
-              <dd className="num">
+              <dd className="tabular">
                 <a href={`tel:${message.phone}`}>{usPhoneLabel(message.phone)}</a>
               </dd>
             </div>

@@ -61,7 +61,7 @@ function Panel({label, title, lead, close, rowId, onClose, children}: Props) {
     >
       <div className="dhead">
         <div>
-          {lead && <p className="lbl num">{lead}</p>}
+          {lead && <p className="small-label tabular">{lead}</p>}
           <h2 className="h3" id={titleId} ref={heading} tabIndex={-1}>
             {title}
           </h2>

@@ -20,7 +20,7 @@ export async function Pagination({tab, chosen, page, size, list: {rows, total, n
   const to = (cursor: Record<string, string | number>) => dashboardPath(tab, {...chosen, ...cursor})
   const figures = {from: format.number(from), to: format.number(from + rows.length - 1), total: format.number(total)}
   return (
-    <div className="pager num">
+    <div className="pager tabular">
       <span>{t('range', figures)}</span>
       <nav className="actions" aria-label={t('label')}>
         <Step href={previous && to({before: previous, page: Math.max(1, page - 1)})}>

@@ -9,14 +9,14 @@ export async function PanelSkeleton({tab}: {tab: Tab}) {
       <div className="ahead">
         <h1 className="h2">{t(`shell.tabs.${tab}`)}</h1>
       </div>
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {t('states.loading')}
       </p>
       <div className="apanel" aria-hidden="true">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
           <div className="skelrow" key={row}>
-            <div className="skel skel--w40" />
-            <div className="skel skel--w70" />
+            <div className="skeleton skel--w40" />
+            <div className="skeleton skel--w70" />
           </div>
         ))}
       </div>

@@ -52,7 +52,7 @@ export function BookingDetails({booking}: {booking: BookingDetail}) {
           .map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd className="num">{value}</dd>
+              <dd className="tabular">{value}</dd>
             </div>
           ))}
       </dl>

@@ -116,10 +116,10 @@ export function BookingDrawer({id, row, now, promiseHours, onClose, onOpen, onCh
         </>
       ) : (
         <div className="dbody" aria-busy="true">
-          <span className="sr">{t('loading')}</span>
-          <div className="skel skel--w40" />
-          <div className="skel" />
-          <div className="skel skel--w70" />
+          <span className="visually-hidden">{t('loading')}</span>
+          <div className="skeleton skel--w40" />
+          <div className="skeleton" />
+          <div className="skeleton skel--w70" />
         </div>
       )}
     </Drawer>

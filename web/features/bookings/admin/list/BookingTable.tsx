@@ -51,7 +51,7 @@ export function BookingTable({rows, now, promiseHours, openId, busyIds, hrefOf, 
               <a className="who" href={hrefOf(row._id)} data-row={row._id} onClick={(event) => open(event, row._id)}>
                 {row.name || row.id}
               </a>
-              <span className="sub num">{usPhoneLabel(row.phone)}</span>
+              <span className="sub tabular">{usPhoneLabel(row.phone)}</span>
               <Age
                 receivedAt={row.created_at}
                 respondedAt={row.firstRespondedAt}
@@ -62,13 +62,13 @@ export function BookingTable({rows, now, promiseHours, openId, busyIds, hrefOf, 
               {row.failedMails > 0 && <span className="flag">{t('mailFailed')}</span>}
             </td>
             <td>{labels.service(row.service)}</td>
-            <td className="num">
+            <td className="tabular">
               <span className={row.preferred_date ? undefined : 'nil'}>{when.day(row.preferred_date)}</span>
               <span className={row.preferred_time ? 'sub' : 'sub nil'}>
                 {when.slot(labels.slot(row.preferred_time))}
               </span>
             </td>
-            <td className="num rcv">{when.moment(row.created_at)}</td>
+            <td className="tabular rcv">{when.moment(row.created_at)}</td>
             <td>
               {row.spam ? (
                 <button type="button" className="btn btn--outline btn--sm" onClick={() => onNotSpam(row)}>

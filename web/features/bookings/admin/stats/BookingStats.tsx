@@ -12,15 +12,15 @@ export function BookingStats({counts}: {counts: BookingCounts}) {
     <dl className="astat">
       <div className={counts.pending > 0 ? 'hot' : undefined}>
         <dt>{t('pending')}</dt>
-        <dd className="num">{short(counts.pending)}</dd>
+        <dd className="tabular">{short(counts.pending)}</dd>
       </div>
       <div>
         <dt>{t('total')}</dt>
-        <dd className="num">{short(counts.all)}</dd>
+        <dd className="tabular">{short(counts.all)}</dd>
       </div>
       <div>
         <dt>{t('completed')}</dt>
-        <dd className="num">{short(counts.completed)}</dd>
+        <dd className="tabular">{short(counts.completed)}</dd>
       </div>
     </dl>
   )

@@ -34,12 +34,12 @@ export async function MoreCharts({stats}: {stats: LeadStats}) {
     <>
       <figure className="acard">
         <figcaption>{t('median')}</figcaption>
-        <p className="figure num">{hours === undefined ? '–' : t('medianHours', {hours})}</p>
+        <p className="figure tabular">{hours === undefined ? '–' : t('medianHours', {hours})}</p>
         <p className="small muted">{hours === undefined ? t('noMedian') : t('last', {days})}</p>
       </figure>
       <figure className="acard">
         <figcaption>{t('won')}</figcaption>
-        <p className="figure num">
+        <p className="figure tabular">
           {wonShare === undefined ? '–' : format.number(wonShare, {style: 'percent', maximumFractionDigits: 0})}
         </p>
         <p className="small muted">{t('last', {days})}</p>

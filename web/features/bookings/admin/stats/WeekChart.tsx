@@ -67,7 +67,7 @@ export async function WeekChart({weeks}: Props) {
           {t('thisWeek')}
         </text>
       </svg>
-      <table className="sr">
+      <table className="visually-hidden">
         <thead>
           <tr>
             <th scope="col">{t('week')}</th>

@@ -21,7 +21,7 @@ export function Age({receivedAt, respondedAt, now, promiseHours, waiting}: Props
   return (
     <span className={`age age--${tone}`} title={t('promise', {hours: promiseHours})}>
       {words}
-      {tone === 'red' && <span className="sr">{t('promiseBroken', {hours: promiseHours})}</span>}
+      {tone === 'red' && <span className="visually-hidden">{t('promiseBroken', {hours: promiseHours})}</span>}
     </span>
   )
 }
