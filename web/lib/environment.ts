@@ -88,7 +88,7 @@ export const variables: readonly Variable[] = [
     purpose: 'the interface on which npm start listens',
     mend: 'Write localhost (this machine alone) or 0.0.0.0 (all interfaces)',
     check: ({SITE_HOST}) =>
-      SITE_HOST && /^127\./.test(SITE_HOST)
+      SITE_HOST?.startsWith('127.')
         ? 'is a number that Next turns into localhost, after which the admin area and unknown paths answer 500'
         : undefined,
   },
