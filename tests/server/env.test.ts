@@ -20,6 +20,11 @@ describe('the environment', () => {
     expect(readEnv(production)).toMatchObject({SITE_URL: 'https://shoreline.example', TRUSTED_PROXY_HOPS: 0})
   })
 
+  test('on Vercel trusts the one proxy that the platform is, unless somebody says otherwise', () => {
+    expect(readEnv({...production, VERCEL: '1'}).TRUSTED_PROXY_HOPS).toBe(1)
+    expect(readEnv({...production, VERCEL: '1', TRUSTED_PROXY_HOPS: '2'}).TRUSTED_PROXY_HOPS).toBe(2)
+  })
+
   test.each([
     'SITE_URL',
     'SANITY_WRITE_TOKEN',

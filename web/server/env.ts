@@ -85,7 +85,12 @@ function productionFaults(env: Env, source: NodeJS.ProcessEnv): string[] {
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   // Pages of the Studio may ask for an admin (studioDoor.ts): a site that is not on a laptop has only the one it names.
-  const defaults = source.NODE_ENV === 'production' ? {...DEFAULTS, STUDIO_URL: undefined} : DEFAULTS
+  const defaults = {
+    ...DEFAULTS,
+    ...(source.NODE_ENV === 'production' && {STUDIO_URL: undefined}),
+    // Vercel's edge writes X-Forwarded-For itself, whatever the client sent.
+    ...(source.VERCEL === '1' && {TRUSTED_PROXY_HOPS: '1'}),
+  }
   const parsed = Environment.safeParse({...defaults, ...given})
   if (!parsed.success) {
     throw new Error(`Environment: ${parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('; ')}`)
