@@ -12,7 +12,7 @@ const COLUMNS = ['email', 'role', 'added', 'status', 'lastLogin', 'action'] as c
 
 export function UsersTable({users, busy, onChange}: Props) {
   const t = useTranslations('admin.users')
-  const when = useDateFormat()
+  const format = useDateFormat()
   return (
     <table className="blist blist--plain">
       <TableHead columns={COLUMNS.map((column) => ({words: t(`columns.${column}`)}))} />
@@ -25,7 +25,7 @@ export function UsersTable({users, busy, onChange}: Props) {
             </td>
             <td data-label={t('columns.role')}>{t(`roles.${user.role}`)}</td>
             <td className="num" data-label={t('columns.added')}>
-              {user.addedAt ? when.moment(user.addedAt, true) : t('fromConfig')}
+              {user.addedAt ? format.moment(user.addedAt, true) : t('fromConfig')}
             </td>
             <td data-label={t('columns.status')}>
               <span className={user.active ? 'badge badge--confirmed' : 'badge badge--cancelled'}>
@@ -33,7 +33,7 @@ export function UsersTable({users, busy, onChange}: Props) {
               </span>
             </td>
             <td className="num" data-label={t('columns.lastLogin')}>
-              {user.lastLogin ? when.moment(user.lastLogin, true) : t('never')}
+              {user.lastLogin ? format.moment(user.lastLogin, true) : t('never')}
             </td>
             <td>
               {!user.self && !user.fixed && (

@@ -12,7 +12,7 @@ export type Flash = z.infer<typeof Flash>
 export const FLASH_COOKIE = 'admin-notice'
 const SECONDS = 120
 
-/** The outcome of a sign-in, told to the login page in a sealed cookie: an address bar cannot forge it. */
+/** Carries the outcome of a sign-in to the login page in an encrypted cookie, which a link cannot forge. */
 export async function flashCookie(flash: Flash | undefined, secure: boolean): Promise<string> {
   const value = flash ? await encode({token: {flash}, secret: authSecret(), salt: FLASH_COOKIE, maxAge: SECONDS}) : ''
   const attributes = `Path=/admin; HttpOnly; SameSite=Lax; Max-Age=${flash ? SECONDS : 0}${secure ? '; Secure' : ''}`

@@ -11,38 +11,38 @@ import {sessionCookie} from './sessionCookie'
 
 const secure = () => env.SITE_URL.startsWith('https:')
 
-/** 303 with our own address, whatever the request called us. */
+/** A 303 to our configured address, whatever Host the request names. */
 async function seeOther(path: string, cookies: string[] = []): Promise<Response> {
   const headers = new Headers({Location: env.SITE_URL + path, 'Cache-Control': 'no-store'})
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   return new Response(null, {status: 303, headers})
 }
 
-const told = async (flash: Flash) => seeOther(LOGIN, [await flashCookie(flash, secure())])
+const redirectWithFlash = async (flash: Flash) => seeOther(LOGIN, [await flashCookie(flash, secure())])
 
-/** From our login form to the provider; when it cannot be reached the form says so. */
+/** Redirects to the provider, or back to the login page with an error when the provider cannot be reached. */
 export async function toProvider(providerId: string, next: unknown, now: Date): Promise<Response | undefined> {
   const provider = signInProviders().find(({id}) => id === providerId)
   if (!provider) return undefined
   const response = await startSignIn(provider.id, safeRedirectPath(next, '/admin/dashboard'), now)
   const location = response.headers.get('location') ?? ''
-  if (location === '' || location.startsWith(env.SITE_URL)) return told({kind: 'failed'})
+  if (location === '' || location.startsWith(env.SITE_URL)) return redirectWithFlash({kind: 'failed'})
   const headers = new Headers({Location: location, 'Cache-Control': 'no-store'})
   for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
   headers.append('Set-Cookie', await flashCookie(undefined, secure()))
   return new Response(null, {status: 303, headers})
 }
 
-/** Back from the provider: in with a session, or back to the login page with what it should say. */
+/** Completes a sign-in: opens a session, or redirects to the login page with the reason. */
 export async function fromProvider(request: Request, now: Date): Promise<Response> {
   const {response, access} = await finishSignIn(request, now).catch((error: unknown) => {
     log('error', 'sign_in_failed', errorFields(error))
     return {response: undefined, access: undefined}
   })
-  if (!access || !response) return told({kind: 'failed'})
-  if (!access.granted) return told({kind: 'denied', refusal: access.refusal, email: access.email})
-  const former = await sessionIdOf(request)
-  if (former) await endSession(former)
+  if (!access || !response) return redirectWithFlash({kind: 'failed'})
+  if (!access.granted) return redirectWithFlash({kind: 'denied', refusal: access.refusal, email: access.email})
+  const previous = await sessionIdOf(request)
+  if (previous) await endSession(previous)
   const location = response.headers.get('location') ?? ''
   const path = location.startsWith(env.SITE_URL) ? location.slice(env.SITE_URL.length) : location
   return seeOther(safeRedirectPath(path, LOGIN), [
@@ -51,7 +51,7 @@ export async function fromProvider(request: Request, now: Date): Promise<Respons
   ])
 }
 
-/** Ends the session in the store, then in the browser. */
+/** Deletes the session from the store, then the cookie. */
 export async function signOut(request: Request): Promise<Response> {
   const sid = await sessionIdOf(request)
   if (sid) await endSession(sid)
