@@ -1,11 +1,10 @@
 import {slotMinutes} from '../bookingOptions'
-import {addDays, isDate, weekday} from './dates'
+import {addDays, isDate} from './dates'
+import {closureOn, hoursOn, type Closure, type DayHours} from './hours'
 
 // One rule set for the day ruler in the browser and for the check at submit: pure, the clock comes in.
 
 export type Clock = {date: string; minutes: number}
-export type DayHours = {day: string; closed?: boolean | null; opens?: string | null; closes?: string | null}
-export type Closure = {from: string; to?: string | null}
 export type SlotReason = 'closed' | 'closure' | 'past' | 'outside' | 'notice' | 'horizon' | 'full'
 export type SlotState = {value: string; reason?: SlotReason}
 export type Calendar = {
@@ -38,9 +37,9 @@ function slotReason(date: string, slot: string, calendar: Calendar, clock: Clock
   if (!span) return undefined
   const whole = dateReason(date, clock, calendar.horizonDays)
   if (whole) return whole === 'invalid' ? 'outside' : whole
-  if (calendar.closures.some(({from, to}) => from <= date && date <= (to ?? from))) return 'closure'
-  const hours = calendar.hours.find(({day}) => day === weekday(date))
-  if (!hours || hours.closed || !hours.opens || !hours.closes) return 'closed'
+  if (closureOn(date, calendar.closures)) return 'closure'
+  const hours = hoursOn(date, calendar.hours)
+  if (!hours) return 'closed'
   if (span.start < minutesOf(hours.opens) || span.end > minutesOf(hours.closes)) return 'outside'
   const wait = daysBetween(clock.date, date) * 1440 + span.start - clock.minutes
   if (wait <= 0) return 'past'

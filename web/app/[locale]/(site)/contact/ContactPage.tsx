@@ -30,7 +30,7 @@ export async function ContactPage({locale, message}: Props) {
       <div className="wrap">
         <PageHead
           heading={page?.heading ?? words.title}
-          lead={page?.lead ?? t('lead', {hours: String(settings.responseHours ?? 24)})}
+          lead={page?.lead ?? t('lead', {hours: String(settings.responseHours)})}
         />
         <div className="contactgrid">
           {message}
