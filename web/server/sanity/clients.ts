@@ -5,7 +5,7 @@ import {env} from '../env'
 import {readError} from './errors'
 
 let contentClient: SanityClient | undefined
-/** Anonymous, published content only: no token, so drafts and private documents cannot leak through it. */
+/** Reads published content without a token, so that it cannot leak drafts or private documents. */
 export const content = (): SanityClient =>
   (contentClient ??= createClient({
     ...clientConfig(env.SANITY_CONTENT_DATASET),
@@ -14,7 +14,7 @@ export const content = (): SanityClient =>
   }))
 
 let operationsClient: SanityClient | undefined
-/** What visitors and admins write. Server token; never hand this client or whole documents to client code. */
+/** Reads and writes what visitors and admins submit. Never pass this client or whole documents to client code. */
 export const operations = (): SanityClient =>
   (operationsClient ??= createClient({
     ...clientConfig(env.SANITY_OPERATIONS_DATASET),
@@ -22,10 +22,10 @@ export const operations = (): SanityClient =>
     perspective: 'raw',
   }))
 
-/** Cached until one of the tags is revalidated; as they are now when left out. */
+/** With tags, cached until one of them is revalidated; without, not cached. */
 export type Freshness = {tags: string[]} | undefined
 
-/** Documents of the operations dataset. */
+/** Queries the operations dataset. */
 export async function operationsFetch<const Query extends string>(
   query: Query,
   params: QueryParams = {},
@@ -39,7 +39,7 @@ export async function operationsFetch<const Query extends string>(
   }
 }
 
-/** One document of the operations dataset by its id, whatever its type; 503 when the lake does not answer. */
+/** Reads one document of the operations dataset by its id. Answers 503 when the lake does not answer. */
 export async function operationsDocument(id: string): Promise<unknown> {
   try {
     return await operations().getDocument(id)

@@ -7,12 +7,12 @@ import {isDraftMode, previewClient} from './preview'
 interface Options<Shape> {
   /** Document types whose publication makes this result stale. */
   tags: string[]
-  /** Of the result: what is of another type is left out. */
+  /** Shape of the result. Parts of another type are left out. */
   shape: Shape
 }
 
 /**
- * Published content, cached until a publish names one of its tags; for an editor in draft mode, the drafts as they are.
+ * Fetches published content, cached until one of its tags is revalidated; in draft mode fetches drafts, uncached.
  * Throws when the lake does not answer, or when the result as a whole has another shape.
  */
 export async function contentFetch<const Query extends string, Checked>(
