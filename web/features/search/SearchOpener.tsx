@@ -2,9 +2,9 @@
 
 import {useEffect, useState, type ComponentType} from 'react'
 import {isTyping} from '@/ui/isTyping'
-import type {OverlayProps} from './SearchOverlay'
+import type {OverlayProps} from './overlay/SearchOverlay'
 
-const load = () => import('./SearchOverlay').then((module) => module.SearchOverlay)
+const load = () => import('./overlay/SearchOverlay').then((module) => module.SearchOverlay)
 
 const isButton = ({target}: Event) => target instanceof Element && target.closest('[data-search]') !== null
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
-import {addressLine} from '@/lib/addressLine'
+import {addressLine} from '@/lib/format/addressLine'
 import type {Business} from '@/lib/business'
 import {inLocale} from '@/lib/content/groq'
 import {closure, dayHours, list, number, orNull, postalAddress, service, slot, text} from '@/lib/content/shapes'

@@ -1,7 +1,7 @@
 import type {Locale} from '@/lib/locales'
 import type {Calendar, SlotReason, SlotState} from '@/lib/time/slots'
 import {WEEKDAYS, type Weekday, weekday} from '@/lib/time/dates'
-import {interpolate} from '@/lib/interpolate'
+import {interpolate} from '@/lib/format/interpolate'
 import {closureOn, dayName, hoursOn, timeRange} from '@/lib/time/hours'
 import type {Messages} from '@/i18n/messages'
 

@@ -10,7 +10,7 @@ import {contactLinks} from '@/features/site/contactLinks'
 import {Hours} from '@/features/site/Hours'
 import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
-import {addressLine} from '@/lib/addressLine'
+import {addressLine} from '@/lib/format/addressLine'
 import type {Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
 

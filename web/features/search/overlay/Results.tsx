@@ -1,8 +1,8 @@
-import {interpolate} from '@/lib/interpolate'
+import {interpolate} from '@/lib/format/interpolate'
 import {Stars} from '@/ui/Stars'
-import type {Found} from './createSearch'
+import type {Found} from '../createSearch'
 import {Highlight} from './Highlight'
-import type {SearchMessages} from './searchMessages'
+import type {SearchMessages} from '../searchMessages'
 
 type Props = {results: readonly Found[]; words: SearchMessages; onPick: () => void}
 

@@ -1,5 +1,5 @@
 import {useDeferredValue, useEffect, useRef, useState} from 'react'
-import {interpolate} from '@/lib/interpolate'
+import {interpolate} from '@/lib/format/interpolate'
 import {Icon} from '@/ui/Icon'
 import {Logo} from '@/ui/Logo'
 import {Results} from './Results'

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react'
-import {createSearch, type Found} from './createSearch'
-import type {SearchFile, SearchMessages} from './searchMessages'
+import {createSearch, type Found} from '../createSearch'
+import type {SearchFile, SearchMessages} from '../searchMessages'
 
 type Ready = {state: 'ready'; find: (query: string) => Found[]; words: SearchMessages}
 export type Index = {state: 'loading' | 'failed'} | Ready

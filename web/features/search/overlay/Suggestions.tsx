@@ -1,5 +1,5 @@
 import {MaterialPattern} from '@/ui/drawing/MaterialPattern'
-import type {SearchMessages} from './searchMessages'
+import type {SearchMessages} from '../searchMessages'
 
 type Props = {words: SearchMessages; onChip: (query: string) => void; onPick: () => void}
 
