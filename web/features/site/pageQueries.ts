@@ -29,7 +29,7 @@ const page = orNull(
   }),
 )
 
-/** Heading, lead, text and search-engine words of a page that editors know by name. */
+/** Heading, lead, text and SEO fields of a page document. */
 export const getPage = cache((slug: string, locale: Locale) =>
   contentFetch(pageQuery, {slug, locale}, {tags: ['page'], shape: page}),
 )
