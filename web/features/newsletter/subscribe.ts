@@ -12,15 +12,15 @@ import {findConfirming, findLeaving, findSubscriber} from './queries'
 /** Takes the wish; gives the document that may owe a confirmation. A robot's wish is forgotten: it costs nobody a lead. */
 export async function subscribe(input: NewsletterInput, now: Date): Promise<string | undefined> {
   if (isSpam(input)) return undefined
-  const id = subscriberId(input.email)
   const again = () =>
     updateWithRetry(
-      () => findSubscriber(id),
+      () => findSubscriber(input.email),
       (subscriber) => ({patch: askAgainPatch(subscriber, input, now), result: undefined}),
     )
-  if (await findSubscriber(id)) {
+  const known = await findSubscriber(input.email)
+  if (known) {
     await again()
-    return id
+    return known._id
   }
   try {
     await create(subscriberDocument(input, now, randomBytes(9)))
@@ -28,7 +28,7 @@ export async function subscribe(input: NewsletterInput, now: Date): Promise<stri
     if (!(error instanceof Conflict)) throw error
     await again()
   }
-  return id
+  return subscriberId(input.email)
 }
 
 /** Confirms by the link's token; gives the subscriber's id, or nothing when the link is used, too old or not ours. */

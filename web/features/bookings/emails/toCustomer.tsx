@@ -15,7 +15,7 @@ import {visitCalendar} from '../calendar'
 import {summaryRows, visitOf} from './summaryRows'
 
 const manageUrl = (booking: Booking, {business, locale}: EmailContext) =>
-  business.siteUrl + localePath(locale, `/booking/manage/${linkToken('manage', booking._id)}`)
+  business.siteUrl + localePath(locale, `/booking/manage/${linkToken('manage', booking._id, booking.manageTokenHash)}`)
 
 /**
  * The request as it is repeated to the address that it names. Anybody can name anybody's address, so what they typed
@@ -141,7 +141,7 @@ export async function bookingReminderMail(booking: Booking, circumstances: Email
 export async function reviewRequestMail(booking: Booking, circumstances: EmailContext): Promise<MailContent> {
   const {business, locale} = circumstances
   const {words, shown, visit, sender} = common(booking, circumstances)
-  const href = `${business.siteUrl}${localePath(locale, '/reviews')}?token=${linkToken('review', booking._id)}#share`
+  const href = `${business.siteUrl}${localePath(locale, '/reviews')}?token=${linkToken('review', booking._id, booking.reviewTokenHash)}#share`
   const bodies = await renderMail(
     <MailLayout
       locale={locale}

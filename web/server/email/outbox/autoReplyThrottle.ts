@@ -1,7 +1,7 @@
 import 'server-only'
 import {commit} from '@/server/sanity/commit'
 import {Conflict} from '@/server/sanity/errors'
-import {documentId} from '@/server/sanity/ids'
+import {addressId} from '@/server/sanity/ids'
 import {operationsFetch} from '@/server/sanity/clients'
 import {allowanceQuery} from './queries'
 
@@ -22,7 +22,7 @@ export function canAutoReply(given: readonly Given[], intent: string, now: Date)
 
 /** Takes one answer from the address's allowance; guarded, so that a hundred at once get one. */
 export async function consumeAutoReplyQuota(email: string, intent: string, now: Date): Promise<boolean> {
-  const _id = documentId('mailAllowance', email.toLowerCase())
+  const _id = addressId('mailAllowance', email.toLowerCase())
   for (let tries = 0; tries < 5; tries++) {
     const known = await operationsFetch(allowanceQuery, {id: _id})
     const given = (known?.given ?? []).filter(({at}) => now.getTime() - Date.parse(at) < 24 * HOUR)
