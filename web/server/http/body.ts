@@ -6,7 +6,7 @@ const DEADLINE_MS = 15_000
 
 const tooLarge = () => new Problem(413, 'too_large', {headers: {Connection: 'close'}})
 
-async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
+async function withDeadline<T>(promise: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Problem(408, 'body_timeout', {headers: {Connection: 'close'}})), ms)
@@ -14,7 +14,7 @@ async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
-/** The body, read by ourselves: Next has no limit, and cuts bodies over 10 MB silently when a proxy.ts is active. */
+/** Reads the body up to a limit: Next has none, and silently cuts bodies over 10 MB when a proxy.ts is active. */
 export async function cappedBytes(request: Request, limit = BODY_LIMIT, deadline = DEADLINE_MS): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   if (!request.body) return new Uint8Array()
@@ -24,14 +24,14 @@ export async function cappedBytes(request: Request, limit = BODY_LIMIT, deadline
   let size = 0
   try {
     for (;;) {
-      const {done, value} = await within(reader.read(), end - Date.now())
+      const {done, value} = await withDeadline(reader.read(), end - Date.now())
       if (done) return Buffer.concat(chunks)
       size += value.byteLength
       if (size > limit) throw tooLarge()
       chunks.push(value)
     }
   } catch (error) {
-    // Not awaited: a sender that never ends would hold the answer back too.
+    // Do not await: a sender that never ends would hold the answer back too.
     void reader.cancel().catch(() => undefined)
     throw error
   }

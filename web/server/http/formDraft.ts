@@ -15,17 +15,17 @@ const MINUTES = 15
 const key = () => Buffer.from(hkdfSync('sha256', env.AUTH_SECRET ?? '', '', 'form draft', 32))
 const cookieName = (name: DraftName, index: number) => `draft_${name}_${index}`
 
-/** What was typed, sealed: it travels in the visitor's own cookies, so that no server has to keep it. */
+/** Encrypts what was typed: it stays in the visitor's own cookies, so that no server has to keep it. */
 export function encryptFormDraft(values: Record<string, string>): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key(), iv)
-  const sealed = Buffer.concat([cipher.update(deflateRawSync(JSON.stringify(values))), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+  const encrypted = Buffer.concat([cipher.update(deflateRawSync(JSON.stringify(values))), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-export function decryptFormDraft(sealed: string): Record<string, string> {
+export function decryptFormDraft(encrypted: string): Record<string, string> {
   try {
-    const bytes = Buffer.from(sealed, 'base64url')
+    const bytes = Buffer.from(encrypted, 'base64url')
     const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, 12))
     decipher.setAuthTag(bytes.subarray(12, 28))
     const plain = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
@@ -33,12 +33,12 @@ export function decryptFormDraft(sealed: string): Record<string, string> {
     const entries = Object.entries(Object(values)).filter(([, value]) => typeof value === 'string')
     return Object.fromEntries(entries.map(([field, value]) => [field, String(value)]))
   } catch {
-    // Too old, cut short or not ours: an empty form is the honest answer.
+    // Too old, cut short or forged: show an empty form.
     return {}
   }
 }
 
-/** Keeps what was typed for the page that shows the form again; drops it once the post went through. */
+/** Keeps what was typed for the page that shows the form again; without values, drops it. */
 export function setFormDraft(
   response: Response,
   name: DraftName,
