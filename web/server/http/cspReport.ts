@@ -56,9 +56,9 @@ export function violationsIn(report: string) {
     .map(({body}) => violation(body.effectiveDirective, body.blockedURL, body.documentURL))
 }
 
-function parseJson(text: string): unknown {
+function parseJson(json: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(json)
   } catch {
     return undefined
   }

@@ -5,7 +5,8 @@ import {cookies} from 'next/headers'
 import {env} from '../env'
 import {setCookie} from './cookie'
 
-export type DraftName = 'bookings' | 'contact' | 'reviews' | 'newsletter'
+const DRAFT_NAMES = ['bookings', 'contact', 'reviews', 'newsletter'] as const
+export type DraftName = (typeof DRAFT_NAMES)[number]
 
 // A browser keeps 4 KB per cookie, and Node takes 16 KB of headers: 3 chunks hold 5,000 characters of notes.
 const CHUNK = 3800
@@ -38,21 +39,34 @@ export function decryptFormDraft(encrypted: string): Record<string, string> {
   }
 }
 
-/** Keeps what was typed for the page that shows the form again; without values, drops it. */
+function writeChunks({headers}: Response, name: DraftName, encrypted: string) {
+  for (let index = 0; index < CHUNKS; index++) {
+    const chunk = encrypted.slice(index * CHUNK, (index + 1) * CHUNK)
+    setCookie(headers, cookieName(name, index), chunk, {seconds: chunk ? MINUTES * 60 : 0})
+  }
+}
+
+/**
+ * Keeps what was typed for the page that shows the form again; without values, drops it. Only the latest draft is kept:
+ * two long ones would exceed the header limit, and the visitor could open no page for a quarter of an hour.
+ */
 export function setFormDraft(
   response: Response,
   name: DraftName,
   values: Record<string, unknown> | undefined,
 ): Response {
-  const typed = Object.entries(values ?? {}).filter(
-    ([field, value]) => field !== 'website' && typeof value === 'string',
+  if (!values) {
+    writeChunks(response, name, '')
+    return response
+  }
+  const typed = Object.entries(values).filter(([field, value]) => field !== 'website' && typeof value === 'string')
+  writeChunks(
+    response,
+    name,
+    encryptFormDraft(Object.fromEntries(typed.map(([field, value]) => [field, String(value)]))),
   )
-  const sealed = values
-    ? encryptFormDraft(Object.fromEntries(typed.map(([field, value]) => [field, String(value)])))
-    : ''
-  for (let index = 0; index < CHUNKS; index++) {
-    const chunk = sealed.slice(index * CHUNK, (index + 1) * CHUNK)
-    setCookie(response.headers, cookieName(name, index), chunk, {seconds: chunk ? MINUTES * 60 : 0})
+  for (const other of DRAFT_NAMES) {
+    if (other !== name) writeChunks(response, other, '')
   }
   return response
 }

@@ -16,7 +16,9 @@ export const formPosts = (name: DraftName, page: string, numbers?: string[]): Fo
   numbers,
   refused: (problem, fields) => {
     const path = `${localePath(asLocale(fields.locale), page)}/failed?${failureQuery(problem)}`
-    return setFormDraft(seeOther(path, problem.details.headers), name, fields)
+    const response = seeOther(path, problem.details.headers)
+    // Over the limit nothing was read: an earlier draft stays as it is.
+    return problem.status === 429 ? response : setFormDraft(response, name, fields)
   },
 })
 

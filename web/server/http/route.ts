@@ -31,7 +31,7 @@ export interface Call<Params = unknown> {
 export interface Context<Params = unknown> extends Call<Params> {
   /** `Idempotency-Key` header, or field `key` of a form post. */
   key: string | undefined
-  kind: BodyKind
+  kind: 'json' | 'form'
 }
 export type AdminCall<Params = unknown> = Call<Params> & {actor: Admin}
 export type AdminContext<Params = unknown> = Context<Params> & {actor: Admin}
@@ -165,6 +165,22 @@ interface PublicOptions<Params> {
   forms?: FormPosts<Params>
   /** The path carries a secret (a mail program's one-click unsubscribe): any page or program may post it. */
   anyOrigin?: boolean
+  /** Takes `multipart/form-data` too, as mail programs send it (RFC 8058). */
+  multipart?: boolean
+}
+
+/** The page of a form tells its language even when the form itself is not read. */
+const refererLocale = ({headers}: Request) => URL.parse(headers.get('referer') ?? '')?.pathname.split('/')[1]
+
+/** What the body is to a public route; refuses what the route does not take. */
+function acceptedKind(
+  request: Request,
+  {forms, multipart}: Pick<PublicOptions<never>, 'forms' | 'multipart'>,
+): BodyKind {
+  const kind = bodyKind(request)
+  const isAccepted = kind === 'json' || (forms && (kind === 'form' || multipart))
+  if (!isAccepted) throw new Problem(415, 'unsupported_media_type')
+  return kind
 }
 
 /** A body from anybody: JSON, and with `forms` a plain form post too. */
@@ -172,18 +188,19 @@ export const publicRoute =
   <Schema extends z.ZodType, Params>(
     schema: Schema,
     handler: (input: z.output<Schema>, context: Context<Params>) => Answer,
-    {limit, forms, anyOrigin}: PublicOptions<Params> = {},
+    {limit, forms, anyOrigin, multipart}: PublicOptions<Params> = {},
   ) =>
   async (call: Call<Params>): Promise<Response> => {
     const {request, params, requestId} = call
-    const kind = bodyKind(request)
-    if (kind === 'form' && !forms) throw new Problem(415, 'unsupported_media_type')
+    const bodyType = acceptedKind(request, {forms, multipart})
+    const kind = bodyType === 'json' ? 'json' : 'form'
     if (!anyOrigin) checkOrigin(request.headers, kind === 'form' ? 'required' : 'optional')
-    let fields: Record<string, unknown> = {}
+    let fields: Record<string, unknown> = {locale: refererLocale(request)}
     try {
-      const body = await readBody(request, kind)
-      if (kind === 'form') fields = {...Object(body)}
+      // Before the body: a client over its limit must not keep the server reading.
       await countRate(limit, call)
+      const body = await readBody(request, bodyType)
+      if (kind === 'form') fields = {...Object(body)}
       const key = idempotencyKey(request, Object(body))
       const input = parseBody(schema, kind === 'form' ? withNumbers(fields, forms?.numbers) : body)
       return await handler(input, {...call, key, kind})

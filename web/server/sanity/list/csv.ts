@@ -1,8 +1,11 @@
 const RISKY = /^\s*[=+\-@＝＋－＠]|^[\s\0]/
+/** Where the comma is the decimal sign, Excel splits at semicolons, quotes or not: what follows one begins a cell. */
+const RISKY_INSIDE = /((?<=\S\s*)[;\t\r\n][\s"']*|^;[\s"']*)(?=[=+\-@＝＋－＠])/g
 
-/** One cell: quoted, and never a formula when a spreadsheet opens it, wide signs and leading spaces included (OWASP). */
+/** Quotes a cell, and keeps a spreadsheet from reading a formula in it, wide signs and leading spaces included (OWASP). */
 function cell(value: string): string {
-  const inert = RISKY.test(value) ? `'${value}` : value
+  const inside = value.replaceAll(RISKY_INSIDE, "$1'")
+  const inert = RISKY.test(value) ? `'${inside}` : inside
   return `"${inert.replaceAll('"', '""')}"`
 }
 
