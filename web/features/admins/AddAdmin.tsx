@@ -4,7 +4,7 @@ import {useTranslations} from 'next-intl'
 import {useId, useState, type SubmitEvent} from 'react'
 import {NewAdmin} from './input'
 
-/** What was typed stays when it could not be saved. */
+/** Keeps the typed address when it could not be saved. */
 export function AddAdmin({onAdd}: {onAdd: (email: string) => Promise<boolean>}) {
   const t = useTranslations('admin.users')
   const id = useId()
@@ -40,7 +40,7 @@ export function AddAdmin({onAdd}: {onAdd: (email: string) => Promise<boolean>}) 
           aria-describedby={error && `${id}-error`}
         />
         {error && (
-          <p className="err" id={`${id}-error`} role="alert">
+          <p className="field-error" id={`${id}-error`} role="alert">
             {t(error)}
           </p>
         )}

@@ -3,36 +3,36 @@
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
 import {apiFetch, codeOfError} from '@/ui/admin/api'
-import {useToast} from '@/ui/admin/Toasts'
-import {useFailure} from '@/ui/admin/useFailure'
+import {useToast} from '@/ui/admin/toast/Toasts'
+import {useFailure} from '@/ui/admin/toast/useFailure'
 import {AddAdmin} from './AddAdmin'
 import type {AdminAction} from './input'
 import {UsersTable} from './UsersTable'
 import {AdminList, type AdminRow} from './view'
 
-const SAID = {deactivate: 'deactivated', reactivate: 'reactivated', unbind: 'unbound'} as const
+const CONFIRMATIONS = {deactivate: 'deactivated', reactivate: 'reactivated', unbind: 'unbound'} as const
 
 export function UsersPanel({initial}: {initial: AdminRow[]}) {
   const t = useTranslations('admin.users')
   const toast = useToast()
-  const failed = useFailure()
+  const showFailure = useFailure()
   const [users, setUsers] = useState(initial)
   const [busy, setBusy] = useState<string>()
 
   const reload = async () => setUsers(AdminList.parse(await apiFetch('/api/admin/users')).users)
-  const refused = (error: unknown) => {
+  const showError = (error: unknown) => {
     const code = codeOfError(error)
     if (code === 'last_super_admin' || code === 'own_account') toast({words: t(`failures.${code}`), bad: true})
-    else failed(error)
+    else showFailure(error)
   }
   const change = async ({id, email, revision}: AdminRow, action: AdminAction) => {
     setBusy(id)
     try {
       await apiFetch(`/api/admin/users/${id}`, {method: 'PATCH', body: {action}, revision})
-      toast({words: t(SAID[action], {email})})
+      toast({words: t(CONFIRMATIONS[action], {email})})
       await reload()
     } catch (error) {
-      refused(error)
+      showError(error)
     }
     setBusy(undefined)
   }
@@ -43,7 +43,7 @@ export function UsersPanel({initial}: {initial: AdminRow[]}) {
       await reload()
       return true
     } catch (error) {
-      refused(error)
+      showError(error)
       return false
     }
   }

@@ -1,7 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {TableHead} from '@/ui/admin/TableHead'
+import {TableHead} from '@/ui/admin/list/ListTable'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import type {AdminAction} from './input'
 import type {AdminRow} from './view'
@@ -12,7 +12,7 @@ const COLUMNS = ['email', 'role', 'added', 'status', 'lastLogin', 'action'] as c
 
 export function UsersTable({users, busy, onChange}: Props) {
   const t = useTranslations('admin.users')
-  const when = useDateFormat()
+  const format = useDateFormat()
   return (
     <table className="blist blist--plain">
       <TableHead columns={COLUMNS.map((column) => ({words: t(`columns.${column}`)}))} />
@@ -24,16 +24,16 @@ export function UsersTable({users, busy, onChange}: Props) {
               {user.self && <span className="sub">{t('you')}</span>}
             </td>
             <td data-label={t('columns.role')}>{t(`roles.${user.role}`)}</td>
-            <td className="num" data-label={t('columns.added')}>
-              {user.addedAt ? when.moment(user.addedAt, true) : t('fromConfig')}
+            <td className="tabular" data-label={t('columns.added')}>
+              {user.addedAt ? format.moment(user.addedAt, true) : t('fromConfig')}
             </td>
             <td data-label={t('columns.status')}>
               <span className={user.active ? 'badge badge--confirmed' : 'badge badge--cancelled'}>
                 {t(`statuses.${user.active ? 'active' : 'inactive'}`)}
               </span>
             </td>
-            <td className="num" data-label={t('columns.lastLogin')}>
-              {user.lastLogin ? when.moment(user.lastLogin, true) : t('never')}
+            <td className="tabular" data-label={t('columns.lastLogin')}>
+              {user.lastLogin ? format.moment(user.lastLogin, true) : t('never')}
             </td>
             <td>
               {!user.self && !user.fixed && (
@@ -45,7 +45,7 @@ export function UsersTable({users, busy, onChange}: Props) {
                     onClick={() => onChange(user, user.active ? 'deactivate' : 'reactivate')}
                   >
                     {user.active ? t('deactivate') : t('reactivate')}
-                    <span className="sr"> {user.email}</span>
+                    <span className="visually-hidden"> {user.email}</span>
                   </button>
                   {user.bound && (
                     <button
@@ -55,7 +55,7 @@ export function UsersTable({users, busy, onChange}: Props) {
                       onClick={() => onChange(user, 'unbind')}
                     >
                       {t('unbind')}
-                      <span className="sr"> {user.email}</span>
+                      <span className="visually-hidden"> {user.email}</span>
                     </button>
                   )}
                 </span>

@@ -13,7 +13,7 @@ export type Flash = z.infer<typeof Flash>
 export const FLASH_COOKIE = 'admin-notice'
 const SECONDS = 120
 
-/** Tells the login page the outcome of a sign-in, in an encrypted cookie: an address bar cannot forge it. */
+/** Carries the outcome of a sign-in to the login page in an encrypted cookie, which a link cannot forge. */
 export async function setFlash(headers: Headers, flash: Flash | undefined): Promise<void> {
   const value = flash ? await encode({token: {flash}, secret: authSecret(), salt: FLASH_COOKIE, maxAge: SECONDS}) : ''
   setCookie(headers, FLASH_COOKIE, value, {seconds: flash ? SECONDS : 0, path: '/admin'})

@@ -9,11 +9,11 @@ export function sessionCookie() {
   return {name: options.secure ? '__Host-admin' : 'admin', options}
 }
 
-export async function unsealSession(cookie: string | undefined): Promise<string | undefined> {
+export async function decryptSession(cookie: string | undefined): Promise<string | undefined> {
   if (!cookie) return undefined
-  // A cookie that we did not seal, or that has expired, is no cookie.
-  const token = await decode({token: cookie, secret: authSecret(), salt: sessionCookie().name}).catch(() => null)
-  return typeof token?.sid === 'string' ? token.sid : undefined
+  // A foreign or expired cookie counts as no cookie.
+  const payload = await decode({token: cookie, secret: authSecret(), salt: sessionCookie().name}).catch(() => null)
+  return typeof payload?.sid === 'string' ? payload.sid : undefined
 }
 
 export function authSecret(): string {

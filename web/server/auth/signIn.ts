@@ -23,7 +23,7 @@ async function redirectWithFlash(location: string, flash: Flash | undefined, coo
 
 const backToLogin = (flash: Flash) => redirectWithFlash(ownAddress(LOGIN), flash)
 
-/** From our login form to the provider; when it cannot be reached the form says so. */
+/** Redirects to the provider, or back to the login page with an error when the provider cannot be reached. */
 export async function toProvider(providerId: string, next: unknown, now: Date): Promise<Response | undefined> {
   const provider = signInProviders().find(({id}) => id === providerId)
   if (!provider) return undefined
@@ -33,7 +33,7 @@ export async function toProvider(providerId: string, next: unknown, now: Date): 
   return redirectWithFlash(location, undefined, response.headers.getSetCookie())
 }
 
-/** Back from the provider: in with a session, or back to the login page with what it should say. */
+/** Completes a sign-in: opens a session, or redirects to the login page with the reason. */
 export async function fromProvider(request: Request, now: Date): Promise<Response> {
   const {response, access} = await finishSignIn(request, now).catch((error: unknown) => {
     log('error', 'sign_in_failed', errorFields(error))
@@ -41,15 +41,15 @@ export async function fromProvider(request: Request, now: Date): Promise<Respons
   })
   if (!access || !response) return backToLogin({kind: 'failed'})
   if (!access.granted) return backToLogin({kind: 'denied', refusal: access.refusal, email: access.email})
-  const former = await sessionIdOf(request)
-  if (former) await endSession(former)
+  const previous = await sessionIdOf(request)
+  if (previous) await endSession(previous)
   const location = response.headers.get('location') ?? ''
   const path = location.startsWith(env.SITE_URL) ? location.slice(env.SITE_URL.length) : location
   const next = ownAddress(safeRedirectPath(path, LOGIN))
   return redirectWithFlash(next, undefined, response.headers.getSetCookie())
 }
 
-/** Ends the session in the store, then in the browser. */
+/** Deletes the session from the store, then the cookie. */
 export async function signOut(request: Request): Promise<Response> {
   const sid = await sessionIdOf(request)
   if (sid) await endSession(sid)

@@ -2,19 +2,19 @@
 
 import {useEffect} from 'react'
 
-type Props = {next: string; words: string; link: string}
+type Props = {next: string; label: string; link: string}
 
-/** Says so, then goes on; the link is there for a browser that runs no scripts. */
-export function AccessGranted({next, words, link}: Props) {
+/** Shows a confirmation and continues. The link is for a browser without scripts. */
+export function AccessGranted({next, label, link}: Props) {
   useEffect(() => {
-    // A load of its own, not a client navigation: the dashboard's policy carries its own nonce.
+    // Not a client navigation: the dashboard needs a document with its own nonce.
     window.location.replace(next)
   }, [next])
   return (
     <>
       <p className="wait" role="status">
-        <span className="spin" aria-hidden="true" />
-        {words}
+        <span className="spinner" aria-hidden="true" />
+        {label}
       </p>
       <noscript>
         <meta httpEquiv="refresh" content={`0;url=${next}`} />

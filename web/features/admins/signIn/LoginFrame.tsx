@@ -22,7 +22,7 @@ export async function LoginFrame({children}: {children: ReactNode}) {
         </header>
         <div aria-live="polite">{children}</div>
         <footer>
-          {/* A document navigation: the public site is a world of its own. */}
+          {/* A document navigation: the public site has other styles and another policy. */}
           <a href="/">{t('login.home')}</a>
         </footer>
       </div>

@@ -2,11 +2,11 @@
 
 import {useEffect, useState} from 'react'
 
-type Props = {action: string; words: string; pending: string}
+type Props = {action: string; label: string; pending: string}
 
-export function SignInForm({action, words, pending}: Props) {
+export function SignInForm({action, label, pending}: Props) {
   const [sending, setSending] = useState(false)
-  // Coming back with the browser's arrow shows the page as it was left: ready again.
+  // The back button restores the page as it was left, with a disabled button.
   useEffect(() => {
     const ready = () => setSending(false)
     window.addEventListener('pageshow', ready)
@@ -15,11 +15,11 @@ export function SignInForm({action, words, pending}: Props) {
   return (
     <form method="post" action={action} onSubmit={() => setSending(true)}>
       <button className="btn btn--lg" type="submit" aria-disabled={sending}>
-        {sending && <span className="spin" aria-hidden="true" />}
-        {sending ? pending : words}
+        {sending && <span className="spinner" aria-hidden="true" />}
+        {sending ? pending : label}
       </button>
       {/* Beside the button: a status inside it would leave the button without a name. */}
-      <span className="sr" role="status">
+      <span className="visually-hidden" role="status">
         {sending ? pending : ''}
       </span>
     </form>

@@ -1,13 +1,13 @@
 import {getLocale} from 'next-intl/server'
 import {Suspense} from 'react'
-import {BookingsTab} from '@/features/bookings/admin/BookingsTab'
+import {BookingsTab} from '@/features/bookings/admin/list/BookingsTab'
 import {MessagesTab} from '@/features/messages/admin/MessagesTab'
 import {ReviewsTab} from '@/features/reviews/admin/ReviewsTab'
 import {SettingsTab} from '@/features/notifications/SettingsTab'
-import {AdminShell} from '@/ui/admin/AdminShell'
-import {PanelSkeleton} from '@/ui/admin/PanelSkeleton'
+import {AdminShell} from '@/ui/admin/shell/AdminShell'
+import {PanelSkeleton} from '@/ui/admin/panel/PanelSkeleton'
 import {SubscribersTab} from '@/features/newsletter/admin/SubscribersTab'
-import {asTab, DASHBOARD, type Tab} from '@/ui/admin/tabs'
+import {asTab, DASHBOARD, type Tab} from '@/ui/admin/shell/tabs'
 import {UsersTab} from '@/features/admins/UsersTab'
 import {drainAfter} from '@/app/_email/outbox'
 import type {Business} from '@/lib/business'
@@ -51,7 +51,7 @@ export default async function DashboardPage({searchParams}: Props) {
     <AdminShell
       tab={tab}
       email={admin.email}
-      isSuper={admin.standing === 'super'}
+      isSuper={admin.role === 'super'}
       expiresAt={admin.expiresAt}
       businessName={business.name}
     >
