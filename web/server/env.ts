@@ -31,7 +31,7 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: optional,
   AUTH_GOOGLE_ID: optional,
   AUTH_GOOGLE_SECRET: optional,
-  ADMIN_EMAILS: text.transform((list) =>
+  ADMIN_EMAILS: text.regex(/^[\x20-\x7e]*$/, {error: 'must be plain ASCII'}).transform((list) =>
     list
       .split(',')
       .map((each) => each.trim().toLowerCase())
