@@ -7,7 +7,7 @@ test.describe.configure({lock: 'bookings'})
 
 const office = 'office@example.com'
 
-const statusOf = (page: Page, name: string) => page.locator('.blist').getByLabel(`Status for ${name}`)
+const statusOf = (page: Page, name: string) => page.locator('.list-table').getByLabel(`Status for ${name}`)
 const toast = (page: Page) => page.locator('.toasts')
 
 test('after one click at the list the mail can be read and kept back, and then never leaves', async ({
@@ -23,8 +23,8 @@ test('after one click at the list the mail can be read and kept back, and then n
   const tick = toast(page).getByLabel('E-mail the customer (in Portuguese)')
   await expect(tick).toBeChecked()
   await toast(page).getByRole('button', {name: 'Preview the e-mail'}).click()
-  await expect(toast(page).locator('.preview')).toHaveAttribute('lang', 'pt-BR')
-  await expect(toast(page).locator('.preview')).toContainText('confirmado')
+  await expect(toast(page).locator('.email-preview')).toHaveAttribute('lang', 'pt-BR')
+  await expect(toast(page).locator('.email-preview')).toContainText('confirmado')
   const {violations} = await accessibility(page).include('.toasts').analyze()
   expect(violations).toEqual([])
   await tick.uncheck()

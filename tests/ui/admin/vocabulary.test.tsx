@@ -22,7 +22,7 @@ const history = (entry: {action: string; from?: string; to?: string}, locale?: L
 const email = (template: string, locale?: Locale) =>
   shown(
     <EmailList
-      mails={[{_key: 'a', template, to: 'maria@example.com', state: 'sent', tries: 1}]}
+      emails={[{_key: 'a', template, to: 'maria@example.com', state: 'sent', tries: 1}]}
       onResend={() => Promise.resolve(true)}
     />,
     locale,

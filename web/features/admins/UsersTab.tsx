@@ -1,10 +1,11 @@
 import {getTranslations} from 'next-intl/server'
 import type {Admin} from '@/server/auth/adminSession'
+import {TabHeading} from '@/ui/admin/panel/TabHeading'
 import {Icon} from '@/ui/Icon'
 import {listAdmins} from './queries'
 import {UsersPanel} from './UsersPanel'
 
-/** The super admin's alone: anybody else is told so, and nothing is read. */
+/** For the super admin only. Others get a message, and the list is not read. */
 export async function UsersTab({admin}: {admin: Admin}) {
   const t = await getTranslations('admin.users')
   if (admin.standing !== 'super') {
@@ -17,9 +18,7 @@ export async function UsersTab({admin}: {admin: Admin}) {
   }
   return (
     <>
-      <div className="ahead">
-        <h1 className="h2">{t('title')}</h1>
-      </div>
+      <TabHeading title={t('title')} />
       <UsersPanel initial={await listAdmins(admin)} />
     </>
   )

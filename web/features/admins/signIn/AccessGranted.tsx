@@ -2,24 +2,24 @@
 
 import {useEffect} from 'react'
 
-type Props = {next: string; words: string; link: string}
+type Props = {next: string; message: string; linkLabel: string}
 
-/** Says so, then goes on; the link is there for a browser that runs no scripts. */
-export function AccessGranted({next, words, link}: Props) {
+/** Confirms the sign-in and goes on to the dashboard. The link is for browsers without scripts. */
+export function AccessGranted({next, message, linkLabel}: Props) {
   useEffect(() => {
-    // A load of its own, not a client navigation: the dashboard's policy carries its own nonce.
+    // Load the document: a client navigation would keep this page's policy and nonce.
     window.location.replace(next)
   }, [next])
   return (
     <>
       <p className="wait" role="status">
         <span className="spin" aria-hidden="true" />
-        {words}
+        {message}
       </p>
       <noscript>
         <meta httpEquiv="refresh" content={`0;url=${next}`} />
       </noscript>
-      <a href={next}>{link}</a>
+      <a href={next}>{linkLabel}</a>
     </>
   )
 }

@@ -6,11 +6,11 @@ import {AccessGranted} from './AccessGranted'
 import {LoginNotice} from './LoginNotice'
 import {SignInForm} from './SignInForm'
 
-/** What the login page says once the session has been looked at: granted, or a way in with what went wrong before. */
+/** The login page after the session was read: access granted, or the sign-in buttons with the last error. */
 export async function LoginState({next, notice}: {next: string; notice: string | undefined}) {
   const t = await getTranslations('admin.login')
   const session = await currentSession()
-  if (session.state === 'open') return <AccessGranted next={next} words={t('granted')} link={t('toDashboard')} />
+  if (session.state === 'open') return <AccessGranted next={next} message={t('granted')} linkLabel={t('toDashboard')} />
   const flash = await readFlash(notice)
   const shown = flash ?? (session.state === 'refused' ? ({kind: 'refused'} as const) : undefined)
   const ended = !shown && session.state === 'ended'
@@ -22,8 +22,8 @@ export async function LoginState({next, notice}: {next: string; notice: string |
         <SignInForm
           key={id}
           action={`/api/auth/signin/${id}?${new URLSearchParams({next})}`}
-          words={t(`with.${id}`)}
-          pending={t('authenticating')}
+          label={t(`with.${id}`)}
+          pendingLabel={t('authenticating')}
         />
       ))}
     </>

@@ -2,25 +2,25 @@
 
 import {useEffect, useState} from 'react'
 
-type Props = {action: string; words: string; pending: string}
+type Props = {action: string; label: string; pendingLabel: string}
 
-export function SignInForm({action, words, pending}: Props) {
+export function SignInForm({action, label, pendingLabel}: Props) {
   const [sending, setSending] = useState(false)
-  // Coming back with the browser's arrow shows the page as it was left: ready again.
+  // The back button may restore the page as it was left: enable the form again.
   useEffect(() => {
-    const ready = () => setSending(false)
-    window.addEventListener('pageshow', ready)
-    return () => window.removeEventListener('pageshow', ready)
+    const reset = () => setSending(false)
+    window.addEventListener('pageshow', reset)
+    return () => window.removeEventListener('pageshow', reset)
   }, [])
   return (
     <form method="post" action={action} onSubmit={() => setSending(true)}>
       <button className="btn btn--lg" type="submit" aria-disabled={sending}>
         {sending && <span className="spin" aria-hidden="true" />}
-        {sending ? pending : words}
+        {sending ? pendingLabel : label}
       </button>
-      {/* Beside the button: a status inside it would leave the button without a name. */}
+      {/* Keep the status outside the button: inside, the button would have no name. */}
       <span className="sr" role="status">
-        {sending ? pending : ''}
+        {sending ? pendingLabel : ''}
       </span>
     </form>
   )

@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {isBookingStatus} from '@/lib/bookingOptions'
 import {asLocale} from '@/lib/locales'
-import {historyView, listOf, mailView, maybeText as maybe, plainText as text} from '@/ui/admin/parts'
+import {historyView, listOf, emailView, maybeText as maybe, plainText as text} from '@/ui/admin/parts'
 
 export const noteView = z.object({_key: text, at: text, by: text, text})
 
@@ -41,7 +41,7 @@ export const BookingDetail = BookingRow.extend({
   proposal: z.object({date: text, time: text, at: text}).nullish().catch(undefined),
   internalNotes: listOf(noteView),
   history: listOf(historyView),
-  mails: listOf(mailView),
+  mails: listOf(emailView),
   duplicates: listOf(Related),
 })
 export type BookingDetail = z.output<typeof BookingDetail>

@@ -3,7 +3,7 @@ import {z} from 'zod'
 import {REVISION} from '@/server/sanity/update'
 import {operationsFetch} from '@/server/sanity/clients'
 import {keyset, moveOf, pageOf} from '@/server/sanity/list/keyset'
-import {HIDE_REASONS, type ReviewListQuery} from './listQuery'
+import {WITHHELD_REASONS, type ReviewListQuery} from './listQuery'
 import {AdminReview, ReviewCounts, type ReviewAnswer} from './view'
 
 export const PAGE_SIZE = 25
@@ -17,13 +17,12 @@ const OF_VIEW = {
   hidden: ` && ${WITHHELD}`,
 } satisfies Record<ReviewListQuery['view'], string>
 
-const REASONS = [...HIDE_REASONS, 'moderation'] as const
 const COUNTS = `{
   "all": count(*[_type == "review"]),
   "published": count(*[_type == "review"${OF_VIEW.published}]),
   "featured": count(*[_type == "review"${OF_VIEW.featured}]),
   "hidden": count(*[_type == "review"${OF_VIEW.hidden}]),
-  "reasons": {${REASONS.map((reason) =>
+  "reasons": {${WITHHELD_REASONS.map((reason) =>
     reason === 'spam'
       ? `"spam": count(*[_type == "review" && (hidden.reason == "spam" || spam == true)])`
       : `"${reason}": count(*[_type == "review" && hidden.reason == "${reason}"])`,
