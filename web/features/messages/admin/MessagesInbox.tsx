@@ -18,6 +18,9 @@ import {MessageAnswer, type Message} from './view'
 
 type Props = {initial: MessageAnswer; listPath: string; filters: ReactNode; pagination: ReactNode; empty: ReactNode}
 
+const patch = ({_id, revision}: Message, body: MessagePatch) =>
+  apiFetch(`/api/admin/messages/${_id}`, {method: 'PATCH', body, revision})
+
 export function MessagesInbox({initial, listPath, filters, pagination, empty}: Props) {
   const t = useTranslations('admin.messages')
   const tBookings = useTranslations('admin.bookings')
@@ -41,8 +44,6 @@ export function MessagesInbox({initial, listPath, filters, pagination, empty}: P
       return false
     }
   }
-  const patch = ({_id, revision}: Message, body: MessagePatch) =>
-    apiFetch(`/api/admin/messages/${_id}`, {method: 'PATCH', body, revision})
   const setReplied = (message: Message, replied: boolean) =>
     void save(patch(message, {action: 'replied', replied}), t(replied ? 'repliedNow' : 'openNow'))
   const setSpam = (message: Message, spam: boolean) =>

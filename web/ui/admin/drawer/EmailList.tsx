@@ -2,7 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
-import {isEmailTemplate} from '@/lib/emails'
+import {isEmailTemplate, suppressionReason} from '@/lib/emails'
 import {useDateFormat} from '../useDateFormat'
 import type {EmailView} from '../parts'
 
@@ -29,21 +29,24 @@ export function EmailList({emails, onResend}: Props) {
     if (state === 'sent') return format.moment(sentAt)
     return state === 'queued' && tries > 0 ? t('next', {at: format.moment(nextAt)}) : ''
   }
+  const describe = (email: EmailView) => {
+    const reason = email.state === 'suppressed' && suppressionReason(email.error)
+    if (reason) return t(`suppressed.${reason}`)
+    return [t(`states.${email.state}`), timing(email), email.error].filter(Boolean).join(' · ')
+  }
   return (
     <section>
       <h3>{t('title')}</h3>
       <ul className="email-list">
         {emails.map((email) => {
-          const {_key, template, to, state, error} = email
+          const {_key, template, to, state} = email
           const undelivered = state === 'failed' || state === 'suppressed'
           return (
             <li key={_key}>
               <span>
                 {label(template)} <span className="secondary">{to}</span>
               </span>
-              <span className={undelivered ? 'flag' : 'secondary'}>
-                {[t(`states.${state}`), timing(email), error].filter(Boolean).join(' · ')}
-              </span>
+              <span className={undelivered ? 'flag' : 'secondary'}>{describe(email)}</span>
               {(undelivered || state === 'sent') && (
                 <button
                   type="button"
