@@ -12,7 +12,8 @@ const mayImport: Record<string, string[]> = {
   schemas: [],
   messages: [],
   emulators: [],
-  tools: ['emulators'],
+  // The site's own table of variables, which `npm run doctor` reads too.
+  tools: ['emulators', 'web/lib/environment.ts'],
   'web/lib': [],
   'web/i18n': ['messages', 'web/lib'],
   'web/server': ['web/lib', 'web/i18n'],

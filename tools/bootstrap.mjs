@@ -1,13 +1,21 @@
 // The first thing every command runs, under whatever Node the machine has: no syntax here that Node 12 could not read.
-// It makes sure of the Node version and of node_modules, then hands over to the project's own Node.
+// It checks the Node version, installs what is missing, and hands over to a Node that runs TypeScript.
 import {spawn, spawnSync} from 'node:child_process'
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {chooseNode, isAtLeast} from './node/choose.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const bin = path.join(root, 'node_modules', '.bin')
-const ownNode = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const fallbackFolder = path.join(root, 'tools', 'node')
+const readJson = (...parts) => JSON.parse(readFileSync(path.join(root, ...parts), 'utf8'))
+
+const system = {version: process.versions.node, file: process.execPath}
+const fallback = {
+  version: readJson('tools', 'node', 'package.json').dependencies.node,
+  file: path.join(fallbackFolder, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node'),
+}
 
 function fail(lines) {
   process.stderr.write(`\n${lines.join('\n')}\n\n`)
@@ -15,23 +23,20 @@ function fail(lines) {
 }
 
 function checkNode() {
-  if (Number(process.versions.node.split('.')[0]) >= 20) return
+  const minimum = readJson('package.json').engines.node.replace('>=', '')
+  if (isAtLeast(system.version, minimum)) return
   fail([
-    `This needs Node.js 20 or newer; ${process.execPath} is ${process.version}.`,
+    `This needs Node.js ${minimum} or newer; ${system.file} is v${system.version}.`,
     'Please install a current Node.js from https://nodejs.org and run the command again.',
   ])
 }
 
-function packagesOf(file) {
-  return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages
-}
-
 /** Compares what npm wrote down when it installed with what package-lock.json asks for. */
-function installed() {
-  const record = 'node_modules/.package-lock.json'
-  if (!existsSync(path.join(root, record)) || !existsSync(ownNode)) return false
-  const wanted = packagesOf('package-lock.json')
-  const present = packagesOf(record)
+function packagesInstalled() {
+  const record = path.join('node_modules', '.package-lock.json')
+  if (!existsSync(path.join(root, record))) return false
+  const wanted = readJson('package-lock.json').packages
+  const present = readJson(record).packages
   const {dependencies, devDependencies} = wanted['']
   const direct = new Set(Object.keys({...dependencies, ...devDependencies}).map((name) => `node_modules/${name}`))
   return Object.keys(wanted).every((name) => {
@@ -44,29 +49,40 @@ function installed() {
   })
 }
 
-function npm(args) {
-  const script = process.env.npm_execpath
-  if (script && /\.c?js$/.test(script)) return spawn(process.execPath, [script, ...args], {cwd: root, stdio: 'inherit'})
-  return spawn('npm', args, {cwd: root, stdio: 'inherit', shell: process.platform === 'win32'})
+const runs = ({file, version}) => {
+  if (!existsSync(file)) return false
+  const {status, stdout} = spawnSync(file, ['--version'], {encoding: 'utf8'})
+  return status === 0 && stdout.trim() === `v${version}`
 }
 
-async function install() {
+function npm(args, cwd) {
+  const script = process.env.npm_execpath
+  // Standard output belongs to the command: `npm run sbom > sbom.json`.
+  const options = {cwd, stdio: ['inherit', 2, 2]}
+  if (script && /\.c?js$/.test(script)) return spawn(process.execPath, [script, ...args], options)
+  return spawn('npm', args, {...options, shell: process.platform === 'win32'})
+}
+
+async function install(what, folder) {
   const began = Date.now()
-  console.info('Installing the packages of package-lock.json (about two minutes, 1.3 GB) ...')
-  const tick = setInterval(() => {
-    console.info(`  still installing, ${Math.round((Date.now() - began) / 1000)} s`)
-  }, 15000)
-  const code = await ended(npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']))
+  const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`
+  console.error(`Installing ${what} ...`)
+  const tick = setInterval(() => console.error(`  still installing, ${seconds()}`), 15000)
+  const code = await ended(npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder))
   clearInterval(tick)
   if (code !== 0)
     fail([`npm ci ended with code ${code}. Its message is above; after the cause is gone, run the command again.`])
-  if (spawnSync(ownNode, ['--version']).status !== 0) {
-    fail([
-      `The project's own Node.js at ${ownNode} does not run.`,
-      'It is fetched by the install script of the package "node": run npm ci without --ignore-scripts.',
-    ])
-  }
-  console.info(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`)
+  console.error(`Installed in ${seconds()}.`)
+}
+
+async function installFallback() {
+  await install(`Node.js ${fallback.version}, newer than this machine's ${system.version} (120 MB)`, fallbackFolder)
+  if (runs(fallback)) return
+  fail([
+    `The Node.js ${fallback.version} at ${fallback.file} does not run.`,
+    'Its package fetches it by an install script: allow install scripts (no --ignore-scripts),',
+    `or install Node.js ${fallback.version} or newer on this machine. Then run the command again.`,
+  ])
 }
 
 function ended(child) {
@@ -76,10 +92,14 @@ function ended(child) {
   })
 }
 
-async function run(args) {
-  const env = {...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH || ''}`}
+/** `run FILE …` runs a program by itself; everything else is a command of cli.ts. */
+const programOf = (args) => (args[0] === 'run' ? args.slice(1) : [path.join(root, 'tools', 'cli.ts'), ...args])
+
+async function run(node, args) {
+  const folders = [bin, ...(node === fallback ? [path.dirname(node.file)] : []), process.env.PATH || '']
+  const env = {...process.env, PATH: folders.join(path.delimiter)}
   // The channel is how the child learns that this process is gone, even when it was killed.
-  const child = spawn(ownNode, ['--disable-warning=ExperimentalWarning', path.join(root, 'tools', 'cli.ts'), ...args], {
+  const child = spawn(node.file, ['--disable-warning=ExperimentalWarning', ...programOf(args)], {
     cwd: root,
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -91,6 +111,12 @@ async function run(args) {
   process.exit(await ended(child))
 }
 
-checkNode()
-if (!installed()) await install()
-await run(process.argv.slice(2))
+async function main() {
+  checkNode()
+  const node = chooseNode(system, fallback)
+  if (node === fallback && !runs(fallback)) await installFallback()
+  if (!packagesInstalled()) await install('the packages of package-lock.json (about two minutes, 1.2 GB)', root)
+  await run(node, process.argv.slice(2))
+}
+
+void main()

@@ -1,18 +1,44 @@
 import {readFileSync} from 'node:fs'
 import {describe, expect, test} from 'vitest'
+import {environmentFaults} from '@/lib/environment'
 import {readEnv} from '@/server/env'
 
 const secret = 'a-long-enough-secret-value'
 const production = {
   NODE_ENV: 'production' as const,
   SITE_URL: 'https://shoreline.example',
+  STUDIO_URL: 'https://studio.shoreline.example',
+  SANITY_PROJECT_ID: 'abc123xy',
+  SANITY_READ_TOKEN: secret,
   SANITY_WRITE_TOKEN: secret,
   SANITY_WEBHOOK_SECRET: secret,
   POSTMARK_SERVER_TOKEN: secret,
+  POSTMARK_WEBHOOK_USER: 'postmark',
   POSTMARK_WEBHOOK_PASSWORD: secret,
+  MAIL_FROM: 'office@shoreline.example',
+  BUSINESS_EMAIL: 'office@shoreline.example',
   AUTH_SECRET: secret,
   CRON_SECRET: secret,
   OIDC_ISSUER: 'https://id.example',
+  OIDC_CLIENT_ID: 'site',
+  OIDC_CLIENT_SECRET: secret,
+  ADMIN_EMAILS: 'crew@shoreline.example',
+  SUPER_ADMIN_EMAIL: 'owner@shoreline.example',
+}
+
+/** What `npm start` fills in on a laptop. */
+const laptop = {
+  ...production,
+  SITE_URL: 'http://localhost:3000',
+  STUDIO_URL: 'http://localhost:3333',
+  SANITY_PROJECT_ID: 'local',
+  SANITY_API_HOST: 'http://localhost:3900',
+  POSTMARK_API_URL: 'http://localhost:3901',
+  MAIL_FROM: 'office@example.com',
+  BUSINESS_EMAIL: 'office@example.com',
+  OIDC_ISSUER: 'http://localhost:3902',
+  ADMIN_EMAILS: 'owner@example.com,office@example.com',
+  SUPER_ADMIN_EMAIL: 'owner@example.com',
 }
 
 describe('the environment', () => {
@@ -20,15 +46,72 @@ describe('the environment', () => {
     expect(readEnv(production)).toMatchObject({SITE_URL: 'https://shoreline.example', TRUSTED_PROXY_HOPS: 0})
   })
 
+  test.each(Object.keys(production).filter((key) => key !== 'NODE_ENV'))(
+    'in production is refused without %s, which is named with its purpose',
+    (key) => {
+      expect(() => readEnv({...production, [key]: ''})).toThrow(new RegExp(`^  ${key} is missing.*\\n    It is`, 'm'))
+    },
+  )
+
+  test('in production names everything that is missing at once', () => {
+    expect(environmentFaults({}, 'start').map(({name}) => name)).toEqual([
+      'SITE_URL',
+      'STUDIO_URL',
+      'SANITY_PROJECT_ID',
+      'SANITY_READ_TOKEN',
+      'SANITY_WRITE_TOKEN',
+      'SANITY_WEBHOOK_SECRET',
+      'POSTMARK_SERVER_TOKEN',
+      'POSTMARK_WEBHOOK_USER',
+      'POSTMARK_WEBHOOK_PASSWORD',
+      'MAIL_FROM',
+      'BUSINESS_EMAIL',
+      'OIDC_ISSUER',
+      'AUTH_SECRET',
+      'ADMIN_EMAILS',
+      'SUPER_ADMIN_EMAIL',
+      'CRON_SECRET',
+    ])
+  })
+
+  test('on a laptop is taken with the identity of the example and the services of this machine', () => {
+    expect(readEnv(laptop)).toMatchObject({SITE_URL: 'http://localhost:3000', SANITY_PROJECT_ID: 'local'})
+  })
+
+  test('on Vercel trusts the one proxy that the platform is, unless somebody says otherwise', () => {
+    expect(readEnv({...production, VERCEL: '1'}).TRUSTED_PROXY_HOPS).toBe(1)
+    expect(readEnv({...production, VERCEL: '1', TRUSTED_PROXY_HOPS: '2'}).TRUSTED_PROXY_HOPS).toBe(2)
+  })
+
   test.each([
-    'SITE_URL',
-    'SANITY_WRITE_TOKEN',
-    'SANITY_WEBHOOK_SECRET',
-    'POSTMARK_SERVER_TOKEN',
-    'AUTH_SECRET',
-    'CRON_SECRET',
-  ])('in production is refused without %s, which is named', (key) => {
-    expect(() => readEnv({...production, [key]: ''})).toThrow(`${key} is missing`)
+    ['MAIL_FROM', {POSTMARK_API_URL: ''}],
+    ['BUSINESS_EMAIL', {POSTMARK_API_URL: ''}],
+    ['SITE_URL', {POSTMARK_API_URL: ''}],
+    ['ADMIN_EMAILS', {AUTH_GOOGLE_ID: 'x', AUTH_GOOGLE_SECRET: 'x'}],
+    ['SUPER_ADMIN_EMAIL', {OIDC_ISSUER: 'https://id.example'}],
+    ['SANITY_PROJECT_ID', {SANITY_API_HOST: ''}],
+    ['SANITY_API_HOST', {SITE_URL: 'https://shoreline.example'}],
+    ['POSTMARK_API_URL', {SITE_URL: 'https://shoreline.example'}],
+    ['OIDC_ISSUER', {SITE_URL: 'https://shoreline.example'}],
+    ['STUDIO_URL', {SITE_URL: 'https://shoreline.example'}],
+    ['SITE_HOST', {SITE_HOST: '127.0.0.1'}],
+  ])('of a laptop is refused by name (%s) once a service is hosted or the site is public: %j', (key, change) => {
+    expect(() => readEnv({...laptop, ...change})).toThrow(new RegExp(`^  ${key} (is|holds) `, 'm'))
+  })
+
+  test('in production does not take an address of example.com for a real one', () => {
+    expect(() => readEnv({...production, SITE_URL: 'https://www.example.com'})).toThrow('SITE_URL is an address of')
+  })
+
+  test('of a preview on Vercel names the address of the preview, of production the configured one', () => {
+    const vercel = {
+      ...production,
+      VERCEL: '1',
+      VERCEL_URL: 'site-abc.vercel.app',
+      VERCEL_BRANCH_URL: 'site-git-x.vercel.app',
+    }
+    expect(readEnv({...vercel, VERCEL_ENV: 'preview'}).SITE_URL).toBe('https://site-git-x.vercel.app')
+    expect(readEnv({...vercel, VERCEL_ENV: 'production'}).SITE_URL).toBe('https://shoreline.example')
   })
 
   test.each(['changeme', 'your-secret', 'abc123'])(
@@ -49,17 +132,18 @@ describe('the environment', () => {
     expect(() => readEnv({...production, [key]: value})).toThrow(`${key} must be https`)
   })
 
-  test('in production takes plain http on this machine', () => {
-    expect(readEnv({...production, OIDC_ISSUER: 'http://localhost:3902'}).OIDC_ISSUER).toBe('http://localhost:3902')
-  })
-
-  test('in production knows no Studio but the one that is named', () => {
-    expect(readEnv(production).STUDIO_URL).toBeUndefined()
+  test('while developing knows the Studio of this machine', () => {
     expect(readEnv({NODE_ENV: 'development'}).STUDIO_URL).toBe('http://localhost:3333')
   })
 
   test('of a build needs no secrets', () => {
     expect(() => readEnv({NODE_ENV: 'production', NEXT_PHASE: 'phase-production-build'})).not.toThrow()
+    expect(environmentFaults({}, 'build').map(({name}) => name)).toEqual([
+      'SITE_URL',
+      'STUDIO_URL',
+      'SANITY_PROJECT_ID',
+      'BUSINESS_EMAIL',
+    ])
   })
 
   test('is refused when it makes no sense, by name', () => {

@@ -12,8 +12,8 @@ const {dependencies, devDependencies} = z
   .object({dependencies: Versions, devDependencies: Versions})
   .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
 
-// What `next build` looks for before it builds an app written in TypeScript, and the Node.js that everything runs on.
-const neededToBuild = ['typescript', '@types/node', '@types/react', 'node']
+// What `next build` looks for before it builds an app written in TypeScript.
+const neededToBuild = ['typescript', '@types/node', '@types/react']
 
 const ofTheSite = new Set(
   sourcesIn('web')

@@ -112,10 +112,10 @@ test.each(['the command', 'the supervisor'])(
 )
 
 test('an old Node is told which one is needed', async () => {
-  const pretend = "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'18.20.0'}})"
+  const pretend = "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.8.1'}})"
   await using command = await startCommand(['start'], {}, {nodeOptions: ['--import', pretend]})
   expect(await command.exit).toBe(1)
-  expect(command.output()).toContain('Node.js 20 or newer')
+  expect(command.output()).toContain('Node.js 20.9 or newer')
 })
 
 test('an unknown command lists the known ones', async () => {

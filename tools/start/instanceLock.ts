@@ -19,7 +19,7 @@ function socketPath(dataDir: string): string {
     : join(tmpdir(), `contractor-site-${id}.sock`)
 }
 
-function ask(path: string): Promise<Report | undefined> {
+function readReport(path: string): Promise<Report | undefined> {
   return new Promise((resolve) => {
     let text = ''
     connect(path)
@@ -40,7 +40,7 @@ function listen(path: string, report: () => Report): Promise<Server | undefined>
 }
 
 /** Reads the report of the process that holds this data folder, if any. */
-export const ownerOf = (dataDir: string) => ask(socketPath(dataDir))
+export const ownerOf = (dataDir: string) => readReport(socketPath(dataDir))
 
 /** Locks this data folder for this process, or returns its owner's report: two lakes must not write to one folder. */
 export async function acquire(dataDir: string, report: () => Report): Promise<{release(): void} | {owner: Report}> {
@@ -48,7 +48,7 @@ export async function acquire(dataDir: string, report: () => Report): Promise<{r
   for (let tries = 0; tries < 3; tries++) {
     const server = await listen(path, report)
     if (server) return {release: () => server.close()}
-    const owner = await ask(path)
+    const owner = await readReport(path)
     if (owner) return {owner}
     // A process that was killed leaves its socket behind.
     rmSync(path, {force: true})

@@ -27,7 +27,7 @@ async function checkPorts(ports: Port[]): Promise<void> {
   if (taken.length > 0) throw new Refused(takenMessage(taken))
 }
 
-function alreadyThere({pid, state, addresses}: Report): void {
+function reportRunning({pid, state, addresses}: Report): void {
   if (state === 'running') console.info(`It is running already (process ${pid}):\n${addresses.join('\n')}`)
   else console.info(`Process ${pid} is starting it already; please wait until it prints the addresses.`)
 }
@@ -99,7 +99,7 @@ export async function runStack(mode: Mode): Promise<number> {
   const stack: Stack = {env, mode, signal, cleanup, programs: [], state: 'starting'}
   const lock = await acquire(env.dataDir, () => reportOf(stack, addresses))
   if ('owner' in lock) {
-    alreadyThere(lock.owner)
+    reportRunning(lock.owner)
     return 0
   }
   cleanup.defer(lock.release)

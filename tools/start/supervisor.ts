@@ -19,7 +19,7 @@ export function relay(stream: Readable, name: string, write: (line: string) => v
   createInterface({input: stream}).on('line', (line) => write(`${name.padEnd(8)} | ${line}`))
 }
 
-/** Starts a program on the project's own Node in a group of its own, so that the supervisor passes Ctrl-C on in order. */
+/** Starts a program on this Node in its own process group: Ctrl-C reaches the supervisor alone, which stops programs in order. */
 export function launch({name, args, env}: Pick<Program, 'name' | 'args' | 'env'>): ChildProcess {
   const child = spawn(
     process.execPath,

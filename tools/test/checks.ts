@@ -3,7 +3,7 @@ import {root} from '../root.ts'
 
 export type Check = {
   name: string
-  /** One program after the other, each under the project's own Node. */
+  /** Programs that run one after the other. */
   programs: string[][]
   env?: Record<string, string>
   /** How many passed and failed, for a check that counts its own tests. */

@@ -1,11 +1,11 @@
 import 'server-only'
 import {z} from 'zod'
+import {describeFaults, environmentFaults, siteUrlOf} from '@/lib/environment'
 import {lazyProxy} from '@/lib/lazyProxy'
 
 const text = z.string().trim()
 const optional = text.transform((value) => value || undefined).optional()
 const email = text.pipe(z.email()).transform((value) => value.toLowerCase())
-const loopback = (url: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)
 const address = optional.pipe(z.url({protocol: /^https?$/}).optional())
 
 const Environment = z.object({
@@ -55,46 +55,23 @@ const DEFAULTS = {
   TRUSTED_PROXY_HOPS: '0',
 }
 
-const SECRETS = [
-  'SANITY_WRITE_TOKEN',
-  'SANITY_WEBHOOK_SECRET',
-  'POSTMARK_SERVER_TOKEN',
-  'POSTMARK_WEBHOOK_PASSWORD',
-  'AUTH_SECRET',
-  'CRON_SECRET',
-] as const
-const PLACEHOLDER = /^(change[-_ ]?me|placeholder|secret|example|your[-_ ].*|xxx+|todo|test|dummy)$/i
-
-function productionFaults(env: Env, source: NodeJS.ProcessEnv): string[] {
-  const faults = SECRETS.filter((key) => !env[key]).map((key) => `${key} is missing`)
-  for (const key of SECRETS) {
-    const value = env[key]
-    if (value && (PLACEHOLDER.test(value) || value.length < 16)) faults.push(`${key} is a placeholder or too short`)
-  }
-  if (!source.SITE_URL) faults.push('SITE_URL is missing')
-  if (!env.OIDC_ISSUER && !env.AUTH_GOOGLE_ID) faults.push('no sign-in provider: set OIDC_ISSUER or AUTH_GOOGLE_ID')
-  const plain = ['SITE_URL', 'STUDIO_URL', 'OIDC_ISSUER', 'SANITY_API_HOST', 'POSTMARK_API_URL'] as const
-  for (const key of plain) {
-    const url = env[key]
-    if (url?.startsWith('http:') && !loopback(url)) faults.push(`${key} must be https`)
-  }
-  return faults
-}
-
-/** Reads and checks an environment; throws with every fault named, values left out. */
+/** Reads and checks an environment. The error names every fault and leaves the values out. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  // Pages of the Studio may ask for an admin (studioDoor.ts): a site that is not on a laptop has only the one it names.
-  const defaults = source.NODE_ENV === 'production' ? {...DEFAULTS, STUDIO_URL: undefined} : DEFAULTS
-  const parsed = Environment.safeParse({...defaults, ...given})
-  if (!parsed.success) {
-    throw new Error(`Environment: ${parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('; ')}`)
-  }
+  const production = given.NODE_ENV === 'production'
   // `next build` runs as production, without the secrets of the place where the site will run.
-  const building = source.NEXT_PHASE === 'phase-production-build'
-  const faults = source.NODE_ENV === 'production' && !building ? productionFaults(parsed.data, source) : []
-  if (faults.length > 0) throw new Error(`Environment: ${faults.join('; ')}`)
-  return parsed.data
+  const faults = production && given.NEXT_PHASE !== 'phase-production-build' ? environmentFaults(given, 'start') : []
+  if (faults.length > 0) throw new Error(describeFaults(faults))
+  // Pages of the Studio may act for an admin (http/studioCors.ts), so production knows only the one that is named.
+  const defaults = {
+    ...DEFAULTS,
+    ...(production && {STUDIO_URL: undefined}),
+    // Vercel's edge writes X-Forwarded-For itself, whatever the client sent.
+    ...(given.VERCEL === '1' && {TRUSTED_PROXY_HOPS: '1'}),
+  }
+  const parsed = Environment.safeParse({...defaults, ...given, SITE_URL: siteUrlOf(given) ?? DEFAULTS.SITE_URL})
+  if (parsed.success) return parsed.data
+  throw new Error(`Environment: ${parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('; ')}`)
 }
 
 /** The environment, read once at first use (web/instrumentation.ts makes that the start of the server). */

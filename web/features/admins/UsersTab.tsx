@@ -5,10 +5,10 @@ import {Icon} from '@/ui/Icon'
 import {listAdmins} from './queries'
 import {UsersPanel} from './UsersPanel'
 
-/** For the super admin only. Others get a message, and the list is not read. */
+/** Only for the super admin. Anybody else gets a message, and no data is read. */
 export async function UsersTab({admin}: {admin: Admin}) {
   const t = await getTranslations('admin.users')
-  if (admin.standing !== 'super') {
+  if (admin.role !== 'super') {
     return (
       <div className="alert" role="alert">
         <Icon name="alert" />

@@ -23,7 +23,7 @@ export function UsersTable({users, busy, onChange}: Props) {
             {user.self && <span className="secondary">{t('you')}</span>}
           </td>
           <td data-label={t('columns.role')}>{t(`roles.${user.role}`)}</td>
-          <td className="num" data-label={t('columns.added')}>
+          <td className="tabular" data-label={t('columns.added')}>
             {user.addedAt ? format.moment(user.addedAt, true) : t('fromConfig')}
           </td>
           <td data-label={t('columns.status')}>
@@ -31,7 +31,7 @@ export function UsersTable({users, busy, onChange}: Props) {
               {t(`statuses.${user.active ? 'active' : 'inactive'}`)}
             </Badge>
           </td>
-          <td className="num" data-label={t('columns.lastLogin')}>
+          <td className="tabular" data-label={t('columns.lastLogin')}>
             {user.lastLogin ? format.moment(user.lastLogin, true) : t('never')}
           </td>
           <td>
@@ -44,7 +44,7 @@ export function UsersTable({users, busy, onChange}: Props) {
                   onClick={() => onChange(user, user.active ? 'deactivate' : 'reactivate')}
                 >
                   {user.active ? t('deactivate') : t('reactivate')}
-                  <span className="sr"> {user.email}</span>
+                  <span className="visually-hidden"> {user.email}</span>
                 </button>
                 {user.bound && (
                   <button
@@ -54,7 +54,7 @@ export function UsersTable({users, busy, onChange}: Props) {
                     onClick={() => onChange(user, 'unbind')}
                   >
                     {t('unbind')}
-                    <span className="sr"> {user.email}</span>
+                    <span className="visually-hidden"> {user.email}</span>
                   </button>
                 )}
               </span>

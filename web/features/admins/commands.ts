@@ -33,7 +33,7 @@ const adminDocument = ({email, status, by, now, action}: NewAdmin) => ({
   history: [historyEntry({by: by.email, now, action})],
 })
 
-/** Adds an ordinary, active admin. The document's id is the address's, so two of them cannot be. */
+/** Adds an ordinary, active admin. The id is derived from the address, so there is one document per address. */
 export async function addAdmin(email: string, by: Admin, now: Date): Promise<string> {
   const duplicate = new Problem(409, 'duplicate')
   if (email === env.SUPER_ADMIN_EMAIL || env.ADMIN_EMAILS.includes(email)) throw duplicate
@@ -44,40 +44,40 @@ export async function addAdmin(email: string, by: Admin, now: Date): Promise<str
   return document._id
 }
 
-/** Somebody from ADMIN_EMAILS who never signed in has no document yet: one that says inactive shuts them out. */
-async function shutOut(id: string, by: Admin, now: Date): Promise<string | undefined> {
+/** Deactivates an address of ADMIN_EMAILS that has not signed in yet, and so has no document, by creating an inactive one. */
+async function deactivateUnseen(id: string, by: Admin, now: Date): Promise<string | undefined> {
   const email = env.ADMIN_EMAILS.find((each) => adminUserId(each) === id && each !== env.SUPER_ADMIN_EMAIL)
   if (!email || (await readAdminUser(id))) return undefined
   const document = adminDocument({email, status: 'inactive', by, now, action: 'deactivated'})
-  await commit([{create: document}, await witnessOf(by, now)], {id}).catch((error: unknown) => {
-    // They have just signed in.
+  await commit([{create: document}, await assertActorActive(by, now)], {id}).catch((error: unknown) => {
+    // Their first sign-in created the document in between.
     throw error instanceof Conflict ? staleRevision('new') : error
   })
   return document.history.at(-1)?._key
 }
 
 /**
- * Who takes access away must still have it: their own document is touched at its revision in the same transaction, so
- * that of two super admins who remove each other at once, the second no longer is one when it is their turn.
+ * A mutation that fails unless the acting admin is still active: it patches their own document at its revision in the
+ * same transaction. Of two super admins who deactivate each other at once, only one succeeds.
  */
-async function witnessOf(by: Admin, now: Date): Promise<Mutation> {
+async function assertActorActive(by: Admin, now: Date): Promise<Mutation> {
   const own = await readAdminUser(by.userId)
   if (!own || own.status !== 'active') throw forbidden()
   return {patch: {id: own._id, ifRevisionID: own._rev, set: {lastChangeAt: now.toISOString()}}}
 }
 
-async function deactivation(target: unknown, by: Admin, now: Date): Promise<Change<'adminUser'>> {
+async function deactivate(target: unknown, by: Admin, now: Date): Promise<Change<'adminUser'>> {
   const user = asAdminUser(target)
   if (user?._id === by.userId) throw new Problem(409, 'own_account')
   if (user?.email === env.SUPER_ADMIN_EMAIL) throw new Problem(409, 'last_super_admin')
-  return {action: 'deactivated', set: {status: 'inactive'}, also: [await witnessOf(by, now)]}
+  return {action: 'deactivated', set: {status: 'inactive'}, also: [await assertActorActive(by, now)]}
 }
 
 type AdminChange = {id: string; revision: string; action: AdminAction; by: Admin; now: Date}
 
 export async function changeAdmin({id, revision, action, by, now}: AdminChange): Promise<string> {
-  const out = action === 'deactivate' ? await shutOut(id, by, now) : undefined
-  if (out) return out
+  const created = action === 'deactivate' ? await deactivateUnseen(id, by, now) : undefined
+  if (created) return created
   const saved = await update(
     'adminUser',
     id,
@@ -85,7 +85,7 @@ export async function changeAdmin({id, revision, action, by, now}: AdminChange):
     async (target): Promise<Change<'adminUser'>> => {
       switch (action) {
         case 'deactivate':
-          return deactivation(target, by, now)
+          return deactivate(target, by, now)
         case 'reactivate':
           return {action: 'reactivated', set: {status: 'active'}}
         case 'unbind':

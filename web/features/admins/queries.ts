@@ -6,19 +6,19 @@ import {env} from '@/server/env'
 import {operationsFetch} from '@/server/sanity/clients'
 import type {AdminRow} from './view'
 
-/** A team, not a crowd; the newest first, as the specification orders them. */
+/** More than any team has. */
 const LIMIT = 500
 const LIST = `*[_type == "adminUser"] | order(createdAt desc, _id desc) [0...${LIMIT}]`
 
 function rowOf(user: AdminUser, admin: Admin): AdminRow {
-  const standing = roleOf(user.email, user)
+  const role = roleOf(user.email, user)
   return {
     id: user._id,
     revision: user.history?.at(-1)?._key ?? 'new',
     email: user.email,
     name: user.name,
     role: user.email === env.SUPER_ADMIN_EMAIL || user.isSuperAdmin === 1 ? 'super' : 'admin',
-    active: standing !== undefined,
+    active: role !== undefined,
     addedAt: user.createdAt || undefined,
     lastLogin: user.lastLogin ?? undefined,
     bound: Boolean(user.sub),
@@ -27,8 +27,8 @@ function rowOf(user: AdminUser, admin: Admin): AdminRow {
   }
 }
 
-/** An address that may enter by configuration and has not signed in yet. */
-const configured = (email: string): AdminRow => ({
+/** An address of the configuration that has not signed in yet. */
+const configuredRow = (email: string): AdminRow => ({
   id: adminUserId(email),
   revision: 'new',
   email,
@@ -44,6 +44,6 @@ export async function listAdmins(admin: Admin): Promise<AdminRow[]> {
   const stored = z.array(z.unknown()).parse(await operationsFetch(LIST))
   const rows = stored.flatMap((document) => asAdminUser(document) ?? []).map((user) => rowOf(user, admin))
   const known = new Set(rows.map(({email}) => email))
-  const waiting = [...new Set([env.SUPER_ADMIN_EMAIL, ...env.ADMIN_EMAILS])].filter((email) => !known.has(email))
-  return [...rows, ...waiting.map(configured)]
+  const unseen = [...new Set([env.SUPER_ADMIN_EMAIL, ...env.ADMIN_EMAILS])].filter((email) => !known.has(email))
+  return [...rows, ...unseen.map(configuredRow)]
 }

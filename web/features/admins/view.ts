@@ -11,7 +11,7 @@ export const AdminRow = z.object({
   lastLogin: z.string().optional(),
   bound: z.boolean(),
   self: z.boolean(),
-  /** SUPER_ADMIN_EMAIL: never without access. */
+  /** SUPER_ADMIN_EMAIL, which cannot be deactivated. */
   fixed: z.boolean(),
 })
 export type AdminRow = z.output<typeof AdminRow>

@@ -97,7 +97,7 @@ export function SettingsForm({settings, revision, fallback}: Props) {
           aria-invalid={invalid.has('reminderHours')}
           aria-describedby="reminderHint"
         />
-        <p className={invalid.has('reminderHours') ? 'err' : 'hint'} id="reminderHint">
+        <p className={invalid.has('reminderHours') ? 'field-error' : 'hint'} id="reminderHint">
           {invalid.has('reminderHours') ? t('invalidHours') : t('reminderHint')}
         </p>
       </div>

@@ -11,7 +11,7 @@ export type Refusal = 'unauthorized_email' | 'invalid_user'
 export type Access = {granted: true; sid: string} | {granted: false; refusal: Refusal; email: string}
 export type Claims = {iss?: unknown; sub?: unknown; email?: unknown; email_verified?: unknown; name?: unknown}
 
-/** Who is behind an address at the provider; an issuer and its subject belong together. */
+/** The account at the provider. A subject is unique only within its issuer. */
 const subjectOf = (claims: Claims) => `${String(claims.iss)}#${String(claims.sub)}`
 
 function newAdminUser(email: string, claims: Claims, now: Date) {
@@ -28,7 +28,7 @@ function newAdminUser(email: string, claims: Claims, now: Date) {
   }
 }
 
-/** The first sign-in binds the address to its holder at the provider; of two at once, the lake lets one bind. */
+/** The first sign-in binds the address to one account at the provider. Of two at once, the lake lets one bind. */
 async function bindSubject(email: string, claims: Claims, now: Date): Promise<AdminUser | undefined> {
   const _id = adminUserId(email)
   await operations()
@@ -39,7 +39,7 @@ async function bindSubject(email: string, claims: Claims, now: Date): Promise<Ad
   return readAdminUser(_id)
 }
 
-/** Decides over a sign-in whose ID token has been verified. Every decision leaves an audit entry. */
+/** Decides about a sign-in whose ID token has been verified. Every decision leaves an audit entry. */
 export async function authorizeSignIn(claims: Claims, now: Date): Promise<Access> {
   const email = typeof claims.email === 'string' ? normalEmail(claims.email) : ''
   const refuse = async (refusal: Refusal, detail: string): Promise<Access> => {

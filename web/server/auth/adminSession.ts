@@ -1,13 +1,14 @@
 import 'server-only'
-import {createHash, randomBytes} from 'node:crypto'
+import {randomBytes} from 'node:crypto'
 import {z} from 'zod'
 import {normalEmail, readAdminUser, roleOf, type Role} from './roles'
 import {operations, operationsDocument} from '../sanity/clients'
+import {documentId, sha256} from '../sanity/ids'
 
-/** Absolute: nothing prolongs it. */
+/** Absolute lifetime: use does not extend it. */
 export const SESSION_SECONDS = 24 * 60 * 60
 
-const Stored = z.object({
+const StoredSession = z.object({
   _type: z.literal('adminSession'),
   userId: z.string(),
   email: z.string(),
@@ -18,22 +19,21 @@ export type Admin = {
   userId: string
   email: string
   name: string
-  standing: Role
+  role: Role
   sessionId: string
   expiresAt: string
 }
 export type SessionState = {state: 'none' | 'ended' | 'refused'} | {state: 'open'; admin: Admin}
 
-// Only the hash is stored: reading the dataset does not give anybody a usable cookie.
-const hash = (secret: string) => createHash('sha256').update(secret).digest('hex')
-const documentId = (secret: string) => `adminSession.${hash(secret)}`
+// The dataset holds only hashes of the secret, so reading it does not reveal a usable cookie.
+const sessionId = (secret: string) => documentId('adminSession', secret)
 
 export async function openSession(user: {_id: string; email: string}, now: Date): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await operations().create({
-    _id: documentId(secret),
+    _id: sessionId(secret),
     _type: 'adminSession',
-    token: hash(secret),
+    token: sha256(secret),
     userId: user._id,
     email: user.email,
     createdAt: now.toISOString(),
@@ -42,28 +42,28 @@ export async function openSession(user: {_id: string; email: string}, now: Date)
   return secret
 }
 
-/** The session as it stands now: the document must exist and be young enough, and the admin still be one. */
+/** The session is open while its document exists, its 24 hours have not passed and its owner is still an admin. */
 export async function readSession(secret: string, now: Date): Promise<SessionState> {
-  const _id = documentId(secret)
-  const stored = Stored.safeParse(await operationsDocument(_id)).data
+  const _id = sessionId(secret)
+  const stored = StoredSession.safeParse(await operationsDocument(_id)).data
   const age = stored ? now.getTime() - Date.parse(stored.createdAt) : Number.NaN
   if (!stored || !(age < SESSION_SECONDS * 1000) || stored.expiresAt <= now.toISOString()) return {state: 'ended'}
   const user = await readAdminUser(stored.userId)
   const email = normalEmail(stored.email)
-  const standing = user && user.email === email ? roleOf(email, user) : undefined
-  if (!standing) return {state: 'refused'}
+  const role = user && user.email === email ? roleOf(email, user) : undefined
+  if (!role) return {state: 'refused'}
   const admin = {
     userId: stored.userId,
     email,
     name: user?.name ?? '',
-    standing,
+    role,
     sessionId: _id,
     expiresAt: stored.expiresAt,
   }
   return {state: 'open', admin}
 }
 
-export const endSession = (secret: string) => operations().delete(documentId(secret))
+export const endSession = (secret: string) => operations().delete(sessionId(secret))
 
 export const endSessionsOf = (userId: string) =>
   operations().delete({query: '*[_type == "adminSession" && userId == $userId]', params: {userId}})

@@ -30,12 +30,12 @@ async function accessOf(providerId: string, idToken: string | undefined, now: Da
   return claims ? authorizeSignIn(claims, now) : undefined
 }
 
-// A production build shortens the names of classes; the type is what Auth.js documents.
+// A production build shortens class names, so `type` is the stable name.
 const reasonOf = (error: Error) => (error instanceof AuthError ? error.type : error.name)
 
 /**
- * Auth.js for one request. `access` tells the caller what was decided; the session is our own document, and Auth.js's
- * cookie carries nothing but the key to it.
+ * Runs Auth.js for one request and returns our decision as `access`. The session is our own document; the cookie of
+ * Auth.js holds only the secret that finds it.
  */
 async function authenticate(request: NextRequest, now: Date) {
   let access: Access | undefined
@@ -48,7 +48,7 @@ async function authenticate(request: NextRequest, now: Date) {
     session: {strategy: 'jwt', maxAge: SESSION_SECONDS},
     cookies: {sessionToken: sessionCookie()},
     useSecureCookies: env.SITE_URL.startsWith('https:'),
-    // The route asks for a same-origin POST by Origin and Sec-Fetch-Site, so that a plain form can sign in.
+    // Our route checks Origin and Sec-Fetch-Site instead, so that a plain form can start the sign-in.
     skipCSRFCheck,
     logger: {
       error: (error) => log('warn', 'sign_in_failed', {reason: reasonOf(error)}),
@@ -70,7 +70,7 @@ async function authenticate(request: NextRequest, now: Date) {
   return {response, access}
 }
 
-/** Sends the browser to the provider. The request is made anew: nothing a caller adds reaches the provider. */
+/** Redirects the browser to the provider. Builds a new request, so nothing that the caller adds reaches the provider. */
 export async function startSignIn(providerId: SignInProvider['id'], next: string, now: Date): Promise<Response> {
   const request = new NextRequest(`${env.SITE_URL}/api/auth/signin/${providerId}`, {
     method: 'POST',
@@ -80,7 +80,7 @@ export async function startSignIn(providerId: SignInProvider['id'], next: string
   return (await authenticate(request, now)).response
 }
 
-/** The provider's answer. Its address is always our configured one: what a client writes into Host is not read. */
+/** Handles the provider's answer under our configured address: the client's Host header is ignored. */
 export function finishSignIn(request: Request, now: Date) {
   const {pathname, search} = new URL(request.url)
   const headers = {cookie: request.headers.get('cookie') ?? ''}

@@ -5,7 +5,7 @@ const GOOGLE_ISSUER = 'https://accounts.google.com'
 
 export type SignInProvider = {id: 'oidc' | 'google'; issuer: string; clientId: string; clientSecret?: string}
 
-/** Who may vouch for an admin: whichever providers the environment names. */
+/** The sign-in providers that the environment configures. */
 export function signInProviders(): SignInProvider[] {
   const providers: SignInProvider[] = []
   if (env.OIDC_ISSUER && env.OIDC_CLIENT_ID) {

@@ -1,8 +1,8 @@
 import 'server-only'
-import {createHash} from 'node:crypto'
 import {z} from 'zod'
 import {env} from '../env'
 import {operationsDocument} from '../sanity/clients'
+import {documentId} from '../sanity/ids'
 
 // Imported records may lack fields; a flag other than 1 or true never makes a super admin.
 const AdminUser = z.object({
@@ -27,17 +27,16 @@ export type Role = 'admin' | 'super'
 
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
-/** One document per address: the id is derived, so a second `create` for the same address is refused by the lake. */
-export const adminUserId = (email: string) =>
-  `adminUser.${createHash('sha256').update(normalEmail(email)).digest('hex').slice(0, 32)}`
+/** One document per address: the id is derived from it, so the lake refuses a second `create`. */
+export const adminUserId = (email: string) => documentId('adminUser', normalEmail(email))
 
 export const asAdminUser = (document: unknown): AdminUser | undefined => AdminUser.safeParse(document).data
 
 export const readAdminUser = async (id: string) => asAdminUser(await operationsDocument(id))
 
 /**
- * What an address may do now. An address from ADMIN_EMAILS needs no document, but a document that says inactive
- * wins over the list; SUPER_ADMIN_EMAIL is never locked out.
+ * What an address may do now. An address from ADMIN_EMAILS needs no document, but an inactive document overrides the
+ * list. SUPER_ADMIN_EMAIL is never locked out.
  */
 export function roleOf(email: string, user: AdminUser | undefined): Role | undefined {
   if (email === env.SUPER_ADMIN_EMAIL) return 'super'

@@ -3,7 +3,7 @@ import {sameSecret} from '../sanity/ids'
 import {env} from '../env'
 import {unauthorized} from '../http/problem'
 
-/** The scheduler carries the secret; without a secret set nobody is the scheduler. */
+/** Whether the caller sends CRON_SECRET. Without that secret nobody is the scheduler. */
 export const isScheduler = (authorization: string | null, secret: string | undefined) =>
   Boolean(secret) && sameSecret(authorization ?? '', `Bearer ${secret}`)
 

@@ -5,30 +5,30 @@ import {cache} from 'react'
 import {readSession, type Admin, type SessionState} from './adminSession'
 import type {Role} from './roles'
 import {Problem} from '../http/problem'
-import {readCookie, sessionCookie, unsealSession} from './sessionCookie'
+import {readCookie, sessionCookie, decryptSession} from './sessionCookie'
 
 async function sessionFrom(cookie: string | undefined): Promise<SessionState> {
-  const sid = await unsealSession(cookie)
+  const sid = await decryptSession(cookie)
   return sid ? readSession(sid, new Date()) : {state: 'none'}
 }
 
-/** The reader's session in a page; one look at the store per request. */
+/** The session of the page's reader, read from the store once per request. */
 export const currentSession = cache(async () => sessionFrom((await cookies()).get(sessionCookie().name)?.value))
 
-/** First line of every admin page: a real 307 to the login page, before anything has been read for it. */
+/** First line of every admin page: redirects to the login page before any data is read. */
 export async function requireAdmin(role: Role = 'admin', next?: string): Promise<Admin> {
   const session = await currentSession()
   if (session.state !== 'open') redirect(next ? `/admin/login?${new URLSearchParams({next})}` : '/admin/login')
-  if (role === 'super' && session.admin.standing !== 'super') redirect('/admin/dashboard')
+  if (role === 'super' && session.admin.role !== 'super') redirect('/admin/dashboard')
   return session.admin
 }
 
-/** First step of every admin handler: 401 without an open session, 403 for what is the super admin's alone. */
+/** First step of every admin handler: 401 without an open session, 403 for an ordinary admin where `role` is super. */
 export async function requireAdminRequest(request: Request, role: Role): Promise<Admin> {
   const session = await sessionFrom(readCookie(request, sessionCookie().name))
   if (session.state !== 'open') throw new Problem(401, 'unauthorized')
-  if (role === 'super' && session.admin.standing !== 'super') throw new Problem(403, 'forbidden')
+  if (role === 'super' && session.admin.role !== 'super') throw new Problem(403, 'forbidden')
   return session.admin
 }
 
-export const sessionIdOf = (request: Request) => unsealSession(readCookie(request, sessionCookie().name))
+export const sessionIdOf = (request: Request) => decryptSession(readCookie(request, sessionCookie().name))

@@ -1,18 +1,19 @@
 import 'server-only'
 import {decode} from 'next-auth/jwt'
 import {env} from '../env'
-
-const secure = () => env.SITE_URL.startsWith('https:')
-const options = () => ({httpOnly: true, sameSite: 'lax', path: '/', secure: secure()}) as const
+import {cookieAttributes} from '../http/cookie'
 
 /** The cookie holds an encrypted token with one random value; everything else is in the session document. */
-export const sessionCookie = () => ({name: secure() ? '__Host-admin' : 'admin', options: options()})
+export function sessionCookie() {
+  const options = cookieAttributes()
+  return {name: options.secure ? '__Host-admin' : 'admin', options}
+}
 
-export async function unsealSession(cookie: string | undefined): Promise<string | undefined> {
+export async function decryptSession(cookie: string | undefined): Promise<string | undefined> {
   if (!cookie) return undefined
-  // A cookie that we did not seal, or that has expired, is no cookie.
-  const token = await decode({token: cookie, secret: authSecret(), salt: sessionCookie().name}).catch(() => null)
-  return typeof token?.sid === 'string' ? token.sid : undefined
+  // A foreign or expired cookie counts as no cookie.
+  const payload = await decode({token: cookie, secret: authSecret(), salt: sessionCookie().name}).catch(() => null)
+  return typeof payload?.sid === 'string' ? payload.sid : undefined
 }
 
 export function authSecret(): string {

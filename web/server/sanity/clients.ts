@@ -7,7 +7,7 @@ import {env} from '../env'
 import {readError} from './errors'
 
 let contentClient: SanityClient | undefined
-/** Anonymous, published content only: no token, so drafts and private documents cannot leak through it. */
+/** Reads published content without a token, so that it cannot leak drafts or private documents. */
 export const content = (): SanityClient =>
   (contentClient ??= createClient({
     ...clientConfig(env.SANITY_CONTENT_DATASET),
@@ -16,7 +16,7 @@ export const content = (): SanityClient =>
   }))
 
 let operationsClient: SanityClient | undefined
-/** What visitors and admins write. Server token; never hand this client or whole documents to client code. */
+/** Reads and writes what visitors and admins submit. Never pass this client or whole documents to client code. */
 export const operations = (): SanityClient =>
   (operationsClient ??= createClient({
     ...clientConfig(env.SANITY_OPERATIONS_DATASET),
@@ -30,7 +30,7 @@ interface ContentFetchOptions {
 }
 
 /**
- * Published content, cached until a publish names one of its tags; for an editor in draft mode, the drafts as they are.
+ * Fetches published content, cached until one of its tags is revalidated; in draft mode fetches drafts, uncached.
  * Throws when the lake does not answer.
  */
 export async function contentFetch<const Query extends string>(
@@ -45,10 +45,10 @@ export async function contentFetch<const Query extends string>(
   return result
 }
 
-/** Cached until one of the tags is revalidated; as they are now when left out. */
+/** With tags, cached until one of them is revalidated; without, not cached. */
 export type Freshness = ContentFetchOptions | undefined
 
-/** Documents of the operations dataset. */
+/** Queries the operations dataset. */
 export async function operationsFetch<const Query extends string>(
   query: Query,
   params: QueryParams = {},
@@ -62,7 +62,7 @@ export async function operationsFetch<const Query extends string>(
   }
 }
 
-/** One document of the operations dataset by its id, whatever its type; 503 when the lake does not answer. */
+/** Reads one document of the operations dataset by its id. Answers 503 when the lake does not answer. */
 export async function operationsDocument(id: string): Promise<unknown> {
   try {
     return await operations().getDocument(id)

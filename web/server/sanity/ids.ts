@@ -4,15 +4,15 @@ import {env} from '../env'
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The `_id` of a document of that type, made from what makes it unique. The dot keeps it private on public datasets. */
+/** The `_id` of a document, derived from what makes it unique. The dot hides it from anonymous readers of the dataset. */
 export const documentId = (type: string, unique: string) => `${type}.${sha256(unique).slice(0, 32)}`
 
-/** Equal in constant time, whatever the lengths. */
+/** Compares in constant time, whatever the lengths. */
 export const sameSecret = (a: string, b: string) =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 
 /**
- * A 128-bit token for a link in a mail. Derived, so that a mail rendered again hours later carries the same link while
+ * A 128-bit token for a link in an email. It is derived, so that an email rendered again carries the same link although
  * only the token's hash is stored.
  */
 export const linkToken = (purpose: 'manage' | 'review' | 'confirm' | 'unsubscribe', id: string) =>

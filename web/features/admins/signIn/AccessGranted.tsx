@@ -2,24 +2,24 @@
 
 import {useEffect} from 'react'
 
-type Props = {next: string; message: string; linkLabel: string}
+type Props = {next: string; label: string; link: string}
 
-/** Confirms the sign-in and goes on to the dashboard. The link is for browsers without scripts. */
-export function AccessGranted({next, message, linkLabel}: Props) {
+/** Shows a confirmation and continues. The link is for a browser without scripts. */
+export function AccessGranted({next, label, link}: Props) {
   useEffect(() => {
-    // Load the document: a client navigation would keep this page's policy and nonce.
+    // Not a client navigation: the dashboard needs a document with its own nonce.
     window.location.replace(next)
   }, [next])
   return (
     <>
       <p className="wait" role="status">
-        <span className="spin" aria-hidden="true" />
-        {message}
+        <span className="spinner" aria-hidden="true" />
+        {label}
       </p>
       <noscript>
         <meta httpEquiv="refresh" content={`0;url=${next}`} />
       </noscript>
-      <a href={next}>{linkLabel}</a>
+      <a href={next}>{link}</a>
     </>
   )
 }

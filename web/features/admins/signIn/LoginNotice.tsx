@@ -2,7 +2,7 @@ import {getTranslations} from 'next-intl/server'
 import type {Flash} from '@/server/auth/flash'
 import {Icon} from '@/ui/Icon'
 
-/** The messages of the specification. The email address comes from an encrypted cookie, never from the URL. */
+/** Why the last sign-in failed. The address comes from an encrypted cookie, never from the address bar. */
 export async function LoginNotice({notice}: {notice: Flash | {kind: 'refused'}}) {
   const t = await getTranslations('admin.login')
   const lines = (() => {

@@ -6,11 +6,11 @@ import {AccessGranted} from './AccessGranted'
 import {LoginNotice} from './LoginNotice'
 import {SignInForm} from './SignInForm'
 
-/** The login page after the session was read: access granted, or the sign-in buttons with the last error. */
+/** The login page once the session is known: access granted, or the sign-in buttons with the last error. */
 export async function LoginState({next, notice}: {next: string; notice: string | undefined}) {
   const t = await getTranslations('admin.login')
   const session = await currentSession()
-  if (session.state === 'open') return <AccessGranted next={next} message={t('granted')} linkLabel={t('toDashboard')} />
+  if (session.state === 'open') return <AccessGranted next={next} label={t('granted')} link={t('toDashboard')} />
   const flash = await readFlash(notice)
   const shown = flash ?? (session.state === 'refused' ? ({kind: 'refused'} as const) : undefined)
   const ended = !shown && session.state === 'ended'
@@ -23,7 +23,7 @@ export async function LoginState({next, notice}: {next: string; notice: string |
           key={id}
           action={`/api/auth/signin/${id}?${new URLSearchParams({next})}`}
           label={t(`with.${id}`)}
-          pendingLabel={t('authenticating')}
+          pending={t('authenticating')}
         />
       ))}
     </>

@@ -2,25 +2,25 @@
 
 import {useEffect, useState} from 'react'
 
-type Props = {action: string; label: string; pendingLabel: string}
+type Props = {action: string; label: string; pending: string}
 
-export function SignInForm({action, label, pendingLabel}: Props) {
+export function SignInForm({action, label, pending}: Props) {
   const [sending, setSending] = useState(false)
-  // The back button may restore the page as it was left: enable the form again.
+  // The back button restores the page as it was left, with a disabled button.
   useEffect(() => {
-    const reset = () => setSending(false)
-    window.addEventListener('pageshow', reset)
-    return () => window.removeEventListener('pageshow', reset)
+    const ready = () => setSending(false)
+    window.addEventListener('pageshow', ready)
+    return () => window.removeEventListener('pageshow', ready)
   }, [])
   return (
     <form method="post" action={action} onSubmit={() => setSending(true)}>
       <button className="btn btn--lg" type="submit" aria-disabled={sending}>
-        {sending && <span className="spin" aria-hidden="true" />}
-        {sending ? pendingLabel : label}
+        {sending && <span className="spinner" aria-hidden="true" />}
+        {sending ? pending : label}
       </button>
-      {/* Keep the status outside the button: inside, the button would have no name. */}
-      <span className="sr" role="status">
-        {sending ? pendingLabel : ''}
+      {/* Beside the button: a status inside it would leave the button without a name. */}
+      <span className="visually-hidden" role="status">
+        {sending ? pending : ''}
       </span>
     </form>
   )

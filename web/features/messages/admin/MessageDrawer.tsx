@@ -52,7 +52,7 @@ export function MessageDrawer({message, onClose, onReplied, onSpam, onResend}: P
           {
             label: tBookings('phone'),
             value: phone && (
-              <a className="num" href={`tel:${phone}`}>
+              <a className="tabular" href={`tel:${phone}`}>
                 {usPhoneLabel(phone)}
               </a>
             ),

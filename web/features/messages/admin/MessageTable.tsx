@@ -38,7 +38,7 @@ export function MessageTable({rows, openId, onOpen, onReplied}: Props) {
           </td>
           <td>{row.subject}</td>
           <td>{row.repliedAt ? t('replied') : t('open')}</td>
-          <td className="num low-priority">{format.moment(row.created_at)}</td>
+          <td className="tabular low-priority">{format.moment(row.created_at)}</td>
           <td>
             <button type="button" className="btn btn--outline btn--sm" onClick={() => onReplied(row, !row.repliedAt)}>
               {row.repliedAt ? t('markOpen') : t('markReplied')}

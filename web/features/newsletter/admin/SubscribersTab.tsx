@@ -55,10 +55,10 @@ export async function SubscribersTab({query}: Props) {
                 <td>{row.email}</td>
                 <td data-label={t('columns.status')}>{t(`statuses.${row.status}`)}</td>
                 <td data-label={t('columns.language')}>{languageLabel(row.locale)}</td>
-                <td className="num" data-label={t('columns.asked')}>
+                <td className="tabular" data-label={t('columns.asked')}>
                   {day(row.created_at)}
                 </td>
-                <td className="num" data-label={t('columns.confirmed')}>
+                <td className="tabular" data-label={t('columns.confirmed')}>
                   {day(row.confirmedAt)}
                 </td>
               </tr>

@@ -29,7 +29,7 @@ export function ReviewCard({review, onSave}: Props) {
           {'★'.repeat(review.rating)}
           {'☆'.repeat(Math.max(0, 5 - review.rating))}
         </span>
-        <span className="secondary num">{format.moment(review.created_at, true) || t('recently')}</span>
+        <span className="secondary tabular">{format.moment(review.created_at, true) || t('recently')}</span>
         {review.verified && <Badge tone="confirmed">{t('verified')}</Badge>}
         {review.is_featured && <Badge tone="completed">{t('featured')}</Badge>}
         {review.hidden && (

@@ -18,7 +18,7 @@ export async function ReviewCountsStrip({counts}: {counts: ReviewAnswer['counts'
         ]}
       />
       <StatCard caption={t('byReason')}>
-        <ul className="review-counts-strip num">
+        <ul className="review-counts-strip tabular">
           {WITHHELD_REASONS.map((reason) => (
             <li key={reason}>
               <span>{t(`reasons.${reason}`)}</span> <b>{counts.reasons[reason] ?? 0}</b>

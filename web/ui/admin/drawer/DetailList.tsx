@@ -15,7 +15,7 @@ export function DetailList({rows, numeric}: Props) {
         .map(({label, value}) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className={numeric ? 'num' : undefined}>{value}</dd>
+            <dd className={numeric ? 'tabular' : undefined}>{value}</dd>
           </div>
         ))}
     </dl>

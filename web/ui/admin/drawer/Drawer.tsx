@@ -65,7 +65,7 @@ function DrawerPanel({label, title, subtitle, rowId, busy, footer, onClose, chil
     >
       <header>
         <div>
-          <p className="lbl num">{subtitle}</p>
+          <p className="small-label tabular">{subtitle}</p>
           <h2 className="h3" id={titleId} ref={heading} tabIndex={-1}>
             {title}
           </h2>

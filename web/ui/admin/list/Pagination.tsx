@@ -23,7 +23,7 @@ export async function Pagination({tab, params, page, size, list: {rows, total, n
   const href = (cursor: Params) => dashboardPath(tab, {...params, ...cursor})
   const range = {from: format.number(from), to: format.number(from + rows.length - 1), total: format.number(total)}
   return (
-    <div className="pagination num">
+    <div className="pagination tabular">
       <span>{t('range', range)}</span>
       <nav className="actions" aria-label={t('label')}>
         <PageLink href={previous && href({before: previous, page: Math.max(1, page - 1)})}>

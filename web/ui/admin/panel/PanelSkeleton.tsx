@@ -11,7 +11,7 @@ export async function PanelSkeleton({tab}: {tab: Tab}) {
   return (
     <div className="panel-skeleton" aria-busy="true">
       <TabHeading title={t(`shell.tabs.${tab}`)} />
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {t('states.loading')}
       </p>
       <div className="panel" aria-hidden="true">

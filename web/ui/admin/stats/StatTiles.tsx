@@ -7,7 +7,7 @@ export function StatTiles({stats}: {stats: readonly [Stat, Stat, Stat]}) {
       {stats.map(({label, value, highlighted}) => (
         <div key={label} className={highlighted ? 'highlighted' : undefined}>
           <dt>{label}</dt>
-          <dd className="num">{value}</dd>
+          <dd className="tabular">{value}</dd>
         </div>
       ))}
     </dl>

@@ -51,7 +51,7 @@ export default async function DashboardPage({searchParams}: Props) {
     <AdminShell
       tab={tab}
       email={admin.email}
-      isSuper={admin.standing === 'super'}
+      isSuper={admin.role === 'super'}
       expiresAt={admin.expiresAt}
       businessName={business.name}
     >

@@ -110,7 +110,7 @@ export function BookingDrawer({id, row, now, slaHours, onClose, onOpen, onChange
         </>
       ) : (
         <>
-          <span className="sr">{t('loading')}</span>
+          <span className="visually-hidden">{t('loading')}</span>
           <SkeletonLine length="short" />
           <SkeletonLine length="full" />
           <SkeletonLine length="long" />

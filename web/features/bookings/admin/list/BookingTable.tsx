@@ -54,16 +54,16 @@ export function BookingTable({rows, now, slaHours, openId, busyIds, hrefOf, onOp
             >
               {row.name || row.id}
             </a>
-            <span className="secondary num">{usPhoneLabel(row.phone)}</span>
+            <span className="secondary tabular">{usPhoneLabel(row.phone)}</span>
             <Age booking={row} now={now} slaHours={slaHours} />
             {row.failedMails > 0 && <span className="flag">{t('mailFailed')}</span>}
           </td>
           <td>{labels.service(row.service)}</td>
-          <td className="num">
+          <td className="tabular">
             <span className={row.preferred_date ? undefined : 'muted'}>{format.day(row.preferred_date)}</span>
             <span className="secondary">{format.slot(labels.slot(row.preferred_time))}</span>
           </td>
-          <td className="num low-priority">{format.moment(row.created_at)}</td>
+          <td className="tabular low-priority">{format.moment(row.created_at)}</td>
           <td>
             {row.spam ? (
               <button type="button" className="btn btn--outline btn--sm" onClick={() => onNotSpam(row)}>

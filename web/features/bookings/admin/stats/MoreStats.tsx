@@ -19,11 +19,11 @@ export async function MoreStats({stats}: {stats: Promise<LeadStats>}) {
       </summary>
       <div>
         <StatCard caption={t('median')}>
-          <p className="value num">{hours === undefined ? '–' : t('medianHours', {hours})}</p>
+          <p className="value tabular">{hours === undefined ? '–' : t('medianHours', {hours})}</p>
           <p className="small muted">{hours === undefined ? t('noMedian') : t('last', {days})}</p>
         </StatCard>
         <StatCard caption={t('won')}>
-          <p className="value num">
+          <p className="value tabular">
             {wonShare === undefined ? '–' : format.number(wonShare, {style: 'percent', maximumFractionDigits: 0})}
           </p>
           <p className="small muted">{t('last', {days})}</p>

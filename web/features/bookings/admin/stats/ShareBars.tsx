@@ -12,7 +12,7 @@ export async function ShareBars({caption, shares}: Props) {
       {shares.length === 0 ? (
         <p className="small muted">{t('none')}</p>
       ) : (
-        <ul className="share-bars num">
+        <ul className="share-bars tabular">
           {shares.map(({name, label, count}) => (
             <li key={name}>
               <span title={label}>{label}</span>

@@ -77,7 +77,7 @@ export async function WeekChart({weeks}: {weeks: Week[]}) {
 async function WeekTable({weeks}: {weeks: (Week & {label: string})[]}) {
   const t = await getTranslations('admin.charts')
   return (
-    <table className="sr">
+    <table className="visually-hidden">
       <thead>
         <tr>
           <th scope="col">{t('week')}</th>

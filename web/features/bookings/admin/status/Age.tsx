@@ -20,7 +20,7 @@ export function Age({booking, now, slaHours}: Props) {
   return (
     <span className={`age ${severity}`} title={t('promise', {hours: slaHours})}>
       {label()}
-      {severity === 'red' && <span className="sr">{t('promiseBroken', {hours: slaHours})}</span>}
+      {severity === 'red' && <span className="visually-hidden">{t('promiseBroken', {hours: slaHours})}</span>}
     </span>
   )
 }
