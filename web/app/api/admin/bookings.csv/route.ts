@@ -8,7 +8,7 @@ import {adminGet, route} from '@/server/http/route'
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   GET: adminGet(async ({actor, query, now}) => {
     await audit({action: 'bookings_exported', by: actor.email, now})
-    const asked = parseListQuery(Object.fromEntries(query))
-    return csvResponse(`bookings-${todayInNewYork(now)}.csv`, bookingsCsv(asked, now))
+    const listQuery = parseListQuery(Object.fromEntries(query))
+    return csvResponse(`bookings-${todayInNewYork(now)}.csv`, bookingsCsv(listQuery, now))
   }),
 })

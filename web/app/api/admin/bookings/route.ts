@@ -4,8 +4,8 @@ import {adminGet, route} from '@/server/http/route'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   GET: adminGet(async ({query, now}) => {
-    const asked = parseListQuery(Object.fromEntries(query))
-    const [page, counts] = await Promise.all([listBookings(asked, now), countBookings()])
+    const listQuery = parseListQuery(Object.fromEntries(query))
+    const [page, counts] = await Promise.all([listBookings(listQuery, now), countBookings()])
     return Response.json({...page, counts})
   }),
 })
