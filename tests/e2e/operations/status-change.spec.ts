@@ -44,6 +44,27 @@ test('the mail that was read goes when told to', async ({page, lake, mailbox, si
   await expect.poll(() => mailbox.to(booking.email).length).toBe(1)
 })
 
+test('saving takes the focus away neither from the list nor from the drawer', async ({page, lake, signIn}) => {
+  const booking = await storedBooking(lake)
+  await signIn(office)
+  const inList = statusOf(page, booking.name)
+  await inList.focus()
+  await inList.selectOption('confirmed')
+  await expect(toast(page)).toContainText('Confirmed')
+  await expect(inList).toBeEnabled()
+  await expect(inList).toBeFocused()
+  await page.getByRole('link', {name: booking.name}).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('Add a note').fill('Called.')
+  await drawer.getByRole('button', {name: 'Save note'}).press('Enter')
+  await expect(drawer.getByRole('listitem').filter({hasText: 'Called.'})).toBeVisible()
+  await expect(drawer.getByRole('button', {name: 'Save note'})).toBeFocused()
+  await drawer.getByLabel(`Status for ${booking.name}`).selectOption('completed')
+  await drawer.getByRole('button', {name: 'Save change'}).press('Enter')
+  await expect(drawer.getByRole('listitem').filter({hasText: 'Confirmed → Completed'})).toBeVisible()
+  await expect(drawer.getByRole('button', {name: 'Save change'})).toBeFocused()
+})
+
 test('by keyboard alone: u leads to the notice, which then stays, and the change is taken back', async ({
   page,
   lake,

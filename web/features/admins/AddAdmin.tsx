@@ -2,6 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {useId, useState} from 'react'
+import {ActionButton} from '@/ui/admin/ActionButton'
 import {PanelForm} from '@/ui/admin/panel/PanelForm'
 import {NewAdmin} from './input'
 
@@ -46,9 +47,9 @@ export function AddAdmin({onAdd}: {onAdd: (email: string) => Promise<boolean>}) 
         )}
       </div>
       <div>
-        <button className="btn" type="submit" disabled={adding}>
+        <ActionButton className="btn" type="submit" inactive={adding}>
           {adding ? t('adding') : t('add')}
-        </button>
+        </ActionButton>
       </div>
     </PanelForm>
   )

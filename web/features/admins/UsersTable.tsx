@@ -1,6 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
+import {ActionButton} from '@/ui/admin/ActionButton'
 import {Badge} from '@/ui/admin/Badge'
 import {ListTable} from '@/ui/admin/list/ListTable'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
@@ -37,25 +38,23 @@ export function UsersTable({users, busy, onChange}: Props) {
           <td>
             {!user.self && !user.fixed && (
               <span className="actions">
-                <button
-                  type="button"
+                <ActionButton
                   className="btn btn--outline btn--sm"
-                  disabled={busy}
+                  inactive={busy}
                   onClick={() => onChange(user, user.active ? 'deactivate' : 'reactivate')}
                 >
                   {user.active ? t('deactivate') : t('reactivate')}
                   <span className="visually-hidden"> {user.email}</span>
-                </button>
+                </ActionButton>
                 {user.bound && (
-                  <button
-                    type="button"
+                  <ActionButton
                     className="btn btn--ghost btn--sm"
-                    disabled={busy}
+                    inactive={busy}
                     onClick={() => onChange(user, 'unbind')}
                   >
                     {t('unbind')}
                     <span className="visually-hidden"> {user.email}</span>
-                  </button>
+                  </ActionButton>
                 )}
               </span>
             )}

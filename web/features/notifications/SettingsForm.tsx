@@ -3,6 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
 import {locales} from '@/lib/locales'
+import {ActionButton} from '@/ui/admin/ActionButton'
 import {apiFetch} from '@/ui/admin/api'
 import {Checkbox} from '@/ui/admin/Checkbox'
 import {PanelForm} from '@/ui/admin/panel/PanelForm'
@@ -111,9 +112,9 @@ export function SettingsForm({settings, revision, fallback}: Props) {
         </select>
       </div>
       <div>
-        <button className="btn" type="submit" disabled={saving}>
+        <ActionButton className="btn" type="submit" inactive={saving}>
           {saving ? t('saving') : t('save')}
-        </button>
+        </ActionButton>
       </div>
     </PanelForm>
   )

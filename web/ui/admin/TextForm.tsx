@@ -1,6 +1,7 @@
 'use client'
 
 import {useId, useState, type ReactNode, type SubmitEvent} from 'react'
+import {ActionButton} from './ActionButton'
 
 type Props = {
   label: string
@@ -8,7 +9,8 @@ type Props = {
   limit: number
   initial?: string
   submit: {label: string; className: string}
-  onSubmit: (text: string) => Promise<void>
+  /** Resolves to false if the text could not be saved; it then stays in the field. */
+  onSubmit: (text: string) => Promise<boolean>
   /** More buttons beside the submit button. */
   children?: ReactNode
 }
@@ -18,13 +20,18 @@ export function TextForm({label, rows, limit, initial = '', submit, onSubmit, ch
   const id = useId()
   const [text, setText] = useState(initial)
   const [saving, setSaving] = useState(false)
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const inactive = saving || text.trim() === ''
+  const save = async () => {
     setSaving(true)
-    void onSubmit(text.trim()).finally(() => setSaving(false))
+    if (await onSubmit(text.trim())) setText(initial)
+    setSaving(false)
+  }
+  const onFormSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!inactive) void save()
   }
   return (
-    <form className="field" onSubmit={save}>
+    <form className="field" onSubmit={onFormSubmit}>
       <label className="label" htmlFor={id}>
         {label}
       </label>
@@ -38,9 +45,9 @@ export function TextForm({label, rows, limit, initial = '', submit, onSubmit, ch
         onChange={({target}) => setText(target.value)}
       />
       <div className="actions">
-        <button type="submit" className={submit.className} disabled={saving || text.trim() === ''}>
+        <ActionButton className={submit.className} type="submit" inactive={inactive}>
           {submit.label}
-        </button>
+        </ActionButton>
         {children}
       </div>
     </form>

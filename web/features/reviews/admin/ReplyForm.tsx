@@ -4,7 +4,7 @@ import {useTranslations} from 'next-intl'
 import {TextForm} from '@/ui/admin/TextForm'
 import {REPLY_LIMIT} from './listQuery'
 
-type Props = {reply: string; onSave: (reply: string) => Promise<void>; onCancel: () => void}
+type Props = {reply: string; onSave: (reply: string) => Promise<boolean>; onCancel: () => void}
 
 /** The public reply to a review; an empty reply removes it. */
 export function ReplyForm({reply, onSave, onCancel}: Props) {

@@ -10,7 +10,7 @@ import {WITHHELD_REASONS} from './listQuery'
 import {ReplyForm} from './ReplyForm'
 import type {AdminReview} from './view'
 
-type Props = {review: AdminReview; onSave: (body: ReviewPatch) => Promise<void>}
+type Props = {review: AdminReview; onSave: (body: ReviewPatch) => Promise<boolean>}
 
 export function ReviewCard({review, onSave}: Props) {
   const t = useTranslations('admin.reviews')

@@ -23,8 +23,10 @@ export function ReviewsInbox({initial, listPath, filters, pagination, empty}: Pr
       await apiFetch(`/api/admin/reviews/${_id}`, {method: 'PATCH', body, revision})
       await reload()
       toast({message: t('saved')})
+      return true
     } catch (error) {
       showError(error)
+      return false
     }
   }
   return (

@@ -3,6 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
 import {isEmailTemplate, suppressionReason} from '@/lib/emails'
+import {ActionButton} from '../ActionButton'
 import {useDateFormat} from '../useDateFormat'
 import type {EmailView} from '../parts'
 
@@ -48,14 +49,9 @@ export function EmailList({emails, onResend}: Props) {
               </span>
               <span className={undelivered ? 'flag' : 'secondary'}>{describe(email)}</span>
               {(undelivered || state === 'sent') && (
-                <button
-                  type="button"
-                  className="btn btn--outline btn--sm"
-                  disabled={resending}
-                  onClick={() => resend(_key)}
-                >
+                <ActionButton className="btn btn--outline btn--sm" inactive={resending} onClick={() => resend(_key)}>
                   {t('resend')}
-                </button>
+                </ActionButton>
               )}
             </li>
           )

@@ -97,7 +97,6 @@ export function BookingDrawer({id, row, now, slaHours, onClose, onOpen, onChange
           <Age booking={booking} now={now} slaHours={slaHours} />
           {!booking.spam && (
             <StatusForm
-              key={booking.revision}
               booking={booking}
               onSave={(status, notify) => onChange({row: booking, status, notify}).then(load).catch(showError)}
             />

@@ -1,7 +1,6 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useState} from 'react'
 import {TextForm} from '@/ui/admin/TextForm'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {NOTE_LIMIT} from '../input'
@@ -13,7 +12,6 @@ type Props = {notes: BookingDetail['internalNotes']; onAdd: (text: string) => Pr
 export function NotesSection({notes, onAdd}: Props) {
   const t = useTranslations('admin.bookings')
   const format = useDateFormat()
-  const [saved, setSaved] = useState(0)
   return (
     <section>
       <h3>{t('internalNotes')}</h3>
@@ -25,16 +23,12 @@ export function NotesSection({notes, onAdd}: Props) {
           </li>
         ))}
       </ul>
-      {/* The key empties the form after a note is saved; a text that could not be saved stays. */}
       <TextForm
-        key={saved}
         label={t('addNote')}
         rows={2}
         limit={NOTE_LIMIT}
         submit={{label: t('saveNote'), className: 'btn btn--outline btn--sm'}}
-        onSubmit={async (text) => {
-          if (await onAdd(text)) setSaved((count) => count + 1)
-        }}
+        onSubmit={onAdd}
       />
     </section>
   )

@@ -3,6 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {useSearchParams} from 'next/navigation'
 import {useEffect, useRef, useState, type ReactNode} from 'react'
+import {ActionButton} from '@/ui/admin/ActionButton'
 import {AdminIcon} from '@/ui/admin/AdminIcon'
 import {LiveCounts} from '@/ui/admin/list/LiveCounts'
 import {useListKeys} from '@/ui/admin/list/useListKeys'
@@ -89,15 +90,10 @@ export function BookingsInbox({
               <AdminIcon name="download" />
               {t('export')}
             </a>
-            <button
-              className="btn btn--ghost btn--sm"
-              type="button"
-              onClick={() => void refresh()}
-              disabled={reloading}
-            >
+            <ActionButton className="btn btn--ghost btn--sm" inactive={reloading} onClick={() => void refresh()}>
               <AdminIcon name="reload" />
               {t('reload')}
-            </button>
+            </ActionButton>
           </div>
         </TabHeading>
         <StatsGrid>

@@ -3,6 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
+import {ActionButton} from '@/ui/admin/ActionButton'
 import {Checkbox} from '@/ui/admin/Checkbox'
 import type {BookingDetail} from '../view'
 import {EmailPreview} from './EmailPreview'
@@ -13,7 +14,9 @@ type Props = {booking: BookingDetail; onSave: (status: BookingStatus, notify: bo
 /** Changes the status from the drawer. The customer gets an email only while the box is checked. */
 export function StatusForm({booking, onSave}: Props) {
   const t = useTranslations('admin.bookings')
-  const [status, setStatus] = useState(booking.status)
+  // The choice holds for the revision that was seen: a newer one shows its own status.
+  const [choice, setChoice] = useState({revision: booking.revision, status: booking.status})
+  const status = choice.revision === booking.revision ? choice.status : booking.status
   const [notify, setNotify] = useState(true)
   const [saving, setSaving] = useState(false)
   const changed = status !== booking.status
@@ -24,14 +27,19 @@ export function StatusForm({booking, onSave}: Props) {
   return (
     <section>
       <h3>{t('columns.status')}</h3>
-      <StatusSelect name={booking.name} status={status} busy={saving} onChange={setStatus} />
+      <StatusSelect
+        name={booking.name}
+        status={status}
+        busy={saving}
+        onChange={(chosen) => setChoice({revision: booking.revision, status: chosen})}
+      />
       <Checkbox checked={notify} onChange={({target}) => setNotify(target.checked)}>
         {t('notify', {language: t(`languages.${booking.locale}`)})}
       </Checkbox>
       <div className="actions">
-        <button className="btn btn--sm" type="button" disabled={!changed || saving} onClick={save}>
+        <ActionButton className="btn btn--sm" inactive={!changed || saving} onClick={save}>
           {t('save')}
-        </button>
+        </ActionButton>
       </div>
       {notify && <EmailPreview bookingId={booking._id} status={status} locale={booking.locale} />}
     </section>

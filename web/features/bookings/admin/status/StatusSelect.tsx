@@ -14,8 +14,10 @@ export function StatusSelect({name, status, busy, onChange}: Props) {
       <select
         aria-label={t('statusOf', {name})}
         value={status}
-        disabled={busy || !hydrated}
-        onChange={({target}) => isBookingStatus(target.value) && onChange(target.value)}
+        disabled={!hydrated}
+        // Not `disabled`: that would take the keyboard focus away from the row.
+        aria-disabled={busy}
+        onChange={({target}) => !busy && isBookingStatus(target.value) && onChange(target.value)}
       >
         {BOOKING_STATUSES.map((each) => (
           <option key={each} value={each}>
