@@ -8,6 +8,7 @@ import {notFound} from '@/server/http/problem'
 import {eraseExpired} from '@/server/sanity/retention'
 import {json} from '@/server/http/reply'
 import {rawRoute, route, type Call} from '@/server/http/route'
+import {commit} from '@/server/sanity/commit'
 
 // Each may run twice, late or never for a day: what was done is seen in the documents, what was missed is done next time.
 const JOBS: Record<string, (now: Date) => Promise<unknown>> = {
@@ -25,6 +26,10 @@ async function runAll(now: Date) {
   for (const job of ['reminders', 'promises', 'reviews', 'weekly', 'retention', 'drain']) {
     results[job] = await JOBS[job]?.(now)
   }
+  // Read by `npm run doctor` and by whoever wonders whether the scheduler is alive.
+  await commit([{createOrReplace: {_id: 'schedulerRun.all', _type: 'schedulerRun', at: now.toISOString()}}], {
+    id: 'schedulerRun.all',
+  })
   return results
 }
 
