@@ -1,4 +1,4 @@
-/** Once, before the first request: a server without its configuration does not start, and knows its callers' sockets. */
+/** Next calls this once, before the first request: a server without its configuration does not start. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const {startServer} = await import('./server/start')

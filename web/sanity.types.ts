@@ -2670,6 +2670,11 @@ export type NotificationQueryResult = {
   moderation: 'hold' | 'publish' | null
 } | null
 
+// Source: web/server/publish/knownSlugs.ts
+// Variable: knownSlugsQuery
+// Query: *[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)].slug.current
+export type KnownSlugsQueryResult = Array<string>
+
 // Source: web/server/sanity/business.ts
 // Variable: businessQuery
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, registrationNumber, license, responseHours,  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),  postalAddress{street, city, region, postalCode},  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}}
@@ -2980,6 +2985,7 @@ declare global {
     '*[_type == "suppression" && _id in $ids][0]._id': SuppressionQueryResult
     '*[_type == "mailAllowance" && _id == $id][0]{_rev, given}': AllowanceQueryResult
     '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{\n  bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation\n}': NotificationQueryResult
+    '*[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)].slug.current': KnownSlugsQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}\n}': CalendarQueryResult
     '*[\n  (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n  (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n  (_type == "review" && spam == true && created_at < $spam) ||\n  (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n  (_type == "adminSession" && expiresAt < $sessions) ||\n  (_type == "mailAllowance" && updatedAt < $days) ||\n  _type == "webhookDelivery" ||\n  (_type == "bookingWindow" && at < $messages)\n][0...100]._id': ExpiredQueryResult

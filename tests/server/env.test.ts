@@ -78,6 +78,11 @@ describe('the environment', () => {
     expect(readEnv(laptop)).toMatchObject({SITE_URL: 'http://localhost:3000', SANITY_PROJECT_ID: 'local'})
   })
 
+  test('on Vercel trusts the one proxy that the platform is, unless somebody says otherwise', () => {
+    expect(readEnv({...production, VERCEL: '1'}).TRUSTED_PROXY_HOPS).toBe(1)
+    expect(readEnv({...production, VERCEL: '1', TRUSTED_PROXY_HOPS: '2'}).TRUSTED_PROXY_HOPS).toBe(2)
+  })
+
   test.each([
     ['MAIL_FROM', {POSTMARK_API_URL: ''}],
     ['BUSINESS_EMAIL', {POSTMARK_API_URL: ''}],

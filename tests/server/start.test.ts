@@ -1,46 +1,46 @@
-import {once} from 'node:events'
-import {createServer, request} from 'node:http'
-import type {AddressInfo} from 'node:net'
-import {expect, test} from 'vitest'
-import {clientAddress} from '@/server/http/clientAddress'
-import {startServer} from '@/server/start'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 
-test('a client cannot choose what it is counted by: the socket’s address is appended to its own header', async () => {
-  startServer()
-  const server = createServer(({headers}, response) => response.end(JSON.stringify(headers['x-forwarded-for'])))
-  server.listen(0, 'localhost')
-  await once(server, 'listening')
-  const {port}: AddressInfo = Object(server.address())
-  const seen = async (headers: Record<string, string>) => (await fetch(`http://localhost:${port}`, {headers})).json()
-  const plain: string = await seen({})
-  const forged: string = await seen({'x-forwarded-for': '9.9.9.9, 8.8.8.8'})
-  server.close()
-  expect(forged).toBe(`9.9.9.9, 8.8.8.8, ${plain}`)
-  const counted = [plain, forged].map((chain) => clientAddress(new Headers({'x-forwarded-for': chain}), 0))
-  expect(counted[0]).toBe(counted[1])
-  expect(counted[0]).toMatch(/^(127\.0\.0\.1|0:0:0:0::\/64)$/)
+const production = {
+  NODE_ENV: 'production',
+  SITE_URL: 'https://shoreline.example',
+  ...Object.fromEntries(
+    [
+      'SANITY_WRITE_TOKEN',
+      'SANITY_WEBHOOK_SECRET',
+      'POSTMARK_SERVER_TOKEN',
+      'POSTMARK_WEBHOOK_PASSWORD',
+      'AUTH_SECRET',
+      'CRON_SECRET',
+    ].map((key) => [key, 'a-long-enough-secret-value']),
+  ),
+  OIDC_ISSUER: 'https://id.example',
+  // No lake: the settings cannot be read, which the start says too.
+  SANITY_API_HOST: 'http://localhost:1',
+}
+
+beforeEach(() => vi.resetModules())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
 })
 
-test('a method that no page or route can take is refused with those that exist', async () => {
+async function warningsOfStart(own: Record<string, string>): Promise<string> {
+  for (const [key, value] of Object.entries({...production, ...own})) vi.stubEnv(key, value)
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const {startServer} = await import('@/server/start')
   startServer()
-  let reached = 0
-  const server = createServer((_, response) => {
-    reached++
-    response.end()
-  })
-  server.listen(0, 'localhost')
-  await once(server, 'listening')
-  const {port}: AddressInfo = Object(server.address())
-  const ask = async (method: string) => {
-    const call = request({port, host: 'localhost', method, path: '/api/bookings'}).end()
-    const [answer] = await once(call, 'response')
-    answer.resume()
-    return {status: answer.statusCode, allow: answer.headers.allow}
-  }
-  const refused = {status: 405, allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'}
-  for (const method of ['TRACE', 'PROPFIND', 'TRACE']) expect(await ask(method)).toEqual(refused)
-  expect(reached).toBe(0)
-  expect(await ask('PATCH')).toEqual({status: 200, allow: undefined})
-  server.close()
-  expect(reached).toBe(1)
+  await vi.waitFor(() => expect(warned.mock.calls.flat().join()).toContain('start.no_settings'), 10_000)
+  return warned.mock.calls.flat().join('\n')
+}
+
+test('a public site says at its start that all its visitors share one limit while it trusts no proxy', async () => {
+  expect(await warningsOfStart({TRUSTED_PROXY_HOPS: '0'})).toContain('TRUSTED_PROXY_HOPS is 0')
+})
+
+test('a site behind its proxy does not say so', async () => {
+  expect(await warningsOfStart({TRUSTED_PROXY_HOPS: '1'})).not.toContain('TRUSTED_PROXY_HOPS')
+})
+
+test('a site on a laptop needs no proxy', async () => {
+  expect(await warningsOfStart({TRUSTED_PROXY_HOPS: '0', SITE_URL: 'http://localhost:3000'})).not.toContain('PROXY')
 })

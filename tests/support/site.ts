@@ -42,7 +42,8 @@ function environment(lake: string, mailbox: string) {
     POSTMARK_WEBHOOK_PASSWORD: 'test-postmark-password-0123',
     AUTH_SECRET: 'test-auth-secret-0123456789',
     CRON_SECRET: 'test-cron-secret-0123456789',
-    TRUSTED_PROXY_HOPS: '0',
+    // Each visitor's address comes in X-Forwarded-For, as one proxy in front would write it.
+    TRUSTED_PROXY_HOPS: '1',
   }
 }
 

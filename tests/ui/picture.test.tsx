@@ -35,5 +35,5 @@ test('every picture keeps its place: width and height are in the markup', () => 
 
 test('without a colour, and without a picture, nothing is invented', () => {
   expect(markup({picture: {...picture, color: null}})).not.toContain('background')
-  expect(markup({picture: null, frame: 'r32'})).toBe('<div class="pic lap r32"></div>')
+  expect(markup({picture: null, frame: '3x2'})).toBe('<div class="picture picture--3x2 siding-texture"></div>')
 })

@@ -63,7 +63,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const faults = production && given.NEXT_PHASE !== 'phase-production-build' ? environmentFaults(given, 'start') : []
   if (faults.length > 0) throw new Error(describeFaults(faults))
   // Pages of the Studio may act for an admin (http/studioCors.ts), so production knows only the one that is named.
-  const defaults = production ? {...DEFAULTS, STUDIO_URL: undefined} : DEFAULTS
+  const defaults = {
+    ...DEFAULTS,
+    ...(production && {STUDIO_URL: undefined}),
+    // Vercel's edge writes X-Forwarded-For itself, whatever the client sent.
+    ...(given.VERCEL === '1' && {TRUSTED_PROXY_HOPS: '1'}),
+  }
   const parsed = Environment.safeParse({...defaults, ...given, SITE_URL: siteUrlOf(given) ?? DEFAULTS.SITE_URL})
   if (parsed.success) return parsed.data
   throw new Error(`Environment: ${parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('; ')}`)

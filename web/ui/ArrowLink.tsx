@@ -3,7 +3,7 @@ import {Icon} from './Icon'
 
 export function ArrowLink({href, children, className = ''}: {href: string; children: ReactNode; className?: string}) {
   return (
-    <a className={`arrow ${className}`} href={href}>
+    <a className={`arrow-link ${className}`} href={href}>
       {children}
       <Icon name="arrow" />
     </a>

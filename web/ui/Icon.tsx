@@ -27,7 +27,7 @@ export type IconName = (typeof iconNames)[number]
 /** Drawn from one file for all pages, instead of in each page once as HTML and once as data. */
 export function Icon({name, className}: {name: IconName; className?: string}) {
   return (
-    <svg className={className ? `i ${className}` : 'i'} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
       <use href={`/drawings/icons.svg#${name}`} />
     </svg>
   )

@@ -5,8 +5,8 @@ const WIDTHS = [400, 800, 1320, 1920]
 
 type Props = {
   picture: PictureSource | null
-  /** The CSS class of the frame's ratio: r32, r43, r45, r11, r169, r21. */
-  frame?: string
+  /** The ratio of the frame; without it the page's styles decide. */
+  frame?: '3x2' | '4x3' | '21x10'
   /** Width / height of the rendition; without it the picture keeps its own. */
   ratio?: number
   sizes: string
@@ -25,15 +25,16 @@ function standIn({lqip, color}: PictureSource, priority: boolean | undefined): C
 }
 
 /** A framed picture that never shifts the page; without a picture the frame shows siding, never a gray icon. */
-export function Picture({picture, frame = '', ratio, sizes, priority, alt}: Props) {
+export function Picture({picture, frame, ratio, sizes, priority, alt}: Props) {
+  const className = frame ? `picture picture--${frame}` : 'picture'
   const src = picture && imageUrl(picture, 800, ratio)
-  if (!picture || !src) return <div className={`pic lap ${frame}`} />
+  if (!picture || !src) return <div className={`${className} siding-texture`} />
   const width = picture.width ?? 1200
   const height = ratio ? Math.round(width / ratio) : (picture.height ?? 800)
   // A rendition with a ratio is cut around the focal point by the lake; otherwise the frame cuts, here.
   const objectPosition = ratio ? undefined : focalPoint(picture)
   return (
-    <div className={`pic ${frame}`}>
+    <div className={className}>
       <img
         src={src}
         srcSet={imageSrcSet(picture, WIDTHS, ratio)}

@@ -1,6 +1,7 @@
 import {beforeEach, expect, test, vi} from 'vitest'
 
 vi.stubEnv('SITE_URL', 'http://localhost:3000')
+vi.stubEnv('TRUSTED_PROXY_HOPS', '1')
 const logged: unknown[] = []
 beforeEach(() => {
   logged.length = 0

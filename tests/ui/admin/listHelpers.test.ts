@@ -1,12 +1,12 @@
 import {describe, expect, test} from 'vitest'
-import {sourceName} from '@/features/bookings/admin/leadSource'
+import {sourceName} from '@/features/bookings/admin/stats/leadSource'
 import {median, tally} from '@/lib/statistics'
 import {lastWeeks, previousWeek} from '@/lib/time/weeks'
 import {usPhoneLabel} from '@/lib/usPhoneLabel'
 import {slaSeverity} from '@/ui/admin/format'
 import {decodeCursor, encodeCursor, pageOf} from '@/server/sanity/list/keyset'
 import {searchOf} from '@/server/sanity/list/search'
-import {dashboardPath} from '@/ui/admin/tabs'
+import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {safeRedirectPath} from '@/lib/safeRedirectPath'
 
 describe('a return path', () => {

@@ -6,8 +6,8 @@ import {messagesFor} from '@/i18n/messages'
 import {EMAIL_TEMPLATES} from '@/lib/emails'
 import {HISTORY_ACTIONS} from '@/lib/historyActions'
 import {locales, type Locale} from '@/lib/locales'
-import {HistoryList} from '@/ui/admin/HistoryList'
-import {EmailList} from '@/ui/admin/EmailList'
+import {HistoryList} from '@/ui/admin/drawer/HistoryList'
+import {EmailList} from '@/ui/admin/drawer/EmailList'
 
 const shown = (element: ReactElement, locale: Locale = 'en') =>
   renderToStaticMarkup(

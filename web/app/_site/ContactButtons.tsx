@@ -11,11 +11,11 @@ export async function ContactButtons({locale}: {locale: Locale}) {
   const t = await getTranslations({locale, namespace: 'services'})
   return (
     <>
-      <ButtonLink size="lg" variant="outline" className="num" href={call}>
+      <ButtonLink size="lg" variant="outline" className="tabular" href={call}>
         <Icon name="phone" />
         {t('callUs', {phone: label})}
       </ButtonLink>
-      <ButtonLink size="lg" variant="link" className="num" href={text}>
+      <ButtonLink size="lg" variant="link" className="tabular" href={text}>
         <Icon name="message" />
         {t('textUs', {phone: label})}
       </ButtonLink>

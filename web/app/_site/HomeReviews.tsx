@@ -36,14 +36,14 @@ export async function HomeReviews({locale, samples, overview}: Props) {
       reviews={real.length > 0 ? real : shown}
       side={
         <>
-          <h2 className={real.length > 0 ? 'sr' : 'h2'}>{t('reviewsHeading')}</h2>
+          <h2 className={real.length > 0 ? 'visually-hidden' : 'h2'}>{t('reviewsHeading')}</h2>
           {overview && real.length > 0 ? (
             <>
               <p className="score">{average}</p>
               <p>
                 <Stars rating={overview.average} label={stars(average)} />
               </p>
-              <p className="muted num">{t('of5', {count: overview.count})}</p>
+              <p className="muted tabular">{t('of5', {count: overview.count})}</p>
             </>
           ) : (
             <p className="muted">{t('reviewsNone')}</p>

@@ -17,7 +17,7 @@ export async function LegalPage({slug, locale}: {slug: 'privacy' | 'terms' | 'ac
     <PageShell locale={locale} path={`/${slug}`}>
       <div className="wrap legal-page">
         <PageHead heading={page.heading} lead={page.lead}>
-          <p className="cap">{t('updated', {date: formatDate(page._updatedAt, locale)})}</p>
+          <p className="caption">{t('updated', {date: formatDate(page._updatedAt, locale)})}</p>
         </PageHead>
         <Fallback show={page.fallback} words={t('fallback')} />
         <article className="prose prose--split" lang={page.fallback ? 'en' : undefined}>

@@ -40,7 +40,7 @@ export function AddAdmin({onAdd}: {onAdd: (email: string) => Promise<boolean>}) 
           aria-describedby={error && `${id}-error`}
         />
         {error && (
-          <p className="err" id={`${id}-error`} role="alert">
+          <p className="field-error" id={`${id}-error`} role="alert">
             {t(error)}
           </p>
         )}

@@ -1,7 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {TableHead} from '@/ui/admin/TableHead'
+import {TableHead} from '@/ui/admin/list/ListTable'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import type {AdminAction} from './input'
 import type {AdminRow} from './view'
@@ -24,7 +24,7 @@ export function UsersTable({users, busy, onChange}: Props) {
               {user.self && <span className="sub">{t('you')}</span>}
             </td>
             <td data-label={t('columns.role')}>{t(`roles.${user.role}`)}</td>
-            <td className="num" data-label={t('columns.added')}>
+            <td className="tabular" data-label={t('columns.added')}>
               {user.addedAt ? format.moment(user.addedAt, true) : t('fromConfig')}
             </td>
             <td data-label={t('columns.status')}>
@@ -32,7 +32,7 @@ export function UsersTable({users, busy, onChange}: Props) {
                 {t(`statuses.${user.active ? 'active' : 'inactive'}`)}
               </span>
             </td>
-            <td className="num" data-label={t('columns.lastLogin')}>
+            <td className="tabular" data-label={t('columns.lastLogin')}>
               {user.lastLogin ? format.moment(user.lastLogin, true) : t('never')}
             </td>
             <td>
@@ -45,7 +45,7 @@ export function UsersTable({users, busy, onChange}: Props) {
                     onClick={() => onChange(user, user.active ? 'deactivate' : 'reactivate')}
                   >
                     {user.active ? t('deactivate') : t('reactivate')}
-                    <span className="sr"> {user.email}</span>
+                    <span className="visually-hidden"> {user.email}</span>
                   </button>
                   {user.bound && (
                     <button
@@ -55,7 +55,7 @@ export function UsersTable({users, busy, onChange}: Props) {
                       onClick={() => onChange(user, 'unbind')}
                     >
                       {t('unbind')}
-                      <span className="sr"> {user.email}</span>
+                      <span className="visually-hidden"> {user.email}</span>
                     </button>
                   )}
                 </span>

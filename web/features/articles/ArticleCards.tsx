@@ -21,7 +21,7 @@ function ReadMore({article, locale, words}: Props) {
   return (
     <ArrowLink href={localePath(locale, `/blog/${article.slug}`)}>
       {words.readMore}
-      <span className="sr">: {article.title}</span>
+      <span className="visually-hidden">: {article.title}</span>
     </ArrowLink>
   )
 }
@@ -30,7 +30,7 @@ export function FeaturedCard(props: Props) {
   const {article, locale, words} = props
   return (
     <article className="bfeat">
-      <Picture picture={article.cover} frame="r32" sizes="(min-width: 1000px) 58vw, 92vw" priority />
+      <Picture picture={article.cover} frame="3x2" sizes="(min-width: 1000px) 58vw, 92vw" priority />
       <div>
         <span className="tag">{words.featured}</span>
         <h2 className="h1">
@@ -48,7 +48,7 @@ export function ListCard(props: Props) {
   const {article, locale} = props
   return (
     <article className="bcard">
-      <Picture picture={article.cover} frame="r32" sizes="(min-width: 1000px) 40vw, (min-width: 720px) 46vw, 92vw" />
+      <Picture picture={article.cover} frame="3x2" sizes="(min-width: 1000px) 40vw, (min-width: 720px) 46vw, 92vw" />
       <h2 className="h3">
         <a href={localePath(locale, `/blog/${article.slug}`)}>{article.title}</a>
       </h2>

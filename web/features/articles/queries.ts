@@ -3,6 +3,7 @@ import {defineQuery} from 'next-sanity'
 import {cache} from 'react'
 import {inLocale, isFallback, pictureFields, richTextFields, seoFields, translatedInto} from '@/lib/content/groq'
 import type {Locale} from '@/lib/locales'
+import {isKnownSlug} from '@/server/publish/knownSlugs'
 import {contentFetch} from '@/server/sanity/clients'
 
 const articlesQuery = defineQuery(`{
@@ -42,7 +43,9 @@ const articleQuery = defineQuery(`*[_type == "article" && slug.current == $slug]
 const tags = ['article', 'category', 'author']
 
 export const getArticles = cache((locale: Locale) => contentFetch(articlesQuery, {locale}, {tags}))
-export const getArticle = cache((slug: string, locale: Locale) => contentFetch(articleQuery, {slug, locale}, {tags}))
+export const getArticle = cache(async (slug: string, locale: Locale) =>
+  (await isKnownSlug('article', slug)) ? contentFetch(articleQuery, {slug, locale}, {tags}) : null,
+)
 
 export type ArticleCard = Awaited<ReturnType<typeof getArticles>>['articles'][number]
 export type Article = NonNullable<Awaited<ReturnType<typeof getArticle>>>

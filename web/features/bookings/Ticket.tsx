@@ -21,12 +21,12 @@ export function Ticket({messages, statusLabels, status, reference, rows = []}: P
       <dl>
         {rows.map(({label, value, wide}) => (
           <div className={wide ? 'wide' : undefined} key={label}>
-            <dt className="lbl">{label}</dt>
+            <dt className="small-label">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
         <div className="wide">
-          <dt className="lbl">{messages.reference}</dt>
+          <dt className="small-label">{messages.reference}</dt>
           <dd className="ref">{reference}</dd>
         </div>
       </dl>

@@ -35,7 +35,7 @@ export async function Clips({videos, locale}: {videos: readonly Video[]; locale:
             <div className="clip-foot">
               <ButtonLink variant={featured ? 'default' : 'outline'} href={localePath(locale, '/booking')}>
                 {t('getQuote')}
-                <span className="sr">: {title}</span>
+                <span className="visually-hidden">: {title}</span>
               </ButtonLink>
               {category?.title && <span className="tag">{category.title}</span>}
             </div>

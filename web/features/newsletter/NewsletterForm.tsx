@@ -67,7 +67,7 @@ export function NewsletterForm({words, locale, id = 'newsletter', refused}: Prop
       {phase === 'done' ? null : (
         <form action="/api/newsletter" method="post" onSubmit={(event) => void submit(event)}>
           <div className="inline-form">
-            <label className="sr" htmlFor={`${id}-email`}>
+            <label className="visually-hidden" htmlFor={`${id}-email`}>
               {words.label}
             </label>
             <input

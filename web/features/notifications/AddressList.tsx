@@ -16,7 +16,7 @@ export function AddressList({name, label, hint, addresses, error}: Props) {
         aria-describedby={`${name}-hint`}
         spellCheck={false}
       />
-      <p className={error ? 'err' : 'hint'} id={`${name}-hint`}>
+      <p className={error ? 'field-error' : 'hint'} id={`${name}-hint`}>
         {error ?? hint}
       </p>
     </div>

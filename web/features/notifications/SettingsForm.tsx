@@ -5,8 +5,8 @@ import {useState, type SubmitEvent} from 'react'
 import {locales} from '@/lib/locales'
 import {apiFetch} from '@/ui/admin/api'
 import {Saved} from '@/ui/admin/parts'
-import {useToast} from '@/ui/admin/Toasts'
-import {useFailure} from '@/ui/admin/useFailure'
+import {useToast} from '@/ui/admin/toast/Toasts'
+import {useFailure} from '@/ui/admin/toast/useFailure'
 import {AddressList} from './AddressList'
 import {SettingsInput} from './input'
 
@@ -99,7 +99,7 @@ export function SettingsForm({settings, revision, fallback}: Props) {
           aria-invalid={wrong.has('reminderHours')}
           aria-describedby="reminderHint"
         />
-        <p className={wrong.has('reminderHours') ? 'err' : 'hint'} id="reminderHint">
+        <p className={wrong.has('reminderHours') ? 'field-error' : 'hint'} id="reminderHint">
           {wrong.has('reminderHours') ? t('invalidHours') : t('reminderHint')}
         </p>
       </div>

@@ -10,7 +10,7 @@ export const WIDE = '(min-width: 1440px) 84rem, 92vw'
 /** Before and after over each other; without a picture of before, the finished work alone. */
 export async function BeforeAfter({project: {before, after}, locale}: {project: Project; locale: Locale}) {
   const t = await getTranslations({locale, namespace: 'projects'})
-  if (!before?.url || !after?.url) return <Picture picture={after} frame="r21" sizes={WIDE} priority />
+  if (!before?.url || !after?.url) return <Picture picture={after} frame="21x10" sizes={WIDE} priority />
   return (
     <Compare
       before={<Picture picture={before} ratio={1.6} sizes={WIDE} />}

@@ -12,7 +12,7 @@ export async function ProjectCards({projects, locale}: {projects: readonly Proje
         <article className="pcard" key={project._id}>
           <Picture
             picture={project.after}
-            frame="r32"
+            frame="3x2"
             sizes="(min-width: 900px) min(50vw, 48rem), (min-width: 640px) 46vw, 92vw"
             priority={index === 0}
           />

@@ -27,14 +27,14 @@ export async function ProjectPictures({images, locale}: {images: Project['images
           >
             <Picture
               picture={picture}
-              frame="r32"
+              frame="3x2"
               sizes={isAlone(index, images.length) ? WIDE : '(min-width: 720px) 44vw, 92vw'}
             />
             <span className="zoom-mark" aria-hidden="true">
               <Icon name="expand" />
             </span>
           </Lightbox>
-          {picture.caption && <figcaption className="cap">{picture.caption}</figcaption>}
+          {picture.caption && <figcaption className="caption">{picture.caption}</figcaption>}
         </figure>
       ))}
     </div>

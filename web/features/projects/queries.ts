@@ -3,6 +3,7 @@ import {defineQuery} from 'next-sanity'
 import {cache} from 'react'
 import {inLocale, isFallback, pictureFields, richTextFields, translatedInto} from '@/lib/content/groq'
 import type {Locale} from '@/lib/locales'
+import {isKnownSlug} from '@/server/publish/knownSlugs'
 import {contentFetch} from '@/server/sanity/clients'
 
 const projectsQuery = defineQuery(`*[_type == "project" && defined(slug.current)] | order(order asc){
@@ -31,8 +32,10 @@ const projectQuery = defineQuery(`*[_type == "project" && slug.current == $slug]
 export const getProjects = cache((locale: Locale) =>
   contentFetch(projectsQuery, {locale}, {tags: ['project', 'service']}),
 )
-export const getProject = cache((slug: string, locale: Locale) =>
-  contentFetch(projectQuery, {slug, locale}, {tags: ['project', 'service']}),
+export const getProject = cache(async (slug: string, locale: Locale) =>
+  (await isKnownSlug('project', slug))
+    ? contentFetch(projectQuery, {slug, locale}, {tags: ['project', 'service']})
+    : null,
 )
 
 export type ProjectCard = Awaited<ReturnType<typeof getProjects>>[number]

@@ -17,7 +17,7 @@ export function Results({results, words, onPick}: Props) {
             </span>
             <span className="result-meta">
               {rating !== undefined && (
-                <span className="num small muted">
+                <span className="tabular small muted">
                   <Stars rating={rating} label={interpolate(words.stars, {rating: rating.toFixed(1)})} />{' '}
                   {rating.toFixed(1)}
                 </span>

@@ -49,7 +49,7 @@ export function SearchBox({label, index, onClose}: Props) {
       </div>
       <div className="sgrid">
         <div>
-          <p className="muted num small" role="status">
+          <p className="muted tabular small" role="status">
             {results && interpolate(words.results, {count: results.length, query})}
           </p>
           {results && results.length > 0 && <Results results={results} words={words} onPick={onClose} />}

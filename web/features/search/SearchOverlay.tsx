@@ -30,7 +30,7 @@ export function SearchOverlay({locale, label, failed, onClose}: OverlayProps) {
           <SearchBox label={label} index={index} onClose={() => dialog.current?.close()} />
         ) : (
           <div className="searchwait" role="status">
-            {index.state === 'failed' ? failed : <div className="skel" />}
+            {index.state === 'failed' ? failed : <div className="skeleton" />}
           </div>
         )}
       </div>

@@ -25,7 +25,7 @@ export function Gantt({rows, label, start, end}: Props) {
               <div className="lane" aria-hidden="true">
                 {range && <div className="bar" style={bar(range)} />}
               </div>
-              <span className="num">{row.label}</span>
+              <span className="tabular">{row.label}</span>
             </li>
           )
         })}

@@ -21,7 +21,7 @@ export async function ServiceCards({services, locale}: {services: readonly Servi
                 <a href={localePath(locale, `/services/${service.slug}`)}>{service.title}</a>
               </h2>
             </div>
-            <Picture picture={service.image} frame="r32" sizes="(min-width: 900px) min(50vw, 48rem), 92vw" />
+            <Picture picture={service.image} frame="3x2" sizes="(min-width: 900px) min(50vw, 48rem), 92vw" />
             <p>{service.summary}</p>
             <ul className="feats">
               {service.features?.map(({key, text}) => (
@@ -32,7 +32,7 @@ export async function ServiceCards({services, locale}: {services: readonly Servi
               {timeline && <Measurement>{timeline}</Measurement>}
               <ButtonLink href={bookingHref(locale, service.bookingOption)}>
                 {service.priceLabel ?? t('getQuote')}
-                <span className="sr">: {service.title}</span>
+                <span className="visually-hidden">: {service.title}</span>
               </ButtonLink>
             </div>
           </article>

@@ -39,7 +39,7 @@ export async function ServiceDetail({service, locale, heading, lead, contact}: P
           </div>
           <Fallback show={service.fallback} words={t('fallback')} />
         </div>
-        <Picture picture={service.image} frame="r43" sizes="(min-width: 1000px) 52vw, 92vw" priority />
+        <Picture picture={service.image} frame="4x3" sizes="(min-width: 1000px) 52vw, 92vw" priority />
       </div>
       <div className="wrap svc-facts">
         <div>

@@ -14,7 +14,7 @@ export async function ServiceProjects({service, locale}: {service: Service; loca
         <div className="svc-projects">
           {service.projects.map((project) => (
             <figure className="proj" key={project._id}>
-              <Picture picture={project.after} frame="r21" sizes="(min-width: 1000px) 58vw, 92vw" />
+              <Picture picture={project.after} frame="21x10" sizes="(min-width: 1000px) 58vw, 92vw" />
               <figcaption>
                 <b>
                   <a href={localePath(locale, `/projects/${project.slug}`)}>{project.title}</a>

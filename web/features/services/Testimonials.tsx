@@ -11,7 +11,7 @@ export function Testimonials({heading, items}: {heading: string; items: readonly
         <h2 className="h2">{heading}</h2>
         <div className="svc-words">
           {items.map(({_id, rating, text, stars, note}) => (
-            <blockquote className="rev" key={_id}>
+            <blockquote className="review" key={_id}>
               <Stars rating={rating} label={stars} />
               <p>{text}</p>
               {note && <footer>{note}</footer>}

@@ -4,6 +4,7 @@ import {cache} from 'react'
 import {inLocale, isFallback, pictureFields, richTextFields, seoFields, translatedInto} from '@/lib/content/groq'
 import type {Locale} from '@/lib/locales'
 import {VINYL_SIDING} from '@/lib/routes'
+import {isKnownSlug} from '@/server/publish/knownSlugs'
 import {contentFetch} from '@/server/sanity/clients'
 
 const servicesQuery = defineQuery(`*[_type == "service" && defined(slug.current)] | order(order asc){
@@ -44,8 +45,10 @@ const serviceQuery = defineQuery(`*[_type == "service" && slug.current == $slug]
 
 export const getServices = cache((locale: Locale) => contentFetch(servicesQuery, {locale}, {tags: ['service']}))
 
-export const getService = cache((slug: string, locale: Locale) =>
-  contentFetch(serviceQuery, {slug, locale}, {tags: ['service', 'testimonial', 'project']}),
+export const getService = cache(async (slug: string, locale: Locale) =>
+  (await isKnownSlug('service', slug))
+    ? contentFetch(serviceQuery, {slug, locale}, {tags: ['service', 'testimonial', 'project']})
+    : null,
 )
 
 export type ServiceCard = Awaited<ReturnType<typeof getServices>>[number]

@@ -12,7 +12,7 @@ export async function CallToAction({locale, service}: {locale: Locale; service?:
   const t = await getTranslations({locale, namespace: 'header'})
   const {label, call} = contactLinks(settings)
   return (
-    <section className="cta lap on-band">
+    <section className="cta siding-texture on-band">
       <div className="wrap inner">
         <div>
           <h2 className="display">{settings.home?.ctaHeading}</h2>
@@ -22,7 +22,7 @@ export async function CallToAction({locale, service}: {locale: Locale; service?:
           <ButtonLink size="lg" href={bookingHref(locale, service)}>
             {t('bookEstimate')}
           </ButtonLink>
-          <ButtonLink size="lg" variant="outline" className="num" href={call}>
+          <ButtonLink size="lg" variant="outline" className="tabular" href={call}>
             <Icon name="phone" />
             {label}
           </ButtonLink>

@@ -68,12 +68,12 @@ export async function Footer({locale, path, newsletter}: Props) {
           </div>
           <div className="f-reg">
             <h2>{t('registration')}</h2>
-            <p className="num">
+            <p className="tabular">
               {t('registrationLabel')}
               <br />
               {settings.registrationNumber}
             </p>
-            {settings.license && <p className="num">{t('license', {number: settings.license})}</p>}
+            {settings.license && <p className="tabular">{t('license', {number: settings.license})}</p>}
             {settings.insurance && <p>{t('insurance', {text: settings.insurance})}</p>}
           </div>
           <div className="f-langs">

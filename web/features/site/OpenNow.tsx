@@ -27,7 +27,7 @@ export function OpenNow({summary, hours, closures, locale, words}: Props) {
     }
   }, [hours, closures, locale, words])
   return (
-    <span className="num hours-now">
+    <span className="tabular hours-now">
       <span className={now?.isOpen ? 'open-dot open-dot--on' : 'open-dot'} />
       {now?.text ?? summary}
     </span>

@@ -1,6 +1,7 @@
 import 'server-only'
 import {decode, encode} from 'next-auth/jwt'
 import {z} from 'zod'
+import {setCookie} from '../http/cookie'
 import {authSecret} from './sessionCookie'
 
 const Flash = z.discriminatedUnion('kind', [
@@ -13,10 +14,9 @@ export const FLASH_COOKIE = 'admin-notice'
 const SECONDS = 120
 
 /** Carries the outcome of a sign-in to the login page in an encrypted cookie, which a link cannot forge. */
-export async function flashCookie(flash: Flash | undefined, secure: boolean): Promise<string> {
+export async function setFlash(headers: Headers, flash: Flash | undefined): Promise<void> {
   const value = flash ? await encode({token: {flash}, secret: authSecret(), salt: FLASH_COOKIE, maxAge: SECONDS}) : ''
-  const attributes = `Path=/admin; HttpOnly; SameSite=Lax; Max-Age=${flash ? SECONDS : 0}${secure ? '; Secure' : ''}`
-  return `${FLASH_COOKIE}=${value}; ${attributes}`
+  setCookie(headers, FLASH_COOKIE, value, {seconds: flash ? SECONDS : 0, path: '/admin'})
 }
 
 export async function readFlash(cookie: string | undefined): Promise<Flash | undefined> {

@@ -1,12 +1,13 @@
 import 'server-only'
 import {decode} from 'next-auth/jwt'
 import {env} from '../env'
+import {cookieAttributes} from '../http/cookie'
 
-const secure = () => env.SITE_URL.startsWith('https:')
-const options = () => ({httpOnly: true, sameSite: 'lax', path: '/', secure: secure()}) as const
-
-/** The cookie holds one random value, encrypted. Everything else is in the session document. */
-export const sessionCookie = () => ({name: secure() ? '__Host-admin' : 'admin', options: options()})
+/** The cookie holds an encrypted token with one random value; everything else is in the session document. */
+export function sessionCookie() {
+  const options = cookieAttributes()
+  return {name: options.secure ? '__Host-admin' : 'admin', options}
+}
 
 export async function decryptSession(cookie: string | undefined): Promise<string | undefined> {
   if (!cookie) return undefined

@@ -1,25 +1,79 @@
 import 'server-only'
+import {log} from '../log'
 
-function ipv6Network(address: string): string {
+/** Expands an IPv6 address to its eight groups, without leading zeros. */
+function ipv6Groups(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('::')
   const left = head.split(':').filter(Boolean)
   const right = (tail ?? '').split(':').filter(Boolean)
   const zeros = tail === undefined ? [] : Array.from({length: Math.max(0, 8 - left.length - right.length)}, () => '0')
-  return `${[...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+  return [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ''))
+}
+
+/** Some proxies append the port: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(entry: string): string {
+  const bracketed = /^\[([^\]]*)\]/.exec(entry)?.[1]
+  return (bracketed ?? entry.replace(/^([^:]*):\d+$/, '$1')).replace(/^::ffff:(?=[\d.]+$)/i, '')
 }
 
 /**
- * What a client is counted by. The right-most X-Forwarded-For entry is the socket's (web/instrumentation.ts appends
- * it), so `hops` proxies of ours stand between it and the client; entries further left are anybody's invention.
+ * Reads the client's address from X-Forwarded-For: each of `hops` trusted proxies has added one entry on the right, so
+ * that everything further left is whatever the client invented. Undefined without a trusted proxy: a route handler
+ * cannot see the socket, and `next start` passes the client's own header on.
  */
-export function clientAddress(headers: Headers, hops: number): string {
+export function clientAddress(headers: Headers, hops: number): string | undefined {
+  if (hops === 0) return undefined
   const chain = (headers.get('x-forwarded-for') ?? '')
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean)
-  const address = (chain.at(-1 - hops) ?? chain[0] ?? 'unknown').replace(/^\[|\](:\d+)?$/g, '').replace(/^::ffff:/i, '')
-  return address.includes(':') ? ipv6Network(address) : address.slice(0, 64)
+  const entry = chain.at(-hops) ?? chain[0]
+  return entry && withoutPort(entry).slice(0, 64)
+}
+
+/** `times`: how many times a limit all clients of this key may reach together. */
+export interface RateKey {
+  key: string
+  times: number
+}
+
+/** Without a trusted proxy all visitors are one client: wide enough for a laptop or a small site, and still a limit. */
+const DIRECT: RateKey = {key: 'direct', times: 20}
+/** A customer gets a /64 at least, and often a /48: a flood would change the /64 with every request. */
+const IPV6_SITE_TIMES = 10
+
+/** Lists what a request is counted by. */
+export function rateKeys(headers: Headers, hops: number): RateKey[] {
+  const address = clientAddress(headers, hops)
+  if (!address) return [DIRECT]
+  if (!address.includes(':')) return [{key: address, times: 1}]
+  const groups = ipv6Groups(address)
+  return [
+    {key: `${groups.slice(0, 4).join(':')}::/64`, times: 1},
+    {key: `${groups.slice(0, 3).join(':')}::/48`, times: IPV6_SITE_TIMES},
+  ]
+}
+
+/** Shortens an address for a log: the network is told, not the household. */
+export function addressNetwork(headers: Headers, hops: number): string | undefined {
+  const address = clientAddress(headers, hops)
+  if (!address) return undefined
+  if (address.includes(':')) return `${ipv6Groups(address).slice(0, 3).join(':')}::/48`
+  return address.replace(/\.[^.]*$/, '.0/24')
+}
+
+/** A proxy has added an entry, or speaks https, which `next start` cannot. */
+const cameThroughProxy = (headers: Headers) =>
+  (headers.get('x-forwarded-for') ?? '').includes(',') || headers.get('x-forwarded-proto') === 'https'
+
+let warned = false
+
+/** Says once that a proxy stands in front which the configuration does not know: all its visitors share one limit. */
+export function warnOfUnknownProxy(headers: Headers, hops: number): void {
+  if (warned || hops > 0 || !cameThroughProxy(headers)) return
+  warned = true
+  log('warn', 'proxy.not_trusted', {
+    message:
+      'Requests come through a proxy, but TRUSTED_PROXY_HOPS is 0: all visitors share one rate limit. Set it to the number of your proxies.',
+  })
 }

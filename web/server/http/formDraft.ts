@@ -3,6 +3,7 @@ import {createCipheriv, createDecipheriv, hkdfSync, randomBytes} from 'node:cryp
 import {deflateRawSync, inflateRawSync} from 'node:zlib'
 import {cookies} from 'next/headers'
 import {env} from '../env'
+import {setCookie} from './cookie'
 
 export type DraftName = 'bookings' | 'contact' | 'reviews' | 'newsletter'
 
@@ -37,11 +38,6 @@ export function decryptFormDraft(sealed: string): Record<string, string> {
   }
 }
 
-function cookie(name: string, value: string, seconds: number): string {
-  const secure = env.SITE_URL.startsWith('https:') ? '; Secure' : ''
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`
-}
-
 /** Keeps what was typed for the page that shows the form again; drops it once the post went through. */
 export function setFormDraft(
   response: Response,
@@ -56,7 +52,7 @@ export function setFormDraft(
     : ''
   for (let index = 0; index < CHUNKS; index++) {
     const chunk = sealed.slice(index * CHUNK, (index + 1) * CHUNK)
-    response.headers.append('Set-Cookie', cookie(cookieName(name, index), chunk, chunk ? MINUTES * 60 : 0))
+    setCookie(response.headers, cookieName(name, index), chunk, {seconds: chunk ? MINUTES * 60 : 0})
   }
   return response
 }

@@ -1,14 +1,15 @@
 import 'server-only'
+import type {RateKey} from './clientAddress'
 import {Problem} from './problem'
 
-/** Counts hits in a window. In memory here; a shared store (or the platform's firewall) when several instances run. */
+/** Counts hits in a window. In memory here; several instances need a shared store or the platform's firewall. */
 export interface RateStore {
   hit(key: string, windowMs: number, now: number): Promise<{count: number; resetAt: number}>
 }
 
 /**
- * Bounded: a generation of keys that nobody touched while the next one filled up is forgotten whole, so a flood of
- * addresses costs neither memory nor a search for the oldest.
+ * Holds at most `capacity` keys in two generations: the older one is dropped whole when the younger one is full, so that a
+ * flood of addresses costs neither memory nor a search for the oldest key.
  */
 export function memoryStore(capacity = 50_000): RateStore {
   let young = new Map<string, {count: number; resetAt: number}>()
@@ -32,17 +33,30 @@ export interface RateLimit {
   windowMs: number
 }
 export const formLimit = (name: string): RateLimit => ({name, max: 10, windowMs: 10 * 60_000})
-/** Posts of the sign-in and the sign-out form together. */
+/** Counts the posts of the sign-in and the sign-out form together. */
 export const SIGN_IN_LIMIT: RateLimit = {name: 'sign-in', max: 30, windowMs: 10 * 60_000}
-/** For what anybody may read past the cache: each of them asks the lake. */
+/** For reads that pass the cache: each of them is a query to the Content Lake. */
 export const readLimit = (name: string): RateLimit => ({name: `read ${name}`, max: 60, windowMs: 60_000})
 
 const shared = memoryStore()
 
-/** Counts one hit; throws 429 with the seconds to wait when it was one too many. */
-export async function checkRate({name, max, windowMs}: RateLimit, key: string, now: Date, store: RateStore = shared) {
-  const {count, resetAt} = await store.hit(`${name} ${key}`, windowMs, now.getTime())
-  if (count <= max) return
-  const seconds = Math.max(1, Math.ceil((resetAt - now.getTime()) / 1000))
+interface Counting {
+  /** Milliseconds of a clock that nobody sets: the wall clock, put back a day, would lock clients out for a day. */
+  now?: number
+  store?: RateStore
+}
+
+/** Counts one hit for each key; throws 429 with the seconds to wait when one of them had one too many. */
+export async function checkRate(
+  {name, max, windowMs}: RateLimit,
+  keys: RateKey[],
+  {now = performance.now(), store = shared}: Counting = {},
+) {
+  const hits = await Promise.all(
+    keys.map(async ({key, times}) => ({times, ...(await store.hit(`${name} ${key}`, windowMs, now))})),
+  )
+  const over = hits.filter(({count, times}) => count > max * times)
+  if (over.length === 0) return
+  const seconds = Math.max(1, Math.ceil((Math.max(...over.map(({resetAt}) => resetAt)) - now) / 1000))
   throw new Problem(429, 'too_many_requests', {headers: {'Retry-After': String(seconds)}})
 }

@@ -8,6 +8,10 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 export const created = (body: unknown, replayed = false): Response =>
   replayed ? json(200, body, {'Idempotency-Replayed': 'true'}) : json(201, body)
 
-/** After a form post: on with a GET, to a path of our own. */
-export const seeOther = (path: string, headers: Record<string, string> = {}): Response =>
-  new Response(null, {status: 303, headers: {Location: path, 'Cache-Control': 'no-store', ...headers}})
+/** Answers a form post: the browser goes on with a GET, to a path of the site or to the sign-in provider. */
+export function seeOther(location: string, headers?: HeadersInit): Response {
+  const all = new Headers(headers)
+  all.set('Location', location)
+  all.set('Cache-Control', 'no-store')
+  return new Response(null, {status: 303, headers: all})
+}

@@ -9,7 +9,7 @@ import {env} from '../env'
 import {errorFields, log} from '../log'
 import {Conflict, LakeUnavailable} from '../sanity/errors'
 import {bodyKind, readBody, type BodyKind} from './body'
-import {clientAddress} from './clientAddress'
+import {rateKeys, warnOfUnknownProxy} from './clientAddress'
 import {checkOrigin} from './origin'
 import {parseBody} from './parse'
 import {Problem, problemResponse, unavailable} from './problem'
@@ -104,8 +104,10 @@ export function route(endpoints: Endpoints<unknown>, {studio = false} = {}) {
   }
 }
 
-const countRate = (limit: RateLimit | undefined, {request, now}: Call) =>
-  limit && checkRate(limit, clientAddress(request.headers, env.TRUSTED_PROXY_HOPS), now)
+async function countRate(limit: RateLimit | undefined, {request: {headers}}: Call) {
+  warnOfUnknownProxy(headers, env.TRUSTED_PROXY_HOPS)
+  if (limit) await checkRate(limit, rateKeys(headers, env.TRUSTED_PROXY_HOPS))
+}
 
 /** A GET for admins. Nothing of it is ever cached. */
 export const adminGet =

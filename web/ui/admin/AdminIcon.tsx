@@ -10,7 +10,7 @@ const shapes = {
 /** Shapes that only the admin needs; the shared ones are in web/ui/Icon.tsx. */
 export function AdminIcon({name}: {name: keyof typeof shapes}) {
   return (
-    <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={shapes[name]} />
     </svg>
   )

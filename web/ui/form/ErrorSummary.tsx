@@ -12,7 +12,7 @@ type Props = {form: string; errors: readonly FieldError[]; words: ErrorTexts}
 /** The summary of a refused form: each line leads to its field. */
 export function ErrorSummary({form, errors, words}: Props) {
   return (
-    <ul className="faults">
+    <ul className="error-list">
       {errors.map((error) => (
         <li key={error.field}>
           <a href={`#${form}-${error.field}`}>{errorText(words, error)}</a>

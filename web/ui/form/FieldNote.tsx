@@ -6,7 +6,7 @@ type Props = {id: string; hint?: string | undefined; error?: string | undefined}
 export function FieldNote({id, hint, error}: Props) {
   if (error) {
     return (
-      <span className="err" id={`${id}-note`}>
+      <span className="field-error" id={`${id}-note`}>
         <StatusIcon shape="alert" />
         <span>{error}</span>
       </span>

@@ -8,7 +8,7 @@ export function HiddenFields({locale, label, postKey}: Props) {
     <>
       <input type="hidden" name="locale" value={locale} />
       {postKey ? <input type="hidden" name="key" value={postKey} /> : null}
-      <div className="trap" aria-hidden="true">
+      <div className="honeypot" aria-hidden="true">
         <label>
           {label} <input type="text" name="website" tabIndex={-1} autoComplete="off" />
         </label>

@@ -7,7 +7,7 @@ const SHAPES = {
 /** The three signs a form needs. */
 export function StatusIcon({shape}: {shape: keyof typeof SHAPES}) {
   return (
-    <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={SHAPES[shape]} />
     </svg>
   )

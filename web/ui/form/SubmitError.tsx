@@ -28,7 +28,7 @@ export function SubmitError({form, words, phone, failed, errors, ref}: Props) {
           <strong>{words.failed}</strong> {words.failedHow}
         </p>
         <p>
-          <a className="num" href={phone.href}>
+          <a className="tabular" href={phone.href}>
             {phone.label}
           </a>
         </p>

@@ -13,7 +13,7 @@ export function LanguagePicker({locale, path, label}: Props) {
         <Icon name="globe" />
         <span className="lang-short">{locale.slice(0, 2).toUpperCase()}</span>
         <span className="lang-full">{languageNames[locale]}</span>
-        <span className="sr">, {label}</span>
+        <span className="visually-hidden">, {label}</span>
         <Icon name="chevron" />
       </button>
       <div>

@@ -22,7 +22,7 @@ export function ThemeToggle({toDark, toLight, hidden, className = '', children}:
       onClick={() => setDark(!dark, true)}
     >
       {children}
-      <span className="sr">{hidden}</span>
+      <span className="visually-hidden">{hidden}</span>
     </button>
   )
 }

@@ -75,14 +75,14 @@ export default async function HomePage({params}: LocaleParams) {
         <ButtonLink size="lg" href={path('/booking')}>
           {t('book')}
         </ButtonLink>
-        <ButtonLink size="lg" variant="outline" className="num" href={call}>
+        <ButtonLink size="lg" variant="outline" className="tabular" href={call}>
           <Icon name="phone" />
-          <span className="sr">{t('call')} </span>
+          <span className="visually-hidden">{t('call')} </span>
           {label}
         </ButtonLink>
       </Hero>
       <section className="wrap home-steps">
-        <h2 className="sr">{t('stepsHeading')}</h2>
+        <h2 className="visually-hidden">{t('stepsHeading')}</h2>
         <Steps row steps={steps} />
       </section>
       <section className="section">

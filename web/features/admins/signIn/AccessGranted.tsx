@@ -13,7 +13,7 @@ export function AccessGranted({next, label, link}: Props) {
   return (
     <>
       <p className="wait" role="status">
-        <span className="spin" aria-hidden="true" />
+        <span className="spinner" aria-hidden="true" />
         {label}
       </p>
       <noscript>

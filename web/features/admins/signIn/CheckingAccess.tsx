@@ -4,7 +4,7 @@ export async function CheckingAccess() {
   const t = await getTranslations('admin.login')
   return (
     <p className="wait" role="status">
-      <span className="spin" aria-hidden="true" />
+      <span className="spinner" aria-hidden="true" />
       {t('checking')}
     </p>
   )

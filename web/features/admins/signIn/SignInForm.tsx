@@ -15,11 +15,11 @@ export function SignInForm({action, label, pending}: Props) {
   return (
     <form method="post" action={action} onSubmit={() => setSending(true)}>
       <button className="btn btn--lg" type="submit" aria-disabled={sending}>
-        {sending && <span className="spin" aria-hidden="true" />}
+        {sending && <span className="spinner" aria-hidden="true" />}
         {sending ? pending : label}
       </button>
       {/* Beside the button: a status inside it would leave the button without a name. */}
-      <span className="sr" role="status">
+      <span className="visually-hidden" role="status">
         {sending ? pending : ''}
       </span>
     </form>

@@ -37,7 +37,7 @@ export function BookingAside({words, steps, links, facts}: Props) {
         </li>
       </ul>
       <hr />
-      <p className="small muted num">
+      <p className="small muted tabular">
         {facts.map((fact) => (
           <span className="fact" key={fact}>
             {fact}

@@ -85,7 +85,7 @@ export function BookingForm({words, shop, locale, tiles, phase, errors, initial,
         />
       </Part>
       <HiddenFields locale={locale} label={words.trap} postKey={initial.key} />
-      <div className="submitbar">
+      <div className="submit-bar">
         <SubmitButton
           sending={phase === 'sending'}
           label={phase === 'failed' ? words.again : words.submit}

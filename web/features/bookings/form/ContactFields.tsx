@@ -29,7 +29,7 @@ export function ContactFields({words, zips, zip, errors, initial}: Props) {
     defaultValue: initial[name],
   })
   return (
-    <div className="rows rows--2">
+    <div className="field-grid field-grid--2">
       <TextField {...field('name')} full />
       <TextField {...field('phone')} numeric placeholder={words.phonePlaceholder} />
       <TextField {...field('email')} placeholder={words.emailPlaceholder} />

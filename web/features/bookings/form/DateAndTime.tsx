@@ -36,7 +36,7 @@ export function DateAndTime({words, shop, locale, live, errors, initial}: Props)
   const lost = states.find(({value, reason}) => value === live.preferred_time && reason)
   const note = clock && date ? dayNote({date, states, calendar, locale, words}) : ''
   return (
-    <div className="rows">
+    <div className="field-grid">
       <DateField
         words={words}
         calendar={calendar}

@@ -43,7 +43,7 @@ export function DateField({words, calendar, locale, clock, next, error, picked}:
         {words.preferred_date}
       </label>
       <input
-        className="input num"
+        className="input tabular"
         type="date"
         id={ID}
         name="preferred_date"

@@ -8,7 +8,7 @@ export function ServiceTiles({options, id, checked}: Props) {
   return (
     <div className="tiles">
       {options.map(({value, label, swatch}, index) => (
-        <label className="tile pick" key={value}>
+        <label className="tile choice" key={value}>
           <input
             type="radio"
             name="service"

@@ -19,7 +19,7 @@ export function TimeSlotPicker({id, label, timed, flexible, ticks, note, describ
   // The summary of errors leads to the first window that can take the focus.
   const first = [...timed, ...flexible].find(({reason}) => !reason)?.value
   const slot = ({value, parts, reason}: SlotView) => (
-    <label className="slot pick" key={value}>
+    <label className="slot choice" key={value}>
       <input
         type="radio"
         name="preferred_time"

@@ -32,7 +32,7 @@ export function RescheduleForm({action, words, shop, locale, errors}: Props) {
     if (target instanceof HTMLInputElement) setLive((was) => ({...was, [target.name]: target.value}))
   }
   return (
-    <form className="rows" action={action} method="post" onInput={onInput} onSubmit={() => setSending(true)}>
+    <form className="field-grid" action={action} method="post" onInput={onInput} onSubmit={() => setSending(true)}>
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="action" value="propose" />
       <DateAndTime

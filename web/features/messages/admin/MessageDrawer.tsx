@@ -2,9 +2,9 @@
 
 import {useTranslations} from 'next-intl'
 import {usPhoneLabel} from '@/lib/usPhoneLabel'
-import {Drawer} from '@/ui/admin/Drawer'
-import {HistoryList} from '@/ui/admin/HistoryList'
-import {EmailList} from '@/ui/admin/EmailList'
+import {Drawer} from '@/ui/admin/drawer/Drawer'
+import {HistoryList} from '@/ui/admin/drawer/HistoryList'
+import {EmailList} from '@/ui/admin/drawer/EmailList'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import type {Message} from './view'
 
@@ -46,7 +46,7 @@ export function MessageDrawer({message, onClose, onReplied, onSpam, onResend}: P
           {message.phone && (
             <div>
               <dt>{words('phone')}</dt>
-              <dd className="num">
+              <dd className="tabular">
                 <a href={`tel:${message.phone}`}>{usPhoneLabel(message.phone)}</a>
               </dd>
             </div>

@@ -1,7 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {TableHead} from '@/ui/admin/TableHead'
+import {TableHead} from '@/ui/admin/list/ListTable'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import type {Message} from './view'
 
@@ -39,7 +39,7 @@ export function MessageTable({rows, openId, onOpen, onReplied}: Props) {
             </td>
             <td>{row.subject}</td>
             <td>{row.repliedAt ? t('replied') : t('open')}</td>
-            <td className="num rcv">{when.moment(row.created_at)}</td>
+            <td className="tabular rcv">{when.moment(row.created_at)}</td>
             <td>
               <button type="button" className="btn btn--outline btn--sm" onClick={() => onReplied(row, !row.repliedAt)}>
                 {row.repliedAt ? t('markOpen') : t('markReplied')}

@@ -31,7 +31,7 @@ export function ContactCards({words, links}: Props) {
           <div>
             <h3 className="h4">{title}</h3>
             {text && <p className="small muted">{text}</p>}
-            <p className="num">
+            <p className="tabular">
               {ways.map(({href, label}) => (
                 <a href={href} key={href}>
                   {label}

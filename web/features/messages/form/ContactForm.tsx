@@ -48,7 +48,7 @@ export function ContactForm({words, phone, hours, locale, refused}: Props) {
     <form className="message" action="/api/contact" method="post" {...formProps}>
       <h2 className="h2">{text.title}</h2>
       <SubmitError form="contact" words={text} phone={phone} failed={phase === 'failed'} errors={errors} ref={alert} />
-      <div className="rows rows--2">
+      <div className="field-grid field-grid--2">
         <TextField {...field('name')} full />
         <TextField {...field('email')} placeholder={text.emailPlaceholder} />
         <TextField {...field('phone')} numeric placeholder={text.phonePlaceholder} />
@@ -56,7 +56,7 @@ export function ContactForm({words, phone, hours, locale, refused}: Props) {
         <TextField {...field('message')} full rows={7} />
       </div>
       <HiddenFields locale={locale} label={text.trap} postKey={refused?.values.key} />
-      <div className="submitbar">
+      <div className="submit-bar">
         <SubmitButton
           sending={phase === 'sending'}
           label={phase === 'failed' ? text.again : text.submit}

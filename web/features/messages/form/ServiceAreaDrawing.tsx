@@ -28,7 +28,7 @@ const waves = WAVES.map((y, row) => {
 export function ServiceAreaDrawing({words}: {words: Messages['contact']}) {
   return (
     <div className="area-drawing">
-      <span className="sr">{words.drawing}</span>
+      <span className="visually-hidden">{words.drawing}</span>
       <svg viewBox="28 -12 572 730" aria-hidden="true">
         <defs>
           <clipPath id="area-land">

@@ -1,10 +1,10 @@
 import {getFormatter, getTranslations} from 'next-intl/server'
 import {AdminIcon} from '@/ui/admin/AdminIcon'
-import {EmptyState} from '@/ui/admin/EmptyState'
-import {FilterChips} from '@/ui/admin/FilterChips'
-import {Pagination} from '@/ui/admin/Pagination'
-import {TableHead} from '@/ui/admin/TableHead'
-import {dashboardPath} from '@/ui/admin/tabs'
+import {EmptyState} from '@/ui/admin/panel/EmptyState'
+import {FilterChips} from '@/ui/admin/list/FilterChips'
+import {Pagination} from '@/ui/admin/list/Pagination'
+import {TableHead} from '@/ui/admin/list/ListTable'
+import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {parseSubscriberQuery, SUBSCRIBER_VIEWS} from './listQuery'
 import {listSubscribers, PAGE_SIZE} from './queries'
 
@@ -54,10 +54,10 @@ export async function SubscribersTab({query}: Props) {
                   <td>{row.email}</td>
                   <td data-label={t('columns.status')}>{t(`statuses.${row.status}`)}</td>
                   <td data-label={t('columns.language')}>{languages(row.locale)}</td>
-                  <td className="num" data-label={t('columns.asked')}>
+                  <td className="tabular" data-label={t('columns.asked')}>
                     {day(row.created_at)}
                   </td>
-                  <td className="num" data-label={t('columns.confirmed')}>
+                  <td className="tabular" data-label={t('columns.confirmed')}>
                     {day(row.confirmedAt)}
                   </td>
                 </tr>

@@ -28,7 +28,7 @@ export function ReviewCard({review, onSave}: Props) {
           {'★'.repeat(review.rating)}
           {'☆'.repeat(Math.max(0, 5 - review.rating))}
         </span>
-        <span className="sub num">{when.moment(review.created_at, true) || t('recently')}</span>
+        <span className="sub tabular">{when.moment(review.created_at, true) || t('recently')}</span>
         {review.verified && <span className="badge badge--confirmed">{t('verified')}</span>}
         {review.is_featured && <span className="badge badge--completed">{t('featured')}</span>}
         {review.hidden && (

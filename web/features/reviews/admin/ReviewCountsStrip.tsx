@@ -10,20 +10,20 @@ export async function ReviewCountsStrip({counts}: {counts: ReviewAnswer['counts'
       <dl className="astat">
         <div>
           <dt>{t('received')}</dt>
-          <dd className="num">{counts.all}</dd>
+          <dd className="tabular">{counts.all}</dd>
         </div>
         <div>
           <dt>{t('published')}</dt>
-          <dd className="num">{counts.published}</dd>
+          <dd className="tabular">{counts.published}</dd>
         </div>
         <div>
           <dt>{t('withheld')}</dt>
-          <dd className="num">{counts.hidden}</dd>
+          <dd className="tabular">{counts.hidden}</dd>
         </div>
       </dl>
       <figure className="acard">
         <figcaption>{t('byReason')}</figcaption>
-        <ul className="review-counts-strip num">
+        <ul className="review-counts-strip tabular">
           {reasons.map((reason) => (
             <li key={reason}>
               <span>{t(`reasons.${reason}`)}</span> <b>{counts.reasons[reason] ?? 0}</b>

@@ -58,7 +58,7 @@ export function ReviewForm({words, locale, onPosted, refused}: Props) {
   const complete = live.rating !== '' && live.review_text.trim() !== ''
   const textError = error('review_text')
   return (
-    <form className="rows" action="/api/reviews" method="post" {...formProps} onInput={onInput}>
+    <form className="field-grid" action="/api/reviews" method="post" {...formProps} onInput={onInput}>
       {phase === 'failed' && (
         <FormAlert ref={alert}>
           <strong>{words.failed}</strong>
@@ -86,7 +86,7 @@ export function ReviewForm({words, locale, onPosted, refused}: Props) {
           aria-invalid={textError ? true : undefined}
           aria-describedby="review-count review-review_text-note"
         />
-        <span className="hint num counter" id="review-count">
+        <span className="hint tabular counter" id="review-count">
           <span>{interpolate(words.limit, {limit: REVIEW_TEXT_LIMIT})}</span>
           <span>{interpolate(words.counter, {count: live.review_text.length, limit: REVIEW_TEXT_LIMIT})}</span>
         </span>

@@ -19,7 +19,7 @@ export function StarPicker({words, rating, picked, error}: Props) {
       <div className="starrow">
         <div className="starpick">
           {[1, 2, 3, 4, 5].map((star) => (
-            <label className="pick" key={star}>
+            <label className="choice" key={star}>
               <input
                 type="radio"
                 name="rating"

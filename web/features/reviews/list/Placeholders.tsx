@@ -1,10 +1,10 @@
 function Placeholder() {
   return (
-    <div className="rev">
-      <div className="skel skel--stars" />
-      <div className="skel" />
-      <div className="skel" />
-      <div className="skel skel--date" />
+    <div className="review">
+      <div className="skeleton skel--stars" />
+      <div className="skeleton" />
+      <div className="skeleton" />
+      <div className="skeleton skel--date" />
     </div>
   )
 }
@@ -13,7 +13,7 @@ function Placeholder() {
 export function Placeholders({label}: {label: string}) {
   return (
     <div className="wall" aria-busy="true">
-      <p className="sr">{label}</p>
+      <p className="visually-hidden">{label}</p>
       <Placeholder />
       <Placeholder />
       <Placeholder />

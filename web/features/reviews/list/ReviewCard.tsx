@@ -14,7 +14,7 @@ type Props = {review: Review; words: ListMessages; locale: Locale; business: str
 export function ReviewCard({review, words, locale, business, lead = false}: Props) {
   const {rating, text, createdAt, verified, reply} = review
   return (
-    <article className={lead ? 'rev rev--lead' : 'rev'}>
+    <article className={lead ? 'review rev--lead' : 'review'}>
       <Stars rating={rating} label={interpolate(words.stars, {rating})} />
       <p lang={review.locale ?? undefined}>{text}</p>
       <footer>

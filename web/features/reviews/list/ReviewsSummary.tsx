@@ -25,7 +25,7 @@ export function ReviewsSummary({overview, words, locale, heading}: Props) {
             <p className="score">{score}</p>
             <p>
               <Stars rating={average} label={interpolate(words.stars, {rating: score})} />{' '}
-              <span className="muted num">{count === 1 ? words.ofOne : interpolate(words.of, {count})}</span>
+              <span className="muted tabular">{count === 1 ? words.ofOne : interpolate(words.of, {count})}</span>
             </p>
           </>
         ) : (

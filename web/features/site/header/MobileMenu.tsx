@@ -43,8 +43,8 @@ export async function MobileMenu({id, locale, path, current}: Props) {
           <a href="/admin/dashboard">{t('adminDashboard')}</a>
         </nav>
         <div>
-          <p className="lbl">{t('language')}</p>
-          <div className="seg">
+          <p className="small-label">{t('language')}</p>
+          <div className="segmented">
             {locales.map((each) => (
               <a
                 key={each}
@@ -59,8 +59,8 @@ export async function MobileMenu({id, locale, path, current}: Props) {
           </div>
         </div>
         <div>
-          <p className="lbl">{t('theme')}</p>
-          <div className="seg">
+          <p className="small-label">{t('theme')}</p>
+          <div className="segmented">
             <button type="button" data-theme="light" aria-pressed="true">
               <Icon name="sun" />
               {t('light')}
@@ -75,7 +75,7 @@ export async function MobileMenu({id, locale, path, current}: Props) {
           <ButtonLink size="lg" href={localePath(locale, '/booking')}>
             {t('bookEstimate')}
           </ButtonLink>
-          <ButtonLink variant="outline" className="num" href={call}>
+          <ButtonLink variant="outline" className="tabular" href={call}>
             <Icon name="phone" />
             {label}
           </ButtonLink>

@@ -24,7 +24,7 @@ export async function TopBar({locale, path}: {locale: Locale; path: string}) {
         />
         {settings.serviceArea && <span className="only-lg">{settings.serviceArea}</span>}
         <div className="right">
-          <a className="tool num only-md" href={call}>
+          <a className="tool tabular only-md" href={call}>
             <Icon name="phone" />
             {label}
           </a>
@@ -39,7 +39,7 @@ export async function TopBar({locale, path}: {locale: Locale; path: string}) {
           >
             <Icon name="moon" className="if-light" />
             <Icon name="sun" className="if-dark" />
-            <span className="sr">{t('toggleTheme')}</span>
+            <span className="visually-hidden">{t('toggleTheme')}</span>
           </button>
           <a className="tool only-lg" href="/admin/login">
             {t('admin')}

@@ -38,7 +38,7 @@ export function HouseDiagram({parts, label, caption}: Props) {
             )
           })}
         </div>
-        <p className="cap">{caption}</p>
+        <p className="caption">{caption}</p>
       </div>
       <ol className="keynotes">
         {parts.map(({slug, href, title, duration}, index) => (
@@ -48,7 +48,7 @@ export function HouseDiagram({parts, label, caption}: Props) {
                 {index + 1}
               </span>
               <strong>{title}</strong>
-              <span className="num">{duration}</span>
+              <span className="tabular">{duration}</span>
             </a>
           </li>
         ))}

@@ -11,7 +11,7 @@ export function RecentProjects({projects, href, illustration}: Props) {
           <a href={href(project.slug)}>
             <Picture
               picture={project.after}
-              frame="r32"
+              frame="3x2"
               sizes={index === 0 ? '(min-width: 720px) 56vw, 92vw' : '(min-width: 720px) 38vw, 92vw'}
             />
           </a>

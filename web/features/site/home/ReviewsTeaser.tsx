@@ -17,11 +17,11 @@ export function ReviewsTeaser({side, reviews}: Props) {
             <p className="bigq" lang={first.lang}>
               {first.text}
             </p>
-            <footer className="revmeta">{first.note}</footer>
+            <footer className="review-meta">{first.note}</footer>
           </blockquote>
         )}
         {others.map(({key, rating, stars, text, note, lang}, index) => (
-          <blockquote className={`rev r${index + 2}`} key={key}>
+          <blockquote className={`review r${index + 2}`} key={key}>
             <Stars rating={rating} label={stars} />
             <p lang={lang}>{text}</p>
             <footer>{note}</footer>

@@ -21,7 +21,7 @@ export function ServiceTeasers({teasers, quote}: {teasers: readonly Teaser[]; qu
         <article className="tcard" key={id}>
           <Picture
             picture={image}
-            frame="r43"
+            frame="4x3"
             sizes={
               index === 0
                 ? '(min-width: 1000px) 48vw, 92vw'
@@ -35,7 +35,7 @@ export function ServiceTeasers({teasers, quote}: {teasers: readonly Teaser[]; qu
           {duration && <Measurement>{duration}</Measurement>}
           <ArrowLink href={bookingHref}>
             {quote}
-            <span className="sr">: {title}</span>
+            <span className="visually-hidden">: {title}</span>
           </ArrowLink>
         </article>
       ))}

@@ -18,7 +18,7 @@ export function Stats({clients, years, onTime}: Props) {
         ({claim, paths}) =>
           claim?.value && (
             <div className="fig" key={claim.label}>
-              <dt className="num">{claim.value}</dt>
+              <dt className="tabular">{claim.value}</dt>
               <dd>
                 {claim.label}
                 <svg className="track" viewBox="0 0 700 22" preserveAspectRatio="none" aria-hidden="true">

@@ -57,7 +57,7 @@ export default async function ServicesPage({params}: LocaleParams) {
           </ButtonLink>
         </div>
         <p>
-          <ArrowLink className="num" href={text}>
+          <ArrowLink className="tabular" href={text}>
             {t('textUs', {phone: label})}
           </ArrowLink>
         </p>

@@ -1,6 +1,6 @@
 'use client'
 
-import {LoadFailed} from '@/ui/admin/LoadFailed'
+import {LoadFailed} from '@/ui/admin/shell/LoadFailed'
 
 export default function DashboardError({reset}: {reset: () => void}) {
   return <LoadFailed retry={reset} />

@@ -18,7 +18,7 @@ export function GoneLink({words, state, phone, locale}: Props) {
       <PageHead heading={words[state].title} lead={words[state].text} />
       <div className="manage">
         <div className="actions">
-          <ButtonLink variant="secondary" className="num" href={phone.href}>
+          <ButtonLink variant="secondary" className="tabular" href={phone.href}>
             {phone.label}
           </ButtonLink>
           <ButtonLink variant="outline" href={localePath(locale, '/booking')}>

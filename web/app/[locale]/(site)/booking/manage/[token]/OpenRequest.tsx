@@ -35,7 +35,7 @@ export function OpenRequest({booking, changeable, token, words, shop, locale, qu
             {manage.book}
           </ButtonLink>
         )}
-        <ButtonLink variant="outline" className="num" href={shop.phone.href}>
+        <ButtonLink variant="outline" className="tabular" href={shop.phone.href}>
           {shop.phone.label}
         </ButtonLink>
       </div>

@@ -1,0 +1,88 @@
+import {getFormatter, getTranslations} from 'next-intl/server'
+
+type Props = {weeks: {from: string; count: number}[]}
+
+const BASE = 110
+const TOP = 14
+const LEFT = 30
+const RIGHT = 356
+
+/** A round figure at or above the largest value, for the scale. */
+function scaleTop(largest: number): number {
+  const steps = [2, 4, 6, 10, 20, 30, 40, 60, 80, 100]
+  return steps.find((step) => step >= largest) ?? Math.ceil(largest / 100) * 100
+}
+
+export async function WeekChart({weeks}: Props) {
+  const t = await getTranslations('admin.charts')
+  const format = await getFormatter()
+  const top = scaleTop(Math.max(...weeks.map(({count}) => count)))
+  const pitch = (RIGHT - LEFT) / weeks.length
+  const y = (value: number) => BASE - (value / top) * (BASE - TOP)
+  const day = (date: string) =>
+    format.dateTime(new Date(`${date}T00:00:00Z`), {month: 'short', day: 'numeric', timeZone: 'UTC'})
+  const values = weeks.map(({count}) => count).join(', ')
+  const last = weeks.length - 1
+  return (
+    <figure className="acard">
+      <figcaption>{t('perWeek')}</figcaption>
+      <svg
+        className="chart"
+        viewBox="0 0 360 132"
+        role="img"
+        aria-label={t('perWeekLabel', {count: weeks.length, values})}
+      >
+        <g className="grid">
+          {[0, top / 2, top].map((value) => (
+            <g key={value}>
+              <path d={`M26 ${y(value)}H${RIGHT}`} />
+              <text x="20" y={y(value) + 4} textAnchor="end">
+                {value}
+              </text>
+            </g>
+          ))}
+        </g>
+        {weeks.map(({from, count}, index) => (
+          <rect
+            key={from}
+            className={index === last ? 'now' : undefined}
+            x={LEFT + index * pitch}
+            y={y(count)}
+            width={pitch * 0.62}
+            height={BASE - y(count)}
+          />
+        ))}
+        <text
+          className="val"
+          x={LEFT + last * pitch + pitch * 0.31}
+          y={y(weeks[last]?.count ?? 0) - 4}
+          textAnchor="middle"
+        >
+          {weeks[last]?.count ?? 0}
+        </text>
+        <text x={LEFT} y="128">
+          {day(weeks[0]?.from ?? '')}
+        </text>
+        <text x={RIGHT} y="128" textAnchor="end">
+          {t('thisWeek')}
+        </text>
+      </svg>
+      <table className="visually-hidden">
+        <thead>
+          <tr>
+            <th scope="col">{t('week')}</th>
+            <th scope="col">{t('requests')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(({from, count}) => (
+            <tr key={from}>
+              <th scope="row">{day(from)}</th>
+              <td>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}

@@ -1,0 +1,20 @@
+import 'server-only'
+import {defineQuery} from 'next-sanity'
+import {cache} from 'react'
+import type {sections} from '@/lib/routes'
+import {contentFetch} from '../sanity/clients'
+
+type Section = keyof typeof sections
+
+const knownSlugsQuery = defineQuery(
+  `*[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)].slug.current`,
+)
+
+/** The slugs of a section's documents, by one query that is cached until one of them is published. */
+export const getKnownSlugs = cache((section: Section) => contentFetch(knownSlugsQuery, {section}, {tags: [section]}))
+
+/** Whether a section has a page for this slug. Guesses cost the lake nothing. */
+export async function isKnownSlug(section: Section, slug: string): Promise<boolean> {
+  const slugs = await getKnownSlugs(section)
+  return slugs.includes(slug)
+}

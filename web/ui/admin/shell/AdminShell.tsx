@@ -1,0 +1,74 @@
+import {getLocale, getTranslations} from 'next-intl/server'
+import Link from 'next/link'
+import type {ReactNode} from 'react'
+import {LogoLink} from '@/ui/LogoLink'
+import {ThemeToggle} from '@/ui/header/ThemeToggle'
+import {Icon} from '@/ui/Icon'
+import {SkipLink} from '@/ui/SkipLink'
+import {dashboardPath, TABS, type Tab} from './tabs'
+import {OfflineBanner} from './OfflineBanner'
+import {DRAWER_HOST} from '../drawer/drawerHost'
+import {LanguageSelect} from './LanguageSelect'
+import {LogoutButton} from './LogoutButton'
+import {SessionWarning} from './SessionWarning'
+import {TabList} from './TabList'
+import {Toasts} from '../toast/Toasts'
+
+type Props = {
+  children: ReactNode
+  tab: Tab
+  email: string
+  isSuper: boolean
+  expiresAt: string
+  businessName: string
+}
+
+export async function AdminShell({children, tab, email, isSuper, expiresAt, businessName}: Props) {
+  const t = await getTranslations('admin.shell')
+  const locale = await getLocale()
+  const tabs = TABS.filter((each) => each !== 'users' || isSuper)
+  return (
+    <div className="adm">
+      <header className="abar" data-behind>
+        <SkipLink label={t('skip')} />
+        <LogoLink name={businessName} href="/" />
+        <TabList key={tab} label={t('nav')}>
+          {tabs.map((each) => (
+            <Link
+              key={each}
+              href={dashboardPath(each)}
+              aria-current={each === tab ? 'page' : undefined}
+              prefetch={false}
+            >
+              {t(`tabs.${each}`)}
+            </Link>
+          ))}
+        </TabList>
+        <div className="aend">
+          <span className="amail">{email}</span>
+          <LanguageSelect locale={locale} label={t('language')} />
+          <ThemeToggle
+            className="btn btn--ghost btn--icon"
+            toDark={t('toDark')}
+            toLight={t('toLight')}
+            hidden={t('theme')}
+          >
+            <Icon name="moon" className="if-light" />
+            <Icon name="sun" className="if-dark" />
+          </ThemeToggle>
+          <LogoutButton words={t('logout')} />
+        </div>
+      </header>
+      <div className="anotes" data-behind>
+        <OfflineBanner words={t('offline')} />
+        <SessionWarning expiresAt={expiresAt} />
+      </div>
+      <Toasts dismiss={t('dismiss')}>
+        <main id="main" className="amain" data-behind>
+          {children}
+        </main>
+        <div id={DRAWER_HOST} />
+      </Toasts>
+    </div>
+  )
+}
