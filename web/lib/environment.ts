@@ -19,11 +19,18 @@ const hostOf = (url: string | undefined) => (url && URL.canParse(url) ? new URL(
 export const isLoopback = (url: string | undefined): boolean =>
   /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostOf(url) ?? '')
 
-/** The public address of the site. A preview on Vercel is its own site, whatever SITE_URL says for production. */
-export function siteUrlOf(values: Values): string | undefined {
-  const preview = values.VERCEL_ENV === 'preview' ? values.VERCEL_BRANCH_URL || values.VERCEL_URL : undefined
-  return preview ? `https://${preview}` : values.SITE_URL?.trim().replace(/\/+$/, '') || undefined
+/**
+ * The addresses of the site, the canonical one first. A preview on Vercel is a site of its own, whatever SITE_URL says:
+ * it answers under the address of its branch and under the address of its deployment.
+ */
+export function siteUrlsOf({SITE_URL, VERCEL_ENV, VERCEL_BRANCH_URL, VERCEL_URL}: Values): string[] {
+  const preview = VERCEL_ENV === 'preview' ? [VERCEL_BRANCH_URL, VERCEL_URL].filter(Boolean) : []
+  if (preview.length > 0) return preview.map((host) => `https://${host}`)
+  const url = SITE_URL?.trim().replace(/\/+$/, '')
+  return url ? [url] : []
 }
+
+export const siteUrlOf = (values: Values): string | undefined => siteUrlsOf(values)[0]
 
 const isPublic = (values: Values) => {
   const url = siteUrlOf(values)
@@ -85,7 +92,7 @@ export const variables: readonly Variable[] = [
   },
   {
     name: 'SITE_HOST',
-    purpose: 'the interface on which npm start listens',
+    purpose: 'the interface on which the site listens (next start -H)',
     mend: 'Write localhost (this machine alone) or 0.0.0.0 (all interfaces)',
     check: ({SITE_HOST}) =>
       SITE_HOST?.startsWith('127.')
