@@ -88,7 +88,7 @@ export interface Telemetry {
 export function startTelemetry(endpoint: string): Telemetry {
   const url = (signal: string) => `${endpoint.replace(/\/+$/, '')}/v1/${signal}`
   const sdk = new NodeSDK({
-    serviceName: process.env.OTEL_SERVICE_NAME ?? 'contractor-site',
+    serviceName: 'contractor-site',
     // Detectors would ask the metadata services of clouds.
     autoDetectResources: false,
     traceExporter: new RedactingExporter(new OTLPTraceExporter({url: url('traces')})),

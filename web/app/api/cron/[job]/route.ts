@@ -33,6 +33,10 @@ async function runAll(now: Date) {
   return results
 }
 
+/** A job tells how many it has done of each kind: nothing but zeros is no news, sixty times an hour. */
+const hasDone = (result: unknown): boolean =>
+  typeof result === 'object' && result !== null ? Object.values(result).some(hasDone) : Boolean(result)
+
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   /** Scheduled work: one job by its name, or `all` of them in their order. */
   GET: rawRoute(async ({request, params: {job}, now}: Call<{job: string}>) => {
@@ -40,7 +44,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     const run = job === 'all' ? runAll : Object.hasOwn(JOBS, job) ? JOBS[job] : undefined
     if (!run) throw notFound()
     const result = await run(now)
-    log('info', 'cron.done', {job, result: JSON.stringify(result)})
+    if (hasDone(result)) log('info', 'cron.done', {job, result: JSON.stringify(result)})
     return json(200, {job, result})
   }),
 })
