@@ -39,6 +39,7 @@ const Environment = z.object({
   ),
   SUPER_ADMIN_EMAIL: email,
   CRON_SECRET: optional,
+  OTEL_EXPORTER_OTLP_ENDPOINT: address,
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(8),
 })
 export type Env = z.infer<typeof Environment>
