@@ -6,7 +6,7 @@ import {
   type FormCalendar,
   slotViews,
   tickLabels,
-} from '@/features/bookings/form/timeSlots'
+} from '@/features/bookings/form/time/timeSlots'
 import {messagesFor} from '@/i18n/messages'
 import {TIME_SLOTS} from '@/lib/bookingOptions'
 import {dateReason, daySlots, nextOpenDate} from '@/lib/time/slots'

@@ -27,8 +27,8 @@ export function OpenNow({summary, hours, closures, locale, words}: Props) {
     }
   }, [hours, closures, locale, words])
   return (
-    <span className="tabular hours-now">
-      <span className={now?.isOpen ? 'open-dot open-dot--on' : 'open-dot'} />
+    <span className="tabular open-now">
+      <span className={now?.isOpen ? 'dot dot--open' : 'dot'} />
       {now?.text ?? summary}
     </span>
   )

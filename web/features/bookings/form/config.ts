@@ -1,5 +1,5 @@
 import type {Alias} from './prefill'
-import type {Choice, FormCalendar} from './timeSlots'
+import type {Choice, FormCalendar} from './time/timeSlots'
 
 /** What the form knows about the business: plain values from the site settings, in the page's language. */
 export type BookingFormConfig = {
