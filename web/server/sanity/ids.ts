@@ -15,7 +15,7 @@ export const sameSecret = (a: string, b: string) =>
  * A 128-bit token for a link in an email. It is derived, so that an email rendered again carries the same link although
  * only the token's hash is stored.
  */
-export const linkToken = (purpose: 'manage' | 'review' | 'confirm' | 'unsubscribe', id: string) =>
+export const linkToken = (purpose: 'manage' | 'review' | 'confirm' | 'unsubscribe' | 'lead', id: string) =>
   createHmac('sha256', env.AUTH_SECRET ?? '')
     .update(`${purpose}:${id}`)
     .digest('base64url')
