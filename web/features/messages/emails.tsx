@@ -1,6 +1,6 @@
 import {emailTranslator, type EmailTranslator} from '@/i18n/emailTranslator'
 import {dashboardUrl, type Business} from '@/lib/business'
-import {languageName} from '@/lib/languageName'
+import {languageName} from '@/lib/format/languageName'
 import type {Locale} from '@/lib/locales'
 import {phoneLabel} from '@/lib/forms/phone'
 import {slaTimes} from '@/lib/time/responseSla'

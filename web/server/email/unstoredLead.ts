@@ -6,7 +6,7 @@ import {errorFields, log} from '../log'
 import type {NewDocument} from '../sanity/commit'
 import {replayResponse, type Submission} from '../sanity/createIdempotent'
 import {lakeFault, LakeUnavailable} from '../sanity/errors'
-import {linkToken, sameSecret} from '../sanity/ids'
+import {linkToken, sameSecret, sha256} from '../sanity/ids'
 import {sendToOffice} from './office'
 import {listByTag, readHtml, type EmailContent} from './postmark'
 
@@ -30,17 +30,15 @@ export type Lead = z.output<typeof Lead> & NewDocument
 
 const emailName = (_id: string) => `${_id}/not-stored`
 
-const signature = (payload: string) => linkToken('lead', payload)
-
 /** The lead as a comment in the HTML of its email. Signed, since it is stored as it is. */
 function embed(lead: Lead): string {
   const payload = Buffer.from(JSON.stringify(lead)).toString('base64url')
-  return `<!--lead:${payload}.${signature(payload)}-->`
+  return `<!--lead:${payload}.${linkToken('lead', payload)}-->`
 }
 
 function extract(html: string): Lead | undefined {
   const [, payload, signed] = /<!--lead:([\w-]+)\.([\w-]{22})-->/.exec(html) ?? []
-  if (!payload || !signed || !sameSecret(signed, signature(payload))) return undefined
+  if (!payload || !signed || !sameSecret(signed, linkToken('lead', payload, sha256(signed)))) return undefined
   return Lead.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
 }
 

@@ -1,6 +1,6 @@
 import Form from 'next/form'
 import {getTranslations} from 'next-intl/server'
-import {requestTime} from '@/server/clock'
+import {requestTime} from '@/lib/time/dates'
 import {Icon} from '@/ui/Icon'
 import {EmptyState} from '@/ui/admin/panel/EmptyState'
 import {FilterChips} from '@/ui/admin/list/FilterChips'

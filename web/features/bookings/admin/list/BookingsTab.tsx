@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server'
 import {Suspense} from 'react'
-import {requestTime} from '@/server/clock'
+import {requestTime} from '@/lib/time/dates'
 import {Icon} from '@/ui/Icon'
 import {Pagination} from '@/ui/admin/list/Pagination'
 import {EmptyState} from '@/ui/admin/panel/EmptyState'
