@@ -87,7 +87,8 @@ async function checkWriteToken(dataset: Dataset): Promise<Finding> {
 async function checkReadToken(values: Values, dataset: Dataset): Promise<Finding> {
   const token = values.SANITY_READ_TOKEN
   const variable = 'SANITY_READ_TOKEN'
-  if (!token) return wrong(`${variable} is missing: the preview in the Studio shows nothing`, 'Make a token with the role Viewer')
+  if (!token)
+    return wrong(`${variable} is missing: the preview in the Studio shows nothing`, 'Make a token with the role Viewer')
   const [answer] = await query(dataset, 'count(*)', token)
   if (!isOk(answer)) return wrong(...refusal(answer, dataset, variable))
   const write = await dryWrite(dataset, token)
@@ -108,7 +109,10 @@ async function checkAttributes(dataset: Dataset): Promise<Finding> {
   const {value, limit} = stats.data.fields.count
   const used = `Dataset "${dataset.name}" uses ${value} of ${limit} attributes`
   if (value < limit * 0.8) return ok(used)
-  return warning(used, 'At the limit every write is refused: raise the plan, or delete documents with fields of old schemas')
+  return warning(
+    used,
+    'At the limit every write is refused: raise the plan, or delete documents with fields of old schemas',
+  )
 }
 
 /** Both datasets, their access, both tokens and the content. */

@@ -36,7 +36,10 @@ async function checkSignature(values: Values): Promise<Finding> {
       'The site refuses a webhook signed with SANITY_WEBHOOK_SECRET',
       'The running site has another secret, or its clock is off by more than five minutes: set the same value and restart',
     )
-  return wrong(`The site does not take webhooks at ${target}: ${outcome(good)}`, 'Check SITE_URL and what stands before the site')
+  return wrong(
+    `The site does not take webhooks at ${target}: ${outcome(good)}`,
+    'Check SITE_URL and what stands before the site',
+  )
 }
 
 const Hooks = z.array(
@@ -82,7 +85,8 @@ async function checkAttempts(hook: Hook, content: Dataset): Promise<Finding> {
 async function checkWebhook(values: Values, content: Dataset): Promise<Finding[]> {
   const answer = await askLake(content, `/hooks/projects/${content.project}`, content.token)
   const hooks = Hooks.safeParse(answer.json)
-  if (!isOk(answer) || !hooks.success) return [unknown(`The project's webhooks: the token may not list them (${answer.status})`)]
+  if (!isOk(answer) || !hooks.success)
+    return [unknown(`The project's webhooks: the token may not list them (${answer.status})`)]
   const target = webhookTarget(values)
   const hook = hooks.data.find(({url}) => url === target)
   const mend = 'npm run setup -- sanity makes it right'
@@ -97,9 +101,11 @@ const Cors = z.object({result: z.object({allowed: z.boolean(), withCredentials: 
 /** The Studio runs in browsers: its origin has to be known to the project, with credentials. */
 async function checkCors(values: Values, dataset: Dataset): Promise<Finding> {
   const studio = values.STUDIO_URL
-  if (!studio || !URL.canParse(studio)) return warning('STUDIO_URL is not set: no Studio may open the site in a frame', 'Name the address of the Studio')
+  if (!studio || !URL.canParse(studio))
+    return warning('STUDIO_URL is not set: no Studio may open the site in a frame', 'Name the address of the Studio')
   const {origin} = new URL(studio)
-  if (origin.endsWith('.sanity.studio') && !values.SANITY_API_HOST) return ok(`Sanity itself hosts the Studio at ${origin}`)
+  if (origin.endsWith('.sanity.studio') && !values.SANITY_API_HOST)
+    return ok(`Sanity itself hosts the Studio at ${origin}`)
   const answer = await askLake(dataset, '/check/cors', undefined, {headers: {origin}})
   const cors = Cors.safeParse(answer.json)
   if (!cors.success) return unknown(`CORS origins of project "${dataset.project}" (${answer.status})`)

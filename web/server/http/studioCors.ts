@@ -1,6 +1,6 @@
 import 'server-only'
 import {randomUUID} from 'node:crypto'
-import {env} from '../env'
+import {env, isSiteOrigin} from '../env'
 import {Problem, problemResponse} from './problem'
 
 type Handler = (request: Request, context?: {params: Promise<unknown>}) => Promise<Response>
@@ -25,7 +25,7 @@ function withGrant(request: Request, response: Response, grant: Record<string, s
 /** A page of any other origin; programs and our own pages' reads send no origin at all. */
 function asksFromElsewhere(headers: Headers): boolean {
   const origin = headers.get('origin')
-  return origin !== null && origin !== originOf(env.SITE_URL) && !isStudioOrigin(headers)
+  return origin !== null && !isSiteOrigin(origin) && !isStudioOrigin(headers)
 }
 
 const refused = () => problemResponse(new Problem(403, 'foreign_origin'), randomUUID())

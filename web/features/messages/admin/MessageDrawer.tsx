@@ -1,7 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {usPhoneLabel} from '@/lib/usPhoneLabel'
+import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
 import {DetailList} from '@/ui/admin/drawer/DetailList'
 import {Drawer} from '@/ui/admin/drawer/Drawer'
 import {EmailList} from '@/ui/admin/drawer/EmailList'

@@ -2,7 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {useEffect, useState} from 'react'
-import {usPhoneLabel} from '@/lib/usPhoneLabel'
+import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
 import {Drawer} from '@/ui/admin/drawer/Drawer'
 import {EmailList} from '@/ui/admin/drawer/EmailList'
 import {HistoryList} from '@/ui/admin/drawer/HistoryList'

@@ -3,7 +3,7 @@
 import {useTranslations} from 'next-intl'
 import type {MouseEvent} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
-import {usPhoneLabel} from '@/lib/usPhoneLabel'
+import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
 import {ListTable} from '@/ui/admin/list/ListTable'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {useOptionLabels} from '../OptionLabels'
