@@ -1,6 +1,6 @@
 import Form from 'next/form'
 import {getTranslations} from 'next-intl/server'
-import {requestTime} from '@/server/clock'
+import {requestTime} from '@/lib/time/dates'
 import {FilterChips} from '@/ui/admin/list/FilterChips'
 import {Pagination} from '@/ui/admin/list/Pagination'
 import {SearchField} from '@/ui/admin/list/SearchField'

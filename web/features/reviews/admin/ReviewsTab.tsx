@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server'
-import {requestTime} from '@/server/clock'
+import {requestTime} from '@/lib/time/dates'
 import {FilterChips} from '@/ui/admin/list/FilterChips'
 import {Pagination} from '@/ui/admin/list/Pagination'
 import {Toolbar} from '@/ui/admin/list/Toolbar'

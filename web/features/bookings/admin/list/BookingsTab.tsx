@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server'
 import {Suspense} from 'react'
-import {requestTime} from '@/server/clock'
+import {requestTime} from '@/lib/time/dates'
 import {Pagination} from '@/ui/admin/list/Pagination'
 import {EmptyState, NoMatch} from '@/ui/admin/panel/EmptyState'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
