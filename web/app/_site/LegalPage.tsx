@@ -6,7 +6,7 @@ import type {Locale} from '@/lib/locales'
 import {Fallback} from '@/ui/rich/Fallback'
 import {PageHead} from '@/ui/PageHead'
 import {PortableText} from '@/ui/rich/PortableText'
-import {NotFoundPage} from './NotFoundPage'
+import {NotFoundPage} from './errors/NotFoundPage'
 import {PageShell} from './PageShell'
 
 /** Privacy, terms, accessibility: an editor's text under its heading. */

@@ -1,6 +1,6 @@
 import {AdminIcon} from '../AdminIcon'
 
-/** A plain form post: the server ends the session, web/ui/scripts/logoutScript.ts clears the browser, and the way leads home. */
+/** A plain form post: the server ends the session, `logoutScript` (web/ui/scripts/scripts.ts) clears the browser, and the way leads home. */
 export function LogoutButton({words}: {words: string}) {
   return (
     <form id="logout" method="post" action="/api/auth/signout">

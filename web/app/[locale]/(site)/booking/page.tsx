@@ -1,4 +1,4 @@
-import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
+import {cmsPageMetadata} from '@/app/_site/metadata/cmsPageMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {BookingScreen} from '@/features/bookings/form/BookingScreen'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'

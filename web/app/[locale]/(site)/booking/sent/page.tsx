@@ -1,5 +1,5 @@
 import '@/features/bookings/form/index.css'
-import {noindexMetadata} from '@/app/_site/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {Ticket} from '@/features/bookings/Ticket'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'

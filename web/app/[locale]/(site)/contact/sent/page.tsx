@@ -1,4 +1,4 @@
-import {noindexMetadata} from '@/app/_site/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {interpolate} from '@/lib/format/interpolate'
 import {localePath} from '@/lib/locales'

@@ -1,5 +1,5 @@
 import '@/features/bookings/portal/index.css'
-import {noindexMetadata} from '@/app/_site/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {type PortalBooking, readPortal} from '@/features/bookings/portal/manage'
 import {PortalLayout} from '@/features/bookings/portal/PortalLayout'
