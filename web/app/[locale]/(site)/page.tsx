@@ -41,13 +41,13 @@ export default async function HomePage({params}: LocaleParams) {
     reviewsOverview(),
   ])
   const t = await getTranslations({locale, namespace: 'home'})
-  const words = await getTranslations({locale, namespace: 'services'})
+  const tServices = await getTranslations({locale, namespace: 'services'})
   const {call, label} = contactLinks(settings)
   const path = (to: string) => localePath(locale, to)
   const shown = services.map((service) => ({
     ...service,
     id: service._id,
-    duration: timelineLabel(service.timeline, words),
+    duration: timelineLabel(service.timeline, tServices),
     href: path(`/services/${service.slug}`),
     bookingHref: bookingHref(locale, service.bookingOption),
   }))

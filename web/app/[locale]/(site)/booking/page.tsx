@@ -9,12 +9,12 @@ export const generateMetadata = cmsPageMetadata('booking', '/booking')
 
 export default async function BookingPage({params}: LocaleParams) {
   const locale = await pageLocale(params)
-  const {words, ...parts} = await bookingParts(locale)
+  const {messages, ...parts} = await bookingParts(locale)
   return (
     <PageShell locale={locale} path="/booking">
       <BookingScreen
         {...parts}
-        words={{form: words.form, done: words.done, status: words.manage.status}}
+        messages={{form: messages.form, done: messages.done, status: messages.manage.status}}
         locale={locale}
         home={localePath(locale, '/')}
       />

@@ -6,7 +6,7 @@ import {readFormDraft} from '@/server/http/formDraft'
 import {ContactPage} from '../ContactPage'
 import {contactFormProps} from '../formProps'
 
-export const generateMetadata = noindexMetadata((words) => words.contact.title)
+export const generateMetadata = noindexMetadata((messages) => messages.contact.title)
 
 type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
 

@@ -4,7 +4,7 @@ import {refusedFields} from '@/lib/forms/postResult'
 import {readFormDraft} from '@/server/http/formDraft'
 import {ReviewsPage} from '../ReviewsPage'
 
-export const generateMetadata = noindexMetadata((words) => words.reviews.title)
+export const generateMetadata = noindexMetadata((messages) => messages.reviews.title)
 
 type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
 

@@ -6,7 +6,7 @@ import {localePath} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {PageHead} from '@/ui/PageHead'
 
-export const generateMetadata = noindexMetadata((words) => words.reviews.sent.title)
+export const generateMetadata = noindexMetadata((messages) => messages.reviews.sent.title)
 
 /** The confirmation for a review posted without JavaScript. */
 export default async function ReviewSentPage({params}: LocaleParams) {
