@@ -6,8 +6,7 @@ import {asLocale} from '@/lib/locales'
 import {originsOf, publicPolicy} from '@/lib/securityHeaders'
 import {ADMIN_HEADERS, adminCsp} from '@/server/http/csp'
 import {env, isDevelopment, isPreviewAlias} from '@/server/env'
-import {logoutScript} from '@/ui/scripts/logoutScript'
-import {themeScript} from '@/ui/scripts/themeScript'
+import {logoutScript, themeScript} from '@/ui/scripts/scripts'
 
 const isAdmin = (path: string) => path === '/admin' || path.startsWith('/admin/')
 const POLICY = 'content-security-policy'

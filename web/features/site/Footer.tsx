@@ -8,7 +8,7 @@ import {ButtonLink} from '@/ui/Button'
 import {LanguageLinks} from '@/ui/header/LanguageLinks'
 import {ContactList} from './ContactList'
 import {contactLinks} from './contactLinks'
-import {Hours} from './Hours'
+import {Hours} from './hours/Hours'
 import {footerPages, legalPages} from './header/navigation'
 import {getSettings} from './queries'
 

@@ -10,7 +10,7 @@ import type {Messages} from '@/i18n/messages'
 export type Choice = {value: string; label: string}
 export type SlotView = Choice & {parts: string[]; reason?: string}
 
-type RulerWords = Messages['bookings']['form']
+type FormMessages = Messages['bookings']['form']
 /** 'Tue, Nov 24, 2026', in the reader's language. A date without a clock: no zone can move it. */
 export const dayLabel = (date: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, {
@@ -50,39 +50,39 @@ export function closedDays(calendar: Pick<Calendar, 'hours'>, locale: Locale): s
   return new Intl.ListFormat(locale, {type: 'conjunction'}).format(closed.map((day) => eachWeek(day, locale)))
 }
 
-export function slotViews(slots: readonly Choice[], states: readonly SlotState[], words: RulerWords): SlotView[] {
+export function slotViews(slots: readonly Choice[], states: readonly SlotState[], messages: FormMessages): SlotView[] {
   return slots.map((slot) => {
     const reason = states.find(({value}) => value === slot.value)?.reason
     const parts = slot.label.split(/(?<=[–-])\s+/)
-    return {...slot, parts, ...(reason && {reason: words.reasons[reason]})}
+    return {...slot, parts, ...(reason && {reason: messages.reasons[reason]})}
   })
 }
 
-type Day = {date: string; states: readonly SlotState[]; calendar: Calendar; locale: Locale; words: RulerWords}
+type Day = {date: string; states: readonly SlotState[]; calendar: Calendar; locale: Locale; messages: FormMessages}
 
-function sentence(reason: SlotReason, {date, calendar, locale, words}: Day): string {
+function sentence(reason: SlotReason, {date, calendar, locale, messages}: Day): string {
   const day = weekday(date)
   switch (reason) {
     case 'closed':
-      return interpolate(words.closedThatDay, {day: dayInText(day, locale)})
+      return interpolate(messages.closedThatDay, {day: dayInText(day, locale)})
     case 'closure': {
       const why = closureOn(date, calendar.closures)?.reason
-      return why ? interpolate(words.closureReason, {reason: why}) : words.closureThatDay
+      return why ? interpolate(messages.closureReason, {reason: why}) : messages.closureThatDay
     }
     case 'outside': {
       const hours = hoursOn(date, calendar.hours)
-      if (!hours) return interpolate(words.closedThatDay, {day: dayInText(day, locale)})
+      if (!hours) return interpolate(messages.closedThatDay, {day: dayInText(day, locale)})
       const range = timeRange(hours.opens, hours.closes, locale)
-      return interpolate(words.hoursThatDay, {day: dayName(day, locale, 'long'), range})
+      return interpolate(messages.hoursThatDay, {day: dayName(day, locale, 'long'), range})
     }
     case 'past':
-      return words.pastToday
+      return messages.pastToday
     case 'notice':
-      return interpolate(words.noticeNeeded, {hours: calendar.noticeHours})
+      return interpolate(messages.noticeNeeded, {hours: calendar.noticeHours})
     case 'horizon':
-      return interpolate(words.beyond, {days: calendar.horizonDays})
+      return interpolate(messages.beyond, {days: calendar.horizonDays})
     case 'full':
-      return words.fullThatDay
+      return messages.fullThatDay
     default:
       return reason satisfies never
   }
