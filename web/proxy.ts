@@ -8,7 +8,7 @@ import {rateKeys} from '@/server/http/clientAddress'
 import {ADMIN_HEADERS, adminCsp} from '@/server/http/csp'
 import {Problem} from '@/server/http/problem'
 import {checkRate, type RateLimit} from '@/server/http/rateLimit'
-import {env, isDevelopment} from '@/server/env'
+import {env, isDevelopment, isPreviewAlias} from '@/server/env'
 import {isKnownPage, isPortal} from '@/server/publish/knownPages'
 import {isDraftMode} from '@/server/sanity/preview'
 import {logoutScript} from '@/ui/scripts/logoutScript'
@@ -29,11 +29,13 @@ function publicPagePolicy(): string {
 
 /** The admin area in the reader's language, without a prefix, with a nonce that Next puts on its inline scripts. */
 function admin(request: NextRequest, pathname: string) {
+  const {host, search} = request.nextUrl
+  if (isPreviewAlias(host)) return NextResponse.redirect(env.SITE_URL + pathname + search)
   const locale = readerLocale(request.cookies.get('locale')?.value, request.headers.get('accept-language'))
   const policy = adminCsp({nonce: randomBytes(16).toString('base64'), inline: [themeScript, logoutScript]})
   const headers = new Headers(request.headers)
   headers.set(POLICY, policy)
-  const url = new URL(`/${locale}${pathname}${request.nextUrl.search}`, request.url)
+  const url = new URL(`/${locale}${pathname}${search}`, request.url)
   return NextResponse.rewrite(url, {request: {headers}, headers: {...ADMIN_HEADERS, [POLICY]: policy}})
 }
 

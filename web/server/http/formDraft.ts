@@ -1,8 +1,9 @@
 import 'server-only'
-import {createCipheriv, createDecipheriv, hkdfSync, randomBytes} from 'node:crypto'
+import {createCipheriv, createDecipheriv, randomBytes} from 'node:crypto'
 import {deflateRawSync, inflateRawSync} from 'node:zlib'
 import {cookies} from 'next/headers'
-import {env} from '../env'
+import {deriveKey} from '@/lib/keys'
+import {authSecrets} from '../env'
 import {setCookie} from './cookie'
 
 const DRAFT_NAMES = ['bookings', 'contact', 'reviews', 'newsletter'] as const
@@ -13,30 +14,39 @@ const CHUNK = 3800
 const CHUNKS = 3
 const MINUTES = 15
 
-const key = () => Buffer.from(hkdfSync('sha256', env.AUTH_SECRET ?? '', '', 'form draft', 32))
+const draftKeys = () => authSecrets().map((secret) => deriveKey(secret, 'form draft'))
 const cookieName = (name: DraftName, index: number) => `draft_${name}_${index}`
 
 /** Encrypts what was typed: it stays in the visitor's own cookies, so that no server has to keep it. */
 export function encryptFormDraft(values: Record<string, string>): string {
   const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key(), iv)
+  const [key = ''] = draftKeys()
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
   const encrypted = Buffer.concat([cipher.update(deflateRawSync(JSON.stringify(values))), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-export function decryptFormDraft(encrypted: string): Record<string, string> {
+function decryptWith(key: Buffer, bytes: Buffer): Record<string, string> | undefined {
   try {
-    const bytes = Buffer.from(encrypted, 'base64url')
-    const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, 12))
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
     decipher.setAuthTag(bytes.subarray(12, 28))
     const plain = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
     const values: unknown = JSON.parse(inflateRawSync(plain, {maxOutputLength: 256 * 1024}).toString('utf8'))
     const entries = Object.entries(Object(values)).filter(([, value]) => typeof value === 'string')
     return Object.fromEntries(entries.map(([field, value]) => [field, String(value)]))
   } catch {
-    // Too old, cut short or forged: show an empty form.
-    return {}
+    return undefined
   }
+}
+
+/** What was typed; empty when the cookies are too old, cut short or forged. */
+export function decryptFormDraft(encrypted: string): Record<string, string> {
+  const bytes = Buffer.from(encrypted, 'base64url')
+  for (const key of draftKeys()) {
+    const values = decryptWith(key, bytes)
+    if (values) return values
+  }
+  return {}
 }
 
 function writeChunks({headers}: Response, name: DraftName, encrypted: string) {

@@ -1,5 +1,5 @@
 import 'server-only'
-import {env} from '../env'
+import {isSiteOrigin} from '../env'
 import {Problem} from './problem'
 import {isStudioOrigin} from './studioCors'
 
@@ -11,7 +11,7 @@ export function checkOrigin(headers: Headers, proof: 'optional' | 'required' | '
   if (proof === 'studio' && isStudioOrigin(headers)) return
   const origin = headers.get('origin')
   const site = headers.get('sec-fetch-site')
-  const ours = origin === new URL(env.SITE_URL).origin
+  const ours = origin !== null && isSiteOrigin(origin)
   const foreign = new Problem(403, 'foreign_origin')
   if (site !== null && site !== 'same-origin') throw foreign
   // A page with `Referrer-Policy: no-referrer` posts `Origin: null`; the browser's own Sec-Fetch-Site still tells.

@@ -1,6 +1,6 @@
 import 'server-only'
 import {randomUUID} from 'node:crypto'
-import {env} from '../env'
+import {env, isSiteOrigin} from '../env'
 import {Problem, problemResponse} from './problem'
 
 type Handler = (request: Request, context?: {params: Promise<unknown>}) => Promise<Response>
@@ -25,7 +25,7 @@ function withCorsHeaders(request: Request, response: Response, more: Record<stri
 /** True for a page of any other origin; programs, and reads by the site's own pages, send no origin at all. */
 function isForeignOrigin(headers: Headers): boolean {
   const origin = headers.get('origin')
-  return origin !== null && origin !== originOf(env.SITE_URL) && !isStudioOrigin(headers)
+  return origin !== null && !isSiteOrigin(origin) && !isStudioOrigin(headers)
 }
 
 const refused = () => problemResponse(new Problem(403, 'foreign_origin'), randomUUID())
