@@ -13,8 +13,8 @@ const isAdmin = (path: string) => path === '/admin' || path.startsWith('/admin/'
 const POLICY = 'content-security-policy'
 
 function publicPagePolicy(): string {
-  const {SANITY_API_HOST, STUDIO_URL} = env
-  return publicPolicy(originsOf({SANITY_API_HOST, STUDIO_URL}, isDevelopment))
+  const {SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS} = env
+  return publicPolicy(originsOf({SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS}, isDevelopment))
 }
 
 /** The admin area in the reader's language, without a prefix, with a nonce that Next puts on its inline scripts. */

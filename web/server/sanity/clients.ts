@@ -1,16 +1,15 @@
 import 'server-only'
 import {createClient, type ClientReturn, type QueryParams, type SanityClient} from '@sanity/client'
 import {sanitizeResult} from '@/lib/content/sanitizeResult'
-import {clientConfig} from './clientConfig'
-import {previewClient, isDraftMode} from './preview'
-import {env} from '../env'
+import {contentConfig, operationsConfig} from './clientConfig'
+import {isDraftMode, previewClient, previewPerspective} from './preview'
 import {readError} from './errors'
 
 let contentClient: SanityClient | undefined
 /** Reads published content without a token, so that it cannot leak drafts or private documents. */
 export const content = (): SanityClient =>
   (contentClient ??= createClient({
-    ...clientConfig(env.SANITY_CONTENT_DATASET),
+    ...contentConfig(),
     perspective: 'published',
     stega: false,
   }))
@@ -19,8 +18,7 @@ let operationsClient: SanityClient | undefined
 /** Reads and writes what visitors and admins submit. Never pass this client or whole documents to client code. */
 export const operations = (): SanityClient =>
   (operationsClient ??= createClient({
-    ...clientConfig(env.SANITY_OPERATIONS_DATASET),
-    token: env.SANITY_WRITE_TOKEN,
+    ...operationsConfig(),
     perspective: 'raw',
   }))
 
@@ -39,7 +37,10 @@ export async function contentFetch<const Query extends string>(
   {tags}: ContentFetchOptions,
 ): Promise<ClientReturn<Query, unknown>> {
   const result = (await isDraftMode())
-    ? await previewClient().fetch<unknown, QueryParams, Query>(query, params, {cache: 'no-store'})
+    ? await previewClient().fetch<unknown, QueryParams, Query>(query, params, {
+        cache: 'no-store',
+        perspective: await previewPerspective(),
+      })
     : await content().fetch<unknown, QueryParams, Query>(query, params, {cache: 'force-cache', next: {tags}})
   sanitizeResult(result)
   return result
