@@ -22,6 +22,8 @@ export const config: NextConfig = {
   reactStrictMode: true,
   env: {ERROR_MESSAGES: errorMessages},
   trailingSlash: false,
+  // They load each other by names that a bundler cannot follow.
+  serverExternalPackages: ['@opentelemetry/sdk-node', '@opentelemetry/sdk-trace', '@opentelemetry/sdk-metrics'],
   // A busy machine may let one question to the lake run out of time: the page is tried again, not the whole build.
   experimental: {staticGenerationRetryCount: 3},
   // Next's own redirects carry no headers (T35): proxy.ts makes them.

@@ -34,7 +34,7 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: optional,
   AUTH_GOOGLE_ID: optional,
   AUTH_GOOGLE_SECRET: optional,
-  ADMIN_EMAILS: text.transform((list) =>
+  ADMIN_EMAILS: text.regex(/^[\x20-\x7e]*$/, {error: 'must be plain ASCII'}).transform((list) =>
     list
       .split(',')
       .map((each) => each.trim().toLowerCase())
@@ -42,6 +42,7 @@ const Environment = z.object({
   ),
   SUPER_ADMIN_EMAIL: email,
   CRON_SECRET: optional,
+  OTEL_EXPORTER_OTLP_ENDPOINT: address,
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(8),
 })
 export type Env = z.infer<typeof Environment>

@@ -12,5 +12,5 @@ const leavingQuery = defineQuery(`*[_type == "subscriber" && unsubscribeTokenHas
 /** The subscription of an address, whatever key its id was made with. */
 export const findSubscriber = (email: string) =>
   operationsFetch(subscriberQuery, {ids: addressIds('subscriber', email), email})
-export const findConfirming = (hash: string) => operationsFetch(confirmingQuery, {hash})
-export const findLeaving = (hash: string) => operationsFetch(leavingQuery, {hash})
+export const findByConfirmToken = (hash: string) => operationsFetch(confirmingQuery, {hash})
+export const findByUnsubscribeToken = (hash: string) => operationsFetch(leavingQuery, {hash})

@@ -10,7 +10,11 @@ interface Limits {
 const string = () => z.string({error: (issue) => (issue.input === undefined ? 'required' : 'invalid')})
 const optional = (schema: z.ZodType<string, string>) => z.preprocess((value) => value ?? '', schema)
 
-function tidied(clean: (value: string) => boolean, length: (value: string) => number, {required, maxLength}: Limits) {
+function normalized(
+  clean: (value: string) => boolean,
+  length: (value: string) => number,
+  {required, maxLength}: Limits,
+) {
   const schema = string()
     .refine(clean, {error: 'invalid_characters', abort: true})
     .transform(normalizeText)
@@ -20,15 +24,28 @@ function tidied(clean: (value: string) => boolean, length: (value: string) => nu
 }
 
 /** One line: no line breaks, controls or marks that re-order text; counted in code points. */
-export const line = (limits: Limits) => tidied(isSafeLine, codePoints, limits)
+export const line = (limits: Limits) => normalized(isSafeLine, codePoints, limits)
 /** Several lines, counted as a text area counts them (UTF-16 units). */
-export const text = (limits: Limits) => tidied(isSafeText, (value) => value.length, limits)
+export const text = (limits: Limits) => normalized(isSafeText, (value) => value.length, limits)
 
 export const oneOf = <T extends string>(values: readonly [T, ...T[]]) =>
   z.enum(values, {error: (issue) => (issue.input === undefined || issue.input === '' ? 'required' : 'not_in_list')})
 
+/** Normalized, letters such as U+212A (Kelvin) become ASCII: another person's address. */
+const isPlain = (value: string) => !/[^\P{L}A-Za-z]/u.test(value)
+
 /** One address, as people write it; what it is compared by is lower case. */
-export const emailAddress = (limits: Limits) => line(limits).pipe(z.email({error: 'invalid'}))
+export const emailAddress = (limits: Limits) => {
+  const asTyped = z
+    .unknown()
+    .refine((value) => typeof value !== 'string' || isPlain(value), {error: 'invalid', abort: true})
+  return asTyped.pipe(line(limits)).pipe(
+    z
+      .email({error: 'invalid', abort: true})
+      // Mail servers refuse a longer local part (RFC 5321): the acknowledgement would fail for good.
+      .refine((address) => address.indexOf('@') <= 64, {error: 'too_long'}),
+  )
+}
 
 export const localeField = z.unknown().optional().transform(asLocale)
 
@@ -57,12 +74,12 @@ export const sourceField = z
   .unknown()
   .optional()
   .transform((value): Source => {
-    const given = parsed(value)
-    if (typeof given !== 'object' || given === null) return {}
+    const source = parsed(value)
+    if (typeof source !== 'object' || source === null) return {}
     const entries = Object.entries(SOURCE_KEYS).flatMap(([key, stored]) => {
-      const each: unknown = Reflect.get(given, key)
-      return typeof each === 'string' && isSafeLine(each) && each.trim()
-        ? [[stored, normalizeText(each).slice(0, 500)]]
+      const field: unknown = Reflect.get(source, key)
+      return typeof field === 'string' && isSafeLine(field) && field.trim()
+        ? [[stored, normalizeText(field).slice(0, 500)]]
         : []
     })
     return Object.fromEntries(entries)

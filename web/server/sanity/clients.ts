@@ -1,8 +1,6 @@
 import 'server-only'
 import {createClient, type ClientReturn, type QueryParams, type SanityClient} from '@sanity/client'
-import {sanitizeResult} from '@/lib/content/sanitizeResult'
 import {contentConfig, operationsConfig} from './clientConfig'
-import {isDraftMode, previewClient, previewPerspective} from './preview'
 import {readError} from './errors'
 
 let contentClient: SanityClient | undefined
@@ -22,32 +20,8 @@ export const operations = (): SanityClient =>
     perspective: 'raw',
   }))
 
-interface ContentFetchOptions {
-  /** Document types whose publication makes this result stale. */
-  tags: string[]
-}
-
-/**
- * Fetches published content, cached until one of its tags is revalidated; in draft mode fetches drafts, uncached.
- * Throws when the lake does not answer.
- */
-export async function contentFetch<const Query extends string>(
-  query: Query,
-  params: QueryParams,
-  {tags}: ContentFetchOptions,
-): Promise<ClientReturn<Query, unknown>> {
-  const result = (await isDraftMode())
-    ? await previewClient().fetch<unknown, QueryParams, Query>(query, params, {
-        cache: 'no-store',
-        perspective: await previewPerspective(),
-      })
-    : await content().fetch<unknown, QueryParams, Query>(query, params, {cache: 'force-cache', next: {tags}})
-  sanitizeResult(result)
-  return result
-}
-
 /** With tags, cached until one of them is revalidated; without, not cached. */
-export type Freshness = ContentFetchOptions | undefined
+export type Freshness = {tags: string[]} | undefined
 
 /** Queries the operations dataset. */
 export async function operationsFetch<const Query extends string>(

@@ -7,34 +7,34 @@ import {cookies, draftMode} from 'next/headers'
 import {API_VERSION, contentConfig} from './clientConfig'
 import {env} from '../env'
 
-/** Whether an editor looks at drafts. Only a link with a secret from the Studio sets the cookie. */
+/** Whether an editor requests drafts. Only a signed link from the Studio sets the cookie. */
 export async function isDraftMode(): Promise<boolean> {
   try {
     return (await draftMode()).isEnabled
   } catch {
-    // Outside a request, in a scheduled job or a build, nobody looks at drafts.
+    // draftMode() throws outside a request, as in a scheduled job.
     return false
   }
 }
 
-const COMPARED_FIELDS = new Set(['serviceOptions', 'timeSlots', 'hours'])
+const STORED_VALUES = new Set(['serviceOptions', 'timeSlots', 'hours'])
 
-/** Stega (click-to-edit) goes into text that people read, never into values that forms and code compare. */
-const isReadByPeople: FilterDefault = (props) => {
+/** Put stega into text that is displayed, never into values that forms and code compare. */
+const isDisplayText: FilterDefault = (props) => {
   const [field] = props.sourcePath
-  const isCompared = typeof field === 'string' && COMPARED_FIELDS.has(field) && !props.sourcePath.includes('label')
-  const isCode = ['swatch', 'bookingOption', 'group', 'unit', 'code', 'phone'].includes(String(props.sourcePath.at(-1)))
-  return !isCompared && !isCode && props.filterDefault(props)
+  const stored = typeof field === 'string' && STORED_VALUES.has(field) && !props.sourcePath.includes('label')
+  const coded = ['swatch', 'bookingOption', 'group', 'unit', 'code', 'phone'].includes(String(props.sourcePath.at(-1)))
+  return !stored && !coded && props.filterDefault(props)
 }
 
 let client: SanityClient | undefined
-/** Reads drafts, with stega that names the field of each text. */
+/** Drafts with stega. */
 export const previewClient = (): SanityClient =>
   (client ??= createClient({
     ...contentConfig(),
     token: env.SANITY_READ_TOKEN,
     perspective: 'drafts',
-    stega: {enabled: true, studioUrl: `${env.STUDIO_URL ?? ''}/content`, filter: isReadByPeople},
+    stega: {enabled: true, studioUrl: `${env.STUDIO_URL ?? ''}/content`, filter: isDisplayText},
   }))
 
 /** What the editor chose to look at in the Studio: drafts, what is published, or the releases of a list. */

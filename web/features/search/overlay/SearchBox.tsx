@@ -1,0 +1,70 @@
+import {useDeferredValue, useEffect, useRef, useState} from 'react'
+import {interpolate} from '@/lib/format/interpolate'
+import {Icon} from '@/ui/Icon'
+import {Logo} from '@/ui/Logo'
+import {Results} from './Results'
+import {Suggestions} from './Suggestions'
+import type {Index} from './useIndex'
+
+type Props = {label: string; index: Extract<Index, {state: 'ready'}>; onClose: () => void}
+
+/** Text box, results or the empty state, popular searches, quick cards, Close. */
+export function SearchBox({label, index, onClose}: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const query = useDeferredValue(typed.trim())
+  const {messages} = index
+  const results = query ? index.find(query) : undefined
+
+  useEffect(() => input.current?.focus(), [])
+
+  function search(chip: string) {
+    setTyped(chip)
+    input.current?.focus()
+  }
+
+  return (
+    <>
+      <div className="bar">
+        <span className="brand">
+          <Logo />
+        </span>
+        <button type="button" className="btn btn--outline" onClick={onClose}>
+          <Icon name="close" />
+          {messages.close}
+        </button>
+      </div>
+      <div className="searchbox">
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="search"
+          value={typed}
+          aria-label={label}
+          placeholder={messages.placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <div className="sgrid">
+        <div>
+          <p className="muted tabular small" role="status">
+            {results && interpolate(messages.results, {count: results.length, query})}
+          </p>
+          {results && results.length > 0 && <Results results={results} messages={messages} onPick={onClose} />}
+          {results?.length === 0 && (
+            <div className="noresult">
+              <h2 className="h2">{messages.none}</h2>
+              <p className="lead">{messages.hint}</p>
+              <a className="btn" href={messages.bookingHref} onClick={onClose}>
+                {messages.book}
+              </a>
+            </div>
+          )}
+        </div>
+        <Suggestions messages={messages} onChip={search} onPick={onClose} />
+      </div>
+    </>
+  )
+}
