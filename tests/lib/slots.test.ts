@@ -5,7 +5,7 @@ import {
   dayNote,
   slotViews,
   tickLabels,
-} from '@/features/bookings/form/timeSlots'
+} from '@/features/bookings/form/time/timeSlots'
 import {messagesFor} from '@/i18n/messages'
 import {TIME_SLOTS} from '@/lib/bookingOptions'
 import {dateReason, daySlots, nextOpenDate, type Calendar} from '@/lib/time/slots'

@@ -47,9 +47,11 @@ const EXAMPLE = /(^|[@.])example\.(com|org|net)$/i
 const MISSING = 'is missing'
 const isExample = (email: string) => EXAMPLE.test(email.trim())
 
+const isWeak = (secret: string) => PLACEHOLDER.test(secret) || secret.length < 16
+
 function checkSecret(value: string | undefined): string | undefined {
   if (!value) return MISSING
-  return PLACEHOLDER.test(value) || value.length < 16 ? 'is a placeholder or too short' : undefined
+  return isWeak(value) ? 'is a placeholder or too short' : undefined
 }
 
 /** An address that must be https, and not of this machine when `mustBePublic`. */
@@ -206,7 +208,16 @@ export const variables: readonly Variable[] = [
     mend: 'Copy the client secret of the OAuth client from the Google Cloud console',
     check: ({AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET}) => (AUTH_GOOGLE_ID && !AUTH_GOOGLE_SECRET ? MISSING : undefined),
   },
-  secret('AUTH_SECRET', 'encrypts session cookies and makes the links in mails', RANDOM),
+  {
+    name: 'AUTH_SECRET',
+    purpose:
+      'encrypts session cookies and makes the links in mails; a list separated by commas while it is being changed',
+    mend: `${RANDOM}; put a new one before the old one, separated by a comma`,
+    check: ({AUTH_SECRET}) => {
+      if (!AUTH_SECRET) return MISSING
+      return AUTH_SECRET.split(',').some((each) => isWeak(each.trim())) ? 'is a placeholder or too short' : undefined
+    },
+  },
   {
     name: 'ADMIN_EMAILS',
     purpose: 'who may sign in to the dashboard without being added there, separated by commas',

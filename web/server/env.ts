@@ -1,6 +1,7 @@
 import 'server-only'
 import {z} from 'zod'
 import {describeFaults, environmentFaults, siteUrlOf, siteUrlsOf} from '@/lib/environment'
+import {secretsOf} from '@/lib/keys'
 import {lazyProxy} from '@/lib/lazyProxy'
 
 const text = z.string().trim()
@@ -30,7 +31,7 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: optional,
   AUTH_GOOGLE_ID: optional,
   AUTH_GOOGLE_SECRET: optional,
-  ADMIN_EMAILS: text.transform((list) =>
+  ADMIN_EMAILS: text.regex(/^[\x20-\x7e]*$/, {error: 'must be plain ASCII'}).transform((list) =>
     list
       .split(',')
       .map((each) => each.trim().toLowerCase())
@@ -77,6 +78,13 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 
 /** The environment, read once at first use (web/instrumentation.ts makes that the start of the server). */
 export const env: Env = lazyProxy(() => readEnv(process.env))
+
+/** The secrets of AUTH_SECRET, the newest first. Only the first makes something new. */
+export function authSecrets(): string[] {
+  const secrets = secretsOf(env.AUTH_SECRET)
+  if (secrets.length === 0) throw new Error('AUTH_SECRET is missing')
+  return secrets
+}
 
 /** Whether a page of the site itself sent this Origin. */
 export const isSiteOrigin = (origin: string): boolean =>

@@ -1,4 +1,5 @@
 import '@/ui/css/index.css'
+import '@/features/site/index.css'
 import type {Metadata, Viewport} from 'next'
 import {notFound} from 'next/navigation'
 import type {ReactNode} from 'react'

@@ -5,7 +5,7 @@ type Props = {labels: Record<'heading' | 'text' | 'retry' | 'home', string>; hom
 /** Replaces a page that failed, in the page's language. It reads nothing: the content may be what failed. */
 export function ErrorPage({labels, home}: Props) {
   return (
-    <section className="wrap phead" role="alert">
+    <section className="wrap page-head" role="alert">
       <h1 className="display">{labels.heading}</h1>
       <p className="lead">{labels.text}</p>
       <div className="actions">

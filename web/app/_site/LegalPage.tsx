@@ -1,10 +1,11 @@
+import './LegalPage.css'
 import {getTranslations} from 'next-intl/server'
 import {getPage} from '@/features/site/pageQueries'
 import {formatDate} from '@/lib/format/date'
 import type {Locale} from '@/lib/locales'
-import {Fallback} from '@/ui/Fallback'
+import {Fallback} from '@/ui/rich/Fallback'
 import {PageHead} from '@/ui/PageHead'
-import {PortableText} from '@/ui/PortableText'
+import {PortableText} from '@/ui/rich/PortableText'
 import {NotFoundPage} from './NotFoundPage'
 import {PageShell} from './PageShell'
 

@@ -31,8 +31,8 @@ export function ArticleFilter({all, choices, items, featured, label}: Props) {
   const chosen = choices.find((choice) => choice.slug === slug) ?? all
   const isAll = chosen === all
   return (
-    <>
-      <div className="blogbar">
+    <div className="article-filter">
+      <div className="bar">
         <div className="chips" role="group" aria-label={label}>
           {[all, ...choices].map((choice) => (
             <button
@@ -51,13 +51,13 @@ export function ArticleFilter({all, choices, items, featured, label}: Props) {
         </p>
       </div>
       <div hidden={!isAll}>{featured}</div>
-      <ul className="bloglist">
+      <ul className="list">
         {items.map((item) => (
           <li key={item.id} hidden={isAll ? item.featured : item.category !== chosen.slug}>
             {item.card}
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
-import './articles.css'
+import './index.css'
 import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
-import {FeaturedCard, ListCard} from './ArticleCards'
+import {FeaturedCard, ListCard} from './ArticleCard'
 import {ArticleFilter} from './ArticleFilter'
 import {getArticles, type ArticleCard} from './queries'
 

@@ -53,11 +53,11 @@ export function NewsletterForm({words, locale, id = 'newsletter', refused}: Prop
   const [first] = errors
   const fault = first ? errorText(words.errors, first) : words.failed
   return (
-    <>
+    <div className="newsletter-form">
       {/* Outside the form, which leaves: what is said here is read aloud. */}
-      <div className="newsnote" role="status" tabIndex={-1} ref={note}>
+      <div className="note" role="status" tabIndex={-1} ref={note}>
         {phase === 'done' && (
-          <p className="newsok">
+          <p className="accepted">
             <StatusIcon shape="check" />
             {words.check}
           </p>
@@ -66,7 +66,7 @@ export function NewsletterForm({words, locale, id = 'newsletter', refused}: Prop
       </div>
       {phase === 'done' ? null : (
         <form action="/api/newsletter" method="post" onSubmit={(event) => void submit(event)}>
-          <div className="inline-form">
+          <div className="row">
             <label className="visually-hidden" htmlFor={`${id}-email`}>
               {words.label}
             </label>
@@ -94,6 +94,6 @@ export function NewsletterForm({words, locale, id = 'newsletter', refused}: Prop
           <HiddenFields locale={locale} label={words.trap} />
         </form>
       )}
-    </>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import './reviews.css'
+import './index.css'
 import {type ReactNode, useEffect, useRef, useState} from 'react'
 import type {FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
@@ -56,8 +56,8 @@ export function ReviewsScreen({words, list, summary, wall, refused}: Props) {
           </>
         )}
       </div>
-      <section className="section section--sunken" id="share">
-        <div className="wrap formgrid">
+      <section className="section section--sunken reviews-screen" id="share">
+        <div className="wrap columns">
           <div>
             <h2 className="h1" tabIndex={-1} ref={title}>
               {words.form.title}

@@ -27,8 +27,8 @@ export function OpenNow({summary, hours, closures, locale, messages}: Props) {
     }
   }, [hours, closures, locale, messages])
   return (
-    <span className="tabular hours-now">
-      <span className={sentence?.isOpen ? 'open-dot open-dot--on' : 'open-dot'} />
+    <span className="tabular open-now">
+      <span className={sentence?.isOpen ? 'dot dot--open' : 'dot'} />
       {sentence?.text ?? summary}
     </span>
   )

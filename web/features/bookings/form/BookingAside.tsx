@@ -1,5 +1,5 @@
 import {Steps, type Step} from '@/ui/drawing/Steps'
-import {Icon} from '@/ui/Icon'
+import {ContactList} from '@/features/site/ContactList'
 import type {Messages} from '@/i18n/messages'
 
 type Props = {
@@ -12,30 +12,17 @@ type Props = {
 /** Beside the form and the confirmation: what happens next, and how to reach a person. */
 export function BookingAside({words, steps, links, facts}: Props) {
   return (
-    <aside className="aside" aria-label={words.title}>
+    <aside className="booking-aside" aria-label={words.title}>
       <h2 className="h3">{words.title}</h2>
       <Steps steps={steps} />
       <hr />
-      <ul className="contactlist">
-        <li>
-          <a href={links.call}>
-            <Icon name="phone" />
-            {links.label}
-          </a>
-        </li>
-        <li>
-          <a href={links.text}>
-            <Icon name="message" />
-            {words.text}
-          </a>
-        </li>
-        <li>
-          <a href={links.mail}>
-            <Icon name="mail" />
-            {links.email}
-          </a>
-        </li>
-      </ul>
+      <ContactList
+        links={[
+          {icon: 'phone', href: links.call, label: links.label},
+          {icon: 'message', href: links.text, label: words.text},
+          {icon: 'mail', href: links.mail, label: links.email},
+        ]}
+      />
       <hr />
       <p className="small muted tabular">
         {facts.map((fact) => (

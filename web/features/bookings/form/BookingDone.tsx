@@ -4,7 +4,7 @@ import {type ReactNode, useEffect, useRef} from 'react'
 import {interpolate} from '@/lib/format/interpolate'
 import type {Locale} from '@/lib/locales'
 import {StatusIcon} from '@/ui/form/StatusIcon'
-import {dayLabel} from './timeSlots'
+import {dayLabel} from './time/timeSlots'
 import {type BookingFormConfig, choiceLabel} from './config'
 import {Ticket} from '../Ticket'
 import type {Messages} from '@/i18n/messages'
@@ -49,9 +49,9 @@ export function BookingDone({messages, statusLabels, reference, sent, shop, loca
   ]
   const first = sent.name?.trim().split(/\s+/)[0]
   return (
-    <div className="wrap done">
+    <div className="wrap booking-done">
       <div>
-        <p className="tag tag--ok">
+        <p className="tag tag--accepted">
           <StatusIcon shape="check" />
           {messages.tag}
         </p>

@@ -10,7 +10,7 @@ import {SubmitButton} from '@/ui/form/SubmitButton'
 import type {Phase} from '@/ui/form/useFormPost'
 import {SubmitError} from '@/ui/form/SubmitError'
 import {ContactFields} from './ContactFields'
-import {DateAndTime} from './DateAndTime'
+import {DateAndTime} from './time/DateAndTime'
 import type {WatchedFields, BookingFormConfig} from './config'
 import type {Messages} from '@/i18n/messages'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import './css/index.css'
+import './index.css'
 import {type FormEvent, type ReactNode, useState} from 'react'
 import {wallClock} from '@/lib/time/dates'
 import type {FieldError} from '@/lib/forms/fields'
@@ -84,7 +84,7 @@ export function BookingScreen({words, shop, locale, home, intro, tiles, aside, r
   return (
     <div className="wrap">
       {intro}
-      <div className="book">
+      <div className="booking-screen">
         <BookingForm
           words={words.form}
           shop={shop}

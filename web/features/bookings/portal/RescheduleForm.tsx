@@ -1,12 +1,12 @@
 'use client'
 
-import '../form/css/index.css'
+import './index.css'
 import {type FormEvent, useState} from 'react'
 import type {FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
 import {errorText} from '@/ui/form/ErrorSummary'
 import {SubmitButton} from '@/ui/form/SubmitButton'
-import {DateAndTime} from '../form/DateAndTime'
+import {DateAndTime} from '../form/time/DateAndTime'
 import type {WatchedFields, BookingFormConfig} from '../form/config'
 import type {Messages} from '@/i18n/messages'
 

@@ -24,7 +24,7 @@ export function ContactCards({words, links}: Props) {
     },
   ]
   return (
-    <ul className="ways">
+    <ul className="contact-cards">
       {cards.map(({icon, title, text, links: ways}) => (
         <li key={title}>
           <Icon name={icon} />

@@ -1,6 +1,6 @@
 'use client'
 
-import './contact.css'
+import './index.css'
 import {CONTACT_FIELDS, type FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
 import {checkFields} from '@/lib/forms/rules'
@@ -45,7 +45,7 @@ export function ContactForm({words, phone, hours, locale, refused}: Props) {
   }
   if (phase === 'done') return <MessageSent words={words.done} hours={hours} onAnother={reset} />
   return (
-    <form className="message" action="/api/contact" method="post" {...formProps}>
+    <form className="contact-form" action="/api/contact" method="post" {...formProps}>
       <h2 className="h2">{text.title}</h2>
       <SubmitError form="contact" words={text} phone={phone} failed={phase === 'failed'} errors={errors} ref={alert} />
       <div className="field-grid field-grid--2">

@@ -12,7 +12,7 @@ export function MessageSent({words, hours, onAnother}: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <div className="sent">
+    <div className="message-sent">
       <h2 className="h2" tabIndex={-1} ref={title}>
         <StatusIcon shape="check" /> {words.title}
       </h2>

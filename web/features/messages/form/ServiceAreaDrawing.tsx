@@ -27,7 +27,7 @@ const waves = WAVES.map((y, row) => {
 /** The service area in the site's drawing lines: shown at once, without any map service. */
 export function ServiceAreaDrawing({words}: {words: Messages['contact']}) {
   return (
-    <div className="area-drawing">
+    <div className="service-area-drawing">
       <span className="visually-hidden">{words.drawing}</span>
       <svg viewBox="28 -12 572 730" aria-hidden="true">
         <defs>

@@ -26,19 +26,13 @@ export function StreetMap({words, open, drawing}: Props) {
     setState((await reachable()) ? 'map' : 'unreachable')
   }
   return (
-    <div className="area">
+    <div className="street-map">
       {state === 'map' ? (
-        <iframe
-          className="area-map"
-          src={EMBED}
-          title={words.title}
-          referrerPolicy="no-referrer"
-          sandbox="allow-scripts"
-        />
+        <iframe className="map" src={EMBED} title={words.title} referrerPolicy="no-referrer" sandbox="allow-scripts" />
       ) : (
         drawing
       )}
-      <div className="area-bar">
+      <div className="bar">
         {state === 'map' ? null : (
           <button className="btn btn--outline" type="button" disabled={state === 'loading'} onClick={() => void show()}>
             {state === 'loading' ? words.loading : words.show}

@@ -58,7 +58,7 @@ export function ReviewForm({words, locale, onPosted, refused}: Props) {
   const complete = live.rating !== '' && live.review_text.trim() !== ''
   const textError = error('review_text')
   return (
-    <form className="field-grid" action="/api/reviews" method="post" {...formProps} onInput={onInput}>
+    <form className="field-grid review-form" action="/api/reviews" method="post" {...formProps} onInput={onInput}>
       {phase === 'failed' && (
         <FormAlert ref={alert}>
           <strong>{words.failed}</strong>

@@ -16,8 +16,8 @@ export function StarPicker({words, rating, picked, error}: Props) {
   return (
     <fieldset className="field" aria-describedby={error ? 'review-rating-note' : undefined}>
       <legend className="label">{words.rating}</legend>
-      <div className="starrow">
-        <div className="starpick">
+      <div className="star-picker">
+        <div className="stars-row">
           {[1, 2, 3, 4, 5].map((star) => (
             <label className="choice" key={star}>
               <input

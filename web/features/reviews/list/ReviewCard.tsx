@@ -14,7 +14,7 @@ type Props = {review: Review; words: ListMessages; locale: Locale; business: str
 export function ReviewCard({review, words, locale, business, lead = false}: Props) {
   const {rating, text, createdAt, verified, reply} = review
   return (
-    <article className={lead ? 'review rev--lead' : 'review'}>
+    <article className={lead ? 'review review--large' : 'review'}>
       <Stars rating={rating} label={interpolate(words.stars, {rating})} />
       <p lang={review.locale ?? undefined}>{text}</p>
       <footer>
@@ -26,7 +26,7 @@ export function ReviewCard({review, words, locale, business, lead = false}: Prop
         {verified && <span className="verified">{words.verified}</span>}
       </footer>
       {reply && (
-        <blockquote className="revreply">
+        <blockquote className="reply">
           <strong>{interpolate(words.reply, {name: business})}</strong>
           <p>{reply.text}</p>
         </blockquote>

@@ -10,7 +10,7 @@ export function ReviewList({overview, words, locale, business}: Props) {
   const {items, count} = overview
   return (
     <>
-      <div className="wall">
+      <div className="review-list">
         {items.map((review, index) => (
           <ReviewCard
             key={review.id}

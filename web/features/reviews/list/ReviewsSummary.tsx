@@ -17,12 +17,12 @@ export function ReviewsSummary({overview, words, locale, heading}: Props) {
   const {average, count, distribution} = overview
   const score = oneDecimal(average, locale)
   return (
-    <div className="phead revtop">
+    <div className="page-head reviews-summary">
       <div>
-        <h1 className={count > 0 ? 'h2 revhead' : 'display'}>{heading}</h1>
+        <h1 className={count > 0 ? 'h2 heading' : 'display'}>{heading}</h1>
         {count > 0 ? (
           <>
-            <p className="score">{score}</p>
+            <p className="review-score">{score}</p>
             <p>
               <Stars rating={average} label={interpolate(words.stars, {rating: score})} />{' '}
               <span className="muted tabular">{count === 1 ? words.ofOne : interpolate(words.of, {count})}</span>

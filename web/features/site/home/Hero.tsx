@@ -18,14 +18,14 @@ export function Hero({heading, lead, picture, measure, note, cells, children}: P
     <section className="hero">
       <div className="wrap">
         <div className="grid">
-          <div className="hero-copy">
+          <div className="copy">
             <h1 className="display">{heading}</h1>
             <p className="lead">{lead}</p>
             <div className="actions">{children}</div>
             <p className="note">{note}</p>
           </div>
-          <div className="hero-pic">
-            <div className="vdim" aria-hidden="true">
+          <div className="frame">
+            <div className="height" aria-hidden="true">
               <span>{measure}</span>
             </div>
             <Picture picture={picture} sizes="(min-width: 1000px) 60vw, 100vw" priority />

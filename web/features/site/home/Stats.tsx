@@ -13,11 +13,11 @@ export function Stats({clients, years, onTime}: Props) {
     {claim: onTime, paths: percentBar(figure(onTime))},
   ]
   return (
-    <dl className="figs">
+    <dl className="stats">
       {rows.map(
         ({claim, paths}) =>
           claim?.value && (
-            <div className="fig" key={claim.label}>
+            <div className="claim" key={claim.label}>
               <dt className="tabular">{claim.value}</dt>
               <dd>
                 {claim.label}

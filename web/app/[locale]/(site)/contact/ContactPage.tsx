@@ -1,8 +1,10 @@
-import '@/features/messages/form/contact.css'
+import '@/features/messages/form/index.css'
+import './ContactPage.css'
 import type {ReactNode} from 'react'
 import {getTranslations} from 'next-intl/server'
 import {PageShell} from '@/app/_site/PageShell'
 import {ContactCards} from '@/features/messages/form/ContactCards'
+import {ServiceArea} from '@/features/messages/form/ServiceArea'
 import {ServiceAreaDrawing} from '@/features/messages/form/ServiceAreaDrawing'
 import {StreetMap} from '@/features/messages/form/StreetMap'
 import {getPage} from '@/features/site/pageQueries'
@@ -32,9 +34,9 @@ export async function ContactPage({locale, message}: Props) {
           heading={page?.heading ?? words.title}
           lead={page?.lead ?? t('lead', {hours: String(settings.responseHours)})}
         />
-        <div className="contactgrid">
+        <div className="contact-page">
           {message}
-          <div className="contactside">
+          <div className="details">
             <ContactCards words={words} links={contactLinks(settings)} />
             <section>
               <h2 className="h3">{words.hours}</h2>
@@ -49,20 +51,13 @@ export async function ContactPage({locale, message}: Props) {
           </div>
         </div>
       </div>
-      <section className="section section--sunken">
-        <div className="wrap areagrid">
-          <div className="areatext">
-            <h2 className="h1">{words.area}</h2>
-            <p className="lead">{settings.serviceArea}</p>
-            <p className="muted">{words.areaText}</p>
-          </div>
-          <StreetMap
-            words={words.map}
-            open={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address || 'New Jersey, USA')}`}
-            drawing={<ServiceAreaDrawing words={words} />}
-          />
-        </div>
-      </section>
+      <ServiceArea heading={words.area} lead={settings.serviceArea} text={words.areaText}>
+        <StreetMap
+          words={words.map}
+          open={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address || 'New Jersey, USA')}`}
+          drawing={<ServiceAreaDrawing words={words} />}
+        />
+      </ServiceArea>
     </PageShell>
   )
 }

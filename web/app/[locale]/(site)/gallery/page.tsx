@@ -21,7 +21,7 @@ export default async function GalleryPage({params}: LocaleParams) {
     <PageShell locale={locale} path="/gallery" data={videos.map((video) => videoNode(video, locale))}>
       <div className="wrap">
         <PageHead heading={page?.heading} lead={page?.lead}>
-          <p className="phead-link">
+          <p className="link">
             <ArrowLink href={localePath(locale, '/projects')}>{t('projects')}</ArrowLink>
           </p>
         </PageHead>

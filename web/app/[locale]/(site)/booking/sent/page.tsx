@@ -1,4 +1,4 @@
-import '@/features/bookings/form/css/index.css'
+import '@/features/bookings/form/index.css'
 import {noindexMetadata} from '@/app/_site/noindexMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {Ticket} from '@/features/bookings/Ticket'
@@ -22,9 +22,9 @@ export default async function BookingSentPage({params, searchParams}: Props) {
   const {done} = words
   return (
     <PageShell locale={locale} path="/booking">
-      <div className="wrap done">
+      <div className="wrap booking-done">
         <div>
-          <p className="tag tag--ok">
+          <p className="tag tag--accepted">
             <StatusIcon shape="check" />
             {done.tag}
           </p>

@@ -14,7 +14,7 @@ export default async function ContactSentPage({params}: LocaleParams) {
   const locale = await pageLocale(params)
   const {words, hours} = await contactFormProps(locale)
   const message = (
-    <div className="sent">
+    <div className="message-sent">
       <h2 className="h2">
         <StatusIcon shape="check" /> {words.done.title}
       </h2>

@@ -6,7 +6,7 @@ import {NotFoundPage} from '@/app/_site/NotFoundPage'
 import {PageShell} from '@/app/_site/PageShell'
 import {getPage} from '@/features/site/pageQueries'
 import {getService} from '@/features/services/queries'
-import {ServiceDetail} from '@/features/services/ServiceDetail'
+import {ServiceDetail} from '@/features/services/detail/ServiceDetail'
 import {CallToAction} from '@/features/site/CallToAction'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 

@@ -1,4 +1,5 @@
 import type {BookingFormConfig} from '@/features/bookings/form/config'
+import {PortalLayout} from '@/features/bookings/portal/PortalLayout'
 import type {Messages} from '@/i18n/messages'
 import {type Locale, localePath} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
@@ -16,7 +17,7 @@ export function GoneLink({words, state, phone, locale}: Props) {
   return (
     <>
       <PageHead heading={words[state].title} lead={words[state].text} />
-      <div className="manage">
+      <PortalLayout>
         <div className="actions">
           <ButtonLink variant="secondary" className="tabular" href={phone.href}>
             {phone.label}
@@ -25,7 +26,7 @@ export function GoneLink({words, state, phone, locale}: Props) {
             {words.book}
           </ButtonLink>
         </div>
-      </div>
+      </PortalLayout>
     </>
   )
 }

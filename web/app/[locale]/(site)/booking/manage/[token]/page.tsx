@@ -1,8 +1,8 @@
-import '@/features/bookings/form/css/index.css'
-import '@/features/bookings/portal/manage.css'
+import '@/features/bookings/portal/index.css'
 import {noindexMetadata} from '@/app/_site/noindexMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {type PortalBooking, readPortal} from '@/features/bookings/portal/manage'
+import {PortalLayout} from '@/features/bookings/portal/PortalLayout'
 import {pageLocale} from '@/i18n/pageLocale'
 import type {Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
@@ -24,10 +24,10 @@ async function View({managed, token, locale, query}: ViewProps) {
   return (
     <>
       <PageHead heading={words.manage.title} lead={words.manage.lead} />
-      <div className="manage">
+      <PortalLayout>
         <Outcome query={query} words={words.manage} />
         <OpenRequest {...managed} token={token} words={words} shop={shop} locale={locale} query={query} />
-      </div>
+      </PortalLayout>
     </>
   )
 }
