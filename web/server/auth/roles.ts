@@ -25,7 +25,11 @@ const AdminUser = z.object({
 export type AdminUser = z.infer<typeof AdminUser>
 export type Role = 'admin' | 'super'
 
-export const normalEmail = (email: string) => email.trim().toLowerCase()
+/** Letters such as U+212A (Kelvin) become ASCII in lower case: another person's address would turn into an admin's. */
+const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text)
+
+/** The spelling by which addresses are compared; empty for one that is not plain ASCII. */
+export const normalEmail = (email: string) => (isAscii(email.trim()) ? email.trim().toLowerCase() : '')
 
 /** One document per address: the id is derived from it, so the lake refuses a second `create`. */
 export const adminUserId = (email: string) => addressId('adminUser', normalEmail(email))
