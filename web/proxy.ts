@@ -11,8 +11,7 @@ import {checkRate, type RateLimit} from '@/server/http/rateLimit'
 import {env, isDevelopment, isPreviewAlias} from '@/server/env'
 import {isKnownPage, isPortal} from '@/server/publish/knownPages'
 import {isDraftMode} from '@/server/sanity/preview'
-import {logoutScript} from '@/ui/scripts/logoutScript'
-import {themeScript} from '@/ui/scripts/themeScript'
+import {logoutScript, themeScript} from '@/ui/scripts/scripts'
 
 const isAdmin = (path: string) => path === '/admin' || path.startsWith('/admin/')
 const POLICY = 'content-security-policy'
@@ -23,8 +22,8 @@ const UNKNOWN_LIMIT: RateLimit = {name: 'unknown address', max: 120, windowMs: 6
 const PORTAL_LIMIT: RateLimit = {name: 'portal', max: 60, windowMs: 10 * 60_000}
 
 function publicPagePolicy(): string {
-  const {SANITY_API_HOST, STUDIO_URL} = env
-  return publicPolicy(originsOf({SANITY_API_HOST, STUDIO_URL}, isDevelopment))
+  const {SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS} = env
+  return publicPolicy(originsOf({SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS}, isDevelopment))
 }
 
 /** The admin area in the reader's language, without a prefix, with a nonce that Next puts on its inline scripts. */

@@ -16,6 +16,17 @@ test('a public page may be framed by itself and the Studio alone, and posts only
   expect(policy['base-uri']).toEqual(["'none'"])
 })
 
+test('a Studio that Sanity hosts frames the site inside the dashboard of Sanity, and more places can be listed', () => {
+  const framers = (STUDIO_URL: string, FRAME_ANCESTORS?: string) =>
+    rules(publicPolicy(originsOf({SANITY_API_HOST: undefined, STUDIO_URL, FRAME_ANCESTORS}, false)))['frame-ancestors']
+  expect(framers('https://oak.sanity.studio')).toEqual(["'self'", 'https://oak.sanity.studio', 'https://www.sanity.io'])
+  expect(framers('https://studio.oak.example/x', 'https://www.sanity.io/@org, https://studio.oak.example')).toEqual([
+    "'self'",
+    'https://studio.oak.example',
+    'https://www.sanity.io',
+  ])
+})
+
 test('scripts come from the site itself; evaluated code is for the development server', () => {
   expect(rules(publicPolicy(local))['script-src']).toEqual(["'self'", "'unsafe-inline'"])
   expect(rules(publicPolicy({...local, development: true}))['script-src']).toContain("'unsafe-eval'")
