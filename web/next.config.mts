@@ -1,6 +1,7 @@
-import {existsSync} from 'node:fs'
+import {existsSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import type {NextConfig} from 'next'
+import {PHASE_PRODUCTION_BUILD} from 'next/constants.js'
 import {errorMessages} from './i18n/errorMessages.ts'
 import {pageRewrites} from './i18n/rewrites.ts'
 import {adminHeaders, closedPolicy, fileHeaders, originsOf, pageHeaders, publicPolicy} from './lib/securityHeaders.ts'
@@ -13,8 +14,10 @@ if (existsSync(envFile)) process.loadEnvFile(envFile)
 const {SANITY_API_HOST, STUDIO_URL, NODE_ENV} = process.env
 const publicOrigins = originsOf({SANITY_API_HOST, STUDIO_URL}, NODE_ENV === 'development')
 
+const distDir = process.env.NEXT_DIST_DIR ?? '.next'
+
 const config: NextConfig = {
-  distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  distDir,
   poweredByHeader: false,
   reactStrictMode: true,
   env: {ERROR_MESSAGES: errorMessages},
@@ -51,4 +54,17 @@ const config: NextConfig = {
   rewrites: async () => ({beforeFiles: pageRewrites, afterFiles: [], fallback: []}),
 }
 
-export default config
+/**
+ * Next keeps fetched results across builds, and Vercel restores them: pages would get the content of an earlier build
+ * (vercel/next.js#56370). The workers of a build read this file too, and must not remove what the build has fetched.
+ */
+function removeFetchedContent() {
+  if (process.env.FETCHED_CONTENT_REMOVED) return
+  process.env.FETCHED_CONTENT_REMOVED = '1'
+  rmSync(path.join(import.meta.dirname, distDir, 'cache/fetch-cache'), {recursive: true, force: true})
+}
+
+export default function nextConfig(phase: string): NextConfig {
+  if (phase === PHASE_PRODUCTION_BUILD) removeFetchedContent()
+  return config
+}

@@ -1,8 +1,10 @@
 import {NextRequest} from 'next/server'
 import {expect, test} from 'vitest'
-import nextConfig from '../../web/next.config.mts'
+import configFor from '../../web/next.config.mts'
 import {fileHeaders, originsOf, pageHeaders, publicPolicy} from '../../web/lib/securityHeaders.ts'
 import {proxy} from '../../web/proxy.ts'
+
+const nextConfig = configFor('phase-production-server')
 
 const local = originsOf({SANITY_API_HOST: 'http://localhost:3900/', STUDIO_URL: 'http://localhost:3333/x'}, false)
 const rules = (text: string) =>

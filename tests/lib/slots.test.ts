@@ -1,11 +1,5 @@
 import {expect, test} from 'vitest'
-import {
-  closedDays,
-  dayLabel,
-  dayNote,
-  slotViews,
-  tickLabels,
-} from '@/features/bookings/form/timeSlots'
+import {closedDays, dayLabel, dayNote, slotViews, tickLabels} from '@/features/bookings/form/timeSlots'
 import {messagesFor} from '@/i18n/messages'
 import {TIME_SLOTS} from '@/lib/bookingOptions'
 import {dateReason, daySlots, nextOpenDate, type Calendar} from '@/lib/time/slots'
