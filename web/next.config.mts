@@ -1,9 +1,11 @@
 import {existsSync, rmSync} from 'node:fs'
 import path from 'node:path'
+import {parseArgs} from 'node:util'
 import type {NextConfig} from 'next'
-import {PHASE_PRODUCTION_BUILD} from 'next/constants.js'
+import {PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER} from 'next/constants.js'
 import {errorMessages} from './i18n/errorMessages.ts'
 import {pageRewrites} from './i18n/rewrites.ts'
+import {describeFaults, environmentFaults} from './lib/environment.ts'
 import {adminHeaders, closedPolicy, fileHeaders, originsOf, pageHeaders, publicPolicy} from './lib/securityHeaders.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -11,17 +13,19 @@ const envFile = path.join(root, '.env')
 // Next reads .env files from web/ only; the project keeps one, at the root.
 if (existsSync(envFile)) process.loadEnvFile(envFile)
 
-const {SANITY_API_HOST, STUDIO_URL, NODE_ENV} = process.env
-const publicOrigins = originsOf({SANITY_API_HOST, STUDIO_URL}, NODE_ENV === 'development')
+const {SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS, NODE_ENV} = process.env
+const publicOrigins = originsOf({SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS}, NODE_ENV === 'development')
 
 const distDir = process.env.NEXT_DIST_DIR ?? '.next'
 
-const config: NextConfig = {
+export const config: NextConfig = {
   distDir,
   poweredByHeader: false,
   reactStrictMode: true,
   env: {ERROR_MESSAGES: errorMessages},
   trailingSlash: false,
+  // They load each other by names that a bundler cannot follow.
+  serverExternalPackages: ['@opentelemetry/sdk-node', '@opentelemetry/sdk-trace', '@opentelemetry/sdk-metrics'],
   // A busy machine may let one question to the lake run out of time: the page is tried again, not the whole build.
   experimental: {staticGenerationRetryCount: 3},
   // Next's own redirects carry no headers (T35): proxy.ts makes them.
@@ -58,13 +62,32 @@ const config: NextConfig = {
  * Next keeps fetched results across builds, and Vercel restores them: pages would get the content of an earlier build
  * (vercel/next.js#56370). The workers of a build read this file too, and must not remove what the build has fetched.
  */
-function removeFetchedContent() {
-  if (process.env.FETCHED_CONTENT_REMOVED) return
+export function removeFetchedContent(phase: string) {
+  if (phase !== PHASE_PRODUCTION_BUILD || process.env.FETCHED_CONTENT_REMOVED) return
   process.env.FETCHED_CONTENT_REMOVED = '1'
   rmSync(path.join(import.meta.dirname, distDir, 'cache/fetch-cache'), {recursive: true, force: true})
 }
 
-export default function nextConfig(phase: string): NextConfig {
-  if (phase === PHASE_PRODUCTION_BUILD) removeFetchedContent()
+/** What `next start -H` says; npm start passes SITE_HOST there. */
+function hostArgument(): string | undefined {
+  const options = {hostname: {type: 'string', short: 'H'}} as const
+  return parseArgs({options, strict: false, allowPositionals: true}).values.hostname?.toString()
+}
+
+/** Ends a production build or start that lacks something, before it does anything else. */
+function checkEnvironment(phase: string) {
+  if (phase !== PHASE_PRODUCTION_BUILD && phase !== PHASE_PRODUCTION_SERVER) return
+  // Vercel builds where it runs, with every variable; elsewhere a build has no secrets.
+  const stage = phase === PHASE_PRODUCTION_BUILD && !process.env.VERCEL ? 'build' : 'start'
+  const faults = environmentFaults({...process.env, SITE_HOST: hostArgument() ?? process.env.SITE_HOST}, stage)
+  if (faults.length === 0) return
+  // An error thrown here would be printed with a stack trace.
+  console.error(describeFaults(faults))
+  process.exit(1)
+}
+
+export default (phase: string): NextConfig => {
+  checkEnvironment(phase)
+  removeFetchedContent(phase)
   return config
 }

@@ -1,10 +1,8 @@
 import {NextRequest} from 'next/server'
 import {expect, test} from 'vitest'
-import configFor from '../../web/next.config.mts'
+import {config as nextConfig} from '../../web/next.config.mts'
 import {fileHeaders, originsOf, pageHeaders, publicPolicy} from '../../web/lib/securityHeaders.ts'
 import {proxy} from '../../web/proxy.ts'
-
-const nextConfig = configFor('phase-production-server')
 
 const local = originsOf({SANITY_API_HOST: 'http://localhost:3900/', STUDIO_URL: 'http://localhost:3333/x'}, false)
 const rules = (text: string) =>
@@ -16,6 +14,17 @@ test('a public page may be framed by itself and the Studio alone, and posts only
   expect(policy['form-action']).toEqual(["'self'"])
   expect(policy['object-src']).toEqual(["'none'"])
   expect(policy['base-uri']).toEqual(["'none'"])
+})
+
+test('a Studio that Sanity hosts frames the site inside the dashboard of Sanity, and more places can be listed', () => {
+  const framers = (STUDIO_URL: string, FRAME_ANCESTORS?: string) =>
+    rules(publicPolicy(originsOf({SANITY_API_HOST: undefined, STUDIO_URL, FRAME_ANCESTORS}, false)))['frame-ancestors']
+  expect(framers('https://oak.sanity.studio')).toEqual(["'self'", 'https://oak.sanity.studio', 'https://www.sanity.io'])
+  expect(framers('https://studio.oak.example/x', 'https://www.sanity.io/@org, https://studio.oak.example')).toEqual([
+    "'self'",
+    'https://studio.oak.example',
+    'https://www.sanity.io',
+  ])
 })
 
 test('scripts come from the site itself; evaluated code is for the development server', () => {
@@ -61,23 +70,29 @@ test('answers of the admin area and of sign-in are framed by nobody (T33)', asyn
   expect(rules(policyOf('/booking') ?? '')['frame-ancestors']).toContain("'self'")
 })
 
-test.each(['/admin', '/admin/login', '/admin/dashboard'])('%s shares its window with no other site (3.4.8)', (path) => {
-  const answer = proxy(new NextRequest(`http://localhost:3000${path}`))
-  expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
-})
+test.each(['/admin', '/admin/login', '/admin/dashboard'])(
+  '%s shares its window with no other site (3.4.8)',
+  async (path) => {
+    const answer = await proxy(new NextRequest(`http://localhost:3000${path}`))
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  },
+)
 
 test('the image optimizer fetches nothing, from elsewhere or from ourselves (T36)', () => {
   expect(nextConfig.images).toEqual({localPatterns: [], remotePatterns: []})
 })
 
-test.each(['/ADMIN', '/Admin/dashboard', '/nope'])('the 404 of %s carries the public policy (T35)', (path) => {
-  const answer = proxy(new NextRequest(`http://localhost:3000${path}`))
+test.each(['/ADMIN', '/Admin/dashboard', '/nope'])('the 404 of %s carries the public policy (T35)', async (path) => {
+  const answer = await proxy(new NextRequest(`http://localhost:3000${path}`))
   expect(rules(answer.headers.get('content-security-policy') ?? '')['base-uri']).toEqual(["'none'"])
 })
 
-test.each(['/en/faq?x=1', '/faq/?x=1', '/es/admin'])('the redirect of %s carries the public policy (T35)', (path) => {
-  const answer = proxy(new NextRequest(`http://localhost:3000${path}`))
-  expect([307, 308]).toContain(answer.status)
-  expect(rules(answer.headers.get('content-security-policy') ?? '')['base-uri']).toEqual(["'none'"])
-  expect(new URL(answer.headers.get('location') ?? '').search).toBe(new URL(path, 'http://localhost').search)
-})
+test.each(['/en/faq?x=1', '/faq/?x=1', '/es/admin'])(
+  'the redirect of %s carries the public policy (T35)',
+  async (path) => {
+    const answer = await proxy(new NextRequest(`http://localhost:3000${path}`))
+    expect([307, 308]).toContain(answer.status)
+    expect(rules(answer.headers.get('content-security-policy') ?? '')['base-uri']).toEqual(["'none'"])
+    expect(new URL(answer.headers.get('location') ?? '').search).toBe(new URL(path, 'http://localhost').search)
+  },
+)

@@ -45,6 +45,12 @@ function configuration(site: string, twins: string, folder: string, ports: Ports
   const sample = readFileSync(`${root}/docs/nginx.conf`, 'utf8')
     .replace('listen 443 ssl http2;', `listen ${ports.appSecure} ssl http2; listen ${ports.app};`)
     .replace('listen 80;', `listen ${ports.redirect};`)
+    .replace(
+      '  listen 443 ssl default_server;\n  listen 80 default_server;\n',
+      '  listen unix:/tmp/contractor-bench-other-names.sock;\n',
+    )
+    // One client is the whole crowd here.
+    .replace(/limit_req zone=pages.*;/, '')
     .replace('/etc/ssl/site/fullchain.pem', path.join(folder, 'cert.pem'))
     .replace('/etc/ssl/site/privkey.pem', path.join(folder, 'key.pem'))
     .replace('/var/cache/nginx/site', path.join(folder, 'cache'))

@@ -1,14 +1,15 @@
 import 'server-only'
 import {revisionOf, update} from '@/server/sanity/update'
-import {newQueuedEmail, outboxPatch, requeue} from '@/server/email/outbox/queuedEmail'
+import {outboxPatch, requeue} from '@/server/email/outbox/queuedEmail'
 import {notFound, Problem} from '@/server/http/problem'
 import {getNotifications} from '@/server/email/recipients'
 import type {MessagePatch} from './admin/input'
+import {emailToStaff} from './document'
 
 type Actor = {id: string; by: string; now: Date}
 
-/** A mail about a message is owed again. */
-export const resendMessageMail = ({id, by, now}: Actor, key: string) =>
+/** Queues a sent or failed email again. */
+export const resendEmail = ({id, by, now}: Actor, key: string) =>
   update('contactMessage', id, {by, now}, ({mails = []}) => {
     const mail = mails.find(({_key}) => _key === key)
     if (!mail) throw notFound()
@@ -17,7 +18,7 @@ export const resendMessageMail = ({id, by, now}: Actor, key: string) =>
     return {action: 'mail_resent', to: mail.template, ...outboxPatch(requeued)}
   })
 
-/** Answered or open, spam or not. What was not spam after all reaches the business late, rather than never. */
+/** Marks as answered or open, spam or not spam. A message that is not spam after all is emailed to the office. */
 export async function changeMessage({id, by, now}: Actor, revision: string, patch: MessagePatch): Promise<string> {
   const message = await update('contactMessage', id, {ifMatch: revision, by, now}, async ({mails = []}) => {
     if (patch.action === 'replied') {
@@ -28,8 +29,7 @@ export async function changeMessage({id, by, now}: Actor, revision: string, patc
     if (patch.spam) return {action: 'spam', set: {spam: true}}
     const {contact} = await getNotifications()
     const isQueued = mails.some(({template}) => template === 'contact-new')
-    const business = newQueuedEmail({key: 'business', template: 'contact-new', ...contact, now})
-    const {set, unset} = outboxPatch(isQueued ? mails : [...mails, business])
+    const {set, unset} = outboxPatch(isQueued ? mails : [...mails, emailToStaff(contact, now)])
     return {action: 'not_spam', set: {...set, spam: false}, unset}
   })
   return revisionOf(message)

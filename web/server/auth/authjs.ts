@@ -6,17 +6,19 @@ import {NextRequest} from 'next/server'
 import {safeRedirectPath} from '@/lib/safeRedirectPath'
 import {authorizeSignIn, type Access} from './adminAccess'
 import {SESSION_SECONDS} from './adminSession'
-import {env} from '../env'
+import {authSecrets, env} from '../env'
 import {verifyIdToken} from './idToken'
 import {log} from '../log'
 import {signInProviders, type SignInProvider} from './providers'
-import {authSecret, sessionCookie} from './sessionCookie'
+import {sessionCookie} from './sessionCookie'
 
 export const LOGIN = '/admin/login'
 
 function authProvider({id, issuer, clientId, clientSecret}: SignInProvider): NextAuthConfig['providers'][number] {
   const checks: ('pkce' | 'state' | 'nonce')[] = ['pkce', 'state', 'nonce']
-  if (id === 'google') return Google({clientId, clientSecret, checks})
+  // Without the question a browser that is signed in with one wrong account is refused again and again.
+  if (id === 'google')
+    return Google({clientId, clientSecret, checks, authorization: {params: {prompt: 'select_account'}}})
   const authorization = {params: {scope: 'openid email profile'}}
   return {id, name: id, type: 'oidc', issuer, clientId, clientSecret, checks, authorization}
 }
@@ -42,7 +44,7 @@ async function authenticate(request: NextRequest, now: Date) {
   const config: NextAuthConfig & {skipCSRFCheck: typeof skipCSRFCheck} = {
     basePath: '/api/auth',
     trustHost: true,
-    secret: authSecret(),
+    secret: authSecrets(),
     providers: signInProviders().map(authProvider),
     pages: {signIn: LOGIN, error: LOGIN},
     session: {strategy: 'jwt', maxAge: SESSION_SECONDS},

@@ -54,7 +54,7 @@ export function redisStore(
 }
 
 export interface RateLimit {
-  /** What is counted together, such as the form's name. */
+  /** Hits of one name are counted together. */
   name: string
   max: number
   windowMs: number

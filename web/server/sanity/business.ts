@@ -83,15 +83,15 @@ function businessOf(stored: Stored): Business {
   }
 }
 
-/** Who signs the mails, as the editors have it. */
+/** The business as the editors describe it. */
 export const getBusiness = async (locale: Locale): Promise<Business> => businessOf(await fetchBusiness(locale))
 
-/** What can be said about the business while the content is out of reach. */
+/** What is known of the business while the content cannot be read. */
 export const defaultBusiness = (): Business => businessOf(null)
 
 const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
-/** The specification's hours, for a lake that is down or has no settings yet. */
-const USUAL_HOURS: DayHours[] = [
+/** The hours of docs/specification.md, for a lake that is down or has no settings yet. */
+const DEFAULT_HOURS: DayHours[] = [
   ...WORKDAYS.map((day) => ({day, opens: '08:00', closes: '18:00'})),
   {day: 'saturday', opens: '09:00', closes: '16:00'},
   {day: 'sunday', closed: true},
@@ -108,11 +108,11 @@ async function storedCalendar() {
   }
 }
 
-/** Hours, closures and limits as the editors have them; a lead is not refused because they cannot be read. */
+/** Hours, closures and limits as the editors set them. Falls back to defaults: a lead is not refused because they cannot be read. */
 export async function getBookingCalendar(): Promise<BookingCalendar> {
   const stored = await storedCalendar()
   return {
-    hours: stored?.hours?.length ? stored.hours : USUAL_HOURS,
+    hours: stored?.hours?.length ? stored.hours : DEFAULT_HOURS,
     closures: stored?.closures ?? [],
     noticeHours: stored?.booking?.minimumNoticeHours ?? 0,
     horizonDays: stored?.booking?.horizonDays ?? 365,

@@ -1,5 +1,6 @@
+import {alertAfter} from '@/app/_email/lakeAlert'
 import {deliverAfter} from '@/app/_email/outbox'
-import {submitBooking} from '@/features/bookings/commands'
+import {submit} from '@/features/bookings/commands'
 import {BookingInput} from '@/features/bookings/model'
 import {formPosts, sentPage} from '@/server/http/formPosts'
 import {formLimit} from '@/server/http/rateLimit'
@@ -11,8 +12,9 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
   POST: publicRoute(
     BookingInput,
     async (input, context) => {
-      const booking = await submitBooking(input, context)
-      deliverAfter(booking._id)
+      const booking = await submit(input, context)
+      if (booking.notStored) alertAfter(booking.notStored, context.now)
+      else deliverAfter(booking._id)
       if (context.kind === 'form') return sentPage('bookings', input.locale, '/booking', `?ref=${booking.id}`)
       return created({id: booking.id, status: booking.status ?? 'pending'}, booking.replayed)
     },

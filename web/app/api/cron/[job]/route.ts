@@ -1,21 +1,24 @@
+import {alertAfter} from '@/app/_email/lakeAlert'
 import {drainOutbox} from '@/app/_email/outbox'
-import {sendSlaAlerts, askForReviews, remind} from '@/features/bookings/jobs'
+import {sendSlaAlerts, sendReviewRequests, sendReminders} from '@/features/bookings/jobs'
 import {sendMessageSlaAlerts} from '@/features/messages/jobs'
-import {mailWeek} from '@/features/notifications/weekly'
+import {sendWeeklySummary} from '@/features/notifications/weekly'
 import {checkScheduler} from '@/server/auth/scheduler'
 import {log} from '@/server/log'
+import {lakeFault} from '@/server/sanity/errors'
 import {notFound} from '@/server/http/problem'
 import {eraseExpired} from '@/server/sanity/retention'
 import {json} from '@/server/http/reply'
 import {rawRoute, route, type Call} from '@/server/http/route'
+import {commit} from '@/server/sanity/commit'
 
 // Each may run twice, late or never for a day: what was done is seen in the documents, what was missed is done next time.
 const JOBS: Record<string, (now: Date) => Promise<unknown>> = {
   drain: () => drainOutbox(),
-  reminders: remind,
+  reminders: sendReminders,
   promises: async (now) => (await sendSlaAlerts(now)) + (await sendMessageSlaAlerts(now)),
-  reviews: askForReviews,
-  weekly: mailWeek,
+  reviews: sendReviewRequests,
+  weekly: sendWeeklySummary,
   retention: eraseExpired,
 }
 
@@ -25,8 +28,16 @@ async function runAll(now: Date) {
   for (const job of ['reminders', 'promises', 'reviews', 'weekly', 'retention', 'drain']) {
     results[job] = await JOBS[job]?.(now)
   }
+  // Read by `npm run doctor` and by whoever wonders whether the scheduler is alive.
+  await commit([{createOrReplace: {_id: 'schedulerRun.all', _type: 'schedulerRun', at: now.toISOString()}}], {
+    id: 'schedulerRun.all',
+  })
   return results
 }
+
+/** A job tells how many it has done of each kind: nothing but zeros is no news, sixty times an hour. */
+const hasDone = (result: unknown): boolean =>
+  typeof result === 'object' && result !== null ? Object.values(result).some(hasDone) : Boolean(result)
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   /** Scheduled work: one job by its name, or `all` of them in their order. */
@@ -34,8 +45,13 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     checkScheduler(request.headers)
     const run = job === 'all' ? runAll : Object.hasOwn(JOBS, job) ? JOBS[job] : undefined
     if (!run) throw notFound()
-    const result = await run(now)
-    log('info', 'cron.done', {job, result: JSON.stringify(result)})
+    const result = await run(now).catch((error: unknown) => {
+      const fault = lakeFault(error)
+      // What ends by itself needs no alert before a lead is affected.
+      if (fault !== 'away') alertAfter(fault, now)
+      throw error
+    })
+    if (hasDone(result)) log('info', 'cron.done', {job, result: JSON.stringify(result)})
     return json(200, {job, result})
   }),
 })
