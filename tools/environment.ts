@@ -70,6 +70,7 @@ function defaults(here: ReturnType<typeof addresses>, roles: Role[]): Record<str
 /** Vite puts only variables of this prefix into the Studio. */
 const forStudio = (values: Record<string, string>): Record<string, string> => ({
   SANITY_STUDIO_PROJECT_ID: values.SANITY_PROJECT_ID ?? '',
+  SANITY_STUDIO_OPERATIONS_PROJECT_ID: values.SANITY_OPERATIONS_PROJECT_ID ?? values.SANITY_PROJECT_ID ?? '',
   SANITY_STUDIO_CONTENT_DATASET: values.SANITY_CONTENT_DATASET ?? '',
   SANITY_STUDIO_OPERATIONS_DATASET: values.SANITY_OPERATIONS_DATASET ?? '',
   SANITY_STUDIO_SITE_URL: values.SITE_URL ?? '',
@@ -88,6 +89,6 @@ export function environment(given = givenEnvironment()): Environment {
     Object.entries(localSecrets(dataDir)).flatMap(([key, value]) => (value ? [[key, value]] : [])),
   )
   const values = {...secrets, ...defaults(here, roles), ...named, DATA_DIR: dataDir}
-  const quiet = {NEXT_TELEMETRY_DISABLED: '1', SANITY_TELEMETRY_DISABLED: '1'}
+  const quiet = {NEXT_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1'}
   return {values: {...forStudio(values), ...values, ...quiet}, roles, dataDir}
 }

@@ -13,8 +13,8 @@ const envFile = path.join(root, '.env')
 // Next reads .env files from web/ only; the project keeps one, at the root.
 if (existsSync(envFile)) process.loadEnvFile(envFile)
 
-const {SANITY_API_HOST, STUDIO_URL, NODE_ENV} = process.env
-const publicOrigins = originsOf({SANITY_API_HOST, STUDIO_URL}, NODE_ENV === 'development')
+const {SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS, NODE_ENV} = process.env
+const publicOrigins = originsOf({SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS}, NODE_ENV === 'development')
 
 export const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
@@ -22,6 +22,8 @@ export const config: NextConfig = {
   reactStrictMode: true,
   env: {ERROR_MESSAGES: errorMessages},
   trailingSlash: false,
+  // They load each other by names that a bundler cannot follow.
+  serverExternalPackages: ['@opentelemetry/sdk-node', '@opentelemetry/sdk-trace', '@opentelemetry/sdk-metrics'],
   // A busy machine may let one question to the lake run out of time: the page is tried again, not the whole build.
   experimental: {staticGenerationRetryCount: 3},
   // Next's own redirects carry no headers (T35): proxy.ts makes them.

@@ -4,7 +4,9 @@ import {publishedId, visibilityOf} from './store/ids.ts'
 import type {Json} from '../shared/json.ts'
 import type {Change} from './types.ts'
 
-/** The body of `projection: {_id, _type, slug, "operation": delta::operation()}`. */
+export const PROJECTION = '{_id, _type, slug, "operation": delta::operation()}'
+
+/** The body that `PROJECTION` asks for. */
 export function projection({before, after}: Change): Json {
   const doc = after ?? before
   const operation = !before ? 'create' : after ? 'update' : 'delete'

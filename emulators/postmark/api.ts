@@ -6,9 +6,17 @@ import {details, search} from './outbound.ts'
 import {sendAll} from './send.ts'
 import type {Store} from './store.ts'
 import {dump, release, suppress} from './suppressions.ts'
+import {serverDetails, streams, webhooks} from './serverDetails.ts'
 import type {Message} from './types.ts'
+import type {MailWebhook} from './webhooks.ts'
 
-export type Api = {store: Store; serverToken: string; senderDomains?: string[]; report?: (mail: Message) => void}
+export type Api = {
+  store: Store
+  serverToken: string
+  senderDomains?: string[]
+  webhook?: MailWebhook
+  report?: (mail: Message) => void
+}
 
 /** A token that anyone may use: the mail is checked and answered, but not kept. */
 const TEST_TOKEN = 'POSTMARK_API_TEST'
@@ -66,6 +74,9 @@ async function route(request: IncomingMessage, {pathname, searchParams}: URL, ap
   const path = `${method} ${pathname}`
   if (path === 'POST /email') return send(request, api, false, dry)
   if (path === 'POST /email/batch') return send(request, api, true, dry)
+  if (path === 'GET /server') return [200, serverDetails]
+  if (path === 'GET /message-streams') return [200, streams]
+  if (path === 'GET /webhooks') return [200, webhooks(api.webhook)]
   if (path === 'GET /messages/outbound') return [200, search(api.store, searchParams)]
   const [, id] = /^GET \/messages\/outbound\/([^/]+)\/details$/.exec(path) ?? []
   if (id) return [200, details(api.store, id)]

@@ -12,7 +12,7 @@ const Listed = z.array(z.object({name: z.string(), aclMode: z.string()}))
 /** Whether the dataset exists and who may read it. */
 async function checkDataset(dataset: Dataset): Promise<Finding> {
   const {role, name, project, token, variables} = dataset
-  const answer = await askLake(dataset, `/projects/${project}/datasets`, token)
+  const answer = await askLake(dataset.management, `/projects/${project}/datasets`, token)
   if (NO_RIGHT_TO_ASK.includes(answer.status)) return unknown(`Dataset "${name}": the token may not list datasets`)
   const listed = Listed.safeParse(answer.json)
   if (!isOk(answer) || !listed.success) return wrong(...refusal(answer, dataset, variables.token))
@@ -103,7 +103,7 @@ async function checkReadToken(values: Values, dataset: Dataset): Promise<Finding
 const Stats = z.object({fields: z.object({count: z.object({value: z.number(), limit: z.number()})})})
 
 async function checkAttributes(dataset: Dataset): Promise<Finding> {
-  const answer = await askLake(dataset, `/data/stats/${dataset.name}`, dataset.token)
+  const answer = await askLake(dataset.base, `/data/stats/${dataset.name}`, dataset.token)
   const stats = Stats.safeParse(answer.json)
   if (!stats.success) return unknown(`Attributes of "${dataset.name}" against the plan's limit (${answer.status})`)
   const {value, limit} = stats.data.fields.count
@@ -118,7 +118,7 @@ async function checkAttributes(dataset: Dataset): Promise<Finding> {
 /** Both datasets, their access, both tokens and the content. */
 export async function checkLake(values: Values): Promise<Finding[]> {
   const {content, operations} = datasetsOf(values)
-  const ping = await askLake(content, '/ping')
+  const ping = await askLake(content.base, '/ping')
   if (ping.status === 0) return [wrong(...refusal(ping, content, ''))]
   if (content.project === operations.project && content.name === operations.name)
     return [

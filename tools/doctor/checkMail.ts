@@ -13,9 +13,10 @@ const Streams = z.object({
   MessageStreams: z.array(z.object({ID: z.string(), MessageStreamType: z.string(), ArchivedAt: z.string().nullish()})),
 })
 const Trigger = z.object({Enabled: z.boolean()}).nullish()
-const Webhooks = z.object({
+export const MailWebhooks = z.object({
   Webhooks: z.array(
     z.object({
+      ID: z.number(),
       Url: z.string(),
       HttpAuth: z.object({Username: z.string(), Password: z.string()}).nullish(),
       MessageStream: z.string(),
@@ -23,13 +24,15 @@ const Webhooks = z.object({
     }),
   ),
 })
-type Webhook = z.infer<typeof Webhooks>['Webhooks'][number]
+type Webhook = z.infer<typeof MailWebhooks>['Webhooks'][number]
 
-const STREAMS = ['outbound', 'broadcast'] as const
+export const mailTarget = (values: Values) => `${values.SITE_URL?.replace(/\/+$/, '')}/api/webhooks/postmark`
+
+export const STREAMS = ['outbound', 'broadcast'] as const
 const TYPES = {outbound: 'Transactional', broadcast: 'Broadcasts'} as const
-const EVENTS = ['Delivery', 'Bounce', 'SpamComplaint', 'SubscriptionChange'] as const
+export const EVENTS = ['Delivery', 'Bounce', 'SpamComplaint', 'SubscriptionChange'] as const
 
-function askPostmark(values: Values, path: string, body?: unknown): Promise<Answer> {
+export function askPostmark(values: Values, path: string, body?: unknown, method = 'POST'): Promise<Answer> {
   const host = values.POSTMARK_API_URL?.replace(/\/+$/, '') ?? 'https://api.postmarkapp.com'
   return ask(`${host}${path}`, {
     headers: {
@@ -37,7 +40,7 @@ function askPostmark(values: Values, path: string, body?: unknown): Promise<Answ
       'content-type': 'application/json',
       'x-postmark-server-token': values.POSTMARK_SERVER_TOKEN ?? '',
     },
-    ...(body === undefined ? {} : {method: 'POST', body: JSON.stringify(body)}),
+    ...(body === undefined ? {} : {method, body: JSON.stringify(body)}),
   })
 }
 
@@ -110,9 +113,9 @@ function faultOf(webhook: Webhook, values: Values): string | undefined {
 
 async function checkWebhooks(values: Values): Promise<Finding[]> {
   const answer = await askPostmark(values, '/webhooks')
-  const listed = Webhooks.safeParse(answer.json)
+  const listed = MailWebhooks.safeParse(answer.json)
   if (!isOk(answer) || !listed.success) return [unknown(`The mail webhooks (${answer.status})`)]
-  const target = `${values.SITE_URL?.replace(/\/+$/, '')}/api/webhooks/postmark`
+  const target = mailTarget(values)
   return STREAMS.map((stream) => {
     const webhook = listed.data.Webhooks.find(({Url, MessageStream}) => Url === target && MessageStream === stream)
     const mend = 'npm run setup -- postmark makes it right'
@@ -126,8 +129,8 @@ async function checkWebhooks(values: Values): Promise<Finding[]> {
 
 /** Whether the site takes reports under the login that the environment names. */
 async function checkLogin(values: Values): Promise<Finding> {
-  const {SITE_URL, POSTMARK_WEBHOOK_USER: user, POSTMARK_WEBHOOK_PASSWORD: password} = values
-  const answer = await ask(`${SITE_URL?.replace(/\/+$/, '')}/api/webhooks/postmark`, {
+  const {POSTMARK_WEBHOOK_USER: user, POSTMARK_WEBHOOK_PASSWORD: password} = values
+  const answer = await ask(mailTarget(values), {
     method: 'POST',
     body: JSON.stringify({RecordType: 'DoctorCheck'}),
     headers: {

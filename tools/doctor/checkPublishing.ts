@@ -42,7 +42,7 @@ async function checkSignature(values: Values): Promise<Finding> {
   )
 }
 
-const Hooks = z.array(
+export const Hooks = z.array(
   z.object({
     id: z.string(),
     url: z.string(),
@@ -68,7 +68,12 @@ function faultOf(hook: Hook, content: Dataset): string | undefined {
 const Attempts = z.array(z.object({resultCode: z.number().nullish(), isFailure: z.boolean().nullish()}))
 
 async function checkAttempts(hook: Hook, content: Dataset): Promise<Finding> {
-  const answer = await askLake(content, `/hooks/projects/${content.project}/${hook.id}/attempts`, content.token)
+  if (content.project === 'local') return unknown('The last deliveries (a local lake keeps no list of them)')
+  const answer = await askLake(
+    content.management,
+    `/hooks/projects/${content.project}/${hook.id}/attempts`,
+    content.token,
+  )
   const attempts = Attempts.safeParse(answer.json)
   if (!isOk(answer) || !attempts.success) return unknown(`The webhook's last deliveries (${answer.status})`)
   const [last] = attempts.data
@@ -83,7 +88,7 @@ async function checkAttempts(hook: Hook, content: Dataset): Promise<Finding> {
 }
 
 async function checkWebhook(values: Values, content: Dataset): Promise<Finding[]> {
-  const answer = await askLake(content, `/hooks/projects/${content.project}`, content.token)
+  const answer = await askLake(content.management, `/hooks/projects/${content.project}`, content.token)
   const hooks = Hooks.safeParse(answer.json)
   if (!isOk(answer) || !hooks.success)
     return [unknown(`The project's webhooks: the token may not list them (${answer.status})`)]
@@ -106,7 +111,7 @@ async function checkCors(values: Values, dataset: Dataset): Promise<Finding> {
   const {origin} = new URL(studio)
   if (origin.endsWith('.sanity.studio') && !values.SANITY_API_HOST)
     return ok(`Sanity itself hosts the Studio at ${origin}`)
-  const answer = await askLake(dataset, '/check/cors', undefined, {headers: {origin}})
+  const answer = await askLake(dataset.base, '/check/cors', undefined, {headers: {origin}})
   const cors = Cors.safeParse(answer.json)
   if (!cors.success) return unknown(`CORS origins of project "${dataset.project}" (${answer.status})`)
   const {allowed, withCredentials} = cors.data.result

@@ -12,12 +12,15 @@ const address = optional.pipe(z.url({protocol: /^https?$/}).optional())
 const Environment = z.object({
   SITE_URL: text.pipe(z.url({protocol: /^https?$/})).transform((value) => value.replace(/\/+$/, '')),
   STUDIO_URL: address,
+  FRAME_ANCESTORS: optional,
   SANITY_PROJECT_ID: text.min(1),
   SANITY_CONTENT_DATASET: text.min(1),
+  SANITY_OPERATIONS_PROJECT_ID: optional,
   SANITY_OPERATIONS_DATASET: text.min(1),
   SANITY_API_HOST: address,
   SANITY_READ_TOKEN: optional,
   SANITY_WRITE_TOKEN: optional,
+  SANITY_OPERATIONS_WRITE_TOKEN: optional,
   SANITY_WEBHOOK_SECRET: optional,
   POSTMARK_API_URL: address,
   POSTMARK_SERVER_TOKEN: optional,
@@ -39,6 +42,7 @@ const Environment = z.object({
   ),
   SUPER_ADMIN_EMAIL: email,
   CRON_SECRET: optional,
+  OTEL_EXPORTER_OTLP_ENDPOINT: address,
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(8),
 })
 export type Env = z.infer<typeof Environment>

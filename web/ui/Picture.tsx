@@ -19,7 +19,7 @@ type Props = {
  * What stands in the picture's place until it has arrived: its main colour, which costs a few bytes; a blurred
  * miniature only for the picture that the first view waits for. On the image itself, so that the dark theme dims both.
  */
-function standIn({lqip, color}: PictureSource, priority: boolean | undefined): CSSProperties {
+function placeholderStyle({lqip, color}: PictureSource, priority: boolean | undefined): CSSProperties {
   if (priority && lqip) return {background: `url(${lqip}) center/cover`}
   return color ? {backgroundColor: color} : {}
 }
@@ -42,7 +42,7 @@ export function Picture({picture, frame, ratio, sizes, priority, alt}: Props) {
         width={width}
         height={height}
         alt={alt ?? picture.alt ?? ''}
-        style={{...standIn(picture, priority), objectPosition}}
+        style={{...placeholderStyle(picture, priority), objectPosition}}
         loading={priority ? undefined : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}

@@ -1,6 +1,6 @@
 'use client'
 
-import './reviews.css'
+import './index.css'
 import {type ReactNode, useEffect, useRef, useState} from 'react'
 import type {FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
@@ -13,8 +13,8 @@ import type {ListMessages} from './list/ReviewCard'
 const BANNER_MS = 3000
 
 type Props = {
-  words: Pick<Messages['reviews'], 'form' | 'openNote' | 'loading'>
-  list: {words: ListMessages; locale: Locale; heading: string; business: string}
+  messages: Pick<Messages['reviews'], 'form' | 'openNote' | 'loading'>
+  list: {messages: ListMessages; locale: Locale; heading: string; business: string}
   /** The figures and the reviews as they were when the page was built. */
   summary: ReactNode
   wall: ReactNode
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** The list and the form as one: a post reloads the list in place. */
-export function ReviewsScreen({words, list, summary, wall, refused}: Props) {
+export function ReviewsScreen({messages, list, summary, wall, refused}: Props) {
   /** In the place of the list as the page was built with it. */
   const [newer, setNewer] = useState<ReactNode>()
   const [thanks, setThanks] = useState(0)
@@ -40,7 +40,7 @@ export function ReviewsScreen({words, list, summary, wall, refused}: Props) {
     title.current?.focus()
     try {
       const {reload} = await import('./list/reload')
-      await reload(list, summary, words.loading, setNewer)
+      await reload(list, summary, messages.loading, setNewer)
     } catch {
       // Without the code of the list the page keeps the list that it has.
     }
@@ -56,21 +56,21 @@ export function ReviewsScreen({words, list, summary, wall, refused}: Props) {
           </>
         )}
       </div>
-      <section className="section section--sunken" id="share">
-        <div className="wrap formgrid">
+      <section className="section section--sunken reviews-screen" id="share">
+        <div className="wrap columns">
           <div>
             <h2 className="h1" tabIndex={-1} ref={title}>
-              {words.form.title}
+              {messages.form.title}
             </h2>
-            <p className="lead">{words.form.lead}</p>
-            <p className="small muted">{words.openNote}</p>
+            <p className="lead">{messages.form.lead}</p>
+            <p className="small muted">{messages.openNote}</p>
             {thanks > 0 && (
               <FormAlert good>
-                <strong>{words.form.thanks}</strong>
+                <strong>{messages.form.thanks}</strong>
               </FormAlert>
             )}
           </div>
-          <ReviewForm words={words.form} locale={list.locale} onPosted={() => void posted()} refused={refused} />
+          <ReviewForm messages={messages.form} locale={list.locale} onPosted={() => void posted()} refused={refused} />
         </div>
       </section>
     </>

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
 import {ClientEnhancements} from '@/ui/header/ClientEnhancements'
-import {SkipLink} from '@/ui/SkipLink'
+import {SkipLink} from '@/ui/header/SkipLink'
 import {Footer} from './Footer'
 import {Header} from './header/Header'
 import {MobileActionBar} from './header/MobileActionBar'
@@ -32,7 +32,7 @@ export async function SiteLayout({locale, path, current = path, children, search
         {children}
       </main>
       <Footer locale={locale} path={path} newsletter={newsletter} />
-      <MobileActionBar locale={locale} />
+      <MobileActionBar locale={locale} path={path} />
       <ClientEnhancements />
     </>
   )

@@ -17,7 +17,7 @@ const samples: Record<string, string> = {
 
 export function MaterialPattern({name}: {name: string | null}) {
   return (
-    <svg className="sw" viewBox="0 0 56 56" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg className="material-pattern" viewBox="0 0 56 56" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path d={samples[name ?? 'other'] ?? samples.other} />
     </svg>
   )

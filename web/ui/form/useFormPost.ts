@@ -30,9 +30,9 @@ const loadDelivery = () => import('./submitForm')
  * A page that was opened before a new release asks for a file that is gone: then the form posts itself, as without
  * JavaScript, and the lead is not lost.
  */
-async function post(letter: Submission, form: HTMLFormElement): Promise<Outcome | 'left'> {
+async function post(submission: Submission, form: HTMLFormElement): Promise<Outcome | 'left'> {
   try {
-    return await (await loadDelivery()).submitForm(letter)
+    return await (await loadDelivery()).submitForm(submission)
   } catch {
     if (!navigator.onLine) return {kind: 'failed'}
     form.submit()

@@ -1,10 +1,10 @@
-import '@/ui/admin/css/index.css'
+import './index.css'
 import type {Metadata} from 'next'
 import {NextIntlClientProvider} from 'next-intl'
 import {getMessages, getTranslations} from 'next-intl/server'
 import type {ReactNode} from 'react'
 import {InlineScript} from '@/ui/scripts/InlineScript'
-import {logoutScript} from '@/ui/scripts/logoutScript'
+import {logoutScript} from '@/ui/scripts/scripts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')

@@ -1,6 +1,6 @@
 'use client'
 
-import './css/index.css'
+import './index.css'
 import {type FormEvent, type ReactNode, useState} from 'react'
 import {wallClock} from '@/lib/time/dates'
 import type {FieldError} from '@/lib/forms/fields'
@@ -16,8 +16,8 @@ import type {WatchedFields, BookingFormConfig} from './config'
 import type {Messages} from '@/i18n/messages'
 
 type Props = {
-  words: Pick<Messages['bookings'], 'form' | 'done'> & {status: Messages['bookings']['manage']['status']}
-  shop: BookingFormConfig
+  messages: Pick<Messages['bookings'], 'form' | 'done'> & {status: Messages['bookings']['manage']['status']}
+  config: BookingFormConfig
   locale: Locale
   home: string
   intro: ReactNode
@@ -30,11 +30,13 @@ type Props = {
 const EMPTY: WatchedFields = {preferred_date: '', preferred_time: '', zip: ''}
 
 /** A link that names a service chooses its tile, unless the visitor has chosen another since they followed it. */
-function prefill(form: HTMLFormElement, draft: Draft | undefined, shop: BookingFormConfig): void {
+function prefill(form: HTMLFormElement, draft: Draft | undefined, config: BookingFormConfig): void {
   if (draft?.page === location.search && draft.values.service) return
-  const options = shop.services.map(({value}) => value)
-  const asked = prefilledService(location.search, options, shop.aliases)
-  const tile = [...form.querySelectorAll<HTMLInputElement>('input[name="service"]')].find(({value}) => value === asked)
+  const options = config.services.map(({value}) => value)
+  const requested = prefilledService(location.search, options, config.aliases)
+  const tile = [...form.querySelectorAll<HTMLInputElement>('input[name="service"]')].find(
+    ({value}) => value === requested,
+  )
   if (tile) tile.checked = true
 }
 
@@ -44,16 +46,16 @@ const referenceOf = (answer: unknown): string => {
 }
 
 /** The booking page's two faces, the request and its confirmation, and what passes between them. */
-export function BookingScreen({words, shop, locale, home, intro, tiles, aside, refused}: Props) {
+export function BookingScreen({messages, config, locale, home, intro, tiles, aside, refused}: Props) {
   const initial = refused?.values ?? {}
-  const [live, setLive] = useState<WatchedFields>({...EMPTY, ...initial})
+  const [watched, setLive] = useState<WatchedFields>({...EMPTY, ...initial})
   const form = useFormPost({
     url: '/api/bookings',
     name: 'booking',
     initial: refused,
-    check: (values) => inPageOrder(checkBooking(values, wallClock(new Date()), shop.calendar.horizonDays)),
+    check: (values) => inPageOrder(checkBooking(values, wallClock(new Date()), config.calendar.horizonDays)),
     onReady: (element, draft) => {
-      prefill(element, draft, shop)
+      prefill(element, draft, config)
       setLive({...EMPTY, ...formValues(element)})
     },
   })
@@ -61,38 +63,38 @@ export function BookingScreen({words, shop, locale, home, intro, tiles, aside, r
   function onInput(event: FormEvent<HTMLFormElement>) {
     form.formProps.onInput(event)
     const {target} = event
-    if (target instanceof HTMLInputElement && target.name in live)
-      setLive((was) => ({...was, [target.name]: target.value}))
+    if (target instanceof HTMLInputElement && target.name in watched)
+      setLive((current) => ({...current, [target.name]: target.value}))
   }
 
-  function another() {
+  function startAnother() {
     setLive(EMPTY)
     form.reset()
   }
 
   if (form.phase === 'done') {
     const ticket = {
-      messages: words.done,
-      statusLabels: words.status,
+      messages: messages.done,
+      statusLabels: messages.status,
       reference: referenceOf(form.answer),
       sent: form.sent ?? {},
-      shop,
+      config,
       locale,
     }
-    return <BookingDone {...ticket} aside={aside} home={home} onAnother={another} />
+    return <BookingDone {...ticket} aside={aside} home={home} onAnother={startAnother} />
   }
   return (
     <div className="wrap">
       {intro}
-      <div className="book">
+      <div className="booking-screen">
         <BookingForm
-          words={words.form}
-          shop={shop}
+          messages={messages.form}
+          config={config}
           locale={locale}
           tiles={tiles}
           phase={form.phase}
           errors={form.errors}
-          live={live}
+          watched={watched}
           initial={initial}
           alert={form.alert}
           formProps={{...form.formProps, onInput}}

@@ -1,6 +1,6 @@
 import type {Alias} from './prefill'
 import type {Calendar} from '@/lib/time/slots'
-import type {Choice} from './timeSlots'
+import type {Choice} from './time/timeSlots'
 
 /** What the form knows about the business: plain values from the site settings, in the page's language. */
 export type BookingFormConfig = {

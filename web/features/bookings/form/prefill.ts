@@ -6,9 +6,9 @@ export function prefilledService(
   options: readonly string[],
   aliases: readonly Alias[],
 ): string | undefined {
-  const asked = new URLSearchParams(search).get('service')?.trim().toLowerCase()
-  if (!asked) return undefined
+  const requested = new URLSearchParams(search).get('service')?.trim().toLowerCase()
+  if (!requested) return undefined
   const option =
-    options.find((each) => each.toLowerCase() === asked) ?? aliases.find(({slug}) => slug === asked)?.option
+    options.find((each) => each.toLowerCase() === requested) ?? aliases.find(({slug}) => slug === requested)?.option
   return option && options.includes(option) ? option : undefined
 }

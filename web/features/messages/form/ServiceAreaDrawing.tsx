@@ -25,10 +25,10 @@ const waves = WAVES.map((y, row) => {
 }).join('')
 
 /** The service area in the site's drawing lines: shown at once, without any map service. */
-export function ServiceAreaDrawing({words}: {words: Messages['contact']}) {
+export function ServiceAreaDrawing({messages}: {messages: Messages['contact']}) {
   return (
-    <div className="area-drawing">
-      <span className="visually-hidden">{words.drawing}</span>
+    <div className="service-area-drawing">
+      <span className="visually-hidden">{messages.drawing}</span>
       <svg viewBox="28 -12 572 730" aria-hidden="true">
         <defs>
           <clipPath id="area-land">
@@ -52,21 +52,21 @@ export function ServiceAreaDrawing({words}: {words: Messages['contact']}) {
         <g className="measure">
           <path d="M62 34V669.3M52 34H72M52 669.3H72M56 40L68 28M56 675.3L68 663.3" />
           <text x="50" y="352" textAnchor="middle" transform="rotate(-90 50 352)">
-            {words.length}
+            {messages.length}
           </text>
         </g>
         <g className="states">
           <text x="592" y="84" textAnchor="end">
-            {words.newYork}
+            {messages.newYork}
           </text>
           <text x="102" y="268">
-            {words.pennsylvania}
+            {messages.pennsylvania}
           </text>
           <text x="84" y="628">
-            {words.delaware}
+            {messages.delaware}
           </text>
           <text x="592" y="640" textAnchor="end">
-            {words.atlantic}
+            {messages.atlantic}
           </text>
         </g>
         {TOWNS.map(({name, x, y, end, minor}) => (

@@ -12,9 +12,9 @@ export async function reload(
   loading: string,
   show: Dispatch<SetStateAction<ReactNode>>,
 ): Promise<void> {
-  let before: ReactNode
+  let previous: ReactNode
   show((shown) => {
-    before = shown
+    previous = shown
     return (
       <>
         {summary}
@@ -23,5 +23,5 @@ export async function reload(
     )
   })
   const overview = await fetchReviews()
-  show(overview ? <LatestReviews overview={overview} {...list} /> : before)
+  show(overview ? <LatestReviews overview={overview} {...list} /> : previous)
 }

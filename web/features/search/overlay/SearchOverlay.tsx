@@ -29,7 +29,7 @@ export function SearchOverlay({locale, label, failed, onClose}: OverlayProps) {
         {index.state === 'ready' ? (
           <SearchBox label={label} index={index} onClose={() => dialog.current?.close()} />
         ) : (
-          <div className="searchwait" role="status">
+          <div className="waiting" role="status">
             {index.state === 'failed' ? failed : <div className="skeleton" />}
           </div>
         )}

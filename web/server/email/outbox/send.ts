@@ -24,7 +24,7 @@ export const queuedEmailName = (id: string, {_key, queuedAt}: QueuedEmail) =>
 function outcomeOf(error: unknown): DeliveryResult {
   if (!(error instanceof EmailError)) return {kind: 'retry', error: error instanceof Error ? error.name : 'unknown'}
   if (error.kind === 'permanent') return {kind: 'failed', error: error.message}
-  if (error.kind === 'suppressed') return {kind: 'suppressed', error: error.message}
+  if (error.kind === 'suppressed') return {kind: 'suppressed', error: 'Postmark 406'}
   return {kind: 'retry', error: error.message}
 }
 

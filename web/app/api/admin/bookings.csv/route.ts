@@ -10,7 +10,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
   GET: adminGet(async ({actor, query, now}) => {
     checkSearchable(query.get('q'))
     await audit({action: 'bookings_exported', by: actor.email, now})
-    const asked = parseListQuery(Object.fromEntries(query))
-    return csvResponse(`bookings-${todayInNewYork(now)}.csv`, bookingsCsv(asked, now))
+    const listQuery = parseListQuery(Object.fromEntries(query))
+    return csvResponse(`bookings-${todayInNewYork(now)}.csv`, bookingsCsv(listQuery, now))
   }),
 })

@@ -6,8 +6,8 @@ import {checkSearchable} from '@/server/sanity/list/search'
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   GET: adminGet(async ({query, now}) => {
     checkSearchable(query.get('q'))
-    const asked = parseListQuery(Object.fromEntries(query))
-    const [page, counts] = await Promise.all([listBookings(asked, now), countBookings()])
+    const listQuery = parseListQuery(Object.fromEntries(query))
+    const [page, counts] = await Promise.all([listBookings(listQuery, now), countBookings()])
     return Response.json({...page, counts})
   }),
 })

@@ -1,4 +1,4 @@
-import {noindexMetadata} from '@/app/_site/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {ContactForm} from '@/features/messages/form/ContactForm'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {refusedFields} from '@/lib/forms/postResult'
@@ -6,7 +6,7 @@ import {readFormDraft} from '@/server/http/formDraft'
 import {ContactPage} from '../ContactPage'
 import {contactFormProps} from '../formProps'
 
-export const generateMetadata = noindexMetadata((words) => words.contact.title)
+export const generateMetadata = noindexMetadata((messages) => messages.contact.title)
 
 type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
 

@@ -1,10 +1,10 @@
-import {noindexMetadata} from '@/app/_site/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {refusedFields} from '@/lib/forms/postResult'
 import {readFormDraft} from '@/server/http/formDraft'
 import {ReviewsPage} from '../ReviewsPage'
 
-export const generateMetadata = noindexMetadata((words) => words.reviews.title)
+export const generateMetadata = noindexMetadata((messages) => messages.reviews.title)
 
 type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
 
