@@ -26,10 +26,22 @@ const templates = {
     monday: z.string(),
     sunday: z.string(),
   }),
+  /** A lead that reached the office by email only has been stored. */
+  'lead-stored': z.object({type: z.enum(['booking', 'contactMessage']), id: z.string(), reference: z.string()}),
 }
 
 export type EmailTemplate = keyof typeof templates
 export type EmailData = {[T in EmailTemplate]: z.output<(typeof templates)[T]>}
+
+/** The templates that the staff receive; the others go to customers and subscribers. */
+export const STAFF_TEMPLATES: readonly string[] = [
+  'booking-new',
+  'booking-change',
+  'contact-new',
+  'staff-promise',
+  'staff-weekly',
+  'lead-stored',
+] satisfies EmailTemplate[]
 
 /** A template together with its data. Data may be left out where there is none. */
 export type Email = {

@@ -15,8 +15,10 @@ export interface StaffMailbox {
   locale: Locale
 }
 
-/** The recipient while the settings cannot be read. */
-export const businessMailbox = (): StaffMailbox => ({to: env.BUSINESS_EMAIL, locale: 'en'})
+/** Everybody of the staff, in the order in which they are tried when a recipient takes no email. */
+export const staffAddresses = (): string[] => [
+  ...new Set([env.BUSINESS_EMAIL, env.SUPER_ADMIN_EMAIL, ...env.ADMIN_EMAILS].map((each) => each.toLowerCase())),
+]
 
 const addresses = z.array(z.string()).catch([]).default([])
 
