@@ -70,7 +70,12 @@ export function ReviewsScreen({messages, list, summary, reviews, refused}: Props
               </FormAlert>
             )}
           </div>
-          <ReviewForm messages={messages.form} locale={list.locale} onPosted={() => void reloadList()} refused={refused} />
+          <ReviewForm
+            messages={messages.form}
+            locale={list.locale}
+            onPosted={() => void reloadList()}
+            refused={refused}
+          />
         </div>
       </section>
     </>
