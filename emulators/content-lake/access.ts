@@ -1,6 +1,6 @@
 import {createHash, timingSafeEqual} from 'node:crypto'
 import {badToken} from './http/errors.ts'
-import type {AclMode, LakeUser} from './types.ts'
+import type {AclMode, LakeUser, Tokens} from './types.ts'
 
 /** Who is calling and what they may do. */
 export interface Principal {
@@ -8,6 +8,8 @@ export interface Principal {
   id: string
   canRead: boolean
   canWrite: boolean
+  /** The one dataset that the token opens; every one when it names none. */
+  dataset?: string
   user?: LakeUser
 }
 
@@ -21,14 +23,12 @@ export type SessionLookup = (token: string) => LakeUser | undefined
  *
  * Tokens are compared by hash in constant time.
  */
-export function authenticate(
-  authorization: string | undefined,
-  tokens: {read: string; write: string},
-  session: SessionLookup,
-): Principal {
+export function authenticate(authorization: string | undefined, tokens: Tokens, session: SessionLookup): Principal {
   const token = authorization?.replace(/^Bearer\s+/i, '').trim()
   if (!token) return ANONYMOUS
   if (same(token, tokens.write)) return {id: 'token-write', canRead: true, canWrite: true}
+  if (tokens.operations && same(token, tokens.operations.token))
+    return {id: 'token-operations', canRead: true, canWrite: true, dataset: tokens.operations.dataset}
   if (same(token, tokens.read)) return {id: 'token-read', canRead: true, canWrite: false}
   const user = session(token)
   if (!user) throw badToken()
@@ -42,6 +42,11 @@ export function authenticate(
  */
 export function mayRead(who: Principal, mode: AclMode, id: string): boolean {
   return who.canRead || (mode === 'public' && !id.includes('.'))
+}
+
+/** Refuses a token of another dataset as the hosted service refuses a token of another project. */
+export function checkDataset({dataset}: Principal, name: string | undefined): void {
+  if (dataset !== undefined && name !== undefined && name !== dataset) throw badToken()
 }
 
 function same(a: string, b: string): boolean {

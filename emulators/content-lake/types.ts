@@ -28,6 +28,9 @@ export interface LakeUser {
 /** `public`: anyone reads published documents whose id has no dot. `private`: a token for everything. */
 export type AclMode = 'public' | 'private'
 
+/** The API tokens. `operations` may read and write one dataset, as a token of another project would. */
+export type Tokens = {read: string; write: string; operations?: {token: string; dataset: string}}
+
 /** How to run a lake. */
 export interface LakeOptions {
   /** 0 takes a free port. */
@@ -37,7 +40,7 @@ export interface LakeOptions {
   projectId: string
   datasets: Record<string, AclMode>
   /** The two API tokens: `read` may read everything, `write` everything else too. */
-  tokens: {read: string; write: string}
+  tokens: Tokens
   /** Where publishes of `dataset` (the first public one unless named) are announced. */
   webhook?: {url: string; secret: string; dataset?: string}
   /** Browser origins that may call with credentials. */

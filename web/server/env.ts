@@ -12,12 +12,15 @@ const address = optional.pipe(z.url({protocol: /^https?$/}).optional())
 const Environment = z.object({
   SITE_URL: text.pipe(z.url({protocol: /^https?$/})).transform((value) => value.replace(/\/+$/, '')),
   STUDIO_URL: address,
+  FRAME_ANCESTORS: optional,
   SANITY_PROJECT_ID: text.min(1),
   SANITY_CONTENT_DATASET: text.min(1),
+  SANITY_OPERATIONS_PROJECT_ID: optional,
   SANITY_OPERATIONS_DATASET: text.min(1),
   SANITY_API_HOST: address,
   SANITY_READ_TOKEN: optional,
   SANITY_WRITE_TOKEN: optional,
+  SANITY_OPERATIONS_WRITE_TOKEN: optional,
   SANITY_WEBHOOK_SECRET: optional,
   POSTMARK_API_URL: address,
   POSTMARK_SERVER_TOKEN: optional,
@@ -41,6 +44,8 @@ const Environment = z.object({
   CRON_SECRET: optional,
   OTEL_EXPORTER_OTLP_ENDPOINT: address,
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(8),
+  REDIS_URL: optional.pipe(z.url({protocol: /^rediss?$/}).optional()),
+  PORT: optional,
 })
 export type Env = z.infer<typeof Environment>
 
@@ -64,6 +69,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   // `next build` runs as production, without the secrets of the place where the site will run.
   const faults = production && given.NEXT_PHASE !== 'phase-production-build' ? environmentFaults(given, 'start') : []
   if (faults.length > 0) throw new Error(describeFaults(faults))
+  // On Vercel no port leads to this instance alone.
+  if (given.VERCEL === '1') delete given.PORT
   // Pages of the Studio may act for an admin (http/studioCors.ts), so production knows only the one that is named.
   const defaults = {
     ...DEFAULTS,

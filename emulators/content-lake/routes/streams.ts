@@ -1,4 +1,4 @@
-import {authenticate, type Principal} from '../access.ts'
+import {authenticate, checkDataset, type Principal} from '../access.ts'
 import {dataError} from '../http/errors.ts'
 import type {Call} from '../http/call.ts'
 import {datasetOf, requireReader, type Lake} from '../lake.ts'
@@ -24,8 +24,9 @@ const LIVE = /^\/v[^/]+\/data\/live\/events\/([^/]+)$/
 /** The stream a path asks for; `undefined` for other paths. Throws the hosted errors for bad requests. */
 export function streamFor(asked: Asked): Attach | undefined {
   const listen = LISTEN.exec(asked.url.pathname)?.[1]
-  if (listen) return listener(asked, listen)
   const live = LIVE.exec(asked.url.pathname)?.[1]
+  checkDataset(asked.who, listen ?? live)
+  if (listen) return listener(asked, listen)
   return live ? liveEvents(asked, live) : undefined
 }
 

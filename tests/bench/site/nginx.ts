@@ -46,6 +46,12 @@ function configuration(site: string, twins: string, folder: string, ports: Ports
     .replace('listen 443 ssl http2;', `listen ${ports.appSecure} ssl http2; listen ${ports.app};`)
     .replace('listen 443 ssl http2;', `listen ${ports.appSecure} ssl http2;`)
     .replace('listen 80;', `listen ${ports.redirect};`)
+    .replace(
+      '  listen 443 ssl default_server;\n  listen 80 default_server;\n',
+      '  listen unix:/tmp/contractor-bench-other-names.sock;\n',
+    )
+    // One client is the whole crowd here.
+    .replace(/limit_req zone=pages.*;/, '')
     .replaceAll('/etc/ssl/site/fullchain.pem', path.join(folder, 'cert.pem'))
     .replaceAll('/etc/ssl/site/privkey.pem', path.join(folder, 'key.pem'))
     .replace('/var/lib/nginx/site', path.join(folder, 'cache'))

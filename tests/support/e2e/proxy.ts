@@ -13,12 +13,13 @@ export type ProxyPorts = {secure: number; redirect: number}
 function configuration(folder: string, upstream: string, ports: ProxyPorts): string {
   const sample = readFileSync(`${root}/docs/nginx.conf`, 'utf8')
     .replaceAll('listen 443 ', `listen ${ports.secure} `)
-    .replace('listen 80;', `listen ${ports.redirect};`)
+    .replaceAll('listen 80', `listen ${ports.redirect}`)
     .replaceAll('/etc/ssl/site/fullchain.pem', `${folder}/cert.pem`)
     .replaceAll('/etc/ssl/site/privkey.pem', `${folder}/key.pem`)
     .replace('/var/lib/nginx/site', `${folder}/cache`)
     .replace('localhost:3000', new URL(upstream).host)
     .replace('server_name www.example.com;', 'server_name localhost;')
+    .replace('server_name www.example.com example.com;', 'server_name localhost;')
   return `user ${userInfo().username}; daemon off; worker_processes 1; pid ${folder}/nginx.pid;
 events { worker_connections 256; }
 http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;

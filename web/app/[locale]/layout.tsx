@@ -7,7 +7,7 @@ import {isLocale, locales} from '@/lib/locales'
 import {env} from '@/server/env'
 import {besley, publicSans} from '@/ui/fonts'
 import {InlineScript} from '@/ui/scripts/InlineScript'
-import {themeScript} from '@/ui/scripts/themeScript'
+import {themeScript} from '@/ui/scripts/scripts'
 
 export const metadata: Metadata = {metadataBase: new URL(env.SITE_URL)}
 

@@ -49,7 +49,7 @@ export async function ArticleBody({article, locale}: {article: Article; locale: 
             </nav>
           </aside>
           <article className="prose" lang={article.fallback ? 'en' : undefined}>
-            <Fallback show={article.fallback} words={t('fallback')} />
+            <Fallback show={article.fallback} label={t('fallback')} />
             <PortableText value={article.body} locale={locale} />
             <Sources heading={t('sources')} sources={article.sources} />
             {article.tags && (

@@ -4,35 +4,35 @@ import {ArrowLink} from '@/ui/ArrowLink'
 import {Picture} from '@/ui/Picture'
 import type {ArticleCard} from './queries'
 
-type Words = {readMore: string; minutes: string; featured: string}
-type Props = {article: ArticleCard; locale: Locale; words: Words}
+type Labels = {readMore: string; minutes: string; featured: string}
+type Props = {article: ArticleCard; locale: Locale; labels: Labels}
 
-function Meta({article, locale, words}: Props) {
+function Meta({article, locale, labels}: Props) {
   return (
     <p className="meta">
       <span>{article.category?.title}</span>
       <span>{formatDate(article.publishedAt, locale)}</span>
-      <span>{words.minutes}</span>
+      <span>{labels.minutes}</span>
     </p>
   )
 }
 
-function ReadMore({article, locale, words}: Props) {
+function ReadMore({article, locale, labels}: Props) {
   return (
     <ArrowLink href={localePath(locale, `/blog/${article.slug}`)}>
-      {words.readMore}
+      {labels.readMore}
       <span className="visually-hidden">: {article.title}</span>
     </ArrowLink>
   )
 }
 
 export function FeaturedCard(props: Props) {
-  const {article, locale, words} = props
+  const {article, locale, labels} = props
   return (
     <article className="article-card article-card--featured">
       <Picture picture={article.cover} frame="3x2" sizes="(min-width: 1000px) 58vw, 92vw" priority />
       <div>
-        <span className="tag">{words.featured}</span>
+        <span className="tag">{labels.featured}</span>
         <h2 className="h1">
           <a href={localePath(locale, `/blog/${article.slug}`)}>{article.title}</a>
         </h2>

@@ -14,7 +14,7 @@ export function Newsletter({locale, offer}: Props) {
     <div className="newsletter">
       <h2>{title}</h2>
       <p>{offer.text ?? plain}</p>
-      <NewsletterForm locale={locale} words={{label, submit, sending, trap, consent, check, failed, errors}} />
+      <NewsletterForm locale={locale} messages={{label, submit, sending, trap, consent, check, failed, errors}} />
       {offer.terms && (
         <details className="terms">
           <summary>{terms}</summary>

@@ -37,7 +37,7 @@ export async function ProjectDetail({project, locale}: {project: Project; locale
       <BeforeAfter project={project} locale={locale} />
       <div className="body">
         <article className="prose" lang={project.fallback ? 'en' : undefined}>
-          <Fallback show={project.fallback} words={t('fallback')} />
+          <Fallback show={project.fallback} label={t('fallback')} />
           <PortableText value={project.body} locale={locale} />
         </article>
         <SpecTable cells={cells} />

@@ -8,13 +8,13 @@ import {ButtonLink} from '@/ui/Button'
 import {LanguageLinks} from '@/ui/header/LanguageLinks'
 import {ContactList} from './ContactList'
 import {contactLinks} from './contactLinks'
-import {Hours} from './Hours'
+import {Hours} from './hours/Hours'
 import {footerPages, legalPages} from './header/navigation'
 import {getSettings} from './queries'
 
 type Props = {locale: Locale; path: string; newsletter?: ReactNode}
 
-/** The year of the last build or publish: a static page knows no later one. */
+/** The year of the last build or publish: the page is static. */
 const thisYear = () => todayInNewYork(new Date()).slice(0, 4)
 
 export async function Footer({locale, path, newsletter}: Props) {

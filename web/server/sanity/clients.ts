@@ -1,14 +1,16 @@
 import 'server-only'
 import {createClient, type ClientReturn, type QueryParams, type SanityClient} from '@sanity/client'
-import {clientConfig} from './clientConfig'
-import {env} from '../env'
+import {contentConfig, operationsConfig} from './clientConfig'
 import {readError} from './errors'
+
+/** Cached results are fetched again after this time, in case a publication was never announced. */
+export const RECHECK_SECONDS = 12 * 3600
 
 let contentClient: SanityClient | undefined
 /** Reads published content without a token, so that it cannot leak drafts or private documents. */
 export const content = (): SanityClient =>
   (contentClient ??= createClient({
-    ...clientConfig(env.SANITY_CONTENT_DATASET),
+    ...contentConfig(),
     perspective: 'published',
     stega: false,
   }))
@@ -17,8 +19,7 @@ let operationsClient: SanityClient | undefined
 /** Reads and writes what visitors and admins submit. Never pass this client or whole documents to client code. */
 export const operations = (): SanityClient =>
   (operationsClient ??= createClient({
-    ...clientConfig(env.SANITY_OPERATIONS_DATASET),
-    token: env.SANITY_WRITE_TOKEN,
+    ...operationsConfig(),
     perspective: 'raw',
   }))
 
@@ -31,7 +32,9 @@ export async function operationsFetch<const Query extends string>(
   params: QueryParams = {},
   cached?: Freshness,
 ): Promise<ClientReturn<Query, unknown>> {
-  const caching = cached ? ({cache: 'force-cache', next: {tags: cached.tags}} as const) : ({cache: 'no-store'} as const)
+  const caching = cached
+    ? ({cache: 'force-cache', next: {tags: cached.tags, revalidate: RECHECK_SECONDS}} as const)
+    : ({cache: 'no-store'} as const)
   try {
     return await operations().fetch<unknown, QueryParams, Query>(query, params, caching)
   } catch (error) {

@@ -1,15 +1,15 @@
-import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
+import {cmsPageMetadata} from '@/app/_site/metadata/cmsPageMetadata'
 import '@/features/site/home/index.css'
 import {getTranslations} from 'next-intl/server'
 import {ReviewsCell} from '@/app/_site/ReviewsCell'
 import {PageShell} from '@/app/_site/PageShell'
 import {reviewsOverview} from '@/app/_site/reviewsOverview'
 import {HomeReviews} from '@/app/_site/HomeReviews'
-import {About} from '@/features/site/home/About'
+import {About} from '@/features/site/home/about/About'
 import {HouseDiagram} from '@/features/site/home/HouseDiagram'
-import {Stats} from '@/features/site/home/Stats'
-import {Hero} from '@/features/site/home/Hero'
-import {HomeSteps} from '@/features/site/home/HomeSteps'
+import {Stats} from '@/features/site/home/about/Stats'
+import {Hero} from '@/features/site/home/hero/Hero'
+import {HomeSteps} from '@/features/site/home/hero/HomeSteps'
 import {getHome} from '@/features/site/home/queries'
 import {RecentProjects} from '@/features/site/home/RecentProjects'
 import {SectionHead} from '@/features/site/home/SectionHead'
@@ -19,7 +19,7 @@ import {getServices} from '@/features/services/queries'
 import {timelineLabel} from '@/features/services/timeline'
 import {CallToAction} from '@/features/site/CallToAction'
 import {contactLinks} from '@/features/site/contactLinks'
-import {hoursSummary} from '@/features/site/hoursSummary'
+import {hoursSummary} from '@/features/site/hours/hoursSummary'
 import {getSettings} from '@/features/site/queries'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
@@ -27,7 +27,7 @@ import {ArrowLink} from '@/ui/ArrowLink'
 import {ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
 
-// Reviews that could not be loaded are asked for again within the hour.
+// Reviews that could not be loaded are loaded again within the hour.
 export const revalidate = 3600
 
 export const generateMetadata = cmsPageMetadata('home', '/')
@@ -41,13 +41,13 @@ export default async function HomePage({params}: LocaleParams) {
     reviewsOverview(),
   ])
   const t = await getTranslations({locale, namespace: 'home'})
-  const words = await getTranslations({locale, namespace: 'services'})
+  const tServices = await getTranslations({locale, namespace: 'services'})
   const {call, label} = contactLinks(settings)
   const path = (to: string) => localePath(locale, to)
   const shown = services.map((service) => ({
     ...service,
     id: service._id,
-    duration: timelineLabel(service.timeline, words),
+    duration: timelineLabel(service.timeline, tServices),
     href: path(`/services/${service.slug}`),
     bookingHref: bookingHref(locale, service.bookingOption),
   }))

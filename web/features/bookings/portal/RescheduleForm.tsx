@@ -36,10 +36,10 @@ export function RescheduleForm({action, messages, config, locale, errors}: Props
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="action" value="propose" />
       <DateAndTime
-        words={messages.form}
-        shop={config}
+        messages={messages.form}
+        config={config}
         locale={locale}
-        live={values}
+        watched={values}
         errors={{preferred_date: error('preferred_date'), preferred_time: error('preferred_time')}}
         initial={{}}
       />

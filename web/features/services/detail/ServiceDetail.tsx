@@ -38,7 +38,7 @@ export async function ServiceDetail({service, locale, heading, lead, contact}: P
             </ButtonLink>
             {contact}
           </div>
-          <Fallback show={service.fallback} words={t('fallback')} />
+          <Fallback show={service.fallback} label={t('fallback')} />
         </div>
         <Picture picture={service.image} frame="4x3" sizes="(min-width: 1000px) 52vw, 92vw" priority />
       </div>

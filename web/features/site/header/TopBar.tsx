@@ -3,10 +3,10 @@ import type {Locale} from '@/lib/locales'
 import {LanguagePicker} from '@/ui/header/LanguagePicker'
 import {Icon} from '@/ui/Icon'
 import {contactLinks} from '../contactLinks'
-import {OpenNow} from '../OpenNow'
-import {openMessages} from '../openMessages'
+import {OpenNow} from '../hours/OpenNow'
+import {openMessages} from '../hours/openMessages'
 import {getSettings} from '../queries'
-import {hoursSummary} from '../hoursSummary'
+import {hoursSummary} from '../hours/hoursSummary'
 
 export async function TopBar({locale, path}: {locale: Locale; path: string}) {
   const settings = await getSettings(locale)

@@ -9,7 +9,7 @@ import {ServiceAreaDrawing} from '@/features/messages/form/ServiceAreaDrawing'
 import {StreetMap} from '@/features/messages/form/StreetMap'
 import {getPage} from '@/features/site/pageQueries'
 import {contactLinks} from '@/features/site/contactLinks'
-import {Hours} from '@/features/site/Hours'
+import {Hours} from '@/features/site/hours/Hours'
 import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
 import {addressLine} from '@/lib/format/addressLine'
@@ -25,37 +25,37 @@ export async function ContactPage({locale, message}: Props) {
     getPage('contact', locale),
     getTranslations({locale, namespace: 'contact'}),
   ])
-  const words = messagesFor(locale).contact
+  const messages = messagesFor(locale).contact
   const address = addressLine(settings.postalAddress)
   return (
     <PageShell locale={locale} path="/contact">
       <div className="wrap">
         <PageHead
-          heading={page?.heading ?? words.title}
+          heading={page?.heading ?? messages.title}
           lead={page?.lead ?? t('lead', {hours: String(settings.responseHours)})}
         />
         <div className="contact-page">
           {message}
           <div className="details">
-            <ContactCards words={words} links={contactLinks(settings)} />
+            <ContactCards messages={messages} links={contactLinks(settings)} />
             <section>
-              <h2 className="h3">{words.hours}</h2>
+              <h2 className="h3">{messages.hours}</h2>
               <Hours hours={settings.hours ?? []} locale={locale} />
             </section>
             {address && (
               <section>
-                <h2 className="h3">{words.address}</h2>
+                <h2 className="h3">{messages.address}</h2>
                 <address>{address}</address>
               </section>
             )}
           </div>
         </div>
       </div>
-      <ServiceArea heading={words.area} lead={settings.serviceArea} text={words.areaText}>
+      <ServiceArea heading={messages.area} lead={settings.serviceArea} text={messages.areaText}>
         <StreetMap
-          words={words.map}
+          messages={messages.map}
           open={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address || 'New Jersey, USA')}`}
-          drawing={<ServiceAreaDrawing words={words} />}
+          drawing={<ServiceAreaDrawing messages={messages} />}
         />
       </ServiceArea>
     </PageShell>

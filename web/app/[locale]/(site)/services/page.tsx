@@ -1,4 +1,4 @@
-import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
+import {cmsPageMetadata} from '@/app/_site/metadata/cmsPageMetadata'
 import '@/features/services/index.css'
 import {getTranslations} from 'next-intl/server'
 import {PageShell} from '@/app/_site/PageShell'

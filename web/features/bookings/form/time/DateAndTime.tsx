@@ -14,31 +14,31 @@ import type {Messages} from '@/i18n/messages'
 
 type Name = 'preferred_date' | 'preferred_time'
 type Props = {
-  words: Messages['bookings']['form']
-  shop: BookingFormConfig
+  messages: Messages['bookings']['form']
+  config: BookingFormConfig
   locale: Locale
-  live: WatchedFields
+  watched: WatchedFields
   errors: Readonly<Record<Name, string | undefined>>
   initial: Readonly<Partial<Record<Name, string>>>
 }
 
-/** The date and, for that date, the windows that are free: by New York's clock, hours, closures, notice and room. */
-export function DateAndTime({words, shop, locale, live, errors, initial}: Props) {
+/** The date and its free time slots: by the clock in New York, opening hours, closures, notice and capacity. */
+export function DateAndTime({messages, config, locale, watched, errors, initial}: Props) {
   const clock = useClock()
-  const date = live.preferred_date
+  const date = watched.preferred_date
   const full = useFullSlots(date)
-  const {calendar, slots} = shop
+  const {calendar, slots} = config
   const values = slots.map(({value}) => value)
   const states = clock && date ? daySlots(date, values, calendar, clock, full) : []
-  const views = slotViews(slots, states, words)
+  const views = slotViews(slots, states, messages)
   const anyFree = states.some(({value, reason}) => slotMinutes(value) && !reason)
 
-  const lost = states.find(({value, reason}) => value === live.preferred_time && reason)
-  const note = clock && date ? dayNote({date, states, calendar, locale, words}) : ''
+  const lost = states.find(({value, reason}) => value === watched.preferred_time && reason)
+  const note = clock && date ? dayNote({date, states, calendar, locale, messages}) : ''
   return (
     <div className="field-grid">
       <DateField
-        words={words}
+        messages={messages}
         calendar={calendar}
         locale={locale}
         clock={clock}
@@ -48,7 +48,7 @@ export function DateAndTime({words, shop, locale, live, errors, initial}: Props)
       />
       <TimeSlotPicker
         id="booking-preferred_time"
-        label={words.preferred_time}
+        label={messages.preferred_time}
         timed={views.filter(({value}) => slotMinutes(value))}
         flexible={views.filter(({value}) => !slotMinutes(value))}
         ticks={tickLabels(locale)}
@@ -57,7 +57,7 @@ export function DateAndTime({words, shop, locale, live, errors, initial}: Props)
         note={
           <>
             <output className="hint" id="booking-day-note">
-              {lost ? `${words.slotLost} ` : ''}
+              {lost ? `${messages.slotLost} ` : ''}
               {note}
             </output>
             <FieldNote id="booking-preferred_time" error={errors.preferred_time} />

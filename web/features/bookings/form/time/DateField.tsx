@@ -11,11 +11,11 @@ import type {BookingFormConfig} from '../config'
 import type {Messages} from '@/i18n/messages'
 
 type Props = {
-  words: Messages['bookings']['form']
+  messages: Messages['bookings']['form']
   calendar: BookingFormConfig['calendar']
   locale: Locale
   clock: Clock | undefined
-  /** A day to offer where the chosen one has no free window. */
+  /** A day to offer when the selected one has no free time slot. */
   next: string | undefined
   error: string | undefined
   picked?: string | undefined
@@ -23,16 +23,16 @@ type Props = {
 
 const ID = 'booking-preferred_date'
 
-/** A native date field from today to the horizon, and one press to the next free day. */
-export function DateField({words, calendar, locale, clock, next, error, picked}: Props) {
+/** A native date field from today to the horizon, and a button that selects the next free day. */
+export function DateField({messages, calendar, locale, clock, next, error, picked}: Props) {
   const input = useRef<HTMLInputElement>(null)
   const closed = closedDays(calendar, locale)
-  const hint = [words.earliest, closed && interpolate(words.closedDays, {days: closed})].filter(Boolean).join(' ')
+  const hint = [messages.earliest, closed && interpolate(messages.closedDays, {days: closed})].filter(Boolean).join(' ')
 
-  function take(day: string) {
+  function selectDate(day: string) {
     if (!input.current) return
     input.current.value = day
-    // The form listens to what is typed; a value set by script says nothing by itself.
+    // A value set by script fires no event; the form needs one.
     input.current.dispatchEvent(new Event('input', {bubbles: true}))
     input.current.focus()
   }
@@ -40,7 +40,7 @@ export function DateField({words, calendar, locale, clock, next, error, picked}:
   return (
     <div className="field date-field">
       <label className="label" htmlFor={ID}>
-        {words.preferred_date}
+        {messages.preferred_date}
       </label>
       <input
         className="input tabular"
@@ -57,8 +57,8 @@ export function DateField({words, calendar, locale, clock, next, error, picked}:
       />
       <FieldNote id={ID} hint={hint} error={error} />
       {next ? (
-        <button className="btn btn--link btn--sm next-day" type="button" onClick={() => take(next)}>
-          {interpolate(words.nextOpen, {date: dayLabel(next, locale)})}
+        <button className="btn btn--link btn--sm next-day" type="button" onClick={() => selectDate(next)}>
+          {interpolate(messages.nextOpen, {date: dayLabel(next, locale)})}
         </button>
       ) : null}
     </div>

@@ -10,7 +10,7 @@ type Words = ReturnType<typeof messagesFor>
  * other sites. Not `no-referrer`: with it browsers post a form with `Origin: null`, which our own endpoints refuse.
  */
 export const noindexMetadata =
-  (title: (words: Words) => string) =>
+  (title: (messages: Words) => string) =>
   async ({params}: LocaleParams): Promise<Metadata> => {
     const locale = await pageLocale(params)
     const {businessName} = await getSettings(locale)
