@@ -15,15 +15,15 @@ const BANNER_MS = 3000
 type Props = {
   messages: Pick<Messages['reviews'], 'form' | 'openNote' | 'loading'>
   list: {messages: ListMessages; locale: Locale; heading: string; business: string}
-  /** The figures and the reviews as they were when the page was built. */
+  /** The summary and the reviews, rendered on the server. */
   summary: ReactNode
   wall: ReactNode
   refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]}
 }
 
-/** The list and the form as one: a post reloads the list in place. */
+/** The reviews and their form: a new review reloads the list in place. */
 export function ReviewsScreen({messages, list, summary, wall, refused}: Props) {
-  /** In the place of the list as the page was built with it. */
+  /** Replaces the server-rendered list after a post. */
   const [newer, setNewer] = useState<ReactNode>()
   const [thanks, setThanks] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)
@@ -36,13 +36,13 @@ export function ReviewsScreen({messages, list, summary, wall, refused}: Props) {
 
   async function posted() {
     setThanks(Date.now())
-    // The banner stands under this heading; on a phone it would appear above the screen.
+    // Focus the heading: on a phone the banner below it would be out of view.
     title.current?.focus()
     try {
       const {reload} = await import('./list/reload')
       await reload(list, summary, messages.loading, setNewer)
     } catch {
-      // Without the code of the list the page keeps the list that it has.
+      // If the code does not load, keep the list.
     }
   }
 
