@@ -70,23 +70,29 @@ test('answers of the admin area and of sign-in are framed by nobody (T33)', asyn
   expect(rules(policyOf('/booking') ?? '')['frame-ancestors']).toContain("'self'")
 })
 
-test.each(['/admin', '/admin/login', '/admin/dashboard'])('%s shares its window with no other site (3.4.8)', (path) => {
-  const answer = proxy(new NextRequest(`http://localhost:3000${path}`))
-  expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
-})
+test.each(['/admin', '/admin/login', '/admin/dashboard'])(
+  '%s shares its window with no other site (3.4.8)',
+  async (path) => {
+    const answer = await proxy(new NextRequest(`http://localhost:3000${path}`))
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  },
+)
 
 test('the image optimizer fetches nothing, from elsewhere or from ourselves (T36)', () => {
   expect(nextConfig.images).toEqual({localPatterns: [], remotePatterns: []})
 })
 
-test.each(['/ADMIN', '/Admin/dashboard', '/nope'])('the 404 of %s carries the public policy (T35)', (path) => {
-  const answer = proxy(new NextRequest(`http://localhost:3000${path}`))
+test.each(['/ADMIN', '/Admin/dashboard', '/nope'])('the 404 of %s carries the public policy (T35)', async (path) => {
+  const answer = await proxy(new NextRequest(`http://localhost:3000${path}`))
   expect(rules(answer.headers.get('content-security-policy') ?? '')['base-uri']).toEqual(["'none'"])
 })
 
-test.each(['/en/faq?x=1', '/faq/?x=1', '/es/admin'])('the redirect of %s carries the public policy (T35)', (path) => {
-  const answer = proxy(new NextRequest(`http://localhost:3000${path}`))
-  expect([307, 308]).toContain(answer.status)
-  expect(rules(answer.headers.get('content-security-policy') ?? '')['base-uri']).toEqual(["'none'"])
-  expect(new URL(answer.headers.get('location') ?? '').search).toBe(new URL(path, 'http://localhost').search)
-})
+test.each(['/en/faq?x=1', '/faq/?x=1', '/es/admin'])(
+  'the redirect of %s carries the public policy (T35)',
+  async (path) => {
+    const answer = await proxy(new NextRequest(`http://localhost:3000${path}`))
+    expect([307, 308]).toContain(answer.status)
+    expect(rules(answer.headers.get('content-security-policy') ?? '')['base-uri']).toEqual(["'none'"])
+    expect(new URL(answer.headers.get('location') ?? '').search).toBe(new URL(path, 'http://localhost').search)
+  },
+)

@@ -2,11 +2,12 @@ import {createServer, request, type IncomingMessage, type ServerResponse} from '
 import type {AddressInfo} from 'node:net'
 import {setTimeout as wait} from 'node:timers/promises'
 
-/** `late` passes the call on after `delayMs`; `trickle` lets the reply through at 1 KB/s; `cut` breaks it off half-way. */
-export type Fault = 'none' | 'refuse' | 'dropReply' | 'cut' | 'late' | 'trickle' | 'status' | 'garbage' | 'hang'
+/** `status` answers `code` without passing the call on, `statusCut` breaks that answer off in the middle. `late` passes the call on after `delayMs`; `trickle` lets the reply through at 1 KB/s; `cut` breaks it off half-way. */
+export type Fault =
+  'none' | 'refuse' | 'dropReply' | 'cut' | 'late' | 'trickle' | 'status' | 'statusCut' | 'garbage' | 'hang'
 
 export interface FaultPlan {
-  /** What to do with a call; `status` answers `code` without passing it on. */
+  /** What to do with a call. */
   next: (call: {method: string; url: string}) => Fault
   code?: number
   headers?: Record<string, string>
@@ -65,6 +66,11 @@ export async function faultProxy(target: string, plan: FaultPlan) {
         return outgoing.destroy()
       case 'status':
         return incoming.resume().on('end', () => outgoing.writeHead(plan.code ?? 503, plan.headers).end('{}'))
+      case 'statusCut':
+        return incoming.resume().on('end', () => {
+          outgoing.writeHead(plan.code ?? 503, {'content-type': 'application/json', 'content-length': '100'})
+          outgoing.write('{"error":', () => outgoing.destroy())
+        })
       case 'garbage':
         return incoming.resume().on('end', () => outgoing.writeHead(200).end('<html>not json'))
       case 'hang':

@@ -31,8 +31,6 @@ export async function buildSite(environment: Environment, signal: AbortSignal): 
   const fingerprintFile = `${folder}/built-from`
   if (hasFingerprint(fingerprintFile, fingerprint)) return
   rmSync(fingerprintFile, {force: true})
-  // Next keeps what it fetched across builds: the pages would show the content of the last one.
-  rmSync(`${folder}/cache/fetch-cache`, {recursive: true, force: true})
   const program = {name: 'build', args: [next, 'build', 'web'], env: production(values)}
   await runTask('Building the site (one to two minutes)', program, signal)
   writeFingerprint(fingerprintFile, fingerprint)

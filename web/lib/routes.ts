@@ -28,16 +28,35 @@ export const pages = {
 const pageOfSlug: ReadonlyMap<string, string> = new Map(Object.entries(pages))
 const fixedPages: readonly string[] = Object.values(pages)
 
+/** Where a plain form post goes on, and where the links of mails lead. */
+const steps = [
+  ...['/booking', '/contact', '/reviews', '/newsletter'].flatMap((form) => [`${form}/sent`, `${form}/failed`]),
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+]
+
+/** The customer's own page, by the secret link in a mail. */
+export const PORTAL = '/booking/manage'
+
 /** Every page of the site; `[name]` stands for one part of the path. */
 export const pagePatterns: readonly string[] = [
   ...fixedPages,
+  ...steps,
   ...Object.values(sections).map((section) => `${section}/[slug]`),
-  '/newsletter/[step]',
-  '/booking/[step]',
-  '/contact/[step]',
-  '/reviews/[step]',
-  '/booking/manage/[token]',
+  `${PORTAL}/[token]`,
 ]
+
+/** Pages of the admin area, which has no language in its addresses. */
+export const adminPages: readonly string[] = ['/admin', '/admin/login', '/admin/dashboard']
+
+/** Files that are made for each language or page: what they are made for is known, so that nothing else is ever drawn. */
+export const generatedFiles: ReadonlySet<string> = new Set(
+  locales.flatMap((locale) => [
+    `/feed/${locale}.xml`,
+    `/search/${locale}.json`,
+    ...Object.keys(pages).map((page) => `/og/${locale}/${page}.png`),
+  ]),
+)
 
 /** The dashboard, opened where `query` says: `{booking: id}`, `{tab: 'messages', q: id}`. */
 export const dashboardPath = (query: Record<string, string> = {}) =>
@@ -47,7 +66,10 @@ export const dashboardPath = (query: Record<string, string> = {}) =>
 type PagesOfType = {at?: string; in: readonly string[]}
 
 const SEARCH = '/search/[locale].json'
+const FEED = '/feed/[locale].xml'
 const SITEMAP = '/sitemap.xml'
+/** What is made of the content for machines. */
+export const generatedLists = [SEARCH, FEED, SITEMAP]
 
 const pagesOfType: ReadonlyMap<string, PagesOfType> = new Map(
   Object.entries({
@@ -55,7 +77,7 @@ const pagesOfType: ReadonlyMap<string, PagesOfType> = new Map(
     page: {in: [SEARCH, SITEMAP]},
     service: {in: [pages.home, pages.services, pages.booking, SEARCH]},
     project: {in: [pages.home, pages.projects, SEARCH, SITEMAP]},
-    article: {in: [pages.blog, SEARCH, '/feed/[locale].xml', SITEMAP]},
+    article: {in: [pages.blog, SEARCH, FEED, SITEMAP]},
     category: {at: pages.blog, in: [pages.gallery, SEARCH]},
     author: {at: pages.blog, in: []},
     galleryVideo: {at: pages.gallery, in: [SEARCH]},
@@ -64,6 +86,9 @@ const pagesOfType: ReadonlyMap<string, PagesOfType> = new Map(
     review: {at: pages.reviews, in: [pages.home]},
   }),
 )
+
+/** The types whose documents pages are made of; the cached results of queries carry them as tags. */
+export const cachedTypes: readonly string[] = [...pagesOfType.keys()]
 
 /** The fields of a document that its address depends on. */
 export type AddressableDocument = {_type: string; slug?: string | null | undefined; onVinyl?: boolean | undefined}
@@ -94,7 +119,8 @@ export const addsToAnotherPage = (slug: string) =>
 export const everyLanguage = (path: string): {locale: Locale; path: string}[] =>
   locales.map((locale) => ({locale, path: localePath(locale, path)}))
 
-function addressesOf(path: string): string[] {
+/** The addresses of a path in every language. */
+export function addressesOf(path: string): string[] {
   if (path === SITEMAP) return [path]
   if (path.includes('[locale]')) return locales.map((locale) => path.replace('[locale]', locale))
   return everyLanguage(path).map((each) => each.path)

@@ -49,6 +49,8 @@ const Environment = z.object({
   CRON_SECRET: optional,
   OTEL_EXPORTER_OTLP_ENDPOINT: address,
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(8),
+  REDIS_URL: optional.pipe(z.url({protocol: /^rediss?$/}).optional()),
+  PORT: optional,
 })
 export type Env = z.infer<typeof Environment>
 
@@ -75,6 +77,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   // `next build` runs as production, without the secrets of the place where the site will run.
   const faults = production && given.NEXT_PHASE !== 'phase-production-build' ? environmentFaults(given, 'start') : []
   if (faults.length > 0) throw new Error(describeFaults(faults))
+  // On Vercel no port leads to this instance alone.
+  if (given.VERCEL === '1') delete given.PORT
   // Pages of the Studio may act for an admin (http/studioCors.ts), so production knows only the one that is named.
   const defaults = {
     ...DEFAULTS,

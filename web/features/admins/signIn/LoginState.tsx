@@ -20,11 +20,11 @@ export async function LoginState({next, notice, again}: Props) {
   if (session.state === 'open' && !again)
     return <AccessGranted next={next} label={t('granted')} link={t('toDashboard')} />
   const flash = await readFlash(notice)
-  const shown = flash ?? (session.state === 'refused' ? ({kind: 'refused'} as const) : undefined)
-  const lead = again ? 'again' : !shown && session.state === 'ended' ? 'ended' : 'lead'
+  const lastError = flash ?? (session.state === 'refused' ? ({kind: 'refused'} as const) : undefined)
+  const lead = again ? 'again' : !lastError && session.state === 'ended' ? 'ended' : 'lead'
   return (
     <>
-      {shown && <LoginNotice notice={shown} />}
+      {lastError && <LoginNotice notice={lastError} />}
       <p>{t(lead)}</p>
       {signInProviders().map(({id}) => (
         <SignInForm
