@@ -3,9 +3,12 @@ export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const {startServer} = await import('./server/start')
   startServer()
+  if (process.env.NEXT_MANUAL_SIG_HANDLE) {
+    const {stopGracefully} = await import('./server/shutdown')
+    stopGracefully()
+  }
   const {env} = await import('./server/env')
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return
   const {startTelemetry} = await import('./server/telemetry')
-  const telemetry = startTelemetry(env.OTEL_EXPORTER_OTLP_ENDPOINT)
-  process.once('SIGTERM', () => void telemetry.stop())
+  startTelemetry(env.OTEL_EXPORTER_OTLP_ENDPOINT)
 }

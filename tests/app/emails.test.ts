@@ -161,6 +161,16 @@ describe('what a visitor typed', () => {
     },
   )
 
+  test.each([
+    ['long', 'Buy now! '.repeat(30)],
+    ['with a link', 'See https://evil.example'],
+    ['with an address', 'Write to pay@evil.example'],
+  ])('%s is not repeated to an address that nobody has confirmed', async (_, notes) => {
+    const {text} = await mailOf(received, {notes})
+    expect(text).toContain('We have your notes. They are not repeated here.')
+    expect(text).not.toMatch(/Buy now|evil/)
+  })
+
   test('is legible all the same: sentences, sums and abbreviations stay as they are', async () => {
     const notes = 'About $1,200.50, 3.5 ft. wide. Call at 9 a.m. or p.m... e.g. Monday.Thanks, No. 5'
     const {text} = await mailOf(received, {notes})

@@ -12,13 +12,14 @@ function runs(file: string): boolean {
   }
 }
 
-/** The browser of the machine: Playwright's own downloads are not needed. */
-export function chromium({CHROMIUM_PATH, PATH = ''} = process.env): string | undefined {
-  if (CHROMIUM_PATH) return CHROMIUM_PATH
-  return PATH.split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
+/** The first of these programs that a folder of PATH, or of the system, holds. */
+export const onPath = (...programs: string[]): string | undefined =>
+  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
+    .flatMap((folder) => programs.map((name) => join(folder, name)))
     .find(runs)
-}
+
+/** The browser of the machine: Playwright's own downloads are not needed. */
+export const chromium = (): string | undefined => process.env.CHROMIUM_PATH || onPath(...names)
 
 export const chromiumMissing =
   'The end-to-end tests need Chromium, and none is on PATH. Debian and Ubuntu: sudo apt-get install chromium. ' +

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A picture that opens large in a native dialog and closes by Escape or a press beside it; without JavaScript the link opens the picture itself. */
+/** Opens a picture large in a native dialog; Escape or a click outside closes it. Without JavaScript the link opens the picture. */
 export function Lightbox({href, open, close, closeIcon, large, children}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (

@@ -8,7 +8,7 @@ const idOf = ({key}: Visit) => `booking.${createHash('sha256').update(key).diges
 const PAGE = 500
 
 /** The mails to the business under that tag: how many there are for each booking. */
-async function mailsUnder({mailbox}: Rig, tag: string): Promise<Map<string, number>> {
+export async function mailsUnder({mailbox}: Rig, tag: string): Promise<Map<string, number>> {
   const times = new Map<string, number>()
   for (let offset = 0; ; offset += PAGE) {
     const {Messages} = await mailbox.client.getOutboundMessages({count: PAGE, offset, tag})

@@ -5,10 +5,13 @@ import {startProgram, type ProgramProcess} from '../program.ts'
 import type {TestStack} from './stack.ts'
 
 /** The same build once more on another port: what a second instance behind a load balancer is. */
-export async function startSecondSite({told}: TestStack): Promise<ProgramProcess> {
+export async function startSecondSite(
+  {told}: TestStack,
+  changes: Record<string, string> = {},
+): Promise<ProgramProcess> {
   const [port = 0] = await freePorts(1)
   const named = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== ''))
   const first = environment(named)
-  const {args, env} = siteProgram({...first, values: {...first.values, PORT: String(port)}}, 'start')
+  const {args, env} = siteProgram({...first, values: {...first.values, ...changes, PORT: String(port)}}, 'start')
   return startProgram({args, env, url: `http://localhost:${port}`, probe: '/api/health'})
 }

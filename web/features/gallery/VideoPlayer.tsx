@@ -10,7 +10,7 @@ export type PlayerSources = {
   captions: string | null
   poster: string | undefined
 }
-/** From the server: the shapes are no code for the browser. */
+/** Rendered on the server, so that the icons add no code in the browser. */
 export type PlayerIcons = Record<'play' | 'pause' | 'muted' | 'sound', ReactNode>
 type Props = {
   sources: PlayerSources

@@ -18,15 +18,15 @@ type State = {phase: 'idle' | 'sending' | 'failed' | 'done'; errors: readonly Fi
 type Props = {
   messages: FormMessages
   locale: Locale
-  /** Tells two boxes on one page apart. */
+  /** Prefix of the ids, when a page has two of these forms. */
   id?: string
-  /** What a post without JavaScript left behind. */
+  /** The value and errors of a refused post without JavaScript. */
   refused?: {email: string | undefined; errors: readonly FieldError[]}
 }
 
 /**
- * One field and a button, on every page: so without the drafts and keys of the larger forms, and with the browser's own
- * checks. The same answer for a new and a known address: nobody learns who is on the list.
+ * One field and a button on every page: no draft, no idempotency key, the browser's own validation. A new and a known
+ * address get the same answer, so that nobody learns who is on the list.
  */
 export function NewsletterForm({messages, locale, id = 'newsletter', refused}: Props) {
   const [{phase, errors}, setState] = useState<State>(
@@ -41,7 +41,7 @@ export function NewsletterForm({messages, locale, id = 'newsletter', refused}: P
     const form = event.currentTarget
     const fields = Object.fromEntries(new FormData(form))
     setState({phase: 'sending', errors: []})
-    // Sending is a file of its own: this box stands on every page. Without the file the form posts itself.
+    // Load the sending code on submit: this form is on every page. If it does not load, post the form natively.
     const sender = await import('@/ui/form/postJson').catch(() => undefined)
     if (!sender) return form.submit()
     const outcome = await sender.postJson('/api/newsletter', fields)
@@ -54,7 +54,7 @@ export function NewsletterForm({messages, locale, id = 'newsletter', refused}: P
   const message = first ? errorText(messages.errors, first) : messages.failed
   return (
     <div className="newsletter-form">
-      {/* Outside the form, which leaves: what is said here is read aloud. */}
+      {/* Keep the live region outside the form, which is removed after sending. */}
       <div className="note" role="status" tabIndex={-1} ref={note}>
         {phase === 'done' && (
           <p className="accepted">

@@ -8,7 +8,7 @@ import {FeatureList} from './FeatureList'
 import type {ServiceCard} from './queries'
 import {timelineLabel} from './timeline'
 
-/** The six cards of /services: features, timeline and the way to a quote. */
+/** The six cards of /services: features, timeline and the link to a quote. */
 export async function ServiceCards({services, locale}: {services: readonly ServiceCard[]; locale: Locale}) {
   const t = await getTranslations({locale, namespace: 'services'})
   return (

@@ -14,7 +14,7 @@ import {getSettings} from './queries'
 
 type Props = {locale: Locale; path: string; newsletter?: ReactNode}
 
-/** The year of the last build or publish: a static page knows no later one. */
+/** The year of the last build or publish: the page is static. */
 const thisYear = () => todayInNewYork(new Date()).slice(0, 4)
 
 export async function Footer({locale, path, newsletter}: Props) {

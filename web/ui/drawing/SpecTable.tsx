@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 
 export type SpecTableCell = {label: string; value: ReactNode}
 
-/** Facts ruled like the corner of a drawing sheet. */
+/** Terms and values, ruled like the title block of a drawing. */
 export function SpecTable({cells}: {cells: readonly SpecTableCell[]}) {
   return (
     <dl className="spec-table">

@@ -1,6 +1,6 @@
 export type Step = {key: string; title: string | null; text?: string | null}
 
-/** Steps in order, drawn as chain dimensions; `row` lays them side by side from 900px. */
+/** Ordered steps; `row` lays them side by side from 900px. */
 export function Steps({steps, row}: {steps: readonly Step[]; row?: boolean}) {
   return (
     <ol className={row ? 'steps steps--row' : 'steps'}>

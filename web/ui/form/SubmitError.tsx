@@ -19,7 +19,7 @@ type Props = {
   ref?: Ref<HTMLDivElement>
 }
 
-/** Above the form: the specification's red box when sending failed, or what has to be mended before it can be sent. */
+/** Above the form: the red box when sending failed (docs/specification.md, section 8), or the fields to correct. */
 export function SubmitError({form, messages, phone, failed, errors, ref}: Props) {
   if (failed) {
     return (

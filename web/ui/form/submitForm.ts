@@ -2,7 +2,7 @@ import {idempotencyKey} from './idempotencyKey'
 import {tabStore} from './draft'
 import {type Outcome, postJson} from './postJson'
 
-// Everything that sending takes: asked for with the first keystroke, so that a page that is only read does without it.
+// All that sending needs. Loaded with the first keystroke, so that pages without input do not load it.
 
 /** A random key; plain http on a local network has no randomUUID. */
 function randomKey(): string {

@@ -1,4 +1,4 @@
-/** The house mark: roof, siding and an oak sill. The name beside it is live text. */
+/** The logo: roof, siding and sill. The name beside it is text. */
 export function Logo() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">

@@ -13,7 +13,7 @@ import {Table, type TableValue} from './Table'
 const SAFE = /^(https?:|mailto:|tel:|sms:|\/(?!\/)|#)/
 const OWN_PAGE = /^\/(?![/\\])/
 
-/** What an editor may link to; anything else becomes plain words. */
+/** The address of an allowed link; undefined makes it plain text. */
 function linkHref(href: unknown, locale: Locale): string | undefined {
   if (typeof href !== 'string' || !SAFE.test(href)) return undefined
   return OWN_PAGE.test(href) ? localePath(locale, href) : href
@@ -47,7 +47,7 @@ const spans = (value: {children?: readonly unknown[]}) =>
     typeof span === 'object' && span && 'text' in span && typeof span.text === 'string' ? {text: span.text} : {},
   )
 
-/** An editor's text. What the Studio may add later and we do not know yet is left out, not shown broken. */
+/** Rich text from the CMS. Unknown block types are left out. */
 export function PortableText({value, locale}: {value: readonly RichBlock[] | null | undefined; locale: Locale}) {
   if (!value?.length) return null
   return <Blocks value={[...value]} components={components(locale)} onMissingComponent={false} />

@@ -1,7 +1,7 @@
 type Row = {_key?: string; cells?: readonly (string | null)[] | null}
 export type TableValue = {hasHeader?: boolean | null; rows?: readonly Row[] | null}
 
-/** Scrolls within itself on narrow screens; reachable by keyboard, named by its first row. */
+/** A table that scrolls horizontally on narrow screens; focusable, labelled by its first row. */
 export function Table({value}: {value: TableValue}) {
   const rows = value.rows ?? []
   const head = value.hasHeader === false ? undefined : rows[0]

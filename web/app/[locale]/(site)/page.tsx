@@ -27,7 +27,7 @@ import {ArrowLink} from '@/ui/ArrowLink'
 import {ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
 
-// Reviews that could not be loaded are asked for again within the hour.
+// Reviews that could not be loaded are loaded again within the hour.
 export const revalidate = 3600
 
 export const generateMetadata = cmsPageMetadata('home', '/')

@@ -7,8 +7,8 @@ const Context = createContext<ReactNode>(null)
 type Props = {page: ReactNode; children: ReactNode}
 
 /**
- * Hands the error page down from the layout, where the server has drawn it: an error boundary runs in the browser, has no
- * messages of its own, and its code is part of every page's scripts. A `<template>` cannot hold the page, because React
+ * Passes the server-rendered error page to the error boundary: a boundary runs in the browser, has no messages, and its
+ * code is part of every page's scripts. A `<template>` cannot hold the page, because React
  * cannot hydrate a template's children.
  */
 export const ErrorContent = ({page, children}: Props) => <Context value={page}>{children}</Context>

@@ -4,7 +4,7 @@ import {ButtonLink} from '@/ui/Button'
 import {PageHead} from '@/ui/PageHead'
 import {PageShell} from '../PageShell'
 
-/** There is no page here: said in the reader's language, with ways on. */
+/** The not-found page in the reader's language, with links to go on. */
 export async function NotFoundContent({locale}: {locale: Locale}) {
   const t = await getTranslations({locale, namespace: 'errors'})
   return (

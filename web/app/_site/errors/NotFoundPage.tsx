@@ -4,7 +4,7 @@ import type {Locale} from '@/lib/locales'
 import {NotFoundContent} from './NotFoundContent'
 import {NotFoundStatus} from './NotFoundStatus'
 
-/** For an address of the right form without content behind it; web/proxy.ts answers for other addresses. */
+/** For an address with a known pattern but without content; web/proxy.ts answers for other addresses. */
 export function NotFoundPage({locale}: {locale: Locale}) {
   return (
     <>

@@ -4,7 +4,7 @@ import {notFound} from 'next/navigation'
 import {Suspense} from 'react'
 import {InlineScript} from '@/ui/scripts/InlineScript'
 
-/** React recovers from the error of the boundary below and reports it all the same; any other error is still reported. */
+/** React recovers from the error below and reports it nevertheless. Suppress this one report; keep all others. */
 const ignoreNotFound = `addEventListener('error',function(e){if(e.error&&e.error.digest==='NEXT_HTTP_ERROR_FALLBACK;404')e.preventDefault()})`
 
 function ThrowOnServer() {

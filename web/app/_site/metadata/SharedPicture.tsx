@@ -5,7 +5,7 @@ const paper = '#f4f6f1'
 const band = '#12382e'
 const draw = '#8fd3a5'
 
-/** A page's heading on siding boards, with the mark, the name and the area below. */
+/** The Open Graph picture: a page's heading, with the logo, the name and the area below. */
 export function SharedPicture({heading, name, area}: Props) {
   return (
     <div

@@ -28,6 +28,21 @@ const withoutLinks = (booking: Booking): Booking => ({
   ...(booking.notes && {notes: neutralizeLinks(booking.notes)}),
 })
 
+/** Longest text that is sent back to an address that nobody has confirmed. */
+const REPEATED_LENGTH = 200
+
+const isShortAndPlain = (text: string) => text.length <= REPEATED_LENGTH && !/:\/\/|www\.|@/i.test(text)
+
+/**
+ * The request as the acknowledgement repeats it: nobody has confirmed the address yet, so a message to a third person
+ * must not be sent through the form. Only short text without links is repeated.
+ */
+const repeatable = (booking: Booking, t: EmailTranslator): Booking => ({
+  ...withoutLinks(booking),
+  ...(booking.street && !isShortAndPlain(booking.street) && {street: undefined}),
+  ...(booking.notes && !isShortAndPlain(booking.notes) && {notes: t('bookingReceived.notesKept')}),
+})
+
 function emailParts(booking: Booking, {business, locale}: EmailContext) {
   const t = emailTranslator(locale)
   return {
@@ -63,7 +78,7 @@ export async function bookingReceivedEmail(booking: Booking, context: EmailConte
       reason={t('bookingReceived.reason')}
     >
       <Paragraph>{t('bookingReceived.text')}</Paragraph>
-      <DetailsTable rows={summaryRows(safeBooking, visit, t)} />
+      <DetailsTable rows={summaryRows(repeatable(booking, t), visit, t)} />
       {business.nextSteps.length > 0 ? <Subheading>{t('bookingReceived.next')}</Subheading> : null}
       <Steps steps={business.nextSteps} />
       {hold ? <Paragraph>{t('bookingReceived.hold')}</Paragraph> : null}

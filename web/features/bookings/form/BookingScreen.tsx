@@ -23,13 +23,13 @@ type Props = {
   intro: ReactNode
   tiles: ReactNode
   aside: ReactNode
-  /** What a post without JavaScript left behind: the values, and why they were refused. */
+  /** The values and errors of a refused post without JavaScript. */
   refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]}
 }
 
 const EMPTY: WatchedFields = {preferred_date: '', preferred_time: '', zip: ''}
 
-/** A link that names a service chooses its tile, unless the visitor has chosen another since they followed it. */
+/** Selects the service that the link names, unless the visitor has selected another since. */
 function prefill(form: HTMLFormElement, draft: Draft | undefined, config: BookingFormConfig): void {
   if (draft?.page === location.search && draft.values.service) return
   const options = config.services.map(({value}) => value)
@@ -45,7 +45,7 @@ const referenceOf = (answer: unknown): string => {
   return typeof id === 'string' ? id : ''
 }
 
-/** The booking page's two faces, the request and its confirmation, and what passes between them. */
+/** The booking form, and its confirmation after it is sent. */
 export function BookingScreen({messages, config, locale, home, intro, tiles, aside, refused}: Props) {
   const initial = refused?.values ?? {}
   const [watched, setLive] = useState<WatchedFields>({...EMPTY, ...initial})

@@ -15,7 +15,7 @@ type Props = {
   initial: Readonly<Partial<Record<Name, string>>>
 }
 
-/** Who asks and where the house is. The ZIP gets an answer on the spot, and never a refusal. */
+/** Name, contact and address. A ZIP outside the area shows a hint and is not refused. */
 export function ContactFields({messages, zips, zip, errors, initial}: Props) {
   const inside = inArea(zip, zips)
   const answer = inside ? messages.zipInside : messages.zipOutside

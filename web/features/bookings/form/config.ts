@@ -16,5 +16,5 @@ export type BookingFormConfig = {
 export const choiceLabel = (choices: readonly Choice[], value = '') =>
   choices.find((choice) => choice.value === value)?.label ?? value
 
-/** What the page answers to while it is typed. */
+/** Fields whose input changes the page at once. */
 export type WatchedFields = {preferred_date: string; preferred_time: string; zip: string}

@@ -1,6 +1,6 @@
 export type Alias = {option: string; slug: string}
 
-/** The service option that `/booking?service=` means: the specification's own string, or the slug of a service page. */
+/** The service option that `/booking?service=` means: the option itself, or the slug of a service page. */
 export function prefilledService(
   search: string,
   options: readonly string[],

@@ -18,11 +18,11 @@ type Props = {
   phone: {label: string; href: string}
   hours: number
   locale: Locale
-  /** What a post without JavaScript left behind. */
+  /** The values and errors of a refused post without JavaScript. */
   refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]}
 }
 
-/** The message form: a plain form without JavaScript; with it, nothing typed is lost. */
+/** The contact form. It works without JavaScript; with it, typed values survive a reload and an error. */
 export function ContactForm({messages, phone, hours, locale, refused}: Props) {
   const {phase, errors, alert, reset, formProps} = useFormPost({
     url: '/api/contact',

@@ -7,7 +7,7 @@ import type {Messages} from '@/i18n/messages'
 
 type Props = {messages: Messages['contact']['done']; hours: number; onAnother: () => void}
 
-/** In the place of the form after sending. */
+/** Replaces the form after sending. */
 export function MessageSent({messages, hours, onAnother}: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

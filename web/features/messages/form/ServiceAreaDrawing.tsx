@@ -18,13 +18,13 @@ const TOWNS = [
   {name: 'Atlantic City', x: 355.7, y: 556.2, end: true},
 ]
 
-/** Short ruled lines of water that leave the coast alone. */
+/** Short horizontal lines for water, which keep clear of the coast. */
 const waves = WAVES.map((y, row) => {
   const start = 470 - Math.max(0, y - 420) * 0.62 + (row % 2) * 14
   return `M${start.toFixed(0)} ${y}h34m16 0h58`
 }).join('')
 
-/** The service area in the site's drawing lines: shown at once, without any map service. */
+/** The service area as a drawing, without a map service. */
 export function ServiceAreaDrawing({messages}: {messages: Messages['contact']}) {
   return (
     <div className="service-area-drawing">

@@ -8,7 +8,7 @@ const EMBED = 'https://www.openstreetmap.org/export/embed.html?bbox=-75.7%2C38.8
 type Props = {messages: Messages['contact']['map']; open: string; drawing: ReactNode}
 type State = 'drawing' | 'loading' | 'map' | 'unreachable'
 
-/** A frame cannot tell that it failed; a request that answers nothing readable can. */
+/** An iframe reports no load failure, but an opaque request does. */
 async function reachable(): Promise<boolean> {
   try {
     await fetch(EMBED, {mode: 'no-cors', signal: AbortSignal.timeout(6000)})
@@ -18,7 +18,7 @@ async function reachable(): Promise<boolean> {
   }
 }
 
-/** The drawing, until a visitor asks for the street map: only then does their browser speak to another server. */
+/** Shows the drawing until the visitor opens the street map: only then does the browser contact another server. */
 export function StreetMap({messages, open, drawing}: Props) {
   const [state, setState] = useState<State>('drawing')
   async function show() {

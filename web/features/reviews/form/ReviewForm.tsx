@@ -28,10 +28,10 @@ type Props = {
   refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]} | undefined
 }
 
-/** The link in a review request carries a token; it marks the review of a real customer. */
+/** The token from a review request's link; it marks the review as verified. */
 const tokenOf = (search: string): string => new URLSearchParams(search).get('token') ?? ''
 
-/** Share your experience: stars, words, and a button that waits for both. */
+/** Rating and text; the button is enabled when both are given. */
 export function ReviewForm({messages, locale, onPosted, refused}: Props) {
   const [typed, setLive] = useState({...EMPTY, ...refused?.values})
   const {phase, errors, ready, clear, alert, formProps} = useFormPost({

@@ -11,7 +11,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** Five native radios drawn as stars, in reading order, so that the arrow keys go the way the eye does. */
+/** Five native radios drawn as stars, in reading order for the arrow keys. */
 export function StarPicker({messages, rating, picked, error}: Props) {
   return (
     <fieldset className="field" aria-describedby={error ? 'review-rating-note' : undefined}>

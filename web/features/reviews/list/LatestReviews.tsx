@@ -6,7 +6,7 @@ import {ReviewList} from './ReviewList'
 
 type Props = ComponentProps<typeof ReviewsSummary> & ComponentProps<typeof ReviewList>
 
-/** The list as it is after a post. Its code comes with the first post: until then the page shows what was built. */
+/** The list after a post. Its code is loaded with the first post. */
 export function LatestReviews({overview, messages, locale, heading, business}: Props) {
   return (
     <>

@@ -9,7 +9,7 @@ function Placeholder() {
   )
 }
 
-/** Three shapes of reviews while the list is asked for again. */
+/** Three skeletons while the list is reloaded. */
 export function Placeholders({label}: {label: string}) {
   return (
     <div className="review-list" aria-busy="true">

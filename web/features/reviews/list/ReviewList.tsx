@@ -5,7 +5,7 @@ import {ReviewCard, type ListMessages} from './ReviewCard'
 
 type Props = {overview: Overview; messages: ListMessages; locale: Locale; business: string}
 
-/** The latest reviews; where there are more, how many of them these are. */
+/** The latest reviews, and how many there are in all. */
 export function ReviewList({overview, messages, locale, business}: Props) {
   const {items, count} = overview
   return (

@@ -9,7 +9,7 @@ import type {ListMessages} from './ReviewCard'
 type Props = {overview: Overview; messages: ListMessages; locale: Locale; heading: string}
 
 const width = (part: number, whole: number): CSSProperties =>
-  // A custom property is how the bar's length reaches the style sheet.
+  // The style sheet reads the bar's length from this custom property.
   Object.fromEntries([['--w', `${whole === 0 ? 0 : ((part / whole) * 100).toFixed(1)}%`]])
 
 /** The average to one decimal, the count, and a bar for each rating. */

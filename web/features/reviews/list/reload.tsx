@@ -5,7 +5,7 @@ import {Placeholders} from './Placeholders'
 
 type List = Omit<ComponentProps<typeof LatestReviews>, 'overview'>
 
-/** Asks for the list again after a post: placeholders meanwhile, and what stood there before where it cannot be had. */
+/** Reloads the list after a post: shows placeholders meanwhile, and restores the previous list on failure. */
 export async function reload(
   list: List,
   summary: ReactNode,

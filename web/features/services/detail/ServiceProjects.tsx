@@ -4,7 +4,7 @@ import {Picture} from '@/ui/Picture'
 import {HeadedSection} from '../HeadedSection'
 import type {Service} from '../queries'
 
-/** Projects done with this service; nothing where there are none. */
+/** Projects of this service; renders nothing when there are none. */
 export async function ServiceProjects({service, locale}: {service: Service; locale: Locale}) {
   if (service.projects.length === 0) return null
   const t = await getTranslations({locale, namespace: 'services'})

@@ -3,7 +3,7 @@ import {HeadedSection} from '../HeadedSection'
 
 type Testimonial = {_id: string; rating: number; text: string | null; stars: string; note: string}
 
-/** Words from the CMS; samples say that they are samples. */
+/** Testimonials from the CMS; samples are labelled as samples. */
 export function Testimonials({heading, items}: {heading: string; items: readonly Testimonial[]}) {
   if (items.length === 0) return null
   return (

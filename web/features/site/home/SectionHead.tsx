@@ -1,6 +1,6 @@
 import {ArrowLink} from '@/ui/ArrowLink'
 
-/** A section's heading and, at the end of its line, the way to all of it. */
+/** A section's heading, with a link to the whole list at the end of the line. */
 export function SectionHead({heading, href, link}: {heading: string; href: string; link: string}) {
   return (
     <div className="section-head">

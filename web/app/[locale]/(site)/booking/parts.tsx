@@ -33,7 +33,7 @@ function shopOf(form: Form, settings: Settings): BookingFormConfig {
   }
 }
 
-/** Everything of the estimate page that comes from the CMS, ready for the form and its confirmation. */
+/** The booking page's content from the CMS, for the form and its confirmation. */
 export async function bookingParts(locale: Locale, service?: string) {
   const [settings, form, page] = await Promise.all([
     getSettings(locale),

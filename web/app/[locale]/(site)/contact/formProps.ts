@@ -3,7 +3,7 @@ import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
 
-/** What the message form says and knows, in that language. */
+/** The contact form's messages and settings in one language. */
 export async function contactFormProps(locale: Locale) {
   const settings = await getSettings(locale)
   const {label, call} = contactLinks(settings)

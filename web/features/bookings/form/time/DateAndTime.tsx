@@ -22,7 +22,7 @@ type Props = {
   initial: Readonly<Partial<Record<Name, string>>>
 }
 
-/** The date and, for that date, the windows that are free: by New York's clock, hours, closures, notice and room. */
+/** The date and its free time slots: by the clock in New York, opening hours, closures, notice and capacity. */
 export function DateAndTime({messages, config, locale, watched, errors, initial}: Props) {
   const clock = useClock()
   const date = watched.preferred_date

@@ -15,7 +15,7 @@ type Props = {
   calendar: BookingFormConfig['calendar']
   locale: Locale
   clock: Clock | undefined
-  /** A day to offer where the chosen one has no free window. */
+  /** A day to offer when the selected one has no free time slot. */
   next: string | undefined
   error: string | undefined
   picked?: string | undefined
@@ -23,7 +23,7 @@ type Props = {
 
 const ID = 'booking-preferred_date'
 
-/** A native date field from today to the horizon, and one press to the next free day. */
+/** A native date field from today to the horizon, and a button that selects the next free day. */
 export function DateField({messages, calendar, locale, clock, next, error, picked}: Props) {
   const input = useRef<HTMLInputElement>(null)
   const closed = closedDays(calendar, locale)
@@ -32,7 +32,7 @@ export function DateField({messages, calendar, locale, clock, next, error, picke
   function selectDate(day: string) {
     if (!input.current) return
     input.current.value = day
-    // The form listens to what is typed; a value set by script says nothing by itself.
+    // A value set by script fires no event; the form needs one.
     input.current.dispatchEvent(new Event('input', {bubbles: true}))
     input.current.focus()
   }

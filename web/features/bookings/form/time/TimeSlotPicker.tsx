@@ -14,9 +14,9 @@ type Props = {
   picked?: string | undefined
 }
 
-/** The working day drawn to scale, a native radio for each window, Flexible below. */
+/** The working day drawn to scale: a native radio for each time slot, Flexible below. */
 export function TimeSlotPicker({id, label, timed, flexible, ticks, note, describedBy, picked}: Props) {
-  // The summary of errors leads to the first window that can take the focus.
+  // The error summary links to the first enabled radio.
   const first = [...timed, ...flexible].find(({reason}) => !reason)?.value
   const slot = ({value, parts, reason}: SlotView) => (
     <label className="slot choice" key={value}>

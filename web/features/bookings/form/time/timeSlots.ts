@@ -5,13 +5,13 @@ import {interpolate} from '@/lib/format/interpolate'
 import {closureOn, dayName, hoursOn, timeRange} from '@/lib/time/hours'
 import type {Messages} from '@/i18n/messages'
 
-// What the day ruler shows: pure, so that every day of the year can be tested without a browser.
+// What the time slot picker shows: pure, so that tests need no browser.
 
 export type Choice = {value: string; label: string}
 export type SlotView = Choice & {parts: string[]; reason?: string}
 
 type FormMessages = Messages['bookings']['form']
-/** 'Tue, Nov 24, 2026', in the reader's language. A date without a clock: no zone can move it. */
+/** 'Tue, Nov 24, 2026', in the reader's language. Format in UTC: a date without a time must not shift. */
 export const dayLabel = (date: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, {
     weekday: 'short',
@@ -34,7 +34,7 @@ function eachWeek(day: Weekday, locale: Locale): string {
   return `los ${name.endsWith('s') ? name : `${name}s`}`
 }
 
-/** The marks under the ruler: 8 AM, 10, 12 PM, 2, 4, 6 PM; with a.m. in Spanish; 8h, 10h … in Portuguese. */
+/** The marks of the scale: 8 AM, 10, 12 PM, 2, 4, 6 PM; with a.m. in Spanish; 8h, 10h … in Portuguese. */
 export function tickLabels(locale: Locale): string[] {
   const [morning, afternoon] = locale === 'es' ? ['a.m.', 'p.m.'] : ['AM', 'PM']
   return [8, 10, 12, 14, 16, 18].map((hour) => {
@@ -44,7 +44,7 @@ export function tickLabels(locale: Locale): string[] {
   })
 }
 
-/** The week's closed days as one phrase, or nothing where every day has hours. */
+/** The week's closed days as one phrase; empty when every day has hours. */
 export function closedDays(calendar: Pick<Calendar, 'hours'>, locale: Locale): string {
   const closed = WEEKDAYS.filter((name) => calendar.hours.find(({day}) => day === name)?.closed)
   return new Intl.ListFormat(locale, {type: 'conjunction'}).format(closed.map((day) => eachWeek(day, locale)))
@@ -88,7 +88,7 @@ function sentence(reason: SlotReason, {date, calendar, locale, messages}: Day): 
   }
 }
 
-/** Why some of the day's times are off, in sentences; nothing where all are free. */
+/** Why some of the day's time slots are disabled, in sentences; empty when all are free. */
 export function dayNote(day: Day): string {
   const reasons = new Set(day.states.flatMap(({reason}) => (reason ? [reason] : [])))
   return [...reasons].map((reason) => sentence(reason, day)).join(' ')

@@ -5,8 +5,7 @@ import {wallClock} from '@/lib/time/dates'
 import type {Clock} from '@/lib/time/slots'
 
 /**
- * New York's wall clock, in the browser only: the page is built once and served for days, so that no date may be part
- * of its HTML. Undefined until the page is interactive.
+ * The wall clock in New York. Undefined until hydration: the page is static, and its HTML must not contain today's date.
  */
 export function useClock(): Clock | undefined {
   const [clock, setClock] = useState<Clock>()

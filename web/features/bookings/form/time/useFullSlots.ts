@@ -4,7 +4,7 @@ import {useEffect, useState} from 'react'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The windows of a day that have no room left. Without an answer none is off: the server decides at submit. */
+/** The full time slots of a day. If the request fails, none is disabled: the server decides at submit. */
 export function useFullSlots(date: string): string[] {
   const [found, setFound] = useState<{date: string; full: string[]}>()
   useEffect(() => {

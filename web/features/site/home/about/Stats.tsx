@@ -5,7 +5,7 @@ type Props = {clients: Claim; years: Claim; onTime: Claim}
 
 const figure = (claim: Claim) => Number.parseInt(claim?.value ?? '', 10)
 
-/** Each figure drawn to its own scale: a mark per client, a tick per year, a bar of a hundred. */
+/** Each figure drawn to its own scale: one mark per client, one tick per year, a percentage bar. */
 export function Stats({clients, years, onTime}: Props) {
   const rows = [
     {claim: clients, paths: clientMarks(figure(clients))},

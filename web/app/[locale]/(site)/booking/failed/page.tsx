@@ -12,7 +12,7 @@ export const generateMetadata = noindexMetadata((messages) => messages.bookings.
 
 type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
 
-/** Where a refused post without JavaScript lands: the form as it was typed, and what has to be mended. */
+/** The target of a refused post without JavaScript: the form as it was typed, with its errors. */
 export default async function BookingFailedPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const [values, {e}] = await Promise.all([readFormDraft('bookings'), searchParams])

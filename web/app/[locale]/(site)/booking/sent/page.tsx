@@ -14,7 +14,7 @@ export const generateMetadata = noindexMetadata((messages) => messages.bookings.
 
 type Props = LocaleParams & {searchParams: Promise<{ref?: string | string[]}>}
 
-/** The confirmation for a post without JavaScript. Nothing personal stands in an address, so it shows none. */
+/** The confirmation for a post without JavaScript. The address carries no personal data, so the page shows none. */
 export default async function BookingSentPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const reference = storedReference((await searchParams).ref)

@@ -10,7 +10,7 @@ export const generateMetadata = noindexMetadata((messages) => messages.contact.t
 
 type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
 
-/** Where a refused post without JavaScript lands: the message as it was typed, and what has to be mended. */
+/** The target of a refused post without JavaScript: the form as it was typed, with its errors. */
 export default async function ContactFailedPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const [values, {e}, props] = await Promise.all([readFormDraft('contact'), searchParams, contactFormProps(locale)])

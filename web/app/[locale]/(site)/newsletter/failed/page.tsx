@@ -10,7 +10,7 @@ export const generateMetadata = noindexMetadata((messages) => messages.newslette
 
 type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
 
-/** Where a refused address lands without JavaScript: the field again, with what was typed. */
+/** The target of a refused post without JavaScript: the field as it was typed, with its error. */
 export default async function NewsletterFailedPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const [values, {e}] = await Promise.all([readFormDraft('newsletter'), searchParams])

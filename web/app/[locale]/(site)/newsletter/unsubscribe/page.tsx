@@ -11,7 +11,7 @@ export const generateMetadata = noindexMetadata((messages) => messages.newslette
 type Query = {token?: string | string[]; done?: string | string[]; failed?: string | string[]}
 type Props = LocaleParams & {searchParams: Promise<Query>}
 
-/** Leaving the list: one press, no questions. */
+/** Unsubscribes with one button. */
 export default async function UnsubscribePage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const {token, done, failed} = await searchParams

@@ -8,7 +8,7 @@ export const generateMetadata = noindexMetadata((messages) => messages.reviews.t
 
 type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
 
-/** Where a refused review lands without JavaScript: the form as it was typed, and what has to be mended. */
+/** The target of a refused post without JavaScript: the form as it was typed, with its errors. */
 export default async function ReviewFailedPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const [values, {e}] = await Promise.all([readFormDraft('reviews'), searchParams])

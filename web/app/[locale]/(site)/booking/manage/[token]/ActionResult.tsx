@@ -3,7 +3,7 @@ import {FormAlert} from '@/ui/form/FormAlert'
 
 export type Query = Partial<Record<'done' | 'e' | 'code', string | string[]>>
 
-/** What the last press did; faults of single fields stand beside them. */
+/** The result of the last action; errors of single fields are shown beside them. */
 export function ActionResult({
   query: {done, code},
   messages,

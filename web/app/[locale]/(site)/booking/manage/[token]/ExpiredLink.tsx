@@ -12,7 +12,7 @@ type Props = {
   locale: Locale
 }
 
-/** A link that leads nowhere any more says so, and how to go on. */
+/** Tells that the link is expired or unknown, and how to go on. */
 export function ExpiredLink({messages, state, phone, locale}: Props) {
   return (
     <>

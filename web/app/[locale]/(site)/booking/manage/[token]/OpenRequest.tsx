@@ -18,7 +18,7 @@ type Props = {
   query: Query
 }
 
-/** The request and, while the visit lies ahead, the two things its customer can do. */
+/** The request and, before the visit, the customer's two actions: reschedule and cancel. */
 export function OpenRequest({booking, changeable, token, messages, config, locale, query}: Props) {
   const action = `/api/bookings/manage/${token}`
   const {form, done, manage} = messages
