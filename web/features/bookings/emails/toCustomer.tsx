@@ -17,19 +17,15 @@ import {summaryRows, visitDetails} from './summaryRows'
 const manageUrl = (booking: Booking, {business, locale}: EmailContext) =>
   business.siteUrl + localePath(locale, `/booking/manage/${linkToken('manage', booking._id, booking.manageTokenHash)}`)
 
-/** Room for a gate code or a dog, and not for a letter to somebody else. */
-const REPEATED_NOTES = 200
-const isShortAndPlain = (text: string) => text.length <= REPEATED_NOTES && !/:\/\/|www\.|@/i.test(text)
-
 /**
- * The request as it is sent back to the address that it names. Anybody can enter anybody's address, so the text must carry
- * neither a link nor a letter to that person.
+ * The request as it is sent back to the address that it names. Anybody can enter anybody's address, so the text must
+ * not carry a link to that person.
  */
-const safeToRepeat = (booking: Booking, t: EmailTranslator): Booking => ({
+const withoutLinks = (booking: Booking): Booking => ({
   ...booking,
   name: neutralizeLinks(booking.name),
   ...(booking.street && {street: neutralizeLinks(booking.street)}),
-  ...(booking.notes && {notes: isShortAndPlain(booking.notes) ? neutralizeLinks(booking.notes) : t('notesKept')}),
+  ...(booking.notes && {notes: neutralizeLinks(booking.notes)}),
 })
 
 /** Longest text that is sent back to an address that nobody has confirmed. */
@@ -51,7 +47,7 @@ function emailParts(booking: Booking, {business, locale}: EmailContext) {
   const t = emailTranslator(locale)
   return {
     t,
-    safeBooking: safeToRepeat(booking, t),
+    safeBooking: withoutLinks(booking),
     visit: visitDetails(booking, locale, business, t),
     sender: senderOf(business, t),
   }
