@@ -6,6 +6,7 @@ import {env} from '../env'
 import {setFlash, type Flash} from './flash'
 import {setCookie} from '../http/cookie'
 import {seeOther} from '../http/reply'
+import {logSecurity} from '../securityLog'
 import {errorFields, log} from '../log'
 import {signInProviders} from './providers'
 import {sessionIdOf} from './session'
@@ -39,8 +40,15 @@ export async function fromProvider(request: Request, now: Date): Promise<Respons
     log('error', 'sign_in_failed', errorFields(error))
     return {response: undefined, access: undefined}
   })
-  if (!access || !response) return backToLogin({kind: 'failed'})
-  if (!access.granted) return backToLogin({kind: 'denied', refusal: access.refusal, email: access.email})
+  if (!access || !response) {
+    logSecurity('sign_in_failed', request)
+    return backToLogin({kind: 'failed'})
+  }
+  if (!access.granted) {
+    logSecurity('sign_in_denied', request, {refusal: access.refusal})
+    return backToLogin({kind: 'denied', refusal: access.refusal, email: access.email})
+  }
+  logSecurity('sign_in_allowed', request)
   const previous = await sessionIdOf(request)
   if (previous) await endSession(previous)
   const location = response.headers.get('location') ?? ''
@@ -52,7 +60,10 @@ export async function fromProvider(request: Request, now: Date): Promise<Respons
 /** Deletes the session from the store, then the cookie. */
 export async function signOut(request: Request): Promise<Response> {
   const sid = await sessionIdOf(request)
-  if (sid) await endSession(sid)
+  if (sid) {
+    await endSession(sid)
+    logSecurity('signed_out', request)
+  }
   const response = seeOther(ownAddress('/'))
   setCookie(response.headers, sessionCookie().name, '')
   return response

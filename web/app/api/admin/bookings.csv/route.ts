@@ -4,12 +4,14 @@ import {csvResponse} from '@/server/sanity/list/csv'
 import {todayInNewYork} from '@/lib/time/dates'
 import {audit} from '@/server/auth/audit'
 import {adminGet, route} from '@/server/http/route'
+import {logSecurity} from '@/server/securityLog'
 import {checkSearchable} from '@/server/sanity/list/search'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  GET: adminGet(async ({actor, query, now}) => {
+  GET: adminGet(async ({request, actor, query, now}) => {
     checkSearchable(query.get('q'))
     await audit({action: 'bookings_exported', by: actor.email, now})
+    logSecurity('exported', request, {what: 'bookings'})
     const listQuery = parseListQuery(Object.fromEntries(query))
     return csvResponse(`bookings-${todayInNewYork(now)}.csv`, bookingsCsv(listQuery, now))
   }),

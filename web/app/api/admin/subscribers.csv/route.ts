@@ -4,10 +4,12 @@ import {parseSubscriberQuery} from '@/features/newsletter/admin/listQuery'
 import {todayInNewYork} from '@/lib/time/dates'
 import {audit} from '@/server/auth/audit'
 import {adminGet, route} from '@/server/http/route'
+import {logSecurity} from '@/server/securityLog'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  GET: adminGet(async ({actor, query, now}) => {
+  GET: adminGet(async ({request, actor, query, now}) => {
     await audit({action: 'subscribers_exported', by: actor.email, now})
+    logSecurity('exported', request, {what: 'subscribers'})
     const {view} = parseSubscriberQuery(Object.fromEntries(query))
     return csvResponse(`subscribers-${todayInNewYork(now)}.csv`, subscribersCsv(view))
   }),

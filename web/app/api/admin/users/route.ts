@@ -2,12 +2,17 @@ import {addAdmin} from '@/features/admins/commands'
 import {NewAdmin} from '@/features/admins/input'
 import {listAdmins} from '@/features/admins/queries'
 import {admin, adminGet, route} from '@/server/http/route'
+import {logSecurity} from '@/server/securityLog'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   GET: adminGet(async ({actor}) => Response.json({users: await listAdmins(actor)}), {role: 'super'}),
   POST: admin(
     NewAdmin,
-    async ({email}, {actor, now}) => Response.json({id: await addAdmin(email, actor, now), email}, {status: 201}),
+    async ({email}, {request, actor, now}) => {
+      const id = await addAdmin(email, actor, now)
+      logSecurity('rights_changed', request, {action: 'add', target: id})
+      return Response.json({id, email}, {status: 201})
+    },
     {role: 'super'},
   ),
 })
