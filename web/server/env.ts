@@ -9,6 +9,8 @@ const optional = text.transform((value) => value || undefined).optional()
 const email = text.pipe(z.email()).transform((value) => value.toLowerCase())
 const address = optional.pipe(z.url({protocol: /^https?$/}).optional())
 
+const valueList = text.transform((values) => values.split(/[\s,]+/).filter(Boolean))
+
 const Environment = z.object({
   SITE_URL: text.pipe(z.url({protocol: /^https?$/})).transform((value) => value.replace(/\/+$/, '')),
   STUDIO_URL: address,
@@ -41,6 +43,9 @@ const Environment = z.object({
       .filter(Boolean),
   ),
   SUPER_ADMIN_EMAIL: email,
+  AUTH_ACR_VALUES: valueList,
+  AUTH_AMR_VALUES: valueList,
+  OIDC_LOGOUT: z.enum(['yes', 'no']),
   CRON_SECRET: optional,
   OTEL_EXPORTER_OTLP_ENDPOINT: address,
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(8),
@@ -59,6 +64,9 @@ const DEFAULTS = {
   BUSINESS_EMAIL: 'office@example.com',
   ADMIN_EMAILS: 'owner@example.com,office@example.com,crew@example.com',
   SUPER_ADMIN_EMAIL: 'owner@example.com',
+  AUTH_ACR_VALUES: '',
+  AUTH_AMR_VALUES: '',
+  OIDC_LOGOUT: 'no',
   TRUSTED_PROXY_HOPS: '0',
 }
 

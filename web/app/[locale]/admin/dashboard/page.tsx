@@ -9,6 +9,7 @@ import {AdminShell} from '@/ui/admin/shell/AdminShell'
 import {PanelSkeleton} from '@/ui/admin/panel/PanelSkeleton'
 import {SubscribersTab} from '@/features/newsletter/admin/SubscribersTab'
 import {asTab, DASHBOARD, type Tab} from '@/ui/admin/shell/tabs'
+import {SessionsTab} from '@/features/admins/sessions/SessionsTab'
 import {UsersTab} from '@/features/admins/UsersTab'
 import {drainAfter} from '@/app/_email/outbox'
 import type {Business} from '@/lib/business'
@@ -33,6 +34,8 @@ function tabContent(tab: Tab, query: Query, admin: Admin, {responseHours, servic
       return <SettingsTab />
     case 'users':
       return <UsersTab admin={admin} />
+    case 'sessions':
+      return <SessionsTab admin={admin} />
     default:
       return tab satisfies never
   }
