@@ -20,7 +20,9 @@ function closeAfter(response: ServerResponse) {
   if (!response.headersSent) response.setHeader('Connection', 'close')
 }
 
-const endWhenIdle = () => running.size === 0 && process.exit(0)
+function endWhenIdle() {
+  if (running.size === 0) process.exit(0)
+}
 
 function finish() {
   for (const server of servers) server.close()
