@@ -28,8 +28,8 @@ export function authenticate(
 ): Principal {
   const token = authorization?.replace(/^Bearer\s+/i, '').trim()
   if (!token) return ANONYMOUS
-  if (same(token, tokens.write)) return {id: 'token-write', canRead: true, canWrite: true}
-  if (same(token, tokens.read)) return {id: 'token-read', canRead: true, canWrite: false}
+  if (equalTokens(token, tokens.write)) return {id: 'token-write', canRead: true, canWrite: true}
+  if (equalTokens(token, tokens.read)) return {id: 'token-read', canRead: true, canWrite: false}
   const user = session(token)
   if (!user) throw badToken()
   return {id: user.id, canRead: true, canWrite: user.role !== 'viewer', user}
@@ -44,7 +44,7 @@ export function mayRead(who: Principal, mode: AclMode, id: string): boolean {
   return who.canRead || (mode === 'public' && !id.includes('.'))
 }
 
-function same(a: string, b: string): boolean {
+function equalTokens(a: string, b: string): boolean {
   if (!b) return false
   return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 }

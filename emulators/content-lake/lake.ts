@@ -34,10 +34,11 @@ export function openLake(options: LakeOptions): Lake {
   )
   for (const dataset of datasets.values()) deleteFilesOfDeletedAssets(dataset, options.dataDir)
   const system = new SystemStore(join(options.dataDir, 'system.db'), options.users ?? [])
-  const announced = [...datasets.values()].find((dataset) =>
+  const webhookDataset = [...datasets.values()].find((dataset) =>
     options.webhook?.dataset ? dataset.name === options.webhook.dataset : dataset.mode === 'public',
   )
-  const webhook = options.webhook && announced ? startWebhook(announced, options.projectId, options.webhook) : undefined
+  const webhook =
+    options.webhook && webhookDataset ? startWebhook(webhookDataset, options.projectId, options.webhook) : undefined
   return {
     options,
     datasets,

@@ -17,12 +17,12 @@ export function signature(secret: string, time: number, body: string): string {
 }
 
 /** Whether visitors can see the document: drafts and ids with a dot are nobody's business. */
-export function isAnnounced({id}: Change) {
+export function triggersWebhook({id}: Change) {
   return publishedId(id) === id && visibilityOf(id) === 0
 }
 
 /** What the hosted service says about a delivery in its headers. */
-export function headersOf(committed: Committed, change: Change, dataset: string, projectId: string): Json {
+export function deliveryHeaders(committed: Committed, change: Change, dataset: string, projectId: string): Json {
   return {
     'sanity-transaction-id': committed.transactionId,
     'sanity-transaction-time': committed.timestamp,

@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto'
 import {mkdir, readdir, rm, stat, utimes, writeFile, rename} from 'node:fs/promises'
 import {join} from 'node:path'
-import {readIfThere} from './files.ts'
+import {readFileIfExists} from './files.ts'
 
 /** Bytes kept on disk; the files used longest ago go first. */
-const LIMIT = 512_000_000
+const MAX_CACHE_BYTES = 512_000_000
 const SWEEP_EVERY = 200
 
 /** Rendered images on disk. Losing any of them costs time only. */
@@ -22,17 +22,17 @@ export class DerivedImages {
     const name = createHash('sha256').update(key).digest('hex')
     const running = this.#running.get(name)
     if (running) return running
-    const work = this.#load(name, render).finally(() => this.#running.delete(name))
-    this.#running.set(name, work)
-    return work
+    const rendering = this.#load(name, render).finally(() => this.#running.delete(name))
+    this.#running.set(name, rendering)
+    return rendering
   }
 
   async #load(name: string, render: () => Promise<Buffer>): Promise<Buffer> {
     const file = join(this.#folder, name)
-    const kept = await readIfThere(file)
-    if (kept) {
+    const cached = await readFileIfExists(file)
+    if (cached) {
       await utimes(file, new Date(), new Date()).catch(() => undefined)
-      return kept
+      return cached
     }
     const bytes = await render()
     await mkdir(this.#folder, {recursive: true})
@@ -45,17 +45,17 @@ export class DerivedImages {
 
   async #sweep(): Promise<void> {
     const names = await readdir(this.#folder)
-    const files = await Promise.all(names.map(async (name) => ({name, ...(await facts(join(this.#folder, name)))})))
+    const files = await Promise.all(names.map(async (name) => ({name, ...(await fileStats(join(this.#folder, name)))})))
     let total = files.reduce((sum, {size}) => sum + size, 0)
     for (const {name, size} of files.toSorted((a, b) => a.used - b.used)) {
-      if (total <= LIMIT) return
+      if (total <= MAX_CACHE_BYTES) return
       await rm(join(this.#folder, name), {force: true})
       total -= size
     }
   }
 }
 
-async function facts(file: string): Promise<{size: number; used: number}> {
+async function fileStats(file: string): Promise<{size: number; used: number}> {
   const {size, mtimeMs} = await stat(file)
   return {size, used: mtimeMs}
 }

@@ -28,7 +28,7 @@ export async function writeDurably(file: string, bytes: Uint8Array): Promise<voi
 }
 
 /** The bytes, or null when there is no such file. */
-export async function readIfThere(file: string): Promise<Buffer | null> {
+export async function readFileIfExists(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file)
   } catch {

@@ -17,7 +17,7 @@ const FORMATS: Record<string, {extension: string; mimeType: string}> = {
 }
 
 /** What is known of an image from its bytes. */
-export interface ImageFacts {
+export interface ImageInfo {
   width: number
   height: number
   extension: string
@@ -30,33 +30,33 @@ export interface ImageFacts {
 }
 
 /** Looks at an uploaded image. Throws 400 for anything that does not decode to the end, 413 for too many pixels. */
-export async function inspectImage(bytes: Buffer): Promise<ImageFacts> {
+export async function inspectImage(bytes: Buffer): Promise<ImageInfo> {
   try {
-    const open = () => sharp(bytes, {limitInputPixels: MAX_PIXELS, failOn: 'error'})
-    const meta = await open().metadata()
+    const openImage = () => sharp(bytes, {limitInputPixels: MAX_PIXELS, failOn: 'error'})
+    const meta = await openImage().metadata()
     const format = FORMATS[meta.format ?? '']
     if (!format) throw httpError(400, `Invalid image, unsupported format "${meta.format}"`)
     if (meta.width * meta.height > MAX_PIXELS) throw httpError(413, `Image exceeds the limit of ${MAX_PIXELS} pixels`)
-    const turned = (meta.orientation ?? 1) >= 5
-    const preview = await open()
+    const isRotated = (meta.orientation ?? 1) >= 5
+    const preview = await openImage()
       .rotate()
       .resize(20)
       .toFormat(meta.hasAlpha ? 'png' : 'jpeg')
       .toBuffer()
-    const {isOpaque} = await sharp(await open().resize(64, 64, {fit: 'inside'}).png().toBuffer()).stats()
+    const {isOpaque} = await sharp(await openImage().resize(64, 64, {fit: 'inside'}).png().toBuffer()).stats()
     return {
-      width: turned ? meta.height : meta.width,
-      height: turned ? meta.width : meta.height,
+      width: isRotated ? meta.height : meta.width,
+      height: isRotated ? meta.width : meta.height,
       ...format,
       hasAlpha: meta.hasAlpha ?? false,
       isOpaque,
       lqip: `data:image/${meta.hasAlpha ? 'png' : 'jpeg'};base64,${preview.toString('base64')}`,
-      palette: await paletteOf(open()),
+      palette: await paletteOf(openImage()),
     }
   } catch (error) {
     if (error instanceof Error && 'status' in error) throw error
-    const tooBig = error instanceof Error && /pixel limit/i.test(error.message)
-    throw tooBig
+    const hasTooManyPixels = error instanceof Error && /pixel limit/i.test(error.message)
+    throw hasTooManyPixels
       ? httpError(413, `Image exceeds the limit of ${MAX_PIXELS} pixels`)
       : httpError(400, 'Invalid image, could not read metadata')
   }

@@ -45,10 +45,10 @@ export interface Transformation {
  * Throws 400 for values the hosted service refuses and 501 for parameters this lake does not know.
  */
 export function parseTransformation(query: URLSearchParams): Transformation | null {
-  const given = [...query.keys()].filter((name) => !name.startsWith('dl'))
+  const names = [...query.keys()].filter((name) => !name.startsWith('dl'))
   const unknown = [...query.keys()].find((name) => !KNOWN.has(name))
   if (unknown) throw httpError(501, `The local lake does not know the image parameter "${unknown}"`)
-  if (given.length === 0) return null
+  if (names.length === 0) return null
   const dpr = number(query, 'dpr', 1, 3) ?? 1
   const side = (name: string) => {
     const value = number(query, name, 1, MAX_SIDE)
@@ -58,7 +58,7 @@ export function parseTransformation(query: URLSearchParams): Transformation | nu
   if (fm && !(fm in OUTPUT_FORMATS)) throw invalid('fm')
   const background = query.get('bg')
   if (background && !/^([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(background)) throw invalid('bg')
-  return defined({
+  return withoutUndefined({
     width: side('w'),
     height: side('h'),
     maxWidth: side('max-w'),
@@ -82,11 +82,11 @@ export function parseTransformation(query: URLSearchParams): Transformation | nu
   })
 }
 
-function number(query: URLSearchParams, name: string, least: number, most: number): number | undefined {
+function number(query: URLSearchParams, name: string, min: number, max: number): number | undefined {
   const text = query.get(name)
   if (text === null) return undefined
   const value = Number(text)
-  if (text === '' || !Number.isFinite(value) || value < least || value > most) throw invalid(name)
+  if (text === '' || !Number.isFinite(value) || value < min || value > max) throw invalid(name)
   return value
 }
 
@@ -105,12 +105,12 @@ function choice<const T extends readonly string[]>(
 function rectangle(text: string | null): Transformation['rect'] | undefined {
   if (text === null) return undefined
   const [left, top, width, height, ...rest] = text.split(',').map((part) => Math.round(Number(part)))
-  const sound = [left, top, width, height].every((side) => side !== undefined && Number.isFinite(side) && side >= 0)
-  if (!sound || rest.length > 0 || !width || !height || left === undefined || top === undefined) throw invalid('rect')
+  const isValid = [left, top, width, height].every((side) => side !== undefined && Number.isFinite(side) && side >= 0)
+  if (!isValid || rest.length > 0 || !width || !height || left === undefined || top === undefined) throw invalid('rect')
   return {left, top, width, height}
 }
 
-function defined<T extends object>(value: {[K in keyof T]: T[K] | undefined}): T {
+function withoutUndefined<T extends object>(value: {[K in keyof T]: T[K] | undefined}): T {
   return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as T
 }
 

@@ -10,7 +10,7 @@ interface Box {
 /** Renders an image. The orientation of a photo's EXIF data is applied first; metadata is dropped. */
 export async function transformImage(bytes: Buffer, t: Transformation, format: OutputFormat): Promise<Buffer> {
   const upright = await sharp(bytes, {limitInputPixels: MAX_PIXELS}).rotate().toBuffer({resolveWithObject: true})
-  const source = cut(upright.info, t)
+  const source = cropRectangle(upright.info, t)
   let image = sharp(upright.data, {limitInputPixels: MAX_PIXELS}).extract(source)
   image = resize(image, source, t)
   if (t.rotate) image = sharp(await image.png().toBuffer()).rotate(t.rotate)
@@ -24,7 +24,7 @@ export async function transformImage(bytes: Buffer, t: Transformation, format: O
   return encode(image, t, format).toBuffer()
 }
 
-function cut(whole: Box, {rect}: Transformation): Box & {left: number; top: number} {
+function cropRectangle(whole: Box, {rect}: Transformation): Box & {left: number; top: number} {
   const left = Math.min(rect?.left ?? 0, whole.width - 1)
   const top = Math.min(rect?.top ?? 0, whole.height - 1)
   return {
@@ -89,14 +89,18 @@ function cropTo(image: Sharp, source: Box, target: Box, t: Transformation): Shar
     width: Math.max(target.width, Math.round(source.width * scale)),
     height: Math.max(target.height, Math.round(source.height * scale)),
   }
-  const {x, y} = centre(t)
+  const {x, y} = cropCentre(t)
   return image
     .resize(scaled.width, scaled.height, {fit: 'fill'})
-    .extract({left: place(x, scaled.width, target.width), top: place(y, scaled.height, target.height), ...target})
+    .extract({
+      left: offsetAround(x, scaled.width, target.width),
+      top: offsetAround(y, scaled.height, target.height),
+      ...target,
+    })
 }
 
 /** The point that stays nearest to the middle, as fractions of the source. */
-function centre({crop, focal}: Transformation): {x: number; y: number} {
+function cropCentre({crop, focal}: Transformation): {x: number; y: number} {
   switch (crop) {
     case 'focalpoint':
       return focal
@@ -135,11 +139,11 @@ function encode(image: Sharp, t: Transformation, format: OutputFormat): Sharp {
   }
 }
 
-function clamp(value: number | undefined, least = 1, most = Infinity): number | undefined {
-  return value === undefined ? undefined : Math.round(Math.min(most, Math.max(least, value)))
+function clamp(value: number | undefined, min = 1, max = Infinity): number | undefined {
+  return value === undefined ? undefined : Math.round(Math.min(max, Math.max(min, value)))
 }
 
 /** Where a part begins so that `middle` of the whole is nearest to its own middle. */
-function place(middle: number, whole: number, part: number): number {
+function offsetAround(middle: number, whole: number, part: number): number {
   return Math.max(0, Math.min(whole - part, Math.round(middle * whole - part / 2)))
 }

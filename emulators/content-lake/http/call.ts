@@ -46,6 +46,6 @@ export function json(res: ServerResponse, body: unknown, status = 200): void {
 }
 
 /** Sends a status without a body. */
-export function empty(res: ServerResponse, status = 204): void {
+export function sendStatus(res: ServerResponse, status = 204): void {
   res.writeHead(status).end()
 }

@@ -5,7 +5,7 @@ import {newTransactionId} from '../store/ids.ts'
 import type {EventStream} from './stream.ts'
 import {commitTags} from './tags.ts'
 
-const HEARTBEAT = 15_000
+const HEARTBEAT_MS = 15_000
 
 /**
  * Attaches `/data/live/events`: which sync tags changed, for clients that fetch again.
@@ -22,13 +22,13 @@ export function attachLiveEvents(
   stream.send('welcome', {id}, id)
   if (options.lastEventId) stream.send('restart', {id}, id)
   const stop = dataset.onCommit(({transactionId, changes}) => {
-    const seen = changes.filter(
+    const visible = changes.filter(
       (change) =>
         mayRead(who, dataset.mode, change.id) && (options.includeDrafts || publishedId(change.id) === change.id),
     )
-    if (seen.length > 0) stream.send('message', {tags: commitTags(seen)}, transactionId)
+    if (visible.length > 0) stream.send('message', {tags: commitTags(visible)}, transactionId)
   })
-  const heartbeat = setInterval(() => stream.comment(), HEARTBEAT).unref()
+  const heartbeat = setInterval(() => stream.comment(), HEARTBEAT_MS).unref()
   stream.onClose(() => {
     stop()
     clearInterval(heartbeat)

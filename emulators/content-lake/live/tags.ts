@@ -30,9 +30,9 @@ function collect(value: unknown, types: Set<string>): boolean {
   if (value.type === 'Everything' || value.type === 'Deref') return false
   if (value.type === 'FuncCall' && value.namespace === 'releases') return false
   if (value.type === 'Filter' && isNode(value.base) && value.base.type === 'Everything') {
-    const named = isNode(value.expr) ? typesIn(value.expr) : undefined
-    if (!named) return false
-    for (const type of named) types.add(type)
+    const filterTypes = isNode(value.expr) ? typesOfFilter(value.expr) : undefined
+    if (!filterTypes) return false
+    for (const type of filterTypes) types.add(type)
     return collect(value.expr, types)
   }
   return collect(
@@ -42,9 +42,10 @@ function collect(value: unknown, types: Set<string>): boolean {
 }
 
 /** The types that a filter narrows to by `_type == "…"` or `_type in ["…"]`, if it does. */
-function typesIn(expr: Node): string[] | undefined {
-  if (expr.type === 'Group' && isNode(expr.base)) return typesIn(expr.base)
-  if (expr.type === 'And' && isNode(expr.left) && isNode(expr.right)) return typesIn(expr.left) ?? typesIn(expr.right)
+function typesOfFilter(expr: Node): string[] | undefined {
+  if (expr.type === 'Group' && isNode(expr.base)) return typesOfFilter(expr.base)
+  if (expr.type === 'And' && isNode(expr.left) && isNode(expr.right))
+    return typesOfFilter(expr.left) ?? typesOfFilter(expr.right)
   if (expr.type !== 'OpCall' || !isNode(expr.left) || !isNode(expr.right)) return undefined
   if (expr.left.type !== 'AccessAttribute' || expr.left.name !== '_type' || expr.left.base) return undefined
   if (expr.op === '==' && typeof expr.right.value === 'string') return [expr.right.value]

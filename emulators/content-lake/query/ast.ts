@@ -30,9 +30,10 @@ export function parseQuery(query: string, params: Json): Node {
   try {
     const tree: unknown = parse(query, {params})
     if (!isNode(tree)) throw parseError(query, 'not a query', 0)
-    const missing = findParameter(tree)
+    const missing = findMissingParameter(tree)
     if (missing) throw parseError(query, `param $${missing} referenced, but not provided`, query.indexOf(`$${missing}`))
-    if (hasWildPattern(tree)) throw parseError(query, `a pattern has more than ${MAX_WILDCARDS} wildcards in a word`, 0)
+    if (hasExpensivePattern(tree))
+      throw parseError(query, `a pattern has more than ${MAX_WILDCARDS} wildcards in a word`, 0)
     return tree
   } catch (error) {
     if (error instanceof GroqSyntaxError) throw parseError(query, error.message, error.position)
@@ -43,28 +44,28 @@ export function parseQuery(query: string, params: Json): Node {
 
 /** Counts what is neither comment nor inside quotes. */
 function tokensIn(query: string): number {
-  const bare = query.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\/[^\n]*/g, '_')
-  return bare.match(/\w+|[^\w\s]/g)?.length ?? 0
+  const unquoted = query.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\/[^\n]*/g, '_')
+  return unquoted.match(/\w+|[^\w\s]/g)?.length ?? 0
 }
 
 /** Whether a `match` has a pattern whose search would take exponential time: `a*a*a*a*…`. */
-function hasWildPattern(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(hasWildPattern)
+function hasExpensivePattern(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasExpensivePattern)
   if (!isObject(value) || value.type === 'Value') return false
-  if (value.type === 'OpCall' && value.op === 'match' && isWild(value.right)) return true
-  return Object.values(value).some(hasWildPattern)
+  if (value.type === 'OpCall' && value.op === 'match' && exceedsWildcards(value.right)) return true
+  return Object.values(value).some(hasExpensivePattern)
 }
 
-function isWild(value: unknown): boolean {
+function exceedsWildcards(value: unknown): boolean {
   if (typeof value === 'string') return value.split(/\s+/).some((word) => word.split('*').length - 1 > MAX_WILDCARDS)
-  if (Array.isArray(value)) return value.some(isWild)
-  return isObject(value) && Object.values(value).some(isWild)
+  if (Array.isArray(value)) return value.some(exceedsWildcards)
+  return isObject(value) && Object.values(value).some(exceedsWildcards)
 }
 
-function findParameter(node: unknown): string | undefined {
+function findMissingParameter(node: unknown): string | undefined {
   if (Array.isArray(node)) {
     for (const item of node) {
-      const found = findParameter(item)
+      const found = findMissingParameter(item)
       if (found) return found
     }
     return undefined
@@ -72,7 +73,7 @@ function findParameter(node: unknown): string | undefined {
   if (!isObject(node)) return undefined
   if (node.type === 'Parameter' && typeof node.name === 'string') return node.name
   // Values are the caller's data, not syntax.
-  return node.type === 'Value' ? undefined : findParameter(Object.values(node))
+  return node.type === 'Value' ? undefined : findMissingParameter(Object.values(node))
 }
 
 function parseError(query: string, description: string, start: number) {

@@ -16,7 +16,7 @@ export function matchesFullText(texts: unknown, query: string): boolean {
   const terms = termsOf(query)
   if (terms.length === 0) return true
   const lines = stringsIn(texts).map(wordsOf)
-  return terms.every(({words, excluded}) => lines.some((line) => contains(line, words)) !== excluded)
+  return terms.every(({words, excluded}) => lines.some((line) => containsPhrase(line, words)) !== excluded)
 }
 
 function termsOf(query: string): Term[] {
@@ -27,19 +27,19 @@ function termsOf(query: string): Term[] {
   })
 }
 
-function contains(line: readonly string[], wanted: readonly string[]): boolean {
+function containsPhrase(line: readonly string[], phrase: readonly string[]): boolean {
   return line.some((_, start) =>
-    wanted.every((word, n) => {
-      const found = line[start + n]
-      return n === wanted.length - 1 ? found?.startsWith(word) : found === word
+    phrase.every((word, n) => {
+      const candidate = line[start + n]
+      return n === phrase.length - 1 ? candidate?.startsWith(word) : candidate === word
     }),
   )
 }
 
 /** Words without case and accents. */
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
+  const folded = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 function stringsIn(value: unknown): string[] {

@@ -8,10 +8,10 @@ const PUBLISHED_SINCE = '2025-02-19'
 
 /** Reads the `perspective` parameter. Throws 400 for what is unknown and 501 for releases. */
 export function parsePerspective(name: string | null, apiVersion: string): Perspective {
-  const wanted = name || (apiVersion === 'X' || apiVersion >= PUBLISHED_SINCE ? 'published' : 'raw')
-  if (wanted === 'raw' || wanted === 'published') return {kind: wanted}
-  if (wanted === 'drafts' || wanted === 'previewDrafts') return {kind: 'drafts'}
-  if (/^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$/.test(wanted))
-    throw httpError(501, `The local lake has no releases: perspective "${wanted}"`)
-  throw httpError(400, `Invalid perspective "${wanted}"`)
+  const perspective = name || (apiVersion === 'X' || apiVersion >= PUBLISHED_SINCE ? 'published' : 'raw')
+  if (perspective === 'raw' || perspective === 'published') return {kind: perspective}
+  if (perspective === 'drafts' || perspective === 'previewDrafts') return {kind: 'drafts'}
+  if (/^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$/.test(perspective))
+    throw httpError(501, `The local lake has no releases: perspective "${perspective}"`)
+  throw httpError(400, `Invalid perspective "${perspective}"`)
 }

@@ -48,8 +48,8 @@ export async function runQuery(request: QueryRequest): Promise<QueryAnswer> {
 export function selectIds(dataset: Dataset, query: string, params: Json): string[] {
   const scope = createScope(dataset, {kind: 'raw'}, {id: 'lake', canRead: true, canWrite: true})
   const {node, options} = prepare(parseQuery(query, params), scope, {params})
-  const found: unknown = evaluateSync(node as never, options).data
-  const list = Array.isArray(found) ? found : [found]
+  const selected: unknown = evaluateSync(node as never, options).data
+  const list = Array.isArray(selected) ? selected : [selected]
   return list.flatMap((item: unknown) => (isObject(item) && typeof item._id === 'string' ? [item._id] : []))
 }
 

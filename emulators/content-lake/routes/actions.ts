@@ -6,15 +6,15 @@ import {MAX_MUTATION_BYTES} from '../store/transaction/limits.ts'
 import {isObject} from '../../shared/json.ts'
 
 /** `POST /data/actions/:dataset`: what editors do, as one transaction. */
-export async function act(call: Call): Promise<void> {
+export async function runActions(call: Call): Promise<void> {
   const dataset = datasetOf(call.lake, call.params.dataset ?? '')
   const body = await readJson(call.req, MAX_MUTATION_BYTES)
   if (!call.who.canWrite) throw httpError(403, 'Insufficient permissions; permission "update" required')
   const mutations = parseActions(body)
-  const named = isObject(body) && typeof body.transactionId === 'string' ? body.transactionId : ''
+  const requestedId = isObject(body) && typeof body.transactionId === 'string' ? body.transactionId : ''
   try {
     const {transactionId} = await dataset.submit({
-      ...(named ? {transactionId: named} : {}),
+      ...(requestedId ? {transactionId: requestedId} : {}),
       mutations,
       author: call.who.id,
       dryRun: isObject(body) && body.dryRun === true,

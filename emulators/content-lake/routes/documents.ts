@@ -3,7 +3,7 @@ import {mayRead} from '../access.ts'
 import {json, type Call} from '../http/call.ts'
 import {datasetOf, requireReader} from '../lake.ts'
 
-const MOST_REFERENCES = 100
+const MAX_REFERENCES = 100
 
 /** `GET /data/doc/:dataset/:ids`: documents as stored, by a comma list of ids, and why others are missing. */
 export function getDocuments(call: Call): void {
@@ -46,7 +46,7 @@ export function getReferences(call: Call): void {
     .filter((id) => mayRead(call.who, dataset.mode, id))
   json(call.res, {
     totalCount: ids.length,
-    references: ids.slice(0, MOST_REFERENCES).map((documentId) => ({
+    references: ids.slice(0, MAX_REFERENCES).map((documentId) => ({
       documentId,
       datasetName: dataset.name,
       projectId: call.lake.options.projectId,

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {assetFile, readIfThere} from '../assets/files.ts'
+import {assetFile, readFileIfExists} from '../assets/files.ts'
 import {parseTransformation, type OutputFormat} from '../assets/params.ts'
 import {transformImage} from '../assets/transform.ts'
 import {httpError} from '../http/errors.ts'
@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** Counted up when the same parameters give other bytes than before, so that kept images are rendered anew. */
-const RENDERING = 2
+const RENDERER_VERSION = 2
 
 const NAME = /^[0-9a-f]{40}-\d+x\d+\.([a-z]+)$/
 
@@ -29,14 +29,18 @@ export async function getImage(call: Call): Promise<void> {
   const extension = NAME.exec(name)?.[1]
   const file = assetFile(call.lake.options.dataDir, 'images', dataset.name, name)
   if (!extension || call.params.project !== call.lake.options.projectId) throw notFound()
-  const wanted = parseTransformation(call.url.searchParams)
-  const original = await readIfThere(file)
+  const transformation = parseTransformation(call.url.searchParams)
+  const original = await readFileIfExists(file)
   if (!original) throw notFound()
-  if (!wanted) return send(call, original, extension, false)
-  const format = chooseFormat(extension, wanted.format, wanted.auto ? (call.req.headers.accept ?? '') : '')
-  const key = JSON.stringify([RENDERING, dataset.name, name, format, wanted])
-  const bytes = await call.lake.derived.get(key, () => transformImage(original, wanted, format))
-  send(call, bytes, format, wanted.auto)
+  if (!transformation) return send(call, original, extension, false)
+  const format = chooseFormat(
+    extension,
+    transformation.format,
+    transformation.auto ? (call.req.headers.accept ?? '') : '',
+  )
+  const key = JSON.stringify([RENDERER_VERSION, dataset.name, name, format, transformation])
+  const bytes = await call.lake.derived.get(key, () => transformImage(original, transformation, format))
+  send(call, bytes, format, transformation.auto)
 }
 
 function chooseFormat(extension: string, asked: OutputFormat | undefined, accept: string): OutputFormat {

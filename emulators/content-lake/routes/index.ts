@@ -1,6 +1,6 @@
 import {json, type Call} from '../http/call.ts'
 import type {Route} from '../http/router.ts'
-import {act} from './actions.ts'
+import {runActions} from './actions.ts'
 import {fetchToken, getProviders, getSession, login, logout} from './auth.ts'
 import {exportDocuments, getDocuments, getReferences} from './documents.ts'
 import {getFile} from './files.ts'
@@ -8,7 +8,7 @@ import {getEvents, getRevisions, getTransactions} from './history.ts'
 import {getImage} from './images.ts'
 import {mutate} from './mutate.ts'
 import {getKeyValues, getMe, getUsers, putKeyValues} from './people.ts'
-import {getAcl, getDatasets, getGrants, getIndexing, getProject, getProjects, none} from './project.ts'
+import {getAcl, getDatasets, getGrants, getIndexing, getProject, getProjects, getEmptyList} from './project.ts'
 import {getQuery, postQuery} from './query.ts'
 import {openStream} from './streams.ts'
 import {STUB_ROUTES} from './stubs.ts'
@@ -32,7 +32,7 @@ export const API_ROUTES: readonly Route[] = [
   get('/data/doc/:dataset/:ids', getDocuments),
   get('/data/export/:dataset', exportDocuments),
   post('/data/mutate/:dataset', mutate),
-  post('/data/actions/:dataset', act),
+  post('/data/actions/:dataset', runActions),
   get('/data/listen/:dataset', openStream),
   get('/data/live/events/:dataset', openStream),
   get('/data/history/:dataset/transactions/:ids', getTransactions),
@@ -57,8 +57,8 @@ export const API_ROUTES: readonly Route[] = [
   get('/projects/:project/datasets/:dataset/acl', getAcl),
   get('/projects/:project/datasets/:dataset/settings/indexing', getIndexing),
   get('/projects/:project/grants', getGrants),
-  get('/projects/:project/features', none),
-  get('/projects/:project/user-applications', none),
+  get('/projects/:project/features', getEmptyList),
+  get('/projects/:project/user-applications', getEmptyList),
   ...STUB_ROUTES,
 ]
 

@@ -38,16 +38,16 @@ interface CommitTarget {
   /** The ids that a mutation's query selects. */
   select(query: string, params: Json): string[]
   /** Called while a transaction is being stored. */
-  storing(committed: Committed): void
+  notifyBeforeCommit(committed: Committed): void
   /** Called once a transaction is durable. */
-  published(committed: Committed): void
+  notifyCommitted(committed: Committed): void
   /** Called when the tables have changed. */
-  changed(): void
+  clearMemos(): void
   /** Called for each durable change, with the length of its JSON. */
   cacheDocument(change: Change, size: number): void
 }
 
-interface Waiting {
+interface PendingCommit {
   submission: Submission
   resolve: (committed: Committed) => void
   reject: (error: unknown) => void
@@ -65,7 +65,7 @@ export class CommitQueue {
   readonly #dataset: CommitTarget
   readonly #write: Writer
   readonly #record: ReturnType<typeof createHistoryWriter>
-  #waiting: Waiting[] = []
+  #waiting: PendingCommit[] = []
   #scheduled = false
   #group = new Map<string, Doc | null>()
   #own = new Map<string, Doc | null>()
@@ -104,9 +104,9 @@ export class CommitQueue {
     while (this.#waiting.length > 0) this.#commit(this.#waiting.splice(0, GROUP))
   }
 
-  #commit(group: Waiting[]) {
-    const done: {waiting: Waiting; committed: Committed}[] = []
-    const refused: {waiting: Waiting; error: unknown}[] = []
+  #commit(group: PendingCommit[]) {
+    const done: {waiting: PendingCommit; committed: Committed}[] = []
+    const refused: {waiting: PendingCommit; error: unknown}[] = []
     const {db} = this.#dataset
     try {
       db.exec('BEGIN IMMEDIATE')
@@ -125,14 +125,14 @@ export class CommitQueue {
       return
     }
     this.#group.clear()
-    this.#dataset.changed()
+    this.#dataset.clearMemos()
     for (const {committed} of done)
       for (const change of committed.changes) this.#dataset.cacheDocument(change, this.#sizes.get(change.id) ?? 0)
     this.#sizes.clear()
     for (const {waiting, error} of refused) waiting.reject(error)
     for (const {waiting, committed} of done) {
       waiting.resolve(committed)
-      if (!waiting.submission.dryRun) this.#dataset.published(committed)
+      if (!waiting.submission.dryRun) this.#dataset.notifyCommitted(committed)
     }
   }
 
@@ -188,16 +188,16 @@ export class CommitQueue {
       changes,
       effectiveMutations: applied.effectiveMutations,
     }
-    this.#dataset.storing(committed)
+    this.#dataset.notifyBeforeCommit(committed)
     return committed
   }
 
   /** Brings the tables up to date with the changes so far, so that queries and checks see them. */
   #flushChanges(changes: ReadonlyMap<string, Change>, written: Map<string, Doc | null>) {
     for (const {id, before, after} of changes.values()) {
-      const known = written.has(id) ? (written.get(id) ?? null) : before
-      if (known === after) continue
-      const size = this.#write({id, before: known, after})
+      const current = written.has(id) ? (written.get(id) ?? null) : before
+      if (current === after) continue
+      const size = this.#write({id, before: current, after})
       if (size > MAX_DOCUMENT_BYTES)
         throw dataError(413, 'validationError', `Document "${id}" exceeds the limit of ${MAX_DOCUMENT_BYTES} bytes`)
       this.#sizes.set(id, size)

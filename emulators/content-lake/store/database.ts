@@ -18,7 +18,7 @@ CREATE TABLE IF NOT EXISTS hook (n INTEGER PRIMARY KEY, key TEXT NOT NULL, body 
 `
 
 /** Milliseconds to wait for a lake that is just closing. */
-const PATIENCE = 2_000
+const LOCK_TIMEOUT_MS = 2_000
 
 /**
  * Opens (and creates) a dataset's file.
@@ -27,7 +27,7 @@ const PATIENCE = 2_000
  * (https://www.sqlite.org/pragma.html#pragma_synchronous). EXCLUSIVE locking keeps a second lake from writing too.
  */
 export function openDatabase(file: string, schema = SCHEMA): DatabaseSync {
-  const db = new DatabaseSync(file, {timeout: PATIENCE})
+  const db = new DatabaseSync(file, {timeout: LOCK_TIMEOUT_MS})
   db.exec(
     'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000;',
   )

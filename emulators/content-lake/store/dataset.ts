@@ -54,8 +54,8 @@ export class Dataset {
 
   /** A prepared statement, kept for the next call with the same text. */
   statement(text: string): StatementSync {
-    const known = this.#statements.get(text)
-    if (known) return known
+    const cached = this.#statements.get(text)
+    if (cached) return cached
     if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear()
     const statement = this.db.prepare(text)
     this.#statements.set(text, statement)
@@ -65,8 +65,8 @@ export class Dataset {
   /** A value computed from the tables, kept until the next commit. */
   memo<T>(key: string, compute: () => T): T {
     if (this.#queue.busy) return compute()
-    const known = this.#memos.get(key)
-    if (known) return known.value as T
+    const cached = this.#memos.get(key)
+    if (cached) return cached.value as T
     const value = compute()
     if (this.#memos.size >= MAX_MEMOS) this.#memos.clear()
     this.#memos.set(key, {value})
@@ -94,17 +94,17 @@ export class Dataset {
   }
 
   /** Called by the queue while a transaction is being stored. */
-  storing(committed: Committed): void {
+  notifyBeforeCommit(committed: Committed): void {
     for (const listener of this.#storing) listener(committed)
   }
 
   /** Called by the queue once a transaction is durable. */
-  published(committed: Committed): void {
+  notifyCommitted(committed: Committed): void {
     for (const listener of this.#listeners) listener(committed)
   }
 
   /** Called by the queue when the tables have changed. */
-  changed(): void {
+  clearMemos(): void {
     this.#memos.clear()
   }
 

@@ -15,7 +15,7 @@ export interface Field {
 export const INDEXED_LENGTH = 256
 
 /** A value as the index holds it; null for what it does not hold. */
-export function indexed(value: unknown): {kind: number; value: string | number} | null {
+export function toIndexValue(value: unknown): {kind: number; value: string | number} | null {
   if (typeof value === 'string') return {kind: KIND.string, value: value.slice(0, INDEXED_LENGTH)}
   if (typeof value === 'number') return {kind: KIND.number, value}
   if (typeof value === 'boolean') return {kind: KIND.boolean, value: value ? 1 : 0}
@@ -25,8 +25,8 @@ export function indexed(value: unknown): {kind: number; value: string | number} 
 /** The index rows of a document: its own scalars, and `current` and `_ref` one level down. */
 export function fieldsOf(doc: Doc): Field[] {
   const fields: Field[] = []
-  const add = (name: string, raw: unknown) => {
-    const entry = indexed(raw)
+  const add = (name: string, value: unknown) => {
+    const entry = toIndexValue(value)
     if (entry) fields.push({name, ...entry})
   }
   for (const [name, value] of Object.entries(doc)) {
@@ -38,14 +38,14 @@ export function fieldsOf(doc: Doc): Field[] {
 }
 
 /** Strong and weak references inside a value, by target id; a target named strongly once is strong. */
-export function referencesIn(value: unknown, found = new Map<string, boolean>()): Map<string, boolean> {
-  if (Array.isArray(value)) for (const item of value) referencesIn(item, found)
+export function referencesIn(value: unknown, targets = new Map<string, boolean>()): Map<string, boolean> {
+  if (Array.isArray(value)) for (const item of value) referencesIn(item, targets)
   else if (isObject(value)) {
     const target = value._ref
     // Cross-dataset references name their dataset and are not checked here.
     if (typeof target === 'string' && value._dataset === undefined)
-      found.set(target, found.get(target) === true || value._weak !== true)
-    for (const inner of Object.values(value)) referencesIn(inner, found)
+      targets.set(target, targets.get(target) === true || value._weak !== true)
+    for (const inner of Object.values(value)) referencesIn(inner, targets)
   }
-  return found
+  return targets
 }

@@ -66,9 +66,9 @@ export function dependsOnOuter(value: unknown, depth = 0): boolean {
   }
   if (value.type === 'Value') return false
   if (value.type === 'Parent') return typeof value.n !== 'number' || value.n > depth
-  const opens = value.type === 'Filter' || value.type === 'Projection'
+  const opensScope = value.type === 'Filter' || value.type === 'Projection'
   return Object.entries(value).some(([key, inner]) => {
-    const deeper = (opens && key === 'expr') || (value.type === 'PipeFuncCall' && key === 'args')
-    return dependsOnOuter(inner, deeper ? depth + 1 : depth)
+    const insideScope = (opensScope && key === 'expr') || (value.type === 'PipeFuncCall' && key === 'args')
+    return dependsOnOuter(inner, insideScope ? depth + 1 : depth)
   })
 }

@@ -27,8 +27,8 @@ export function constant(node: Node): Folded {
       return sides.some((side) => side?.value === true) ? {value: true} : undefined
     }
     case 'FuncCall': {
-      const only = node.name === 'defined' && Array.isArray(node.args) ? node.args[0] : undefined
-      const inner = isNode(only) ? constant(only) : undefined
+      const argument = node.name === 'defined' && Array.isArray(node.args) ? node.args[0] : undefined
+      const inner = isNode(argument) ? constant(argument) : undefined
       return inner && {value: inner.value !== null}
     }
     default:

@@ -1,7 +1,7 @@
 import {INDEXED_LENGTH, KIND} from '../../store/fields.ts'
 import {isObject} from '../../../shared/json.ts'
 import type {Doc} from '../../types.ts'
-import {holding, HOLDS, marks} from './accessPaths.ts'
+import {substringValues, CONTAINS_SUBSTRING, sqlPlaceholders} from './accessPaths.ts'
 import type {MatchPredicate} from './predicates.ts'
 import {DOCS, type Evaluate} from './context.ts'
 import type {Node} from '../ast.ts'
@@ -18,14 +18,16 @@ export function idsMatching(
   evaluate: Evaluate,
 ): Set<string> {
   const [first = new Set<string>(), ...others] = terms.map((term) =>
-    scope.dataset.memo(JSON.stringify(['text', type, names, term]), () => withTerm(scope, type, names, term, evaluate)),
+    scope.dataset.memo(JSON.stringify(['text', type, names, term]), () =>
+      idsWithTerm(scope, type, names, term, evaluate),
+    ),
   )
   return others.reduce((left, right) => new Set([...left].filter((id) => right.has(id))), first)
 }
 
-function withTerm(scope: Scope, type: string, names: string[], term: string, evaluate: Evaluate): Set<string> {
+function idsWithTerm(scope: Scope, type: string, names: string[], term: string, evaluate: Evaluate): Set<string> {
   const idsByText = new Map<string, string[]>()
-  for (const {id, name, value} of rowsWith(scope, type, names, term)) {
+  for (const {id, name, value} of rowsContaining(scope, type, names, term)) {
     // The index cuts long texts.
     const text = value.length < INDEXED_LENGTH ? value : wholeText(scope, id, name)
     const ids = idsByText.get(text)
@@ -36,8 +38,8 @@ function withTerm(scope: Scope, type: string, names: string[], term: string, eva
   const value: Node = {type: 'AccessAttribute', name: '_id'}
   const filter: Node = {type: 'OpCall', op: 'match', left: value, right: {type: 'Value', value: term}}
   const texts = [...idsByText.keys()].map((_id): Doc => ({_id, _type: '', _rev: '', _createdAt: '', _updatedAt: ''}))
-  const found = evaluate({type: 'Map', base: {type: 'Filter', base: DOCS, expr: filter}, expr: value}, texts)
-  const matched: unknown[] = Array.isArray(found) ? found : []
+  const matches = evaluate({type: 'Map', base: {type: 'Filter', base: DOCS, expr: filter}, expr: value}, texts)
+  const matched: unknown[] = Array.isArray(matches) ? matches : []
   return new Set(matched.flatMap((text) => idsByText.get(String(text)) ?? []))
 }
 
@@ -48,14 +50,15 @@ function wholeText({dataset}: Scope, id: string, name: string): string {
 }
 
 /** The indexed texts that hold the term's letters; all of them when it has none that SQLite compares without case. */
-function rowsWith({dataset}: Scope, type: string, names: string[], term: string) {
-  const piece = longestPiece(term)
+function rowsContaining({dataset}: Scope, type: string, names: string[], term: string) {
+  const substring = longestSubstring(term)
   const rows = dataset
     .statement(
-      `SELECT id, name, value FROM field WHERE type = ? AND name IN (${marks(names)}) AND kind = ? ${piece ? `AND ${HOLDS}` : ''}`,
+      `SELECT id, name, value FROM field WHERE type = ? AND name IN (${sqlPlaceholders(names)}) AND kind = ? ${substring ? `AND ${CONTAINS_SUBSTRING}` : ''}`,
     )
-    .all(type, ...names, KIND.string, ...(piece ? holding(piece) : []))
+    .all(type, ...names, KIND.string, ...(substring ? substringValues(substring) : []))
   return rows.map(({id, name, value}) => ({id: String(id), name: String(name), value: String(value)}))
 }
 
-const longestPiece = (term: string) => (term.match(/[A-Za-z0-9]+/g) ?? []).toSorted((a, b) => b.length - a.length)[0]
+const longestSubstring = (term: string) =>
+  (term.match(/[A-Za-z0-9]+/g) ?? []).toSorted((a, b) => b.length - a.length)[0]

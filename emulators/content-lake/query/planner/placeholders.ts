@@ -24,21 +24,21 @@ export class Placeholders {
 
   /** A node that yields the same result wherever it stands, computed at most once. */
   fixed(compute: () => Yield): Node {
-    let known: Yield | undefined
-    const key = this.#add(() => (known ??= compute()))
+    let cached: Yield | undefined
+    const key = this.#add(() => (cached ??= compute()))
     return reference({type: 'Value', value: key})
   }
 
   /** A node that yields the result for a string of its row; `null` when the row has no such string. */
   perRow(operand: Node, compute: (argument: string | null) => Yield): Node {
-    const known = new Map<string | null, Yield>()
+    const cached = new Map<string | null, Yield>()
     const key = this.#add((argument) => {
-      const result = known.get(argument) ?? compute(argument)
-      known.set(argument, result)
+      const result = cached.get(argument) ?? compute(argument)
+      cached.set(argument, result)
       return result
     })
-    const joined: Node = {type: 'OpCall', op: '+', left: {type: 'Value', value: `${key}=`}, right: operand}
-    const args = [joined, {type: 'Value', value: key}]
+    const operandText: Node = {type: 'OpCall', op: '+', left: {type: 'Value', value: `${key}=`}, right: operand}
+    const args = [operandText, {type: 'Value', value: key}]
     return reference({type: 'FuncCall', namespace: 'global', name: 'coalesce', args})
   }
 

@@ -15,9 +15,11 @@ export function eventsOf(id: string, changes: readonly (Step & {doc: string})[])
     const draft = steps.find(({doc}) => doc === `drafts.${published}`)
     const main = steps.find(({doc}) => doc === published)
     const event = eventOf(published, draft, main)
-    const about = draft ?? main
-    const shown = event && (id !== published || main)
-    return shown && about ? [{...event, documentId: published, timestamp: about.timestamp, author: about.author}] : []
+    const change = draft ?? main
+    const isRelevant = event && (id !== published || main)
+    return isRelevant && change
+      ? [{...event, documentId: published, timestamp: change.timestamp, author: change.author}]
+      : []
   })
 }
 

@@ -72,15 +72,15 @@ function diffField(left: unknown, right: unknown, key: string, index: number, ou
 }
 
 function diffArray(left: unknown[], right: unknown[], out: MendozaPatch): void {
-  const places = new Map<unknown, number>()
-  left.forEach((item, index) => places.set(identity(item, index), index))
+  const indexes = new Map<unknown, number>()
+  left.forEach((item, index) => indexes.set(identity(item, index), index))
   const slice = {from: 0, to: 0}
   const flush = () => {
     if (slice.to > slice.from) out.push(OP.appendSlice, slice.from, slice.to)
     slice.from = slice.to = 0
   }
   right.forEach((item, index) => {
-    const place = places.get(identity(item, index))
+    const place = indexes.get(identity(item, index))
     const old = place === undefined ? undefined : left[place]
     if (place !== undefined && isDeepStrictEqual(old, item)) {
       if (slice.to !== place || slice.from === slice.to) {
@@ -107,13 +107,13 @@ function identity(item: unknown, index: number): unknown {
 }
 
 function diffString(left: string, right: string, out: MendozaPatch): void {
-  const most = Math.min(left.length, right.length)
+  const shorter = Math.min(left.length, right.length)
   let start = 0
-  while (start < most && left[start] === right[start]) start += 1
+  while (start < shorter && left[start] === right[start]) start += 1
   let end = 0
-  while (end < most - start && left[left.length - 1 - end] === right[right.length - 1 - end]) end += 1
-  start = wholeCharacter(left, right, start)
-  if (isLow(left.charCodeAt(left.length - end))) end -= 1
+  while (end < shorter - start && left[left.length - 1 - end] === right[right.length - 1 - end]) end += 1
+  start = avoidSplitPair(left, right, start)
+  if (isLowSurrogate(left.charCodeAt(left.length - end))) end -= 1
   // Places are counted in bytes of UTF-8.
   if (start > 0) out.push(OP.appendStringSlice, 0, bytes(left.slice(0, start)))
   const middle = right.slice(start, right.length - end)
@@ -122,10 +122,10 @@ function diffString(left: string, right: string, out: MendozaPatch): void {
 }
 
 /** Moves a cut between two halves of a surrogate pair in front of it. */
-function wholeCharacter(left: string, right: string, at: number): number {
-  return isLow(left.charCodeAt(at)) || isLow(right.charCodeAt(at)) ? Math.max(0, at - 1) : at
+function avoidSplitPair(left: string, right: string, at: number): number {
+  return isLowSurrogate(left.charCodeAt(at)) || isLowSurrogate(right.charCodeAt(at)) ? Math.max(0, at - 1) : at
 }
 
-const isLow = (code: number) => code >= 0xdc00 && code <= 0xdfff
+const isLowSurrogate = (code: number) => code >= 0xdc00 && code <= 0xdfff
 
 const bytes = (text: string) => Buffer.byteLength(text)

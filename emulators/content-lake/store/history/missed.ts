@@ -5,10 +5,13 @@ import type {Committed} from '../commit.ts'
 import type {Dataset} from '../dataset.ts'
 import {subjectOf} from './writer.ts'
 
-export type Missed = Pick<Committed, 'transactionId' | 'timestamp' | 'author' | 'changes' | 'effectiveMutations'>
+export type ReplayedTransaction = Pick<
+  Committed,
+  'transactionId' | 'timestamp' | 'author' | 'changes' | 'effectiveMutations'
+>
 
 /** More than this is not sent again: reading the documents anew costs the client less. */
-const MOST_CHANGES = 1_000
+const MAX_CHANGES = 1_000
 
 /** The newest transaction of a dataset. */
 export const latestTransaction = (dataset: Dataset): string | undefined => {
@@ -20,7 +23,7 @@ export const latestTransaction = (dataset: Dataset): string | undefined => {
  * A transaction and all that followed it, oldest first, as listeners received it; undefined when it is not known or too
  * long ago. Documents as they were are found by undoing changes, newest first.
  */
-export function transactionsFrom(dataset: Dataset, transactionId: string): Missed[] | undefined {
+export function transactionsFrom(dataset: Dataset, transactionId: string): ReplayedTransaction[] | undefined {
   const from = dataset.statement('SELECT seq FROM txn WHERE id = ?').get(transactionId)
   if (!from) return undefined
   const rows = dataset
@@ -28,41 +31,45 @@ export function transactionsFrom(dataset: Dataset, transactionId: string): Misse
       `SELECT doc, seq, prev, revert, txn.id AS txn, at, author, mutations FROM change JOIN txn USING (seq)
        WHERE seq >= ? ORDER BY seq DESC LIMIT ?`,
     )
-    .all(Number(from.seq), MOST_CHANGES + 1)
-  if (rows.length > MOST_CHANGES) return undefined
+    .all(Number(from.seq), MAX_CHANGES + 1)
+  if (rows.length > MAX_CHANGES) return undefined
   const states = new Map<string, Doc | null>()
-  const missed = new Map<number, Missed>()
+  const transactions = new Map<number, ReplayedTransaction>()
   for (const row of rows) {
     const id = String(row.doc)
     const after = states.has(id) ? (states.get(id) ?? null) : dataset.get(id)
-    const before = undone(after, row.prev, String(row.revert))
+    const before = revertChange(after, row.prev, String(row.revert))
     states.set(id, before)
     const effectiveMutations = mutationsOf(id, String(row.mutations))
-    collect(missed, Number(row.seq), {id, before, after}, effectiveMutations, {
+    collect(transactions, Number(row.seq), {id, before, after}, effectiveMutations, {
       transactionId: String(row.txn),
       timestamp: String(row.at),
       author: String(row.author),
     })
   }
-  return [...missed.values()].toReversed()
+  return [...transactions.values()].toReversed()
 }
 
-type Heading = Pick<Missed, 'transactionId' | 'timestamp' | 'author'>
+type Heading = Pick<ReplayedTransaction, 'transactionId' | 'timestamp' | 'author'>
 
 function collect(
-  missed: Map<number, Missed>,
+  transactions: Map<number, ReplayedTransaction>,
   seq: number,
   change: Change,
   effectiveMutations: Json[],
   heading: Heading,
 ) {
-  const one: Missed = missed.get(seq) ?? {...heading, changes: [], effectiveMutations: new Map()}
-  one.changes.push(change)
-  one.effectiveMutations.set(change.id, effectiveMutations)
-  missed.set(seq, one)
+  const transaction: ReplayedTransaction = transactions.get(seq) ?? {
+    ...heading,
+    changes: [],
+    effectiveMutations: new Map(),
+  }
+  transaction.changes.push(change)
+  transaction.effectiveMutations.set(change.id, effectiveMutations)
+  transactions.set(seq, transaction)
 }
 
-function undone(after: Doc | null, prev: unknown, revert: string): Doc | null {
+function revertChange(after: Doc | null, prev: unknown, revert: string): Doc | null {
   const {_rev, ...state} = after ?? {_rev: ''}
   const before: unknown = applyPatch(_rev ? state : null, JSON.parse(revert) as never)
   return isObject(before) && typeof prev === 'string' ? ({...before, _rev: prev} as Doc) : null

@@ -17,7 +17,7 @@ const TRANSLATIONS: Record<string, Translate> = {
   'document.edit': edit,
   'document.publish': publish,
   'document.unpublish': unpublish,
-  'document.delete': remove,
+  'document.delete': deleteDocument,
   'document.discard': (action) => [discard(textIn(action, 'draftId'), action)],
   'document.replaceDraft': (action) => [replace(objectIn(action, 'attributes'))],
   'document.version.create': versionCreate,
@@ -31,8 +31,8 @@ const TRANSLATIONS: Record<string, Translate> = {
  * Throws 400 for malformed actions and 501 for those of releases and variants, which this lake does not have.
  */
 export function parseActions(body: unknown): Step[] {
-  const given = isObject(body) ? body.actions : undefined
-  const actions: unknown = Array.isArray(given) ? given : [given]
+  const requested = isObject(body) ? body.actions : undefined
+  const actions: unknown = Array.isArray(requested) ? requested : [requested]
   if (!Array.isArray(actions) || actions.length === 0) throw malformed('actions must be an array')
   return actions.map((action: unknown, index) => {
     const name = isObject(action) ? String(action.actionType).replace(/^sanity\.action\./, '') : ''
@@ -73,7 +73,7 @@ function publish(action: Json, get: Get, index: number): Mutation[] {
   if (!draft) throw notFound(index, draftId)
   expectRevision(draft, action.ifDraftRevisionId, index)
   if (published) expectRevision(published, action.ifPublishedRevisionId, index)
-  const content = strengthened(draft) as Doc
+  const content = strengthenReferences(draft) as Doc
   const _createdAt = published?._createdAt ?? draft._createdAt
   return [
     {kind: published ? 'createOrReplace' : 'create', document: {...content, _id: target, _createdAt}},
@@ -90,7 +90,7 @@ function unpublish(action: Json, get: Get, index: number): Mutation[] {
   ]
 }
 
-function remove(action: Json, get: Get, index: number): Mutation[] {
+function deleteDocument(action: Json, get: Get, index: number): Mutation[] {
   const published = idIn(action, 'publishedId')
   const drafts = Array.isArray(action.includeDrafts) ? action.includeDrafts : []
   const ids = [published, ...drafts].filter(validId)
@@ -117,10 +117,10 @@ function discard(draft: string, action: Json): Mutation {
 }
 
 /** References that waited for their target to be published become strong. */
-function strengthened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(strengthened)
+function strengthenReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strengthenReferences)
   if (!isObject(value)) return value
-  const inner = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, strengthened(part)]))
+  const inner = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, strengthenReferences(part)]))
   if (typeof value._ref !== 'string' || !isObject(value._strengthenOnPublish)) return inner
   const {_strengthenOnPublish, _weak, ...reference} = inner
   return value._strengthenOnPublish.weak === true ? {...reference, _weak} : reference

@@ -94,8 +94,12 @@ function create(
   }
   if (before && kind === 'create') throw alreadyExists(index, draft._id)
   if (before && before._type !== draft._type) throw immutableType(index, draft._id)
-  const document = stamped(context.generateKeys ? (withKeys(draft) as DraftDoc) : draft, draft._createdAt, context)
-  refuseProblem(document, index)
+  const document = withSystemFields(
+    context.generateKeys ? (withKeys(draft) as DraftDoc) : draft,
+    draft._createdAt,
+    context,
+  )
+  assertValid(document, index)
   record(applied, context, draft._id, document, index, {[kind]: document}, before ? 'update' : 'create', document)
 }
 
@@ -111,14 +115,14 @@ function patch(
   if (!before) throw notFound(index, id)
   if (ifRevisionID && ifRevisionID !== before._rev) throw wrongRevision(index, before, ifRevisionID)
   const {query: _query, params: _params, ...operations} = context.generateKeys ? (withKeys(wire) as Json) : wire
-  const after = patched(before, operations, index)
+  const after = applyOperations(before, operations, index)
   if (after._type !== before._type || after._id !== before._id) throw immutableType(index, id)
-  const document = stamped(after, before._createdAt, context)
-  refuseProblem(document, index)
+  const document = withSystemFields(after, before._createdAt, context)
+  assertValid(document, index)
   record(applied, context, id, document, index, {patch: {...operations, id}}, 'update', document)
 }
 
-function patched(before: Doc, operations: Json, index: number): Doc {
+function applyOperations(before: Doc, operations: Json, index: number): Doc {
   const problem = pathProblem(operations) ?? valueProblem(operations)
   if (problem) throw invalidValue(index, before._id, problem)
   try {
@@ -139,8 +143,8 @@ function record(
   operation: Result['operation'],
   document: Doc | null,
 ) {
-  const known = applied.changes.get(id)
-  const before = known ? known.before : context.view.get(id)
+  const previous = applied.changes.get(id)
+  const before = previous ? previous.before : context.view.get(id)
   applied.changes.set(id, {id, before, after})
   applied.results.push({id, operation, document})
   applied.effectiveMutations.set(id, [...(applied.effectiveMutations.get(id) ?? []), effectiveMutations])
@@ -156,12 +160,12 @@ function idsOf(target: Target, applied: Applied, context: Context): string[] {
   return 'ids' in target ? target.ids : context.view.find(target.query, target.params, applied.changes)
 }
 
-function stamped(document: DraftDoc, createdAt: unknown, {now, transactionId}: Context): Doc {
-  const born = typeof createdAt === 'string' && createdAt ? createdAt : now
-  return {...document, _createdAt: born, _updatedAt: now, _rev: transactionId}
+function withSystemFields(document: DraftDoc, createdAt: unknown, {now, transactionId}: Context): Doc {
+  const _createdAt = typeof createdAt === 'string' && createdAt ? createdAt : now
+  return {...document, _createdAt, _updatedAt: now, _rev: transactionId}
 }
 
-function refuseProblem(document: Doc, index: number) {
+function assertValid(document: Doc, index: number) {
   const problem = valueProblem(document)
   if (problem) throw invalidValue(index, document._id, problem)
 }
