@@ -29,7 +29,7 @@ const languages = internationalizedArray({
 type ToolContext = {currentUser: {roles: {name: string}[]} | null}
 
 /** Queries by hand are for developers; editors do not see the tool. */
-const forRole = (tools: Tool[], {currentUser}: ToolContext) =>
+const toolsForRole = (tools: Tool[], {currentUser}: ToolContext) =>
   currentUser?.roles.some(({name}) => DEVELOPERS.has(name)) ? tools : tools.filter(({name}) => name !== 'vision')
 
 export default defineConfig([
@@ -45,7 +45,7 @@ export default defineConfig([
     schema: {types: contentSchema},
     document: {actions: contentActions, newDocumentOptions: contentTemplates, comments: {enabled: false}},
     form: {components: {input: renderInput}},
-    tools: forRole,
+    tools: toolsForRole,
   },
   {
     ...localWorkspaceOptions(apiHost),
@@ -58,6 +58,6 @@ export default defineConfig([
     plugins: [structureTool({title: 'Operations', structure: operationsStructure}), languages, visionTool()],
     schema: {types: operationsSchema},
     document: {actions: operationsActions, newDocumentOptions: operationsTemplates, comments: {enabled: false}},
-    tools: forRole,
+    tools: toolsForRole,
   },
 ])

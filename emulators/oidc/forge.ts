@@ -5,10 +5,10 @@ import {isObject} from '../shared/json.ts'
 import type {Keys} from './keys.ts'
 
 /** How a test changes an ID token before it leaves: other claims, another key, or no signature. */
-export type Forgery = (claims: JWTPayload) => {claims: JWTPayload; signature?: 'own' | 'other' | 'none'}
+export type TokenTampering = (claims: JWTPayload) => {claims: JWTPayload; signature?: 'own' | 'other' | 'none'}
 
-async function forged(token: string, forgery: Forgery, keys: Keys): Promise<string> {
-  const {claims, signature = 'own'} = forgery(decodeJwt(token))
+async function tamperToken(token: string, tampering: TokenTampering, keys: Keys): Promise<string> {
+  const {claims, signature = 'own'} = tampering(decodeJwt(token))
   if (signature === 'none') return new UnsecuredJWT(claims).encode()
   const key =
     signature === 'own'
@@ -18,12 +18,12 @@ async function forged(token: string, forgery: Forgery, keys: Keys): Promise<stri
 }
 
 /** Only a test passes a forgery: serve() takes it as an argument, nothing over HTTP can set it. */
-export function forgeTokens(provider: Provider, keys: Keys, current: () => Forgery | undefined): void {
+export function tamperTokens(provider: Provider, keys: Keys, current: () => TokenTampering | undefined): void {
   provider.use(async (ctx, next) => {
     await next()
-    const forgery = current()
+    const tampering = current()
     const body: unknown = ctx.body
-    if (!forgery || !isObject(body) || typeof body.id_token !== 'string') return
-    ctx.body = {...body, id_token: await forged(body.id_token, forgery, keys)}
+    if (!tampering || !isObject(body) || typeof body.id_token !== 'string') return
+    ctx.body = {...body, id_token: await tamperToken(body.id_token, tampering, keys)}
   })
 }

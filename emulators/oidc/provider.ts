@@ -39,7 +39,7 @@ export function createProvider(url: string, site: Site, keys: Keys, store: Store
     interactions: {policy: policy(), url: (_, {uid}) => `/sign-in/${uid}`},
     ttl: {AccessToken: 600, AuthorizationCode: 60, IdToken: 600, Interaction: 3600, Session: 3600, Grant: 3600},
     findAccount(_, sub) {
-      const account = store.person(sub)
+      const account = store.accountOf(sub)
       return account && {accountId: sub, claims: () => claimsOf(account)}
     },
     renderError(ctx, {error, error_description: why = ''}) {

@@ -1,6 +1,6 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {listen, sendHtml, type Running} from '../shared/http.ts'
-import {forgeTokens, type Forgery} from './forge.ts'
+import {tamperTokens, type TokenTampering} from './forge.ts'
 import {loadKeys} from './keys.ts'
 import {createProvider} from './provider.ts'
 import {answerSignIn} from './signIn.ts'
@@ -13,7 +13,7 @@ export type IdentityOptions = {
   clientSecret: string
   redirectOrigins: string[]
   suggestions: string[]
-  tamper?: {current?: Forgery}
+  tamper?: {current?: TokenTampering}
 }
 
 /** Serves OpenID Connect, with a sign-in page that believes the address that is typed. */
@@ -23,7 +23,7 @@ export async function serve({port, dataDir, suggestions, tamper, ...site}: Ident
   return listen(
     (url) => {
       const provider = createProvider(url, site, keys, store)
-      if (tamper) forgeTokens(provider, keys, () => tamper.current)
+      if (tamper) tamperTokens(provider, keys, () => tamper.current)
       const protocol = provider.callback()
       const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
         const path = request.url ?? '/'

@@ -20,7 +20,7 @@ export const unknownPath = (method: string, path: string) =>
   new ApiError(501, -1, `The local mailbox does not know ${method} ${path}`)
 
 /** Postmark names the inactive ones in its message; the official client reads them from it. */
-export const inactive = (addresses: string[]) =>
+export const inactiveRecipients = (addresses: string[]) =>
   new ApiError(
     422,
     406,

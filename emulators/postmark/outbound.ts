@@ -1,4 +1,4 @@
-import {written} from './addresses.ts'
+import {formatAddress} from './addresses.ts'
 import {ApiError} from './apiError.ts'
 import type {Filter, Store} from './store.ts'
 import type {Message} from './types.ts'
@@ -12,7 +12,7 @@ const summary = (mail: Message) => ({
   Bcc: mail.Bcc,
   Recipients: mail.Recipients,
   ReceivedAt: mail.ReceivedAt,
-  From: written(mail.From),
+  From: formatAddress(mail.From),
   Subject: mail.Subject,
   Attachments: mail.Attachments.map(({Name}) => Name),
   Status: 'Sent',
@@ -23,10 +23,10 @@ const summary = (mail: Message) => ({
   Sandboxed: false,
 })
 
-export const headersOf = (mail: Message): [string, string][] => [
-  ['From', written(mail.From)],
-  ['To', mail.To.map(written).join(', ')],
-  ...(mail.Cc.length > 0 ? [['Cc', mail.Cc.map(written).join(', ')] satisfies [string, string]] : []),
+export const messageHeaders = (mail: Message): [string, string][] => [
+  ['From', formatAddress(mail.From)],
+  ['To', mail.To.map(formatAddress).join(', ')],
+  ...(mail.Cc.length > 0 ? [['Cc', mail.Cc.map(formatAddress).join(', ')] satisfies [string, string]] : []),
   ...(mail.ReplyTo ? [['Reply-To', mail.ReplyTo] satisfies [string, string]] : []),
   ['Subject', mail.Subject],
   ['Date', new Date(mail.ReceivedAt).toUTCString()],
@@ -35,10 +35,10 @@ export const headersOf = (mail: Message): [string, string][] => [
   ...mail.Headers.map(({Name, Value}): [string, string] => [Name, Value]),
 ]
 
-export function details(store: Store, id: string) {
+export function messageDetails(store: Store, id: string) {
   const mail = store.get(id)
   if (!mail) throw new ApiError(422, 701, `This message was not found: '${id}'.`)
-  const source = headersOf(mail).map(([name, value]) => `${name}: ${value}`)
+  const source = messageHeaders(mail).map(([name, value]) => `${name}: ${value}`)
   return {
     ...summary(mail),
     TextBody: mail.TextBody,
@@ -48,7 +48,7 @@ export function details(store: Store, id: string) {
   }
 }
 
-function number(query: URLSearchParams, name: string, limit: number): number {
+function numberParameter(query: URLSearchParams, name: string, limit: number): number {
   const value = Number(query.get(name) ?? Number.NaN)
   if (!Number.isInteger(value) || value < 0 || value > limit)
     throw new ApiError(422, 600, `The parameter '${name}' must be a number from 0 to ${limit}.`)
@@ -72,9 +72,9 @@ function filterOf(query: URLSearchParams): Filter {
 }
 
 /** All that was accepted counts as sent: nothing waits in a queue here. */
-export function search(store: Store, query: URLSearchParams) {
-  const count = number(query, 'count', 500)
-  const offset = number(query, 'offset', 10_000)
+export function searchMessages(store: Store, query: URLSearchParams) {
+  const count = numberParameter(query, 'count', 500)
+  const offset = numberParameter(query, 'offset', 10_000)
   const status = query.get('status')?.toLowerCase() ?? 'sent'
   if (!['sent', 'processed', 'queued'].includes(status)) throw new ApiError(422, 600, `Unknown status '${status}'.`)
   if (status === 'queued') return {TotalCount: 0, Messages: []}

@@ -1,22 +1,22 @@
 import {escape, page} from '../shared/html.ts'
-import {headersOf} from './outbound.ts'
+import {messageHeaders} from './outbound.ts'
 import type {Message} from './types.ts'
 
-const time = (iso: string) => `<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`
+const timeElement = (iso: string) => `<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`
 
-const row = (
+const listItem = (
   mail: Message,
 ) => `<li><a href="/mail/${mail.MessageID}"><strong>${escape(mail.Subject || '(no subject)')}</strong>
-<span>${time(mail.ReceivedAt)}</span><span>to ${escape(mail.Recipients.join(', '))}</span></a></li>`
+<span>${timeElement(mail.ReceivedAt)}</span><span>to ${escape(mail.Recipients.join(', '))}</span></a></li>`
 
 export function listPage(messages: Message[], total: number, text: string): string {
-  const shown = total > messages.length ? `the latest ${messages.length} of ${total}` : `${total}`
-  const none = text ? 'No mail matches.' : 'No mail yet. Mails the site sends arrive here and go nowhere else.'
+  const countText = total > messages.length ? `the latest ${messages.length} of ${total}` : `${total}`
+  const emptyText = text ? 'No mail matches.' : 'No mail yet. Mails the site sends arrive here and go nowhere else.'
   return page(
     'Mailbox',
-    `<h1>Mailbox</h1><p class="soft">Mails sent by the site: ${shown}. They are kept on this machine.</p>
+    `<h1>Mailbox</h1><p class="soft">Mails sent by the site: ${countText}. They are kept on this machine.</p>
 <form role="search"><input type="search" name="q" aria-label="Search the mails" placeholder="Address or subject" value="${escape(text)}"><button>Search</button></form>
-${messages.length > 0 ? `<ol class="mails">${messages.map(row).join('')}</ol>` : `<p>${none}</p>`}`,
+${messages.length > 0 ? `<ol class="mails">${messages.map(listItem).join('')}</ol>` : `<p>${emptyText}</p>`}`,
   )
 }
 
@@ -27,7 +27,7 @@ const attachmentLinks = ({MessageID, Attachments}: Message) =>
 
 export function mailPage(mail: Message): string {
   const fields: [string, string][] = [
-    ...headersOf(mail),
+    ...messageHeaders(mail),
     ...Object.entries(mail.Metadata).map(([key, value]): [string, string] => [`Metadata ${key}`, value]),
   ]
   const rows = fields.map(([name, value]) => `<dt>${escape(name)}</dt><dd>${escape(value)}</dd>`).join('')
@@ -35,7 +35,7 @@ export function mailPage(mail: Message): string {
   return page(
     mail.Subject,
     `<p><a href="/">All mails</a></p><h1>${escape(mail.Subject || '(no subject)')}</h1>
-<p class="soft">To ${escape(mail.Recipients.join(', '))}, ${time(mail.ReceivedAt)}</p>
+<p class="soft">To ${escape(mail.Recipients.join(', '))}, ${timeElement(mail.ReceivedAt)}</p>
 ${mail.HtmlBody ? html : ''}
 ${mail.TextBody ? `<h2>Text</h2><pre>${escape(mail.TextBody)}</pre>` : ''}
 ${mail.Attachments.length > 0 ? `<h2>Attachments</h2><ul>${attachmentLinks(mail)}</ul>` : ''}

@@ -1,19 +1,19 @@
 import {randomUUID} from 'node:crypto'
-import {written} from './addresses.ts'
-import {ApiError, inactive} from './apiError.ts'
-import {draft} from './draft.ts'
+import {formatAddress} from './addresses.ts'
+import {ApiError, inactiveRecipients} from './apiError.ts'
+import {parseMessage} from './draft.ts'
 import type {Store} from './store.ts'
-import type {Draft, Message, MessageEvent} from './types.ts'
+import type {MessageInput, Message, MessageEvent} from './types.ts'
 
 export type Accepted = {To: string; SubmittedAt: string; MessageID: string; ErrorCode: number; Message: string}
 type Outcome = {answer: Accepted | ApiError['body']; status: number; message?: Message}
-export type Sending = {store: Store; now: Date; senderDomains?: string[]; dry: boolean}
+export type Sending = {store: Store; now: Date; senderDomains?: string[]; isTest: boolean}
 
 /** Postmark's own addresses for trying bounces: https://postmarkapp.com/developer/user-guide/send-email-with-api */
-const bounces = (email: string) => /^hardbounce@bounce-testing\.postmarkapp\.com$/i.test(email)
+const isHardBounce = (email: string) => /^hardbounce@bounce-testing\.postmarkapp\.com$/i.test(email)
 
-function event(Recipient: string, ReceivedAt: string): MessageEvent {
-  return bounces(Recipient)
+function messageEvent(Recipient: string, ReceivedAt: string): MessageEvent {
+  return isHardBounce(Recipient)
     ? {
         Recipient,
         Type: 'Bounced',
@@ -32,7 +32,7 @@ function event(Recipient: string, ReceivedAt: string): MessageEvent {
       }
 }
 
-function checkSender(mail: Draft, domains: string[] | undefined) {
+function checkSender(mail: MessageInput, domains: string[] | undefined) {
   const domain = mail.From.Email.split('@')[1]?.toLowerCase() ?? ''
   if (domains && !domains.includes(domain))
     throw new ApiError(
@@ -42,30 +42,30 @@ function checkSender(mail: Draft, domains: string[] | undefined) {
     )
 }
 
-function sendOne(input: unknown, {store, now, senderDomains, dry}: Sending): Outcome & {message?: Message} {
-  const mail = draft(input)
+function sendOne(input: unknown, {store, now, senderDomains, isTest}: Sending): Outcome & {message?: Message} {
+  const mail = parseMessage(input)
   checkSender(mail, senderDomains)
-  const everyone = [...mail.To, ...mail.Cc, ...mail.Bcc].map(({Email}) => Email)
-  const off = everyone.filter((email) => store.isSuppressed(mail.MessageStream, email))
-  const Recipients = everyone.filter((email) => !off.includes(email))
-  if (Recipients.length === 0) throw inactive(off)
+  const allRecipients = [...mail.To, ...mail.Cc, ...mail.Bcc].map(({Email}) => Email)
+  const inactive = allRecipients.filter((email) => store.isSuppressed(mail.MessageStream, email))
+  const Recipients = allRecipients.filter((email) => !inactive.includes(email))
+  if (Recipients.length === 0) throw inactiveRecipients(inactive)
   const SubmittedAt = now.toISOString()
   const message: Message = {
     ...mail,
     MessageID: randomUUID(),
     ReceivedAt: SubmittedAt,
     Recipients,
-    MessageEvents: Recipients.map((email) => event(email, SubmittedAt)),
+    MessageEvents: Recipients.map((email) => messageEvent(email, SubmittedAt)),
   }
-  const note =
-    off.length > 0 ? `Message OK, but will not deliver to these inactive addresses: ${off.join(', ')}.` : 'OK'
-  const To = mail.To.map(written).join(', ')
+  const statusMessage =
+    inactive.length > 0 ? `Message OK, but will not deliver to these inactive addresses: ${inactive.join(', ')}.` : 'OK'
+  const To = mail.To.map(formatAddress).join(', ')
   const answer = {
     To,
     SubmittedAt,
     MessageID: message.MessageID,
     ErrorCode: 0,
-    Message: dry ? 'Test job accepted' : note,
+    Message: isTest ? 'Test job accepted' : statusMessage,
   }
   return {status: 200, answer, message}
 }
@@ -81,10 +81,10 @@ export function sendAll(inputs: unknown[], sending: Sending): Outcome[] {
     }
   })
   const messages = outcomes.flatMap(({message}) => message ?? [])
-  if (sending.dry || messages.length === 0) return outcomes
+  if (sending.isTest || messages.length === 0) return outcomes
   sending.store.add(messages)
   for (const message of messages)
-    for (const EmailAddress of message.Recipients.filter(bounces))
+    for (const EmailAddress of message.Recipients.filter(isHardBounce))
       sending.store.suppress(message.MessageStream, {
         EmailAddress,
         SuppressionReason: 'HardBounce',

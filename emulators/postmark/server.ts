@@ -5,7 +5,7 @@ import {answerApi, type Api} from './api.ts'
 import {answerPage} from './site.ts'
 import {openStore} from './store.ts'
 import type {MailFaults} from './types.ts'
-import {reporter, type MailWebhook} from './webhooks.ts'
+import {createReporter, type MailWebhook} from './webhooks.ts'
 
 export type MailboxOptions = {
   port: number
@@ -17,7 +17,7 @@ export type MailboxOptions = {
 }
 
 /** Returns true when the fault ends the request. `dropReply` accepts the mail and loses only the answer. */
-async function faulted(faults: MailFaults | undefined, response: ServerResponse): Promise<boolean> {
+async function applyFault(faults: MailFaults | undefined, response: ServerResponse): Promise<boolean> {
   switch (faults?.current ?? 'none') {
     case 'none':
       return false
@@ -46,7 +46,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, api: A
   // A page of another site could reach this port under its own name and read the mails.
   if (!isLocalHost(request.headers.host)) return sendHtml(response, 403, 'The mailbox answers on localhost only')
   if (answerPage(request, response, url, api.store)) return
-  if (await faulted(faults, response)) return
+  if (await applyFault(faults, response)) return
   await answerApi(request, response, url, api)
 }
 
@@ -61,7 +61,7 @@ export async function serve({
 }: MailboxOptions): Promise<Running> {
   const store = openStore(`${dataDir}/mailbox.sqlite`)
   const stop = new AbortController()
-  const api: Api = {store, serverToken, senderDomains, report: webhook && reporter(webhook, stop.signal)}
+  const api: Api = {store, serverToken, senderDomains, report: webhook && createReporter(webhook, stop.signal)}
   const handler = (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response, api, faults).catch((error: unknown) => {
       console.error(error)

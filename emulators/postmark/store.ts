@@ -27,18 +27,18 @@ const schema = `
     stream TEXT NOT NULL, email TEXT NOT NULL, json TEXT NOT NULL, PRIMARY KEY (stream, email));`
 
 function conditions(filter: Filter): {where: string; values: string[]} {
-  const parts: [string, string][] = []
-  const add = (sql: string, value: string | undefined) => value && parts.push([sql, value])
-  add(`instr(recipients, ' ' || lower(?) || ' ') > 0`, filter.recipient)
-  add('sender = lower(?)', filter.fromEmail)
-  add('lower(subject) = lower(?)', filter.subject)
-  add('tag = ?', filter.tag)
-  add('stream = ?', filter.stream)
-  add('received_at >= ?', filter.fromDate)
-  add('received_at <= ?', filter.toDate)
-  add(`instr(lower(recipients || ' ' || sender || ' ' || subject), lower(?)) > 0`, filter.text)
-  const values = parts.map(([, value]) => value)
-  const clauses = parts.map(([sql]) => sql)
+  const conditionList: [string, string][] = []
+  const addCondition = (sql: string, value: string | undefined) => value && conditionList.push([sql, value])
+  addCondition(`instr(recipients, ' ' || lower(?) || ' ') > 0`, filter.recipient)
+  addCondition('sender = lower(?)', filter.fromEmail)
+  addCondition('lower(subject) = lower(?)', filter.subject)
+  addCondition('tag = ?', filter.tag)
+  addCondition('stream = ?', filter.stream)
+  addCondition('received_at >= ?', filter.fromDate)
+  addCondition('received_at <= ?', filter.toDate)
+  addCondition(`instr(lower(recipients || ' ' || sender || ' ' || subject), lower(?)) > 0`, filter.text)
+  const values = conditionList.map(([, value]) => value)
+  const clauses = conditionList.map(([sql]) => sql)
   for (const [key, value] of filter.metadata) {
     clauses.push('json_extract(json, ?) = ?')
     values.push(`$.Metadata."${key.replaceAll('"', '')}"`, value)
@@ -46,7 +46,7 @@ function conditions(filter: Filter): {where: string; values: string[]} {
   return {where: clauses.length > 0 ? `WHERE ${clauses.join(' AND ')}` : '', values}
 }
 
-const read = (row: Record<string, unknown> | undefined): string | undefined =>
+const jsonOf = (row: Record<string, unknown> | undefined): string | undefined =>
   typeof row?.json === 'string' ? row.json : undefined
 
 /** Everything that was accepted, on disk before the answer leaves. */
@@ -87,7 +87,7 @@ export function openStore(file: string) {
       }
     },
     get(id: string): Message | undefined {
-      const json = read(byId.get(id))
+      const json = jsonOf(byId.get(id))
       return json === undefined ? undefined : JSON.parse(json)
     },
     find(filter: Filter, count: number, offset: number): {total: number; messages: Message[]} {
@@ -96,12 +96,12 @@ export function openStore(file: string) {
       const rows = db
         .prepare(`SELECT json FROM message ${where} ORDER BY seq DESC LIMIT ? OFFSET ?`)
         .all(...values, count, offset)
-      return {total, messages: rows.map((row) => JSON.parse(read(row) ?? 'null'))}
+      return {total, messages: rows.map((row) => JSON.parse(jsonOf(row) ?? 'null'))}
     },
     suppress: (stream: string, entry: Suppression) => suppress.run(stream, entry.EmailAddress, JSON.stringify(entry)),
     release: (stream: string, email: string) => release.run(stream, email),
     suppressions: (stream: string): Suppression[] =>
-      suppressed.all(stream).map((row) => JSON.parse(read(row) ?? 'null')),
+      suppressed.all(stream).map((row) => JSON.parse(jsonOf(row) ?? 'null')),
     isSuppressed: (stream: string, email: string) => isSuppressed.get(stream, email) !== undefined,
     close: () => db.close(),
   }

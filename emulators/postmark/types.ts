@@ -8,7 +8,7 @@ export type MessageEvent = {
 }
 
 /** A mail as POST /email carries it, after it was checked. */
-export type Draft = {
+export type MessageInput = {
   From: Address
   To: Address[]
   Cc: Address[]
@@ -24,7 +24,7 @@ export type Draft = {
   MessageStream: string
 }
 
-export type Message = Draft & {
+export type Message = MessageInput & {
   MessageID: string
   ReceivedAt: string
   Recipients: string[]

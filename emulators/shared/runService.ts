@@ -9,17 +9,17 @@ import type {Running} from './http.ts'
 export async function runService(announcement: string, start: () => Promise<Running>): Promise<void> {
   const service = await start()
   console.info(`${announcement} ${service.url}`)
-  let ending = false
-  const end = async () => {
-    if (ending) return
-    ending = true
+  let isEnding = false
+  const stop = async () => {
+    if (isEnding) return
+    isEnding = true
     await service.close()
     process.exit(0)
   }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
   // The channel closes when the parent ends in any way: free the port then too.
-  process.on('disconnect', end)
+  process.on('disconnect', stop)
 }
 
 /** The folder of one service below DATA_DIR. */
@@ -30,7 +30,7 @@ export function dataFolder(name: string): string {
 }
 
 /** A setting the service cannot run without. */
-export function setting(name: string): string {
+export function requiredSetting(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: start the services with npm start or npm run local`)
   return value

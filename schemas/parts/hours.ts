@@ -19,7 +19,7 @@ const clock = (name: string, title: string) =>
 
 type Hours = {day?: string; closed?: boolean; opens?: string; closes?: string}
 
-export function hoursAreWhole(hours: Hours | undefined): true | string {
+export function hoursAreComplete(hours: Hours | undefined): true | string {
   if (!hours || hours.closed) return true
   if (!hours.opens || !hours.closes) return 'Give both times, or mark the day as closed.'
   return hours.opens < hours.closes ? true : 'The day has to open before it closes.'
@@ -49,7 +49,7 @@ export const dayHours = defineType({
     clock('opens', 'Opens'),
     clock('closes', 'Closes'),
   ],
-  validation: (rule) => rule.custom<Hours>(hoursAreWhole),
+  validation: (rule) => rule.custom<Hours>(hoursAreComplete),
   preview: {
     select: {day: 'day', closed: 'closed', opens: 'opens', closes: 'closes'},
     prepare: ({day, closed, opens, closes}) => ({title: day, subtitle: closed ? 'closed' : `${opens} to ${closes}`}),

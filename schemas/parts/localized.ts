@@ -19,9 +19,9 @@ export function hasEnglish(items: LocalizedItem[] | undefined): true | string {
 
 export function lengthWarning(max: number) {
   return (items: LocalizedItem[] | undefined): true | string => {
-    const long = (items ?? []).find((item) => typeof item.value === 'string' && item.value.length > max)
-    return long
-      ? `Keep it under ${max} characters: ${languageTitle(long.language)} has ${String(long.value).length}, and may be cut off.`
+    const tooLong = (items ?? []).find((item) => typeof item.value === 'string' && item.value.length > max)
+    return tooLong
+      ? `Keep it under ${max} characters: ${languageTitle(tooLong.language)} has ${String(tooLong.value).length}, and may be cut off.`
       : true
   }
 }

@@ -5,9 +5,9 @@ import type {LocalizedItem} from './languages.ts'
 type PictureOptions = {title?: string; description?: string; group?: string; optional?: boolean}
 
 /** A picture that is there has to be described; without one there is nothing to describe. */
-export function describes(alt: LocalizedItem[] | undefined, parent: unknown): true | string {
-  const shown = typeof parent === 'object' && parent !== null && 'asset' in parent && parent.asset
-  return !shown || hasEnglish(alt) === true ? true : 'Describe the picture in English: some visitors hear it.'
+export function requireAlt(alt: LocalizedItem[] | undefined, parent: unknown): true | string {
+  const hasAsset = typeof parent === 'object' && parent !== null && 'asset' in parent && parent.asset
+  return !hasAsset || hasEnglish(alt) === true ? true : 'Describe the picture in English: some visitors hear it.'
 }
 
 /** What every picture carries beside itself. */
@@ -18,7 +18,7 @@ export const pictureFields = [
     description: 'Say what the picture shows, as you would on the phone.',
     type: 'internationalizedArrayString',
     validation: (rule) => [
-      rule.custom((alt: LocalizedItem[] | undefined, {parent}) => describes(alt, parent)),
+      rule.custom((alt: LocalizedItem[] | undefined, {parent}) => requireAlt(alt, parent)),
       rule.custom(translationWarning).warning(),
     ],
   }),

@@ -16,25 +16,25 @@ type FieldOptions = {
   optional?: boolean
 }
 
-function needed<R extends {required: () => R}>(optional: boolean | undefined) {
+function requiredUnless<R extends {required: () => R}>(optional: boolean | undefined) {
   return (rule: R): R => (optional ? rule : rule.required())
 }
 
 /** Fields of documents that the site writes: what is not marked optional is always there. */
-export const text = (name: string, {list, optional, ...words}: FieldOptions = {}) =>
-  defineField({...words, name, type: 'string', options: {list}, validation: needed<StringRule>(optional)})
+export const text = (name: string, {list, optional, ...field}: FieldOptions = {}) =>
+  defineField({...field, name, type: 'string', options: {list}, validation: requiredUnless<StringRule>(optional)})
 
-export const paragraph = (name: string, {optional, ...words}: FieldOptions = {}) =>
-  defineField({...words, name, type: 'text', validation: needed<TextRule>(optional)})
+export const paragraph = (name: string, {optional, ...field}: FieldOptions = {}) =>
+  defineField({...field, name, type: 'text', validation: requiredUnless<TextRule>(optional)})
 
-export const moment = (name: string, {optional, ...words}: FieldOptions = {}) =>
-  defineField({...words, name, type: 'datetime', validation: needed<DatetimeRule>(optional)})
+export const moment = (name: string, {optional, ...field}: FieldOptions = {}) =>
+  defineField({...field, name, type: 'datetime', validation: requiredUnless<DatetimeRule>(optional)})
 
-export const flag = (name: string, {optional, ...words}: FieldOptions = {}) =>
-  defineField({...words, name, type: 'boolean', validation: needed<BooleanRule>(optional)})
+export const flag = (name: string, {optional, ...field}: FieldOptions = {}) =>
+  defineField({...field, name, type: 'boolean', validation: requiredUnless<BooleanRule>(optional)})
 
-export const count = (name: string, {optional, ...words}: FieldOptions = {}) =>
-  defineField({...words, name, type: 'number', validation: needed<NumberRule>(optional)})
+export const count = (name: string, {optional, ...field}: FieldOptions = {}) =>
+  defineField({...field, name, type: 'number', validation: requiredUnless<NumberRule>(optional)})
 
 export const locale = text('locale', {title: 'Language', list: ['en', 'pt-BR', 'es']})
 

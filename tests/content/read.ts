@@ -3,14 +3,14 @@ import {locales} from '@/lib/locales'
 
 const ROOT = new URL('../../content/', import.meta.url)
 
-export type Found = {path: string; value: unknown}
+export type ContentValue = {path: string; value: unknown}
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const read = (name: string) => readFileSync(new URL(name, ROOT), 'utf8')
 
 /** The JSON documents of content/, each with its file's name before its id. */
-export function documents(): Found[] {
+export function documents(): ContentValue[] {
   return readdirSync(ROOT)
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => {
@@ -25,9 +25,9 @@ export function texts(folder: string): [name: string, text: string][] {
 }
 
 /** Every object inside a value, itself included, with the path that leads to it. */
-export function inside({path, value}: Found): {path: string; value: Record<string, unknown>}[] {
+export function objectsIn({path, value}: ContentValue): {path: string; value: Record<string, unknown>}[] {
   if (!isObject(value)) return []
-  const below = Object.entries(value).flatMap(([key, child]) => inside({path: `${path}.${key}`, value: child}))
+  const below = Object.entries(value).flatMap(([key, child]) => objectsIn({path: `${path}.${key}`, value: child}))
   return Array.isArray(value) ? below : [{path, value}, ...below]
 }
 

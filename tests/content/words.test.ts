@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
 import {locales} from '@/lib/locales'
-import {documents, inside, isLocalized, texts} from './read'
+import {documents, objectsIn, isLocalized, texts} from './read'
 
-const objects = documents().flatMap(inside)
+const objects = documents().flatMap(objectsIn)
 const localized = objects.filter(({value}) => isLocalized(value))
 const lengths = (field: string) =>
   localized
@@ -44,7 +44,7 @@ test('every picture is described', () => {
 })
 
 test('links inside the texts lead to pages that exist', () => {
-  const known = new Set([
+  const knownPaths = new Set([
     ...slugs('page', '/'),
     ...slugs('service', '/services/'),
     ...slugs('article', '/blog/'),
@@ -58,7 +58,7 @@ test('links inside the texts lead to pages that exist', () => {
     [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, target]) => target ?? ''),
   )
   expect(targets.length).toBeGreaterThan(50)
-  expect(targets.filter((target) => !known.has(target))).toEqual([])
+  expect(targets.filter((target) => !knownPaths.has(target))).toEqual([])
 })
 
 test.each(texts('articles'))('%s has 700 words, a table, a picture and a callout', (_, text) => {

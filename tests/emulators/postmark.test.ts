@@ -211,10 +211,10 @@ test('a person reads the mails: what a sender wrote stays text on the page and r
 
 /** A bare request: fetch sets the host and the length itself. */
 async function bareRequest(port: number, options: RequestOptions): Promise<IncomingMessage> {
-  const asked = httpRequest({port, host: 'localhost', ...options})
-  if (options.method === 'POST') asked.write('{')
-  else asked.end()
-  const [response] = await once(asked, 'response')
+  const request = httpRequest({port, host: 'localhost', ...options})
+  if (options.method === 'POST') request.write('{')
+  else request.end()
+  const [response] = await once(request, 'response')
   response.resume()
   return response
 }

@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => lake[Symbol.asyncDispose]())
 
 /** What the Studio would show in red (or yellow) beside the fields. */
-async function marks(document: SanityDocument, level: 'error' | 'warning') {
+async function validationMessages(document: SanityDocument, level: 'error' | 'warning') {
   const getClient = () => lake.client
-  const found = await validateDocument({document, workspace, getClient, environment: 'studio'})
-  return found
+  const markers = await validateDocument({document, workspace, getClient, environment: 'studio'})
+  return markers
     .filter((mark) => mark.level === level)
     .map((mark) => `${document._id} ${mark.path.join('.')}: ${mark.message}`)
 }
@@ -43,7 +43,7 @@ test('the starting content fills every type and is complete', async () => {
     'siteSettings',
     'testimonial',
   ])
-  expect(readContent().faults).toEqual([])
+  expect(readContent().errors).toEqual([])
 })
 
 test('clips are served under their own type, so that every browser plays them', async () => {
@@ -60,18 +60,20 @@ test('clips are served under their own type, so that every browser plays them', 
 })
 
 test('an editor could publish every document of the starting content', async () => {
-  const errors = await Promise.all((await documents()).map((document) => marks(document, 'error')))
+  const errors = await Promise.all((await documents()).map((document) => validationMessages(document, 'error')))
   expect(errors.flat()).toEqual([])
 }, 60_000)
 
 test('every text of the starting content is there in three languages', async () => {
-  const warnings = (await Promise.all((await documents()).map((document) => marks(document, 'warning')))).flat()
+  const warnings = (
+    await Promise.all((await documents()).map((document) => validationMessages(document, 'warning')))
+  ).flat()
   expect(warnings.filter((warning) => warning.includes('Not translated yet'))).toEqual([])
 }, 60_000)
 
 test('the Studio warns of the placeholder registration number and of two different numbers of years', async () => {
   const settings = await lake.client.getDocument('siteSettings')
-  const warnings = (await marks(settings!, 'warning')).join('\n')
+  const warnings = (await validationMessages(settings!, 'warning')).join('\n')
   expect(warnings).toContain('siteSettings registrationNumber: This is the placeholder')
   expect(warnings).toContain('The home page says 7+, the booking page says 15+')
 })
@@ -96,5 +98,5 @@ test('seeding again keeps what an editor has changed, unless it is told to repla
 test('an address that another document of the type holds is refused', async () => {
   const service = await lake.client.getDocument('service-custom-decks')
   const copy = {...service!, _id: 'drafts.service-copy'}
-  expect((await marks(copy, 'error')).join()).toContain('slug')
+  expect((await validationMessages(copy, 'error')).join()).toContain('slug')
 })

@@ -23,14 +23,14 @@ export async function startCommand(
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  const printed = new EventEmitter()
-  const keep = (chunk: Buffer) => {
+  const outputEvents = new EventEmitter()
+  const collect = (chunk: Buffer) => {
     output += chunk.toString()
     if (echo) process.stdout.write(chunk)
-    printed.emit('more')
+    outputEvents.emit('more')
   }
-  child.stdout?.on('data', keep)
-  child.stderr?.on('data', keep)
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
   // Starts to listen at once: an exit before somebody asks for it must not be missed.
   const exit = once(child, 'close').then(([code]): number | null => code)
   const has = (text: string | RegExp, times: number) => output.split(text).length > times
@@ -42,7 +42,7 @@ export async function startCommand(
       const ended = exit.then(() => 'ended' as const)
       const signal = AbortSignal.timeout(seconds * 1000)
       while (!has(text, times)) {
-        const outcome = await Promise.race([once(printed, 'more', {signal}), ended]).catch(() => 'late' as const)
+        const outcome = await Promise.race([once(outputEvents, 'more', {signal}), ended]).catch(() => 'late' as const)
         if ((outcome === 'ended' || outcome === 'late') && !has(text, times))
           throw new Error(`"${text}" was not printed:\n${output}`)
       }

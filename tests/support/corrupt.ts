@@ -16,9 +16,9 @@ export const INVALID_VALUES: readonly unknown[] = [
   [[]],
 ]
 
-const DEEPEST = 6
+const MAX_DEPTH = 6
 // `_ref`: the lake itself refuses what refers to nothing.
-const OWN = new Set(['_id', '_type', '_rev', '_createdAt', '_updatedAt', '_key', '_ref'])
+const SYSTEM_FIELDS = new Set(['_id', '_type', '_rev', '_createdAt', '_updatedAt', '_key', '_ref'])
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
@@ -26,10 +26,10 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 export function fieldsOf(document: SanityDocument): Path[] {
   const kinds = new Map<string, Path>()
   function visit(value: unknown, path: Path) {
-    if (!isObject(value) || path.length === DEEPEST) return
+    if (!isObject(value) || path.length === MAX_DEPTH) return
     const entries = Array.isArray(value) ? [...value.slice(0, 2).entries()] : Object.entries(value)
     for (const [key, inner] of entries) {
-      if (OWN.has(String(key)) && !(key === '_type' && path.length > 0)) continue
+      if (SYSTEM_FIELDS.has(String(key)) && !(key === '_type' && path.length > 0)) continue
       const field = [...path, key]
       const kind = field.map((step) => (typeof step === 'number' ? '#' : step)).join('.')
       if (!kinds.has(kind)) kinds.set(kind, field)
@@ -43,12 +43,12 @@ export function fieldsOf(document: SanityDocument): Path[] {
 /** The document with one field of another value; `undefined` takes the field, or the member of a list, away. */
 export function corrupt(document: SanityDocument, path: Path, value: unknown): SanityDocument {
   const copy = structuredClone(document)
-  const holder = path.slice(0, -1).reduce<unknown>((at, step) => isObject(at) && Reflect.get(at, step), copy)
+  const parent = path.slice(0, -1).reduce<unknown>((at, step) => isObject(at) && Reflect.get(at, step), copy)
   const last = path.at(-1)
-  if (!isObject(holder) || last === undefined) return copy
-  if (value !== undefined) Reflect.set(holder, last, value)
-  else if (Array.isArray(holder)) holder.splice(Number(last), 1)
-  else Reflect.deleteProperty(holder, last)
+  if (!isObject(parent) || last === undefined) return copy
+  if (value !== undefined) Reflect.set(parent, last, value)
+  else if (Array.isArray(parent)) parent.splice(Number(last), 1)
+  else Reflect.deleteProperty(parent, last)
   return copy
 }
 
@@ -58,4 +58,4 @@ export const corruptAll = (document: SanityDocument, depth: number, value: unkno
     .filter((path) => path.length === depth)
     // From the end, so that what is taken out of a list moves nothing that is still to be spoiled.
     .toReversed()
-    .reduce((spoiled, path) => corrupt(spoiled, path, value), document)
+    .reduce((corrupted, path) => corrupt(corrupted, path, value), document)

@@ -23,30 +23,30 @@ async function trickle(reply: Buffer, outgoing: ServerResponse) {
 }
 
 /** Lets the whole reply arrive here first, then hands on what the fault leaves of it. */
-async function spoil(reply: IncomingMessage, outgoing: ServerResponse, fault: Fault) {
+async function applyFault(reply: IncomingMessage, outgoing: ServerResponse, fault: Fault) {
   const chunks: Buffer[] = []
   for await (const chunk of reply) chunks.push(chunk)
   if (fault === 'dropReply') return outgoing.destroy()
-  const whole = Buffer.concat(chunks)
+  const body = Buffer.concat(chunks)
   const {'content-length': _length, 'transfer-encoding': _encoding, ...headers} = reply.headers
   outgoing.writeHead(reply.statusCode ?? 502, headers)
-  if (fault === 'trickle') return trickle(whole, outgoing)
-  outgoing.write(whole.subarray(0, Math.floor(whole.length / 2)), () => outgoing.destroy())
+  if (fault === 'trickle') return trickle(body, outgoing)
+  outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy())
   return undefined
 }
 
-function pass(incoming: IncomingMessage, outgoing: ServerResponse, target: URL, fault: Fault) {
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: URL, fault: Fault) {
   const {method, url, headers} = incoming
-  const onward = request(
+  const upstream = request(
     {host: target.hostname, port: target.port, method, path: url, headers: {...headers, host: target.host}},
     (reply) => {
-      if (fault !== 'none') return void spoil(reply, outgoing, fault).catch(() => outgoing.destroy())
+      if (fault !== 'none') return void applyFault(reply, outgoing, fault).catch(() => outgoing.destroy())
       outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(outgoing)
     },
   )
-  onward.on('error', () => outgoing.destroy())
-  incoming.pipe(onward)
+  upstream.on('error', () => outgoing.destroy())
+  incoming.pipe(upstream)
 }
 
 /** Stands between the site and a service and spoils what `plan.next` says. */
@@ -58,9 +58,9 @@ export async function faultProxy(target: string, plan: FaultPlan) {
       case 'dropReply':
       case 'cut':
       case 'trickle':
-        return pass(incoming, outgoing, new URL(target), fault)
+        return forward(incoming, outgoing, new URL(target), fault)
       case 'late':
-        return void wait(plan.delayMs ?? 1_000).then(() => pass(incoming, outgoing, new URL(target), 'none'))
+        return void wait(plan.delayMs ?? 1_000).then(() => forward(incoming, outgoing, new URL(target), 'none'))
       case 'refuse':
         return outgoing.destroy()
       case 'status':

@@ -3,7 +3,7 @@ import {serve, type MailboxOptions} from '../../emulators/postmark/server.ts'
 import type {MailFaults} from '../../emulators/postmark/types.ts'
 import {tempDir} from './tempDir.ts'
 
-const AT_ONCE = 20
+const CONCURRENCY = 20
 export const mailToken = 'mailbox-token-0123456789'
 
 export const mailClient = ({url}: {url: string}, token = mailToken) =>
@@ -25,9 +25,9 @@ export async function startMailbox(options: Partial<MailboxOptions> = {}) {
       const ids = Messages.toReversed().map(({MessageID}) => MessageID)
       const details: Models.OutboundMessageDetails[] = []
       // A few at a time: five hundred at once take longer than the client waits for any of them.
-      for (let from = 0; from < ids.length; from += AT_ONCE) {
-        const some = ids.slice(from, from + AT_ONCE).map((id) => client.getOutboundMessageDetails(id))
-        details.push(...(await Promise.all(some)))
+      for (let from = 0; from < ids.length; from += CONCURRENCY) {
+        const batch = ids.slice(from, from + CONCURRENCY).map((id) => client.getOutboundMessageDetails(id))
+        details.push(...(await Promise.all(batch)))
       }
       return details
     },

@@ -33,23 +33,23 @@ const FAILED = /data-dgst="\d|E\{\\?"digest\\?":\\?"\d/
  * Shows documents as drafts on the running site, whose pages are then rendered anew for each request, and tells which
  * pages fail; visitors see nothing of it.
  */
-export async function previewer(site: string, content: SanityClient) {
+export async function startPreviewer(site: string, content: SanityClient) {
   const secret = randomUUID()
   await content.create({_id: `drafts.${secret}`, _type: 'sanity.previewUrlSecret', secret, source: 'test'})
   const query = new URLSearchParams({'sanity-preview-secret': secret, 'sanity-preview-pathname': '/'})
-  const entered = await fetch(`${site}/api/draft-mode/enable?${query}`, {redirect: 'manual'})
-  const cookie = entered.headers
+  const enabled = await fetch(`${site}/api/draft-mode/enable?${query}`, {redirect: 'manual'})
+  const cookie = enabled.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
   const all = await content.fetch<SanityDocument[]>('*[!(_id in path("drafts.**")) && !(_type match "sanity*")]')
 
-  async function failure(path: string, mayBeGone: boolean): Promise<string | undefined> {
-    const answer = await fetch(site + path, {headers: {cookie}, redirect: 'manual'})
-    const body = await answer.text()
-    if (mayBeGone && answer.status === 404) return undefined
-    return answer.status !== 200 || FAILED.test(body) || !body.includes('</main>')
-      ? `${path}: ${answer.status}`
+  async function failure(path: string, allow404: boolean): Promise<string | undefined> {
+    const response = await fetch(site + path, {headers: {cookie}, redirect: 'manual'})
+    const body = await response.text()
+    if (allow404 && response.status === 404) return undefined
+    return response.status !== 200 || FAILED.test(body) || !body.includes('</main>')
+      ? `${path}: ${response.status}`
       : undefined
   }
 
@@ -59,14 +59,14 @@ export async function previewer(site: string, content: SanityClient) {
       ({_type}, index) => _type === 'page' || all.findIndex((each) => each._type === _type) === index,
     ),
     /** The pages that fail with this draft in the place of that document. */
-    async failing(document: SanityDocument, draft: SanityDocument): Promise<string[]> {
+    async pagesThatFail(document: SanityDocument, draft: SanityDocument): Promise<string[]> {
       const _id = `drafts.${document._id}`
       const {_rev, ...rest} = draft
       await content.createOrReplace({...rest, _id})
-      const gone = slugOf(draft) !== slugOf(document)
+      const slugChanged = slugOf(draft) !== slugOf(document)
       const failures: string[] = []
       for (const path of pagesOf(document, all)) {
-        const failed = await failure(path, gone)
+        const failed = await failure(path, slugChanged)
         if (failed) failures.push(failed)
       }
       await content.delete(_id)

@@ -24,7 +24,7 @@ interface Program {
   folder?: string
 }
 
-const KEPT_LINES = 40
+const MAX_LINES = 40
 const hasEnded = ({exitCode, signalCode}: ChildProcess) => exitCode !== null || signalCode !== null
 
 function spawnProgram({args, env, folder = root}: Program) {
@@ -39,16 +39,16 @@ function spawnProgram({args, env, folder = root}: Program) {
     },
   )
   const lines: string[] = []
-  const keep = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     lines.push(...chunk.toString().split('\n').filter(Boolean))
-    lines.splice(0, lines.length - KEPT_LINES)
+    lines.splice(0, lines.length - MAX_LINES)
   }
-  child.stdout?.on('data', keep)
-  child.stderr?.on('data', keep)
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
   return {child, lines}
 }
 
-const answers = (url: string) =>
+const isAnswering = (url: string) =>
   fetch(url, {redirect: 'manual', signal: AbortSignal.timeout(5_000)}).then(
     () => true,
     () => false,
@@ -63,12 +63,12 @@ export async function startProgram(program: Program): Promise<ProgramProcess> {
     await exit
   }
   const ready = async () => {
-    const began = performance.now()
-    while (!(await answers(program.url + program.probe))) {
+    const startedAt = performance.now()
+    while (!(await isAnswering(program.url + program.probe))) {
       if (hasEnded(child)) throw new Error(`${program.args.join(' ')} ended:\n${lines.join('\n')}`)
       await wait(10)
     }
-    return performance.now() - began
+    return performance.now() - startedAt
   }
   await ready()
   return {

@@ -90,13 +90,13 @@ let visitors = 0
 /** A visitor nobody has counted yet. */
 export const newVisitor = () => `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors++ & 255}`
 
-export interface Sent {
+export interface RequestOptions {
   method?: string
   headers?: Record<string, string>
 }
 
 /** A POST of JSON (or of the very text given) as it reaches a route handler. */
-export function jsonPost(path: string, body: unknown, {method = 'POST', headers = {}}: Sent = {}) {
+export function jsonPost(path: string, body: unknown, {method = 'POST', headers = {}}: RequestOptions = {}) {
   return new Request(SITE + path, {
     method,
     headers: {'content-type': 'application/json', 'x-forwarded-for': newVisitor(), ...headers},

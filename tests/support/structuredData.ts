@@ -9,20 +9,20 @@ export function nodesOf(html: string): LinkedNode[] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   return scripts.flatMap(([, json = '']) => {
     const graph: {'@graph': LinkedNode[]} = JSON.parse(json)
-    return graph['@graph'].flatMap(within)
+    return graph['@graph'].flatMap(flattenNode)
   })
 }
 
-const within = (node: LinkedNode): LinkedNode[] => [
+const flattenNode = (node: LinkedNode): LinkedNode[] => [
   node,
   ...Object.values(node)
     .flatMap((value) => (Array.isArray(value) ? value : [value]))
     .filter(isNode)
-    .flatMap(within),
+    .flatMap(flattenNode),
 ]
 
 /** What schema.org does not know: a type, or a property of a type. */
-export function unknownWords(node: LinkedNode): string[] {
+export function unknownTerms(node: LinkedNode): string[] {
   const type = node['@type']
   if (type === undefined) return Object.keys(node).filter((key) => key !== '@id')
   const known = propertiesOf(String(type))
@@ -44,13 +44,13 @@ const required: Record<string, string[]> = {
   GeneralContractor: ['name', 'address', 'telephone', 'url'],
 }
 
-export const missingWords = (node: LinkedNode): string[] =>
+export const missingProperties = (node: LinkedNode): string[] =>
   (required[String(node['@type'])] ?? [])
     .filter((key) => !node[key])
     .map((key) => `${String(node['@type'])} without ${key}`)
 
 /** Addresses that a node points to and that no node of the page has. */
 export function danglingIds(nodes: readonly LinkedNode[]): unknown[] {
-  const whole = new Set(nodes.filter((node) => node['@type']).map((node) => node['@id']))
-  return nodes.filter((node) => !node['@type'] && !whole.has(node['@id'])).map((node) => node['@id'])
+  const describedIds = new Set(nodes.filter((node) => node['@type']).map((node) => node['@id']))
+  return nodes.filter((node) => !node['@type'] && !describedIds.has(node['@id'])).map((node) => node['@id'])
 }

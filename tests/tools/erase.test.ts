@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest'
-import {documentsOf, erase} from '../../tools/erase/person.ts'
+import {findDocuments, erase} from '../../tools/erase/person.ts'
 import {documentId} from '@/server/sanity/ids'
-import {aLake, bearer, WRITE} from '../emulators/content-lake/startLake'
+import {startLake, bearer, WRITE} from '../emulators/content-lake/startLake'
 
 test('erasing a person takes everything under their address, history too, and nobody else’s', async () => {
-  await using lake = await aLake()
+  await using lake = await startLake()
   const operations = lake.client('operations')
   const allowance = documentId('mailAllowance', 'ana@example.com')
   await operations
@@ -16,7 +16,7 @@ test('erasing a person takes everything under their address, history too, and no
     .create({_id: 'booking.2', _type: 'booking', email: 'diana@example.com'})
     .create({_id: 'adminUser.1', _type: 'adminUser', email: 'ana@example.com'})
     .commit()
-  const found = await documentsOf(operations, ' ANA@example.com ')
+  const found = await findDocuments(operations, ' ANA@example.com ')
   expect(found.map(({_id}) => _id)).toEqual(['booking.1', 'contactMessage.1', allowance, 'subscriber.1'])
   await erase(operations, found)
   expect(await operations.fetch('*[]._id | order(@)')).toEqual(['adminUser.1', 'booking.2'])
@@ -24,5 +24,5 @@ test('erasing a person takes everything under their address, history too, and no
     headers: bearer(WRITE),
   })
   expect(await history.text()).not.toContain('canary')
-  expect(await documentsOf(operations, 'ana@example.com')).toEqual([])
+  expect(await findDocuments(operations, 'ana@example.com')).toEqual([])
 })

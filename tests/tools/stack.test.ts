@@ -8,7 +8,7 @@ import {freePorts} from '../support/ports.ts'
 import {tempDir} from '../support/tempDir.ts'
 
 const mail = {From: 'office@example.com', To: 'ana@example.org', Subject: 'Hello', TextBody: 'Hello'}
-const answers = (url: string) =>
+const isAnswering = (url: string) =>
   fetch(`${url}/ping`).then(
     ({ok}) => ok,
     () => false,
@@ -44,15 +44,15 @@ async function pidOf({DATA_DIR}: {DATA_DIR: string}, name: string): Promise<numb
   return pid
 }
 
-async function gone(url: string) {
-  await expect.poll(() => answers(url), {timeout: 15_000}).toBe(false)
+async function expectStopped(url: string) {
+  await expect.poll(() => isAnswering(url), {timeout: 15_000}).toBe(false)
 }
 
 test('the services start, and a second start says that they run and where', async () => {
   await using services = await servicesAlone()
   await using first = await startCommand(['local'], services.env)
   await first.prints('Ready.')
-  expect(await answers(services.mailbox)).toBe(true)
+  expect(await isAnswering(services.mailbox)).toBe(true)
   await using second = await startCommand(['local'], services.env)
   expect(await second.exit).toBe(0)
   expect(second.output()).toContain('It is running already')
@@ -66,7 +66,7 @@ test('a signal stops everything, and the next start works', async () => {
     await command.prints('Ready.')
     await command[Symbol.asyncDispose]()
     expect(await command.exit).toBe(0)
-    expect(await answers(services.mailbox)).toBe(false)
+    expect(await isAnswering(services.mailbox)).toBe(false)
   }
 })
 
@@ -103,11 +103,11 @@ test.each(['the command', 'the supervisor'])(
     await first.prints('Ready.')
     process.kill(victim === 'the command' ? first.pid : await pidOf(services.env, 'supervisor'), 'SIGKILL')
     await first.exit
-    await gone(services.mailbox)
-    await gone(services.identity)
+    await expectStopped(services.mailbox)
+    await expectStopped(services.identity)
     await using second = await startCommand(['local'], services.env)
     await second.prints('Ready.')
-    expect(await answers(services.mailbox)).toBe(true)
+    expect(await isAnswering(services.mailbox)).toBe(true)
   },
 )
 

@@ -2,7 +2,7 @@ import {createReadStream} from 'node:fs'
 import {mkdir, writeFile} from 'node:fs/promises'
 import {basename, dirname, join} from 'node:path'
 import {hashOf} from './archive.ts'
-import {BackupError, patiently, type Lake, type LakeDocument} from './lake.ts'
+import {BackupError, withRetry, type Lake, type LakeDocument} from './lake.ts'
 
 const KINDS: Record<string, 'image' | 'file'> = {'sanity.imageAsset': 'image', 'sanity.fileAsset': 'file'}
 export const isAsset = ({_type}: LakeDocument) => Object.hasOwn(KINDS, _type)
@@ -15,7 +15,7 @@ export const assetPath = ({_type, path}: LakeDocument) =>
 export async function saveAsset(lake: Lake, asset: LakeDocument, folder: string): Promise<void> {
   const target = join(folder, assetPath(asset))
   await mkdir(dirname(target), {recursive: true})
-  await patiently(lake, async () => {
+  await withRetry(lake, async () => {
     const answer = await fetch(String(asset.url), {headers: {authorization: `Bearer ${lake.client.config().token}`}})
     if (!answer.ok) throw Object.assign(new Error(String(asset.url)), {statusCode: answer.status})
     await writeFile(target, Buffer.from(await answer.arrayBuffer()))
@@ -28,7 +28,7 @@ export async function saveAsset(lake: Lake, asset: LakeDocument, folder: string)
 export async function restoreAsset(lake: Lake, asset: LakeDocument, folder: string): Promise<LakeDocument> {
   const {_id, originalFilename, mimeType} = asset
   const file = assetPath(asset)
-  const uploaded = await patiently(lake, () =>
+  const uploaded = await withRetry(lake, () =>
     lake.client.assets.upload(KINDS[asset._type] ?? 'file', createReadStream(join(folder, file)), {
       filename: typeof originalFilename === 'string' ? originalFilename : basename(file),
       contentType: String(mimeType),

@@ -2,10 +2,10 @@ import {mkdir, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {asLines, pack, sha256, workFolder, type Manifest} from './archive.ts'
 import {assetPath, isAsset, saveAsset} from './assets.ts'
-import {exported, explain, type Lake} from './lake.ts'
+import {exportDocuments, explain, type Lake} from './lake.ts'
 
 async function saveDataset(lake: Lake, folder: string): Promise<Manifest['datasets'][string]> {
-  const documents = await exported(lake).catch((error: unknown) => {
+  const documents = await exportDocuments(lake).catch((error: unknown) => {
     throw explain(lake, error)
   })
   await mkdir(folder)

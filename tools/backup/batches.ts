@@ -24,22 +24,22 @@ export function* batched(documents: readonly LakeDocument[]): Generator<LakeDocu
 const isStrong = (value: object) => '_ref' in value && !('_weak' in value && value._weak === true)
 
 /** True when the document refers to one that has to exist. */
-export function strongly(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(strongly)
+export function hasStrongReference(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasStrongReference)
   if (typeof value !== 'object' || value === null) return false
-  return isStrong(value) || Object.values(value).some(strongly)
+  return isStrong(value) || Object.values(value).some(hasStrongReference)
 }
 
-function weak(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(weak)
+function withWeakReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withWeakReferences)
   if (typeof value !== 'object' || value === null) return value
-  const inner = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, weak(each)]))
+  const inner = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withWeakReferences(each)]))
   return isStrong(value) ? {...inner, _weak: true} : inner
 }
 
 /** The same document, all its references allowed to lead nowhere for now. */
-export const weakened = (document: LakeDocument): LakeDocument => ({
-  ...Object(weak(document)),
+export const weakenReferences = (document: LakeDocument): LakeDocument => ({
+  ...Object(withWeakReferences(document)),
   _id: document._id,
   _type: document._type,
 })

@@ -40,28 +40,28 @@ const statusOf = (error: unknown): unknown =>
 /** Why the lake refused, for whoever runs the command. */
 export function explain({dataset, client}: Lake, error: unknown): BackupError {
   if (error instanceof BackupError) return error
-  const where = client.config().apiHost
+  const host = client.config().apiHost
   const status = statusOf(error)
   if (status === 401 || status === 403)
-    return new BackupError(`${where} refuses the SANITY_WRITE_TOKEN for the dataset ${dataset} (${status}).`)
-  if (status === 404) return new BackupError(`${where} has no dataset ${dataset}: create it first.`)
+    return new BackupError(`${host} refuses the SANITY_WRITE_TOKEN for the dataset ${dataset} (${status}).`)
+  if (status === 404) return new BackupError(`${host} has no dataset ${dataset}: create it first.`)
   if (status === undefined)
-    return new BackupError(`The content lake at ${where} does not answer. Here: npm start, in another window.`)
-  return new BackupError(`${where} answered ${String(status)}: ${error instanceof Error ? error.message : ''}`)
+    return new BackupError(`The content lake at ${host} does not answer. Here: npm start, in another window.`)
+  return new BackupError(`${host} answered ${String(status)}: ${error instanceof Error ? error.message : ''}`)
 }
 
-const TRIES = 6
+const MAX_ATTEMPTS = 6
 
 /** Asks again when the lake has too much to do or is away for a moment; what is written is written by id, so twice is once. */
-export async function patiently<T>(lake: Lake, ask: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
+export async function withRetry<T>(lake: Lake, request: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await ask()
+      return await request()
     } catch (error) {
       const status = statusOf(error)
-      const passing = status === 429 || (typeof status === 'number' && status >= 500)
-      if (!passing || tries === TRIES) throw explain(lake, error)
-      await wait(500 * 2 ** tries)
+      const isTransient = status === 429 || (typeof status === 'number' && status >= 500)
+      if (!isTransient || attempt === MAX_ATTEMPTS) throw explain(lake, error)
+      await wait(500 * 2 ** attempt)
     }
   }
 }
@@ -70,9 +70,9 @@ export async function patiently<T>(lake: Lake, ask: () => Promise<T>): Promise<T
  * Documents of the lake's own, such as access rules, belong to the project and not to its content. A sign-in that came
  * back with a restore could be one that was ended since.
  */
-const isKept = ({_id, _type}: LakeDocument) => !_id.startsWith('_.') && _type !== 'adminSession'
+const belongsInBackup = ({_id, _type}: LakeDocument) => !_id.startsWith('_.') && _type !== 'adminSession'
 
-function asDocument(line: string): LakeDocument {
+function parseLine(line: string): LakeDocument {
   const value: unknown = JSON.parse(line)
   const {_id, _type, error} = Object(value)
   // The hosted export answers 200 first, and a failure later as a line of its own.
@@ -82,15 +82,15 @@ function asDocument(line: string): LakeDocument {
 }
 
 /** Every document of the dataset in order of id, drafts included. */
-export async function exported(lake: Lake): Promise<LakeDocument[]> {
+export async function exportDocuments(lake: Lake): Promise<LakeDocument[]> {
   const {client, dataset} = lake
-  return patiently(lake, async () => {
+  return withRetry(lake, async () => {
     const answer = await fetch(client.getUrl(`/data/export/${dataset}`), {
       headers: {authorization: `Bearer ${client.config().token}`},
     })
     if (!answer.ok) throw Object.assign(new Error(await answer.text()), {statusCode: answer.status})
     const lines = (await answer.text()).split('\n').filter(Boolean)
-    return lines.map(asDocument).filter(isKept).toSorted(byId)
+    return lines.map(parseLine).filter(belongsInBackup).toSorted(byId)
   })
 }
 

@@ -6,18 +6,18 @@ const query = `*[
   (_type in ["booking", "contactMessage", "subscriber"] && lower(email) == $email) || _id == $allowance
 ] | order(_type asc, _id asc){_id, _type, "at": coalesce(created_at, updatedAt)}`
 
-export type Found = {_id: string; _type: string; at: string | null}
+export type PersonalDocument = {_id: string; _type: string; at: string | null}
 
 // The same id as in web/server/sanity/ids.ts: the address itself is not stored there.
-const allowanceOf = (email: string) => `mailAllowance.${createHash('sha256').update(email).digest('hex').slice(0, 32)}`
+const throttleId = (email: string) => `mailAllowance.${createHash('sha256').update(email).digest('hex').slice(0, 32)}`
 
-export function documentsOf(client: SanityClient, address: string): Promise<Found[]> {
+export function findDocuments(client: SanityClient, address: string): Promise<PersonalDocument[]> {
   const email = address.trim().toLowerCase()
-  return client.fetch<Found[]>(query, {email, allowance: allowanceOf(email)})
+  return client.fetch<PersonalDocument[]>(query, {email, allowance: throttleId(email)})
 }
 
 /** Deletes with the history, so that no earlier version of a document keeps what was erased. */
-export async function erase(client: SanityClient, documents: readonly Found[]): Promise<void> {
+export async function erase(client: SanityClient, documents: readonly PersonalDocument[]): Promise<void> {
   const ids = documents.map(({_id}) => _id)
   // `purge` is part of the mutation API (https://www.sanity.io/docs/http-mutations), not of the client's types.
   for (let from = 0; from < ids.length; from += 100) {

@@ -10,13 +10,13 @@ type Kind = 'image' | 'file'
 /** Pictures and clips that the documents name, with the kind of asset that each becomes. */
 export function filesIn(documents: SeedDocument[]): Map<string, Kind> {
   const files = new Map<string, Kind>()
-  const walk = (value: Json | undefined) => {
-    if (Array.isArray(value)) return value.forEach(walk)
+  const visit = (value: Json | undefined) => {
+    if (Array.isArray(value)) return value.forEach(visit)
     if (!isObject(value)) return
     if (typeof value.file === 'string') files.set(value.file, value._type === 'image' ? 'image' : 'file')
-    Object.values(value).forEach(walk)
+    Object.values(value).forEach(visit)
   }
-  documents.forEach(walk)
+  documents.forEach(visit)
   return files
 }
 
@@ -52,9 +52,9 @@ export async function uploadAssets(client: SanityClient, files: Map<string, Kind
     const body = readFileSync(contentFile(file))
     const sha1 = createHash('sha1').update(body).digest('hex')
     const type = kind === 'image' ? 'sanity.imageAsset' : 'sanity.fileAsset'
-    const held = await client.fetch<string | null>('*[_type == $type && sha1hash == $sha1][0]._id', {type, sha1})
-    const named = {filename: path.basename(file), contentType: MEDIA_TYPES[path.extname(file)]}
-    ids.set(file, held ?? (await client.assets.upload(kind, body, named))._id)
+    const existingId = await client.fetch<string | null>('*[_type == $type && sha1hash == $sha1][0]._id', {type, sha1})
+    const options = {filename: path.basename(file), contentType: MEDIA_TYPES[path.extname(file)]}
+    ids.set(file, existingId ?? (await client.assets.upload(kind, body, options))._id)
   }
   return ids
 }

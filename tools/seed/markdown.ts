@@ -24,11 +24,11 @@ function paragraph(token: Tokens.Paragraph, key: string, style: string): RichBlo
 function quotation(token: Tokens.Blockquote, key: string): RichBlock {
   const [, swatch, title, text] = CALLOUT.exec(token.text.trim()) ?? []
   if (title && text) {
-    const words = text
+    const body = text
       .split(/\s*\n\s*/)
       .join(' ')
       .trim()
-    return {_type: 'callout', _key: key, title: title.trim(), text: words, ...(swatch !== 'callout' && {swatch})}
+    return {_type: 'callout', _key: key, title: title.trim(), text: body, ...(swatch !== 'callout' && {swatch})}
   }
   const [only, ...others] = token.tokens
   if (only?.type !== 'paragraph' || others.length) throw new MarkdownError('a quotation is one paragraph')

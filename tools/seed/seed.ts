@@ -13,9 +13,9 @@ type SeedOptions = {
 
 /** Writes the starting content in one transaction; documents that are there already stay as they are. */
 export async function seed(client: SanityClient, {force = false}: SeedOptions = {}): Promise<{documents: number}> {
-  const {documents, faults} = readContent()
-  const all = [...faults, ...missingFiles(documents)]
-  if (all.length) throw new SeedError(`content/ is not ready:\n${all.join('\n')}`)
+  const {documents, errors: contentErrors} = readContent()
+  const errors = [...contentErrors, ...missingFiles(documents)]
+  if (errors.length) throw new SeedError(`content/ is not ready:\n${errors.join('\n')}`)
   const ids = await uploadAssets(client, filesIn(documents))
   const transaction = client.transaction()
   for (const document of documents.map((each) => withAssets(each, ids))) {

@@ -6,7 +6,7 @@ import {listen, type Running} from '../../emulators/shared/http.ts'
 
 export type StudioOptions = {port: number; folder: string; siteUrl: string; lakeUrl?: string}
 
-const types: Record<string, string> = {
+const MEDIA_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -43,28 +43,28 @@ export function contentPolicy(siteUrl: string, lakeUrl: string | undefined): str
 
 /** The file of a path; any other path is a place inside the Studio, which index.html opens. */
 async function fileFor(folder: string, pathname: string): Promise<string> {
-  const wanted = join(folder, normalize(decodeURIComponent(pathname)))
+  const path = join(folder, normalize(decodeURIComponent(pathname)))
   const isFile =
-    wanted.startsWith(folder) &&
-    (await stat(wanted).then(
+    path.startsWith(folder) &&
+    (await stat(path).then(
       (entry) => entry.isFile(),
       () => false,
     ))
-  return isFile ? wanted : join(folder, 'index.html')
+  return isFile ? path : join(folder, 'index.html')
 }
 
 export async function serve({port, folder, siteUrl, lakeUrl}: StudioOptions): Promise<Running> {
   const policy = contentPolicy(siteUrl, lakeUrl)
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const {pathname} = new URL(request.url ?? '/', 'http://localhost')
     if (pathname === '/ping') return response.end('PONG')
     const file = await fileFor(folder, pathname)
     // Vite names the files in static/ after their content.
-    const kept = file.startsWith(join(folder, 'static')) && /-[\w-]{8,}\.\w+$/.test(file)
+    const isImmutable = file.startsWith(join(folder, 'static')) && /-[\w-]{8,}\.\w+$/.test(file)
     response.writeHead(200, {
-      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'content-type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
       'content-security-policy': policy,
-      'cache-control': kept ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
     })
@@ -72,5 +72,5 @@ export async function serve({port, folder, siteUrl, lakeUrl}: StudioOptions): Pr
       .on('error', () => response.destroy())
       .pipe(response)
   }
-  return listen(() => (request, response) => void answer(request, response).catch(() => response.destroy()), {port})
+  return listen(() => (request, response) => void respond(request, response).catch(() => response.destroy()), {port})
 }

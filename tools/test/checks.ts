@@ -24,17 +24,17 @@ function report(file: string): Record<string, unknown> {
   }
 }
 
-const number = (value: unknown) => (typeof value === 'number' ? value : 0)
+const numberOr0 = (value: unknown) => (typeof value === 'number' ? value : 0)
 
 function vitestCount() {
   const {numPassedTests, numFailedTests} = report('vitest.json')
-  return {passed: number(numPassedTests), failed: number(numFailedTests)}
+  return {passed: numberOr0(numPassedTests), failed: numberOr0(numFailedTests)}
 }
 
 function playwrightCount() {
   const {stats} = report('playwright.json')
   const {expected, unexpected, flaky} = typeof stats === 'object' && stats !== null ? Object(stats) : {}
-  return {passed: number(expected), failed: number(unexpected) + number(flaky)}
+  return {passed: numberOr0(expected), failed: numberOr0(unexpected) + numberOr0(flaky)}
 }
 
 export const removeReports = () => rmSync(`${root}/${reports}`, {recursive: true, force: true})

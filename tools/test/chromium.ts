@@ -1,9 +1,9 @@
 import {accessSync, constants} from 'node:fs'
 import {delimiter, join} from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const EXECUTABLES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-function runs(file: string): boolean {
+function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK)
     return true
@@ -16,8 +16,8 @@ function runs(file: string): boolean {
 export function chromium({CHROMIUM_PATH, PATH = ''} = process.env): string | undefined {
   if (CHROMIUM_PATH) return CHROMIUM_PATH
   return PATH.split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
-    .find(runs)
+    .flatMap((folder) => EXECUTABLES.map((name) => join(folder, name)))
+    .find(isExecutable)
 }
 
 export const chromiumMissing =

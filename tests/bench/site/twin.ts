@@ -3,7 +3,7 @@ import path from 'node:path'
 import {gzipSync} from 'node:zlib'
 
 /** The same page without scripts and with its styles inside: the least that a browser could be given. */
-export async function twinOf(site: string, page: string): Promise<string> {
+export async function staticCopyOf(site: string, page: string): Promise<string> {
   const html = await text(`${site}${page}`)
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g)]
   const styles = await Promise.all(sheets.map(([, href = '']) => text(`${site}${href}`)))
@@ -17,7 +17,7 @@ export async function twinOf(site: string, page: string): Promise<string> {
 /** Writes the twins of these pages, and the fonts they name, where nginx serves them with `gzip_static`. */
 export async function writeTwins(site: string, pages: readonly string[], folder: string): Promise<void> {
   for (const page of pages) {
-    const html = await twinOf(site, page)
+    const html = await staticCopyOf(site, page)
     await write(path.join(folder, page, 'index.html'), Buffer.from(html))
     for (const [font = ''] of html.matchAll(/\/_next\/static\/media\/[^"')]+\.woff2/g))
       await write(path.join(folder, font), await bytes(`${site}${font}`))

@@ -2,11 +2,11 @@ import {request} from 'node:http'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {listen} from '../../contract/eventLog'
 import {refusal} from '../../contract/refusal'
-import {aLake, bearer, READ, STUDIO, WRITE, type TestLake} from './startLake'
+import {startLake, bearer, READ, STUDIO, WRITE, type TestLake} from './startLake'
 
 let lake: TestLake
 beforeAll(async () => {
-  lake = await aLake()
+  lake = await startLake()
   await lake.client('operations').create({_id: 'plain', _type: 'booking', name: 'Canary'})
   await lake.client('operations').create({_id: 'booking.1', _type: 'booking', name: 'Canary'})
 })

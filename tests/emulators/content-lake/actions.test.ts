@@ -1,11 +1,11 @@
 import {applyPatch} from 'mendoza'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {refusal} from '../../contract/refusal'
-import {aLake, bearer, WRITE, type TestLake} from './startLake'
+import {startLake, bearer, WRITE, type TestLake} from './startLake'
 
 let lake: TestLake
 beforeAll(async () => {
-  lake = await aLake()
+  lake = await startLake()
 })
 afterAll(() => lake[Symbol.asyncDispose]())
 

@@ -1,11 +1,11 @@
 import {request} from 'node:http'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {refusal} from '../../contract/refusal'
-import {aLake, bearer, WRITE, type TestLake} from './startLake'
+import {startLake, bearer, WRITE, type TestLake} from './startLake'
 
 let lake: TestLake
 beforeAll(async () => {
-  lake = await aLake()
+  lake = await startLake()
 })
 afterAll(() => lake[Symbol.asyncDispose]())
 
@@ -167,7 +167,7 @@ test('an unknown dataset is a 404 everywhere', async () => {
 })
 
 test('a query that joins everything with everything is stopped at its time, and others are answered', async () => {
-  await using slow = await aLake({queryLimitMs: 60})
+  await using slow = await startLake({queryLimitMs: 60})
   const many = slow.client().transaction()
   for (let n = 0; n < 1500; n++)
     many.create({_id: `joined-${n}`, _type: 'joined', list: [n, n + 1], ref: `joined-${n}`})

@@ -5,7 +5,7 @@ import {createClient} from '@sanity/client'
 import {expect, test} from 'vitest'
 import {freePorts} from '../../support/ports.ts'
 import {tempDir} from '../../support/tempDir.ts'
-import {aLake, bearer, WRITE} from './startLake'
+import {startLake, bearer, WRITE} from './startLake'
 
 const ROUNDS = 3
 const WRITERS = 8
@@ -76,11 +76,11 @@ test('kill -9 in the middle of writing loses nothing that was acknowledged', {ti
 test('what was stored is there after a restart, asset addresses included', async () => {
   await using folder = await tempDir()
   {
-    await using lake = await aLake({dataDir: folder.path})
+    await using lake = await startLake({dataDir: folder.path})
     await lake.client().create({_id: 'kept', _type: 'page', title: 'x'})
     await lake.client().assets.upload('file', Buffer.from('plan'), {filename: 'plan.txt', contentType: 'text/plain'})
   }
-  await using lake = await aLake({dataDir: folder.path})
+  await using lake = await startLake({dataDir: folder.path})
   expect(await lake.client().getDocument('kept')).toMatchObject({title: 'x'})
   const url = await lake.client().fetch<string>('*[_type == "sanity.fileAsset"][0].url')
   expect(url.startsWith(lake.url)).toBe(true)
@@ -89,13 +89,13 @@ test('what was stored is there after a restart, asset addresses included', async
 
 test('a second lake on the same folder is turned away', async () => {
   await using folder = await tempDir()
-  await using lake = await aLake({dataDir: folder.path})
+  await using lake = await startLake({dataDir: folder.path})
   expect(await lake.client().fetch('count(*)')).toBe(0)
-  await expect(aLake({dataDir: folder.path})).rejects.toThrow(/lock/i)
+  await expect(startLake({dataDir: folder.path})).rejects.toThrow(/lock/i)
 })
 
 test('writes that arrive together are all answered, each with its own outcome', async () => {
-  await using lake = await aLake()
+  await using lake = await startLake()
   const create = (n: number) => lake.client().create({_id: `page-${n % 20}`, _type: 'page'})
   const settled = await Promise.allSettled(Array.from({length: 60}, (_unused, n) => create(n)))
   expect(settled.filter(({status}) => status === 'fulfilled')).toHaveLength(20)
@@ -103,7 +103,7 @@ test('writes that arrive together are all answered, each with its own outcome', 
 })
 
 test('deleting with purge leaves no trace in the history, and other documents alone', async () => {
-  await using lake = await aLake()
+  await using lake = await startLake()
   const both = lake.client().transaction()
   await both
     .create({_id: 'person', _type: 'page', email: 'canary@example.com'})

@@ -1,9 +1,9 @@
 import {afterAll, beforeAll, expect, test, vi} from 'vitest'
-import {aLake, type TestLake} from './startLake'
+import {startLake, type TestLake} from './startLake'
 
 let lake: TestLake
 beforeAll(async () => {
-  lake = await aLake()
+  lake = await startLake()
 })
 afterAll(() => lake[Symbol.asyncDispose]())
 

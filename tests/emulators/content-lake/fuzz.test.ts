@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vitest'
-import {aLake, bearer, WRITE, type TestLake} from './startLake'
+import {startLake, bearer, WRITE, type TestLake} from './startLake'
 
 let lake: TestLake
 beforeAll(async () => {
-  lake = await aLake()
+  lake = await startLake()
   await lake.client().create({_id: 'a', _type: 'b', list: [{_key: 'x'}], n: 1, s: 'text'})
 })
 afterAll(() => lake[Symbol.asyncDispose]())
@@ -12,8 +12,21 @@ afterAll(() => lake[Symbol.asyncDispose]())
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 afterEach(() => void vi.restoreAllMocks())
 
-const odd = fc.constantFrom('', '*', '0', '__proto__', 'constructor', '../x', '%', 'ü', '\u0000', '//', 'a', 'drafts.a')
-const junk = fc.oneof(fc.string({maxLength: 20}), odd)
+const oddText = fc.constantFrom(
+  '',
+  '*',
+  '0',
+  '__proto__',
+  'constructor',
+  '../x',
+  '%',
+  'ü',
+  '\u0000',
+  '//',
+  'a',
+  'drafts.a',
+)
+const arbitraryText = fc.oneof(fc.string({maxLength: 20}), oddText)
 const value = fc.jsonValue({maxDepth: 3})
 const paths = [
   'a',
@@ -33,26 +46,26 @@ const paths = [
   "['x']",
   'toString',
 ]
-const dict = fc.dictionary(fc.oneof(fc.constantFrom(...paths), junk), value, {maxKeys: 2})
+const dict = fc.dictionary(fc.oneof(fc.constantFrom(...paths), arbitraryText), value, {maxKeys: 2})
 const id = fc.constantFrom('a', 'drafts.a', 'q', 'drafts.q', 'versions.r.a', '', 7)
 const patch = fc.record(
   {
     id,
     set: dict,
     setIfMissing: dict,
-    unset: fc.array(junk),
+    unset: fc.array(arbitraryText),
     inc: dict,
     diffMatchPatch: dict,
     insert: dict,
-    ifRevisionID: junk,
+    ifRevisionID: arbitraryText,
   },
   {requiredKeys: ['id']},
 )
 const mutation = fc.oneof(
   fc.record({patch}),
-  fc.record({create: fc.record({_id: junk, _type: junk, x: value})}),
+  fc.record({create: fc.record({_id: arbitraryText, _type: arbitraryText, x: value})}),
   fc.record({createOrReplace: value}),
-  fc.record({delete: fc.record({query: fc.oneof(junk, fc.constantFrom('*[', '1', '*[0]'))})}),
+  fc.record({delete: fc.record({query: fc.oneof(arbitraryText, fc.constantFrom('*[', '1', '*[0]'))})}),
   value,
 )
 const kinds = [
@@ -72,11 +85,11 @@ const action = fc.record(
     draftId: id,
     publishedId: id,
     patch,
-    attributes: fc.record({_id: junk, _type: junk, x: value}),
+    attributes: fc.record({_id: arbitraryText, _type: arbitraryText, x: value}),
   },
   {requiredKeys: ['actionType']},
 )
-const signs = [
+const tokens = [
   '*',
   '[',
   ']',
@@ -116,8 +129,8 @@ const signs = [
   'now()',
   'coalesce(',
 ]
-const query = fc.array(fc.constantFrom(...signs), {maxLength: 14}).map((parts) => parts.join(' '))
-const words = [
+const query = fc.array(fc.constantFrom(...tokens), {maxLength: 14}).map((parts) => parts.join(' '))
+const pathParts = [
   'v1',
   'data',
   'history',
@@ -136,54 +149,54 @@ const words = [
   'fetch',
 ]
 const address = fc
-  .array(fc.oneof(junk, fc.constantFrom(...words)), {maxLength: 7})
+  .array(fc.oneof(arbitraryText, fc.constantFrom(...pathParts)), {maxLength: 7})
   .map((parts) => `/${parts.map(encodeURIComponent).join('/')}`)
-const asked = fc.dictionary(
+const queryParameters = fc.dictionary(
   fc.constantFrom('query', 'revision', 'time', 'limit', 'origin', 'w', 'nextCursor', 'perspective', '$a'),
-  junk,
+  arbitraryText,
   {maxKeys: 3},
 )
 
 /** Whatever is sent, the answer is not an accident. */
-async function answers(path: string, init: RequestInit = {}): Promise<void> {
+async function expectNo500(path: string, init: RequestInit = {}): Promise<void> {
   const control = new AbortController()
   const response = await lake.call(path, {...init, headers: bearer(WRITE), signal: control.signal})
   expect({path, status: response.status}).not.toEqual({path, status: 500})
   control.abort()
 }
 
-const post = (path: string, body: unknown) => answers(path, {method: 'POST', body: JSON.stringify(body)})
+const post = (path: string, body: unknown) => expectNo500(path, {method: 'POST', body: JSON.stringify(body)})
 
-const LONG = {timeout: 60_000}
+const TIMEOUT = {timeout: 60_000}
 
-test('no mutation is an accident', LONG, async () => {
+test('no mutation is an accident', TIMEOUT, async () => {
   const every = fc.asyncProperty(fc.array(mutation, {maxLength: 3}), (mutations) =>
     post('/v1/data/mutate/content?returnDocuments=true&autoGenerateArrayKeys=true', {mutations}),
   )
   await fc.assert(every, {numRuns: 400})
 })
 
-test('no action is an accident', LONG, async () => {
+test('no action is an accident', TIMEOUT, async () => {
   const every = fc.asyncProperty(fc.array(action, {maxLength: 3}), (actions) =>
     post('/v1/data/actions/content', {actions}),
   )
   await fc.assert(every, {numRuns: 300})
 })
 
-test('no query is an accident', LONG, async () => {
+test('no query is an accident', TIMEOUT, async () => {
   const every = fc.asyncProperty(query, fc.constantFrom('raw', 'published', 'drafts'), (text, perspective) => {
     const params = new URLSearchParams({query: text, perspective, $x: '"b"', resultSourceMap: 'true'})
-    return answers(`/v2025-02-19/data/query/content?${params}`)
+    return expectNo500(`/v2025-02-19/data/query/content?${params}`)
   })
   await fc.assert(every, {numRuns: 600})
 })
 
-test('no address is an accident', LONG, async () => {
+test('no address is an accident', TIMEOUT, async () => {
   const method = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'PATCH')
-  const every = fc.asyncProperty(address, method, asked, (path, verb, params) =>
-    answers(`${path}?${new URLSearchParams(params)}`, {method: verb}),
+  const every = fc.asyncProperty(address, method, queryParameters, (path, verb, params) =>
+    expectNo500(`${path}?${new URLSearchParams(params)}`, {method: verb}),
   )
   await fc.assert(every, {numRuns: 600})
-  await answers('/v1/data/history/content/documents/a?time=never')
-  await answers('/v1/data/listen/%E0%A4%A?query=*')
+  await expectNo500('/v1/data/history/content/documents/a?time=never')
+  await expectNo500('/v1/data/listen/%E0%A4%A?query=*')
 })

@@ -1,12 +1,12 @@
 import {crc32, deflateSync} from 'node:zlib'
 import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {aLake, type TestLake} from './startLake'
+import {startLake, type TestLake} from './startLake'
 
 let lake: TestLake
 let url: string
 beforeAll(async () => {
-  lake = await aLake()
+  lake = await startLake()
   url = (await lake.client().assets.upload('image', await picture(), {filename: 'deck.png', title: 'Deck'})).url
 })
 afterAll(() => lake[Symbol.asyncDispose]())
@@ -21,7 +21,7 @@ function picture(): Promise<Buffer> {
 }
 
 /** A PNG that says it is so many pixels wide and high, in a few bytes. */
-function bombOf(side: number): Buffer {
+function imageBomb(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
@@ -159,7 +159,7 @@ test('a drawing with a script arrives as an attachment without rights, and as pi
 })
 
 test('an image bomb is refused by its pixels, not by the memory it takes', async () => {
-  const bomb = bombOf(30_000)
+  const bomb = imageBomb(30_000)
   expect(bomb.length).toBeLessThan(1000)
   const response = await lake.call('/v1/assets/images/content', {
     method: 'POST',

@@ -24,7 +24,7 @@ function bands(shares: Record<string, number>) {
 const palette = async (shares: Record<string, number>) => paletteOf(sharp(await bands(shares).toBuffer()))
 
 test('each name has the colour of the picture that suits it, with its share in hundredths', async () => {
-  const found = await palette({
+  const colours = await palette({
     '#8c7a6b': 40,
     '#d02a2a': 10,
     '#f0a860': 10,
@@ -32,7 +32,7 @@ test('each name has the colour of the picture that suits it, with its share in h
     '#d8d4cc': 20,
     '#3a3a40': 10,
   })
-  expect(found).toEqual({
+  expect(colours).toEqual({
     _type: 'sanity.imagePalette',
     dominant: swatch('#8c7a6b', 40, '#fff', '#fff'),
     vibrant: swatch('#d02a2a', 10, '#fff', '#fff'),
@@ -64,8 +64,8 @@ test('a colour that the picture lacks is made of a relative, and says that none 
   expect(rgbOf(grey, 'lightVibrant')).toEqual([189, 189, 189])
 })
 
-function rgbOf(found: Record<string, unknown> | undefined, name: string): Rgb {
-  const text = JSON.stringify(found?.[name])
+function rgbOf(colours: Record<string, unknown> | undefined, name: string): Rgb {
+  const text = JSON.stringify(colours?.[name])
   const [r = 0, g = 0, b = 0] =
     /#(..)(..)(..)/
       .exec(text)
@@ -75,8 +75,8 @@ function rgbOf(found: Record<string, unknown> | undefined, name: string): Rgb {
 }
 
 test('the dominant colour is the one with the largest share, and near shades count together', async () => {
-  const found = await palette({'#1f4fd0': 30, '#f2f2f2': 34, '#1f4fd2': 36})
-  expect(found).toMatchObject({dominant: {background: '#1f4fd1', population: 66}})
+  const colours = await palette({'#1f4fd0': 30, '#f2f2f2': 34, '#1f4fd2': 36})
+  expect(colours).toMatchObject({dominant: {background: '#1f4fd1', population: 66}})
 })
 
 test('what cannot be seen does not count', async () => {

@@ -1,10 +1,10 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {refusal} from '../../contract/refusal'
-import {aLake, bearer, signIn, STUDIO, type TestLake} from './startLake'
+import {startLake, bearer, signIn, STUDIO, type TestLake} from './startLake'
 
 let lake: TestLake
 beforeAll(async () => {
-  lake = await aLake()
+  lake = await startLake()
 })
 afterAll(() => lake[Symbol.asyncDispose]())
 

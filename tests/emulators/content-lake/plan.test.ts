@@ -12,8 +12,8 @@ import type {Doc} from '../../../emulators/content-lake/types.ts'
 // So many that most words are in more documents than are worth loading to sort them.
 const MANY = 2400
 const STATUSES = ['pending', 'confirmed', 'completed', 'cancelled']
-const pick = (n: number, list: readonly string[]) => list[n % list.length] ?? ''
-const stamp = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
+const itemAt = (n: number, list: readonly string[]) => list[n % list.length] ?? ''
+const systemFields = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
 
 /** Names with dots and accents, and some longer than the index keeps. */
 function nameOf(n: number): string {
@@ -23,10 +23,10 @@ function nameOf(n: number): string {
 
 function bookings(): Doc[] {
   return Array.from({length: MANY}, (_, n) => ({
-    ...stamp,
+    ...systemFields,
     _id: `booking-${(n * 7919) % MANY}`,
     _type: 'booking',
-    status: pick(n, STATUSES),
+    status: itemAt(n, STATUSES),
     created: `2026-${String((n % 12) + 1).padStart(2, '0')}-10`,
     ...(n % 5 === 0 ? {} : {date: `2026-11-${String((n % 28) + 1).padStart(2, '0')}`}),
     spam: n % 9 === 0,
@@ -37,7 +37,7 @@ function bookings(): Doc[] {
 }
 
 const OTHERS: Doc[] = [0, 1, 2].map((n) => ({
-  ...stamp,
+  ...systemFields,
   _id: `service-${n}`,
   _type: 'service',
   slug: {current: `s${n}`},
@@ -116,9 +116,9 @@ const QUERIES: [string, Record<string, unknown>?][] = [
 ]
 
 const DRAFTS: Doc[] = [
-  {...stamp, _id: 'drafts.service-1', _type: 'service', slug: {current: 'renamed'}, order: 9},
+  {...systemFields, _id: 'drafts.service-1', _type: 'service', slug: {current: 'renamed'}, order: 9},
   {
-    ...stamp,
+    ...systemFields,
     _id: 'drafts.booking-7',
     _type: 'booking',
     status: 'pending',
@@ -128,18 +128,25 @@ const DRAFTS: Doc[] = [
     name: 'Name 1',
   },
   {
-    ...stamp,
+    ...systemFields,
     _id: 'drafts.new',
     _type: 'booking',
     status: 'confirmed',
     created: '2027-01-01',
     service: {_ref: 'service-0'},
   },
-  {...stamp, _id: 'private.booking', _type: 'booking', status: 'pending', created: '2027-02-01', date: '2026-11-28'},
+  {
+    ...systemFields,
+    _id: 'private.booking',
+    _type: 'booking',
+    status: 'pending',
+    created: '2027-02-01',
+    date: '2026-11-28',
+  },
 ]
 
 const stored = [...bookings(), ...OTHERS, ...DRAFTS]
-const own = (id: string) => id.replace(/^drafts\./, '')
+const publishedId = (id: string) => id.replace(/^drafts\./, '')
 const TOKEN = {id: 'test', canRead: true, canWrite: false}
 
 /** What each caller sees, computed the long way. */
@@ -158,8 +165,8 @@ const VIEWS = {
     perspective: {kind: 'drafts'},
     who: TOKEN,
     sees: (all: Doc[]) => {
-      const latest = new Map([...all].toReversed().map((doc) => [own(doc._id), doc]))
-      for (const doc of all) if (doc._id.startsWith('drafts.')) latest.set(own(doc._id), doc)
+      const latest = new Map([...all].toReversed().map((doc) => [publishedId(doc._id), doc]))
+      for (const doc of all) if (doc._id.startsWith('drafts.')) latest.set(publishedId(doc._id), doc)
       return [...latest].map(([_id, doc]) => ({...doc, _id, _originalId: doc._id}))
     },
   },
@@ -182,12 +189,12 @@ afterAll(async () => {
 
 describe.each(Object.entries(VIEWS))('over %s', (_name, {perspective, who, sees}) => {
   test.each(QUERIES)('the index and a plain evaluation agree on %s', async (query, params = {}) => {
-    const known = stored.map(({_id}) => dataset.get(_id)).filter((doc) => doc !== null)
-    const docs = sees(known).toSorted((a, b) => (a._id < b._id ? -1 : 1))
-    const plain: unknown = await (await evaluate(parse(query, {params}), {dataset: docs, params})).get()
+    const storedDocuments = stored.map(({_id}) => dataset.get(_id)).filter((doc) => doc !== null)
+    const docs = sees(storedDocuments).toSorted((a, b) => (a._id < b._id ? -1 : 1))
+    const expected: unknown = await (await evaluate(parse(query, {params}), {dataset: docs, params})).get()
     const {result} = await runQuery({dataset, projectId: 'p', query, params, perspective, who})
-    expect(result).toEqual(plain)
-    expect(JSON.stringify(plain)).not.toBe('undefined')
+    expect(result).toEqual(expected)
+    expect(JSON.stringify(expected)).not.toBe('undefined')
   })
 })
 

@@ -39,7 +39,7 @@ function documents(): Doc[] {
   })
 }
 
-const all = documents().toSorted((x, y) => (x._id < y._id ? -1 : 1))
+const sortedDocuments = documents().toSorted((x, y) => (x._id < y._id ? -1 : 1))
 let folder: Awaited<ReturnType<typeof tempDir>>
 let dataset: Dataset
 beforeAll(async () => {
@@ -125,7 +125,7 @@ const query = fc
 
 test('whatever is asked, the index and a plain evaluation agree', {timeout: 120_000}, async () => {
   const who = {id: 'test', canRead: true, canWrite: false}
-  const stored = all.map(({_id}) => dataset.get(_id))
+  const stored = sortedDocuments.map(({_id}) => dataset.get(_id))
   const property = fc.asyncProperty(query, fc.constantFrom(null, 'a', 1, 'row-3'), async (text, p) => {
     const params = {p}
     const plain: unknown = evaluateSync(parse(text, {params}) as never, {dataset: stored, params}).data

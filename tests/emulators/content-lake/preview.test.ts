@@ -1,10 +1,10 @@
 import type {ContentSourceMap} from '@sanity/client'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {aLake, type TestLake} from './startLake'
+import {startLake, type TestLake} from './startLake'
 
 let lake: TestLake
 beforeAll(async () => {
-  lake = await aLake()
+  lake = await startLake()
   await lake
     .client()
     .transaction()

@@ -1,16 +1,16 @@
 import {afterEach, expect, test} from 'vitest'
 import {tempDir} from '../../support/tempDir'
-import {aLake, bearer, WRITE, type TestLake} from './startLake'
+import {startLake, bearer, WRITE, type TestLake} from './startLake'
 
 let lake: TestLake
 afterEach(() => lake[Symbol.asyncDispose]())
 
-type Told = {event: string; id: string | undefined; data: Record<string, unknown>}
+type StreamEvent = {event: string; id: string | undefined; data: Record<string, unknown>}
 
 const lineOf = (text: string, name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1]
 
 /** A listener's events, as they come over the wire. */
-async function* eventsOf(response: Response): AsyncGenerator<Told> {
+async function* eventsOf(response: Response): AsyncGenerator<StreamEvent> {
   let text = ''
   for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
     text += chunk
@@ -25,18 +25,18 @@ async function* eventsOf(response: Response): AsyncGenerator<Told> {
 
 /** Listens, from an event on; `next` waits for so many events. */
 async function listener(lastEventId?: string, {resume = true, token = WRITE} = {}) {
-  const asked = {query: '*[_type == "told"]', enableResume: String(resume), effectFormat: 'mendoza'}
+  const query = {query: '*[_type == "told"]', enableResume: String(resume), effectFormat: 'mendoza'}
   const headers = {...(token && bearer(token)), ...(lastEventId !== undefined && {'last-event-id': lastEventId})}
-  const events = eventsOf(await lake.call(`/v2025-02-19/data/listen/content?${new URLSearchParams(asked)}`, {headers}))
+  const stream = eventsOf(await lake.call(`/v2025-02-19/data/listen/content?${new URLSearchParams(query)}`, {headers}))
   return {
     async next(count: number) {
-      const told: Told[] = []
-      while (told.length < count) {
-        const {value, done} = await events.next()
+      const events: StreamEvent[] = []
+      while (events.length < count) {
+        const {value, done} = await stream.next()
         if (done) break
-        told.push(value)
+        events.push(value)
       }
-      return told
+      return events
     },
   }
 }
@@ -44,13 +44,13 @@ async function listener(lastEventId?: string, {resume = true, token = WRITE} = {
 /** The first events of a listener. */
 const listen = async (count: number, ...from: Parameters<typeof listener>) => (await listener(...from)).next(count)
 
-const heard = (events: Told[]) =>
+const transitions = (events: StreamEvent[]) =>
   events.filter(({event}) => event === 'mutation').map(({data}) => [data.transition, data.documentId])
 
 const create = (id: string, n = 1) => lake.client().createOrReplace({_id: id, _type: 'told', n})
 
 test('a listener that comes back is told what it has missed, as it would have been told', async () => {
-  lake = await aLake()
+  lake = await startLake()
   await create('old')
   const [welcome] = await listen(1)
   const live = await listener()
@@ -65,7 +65,7 @@ test('a listener that comes back is told what it has missed, as it would have be
   const [first, ...missed] = await listen(6, welcome?.id)
   expect(first?.event).toBe('welcomeback')
   expect(missed.map(({data, id}) => ({data, id}))).toEqual(expected)
-  expect(heard(missed)).toEqual([
+  expect(transitions(missed)).toEqual([
     ['appear', 'a'],
     ['update', 'a'],
     ['update', 'a'],
@@ -75,36 +75,36 @@ test('a listener that comes back is told what it has missed, as it would have be
 })
 
 test('of a transaction that was told in part the rest follows, and nothing twice', async () => {
-  lake = await aLake()
+  lake = await startLake()
   const live = await listener()
   await live.next(1)
   const three = lake.client().transaction()
   for (const id of ['c', 'a', 'b']) three.create({_id: id, _type: 'told'})
   await three.commit()
   const [a, b, c] = await live.next(3)
-  expect(heard([a!, b!, c!]).map(([, id]) => id)).toEqual(['a', 'b', 'c'])
+  expect(transitions([a!, b!, c!]).map(([, id]) => id)).toEqual(['a', 'b', 'c'])
   expect((await listen(3, a?.id)).slice(1)).toEqual([b, c])
   await create('d')
-  expect(heard(await listen(3, b?.id))).toEqual([
+  expect(transitions(await listen(3, b?.id))).toEqual([
     ['appear', 'c'],
     ['appear', 'd'],
   ])
-  expect(heard(await listen(2, c?.id))).toEqual([['appear', 'd']])
+  expect(transitions(await listen(2, c?.id))).toEqual([['appear', 'd']])
 })
 
 test('after a restart of the lake nothing is missing either', async () => {
   await using folder = await tempDir()
-  lake = await aLake({dataDir: folder.path})
+  lake = await startLake({dataDir: folder.path})
   await create('before')
   const [welcome] = await listen(1)
   await create('after')
   await lake[Symbol.asyncDispose]()
-  lake = await aLake({dataDir: folder.path})
-  expect(heard(await listen(2, welcome?.id))).toEqual([['appear', 'after']])
+  lake = await startLake({dataDir: folder.path})
+  expect(transitions(await listen(2, welcome?.id))).toEqual([['appear', 'after']])
 })
 
 test('a client that does not ask for it, an unknown event, and a break that was too long begin afresh', async () => {
-  lake = await aLake()
+  lake = await startLake()
   await create('a')
   const [welcome] = await listen(1)
   expect(welcome?.id).toMatch(/^[\w-]+#$/)
@@ -120,10 +120,10 @@ test('a client that does not ask for it, an unknown event, and a break that was 
 })
 
 test('visitors who come back are told nothing of drafts', async () => {
-  lake = await aLake()
+  lake = await startLake()
   await create('seen')
   const [welcome] = await listen(1)
   await create('drafts.hidden')
   await create('shown')
-  expect(heard(await listen(2, welcome?.id, {token: ''}))).toEqual([['appear', 'shown']])
+  expect(transitions(await listen(2, welcome?.id, {token: ''}))).toEqual([['appear', 'shown']])
 })

@@ -18,7 +18,7 @@ export interface TestLake extends AsyncDisposable {
 }
 
 /** Starts a lake on a free port: `await using lake = await aLake()`. */
-export async function aLake(options: Partial<LakeOptions> = {}): Promise<TestLake> {
+export async function startLake(options: Partial<LakeOptions> = {}): Promise<TestLake> {
   const folder = await tempDir()
   const lake = await serve({
     port: 0,

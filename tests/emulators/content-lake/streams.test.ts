@@ -1,16 +1,16 @@
 import {WebSocket} from 'ws'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {aLake, signIn, STUDIO, WRITE, type TestLake} from './startLake'
+import {startLake, signIn, STUDIO, WRITE, type TestLake} from './startLake'
 
 let lake: TestLake
 beforeAll(async () => {
-  lake = await aLake()
+  lake = await startLake()
 })
 afterAll(() => lake[Symbol.asyncDispose]())
 
 test('live events name the tags of the queries that changed, and hide drafts from visitors', async () => {
   const {syncTags = []} = await lake.client().fetch('*[_type == "tagged"]', {}, {filterResponse: false})
-  const told: string[][] = []
+  const tagsSeen: string[][] = []
   const welcome = Promise.withResolvers<void>()
   const done = Promise.withResolvers<void>()
   const events = lake
@@ -18,15 +18,15 @@ test('live events name the tags of the queries that changed, and hide drafts fro
     .live.events()
     .subscribe((event) => {
       if (event.type === 'welcome') welcome.resolve()
-      if (event.type === 'message') told.push(event.tags)
-      if (told.length === 1) done.resolve()
+      if (event.type === 'message') tagsSeen.push(event.tags)
+      if (tagsSeen.length === 1) done.resolve()
     })
   await welcome.promise
   await lake.client().create({_id: 'drafts.tagged', _type: 'tagged'})
   await lake.client().create({_id: 'tagged', _type: 'tagged'})
   await done.promise
   events.unsubscribe()
-  expect(told).toEqual([expect.arrayContaining(syncTags)])
+  expect(tagsSeen).toEqual([expect.arrayContaining(syncTags)])
 })
 
 /** A socket as a browser page of this origin opens it. */
@@ -75,10 +75,10 @@ test('a WebSocket that is opened again is told what was missed', async () => {
   await again.opened
   const lastEventId = /^id: (.*)$/m.exec(welcome)?.[1]
   again.ws.send(JSON.stringify({authorization: `Bearer ${WRITE}`, lastEventId}))
-  const told = await again.until((messages) => messages.some((text) => text.includes('event: mutation')))
+  const tagsSeen = await again.until((messages) => messages.some((text) => text.includes('event: mutation')))
   again.ws.close()
-  expect(told.join('')).toMatch(/event: welcomeback[\s\S]*"documentId":"missed-2"/)
-  expect(told.join('')).not.toContain('"missed-1"')
+  expect(tagsSeen.join('')).toMatch(/event: welcomeback[\s\S]*"documentId":"missed-2"/)
+  expect(tagsSeen.join('')).not.toContain('"missed-1"')
 })
 
 test('a refused stream says why over a WebSocket too', async () => {
@@ -95,7 +95,7 @@ test('pages of other sites get no socket', async () => {
 })
 
 /** Somebody opens a document in a tab. */
-async function enter(user: string, session: string) {
+async function joinPresence(user: string, session: string) {
   const one = socket('/v2022-06-30/socket/content')
   await one.opened
   const call = (id: string, method: string, params: object) =>
@@ -120,15 +120,15 @@ test('a socket at an address that is none is refused, and so is a frame too larg
 })
 
 test('two people see where the other is, until one leaves', async () => {
-  const anna = await enter('anna', 'tab-a')
-  const ben = await enter('ben', 'tab-b')
+  const anna = await joinPresence('anna', 'tab-a')
+  const ben = await joinPresence('ben', 'tab-b')
   await anna.until((messages) =>
     messages.some((text) => text.includes('"state"') && text.includes('"i":"ben"') && text.includes('tab-b')),
   )
   ben.ws.close()
-  const heard = await anna.until((messages) => messages.some((text) => text.includes('"disconnect"')))
+  const received = await anna.until((messages) => messages.some((text) => text.includes('"disconnect"')))
   anna.ws.close()
-  expect(heard.at(-1)).toContain('"session":"tab-b"')
+  expect(received.at(-1)).toContain('"session":"tab-b"')
 })
 
 test('without a token there is no presence', async () => {

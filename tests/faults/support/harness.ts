@@ -13,7 +13,7 @@ import {faultsEnvironment, SEEDED} from './environment.ts'
 type Mailbox = Awaited<ReturnType<typeof startMailbox>>
 
 /** The product on free ports with data of its own: programs that can be killed, and whatever lies between them. */
-export interface Rig extends AsyncDisposable {
+export interface Harness extends AsyncDisposable {
   lake: ProgramProcess
   site: ProgramProcess
   mailbox: Mailbox
@@ -56,7 +56,7 @@ async function startLake(dataDir: string) {
 }
 
 /** Starts everything: `await using rig = await startRig()`. */
-export async function startRig(): Promise<Rig> {
+export async function startHarness(): Promise<Harness> {
   await using cleanup = new AsyncDisposableStack()
   const data = cleanup.use(await tempDir())
   const dataDir = `${data.path}/data`
@@ -67,7 +67,7 @@ export async function startRig(): Promise<Rig> {
   const mailbox = cleanup.use(await startMailbox())
   const {site, env} = await startSite({lake, proxyUrl: proxy.url, mailbox, dataDir})
   cleanup.use(site)
-  const held = cleanup.move()
+  const resources = cleanup.move()
   return {
     lake,
     site,
@@ -77,11 +77,11 @@ export async function startRig(): Promise<Rig> {
     operations: operationsOf(lake, env.values.SANITY_WRITE_TOKEN),
     async job(name) {
       const headers = {authorization: `Bearer ${env.values.CRON_SECRET}`}
-      const answer = await fetch(`${site.url}/api/cron/${name}`, {headers})
-      if (!answer.ok) throw new Error(`the job ${name} answered ${answer.status}`)
-      const {result}: {result: unknown} = await answer.json()
+      const response = await fetch(`${site.url}/api/cron/${name}`, {headers})
+      if (!response.ok) throw new Error(`the job ${name} answered ${response.status}`)
+      const {result}: {result: unknown} = await response.json()
       return result
     },
-    [Symbol.asyncDispose]: () => held.disposeAsync(),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }
 }

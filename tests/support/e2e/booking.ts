@@ -12,7 +12,7 @@ export function openDay(ahead = 3, from = new Date()): string {
 }
 
 /** A person nobody has met: the address is found again in documents and mails. */
-export function aVisitor(changes: Partial<Visitor> = {}): Visitor {
+export function newVisitor(changes: Partial<Visitor> = {}): Visitor {
   const id = randomUUID().slice(0, 8)
   return {
     name: `Ana Souza ${id}`,

@@ -22,7 +22,7 @@ async function copySources(): Promise<AsyncDisposable & {folder: string}> {
 }
 
 /** The site as `npm run dev` runs it, on the content of the stack, and in a copy whose sources a test may change. */
-export async function startDeveloping({told}: TestStack) {
+export async function startDeveloping({environment: told}: TestStack) {
   await using started = new AsyncDisposableStack()
   const {folder} = started.use(await copySources())
   const [port = 0] = await freePorts(1)

@@ -5,7 +5,7 @@ import {startProgram, type ProgramProcess} from '../program.ts'
 import type {TestStack} from './stack.ts'
 
 /** The same build once more on another port: what a second instance behind a load balancer is. */
-export async function startSecondSite({told}: TestStack): Promise<ProgramProcess> {
+export async function startSecondSite({environment: told}: TestStack): Promise<ProgramProcess> {
   const [port = 0] = await freePorts(1)
   const named = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== ''))
   const first = environment(named)

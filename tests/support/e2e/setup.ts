@@ -10,7 +10,7 @@ const local = (port: number) => `http://localhost:${port}`
 
 /** What `npm start` is told: own ports, own data, own build; mail goes to a provider that the stories can make fail. */
 const environmentOf = (
-  stack: Omit<TestStack, 'told'>,
+  stack: Omit<TestStack, 'environment'>,
   ports: Record<'site' | 'studio' | 'lake' | 'identity', number>,
 ) => ({
   NODE_ENV: 'production',
@@ -53,7 +53,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await using started = new AsyncDisposableStack()
   const data = started.use(await tempDir())
   const [site = 0, studio = 0, lake = 0, identity = 0, mailPort = 0, mailFaultsPort = 0] = await freePorts(6)
-  const where = {
+  const stack = {
     dataDir: `${data.path}/data`,
     site: local(site),
     studio: local(studio),
@@ -64,11 +64,11 @@ export default async function setup(): Promise<() => Promise<void>> {
     mailData: `${data.path}/mail`,
     mailToken: randomBytes(24).toString('base64url'),
   }
-  await mkdir(where.mailData, {recursive: true})
-  const told = environmentOf(where, {site, studio, lake, identity})
-  publishStack({...where, told})
-  started.use(await startMailProvider(where))
-  const command = started.use(await startCommand(['start'], told, {echo: true}))
+  await mkdir(stack.mailData, {recursive: true})
+  const environment = environmentOf(stack, {site, studio, lake, identity})
+  publishStack({...stack, environment})
+  started.use(await startMailProvider(stack))
+  const command = started.use(await startCommand(['start'], environment, {echo: true}))
   await command.prints('Ready.', 1, 600)
   const running = started.move()
   return () => running.disposeAsync()

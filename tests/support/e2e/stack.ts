@@ -14,7 +14,7 @@ export type TestStack = {
   mailData: string
   mailToken: string
   /** What `npm start` was told: enough to start a second site beside the first. */
-  told: Record<string, string>
+  environment: Record<string, string>
 }
 
 const VARIABLE = 'E2E_STACK'
