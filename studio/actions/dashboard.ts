@@ -1,3 +1,4 @@
+import {dashboardPath} from '../../web/lib/routes.ts'
 import {studioEnvironment} from '../environment.ts'
 
 const TABS: Record<string, string> = {
@@ -8,10 +9,9 @@ const TABS: Record<string, string> = {
   notificationSettings: 'settings',
 }
 
-/** Where the dashboard shows documents of a type; a booking is opened itself. Undefined where it shows none. */
+/** The dashboard's tab for documents of a type, with a booking opened; undefined for types without a tab. */
 export function dashboardUrl(type: string, id: string): string | undefined {
   const tab = TABS[type]
   if (!tab) return undefined
-  const query = new URLSearchParams({tab, ...(type === 'booking' && {booking: id})})
-  return new URL(`/admin/dashboard?${query}`, studioEnvironment.siteUrl).href
+  return new URL(dashboardPath({tab, ...(type === 'booking' && {booking: id})}), studioEnvironment.siteUrl).href
 }

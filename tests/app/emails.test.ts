@@ -1,7 +1,8 @@
 import {describe, expect, test, vi} from 'vitest'
-import {bookingMail} from '@/features/bookings/emails/index'
-import {newMessageMail} from '@/features/messages/emails'
+import {bookingRenderers} from '@/features/bookings/emails/index'
+import {newMessageEmail} from '@/features/messages/emails'
 import {newQueuedEmail} from '@/server/email/outbox/queuedEmail'
+import {renderWith} from '@/server/email/templates'
 import {BOOKING_STATUSES, type BookingStatus} from '@/lib/bookingOptions'
 import type {Business} from '@/lib/business'
 import type {Email} from '@/lib/emails'
@@ -50,7 +51,7 @@ const statusEmail = (status: BookingStatus): Email => ({template: 'booking-statu
 async function mailOf(email: Email, fields: object = {}) {
   const it = booking(fields)
   const intent = queued(email, {to: it.email, locale: it.locale})
-  const mail = await bookingMail(it, intent, {business, locale: it.locale})
+  const mail = await renderWith(bookingRenderers, it, intent, {business, locale: it.locale})
   if (!mail) throw new Error('no mail')
   return mail
 }
@@ -186,7 +187,7 @@ describe('what a visitor typed', () => {
       created_at: '',
       locale: 'en',
     }
-    const mail = await newMessageMail(message, {business, locale: 'en'})
+    const mail = await newMessageEmail(message, {business, locale: 'en'})
     expect(mail.subject).toBe('Contact Form: ${7*7} {{x}}')
     expect(mail.html).not.toMatch(/href="[^"]*evil/)
     expect(mail.replyTo).toBe('ana@example.com')
@@ -225,7 +226,9 @@ describe('every mail', () => {
       [{template: 'review-request'}, {}],
     ]
     for (const [email, fields] of gone)
-      expect(await bookingMail(booking(fields), queued(email), {business, locale: 'en'})).toBeUndefined()
+      expect(
+        await renderWith(bookingRenderers, booking(fields), queued(email), {business, locale: 'en'}),
+      ).toBeUndefined()
   })
 
   test.each([
@@ -236,7 +239,7 @@ describe('every mail', () => {
     {template: 'booking-reminder', data: '{'},
   ])('of which a booking knows nothing is refused: %j', async (stored) => {
     const email = {...queued(reminder), ...stored}
-    await expect(bookingMail(booking(), email, {business, locale: 'en'})).rejects.toThrow(
+    await expect(renderWith(bookingRenderers, booking(), email, {business, locale: 'en'})).rejects.toThrow(
       `unknown email ${stored.template}`,
     )
   })

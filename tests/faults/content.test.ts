@@ -2,7 +2,14 @@ import {expect, test} from 'vitest'
 import {startPreviewer} from '../support/previewer.ts'
 import {fieldsOf, INVALID_VALUES, corrupt} from '../support/corrupt.ts'
 import {startHarness} from './support/harness.ts'
-import {report} from './support/scale.ts'
+import {report, scaled} from './support/scale.ts'
+
+/** Returns all values at full scale. Below it, rotates through a few, so that each value still meets many fields. */
+const valuesFor = (field: number) =>
+  Array.from(
+    {length: scaled(INVALID_VALUES.length)},
+    (_, index) => INVALID_VALUES[(field + index) % INVALID_VALUES.length],
+  )
 
 test('T43: whatever one field holds, the pages are shown', async () => {
   await using harness = await startHarness()
@@ -10,16 +17,18 @@ test('T43: whatever one field holds, the pages are shown', async () => {
   const {documents, pagesThatFail} = await startPreviewer(harness.site.url, content)
   const allFailures: string[] = []
   let fields = 0
+  let attempts = 0
   for (const document of documents) {
     for (const path of fieldsOf(document)) {
       fields += 1
-      for (const value of INVALID_VALUES) {
+      for (const value of valuesFor(fields)) {
+        attempts += 1
         const failures = await pagesThatFail(document, corrupt(document, path, value))
         const valueText = JSON.stringify(value)?.slice(0, 20) ?? 'missing'
         allFailures.push(...failures.map((failure) => `${document._type}.${path.join('.')} = ${valueText}: ${failure}`))
       }
     }
   }
-  report('T43', {documents: documents.length, fields, values: INVALID_VALUES.length, faults: allFailures.length})
+  report('T43', {documents: documents.length, fields, attempts, failures: allFailures.length})
   expect(allFailures).toEqual([])
 })

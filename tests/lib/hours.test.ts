@@ -1,12 +1,13 @@
 import {describe, expect, test} from 'vitest'
 import {hoursSummary} from '../../web/features/site/hoursSummary.ts'
+import type {Weekday} from '../../web/lib/time/dates.ts'
 import {clockTime, dayName, groupHours, openState, timeRange} from '../../web/lib/time/hours.ts'
 import type {Locale} from '../../web/lib/locales.ts'
 import {slaTimes} from '../../web/lib/time/responseSla.ts'
 
-const day = (name: string, opens: string | null, closes: string | null) => ({day: name, closed: !opens, opens, closes})
+const day = (name: Weekday, opens: string | null, closes: string | null) => ({day: name, closed: !opens, opens, closes})
 const week = [
-  ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((name) => day(name, '08:00', '18:00')),
+  ...(['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const).map((name) => day(name, '08:00', '18:00')),
   day('saturday', '09:00', '16:00'),
   day('sunday', null, null),
 ]

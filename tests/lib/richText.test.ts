@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {clientMarks, percentBar, yearMarks} from '../../web/features/site/home/tracks.ts'
-import {formatDate} from '../../web/lib/time/format.ts'
+import {formatDate} from '../../web/lib/format/date.ts'
 import {anchor, outline, plainText} from '../../web/lib/content/richText.ts'
 
 const block = (style: string, text: string) => ({_type: 'block', _key: text, style, children: [{_type: 'span', text}]})

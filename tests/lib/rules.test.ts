@@ -6,7 +6,7 @@ import {prefilledService} from '@/features/bookings/form/prefill'
 import {ContactInput} from '@/features/messages/input'
 import {SERVICE_OPTIONS} from '@/lib/bookingOptions'
 import {BOOKING_FIELDS, CONTACT_FIELDS} from '@/lib/forms/fields'
-import {interpolate} from '@/lib/interpolate'
+import {interpolate} from '@/lib/format/interpolate'
 import {refusedFields, storedReference} from '@/lib/forms/postResult'
 import {checkFields} from '@/lib/forms/rules'
 

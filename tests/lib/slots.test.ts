@@ -3,16 +3,15 @@ import {
   closedDays,
   dayLabel,
   dayNote,
-  type FormCalendar,
   slotViews,
   tickLabels,
 } from '@/features/bookings/form/timeSlots'
 import {messagesFor} from '@/i18n/messages'
 import {TIME_SLOTS} from '@/lib/bookingOptions'
-import {dateReason, daySlots, nextOpenDate} from '@/lib/time/slots'
+import {dateReason, daySlots, nextOpenDate, type Calendar} from '@/lib/time/slots'
 
-const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
-const calendar: FormCalendar = {
+const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
+const calendar: Calendar = {
   hours: [
     ...week.map((day) => ({day, closed: false, opens: '08:00', closes: '18:00'})),
     {day: 'saturday', closed: false, opens: '09:00', closes: '16:00'},

@@ -3,7 +3,7 @@ import {BUSINESS_TIME_ZONE} from '@/lib/time/dates'
 import type {Locale} from '@/lib/locales'
 import {messagesFor} from './messages'
 
-/** The words of the mails: written outside any page, so the language comes in as an argument. */
+/** The translator of emails. They are written outside any page, so the language is an argument. */
 export const emailTranslator = (locale: Locale) =>
   createTranslator({locale, messages: messagesFor(locale), namespace: 'mail', timeZone: BUSINESS_TIME_ZONE})
 export type EmailTranslator = ReturnType<typeof emailTranslator>

@@ -1,10 +1,10 @@
 export type Moved = {path: string; permanent: boolean}
 
-/** The one address of a page that was asked for under another: without English's prefix, without a slash at its end. */
-export function movedPath(asked: string): Moved | undefined {
-  const path = asked.replace(/\/+$/, '')
+/** The canonical address of a page: without English's prefix and without a trailing slash. */
+export function movedPath(requested: string): Moved | undefined {
+  const path = requested.replace(/\/+$/, '')
   const admin = /^\/(?:pt-BR|es)(\/admin(?:\/.*)?)$/.exec(path)?.[1]
   if (admin) return {path: admin, permanent: false}
-  const place = (path === '/en' || path.startsWith('/en/') ? path.slice('/en'.length) : path) || '/'
-  return place === asked ? undefined : {path: place, permanent: true}
+  const canonical = (path === '/en' || path.startsWith('/en/') ? path.slice('/en'.length) : path) || '/'
+  return canonical === requested ? undefined : {path: canonical, permanent: true}
 }

@@ -1,4 +1,6 @@
-/** Who signs the mails, and the words that editors have for what a booking stores. */
+import {dashboardPath} from './routes.ts'
+
+/** The business as emails show it, with the editors' labels of the values that a booking stores. */
 export interface Business {
   name: string
   phone: string
@@ -15,6 +17,5 @@ export interface Business {
   siteUrl: string
 }
 
-/** The dashboard, open where `query` says: `{booking: id}`, `{tab: 'messages', q: id}`. */
-export const dashboardUrl = ({siteUrl}: Business, query: Record<string, string> = {}) =>
-  [`${siteUrl}/admin/dashboard`, new URLSearchParams(query).toString()].filter(Boolean).join('?')
+/** The dashboard's address in an email. */
+export const dashboardUrl = ({siteUrl}: Business, query?: Record<string, string>) => siteUrl + dashboardPath(query)

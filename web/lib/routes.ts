@@ -39,13 +39,17 @@ export const pagePatterns: readonly string[] = [
   '/booking/manage/[token]',
 ]
 
-/** Where a document of a type is shown: its own page first (an editor looks there first), then every list with it. */
-type Shown = {at?: string; in: readonly string[]}
+/** The dashboard, opened where `query` says: `{booking: id}`, `{tab: 'messages', q: id}`. */
+export const dashboardPath = (query: Record<string, string> = {}) =>
+  ['/admin/dashboard', new URLSearchParams(query).toString()].filter(Boolean).join('?')
+
+/** Pages that show a document of a type: its own page first, where an editor looks first, then the lists. */
+type PagesOfType = {at?: string; in: readonly string[]}
 
 const SEARCH = '/search/[locale].json'
 const SITEMAP = '/sitemap.xml'
 
-const shown: ReadonlyMap<string, Shown> = new Map(
+const pagesOfType: ReadonlyMap<string, PagesOfType> = new Map(
   Object.entries({
     siteSettings: {at: pages.home, in: [pages.services, pages.booking, pages.contact]},
     page: {in: [SEARCH, SITEMAP]},
@@ -61,8 +65,8 @@ const shown: ReadonlyMap<string, Shown> = new Map(
   }),
 )
 
-/** What an address depends on of a document. */
-export type Shownable = {_type: string; slug?: string | null | undefined; onVinyl?: boolean | undefined}
+/** The fields of a document that its address depends on. */
+export type AddressableDocument = {_type: string; slug?: string | null | undefined; onVinyl?: boolean | undefined}
 
 /** The page of a document that has one of its own. */
 export function documentPath(type: 'page' | keyof typeof sections, slug: string): string {
@@ -73,10 +77,10 @@ const hasOwnPage = (type: string): type is 'page' | keyof typeof sections =>
   type === 'page' || Object.hasOwn(sections, type)
 
 /** The page where a document is seen first; undefined where no page shows it. */
-export function pathOf({_type, slug, onVinyl}: Shownable): string | undefined {
+export function pathOf({_type, slug, onVinyl}: AddressableDocument): string | undefined {
   if (onVinyl) return pages[VINYL_SIDING]
   if (hasOwnPage(_type)) return slug ? documentPath(_type, slug) : undefined
-  return shown.get(_type)?.at
+  return pagesOfType.get(_type)?.at
 }
 
 /** A section's document whose page is written by hand: no page is generated for its slug. */
@@ -97,8 +101,8 @@ function addressesOf(path: string): string[] {
 }
 
 /** The addresses worth asking for once a document is published or deleted, so that the first look is already fresh. */
-export function affectedPaths(document: Shownable): string[] {
+export function affectedPaths(document: AddressableDocument): string[] {
   const own = pathOf({...document, onVinyl: undefined})
-  const lists = shown.get(document._type)?.in ?? []
+  const lists = pagesOfType.get(document._type)?.in ?? []
   return [...new Set([...(own ? [own] : []), ...lists])].flatMap(addressesOf)
 }

@@ -8,7 +8,7 @@ export type Origins = {
 }
 
 const REPORT_PATH = '/api/csp-report'
-/** Where browsers tell what they have blocked: the name for those that know it, the address for the others. */
+/** Where browsers report what they have blocked: the name for those that know it, the address for the others. */
 export const REPORTS = {'report-to': ['csp'], 'report-uri': [REPORT_PATH]}
 
 const MAP = 'https://www.openstreetmap.org'
@@ -44,7 +44,7 @@ export const publicPolicy = (origins: Origins) =>
 /** For answers that are no pages: nothing loads, and nothing frames them. */
 export const closedPolicy = policy({'default-src': ["'none'"], 'frame-ancestors': ["'none'"]})
 
-/** For every answer, down to a chunk of script: a page loads twenty files, and each header counts twenty times. */
+/** For every response, scripts included. A page loads twenty files, so keep this list short. */
 export const fileHeaders = [
   {key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains'},
   {key: 'X-Content-Type-Options', value: 'nosniff'},

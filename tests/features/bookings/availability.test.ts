@@ -3,7 +3,7 @@ import {availabilityError} from '@/features/bookings/model'
 import {instantInNewYork, todayInNewYork, wallClock} from '@/lib/time/dates'
 import type {Calendar} from '@/lib/time/slots'
 
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 const calendar: Calendar = {
   hours: [
     ...weekdays.map((day) => ({day, opens: '08:00', closes: '18:00'})),

@@ -37,7 +37,7 @@ async function act(token: string, fields: Record<string, string>) {
   await afterResponses()
   return response.headers.get('location')?.replace(token, '<token>')
 }
-const read = async (token: string) => (await import('@/features/bookings/portal/manage')).readManage(token)
+const read = async (token: string) => (await import('@/features/bookings/portal/manage')).readPortal(token)
 const told = async (email: string) =>
   (await site.mailbox.mails()).filter(({Tag, TextBody}) => Tag === 'booking-change' && TextBody?.includes(email))
 

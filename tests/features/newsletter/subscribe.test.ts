@@ -145,9 +145,9 @@ describe('leaving', () => {
     site.mailbox.faults.current = '500'
     await confirm(tokenIn(mail?.TextBody, 'confirm'))
     site.mailbox.faults.current = 'none'
-    const {leave} = await import('@/features/newsletter/subscribe')
+    const {unsubscribe} = await import('@/features/newsletter/subscribe')
     const {unsubscribeToken} = await import('@/features/newsletter/document')
-    await leave(unsubscribeToken(await subscriber('quick@example.com')), new Date())
+    await unsubscribe(unsubscribeToken(await subscriber('quick@example.com')), new Date())
     vi.setSystemTime(new Date('2026-11-23T16:00:00Z'))
     const {drainOutbox} = await import('@/app/_email/outbox')
     await drainOutbox()

@@ -4,17 +4,17 @@ import {after} from 'next/server'
 import {createLimiter} from '@/lib/createLimiter'
 import {errorFields, log} from '@/server/log'
 import {deliver} from '@/server/email/outbox/deliver'
-import {drain, drainWaiting} from '@/server/email/outbox/drain'
+import {drain, drainRetries} from '@/server/email/outbox/drain'
 import {renderQueuedEmail} from './render'
 
 const delivery = {render: renderQueuedEmail, clock: () => new Date()}
 
-// Visitors come first: in a rush their mails are rendered two at a time, and what is too much waits for the next drain.
+// Requests come first: render two emails at a time, and leave what is too much to the next drain.
 const background = createLimiter(2, 200)
 
 /**
- * Sends what a document owes once the answer is out, or `delayMs` later, so that a change can still be taken back.
- * Whatever goes wrong here, the scheduled drain does again.
+ * Sends the due emails of a document after the response, or `delayMs` later so the change can be undone. The scheduled
+ * drain repeats whatever fails here.
  */
 export function deliverAfter(id: string, delayMs = 0) {
   after(async () => {
@@ -29,19 +29,19 @@ export function deliverAfter(id: string, delayMs = 0) {
 
 const withinSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
-/** The scheduled drain: everything due, then one of the waiting to see whether the provider is back. */
+/** The scheduled drain: sends everything due, then probes the provider with a waiting retry. */
 export async function drainOutbox(seconds = 50) {
   const deadline = withinSeconds(seconds)
   const due = await drain(delivery, deadline)
-  const waiting = due.waiting > 0 ? undefined : await drainWaiting(delivery, deadline)
+  const retried = due.waiting > 0 ? undefined : await drainRetries(delivery, deadline)
   return {
-    sent: due.sent + (waiting?.sent ?? 0),
-    failed: due.failed + (waiting?.failed ?? 0),
-    waiting: due.waiting + (waiting?.waiting ?? 0),
+    sent: due.sent + (retried?.sent ?? 0),
+    failed: due.failed + (retried?.failed ?? 0),
+    waiting: due.waiting + (retried?.waiting ?? 0),
   }
 }
 
-/** A dashboard that is opened drains too: where no scheduler runs, a person who looks is one. */
+/** Drains when the dashboard is opened, for hosts without a scheduler. */
 export function drainAfter() {
   after(async () => {
     try {

@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server'
 import {getPage} from '@/features/site/pageQueries'
-import {formatDate} from '@/lib/time/format'
+import {formatDate} from '@/lib/format/date'
 import type {Locale} from '@/lib/locales'
 import {Fallback} from '@/ui/Fallback'
 import {PageHead} from '@/ui/PageHead'

@@ -16,7 +16,7 @@ export type PageFacts = {
   /** Languages with words of their own; all of them when not given. */
   languages?: readonly (string | null)[] | null
   picture?: PictureSource | null
-  article?: {published: string | null; author: string | undefined}
+  article?: {published: string | null; author: string | null | undefined}
   /** The page has a feed. */
   feed?: boolean
   /** The name under which /og draws a picture for this page. */

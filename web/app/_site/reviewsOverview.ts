@@ -2,7 +2,7 @@ import type {Overview} from '@/features/reviews/overview'
 import {getReviews} from '@/features/reviews/queries'
 import {errorFields, log} from '@/server/log'
 
-/** The reviews; when they cannot be loaded that is logged, and pages do without them (specification, 8). */
+/** The reviews; when they cannot be loaded that is logged, and pages do without them (docs/specification.md, section 8). */
 export async function reviewsOverview(): Promise<Overview | undefined> {
   try {
     return await getReviews()

@@ -1,6 +1,6 @@
 import './articles.css'
 import {getTranslations} from 'next-intl/server'
-import {formatDate} from '@/lib/time/format'
+import {formatDate} from '@/lib/format/date'
 import {localePath, type Locale} from '@/lib/locales'
 import {outline} from '@/lib/content/richText'
 import {Breadcrumbs} from '@/ui/Breadcrumbs'

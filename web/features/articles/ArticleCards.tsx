@@ -1,5 +1,5 @@
 import {localePath, type Locale} from '@/lib/locales'
-import {formatDate} from '@/lib/time/format'
+import {formatDate} from '@/lib/format/date'
 import {ArrowLink} from '@/ui/ArrowLink'
 import {Picture} from '@/ui/Picture'
 import type {ArticleCard} from './queries'

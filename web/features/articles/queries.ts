@@ -1,10 +1,12 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {cache} from 'react'
+import {z} from 'zod'
 import {inLocale, isFallback, pictureFields, richTextFields, seoFields, translatedInto} from '@/lib/content/groq'
 import type {Locale} from '@/lib/locales'
+import {date, flag, lineItem, list, members, number, orNull, picture, richText, seo, text} from '@/lib/content/shapes'
 import {isKnownSlug} from '@/server/publish/knownSlugs'
-import {contentFetch} from '@/server/sanity/clients'
+import {contentFetch} from '@/server/sanity/contentFetch'
 
 const articlesQuery = defineQuery(`{
   "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){
@@ -20,6 +22,25 @@ const articlesQuery = defineQuery(`{
     "slug": slug.current, "title": ${inLocale('title')}
   }
 }`)
+
+const category = z.object({slug: z.string(), title: text})
+const articles = z.object({
+  articles: members(
+    z.object({
+      _id: z.string(),
+      publishedAt: orNull(date),
+      readTime: number,
+      featured: flag,
+      slug: z.string(),
+      title: text,
+      excerpt: text,
+      cover: orNull(picture),
+      author: text,
+      category: orNull(category),
+    }),
+  ),
+  categories: members(category),
+})
 
 const articleQuery = defineQuery(`*[_type == "article" && slug.current == $slug][0]{
   _id, _updatedAt, publishedAt, readTime,
@@ -40,11 +61,41 @@ const articleQuery = defineQuery(`*[_type == "article" && slug.current == $slug]
   }
 }`)
 
+const article = orNull(
+  z.object({
+    _id: z.string(),
+    _updatedAt: z.string(),
+    publishedAt: orNull(date),
+    readTime: number,
+    slug: z.string(),
+    title: text,
+    excerpt: text,
+    cover: orNull(picture),
+    author: orNull(z.object({name: text, role: text})),
+    category: orNull(category),
+    tags: list(lineItem),
+    body: richText,
+    fallback: z.boolean(),
+    languages: list(z.string()),
+    sources: list(z.object({key: z.string(), title: text, url: text})),
+    seo: orNull(seo),
+    more: members(
+      z.object({
+        _id: z.string(),
+        slug: z.string(),
+        title: text,
+        readTime: number,
+        category: orNull(z.object({title: text})),
+      }),
+    ),
+  }),
+)
+
 const tags = ['article', 'category', 'author']
 
-export const getArticles = cache((locale: Locale) => contentFetch(articlesQuery, {locale}, {tags}))
+export const getArticles = cache((locale: Locale) => contentFetch(articlesQuery, {locale}, {tags, shape: articles}))
 export const getArticle = cache(async (slug: string, locale: Locale) =>
-  (await isKnownSlug('article', slug)) ? contentFetch(articleQuery, {slug, locale}, {tags}) : null,
+  (await isKnownSlug('article', slug)) ? contentFetch(articleQuery, {slug, locale}, {tags, shape: article}) : null,
 )
 
 export type ArticleCard = Awaited<ReturnType<typeof getArticles>>['articles'][number]

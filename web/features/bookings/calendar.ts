@@ -20,14 +20,8 @@ function times(date: string, slot: string | undefined) {
   return {start: new Date(`${date}T00:00:00Z`), end: new Date(`${addDays(date, 1)}T00:00:00Z`), allDay: true}
 }
 
-/** The visit as a calendar entry: one UID for ever, a higher SEQUENCE with every change; none without a date. */
-export function visitCalendar(
-  booking: Booking,
-  kind: Kind,
-  service: string,
-  business: Business,
-  words: EmailTranslator,
-) {
+/** The visit as a calendar entry, with a constant UID and a SEQUENCE that rises with every change. Undefined without a date. */
+export function visitCalendar(booking: Booking, kind: Kind, service: string, business: Business, t: EmailTranslator) {
   const {preferred_date: date, preferred_time} = booking
   if (!date || !isDate(date)) return undefined
   const {start, end, allDay} = times(date, preferred_time)
@@ -40,8 +34,8 @@ export function visitCalendar(
     sequence: booking.sequence ?? 0,
     stamp: new Date(booking.created_at),
     status: STATUS[kind],
-    summary: words(`calendar.${kind}`, {service}),
-    description: words('calendar.description', {
+    summary: t(`calendar.${kind}`, {service}),
+    description: t('calendar.description', {
       business: business.name,
       phone: phoneLabel(business.phone),
       reference: booking.id,

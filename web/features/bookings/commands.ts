@@ -3,7 +3,7 @@ import {randomBytes, randomUUID} from 'node:crypto'
 import {FLEXIBLE, type BookingStatus} from '@/lib/bookingOptions'
 import type {Booking} from '@/sanity.types'
 import {outboxPatch, requeue} from '@/server/email/outbox/queuedEmail'
-import {sendMail} from '@/server/email/postmark'
+import {sendEmail} from '@/server/email/postmark'
 import {businessMailbox, getNotifications, notificationsOf} from '@/server/email/recipients'
 import {env} from '@/server/env'
 import {invalid, notFound, Problem} from '@/server/http/problem'
@@ -19,7 +19,7 @@ import {
 } from '@/server/sanity/createIdempotent'
 import {sha256} from '@/server/sanity/ids'
 import {revisionOf, staleRevision, update} from '@/server/sanity/update'
-import {newBookingMail} from './emails/toBusiness'
+import {newBookingEmail} from './emails/toBusiness'
 import {
   availabilityError,
   bookingDocument,
@@ -27,53 +27,55 @@ import {
   bookingId,
   customerChange,
   emailChoiceChange,
-  isDone,
+  isAlreadyChanged,
   notSpamChange,
   ownStatusChange,
   statusChange,
   undoChange,
   type BookingInput,
+  type CustomerCancellation,
   type CustomerChange,
+  type CustomerReschedule,
   type EmailChoice,
   type RequestedSlot,
 } from './model'
 import {isChangeable, isExpired, isToken} from './portal/manage'
-import {beforeBooking, findManaged, findSubmitted, fullOf, fullWindows} from './queries'
+import {findSubmissionContext, findByManageToken, findSubmitted, fullSlotsOf, findFullSlots} from './queries'
 import {reserveSlot} from './slotLock'
 
 async function store(input: BookingInput, key: string, now: Date): Promise<Submission> {
   const _id = bookingId(key)
-  const [{known, confirmed, settings}, calendar] = await Promise.all([
-    beforeBooking(_id, input.preferred_date),
+  const [{known: earlier, confirmed, settings}, calendar] = await Promise.all([
+    findSubmissionContext(_id, input.preferred_date),
     getBookingCalendar(),
   ])
-  // Before the calendar is asked: a time slot may be full by now because of this very booking.
-  if (known) return replayResponse(_id, known, bookingFingerprint(input))
-  const error = availabilityError(input, calendar, now, fullOf(confirmed, calendar.capacity))
+  // Check this before the calendar: the time slot may be full because of this very booking.
+  if (earlier) return replayResponse(_id, earlier, bookingFingerprint(input))
+  const error = availabilityError(input, calendar, now, fullSlotsOf(confirmed, calendar.capacity))
   if (error) throw invalid([error])
   const {bookings: staff, acknowledge} = notificationsOf(settings)
   const booking = bookingDocument(input, {now, key, random: randomBytes(9), staff, acknowledge})
   return createIdempotent(booking, findSubmitted, now)
 }
 
-async function mailBooking(input: BookingInput, key: string, now: Date): Promise<Submission> {
+async function emailBooking(input: BookingInput, key: string, now: Date): Promise<Submission> {
   const staff = businessMailbox()
   const booking = bookingDocument(input, {now, key, random: randomBytes(9), staff, acknowledge: false})
-  const seen = {...booking, _createdAt: booking.created_at, _updatedAt: booking.created_at, _rev: ''}
-  const mail = await newBookingMail(seen, {business: defaultBusiness(), locale: 'en'}, {stored: false})
-  await sendMail({...mail, to: env.BUSINESS_EMAIL, tag: 'booking-not-stored', intent: `${booking._id}/not-stored`})
+  const unsaved = {...booking, _createdAt: booking.created_at, _updatedAt: booking.created_at, _rev: ''}
+  const mail = await newBookingEmail(unsaved, {business: defaultBusiness(), locale: 'en'}, {stored: false})
+  await sendEmail({...mail, to: env.BUSINESS_EMAIL, tag: 'booking-not-stored', name: `${booking._id}/not-stored`})
   return {_id: booking._id, id: booking.id, status: booking.status, replayed: false}
 }
 
-/** Takes a booking request: stored once with the mails it owes, or mailed whole when the lake is down. */
-export async function submitBooking(input: BookingInput, context: Context): Promise<Submission> {
+/** Stores a booking request once together with its emails. When the lake is down, emails the whole request to the office. */
+export async function submit(input: BookingInput, context: Context): Promise<Submission> {
   const {now} = context
   const key = submissionKey(context, bookingFingerprint(input))
   try {
     return await store(input, key, now)
   } catch (error) {
     if (!isLakeDown(error)) throw error
-    return emailFallback(mailBooking(input, key, now), error, now)
+    return emailFallback(emailBooking(input, key, now), error, now)
   }
 }
 
@@ -88,8 +90,8 @@ interface NewStatus {
 }
 
 /**
- * Changes a status for an admin who saw the booking at `revision`. Gives the booking as it is now; throws 404, 409 with
- * the current revision when somebody else changed it, 409 `full` when its time slot has no visit left to confirm.
+ * Changes the status for an admin who saw the booking at `revision`; returns the changed booking. Throws 404, 409 with
+ * the current revision when somebody else changed it, and 409 `full` when the time slot has no capacity left.
  */
 export const changeStatus = (id: string, revision: string, {by, now, ...change}: NewStatus): Promise<Booking> =>
   update('booking', id, {ifMatch: revision, by, now}, async (booking, entry) => ({
@@ -97,14 +99,14 @@ export const changeStatus = (id: string, revision: string, {by, now, ...change}:
     also: change.status === 'confirmed' ? await reserveSlot(booking, now) : [],
   }))
 
-interface Seen {
+interface Expected {
   revision: string
   by: string
   now: Date
 }
 
-/** Takes an admin's own last status change back, as long as nothing else has happened to the booking. */
-export async function undoStatus(id: string, {revision, by, now}: Seen): Promise<string> {
+/** Undoes an admin's own last status change. Throws 409 when anything else has changed since. */
+export async function undo(id: string, {revision, by, now}: Expected): Promise<string> {
   const booking = await update('booking', id, {ifMatch: revision, by, now}, async (current, entry) => {
     const change = undoChange(current, by, entry, now)
     if (!change) throw staleRevision(revision)
@@ -113,8 +115,11 @@ export async function undoStatus(id: string, {revision, by, now}: Seen): Promise
   return revisionOf(booking)
 }
 
-/** What becomes of the mail that an admin's own last status change owes the customer; 409 `mailed` when it has left. */
-export async function chooseMail(id: string, {revision, by, now, choice}: Seen & {choice: EmailChoice}): Promise<void> {
+/** Holds, sends or drops the email of an admin's own last status change. Throws 409 `mailed` when it has been sent. */
+export async function decideStatusEmail(
+  id: string,
+  {revision, by, now, choice}: Expected & {choice: EmailChoice},
+): Promise<void> {
   await update('booking', id, {ifMatch: revision, by, now}, (booking) => {
     const last = ownStatusChange(booking, by)
     if (!last) throw staleRevision(revision)
@@ -133,7 +138,7 @@ interface Actor {
 
 const NOTES_LIMIT = 200
 
-/** A note for the team. Added whatever others do meanwhile: it overwrites nothing. */
+/** Adds an internal note. Needs no revision, since it overwrites nothing. */
 export async function addNote({id, by, now}: Actor, content: string): Promise<void> {
   const note = {
     _key: randomUUID().slice(0, 13),
@@ -148,7 +153,7 @@ export async function addNote({id, by, now}: Actor, content: string): Promise<vo
   }))
 }
 
-/** Into the spam view or out of it, from what the admin saw. */
+/** Marks a booking as spam or not spam. */
 export async function setSpam({id, by, now}: Actor, revision: string, spam: boolean): Promise<void> {
   const {bookings: staff} = await getNotifications()
   await update('booking', id, {ifMatch: revision, by, now}, (booking) =>
@@ -156,8 +161,8 @@ export async function setSpam({id, by, now}: Actor, revision: string, spam: bool
   )
 }
 
-/** A mail that went out or failed is owed again. One that is under way already is left alone. */
-export async function resendMail({id, by, now}: Actor, key: string): Promise<void> {
+/** Queues a sent or failed email again. Throws 409 `under_way` when it is already queued or being sent. */
+export async function resendEmail({id, by, now}: Actor, key: string): Promise<void> {
   await update('booking', id, {by, now}, ({mails = []}) => {
     const mail = mails.find(({_key}) => _key === key)
     if (!mail) throw notFound()
@@ -169,22 +174,30 @@ export async function resendMail({id, by, now}: Actor, key: string): Promise<voi
 
 async function checkTimeSlot(change: RequestedSlot, id: string, now: Date): Promise<void> {
   const calendar = await getBookingCalendar()
-  const full = change.preferred_time === FLEXIBLE ? [] : await fullWindows(change.preferred_date, calendar.capacity, id)
+  const full =
+    change.preferred_time === FLEXIBLE ? [] : await findFullSlots(change.preferred_date, calendar.capacity, id)
   const error = availabilityError(change, calendar, now, full)
   if (error) throw invalid([error])
 }
 
-/** Acts for the customer who holds the link. Gives the booking's id; pressing twice is no error and no second mail. */
-export async function changeAsCustomer(token: string, change: CustomerChange, now: Date): Promise<string> {
+/** Changes the booking of a portal link and returns its id. Pressing twice is no error and sends no second email. */
+async function changeByToken(token: string, change: CustomerChange, now: Date): Promise<string> {
   const {bookings: staff} = await getNotifications()
-  const managed = isToken(token) ? await findManaged(sha256(token)) : null
-  if (!managed) throw notFound()
-  const {_id} = await update('booking', managed._id, {by: 'customer', now}, async (booking, entry) => {
+  const linked = isToken(token) ? await findByManageToken(sha256(token)) : null
+  if (!linked) throw notFound()
+  const {_id} = await update('booking', linked._id, {by: 'customer', now}, async (booking, entry) => {
     if (isExpired(booking, now)) throw new Problem(404, 'link_expired')
-    if (isDone(booking, change)) return undefined
+    if (isAlreadyChanged(booking, change)) return undefined
     if (!isChangeable(booking, now)) throw new Problem(409, 'not_changeable')
     if (change.action === 'propose') await checkTimeSlot(change, booking._id, now)
     return customerChange(booking, change, staff, entry, now)
   })
   return _id
 }
+
+/** Cancels the booking for the customer who holds the portal link. */
+export const cancel = (token: string, change: CustomerCancellation, now: Date) => changeByToken(token, change, now)
+
+/** Asks for another time slot for the customer who holds the portal link; the booking is pending again. */
+export const requestReschedule = (token: string, change: CustomerReschedule, now: Date) =>
+  changeByToken(token, change, now)

@@ -18,8 +18,8 @@ function isAhead({preferred_date, preferred_time}: Booking, now: Date): boolean 
   return span ? instantInNewYork(preferred_date, span.start) > now : preferred_date > todayInNewYork(now)
 }
 
-/** Reminds of tomorrow's confirmed visits, within business hours; also of today's when yesterday's run did not happen. */
-export async function remind(now: Date): Promise<number> {
+/** Queues reminders of tomorrow's confirmed visits, within business hours. Includes today's in case yesterday's run failed. */
+export async function sendReminders(now: Date): Promise<number> {
   const {hours, closures} = await getBookingCalendar()
   if (openState(hours, closures, now).state !== 'open') return 0
   const today = todayInNewYork(now)
@@ -36,7 +36,7 @@ export async function remind(now: Date): Promise<number> {
   )
 }
 
-/** Tells the staff of requests that nobody has answered, some hours before the promise on the site breaks. */
+/** Queues alerts to the staff about unanswered requests, some hours before the response SLA ends. */
 export async function sendSlaAlerts(now: Date): Promise<number> {
   const alert = await slaAlert(now)
   if (!alert) return 0
@@ -54,8 +54,8 @@ export async function sendSlaAlerts(now: Date): Promise<number> {
 const completedAt = ({history}: Booking) =>
   history?.findLast(({action, to}) => action === 'status' && to === 'completed')?.at
 
-/** Asks each customer once for a review, a day after their job was completed. */
-export async function askForReviews(now: Date): Promise<number> {
+/** Queues one review request per customer, a day after their job was completed. */
+export async function sendReviewRequests(now: Date): Promise<number> {
   const before = new Date(now.getTime() - 24 * HOUR).toISOString()
   const since = new Date(now.getTime() - 60 * 24 * HOUR).toISOString()
   return enqueueEach(await findCompleted(since), (id) =>

@@ -14,13 +14,13 @@ import type {StaffMailbox} from '@/server/email/recipients'
 import {documentId, linkToken, sha256} from '@/server/sanity/ids'
 import type {Change} from '@/server/sanity/update'
 
-// The life of a booking without reading or writing: what may be asked for, when, and what each change makes of the
-// document. commands.ts carries it out.
+// The rules of a booking without I/O: input, availability, the document, and what each change does to it. commands.ts
+// applies them.
 
 const preferredDate = line(BOOKING_FIELDS.preferred_date).refine(isDate, {error: 'invalid'})
 const preferredTime = oneOf(TIME_SLOTS)
 
-/** What a visitor may say in a booking request; everything else in the body is ignored. */
+/** The fields of a booking request. Others in the body are ignored. */
 export const BookingInput = z.object({
   name: line(BOOKING_FIELDS.name),
   email: emailAddress(BOOKING_FIELDS.email),
@@ -37,20 +37,21 @@ export const BookingInput = z.object({
 })
 export type BookingInput = z.output<typeof BookingInput>
 
-/** What a customer may do on their own page: cancel, or ask for another time slot. */
-export const CustomerChange = z.discriminatedUnion(
-  'action',
-  [
-    z.object({action: z.literal('cancel'), locale: localeField}),
-    z.object({
-      action: z.literal('propose'),
-      preferred_date: preferredDate,
-      preferred_time: preferredTime,
-      locale: localeField,
-    }),
-  ],
-  {error: 'not_in_list'},
-)
+const CustomerCancellation = z.object({action: z.literal('cancel'), locale: localeField})
+export type CustomerCancellation = z.output<typeof CustomerCancellation>
+
+const CustomerReschedule = z.object({
+  action: z.literal('propose'),
+  preferred_date: preferredDate,
+  preferred_time: preferredTime,
+  locale: localeField,
+})
+export type CustomerReschedule = z.output<typeof CustomerReschedule>
+
+/** What a customer may do on the portal. */
+export const CustomerChange = z.discriminatedUnion('action', [CustomerCancellation, CustomerReschedule], {
+  error: 'not_in_list',
+})
 export type CustomerChange = z.output<typeof CustomerChange>
 
 const DATE_CODES = {invalid: 'invalid', past: 'past', horizon: 'too_far'} as const satisfies Record<string, FieldCode>
@@ -67,7 +68,7 @@ const SLOT_CODES = {
 
 export type RequestedSlot = {preferred_date: string; preferred_time: string}
 
-/** Why that date and time slot cannot be asked for by New York's clock; undefined when they can. */
+/** Why that date and time slot cannot be requested at this time; undefined when they can. */
 export function availabilityError(
   {preferred_date, preferred_time}: RequestedSlot,
   calendar: Calendar,
@@ -84,7 +85,7 @@ export function availabilityError(
 
 export const bookingId = (key: string) => documentId('booking', key)
 
-/** The same content asked for again: a repeated attempt. The clock, the way here and the language may differ. */
+/** Hash of the content, to recognize a repeated attempt. Time, source and language may differ. */
 export const bookingFingerprint = (input: BookingInput) => {
   const {name, email, phone, service, preferred_date, preferred_time, street, zip, notes} = input
   return sha256(JSON.stringify([name, email, phone, service, preferred_date, preferred_time, street, zip, notes]))
@@ -92,7 +93,7 @@ export const bookingFingerprint = (input: BookingInput) => {
 
 interface Submitted {
   now: Date
-  /** What makes the booking one: the Idempotency-Key, or something of our own when there is none. */
+  /** The Idempotency-Key, or a substitute when the request has none. */
   key: string
   random: Uint8Array
   /** Who receives booking mails. */
@@ -106,7 +107,7 @@ const emailToStaff = (staff: StaffMailbox, now: Date) =>
 const acknowledgement = ({email, locale}: BookingInput, now: Date) =>
   newQueuedEmail({key: 'ack', template: 'booking-received', to: email, locale, now})
 
-/** A new booking request with the mails it owes, as one document. Spam is kept, and owes none. */
+/** A new booking with its queued emails, as one document. Spam is stored without emails. */
 export function bookingDocument(input: BookingInput, {now, key, random, staff, acknowledge}: Submitted) {
   const _id = bookingId(key)
   const spam = isSpam(input)
@@ -141,11 +142,11 @@ export function bookingDocument(input: BookingInput, {now, key, random, staff, a
 
 type BookingChange = Change<'booking'>
 
-/** Each change raises the sequence: calendars take the entry with the highest as the visit. */
+/** Raise the sequence with each change: calendars keep the entry with the highest one. */
 const nextSequence = ({sequence}: Booking) => (sequence ?? 0) + 1
 
 interface StatusEmail {
-  /** Key of the history entry of the change that the mail tells of. */
+  /** Key of the history entry of the status change. */
   entry: string
   status: BookingStatus
   now: Date
@@ -154,7 +155,6 @@ interface StatusEmail {
 
 const statusEmailKey = (entry: string) => `status-${entry}`
 
-/** What tells the customer of a status. */
 const statusEmail = ({email, locale}: Booking, {entry, status, now, holdMs}: StatusEmail): QueuedEmail =>
   newQueuedEmail({
     key: statusEmailKey(entry),
@@ -166,31 +166,31 @@ const statusEmail = ({email, locale}: Booking, {entry, status, now, holdMs}: Sta
     data: {status},
   })
 
-/** The mail of a change, while nobody has tried to send it, and whether it has left. */
+/** The email of a status change while it can still be changed, and whether that is over. */
 function statusEmailOf({mails = []}: Booking, entry: string) {
   const mail = mails.find(({_key}) => _key === statusEmailKey(entry))
-  const waits = mail?.state === 'queued' && mail.tries === 0
-  return {waiting: waits ? mail : undefined, left: mail !== undefined && !waits}
+  const isWaiting = mail?.state === 'queued' && mail.tries === 0
+  return {waiting: isWaiting ? mail : undefined, left: mail !== undefined && !isWaiting}
 }
 
 interface StatusChange {
   status: BookingStatus
-  /** Whether the customer is told by mail. */
+  /** Email the customer. */
   notify: boolean
   /** Delay before the mail is sent, so that the change can be undone. */
   holdMs?: number
 }
 
-/** A new status with the mail that it owes the customer. `entry`: key of its history entry. */
+/** Sets a status and queues the email to the customer. `entry`: key of its history entry. */
 export function statusChange(
   booking: Booking,
   {status, notify, holdMs}: StatusChange,
   entry: string,
   now: Date,
 ): BookingChange {
-  const told = notify && booking.email && !booking.spam
+  const isNotified = notify && booking.email && !booking.spam
   const mail = statusEmail(booking, {entry, status, now, holdMs})
-  const {set, unset = []} = outboxPatch([...(booking.mails ?? []), ...(told ? [mail] : [])])
+  const {set, unset = []} = outboxPatch([...(booking.mails ?? []), ...(isNotified ? [mail] : [])])
   const firstRespondedAt = booking.firstRespondedAt ?? now.toISOString()
   return {
     action: 'status',
@@ -201,15 +201,15 @@ export function statusChange(
   }
 }
 
-/** The last change, when it is a change of status by that admin. */
+/** The last history entry, when it is a status change by that admin. */
 export function ownStatusChange({history}: Booking, by: string) {
   const last = history?.at(-1)
   return last?.action === 'status' && last.by === by ? last : undefined
 }
 
 /**
- * The status before that admin's last change, and its mail taken back; if that has left, a mail that says how it is
- * now. Undefined when something else happened last.
+ * Restores the status before that admin's last change and removes its email; when that was sent, queues one with the
+ * restored status. Undefined when the last change is another one.
  */
 export function undoChange(booking: Booking, by: string, entry: string, now: Date) {
   const last = ownStatusChange(booking, by)
@@ -228,13 +228,13 @@ export function undoChange(booking: Booking, by: string, entry: string, now: Dat
   } satisfies BookingChange
 }
 
-/** What becomes of a status mail. `hold`: it waits while somebody reads it. */
+/** What to do with a status email. `hold`: delay it while the admin reads it. */
 export type EmailChoice = 'hold' | 'send' | 'drop'
 
-/** How long a mail waits for the person who reads it before it leaves without them. */
-const READING_MS = 120_000
+/** A held email is sent after this time even if nobody decides. */
+const HOLD_MS = 120_000
 
-/** The choice about the mail of a status change, as long as nobody has tried to send it; `left` when somebody has. */
+/** Applies the choice to the email of a status change. `left` when it is too late for that. */
 export function emailChoiceChange(
   booking: Booking,
   entry: string,
@@ -244,15 +244,15 @@ export function emailChoiceChange(
   const {waiting, left} = statusEmailOf(booking, entry)
   if (left) return 'left'
   const others = (booking.mails ?? []).filter((mail) => mail !== waiting)
-  const holdMs = choice === 'hold' ? READING_MS : 0
+  const holdMs = choice === 'hold' ? HOLD_MS : 0
   const mail = statusEmail(booking, {entry, status: booking.status, now, holdMs})
   return outboxPatch(choice === 'drop' ? others : [...others, mail])
 }
 
-/** Not spam after all: the business is told late, rather than never. The customer gets no answer to a days-old request. */
+/** Marks as not spam and queues the email to the office if it was never queued. No acknowledgement for a days-old request. */
 export function notSpamChange({mails = []}: Booking, staff: StaffMailbox, now: Date): BookingChange {
-  const told = mails.some(({template}) => template === 'booking-new')
-  const {set, unset} = outboxPatch([...mails, ...(told ? [] : [emailToStaff(staff, now)])])
+  const isQueued = mails.some(({template}) => template === 'booking-new')
+  const {set, unset} = outboxPatch([...mails, ...(isQueued ? [] : [emailToStaff(staff, now)])])
   return {action: 'not_spam', set: {...set, spam: false}, unset}
 }
 
@@ -265,15 +265,15 @@ function customerFields(change: CustomerChange, now: Date): CustomerFields {
   return {status: 'pending', preferred_date, preferred_time, proposal}
 }
 
-/** Whether the booking is already what the customer asks for, as after a second press of the button. */
-export const isDone = (booking: Booking, change: CustomerChange) =>
+/** Whether the booking already has this change, as after a second press of the button. */
+export const isAlreadyChanged = (booking: Booking, change: CustomerChange) =>
   change.action === 'cancel'
     ? booking.status === 'cancelled'
     : booking.status === 'pending' &&
       booking.preferred_date === change.preferred_date &&
       booking.preferred_time === change.preferred_time
 
-/** What the customer changes, with the mail that tells the business. `entry`: key of its history entry. */
+/** Applies a customer's change and queues the email to the office. `entry`: key of its history entry. */
 export function customerChange(
   booking: Booking,
   change: CustomerChange,

@@ -9,22 +9,22 @@ const confirmedWindowsQuery = defineQuery(
   `*[_type == "booking" && preferred_date == $date && status == "confirmed" && _id != $id].preferred_time`,
 )
 
-/** What was stored under this id, if anything. */
+/** The earlier submission with this id, if any. */
 export const findSubmitted = (id: string) => operationsFetch(submittedBookingQuery, {id})
 
-/** Of the windows that visits have taken, those with no visit left. */
-export function fullOf(taken: readonly (string | null)[], capacity: number): string[] {
+/** The time slots without capacity, from those of the confirmed bookings. */
+export function fullSlotsOf(taken: readonly (string | null)[], capacity: number): string[] {
   const counts = new Map<string, number>()
   for (const slot of taken) if (slot && slot !== FLEXIBLE) counts.set(slot, (counts.get(slot) ?? 0) + 1)
   return [...counts].flatMap(([slot, count]) => (count >= capacity ? [slot] : []))
 }
 
 /**
- * Windows of a day with no visit left. Only confirmed bookings take one: requests are free to make, and must not be
- * able to block the calendar. `id`: a booking that does not stand in its own way.
+ * Time slots of a day without capacity. Only confirmed bookings count: anybody can make requests, so they must not
+ * block the calendar. `id`: a booking to leave out.
  */
-export async function fullWindows(date: string, capacity: number, id = ''): Promise<string[]> {
-  return fullOf(await operationsFetch(confirmedWindowsQuery, {date, id}), capacity)
+export async function findFullSlots(date: string, capacity: number, id = ''): Promise<string[]> {
+  return fullSlotsOf(await operationsFetch(confirmedWindowsQuery, {date, id}), capacity)
 }
 
 const beforeBookingQuery = defineQuery(`{
@@ -32,15 +32,15 @@ const beforeBookingQuery = defineQuery(`{
   "confirmed": *[_type == "booking" && preferred_date == $date && status == "confirmed"].preferred_time,
   "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}
 }`)
-/** All that has to be known before a booking is stored, in one question. */
-export const beforeBooking = (id: string, date: string) => operationsFetch(beforeBookingQuery, {id, date})
+/** Everything that must be known before a booking is stored, in one query. */
+export const findSubmissionContext = (id: string, date: string) => operationsFetch(beforeBookingQuery, {id, date})
 
 const bookingWindowQuery = defineQuery(`*[_type == "bookingWindow" && _id == $id][0]{_rev}`)
-export const findWindow = (id: string) => operationsFetch(bookingWindowQuery, {id})
+export const findSlotLock = (id: string) => operationsFetch(bookingWindowQuery, {id})
 
 export const findBooking = (id: string) => findDocument('booking', id)
 
-// What the scheduled jobs look at; each looks at the whole document again before it acts.
+// Candidates for the scheduled jobs; each job reads the whole document again before it acts.
 const visitsQuery = defineQuery(
   `*[_type == "booking" && preferred_date >= $from && preferred_date <= $to && status == "confirmed" && spam != true]._id`,
 )
@@ -54,9 +54,9 @@ export const findUnanswered = (since: string, oldest: string) => operationsFetch
 const completedQuery = defineQuery(
   `*[_type == "booking" && status == "completed" && _updatedAt >= $since && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id`,
 )
-/** Who was completed since then has changed since then: the index leaves out all that came before. */
+/** `_updatedAt` narrows the scan by the index; the job checks the time of completion. */
 export const findCompleted = (since: string) => operationsFetch(completedQuery, {since})
 
 const managedBookingQuery = defineQuery(`*[_type == "booking" && manageTokenHash == $hash][0]`)
-/** The booking that a customer's own link belongs to. */
-export const findManaged = (hash: string) => operationsFetch(managedBookingQuery, {hash})
+/** The booking of a portal link. */
+export const findByManageToken = (hash: string) => operationsFetch(managedBookingQuery, {hash})

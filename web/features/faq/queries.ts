@@ -1,8 +1,10 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
+import {z} from 'zod'
 import {inLocale, isFallback, richTextFields} from '@/lib/content/groq'
+import {members, orNull, richText, text} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
-import {contentFetch} from '@/server/sanity/clients'
+import {contentFetch} from '@/server/sanity/contentFetch'
 
 const faqQuery = defineQuery(`*[_type == "faq"] | order(order asc){
   _id, group,
@@ -11,6 +13,11 @@ const faqQuery = defineQuery(`*[_type == "faq"] | order(order asc){
   "fallback": ${isFallback('answer')}
 }`)
 
-export const getQuestions = (locale: Locale) => contentFetch(faqQuery, {locale}, {tags: ['faq']})
+const group = z.enum(['estimates', 'materials', 'payment', 'permits', 'work'])
+const questions = members(
+  z.object({_id: z.string(), group: orNull(group), question: text, answer: richText, fallback: z.boolean()}),
+)
+
+export const getQuestions = (locale: Locale) => contentFetch(faqQuery, {locale}, {tags: ['faq'], shape: questions})
 
 export type Question = Awaited<ReturnType<typeof getQuestions>>[number]

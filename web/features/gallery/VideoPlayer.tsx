@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A muted, looping clip with its own mute and pause; when it cannot load, the whole card goes (specification, 8). */
+/** A muted, looping clip with its own mute and pause; when it cannot load, the whole card goes (docs/specification.md, section 8). */
 export function VideoPlayer({sources, title, locale, words, icons, children}: Props) {
   const {video, paused, toggle} = usePlayback()
   const [muted, setMuted] = useState(true)

@@ -1,8 +1,10 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
+import {z} from 'zod'
 import {inLocale, pictureFields} from '@/lib/content/groq'
+import {flag, members, orNull, picture, text} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
-import {contentFetch} from '@/server/sanity/clients'
+import {contentFetch} from '@/server/sanity/contentFetch'
 
 const videosQuery = defineQuery(`*[_type == "galleryVideo"] | order(featured desc, order asc){
   _id, _createdAt,
@@ -16,6 +18,23 @@ const videosQuery = defineQuery(`*[_type == "galleryVideo"] | order(featured des
   "captions": captions.asset->url
 }`)
 
-export const getVideos = (locale: Locale) => contentFetch(videosQuery, {locale}, {tags: ['galleryVideo', 'category']})
+const videos = members(
+  z.object({
+    _id: z.string(),
+    _createdAt: z.string(),
+    title: text,
+    description: text,
+    mp4: text,
+    webm: text,
+    poster: orNull(picture),
+    category: orNull(z.object({slug: text, title: text})),
+    featured: flag,
+    hasSpeech: flag,
+    captions: text,
+  }),
+)
+
+export const getVideos = (locale: Locale) =>
+  contentFetch(videosQuery, {locale}, {tags: ['galleryVideo', 'category'], shape: videos})
 
 export type Video = Awaited<ReturnType<typeof getVideos>>[number]

@@ -7,8 +7,8 @@ import type {MessagePatch} from './admin/input'
 
 type Actor = {id: string; by: string; now: Date}
 
-/** A mail about a message is owed again. */
-export const resendMessageMail = ({id, by, now}: Actor, key: string) =>
+/** Queues a sent or failed email again. */
+export const resendEmail = ({id, by, now}: Actor, key: string) =>
   update('contactMessage', id, {by, now}, ({mails = []}) => {
     const mail = mails.find(({_key}) => _key === key)
     if (!mail) throw notFound()
@@ -17,7 +17,7 @@ export const resendMessageMail = ({id, by, now}: Actor, key: string) =>
     return {action: 'mail_resent', to: mail.template, ...outboxPatch(requeued)}
   })
 
-/** Answered or open, spam or not. What was not spam after all reaches the business late, rather than never. */
+/** Marks as answered or open, spam or not spam. A message that is not spam after all is emailed to the office. */
 export async function changeMessage({id, by, now}: Actor, revision: string, patch: MessagePatch): Promise<string> {
   const message = await update('contactMessage', id, {ifMatch: revision, by, now}, async ({mails = []}) => {
     if (patch.action === 'replied') {

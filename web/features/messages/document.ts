@@ -8,7 +8,7 @@ import type {ContactInput} from './input'
 
 export type NewMessage = Omit<ContactMessage, '_createdAt' | '_updatedAt' | '_rev'>
 
-interface Circumstances {
+interface Submitted {
   now: Date
   key: string
   random: Uint8Array
@@ -20,8 +20,8 @@ export const messageId = (key: string) => documentId('contactMessage', key)
 export const messageFingerprint = ({name, email, phone, subject, message}: ContactInput) =>
   sha256(JSON.stringify([name, email, phone, subject, message]))
 
-/** A contact message with the mail it owes the business. Spam is kept, and owes none. */
-export function messageDocument(input: ContactInput, {now, key, random, staff}: Circumstances): NewMessage {
+/** A contact message with its queued email to the office. Spam is stored without one. */
+export function messageDocument(input: ContactInput, {now, key, random, staff}: Submitted): NewMessage {
   const spam = isSpam(input)
   const business = newQueuedEmail({key: 'business', template: 'contact-new', ...staff, now})
   return {

@@ -1,89 +1,84 @@
 import {emailTranslator, type EmailTranslator} from '@/i18n/emailTranslator'
 import {dashboardUrl, type Business} from '@/lib/business'
-import {languageName} from '@/lib/languageName'
+import {languageName} from '@/lib/format/languageName'
 import type {Locale} from '@/lib/locales'
 import {phoneLabel} from '@/lib/forms/phone'
 import {slaTimes} from '@/lib/time/responseSla'
 import type {ContactMessage} from '@/sanity.types'
-import type {MailContent} from '@/server/email/postmark'
-import {renderWith, type EmailContext, type Renderers} from '@/server/email/templates'
-import type {QueuedEmail} from '@/server/email/outbox/queuedEmail'
+import type {EmailContent} from '@/server/email/postmark'
+import type {EmailContext, Renderers} from '@/server/email/templates'
 import {MailLayout} from '@/ui/email/MailLayout'
-import {Action, Facts, Paragraph} from '@/ui/email/parts'
+import {Action, DetailsTable, Paragraph} from '@/ui/email/parts'
 import {renderMail} from '@/ui/email/renderMail'
 import {senderOf} from '@/ui/email/sender'
 
 const messageUrl = (business: Business, {id}: ContactMessage) => dashboardUrl(business, {tab: 'messages', q: id})
 
-const sentFacts = (message: ContactMessage, locale: Locale, words: EmailTranslator) =>
+const summaryRows = (message: ContactMessage, locale: Locale, t: EmailTranslator) =>
   [
-    {label: words('fields.subject'), value: message.subject},
-    {label: words('fields.name'), value: message.name},
-    {label: words('fields.email'), value: message.email},
-    {label: words('fields.phone'), value: message.phone && phoneLabel(message.phone)},
-    {label: words('fields.message'), value: message.message},
-    {label: words('fields.language'), value: languageName(message.locale, locale)},
-    {label: words('fields.reference'), value: message.id},
+    {label: t('fields.subject'), value: message.subject},
+    {label: t('fields.name'), value: message.name},
+    {label: t('fields.email'), value: message.email},
+    {label: t('fields.phone'), value: message.phone && phoneLabel(message.phone)},
+    {label: t('fields.message'), value: message.message},
+    {label: t('fields.language'), value: languageName(message.locale, locale)},
+    {label: t('fields.reference'), value: message.id},
   ].flatMap(({label, value}) => (value ? [{label, value}] : []))
 
-/** 'Contact Form: {subject}', to the business, answered straight to the sender. */
-export async function newMessageMail(
+/** Tells the office of a new message. Reply-To is the sender. `stored: false`: the email is the only copy so far. */
+export async function newMessageEmail(
   message: ContactMessage,
   {business, locale}: EmailContext,
   {stored = true} = {},
-): Promise<MailContent> {
-  const words = emailTranslator(locale)
+): Promise<EmailContent> {
+  const t = emailTranslator(locale)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
-      preview={words('contactNew.preview', {name: message.name})}
-      heading={words('contactNew.heading')}
-      sender={senderOf(business, words)}
-      reason={words('contactNew.reason')}
+      preview={t('contactNew.preview', {name: message.name})}
+      heading={t('contactNew.heading')}
+      sender={senderOf(business, t)}
+      reason={t('contactNew.reason')}
     >
       {stored ? null : (
         <Paragraph>
-          <strong>{words('contactNew.notStored')}</strong>
+          <strong>{t('contactNew.notStored')}</strong>
         </Paragraph>
       )}
-      {stored || !message.spam ? null : <Paragraph>{words('possibleSpam.text')}</Paragraph>}
-      <Paragraph>{words('contactNew.text')}</Paragraph>
-      <Facts facts={sentFacts(message, locale, words)} />
-      {stored ? <Action href={messageUrl(business, message)}>{words('bookingNew.open')}</Action> : null}
+      {stored || !message.spam ? null : <Paragraph>{t('possibleSpam.text')}</Paragraph>}
+      <Paragraph>{t('contactNew.text')}</Paragraph>
+      <DetailsTable rows={summaryRows(message, locale, t)} />
+      {stored ? <Action href={messageUrl(business, message)}>{t('bookingNew.open')}</Action> : null}
     </MailLayout>,
   )
-  const subject = words('contactNew.subject', {subject: message.subject})
-  const caught = !stored && message.spam
-  return {...bodies, subject: caught ? words('possibleSpam.subject', {subject}) : subject, replyTo: message.email}
+  const subject = t('contactNew.subject', {subject: message.subject})
+  const isUnstoredSpam = !stored && message.spam
+  return {...bodies, subject: isUnstoredSpam ? t('possibleSpam.subject', {subject}) : subject, replyTo: message.email}
 }
 
-/** Nobody has marked this message as answered, and the site's promise is about to break. */
-async function messagePromiseMail(message: ContactMessage, {business, locale}: EmailContext): Promise<MailContent> {
-  const words = emailTranslator(locale)
+/** Warns that a message is still unanswered shortly before the response SLA ends. */
+async function slaAlertEmail(message: ContactMessage, {business, locale}: EmailContext): Promise<EmailContent> {
+  const t = emailTranslator(locale)
   const {received, time} = slaTimes(message.created_at, business.responseHours, locale)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
-      preview={words('staffPromise.preview', {name: message.name})}
-      heading={words('staffPromise.heading')}
-      sender={senderOf(business, words)}
-      reason={words('contactNew.reason')}
+      preview={t('staffPromise.preview', {name: message.name})}
+      heading={t('staffPromise.heading')}
+      sender={senderOf(business, t)}
+      reason={t('contactNew.reason')}
     >
-      <Paragraph>{words('staffPromise.textMessage', {received, time})}</Paragraph>
-      <Facts facts={sentFacts(message, locale, words)} />
-      <Action href={messageUrl(business, message)}>{words('bookingNew.open')}</Action>
+      <Paragraph>{t('staffPromise.textMessage', {received, time})}</Paragraph>
+      <DetailsTable rows={summaryRows(message, locale, t)} />
+      <Action href={messageUrl(business, message)}>{t('bookingNew.open')}</Action>
     </MailLayout>,
   )
-  const subject = words('staffPromise.subjectMessage', {time, subject: message.subject})
+  const subject = t('staffPromise.subjectMessage', {time, subject: message.subject})
   return {...bodies, subject, replyTo: message.email}
 }
 
-const renderers: Renderers<ContactMessage, 'contact-new' | 'staff-promise'> = {
-  'contact-new': (message, context) => newMessageMail(message, context),
+export const messageRenderers: Renderers<ContactMessage, 'contact-new' | 'staff-promise'> = {
+  'contact-new': (message, context) => newMessageEmail(message, context),
   'staff-promise': async (message, context) =>
-    message.repliedAt || message.spam ? undefined : messagePromiseMail(message, context),
+    message.repliedAt || message.spam ? undefined : slaAlertEmail(message, context),
 }
-
-/** The email that a message has queued; nothing when its reason is gone. */
-export const messageMail = (message: ContactMessage, queued: QueuedEmail, context: EmailContext) =>
-  renderWith(renderers, message, queued, context)

@@ -3,7 +3,7 @@ import {CONTACT_FIELDS} from '@/lib/forms/fields'
 import {phoneNumber} from '@/lib/forms/phone'
 import {emailAddress, line, localeField, sourceField, text, honeypotFields} from '@/lib/forms/schema'
 
-/** What a visitor may say in a contact message. */
+/** The fields of a contact message. */
 export const ContactInput = z.object({
   name: line(CONTACT_FIELDS.name),
   email: emailAddress(CONTACT_FIELDS.email),

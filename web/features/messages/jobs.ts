@@ -3,7 +3,7 @@ import {enqueueEach, enqueueOnce} from '@/server/email/outbox/enqueueOnce'
 import {slaAlert} from '@/server/email/responseSla'
 import {findMessage, findUnanswered} from './queries'
 
-/** Tells the staff of messages that nobody has marked as answered, some hours before the promise on the site breaks. */
+/** Queues alerts to the staff about unanswered messages, some hours before the response SLA ends. */
 export async function sendMessageSlaAlerts(now: Date): Promise<number> {
   const alert = await slaAlert(now)
   if (!alert) return 0

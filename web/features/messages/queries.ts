@@ -5,10 +5,10 @@ import {findDocument} from '@/server/sanity/update'
 
 const submittedMessageQuery = defineQuery(`*[_type == "contactMessage" && _id == $id][0]{id, fingerprint}`)
 
-/** What was stored under this id, if anything. */
+/** The earlier submission with this id, if any. */
 export const findSubmitted = (id: string) => operationsFetch(submittedMessageQuery, {id})
 
-// What the promise job looks at; it looks at the whole document again before it acts.
+// Candidates for the SLA job, which reads the whole document again before it acts.
 const unansweredMessagesQuery = defineQuery(
   `*[_type == "contactMessage" && created_at > $oldest && created_at <= $since && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]._id`,
 )

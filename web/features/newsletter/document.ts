@@ -10,17 +10,17 @@ import type {NewsletterInput} from './input'
 export type NewSubscriber = Omit<Subscriber, '_createdAt' | '_updatedAt' | '_rev'>
 
 const DAY = 24 * 60 * 60_000
-/** A confirmation link works this long. */
+/** Days until a confirmation link expires. */
 const CONFIRM_DAYS = 7
 
 export const subscriberId = (email: string) => documentId('subscriber', email)
 
-/** The link's token changes with each new request, so that an old mail cannot bring back somebody who left. */
+/** The token changes with each new request, so that an old email cannot subscribe somebody who has left since. */
 export const confirmToken = ({_id, consent}: Pick<Subscriber, '_id' | 'consent'>) =>
   linkToken('confirm', `${_id} ${consent?.at ?? ''}`)
 export const unsubscribeToken = ({_id}: Pick<Subscriber, '_id'>) => linkToken('unsubscribe', _id)
 
-/** What the visitor agreed to, in the words they saw. */
+/** The consent text that the visitor saw. */
 const consentOf = (locale: Locale, at: string) => ({
   text: messagesFor(locale).newsletter.consent,
   at,
@@ -30,7 +30,7 @@ const consentOf = (locale: Locale, at: string) => ({
 const confirmation = (email: string, locale: Locale, now: Date) =>
   newQueuedEmail({key: `confirm-${now.getTime()}`, template: 'newsletter-confirm', to: email, locale, now})
 
-/** Somebody asked for the newsletter at this address: the wish, on record, and the mail that asks them to confirm. */
+/** A pending subscriber with the consent on record and the confirmation email queued. */
 export function subscriberDocument({email, locale}: NewsletterInput, now: Date, random: Uint8Array): NewSubscriber {
   const at = now.toISOString()
   const _id = subscriberId(email)
@@ -51,8 +51,8 @@ export function subscriberDocument({email, locale}: NewsletterInput, now: Date, 
   }
 }
 
-/** Asked again: another confirmation, once a day at most; nothing for who is on the list. */
-export function askAgainPatch(subscriber: Subscriber, {locale}: NewsletterInput, now: Date) {
+/** Queues another confirmation, at most once a day. Undefined for confirmed subscribers. */
+export function resubscribePatch(subscriber: Subscriber, {locale}: NewsletterInput, now: Date) {
   if (subscriber.status === 'confirmed') return undefined
   const mails = subscriber.mails ?? []
   const recent = mails.some(
@@ -74,7 +74,7 @@ const entry = (at: string, action: HistoryAction) => ({
   action,
 })
 
-/** Confirmed by the link: on the list, and the offer's code is owed. Nothing when the link is too old. */
+/** Confirms the subscription and queues the email with the offer code. Undefined when the link is too old. */
 export function confirmPatch(subscriber: Subscriber, now: Date) {
   const at = now.toISOString()
   if (now.getTime() - Date.parse(subscriber.consent?.at ?? '') > CONFIRM_DAYS * DAY) return undefined
@@ -89,8 +89,8 @@ export function confirmPatch(subscriber: Subscriber, now: Date) {
   return {set: {...set, status: 'confirmed', confirmedAt: at, history}, unset: [...unset, 'confirmTokenHash']}
 }
 
-/** Off the list, for good until they ask again. */
-export function leavePatch(subscriber: Subscriber, now: Date) {
+/** Unsubscribes. Undefined when that has been done. */
+export function unsubscribePatch(subscriber: Subscriber, now: Date) {
   const at = now.toISOString()
   if (subscriber.status === 'unsubscribed') return undefined
   const history = [...(subscriber.history ?? []), entry(at, 'unsubscribed')].slice(-100)

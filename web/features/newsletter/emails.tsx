@@ -1,9 +1,8 @@
 import {emailTranslator} from '@/i18n/emailTranslator'
 import {localePath} from '@/lib/locales'
 import type {Subscriber} from '@/sanity.types'
-import type {QueuedEmail} from '@/server/email/outbox/queuedEmail'
-import type {Rendered} from '@/server/email/outbox/send'
-import {renderWith, type EmailContext, type Renderers} from '@/server/email/templates'
+import type {RenderedEmail} from '@/server/email/outbox/send'
+import type {EmailContext, Renderers} from '@/server/email/templates'
 import {MailLayout} from '@/ui/email/MailLayout'
 import {Action, Code, Paragraph, TextLink} from '@/ui/email/parts'
 import {renderMail} from '@/ui/email/renderMail'
@@ -13,58 +12,58 @@ import {confirmToken, unsubscribeToken} from './document'
 const link = ({business, locale}: EmailContext, step: string, token: string) =>
   `${business.siteUrl}${localePath(locale, `/newsletter/${step}`)}?token=${token}`
 
-/** Asks the address itself whether it wants the newsletter. */
-export async function confirmMail(subscriber: Subscriber, context: EmailContext): Promise<Rendered> {
+/** Asks the owner of the address to confirm the subscription. */
+export async function confirmEmail(subscriber: Subscriber, context: EmailContext): Promise<RenderedEmail> {
   const {business, locale} = context
-  const words = emailTranslator(locale)
+  const t = emailTranslator(locale)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
-      preview={words('newsletterConfirm.preview')}
-      heading={words('newsletterConfirm.heading')}
-      sender={senderOf(business, words)}
-      reason={words('newsletterConfirm.reason')}
+      preview={t('newsletterConfirm.preview')}
+      heading={t('newsletterConfirm.heading')}
+      sender={senderOf(business, t)}
+      reason={t('newsletterConfirm.reason')}
     >
-      <Paragraph>{words(business.offer.enabled ? 'newsletterConfirm.text' : 'newsletterConfirm.textPlain')}</Paragraph>
-      <Action href={link(context, 'confirm', confirmToken(subscriber))}>{words('newsletterConfirm.action')}</Action>
-      <Paragraph>{words('newsletterConfirm.ignore')}</Paragraph>
+      <Paragraph>{t(business.offer.enabled ? 'newsletterConfirm.text' : 'newsletterConfirm.textPlain')}</Paragraph>
+      <Action href={link(context, 'confirm', confirmToken(subscriber))}>{t('newsletterConfirm.action')}</Action>
+      <Paragraph>{t('newsletterConfirm.ignore')}</Paragraph>
     </MailLayout>,
   )
-  return {...bodies, subject: words('newsletterConfirm.subject')}
+  return {...bodies, subject: t('newsletterConfirm.subject')}
 }
 
-/** The promised code with its terms; a welcome where the offer is switched off. One click leaves the list. */
-export async function offerMail(subscriber: Subscriber, context: EmailContext): Promise<Rendered> {
+/** Carries the offer code and its terms, or a welcome when the offer is off. Has a one-click unsubscribe link. */
+export async function offerEmail(subscriber: Subscriber, context: EmailContext): Promise<RenderedEmail> {
   const {business, locale} = context
-  const words = emailTranslator(locale)
+  const t = emailTranslator(locale)
   const {enabled, code, terms, text} = business.offer
   const token = unsubscribeToken(subscriber)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
-      preview={words('newsletterOffer.preview')}
-      heading={words('newsletterOffer.heading')}
-      sender={senderOf(business, words)}
-      reason={words('newsletterOffer.reason')}
+      preview={t('newsletterOffer.preview')}
+      heading={t('newsletterOffer.heading')}
+      sender={senderOf(business, t)}
+      reason={t('newsletterOffer.reason')}
     >
       {enabled && code ? (
         <>
-          <Paragraph>{words('newsletterOffer.text')}</Paragraph>
+          <Paragraph>{t('newsletterOffer.text')}</Paragraph>
           <Code>{code}</Code>
           {text ? <Paragraph>{text}</Paragraph> : null}
-          {terms ? <Paragraph>{words('newsletterOffer.terms', {terms})}</Paragraph> : null}
+          {terms ? <Paragraph>{t('newsletterOffer.terms', {terms})}</Paragraph> : null}
         </>
       ) : (
-        <Paragraph>{words('newsletterOffer.welcome')}</Paragraph>
+        <Paragraph>{t('newsletterOffer.welcome')}</Paragraph>
       )}
       <Paragraph>
-        <TextLink href={link(context, 'unsubscribe', token)}>{words('newsletterOffer.leave')}</TextLink>
+        <TextLink href={link(context, 'unsubscribe', token)}>{t('newsletterOffer.leave')}</TextLink>
       </Paragraph>
     </MailLayout>,
   )
   return {
     ...bodies,
-    subject: enabled && code ? words('newsletterOffer.subject', {code}) : words('newsletterOffer.heading'),
+    subject: enabled && code ? t('newsletterOffer.subject', {code}) : t('newsletterOffer.heading'),
     stream: 'broadcast',
     // RFC 8058: the mail program itself posts to this address when its reader presses "unsubscribe".
     headers: {
@@ -74,13 +73,9 @@ export async function offerMail(subscriber: Subscriber, context: EmailContext): 
   }
 }
 
-const renderers: Renderers<Subscriber, 'newsletter-confirm' | 'newsletter-offer'> = {
+export const subscriberRenderers: Renderers<Subscriber, 'newsletter-confirm' | 'newsletter-offer'> = {
   'newsletter-confirm': async (subscriber, context) =>
-    subscriber.status === 'pending' ? confirmMail(subscriber, context) : undefined,
+    subscriber.status === 'pending' ? confirmEmail(subscriber, context) : undefined,
   'newsletter-offer': async (subscriber, context) =>
-    subscriber.status === 'confirmed' ? offerMail(subscriber, context) : undefined,
+    subscriber.status === 'confirmed' ? offerEmail(subscriber, context) : undefined,
 }
-
-/** The email that a subscriber is to get; nothing when they have left since. */
-export const subscriberMail = (subscriber: Subscriber, queued: QueuedEmail, context: EmailContext) =>
-  renderWith(renderers, subscriber, queued, context)

@@ -7,5 +7,5 @@ const confirmingQuery = defineQuery(`*[_type == "subscriber" && confirmTokenHash
 const leavingQuery = defineQuery(`*[_type == "subscriber" && unsubscribeTokenHash == $hash][0]`)
 
 export const findSubscriber = (id: string) => operationsFetch(subscriberQuery, {id})
-export const findConfirming = (hash: string) => operationsFetch(confirmingQuery, {hash})
-export const findLeaving = (hash: string) => operationsFetch(leavingQuery, {hash})
+export const findByConfirmToken = (hash: string) => operationsFetch(confirmingQuery, {hash})
+export const findByUnsubscribeToken = (hash: string) => operationsFetch(leavingQuery, {hash})

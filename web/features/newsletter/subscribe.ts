@@ -5,47 +5,47 @@ import {create} from '@/server/sanity/commit'
 import {sha256} from '@/server/sanity/ids'
 import {updateWithRetry} from '@/server/sanity/update'
 import {Conflict} from '@/server/sanity/errors'
-import {askAgainPatch, confirmPatch, leavePatch, subscriberDocument, subscriberId} from './document'
+import {resubscribePatch, confirmPatch, unsubscribePatch, subscriberDocument, subscriberId} from './document'
 import type {NewsletterInput} from './input'
-import {findConfirming, findLeaving, findSubscriber} from './queries'
+import {findByConfirmToken, findByUnsubscribeToken, findSubscriber} from './queries'
 
-/** Takes the wish; gives the document that may owe a confirmation. A robot's wish is forgotten: it costs nobody a lead. */
+/** Stores a subscription and returns the id of its document. Spam is dropped without a trace. */
 export async function subscribe(input: NewsletterInput, now: Date): Promise<string | undefined> {
   if (isSpam(input)) return undefined
   const id = subscriberId(input.email)
-  const again = () =>
+  const resubscribe = () =>
     updateWithRetry(
       () => findSubscriber(id),
-      (subscriber) => ({patch: askAgainPatch(subscriber, input, now), result: undefined}),
+      (subscriber) => ({patch: resubscribePatch(subscriber, input, now), result: undefined}),
     )
   if (await findSubscriber(id)) {
-    await again()
+    await resubscribe()
     return id
   }
   try {
     await create(subscriberDocument(input, now, randomBytes(9)))
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
-    await again()
+    await resubscribe()
   }
   return id
 }
 
-/** Confirms by the link's token; gives the subscriber's id, or nothing when the link is used, too old or not ours. */
+/** Confirms by the token of the link; returns the subscriber's id, or undefined when the link is used, expired or unknown. */
 export const confirmSubscription = (token: string, now: Date): Promise<string | undefined> =>
   updateWithRetry(
-    () => findConfirming(sha256(token)),
+    () => findByConfirmToken(sha256(token)),
     (subscriber) => {
       const patch = confirmPatch(subscriber, now)
       return patch && {patch, result: subscriber._id}
     },
   )
 
-/** Takes off the list by the link's token. True also for who is off already: the wish is fulfilled. */
-export async function leave(token: string, now: Date): Promise<boolean> {
-  const known = await updateWithRetry(
-    () => findLeaving(sha256(token)),
-    (subscriber) => ({patch: leavePatch(subscriber, now), result: true}),
+/** Unsubscribes by the token of the link. True also for those who have unsubscribed already. */
+export async function unsubscribe(token: string, now: Date): Promise<boolean> {
+  const isFound = await updateWithRetry(
+    () => findByUnsubscribeToken(sha256(token)),
+    (subscriber) => ({patch: unsubscribePatch(subscriber, now), result: true}),
   )
-  return known ?? false
+  return isFound ?? false
 }

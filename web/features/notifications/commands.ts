@@ -17,7 +17,7 @@ const Stored = StoredSettings.extend({
     .default([]),
 })
 
-/** The settings as they are, or as they are meant while nobody has saved any. */
+/** The stored settings, or the defaults before the first save. */
 export async function readSettings(): Promise<SettingsInput & {revision: string}> {
   const {history, ...settings} = Stored.parse((await operationsDocument(ID)) ?? {})
   return {revision: revisionOf({history}), ...settings}
@@ -31,13 +31,13 @@ const NAMES = [
   'reminderHours',
   'moderation',
 ] as const
-/** Names of what changed, for the history; never the addresses themselves. */
+/** Names of the changed settings, for the history. Leave the addresses themselves out. */
 const changed = (before: SettingsInput, after: SettingsInput) =>
   NAMES.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])).join(', ')
 
 type Save = {input: SettingsInput; revision: string; by: string; now: Date}
 
-/** Saves over the revision that was seen; the first save creates. */
+/** Saves when the stored revision is still `revision`. The first save creates the document. */
 export async function saveSettings({input, revision, by, now}: Save): Promise<string> {
   if (await operationsDocument(ID)) {
     const saved = await update(TYPE, ID, {ifMatch: revision, by, now}, (stored) => ({

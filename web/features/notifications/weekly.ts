@@ -18,7 +18,7 @@ const weekQuery = defineQuery(`{
 
 async function figures(from: string, to: string) {
   const {bookings, messages, reviews, open} = await operationsFetch(weekQuery, {from, to})
-  // A site that opened after that week has nothing to tell about it.
+  // A site that opened after that week has no figures.
   if (!open) return undefined
   const answered = bookings.flatMap(({created_at, firstRespondedAt}) =>
     firstRespondedAt ? [(Date.parse(firstRespondedAt) - Date.parse(created_at)) / 3_600_000] : [],
@@ -33,8 +33,8 @@ async function figures(from: string, to: string) {
   }
 }
 
-/** The figures of the last whole week to the staff; a week has one such mail, however often the job runs. */
-export async function mailWeek(now: Date): Promise<number> {
+/** Queues the figures of the last whole week for the staff, once per week however often the job runs. */
+export async function sendWeeklySummary(now: Date): Promise<number> {
   const {from: monday, to: sunday, start, end} = previousWeek(now)
   const [{bookings: staff}, data] = await Promise.all([getNotifications(), figures(start, end)])
   if (!data) return 0

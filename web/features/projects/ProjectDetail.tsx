@@ -1,6 +1,6 @@
 import './projects.css'
 import {getTranslations} from 'next-intl/server'
-import {formatDate} from '@/lib/time/format'
+import {formatDate} from '@/lib/format/date'
 import {localePath, type Locale} from '@/lib/locales'
 import {Breadcrumbs} from '@/ui/Breadcrumbs'
 import {Fallback} from '@/ui/Fallback'

@@ -1,10 +1,12 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {cache} from 'react'
+import {z} from 'zod'
 import {inLocale, isFallback, pictureFields, richTextFields, translatedInto} from '@/lib/content/groq'
+import {date, flag, list, members, orNull, picture, richText, service, text, timeline} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
 import {isKnownSlug} from '@/server/publish/knownSlugs'
-import {contentFetch} from '@/server/sanity/clients'
+import {contentFetch} from '@/server/sanity/contentFetch'
 
 const projectsQuery = defineQuery(`*[_type == "project" && defined(slug.current)] | order(order asc){
   _id, town, illustration,
@@ -14,6 +16,19 @@ const projectsQuery = defineQuery(`*[_type == "project" && defined(slug.current)
   "service": service->{"title": ${inLocale('title')}},
   "after": after{${pictureFields}}
 }`)
+
+const projects = members(
+  z.object({
+    _id: z.string(),
+    town: text,
+    illustration: flag,
+    slug: z.string(),
+    title: text,
+    summary: text,
+    service: orNull(z.object({title: text})),
+    after: orNull(picture),
+  }),
+)
 
 const projectQuery = defineQuery(`*[_type == "project" && slug.current == $slug][0]{
   _id, _updatedAt, town, illustration, completedOn,
@@ -29,12 +44,32 @@ const projectQuery = defineQuery(`*[_type == "project" && slug.current == $slug]
   "languages": ${translatedInto('title')}
 }`)
 
+const project = orNull(
+  z.object({
+    _id: z.string(),
+    _updatedAt: z.string(),
+    town: text,
+    illustration: flag,
+    completedOn: orNull(date),
+    slug: z.string(),
+    title: text,
+    summary: text,
+    service: orNull(z.object({slug: text, bookingOption: orNull(service), timeline: orNull(timeline), title: text})),
+    before: orNull(picture),
+    after: orNull(picture),
+    images: list(picture.extend({key: z.string()})),
+    body: richText,
+    fallback: z.boolean(),
+    languages: list(z.string()),
+  }),
+)
+
 export const getProjects = cache((locale: Locale) =>
-  contentFetch(projectsQuery, {locale}, {tags: ['project', 'service']}),
+  contentFetch(projectsQuery, {locale}, {tags: ['project', 'service'], shape: projects}),
 )
 export const getProject = cache(async (slug: string, locale: Locale) =>
   (await isKnownSlug('project', slug))
-    ? contentFetch(projectQuery, {slug, locale}, {tags: ['project', 'service']})
+    ? contentFetch(projectQuery, {slug, locale}, {tags: ['project', 'service'], shape: project})
     : null,
 )
 

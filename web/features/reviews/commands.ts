@@ -4,7 +4,7 @@ import type {ReviewPatch} from './admin/input'
 
 type ReviewChange = {id: string; revision: string; patch: ReviewPatch; by: string; now: Date}
 
-/** Features, hides for a lawful reason, publishes or answers a review. */
+/** Features, hides (with a reason), shows or answers a review. */
 export async function changeReview({id, revision, patch, by, now}: ReviewChange): Promise<string> {
   const at = now.toISOString()
   const make = (): Change<'review'> => {

@@ -6,11 +6,11 @@ import type {ReviewInput} from './input'
 
 export type NewReview = Omit<Review, '_createdAt' | '_updatedAt' | '_rev'>
 
-interface Circumstances {
+interface Submitted {
   now: Date
   key: string
   random: Uint8Array
-  /** It came by the link that a customer got after their job. */
+  /** The review came through the link in a review request. */
   verified: boolean
   moderation: 'publish' | 'hold'
 }
@@ -19,8 +19,8 @@ export const reviewId = (key: string) => documentId('review', key)
 export const reviewFingerprint = ({rating, review_text}: ReviewInput) => sha256(JSON.stringify([rating, review_text]))
 
 /** A new review, never featured; held back for an admin to read when the settings say so. */
-export function reviewDocument(input: ReviewInput, circumstances: Circumstances): NewReview {
-  const {now, key, random, verified, moderation} = circumstances
+export function reviewDocument(input: ReviewInput, context: Submitted): NewReview {
+  const {now, key, random, verified, moderation} = context
   const at = now.toISOString()
   return {
     _id: reviewId(key),

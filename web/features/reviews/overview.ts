@@ -9,14 +9,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 const asCount = (value: unknown): number => (typeof value === 'number' && value >= 0 ? Math.floor(value) : 0)
 
-/** Average and count follow from the distribution, so that the three can never disagree on the page. */
+/** Compute average and count from the distribution, so that the three always agree. */
 export function summarize(distribution: Record<Star, number>): Pick<Overview, 'average' | 'count'> {
   const count = STARS.reduce((sum, star) => sum + distribution[star], 0)
   const points = STARS.reduce((sum, star) => sum + star * distribution[star], 0)
   return {count, average: count === 0 ? 0 : points / count}
 }
 
-/** All that the reviews page shows, from our own query or from GET /api/reviews; undefined where it is neither. */
+/** Everything that the reviews page shows, from our query or from GET /api/reviews; undefined for anything else. */
 export function readOverview(source: unknown): Overview | undefined {
   if (!isRecord(source) || !isRecord(source.distribution)) return undefined
   const given = source.distribution

@@ -1,6 +1,5 @@
-// Reviews reach the page from this site's own writes and from imported old data: field names in snake_case or
-// camelCase, and values that may be wrapped as {value: …}. What has been read once (as GET /api/reviews answers) reads
-// the same again.
+// Reviews come from this site and from imported old data: with names in snake_case or camelCase, and with values that
+// may be wrapped as {value: …}. Parsing the result again (GET /api/reviews) gives the same.
 
 export type Review = {
   id: string
@@ -44,7 +43,7 @@ function readReply(value: unknown): Review['reply'] {
   return isRecord(value) && text ? {text, at: asDate(field(value, 'at'))} : null
 }
 
-/** A review, or undefined where the record has no usable rating or no words. An unreadable date is null ("Recently"). */
+/** A review, or undefined without a valid rating or text. An invalid date becomes null (shown as "Recently"). */
 export function parseReview(source: unknown): Review | undefined {
   const record = unwrap(source)
   if (!isRecord(record)) return undefined

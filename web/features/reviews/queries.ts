@@ -5,13 +5,13 @@ import {operationsFetch, type Freshness} from '@/server/sanity/clients'
 import {readOverview} from './overview'
 
 const submittedReviewQuery = defineQuery(`*[_type == "review" && _id == $id][0]{id, fingerprint}`)
-/** What was stored under this id, if anything. */
+/** The earlier submission with this id, if any. */
 export const findSubmitted = (id: string) => operationsFetch(submittedReviewQuery, {id})
 
 const reviewLinkQuery = defineQuery(
   `*[_type == "booking" && reviewTokenHash == $hash && status == "completed"][0]{_id, _rev}`,
 )
-/** The completed job that a review link belongs to; each link counts once. */
+/** The completed job of a review link that has not been used. */
 export const findReviewedJob = (hash: string) => operationsFetch(reviewLinkQuery, {hash})
 
 // Imported reviews may carry camelCase names and values wrapped as {value: …}: web/features/reviews/parseReview.ts reads them.

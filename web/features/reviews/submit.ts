@@ -9,20 +9,20 @@ import {reviewDocument, reviewFingerprint, reviewId} from './document'
 import type {ReviewInput} from './input'
 import {findReviewedJob, findSubmitted} from './queries'
 
-/** The job of a link counts once: the link's hash goes with the review that used it. */
-async function usedLink(token: string): Promise<Mutation[]> {
+/** A review link counts once: its hash is removed together with the first review. */
+async function consumeReviewLink(token: string): Promise<Mutation[]> {
   const job = token ? await findReviewedJob(sha256(token)) : null
   return job ? [{patch: {id: job._id, ifRevisionID: job._rev, unset: ['reviewTokenHash']}}] : []
 }
 
-/** Takes a review, once per key. */
-export async function submitReview(input: ReviewInput, context: Context): Promise<Submission> {
+/** Stores a review, once per key. */
+export async function submit(input: ReviewInput, context: Context): Promise<Submission> {
   const {now} = context
   const fingerprint = reviewFingerprint(input)
   const key = submissionKey(context, fingerprint)
-  const known = await findSubmitted(reviewId(key))
-  if (known) return replayResponse(reviewId(key), known, fingerprint)
-  const [link, {moderation}] = await Promise.all([usedLink(input.token), getNotifications()])
+  const earlier = await findSubmitted(reviewId(key))
+  if (earlier) return replayResponse(reviewId(key), earlier, fingerprint)
+  const [link, {moderation}] = await Promise.all([consumeReviewLink(input.token), getNotifications()])
   const review = reviewDocument(input, {now, key, random: randomBytes(9), verified: link.length > 0, moderation})
   return createIdempotent(review, findSubmitted, now, link)
 }

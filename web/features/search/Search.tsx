@@ -22,7 +22,7 @@ export async function SearchButton({locale}: Props) {
   )
 }
 
-/** Search itself. The overlay's words come with the index, when somebody opens it. */
+/** The search. The overlay's messages are loaded with the index, when it opens. */
 export async function Search({locale}: Props) {
   const t = await getTranslations({locale, namespace: 'search'})
   return <SearchOpener locale={locale} label={t('label')} failed={t('failed')} />

@@ -2,21 +2,21 @@
 
 import {useEffect, useState, type ComponentType} from 'react'
 import {isTyping} from '@/ui/isTyping'
-import type {OverlayProps} from './SearchOverlay'
+import type {OverlayProps} from './overlay/SearchOverlay'
 
-const load = () => import('./SearchOverlay').then((module) => module.SearchOverlay)
+const load = () => import('./overlay/SearchOverlay').then((module) => module.SearchOverlay)
 
 const isButton = ({target}: Event) => target instanceof Element && target.closest('[data-search]') !== null
 
 function isShortcut(event: KeyboardEvent) {
-  const wanted =
+  const isPressed =
     ((event.ctrlKey || event.metaKey) && event.key === 'k') || (event.key === '/' && !isTyping(event.target))
-  return wanted && !document.querySelector('dialog[open]')
+  return isPressed && !document.querySelector('dialog[open]')
 }
 
 type Props = {locale: string; label: string; failed: string}
 
-/** Opens search; its code and its index are fetched at the first sign of wanting it. Also on Ctrl+K and `/`. */
+/** Opens search by its button, Ctrl+K or `/`. Loads its code when the pointer reaches the button. */
 export function SearchOpener({locale, label, failed}: Props) {
   const [Overlay, setOverlay] = useState<ComponentType<OverlayProps>>()
   const [open, setOpen] = useState(false)

@@ -1,28 +1,31 @@
 import MiniSearch, {type SearchOptions} from 'minisearch'
 import type {Entry, Kind} from './entry'
 
-const SHOWN = 12
-// At equal words a service answers better than a page that lists services.
+const MAX_RESULTS = 12
+// With equal matches, a service is a better answer than a page that lists services.
 const weight: Record<Kind, number> = {service: 1.4, article: 1.1, question: 1, video: 1, project: 1, page: 0.6}
-// Two letters may be wrong in a word (or two swapped), one in a short word, none in a very short one.
+// Edit distance: two in a word, one in a short word, none in a very short one.
 const tolerance = (term: string) => (term.length > 4 ? 2 : term.length > 2 ? 1 : false)
 
 /** `Construção` and `construcao` are the same word. */
 export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** What the first way brings that brings anything. */
-function firstFound<Way, Result>(ways: readonly Way[], search: (way: Way) => Result[]): Result[] {
-  for (const way of ways) {
-    const results = search(way)
+/** The results of the first strategy that finds anything. */
+function firstResults<Strategy, Result>(
+  strategies: readonly Strategy[],
+  search: (strategy: Strategy) => Result[],
+): Result[] {
+  for (const strategy of strategies) {
+    const results = search(strategy)
     if (results.length > 0) return results
   }
   return []
 }
 
-export type Found = Entry & {terms: readonly string[]}
+export type SearchResult = Entry & {terms: readonly string[]}
 
-/** A search over those entries: by prefix, forgiving typos and missing accents, titles first. */
-export function createSearch(entries: readonly Entry[]): (query: string) => Found[] {
+/** Searches the entries by prefix, tolerates typos and missing accents, ranks titles first. */
+export function createSearch(entries: readonly Entry[]): (query: string) => SearchResult[] {
   const index = new MiniSearch<Entry>({fields: ['title', 'description', 'more'], processTerm: plain})
   index.addAll(entries)
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
@@ -32,10 +35,14 @@ export function createSearch(entries: readonly Entry[]): (query: string) => Foun
     boostDocument: (id: unknown) => weight[byId.get(String(id))?.kind ?? 'page'],
   }
   return (query) => {
-    // Forgiving is the dear part, so it waits until the words as they were typed find nothing.
-    const ways: SearchOptions[] = [{combineWith: 'AND'}, {combineWith: 'AND', fuzzy: tolerance}, {fuzzy: tolerance}]
-    const results = firstFound(ways, (way) => index.search(query, {...options, ...way}))
-    return results.slice(0, SHOWN).flatMap(({id, terms}) => {
+    // Fuzzy matching is expensive: try it only when the exact words find nothing.
+    const strategies: SearchOptions[] = [
+      {combineWith: 'AND'},
+      {combineWith: 'AND', fuzzy: tolerance},
+      {fuzzy: tolerance},
+    ]
+    const results = firstResults(strategies, (strategy) => index.search(query, {...options, ...strategy}))
+    return results.slice(0, MAX_RESULTS).flatMap(({id, terms}) => {
       const entry = byId.get(String(id))
       return entry ? [{...entry, terms}] : []
     })

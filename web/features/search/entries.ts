@@ -4,54 +4,58 @@ import type {Entry, Kind} from './entry'
 import type {Searchable} from './queries'
 import {shorten} from './trimEntries'
 
-const LONGEST = 160
+const DESCRIPTION_LENGTH = 160
 
 type Texts = readonly {text: string | null}[] | null
 const joined = (...lists: Texts[]) =>
   lists.flatMap((list) => (list ?? []).flatMap(({text}) => (text ? [text] : []))).join(' ')
 
-type Given = {id: string; title: string | null; description: string | null; more?: string | null; path: string}
+type EntryFields = {id: string; title: string | null; description: string | null; more?: string | null; path: string}
 
-const entry = (kind: Kind, {id, title, description, more, path}: Given): Entry[] =>
-  title ? [{id, kind, title, description: shorten(description ?? '', LONGEST), more: more ?? '', path}] : []
+const entry = (kind: Kind, {id, title, description, more, path}: EntryFields): Entry[] =>
+  title ? [{id, kind, title, description: shorten(description ?? '', DESCRIPTION_LENGTH), more: more ?? '', path}] : []
 
 /** The content as a flat list, in the order in which equally good results should appear. */
-export function searchEntries(found: Searchable): Entry[] {
+export function searchEntries({services, articles, projects, videos, questions, pages: cmsPages}: Searchable): Entry[] {
   return [
-    ...found.services.flatMap((each) =>
+    ...services.flatMap((service) =>
       entry('service', {
-        ...each,
-        id: each._id,
-        more: [joined(each.more), each.bookingOption].join(' '),
-        path: documentPath('service', each.slug),
+        ...service,
+        id: service._id,
+        more: [joined(service.more), service.bookingOption].join(' '),
+        path: documentPath('service', service.slug),
       }),
     ),
-    ...found.articles.flatMap((each) =>
+    ...articles.flatMap((article) =>
       entry('article', {
-        ...each,
-        id: each._id,
-        more: joined(each.more, each.headings),
-        path: documentPath('article', each.slug),
+        ...article,
+        id: article._id,
+        more: joined(article.more, article.headings),
+        path: documentPath('article', article.slug),
       }),
     ),
-    ...found.projects.flatMap((each) =>
-      entry('project', {...each, id: each._id, more: each.town, path: documentPath('project', each.slug)}),
+    ...projects.flatMap((project) =>
+      entry('project', {...project, id: project._id, more: project.town, path: documentPath('project', project.slug)}),
     ),
-    ...found.videos.flatMap((each) =>
-      entry('video', {...each, id: each._id, more: each.category?.text, path: pages.gallery}),
+    ...videos.flatMap((video) =>
+      entry('video', {...video, id: video._id, more: video.category?.text, path: pages.gallery}),
     ),
-    ...found.questions.flatMap((each) =>
-      entry('question', {...each, id: each._id, path: `${pages.faq}#${anchor(each.title ?? each._id)}`}),
+    ...questions.flatMap((question) =>
+      entry('question', {
+        ...question,
+        id: question._id,
+        path: `${pages.faq}#${anchor(question.title ?? question._id)}`,
+      }),
     ),
-    ...found.pages
+    ...cmsPages
       .filter(({slug}) => !addsToAnotherPage(slug))
-      .flatMap((each) =>
+      .flatMap((page) =>
         entry('page', {
-          ...each,
-          id: each._id,
-          title: each.name ?? each.title,
-          more: [each.title, each.more].join(' '),
-          path: documentPath('page', each.slug),
+          ...page,
+          id: page._id,
+          title: page.name ?? page.title,
+          more: [page.title, page.more].join(' '),
+          path: documentPath('page', page.slug),
         }),
       ),
   ]

@@ -1,7 +1,7 @@
 export const kinds = ['service', 'article', 'question', 'video', 'project', 'page'] as const
 export type Kind = (typeof kinds)[number]
 
-/** One thing that search can find; `more` is searched but not shown. */
+/** A page or a part of one that search can find; `more` is searched but not shown. */
 export type Entry = {
   id: string
   kind: Kind

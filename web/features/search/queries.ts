@@ -1,8 +1,10 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
+import {z} from 'zod'
 import {inLocale} from '@/lib/content/groq'
+import {list, members, orNull, service, text} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
-import {contentFetch} from '@/server/sanity/clients'
+import {contentFetch} from '@/server/sanity/contentFetch'
 
 const searchQuery = defineQuery(`{
   "services": *[_type == "service" && defined(slug.current)] | order(order asc){
@@ -34,7 +36,19 @@ const searchQuery = defineQuery(`{
   }
 }`)
 
+const hit = z.object({_id: z.string(), title: text, description: text})
+const page = hit.extend({slug: z.string()})
+const texts = list(z.object({text}))
+const searchable = z.object({
+  services: members(page.extend({bookingOption: orNull(service), more: texts})),
+  articles: members(page.extend({more: texts, headings: texts})),
+  questions: members(hit),
+  videos: members(hit.extend({category: orNull(z.object({text}))})),
+  projects: members(page.extend({town: text})),
+  pages: members(page.extend({more: text, name: text})),
+})
+
 const tags = ['service', 'article', 'faq', 'galleryVideo', 'category', 'project', 'page']
 
-export const getSearchable = (locale: Locale) => contentFetch(searchQuery, {locale}, {tags})
+export const getSearchable = (locale: Locale) => contentFetch(searchQuery, {locale}, {tags, shape: searchable})
 export type Searchable = Awaited<ReturnType<typeof getSearchable>>

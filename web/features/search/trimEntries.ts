@@ -1,23 +1,23 @@
 import type {Entry} from './entry'
 
-/** What the texts of all entries together may hold, in characters; compressed they then stay below 40 KB. */
-const ROOM = 85_000
-/** A description is read, so that it keeps more than the words that are only searched. */
-const DESCRIPTION = 0.6
+/** Characters in the texts of all entries together. Compressed they stay below 40 KB. */
+const BUDGET = 85_000
+/** Descriptions are shown, so they keep a larger share than what is only searched. */
+const DESCRIPTION_SHARE = 0.6
 
-/** At most so many characters, cut between two words. */
-export function shorten(text: string, longest: number, ending = '…'): string {
-  const clean = text.replace(/\s+/g, ' ').trim()
-  return clean.length <= longest ? clean : `${clean.slice(0, longest).replace(/[.,;:]?\s+\S*$/, '')}${ending}`
+/** Cuts a text between two words. */
+export function shorten(text: string, maxLength: number, ending = '…'): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= maxLength ? line : `${line.slice(0, maxLength).replace(/[.,;:]?\s+\S*$/, '')}${ending}`
 }
 
-/** The entries with shorter texts the more of them there are: a large site's search opens as fast as a small one's. */
+/** Shortens the texts the more entries there are, so that a large site's search opens as fast as a small one's. */
 export function trimEntries(entries: readonly Entry[]): Entry[] {
-  const each = Math.floor(ROOM / Math.max(1, entries.length))
-  const description = Math.floor(each * DESCRIPTION)
+  const perEntry = Math.floor(BUDGET / Math.max(1, entries.length))
+  const description = Math.floor(perEntry * DESCRIPTION_SHARE)
   return entries.map((entry) => ({
     ...entry,
     description: shorten(entry.description, description),
-    more: shorten(entry.more, each - description, ''),
+    more: shorten(entry.more, perEntry - description, ''),
   }))
 }

@@ -1,11 +1,28 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {cache} from 'react'
+import {z} from 'zod'
 import {inLocale, isFallback, pictureFields, richTextFields, seoFields, translatedInto} from '@/lib/content/groq'
+import {
+  flag,
+  lineItem,
+  list,
+  members,
+  orNull,
+  picture,
+  rating,
+  richText,
+  seo,
+  service as bookingOption,
+  swatch,
+  text,
+  timeline,
+  titledText,
+} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
 import {VINYL_SIDING} from '@/lib/routes'
 import {isKnownSlug} from '@/server/publish/knownSlugs'
-import {contentFetch} from '@/server/sanity/clients'
+import {contentFetch} from '@/server/sanity/contentFetch'
 
 const servicesQuery = defineQuery(`*[_type == "service" && defined(slug.current)] | order(order asc){
   _id,
@@ -18,6 +35,20 @@ const servicesQuery = defineQuery(`*[_type == "service" && defined(slug.current)
   "image": image{${pictureFields}},
   swatch, bookingOption, onHome, cardOnServices
 }`)
+
+const card = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: text,
+  summary: text,
+  features: list(lineItem),
+  timeline: orNull(timeline),
+  priceLabel: text,
+  image: orNull(picture),
+  swatch: orNull(swatch),
+  bookingOption: orNull(bookingOption),
+})
+const services = members(card.extend({onHome: flag, cardOnServices: flag}))
 
 const serviceQuery = defineQuery(`*[_type == "service" && slug.current == $slug][0]{
   _id, _updatedAt,
@@ -43,11 +74,36 @@ const serviceQuery = defineQuery(`*[_type == "service" && slug.current == $slug]
   }
 }`)
 
-export const getServices = cache((locale: Locale) => contentFetch(servicesQuery, {locale}, {tags: ['service']}))
+const service = orNull(
+  card.extend({
+    _updatedAt: z.string(),
+    benefits: list(titledText),
+    points: list(titledText),
+    body: richText,
+    fallback: z.boolean(),
+    languages: list(z.string()),
+    seo: orNull(seo),
+    testimonials: members(z.object({_id: z.string(), rating, sample: flag, text})),
+    projects: members(
+      z.object({
+        _id: z.string(),
+        slug: z.string(),
+        town: text,
+        illustration: flag,
+        title: text,
+        after: orNull(picture),
+      }),
+    ),
+  }),
+)
+
+export const getServices = cache((locale: Locale) =>
+  contentFetch(servicesQuery, {locale}, {tags: ['service'], shape: services}),
+)
 
 export const getService = cache(async (slug: string, locale: Locale) =>
   (await isKnownSlug('service', slug))
-    ? contentFetch(serviceQuery, {slug, locale}, {tags: ['service', 'testimonial', 'project']})
+    ? contentFetch(serviceQuery, {slug, locale}, {tags: ['service', 'testimonial', 'project'], shape: service})
     : null,
 )
 

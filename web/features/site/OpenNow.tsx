@@ -1,35 +1,35 @@
 'use client'
 
 import {useEffect, useState} from 'react'
-import type {OpenSentence, Week} from './openSentence'
+import type {OpenSentence, OpeningHours} from './openSentence'
 
-type Props = Week & {summary: string}
+type Props = OpeningHours & {summary: string}
 const HALF_A_MINUTE = 30_000
 
-/** The week's hours in the static page; the browser's clock turns them into open or closed once the page stands. */
-export function OpenNow({summary, hours, closures, locale, words}: Props) {
-  const [now, setNow] = useState<OpenSentence>()
+/** The static page shows the week's hours; the browser replaces them by open or closed. */
+export function OpenNow({summary, hours, closures, locale, messages}: Props) {
+  const [sentence, setSentence] = useState<OpenSentence>()
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined
-    let left = false
-    async function follow() {
+    let unmounted = false
+    async function start() {
       const {openSentence} = await import('./openSentence')
-      if (left) return
-      const tell = () => setNow(openSentence({hours, closures, locale, words}, new Date()))
-      tell()
-      timer = setInterval(tell, HALF_A_MINUTE)
+      if (unmounted) return
+      const update = () => setSentence(openSentence({hours, closures, locale, messages}, new Date()))
+      update()
+      timer = setInterval(update, HALF_A_MINUTE)
     }
-    // Without that file the hours of the week stay.
-    follow().catch(() => undefined)
+    // If the file does not load, the hours of the week stay.
+    start().catch(() => undefined)
     return () => {
-      left = true
+      unmounted = true
       clearInterval(timer)
     }
-  }, [hours, closures, locale, words])
+  }, [hours, closures, locale, messages])
   return (
     <span className="tabular hours-now">
-      <span className={now?.isOpen ? 'open-dot open-dot--on' : 'open-dot'} />
-      {now?.text ?? summary}
+      <span className={sentence?.isOpen ? 'open-dot open-dot--on' : 'open-dot'} />
+      {sentence?.text ?? summary}
     </span>
   )
 }

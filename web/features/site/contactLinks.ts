@@ -3,6 +3,5 @@ import type {Settings} from './queries'
 
 /** Ways to reach the office, as links and as people write them. */
 export function contactLinks({phone, email}: Pick<Settings, 'phone' | 'email'>) {
-  // The Studio asks for both; content that was imported may still lack them.
-  return {label: phoneLabel(phone ?? ''), call: `tel:${phone}`, text: `sms:${phone}`, mail: `mailto:${email}`, email}
+  return {label: phoneLabel(phone), call: `tel:${phone}`, text: `sms:${phone}`, mail: `mailto:${email}`, email}
 }

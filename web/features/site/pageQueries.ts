@@ -1,9 +1,11 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {cache} from 'react'
+import {z} from 'zod'
 import {inLocale, isFallback, richTextFields, seoFields, translatedInto} from '@/lib/content/groq'
+import {list, orNull, richText, seo, text} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
-import {contentFetch} from '@/server/sanity/clients'
+import {contentFetch} from '@/server/sanity/contentFetch'
 
 const pageQuery = defineQuery(`*[_type == "page" && slug.current == $slug][0]{
   _updatedAt,
@@ -15,7 +17,19 @@ const pageQuery = defineQuery(`*[_type == "page" && slug.current == $slug][0]{
   "seo": seo{${seoFields}}
 }`)
 
-/** Heading, lead, text and search-engine words of a page that editors know by name. */
+const page = orNull(
+  z.object({
+    _updatedAt: z.string(),
+    heading: text,
+    lead: text,
+    body: richText,
+    fallback: z.boolean(),
+    languages: list(z.string()),
+    seo: orNull(seo),
+  }),
+)
+
+/** Heading, lead, text and SEO fields of a page document. */
 export const getPage = cache((slug: string, locale: Locale) =>
-  contentFetch(pageQuery, {slug, locale}, {tags: ['page']}),
+  contentFetch(pageQuery, {slug, locale}, {tags: ['page'], shape: page}),
 )

@@ -1,9 +1,12 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {cache} from 'react'
+import {z} from 'zod'
 import {inLocale, pictureFields} from '@/lib/content/groq'
+import {closure, dayHours, list, number, orNull, picture, postalAddress, text, titledText} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
-import {contentFetch} from '@/server/sanity/clients'
+import {defaultBusiness} from '@/server/sanity/business'
+import {contentFetch} from '@/server/sanity/contentFetch'
 
 const settingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   businessName, phone, email, registrationNumber, license,
@@ -49,11 +52,57 @@ const settingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSett
   "ogImage": ogImage{${pictureFields}}
 }`)
 
-/** Name, phone, hours, claims: once per page, however many components ask. */
+const claim = orNull(z.object({value: text, label: text}))
+const settingsShape = orNull(
+  z.object({
+    businessName: text,
+    phone: text,
+    email: text,
+    registrationNumber: text,
+    license: text,
+    insurance: text,
+    postalAddress: orNull(postalAddress),
+    serviceArea: text,
+    hours: list(dayHours),
+    closures: list(closure.extend({reason: text})),
+    responseHours: number,
+    nextSteps: list(titledText),
+    why: list(titledText),
+    claims: z.object({
+      clients: claim,
+      yearsHome: claim,
+      yearsBooking: claim,
+      onTime: claim,
+      warrantyStandard: claim,
+      warrantyExtended: claim,
+    }),
+    offer: z.object({enabled: z.boolean(), text, terms: text}),
+    home: z.object({
+      heading: text,
+      lead: text,
+      image: orNull(picture),
+      aboutHeading: text,
+      about: text,
+      ctaHeading: text,
+      ctaText: text,
+    }),
+    social: list(z.object({name: text, url: text})),
+    ogImage: orNull(picture),
+  }),
+)
+
+/** Name, phone, hours, claims: once per page, however many components ask; with defaults for what every page needs. */
 export const getSettings = cache(async (locale: Locale) => {
-  const settings = await contentFetch(settingsQuery, {locale}, {tags: ['siteSettings']})
+  const settings = await contentFetch(settingsQuery, {locale}, {tags: ['siteSettings'], shape: settingsShape})
   if (!settings) throw new Error('The content has no siteSettings document: run the seed, or publish it in the Studio.')
-  return settings
+  const {name, phone, email, responseHours} = defaultBusiness()
+  return {
+    ...settings,
+    businessName: settings.businessName ?? name,
+    phone: settings.phone ?? phone,
+    email: settings.email ?? email,
+    responseHours: settings.responseHours ?? responseHours,
+  }
 })
 
 export type Settings = Awaited<ReturnType<typeof getSettings>>

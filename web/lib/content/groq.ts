@@ -4,11 +4,11 @@
 export const inLocale = <const Field extends string>(field: Field) =>
   `coalesce(${field}[language == $locale][0].value, ${field}[language == "en"][0].value)` as const
 
-/** True where a reader of another language gets the English text. */
+/** Whether a reader of another language gets the English text. */
 export const isFallback = <const Field extends string>(field: Field) =>
   `$locale != "en" && !defined(${field}[language == $locale][0].value)` as const
 
-/** The languages that have words of their own, for hreflang. */
+/** The languages that the field is translated into, for hreflang. */
 export const translatedInto = <const Field extends string>(field: Field) => `${field}[defined(value)].language` as const
 
 const assetFields = `

@@ -40,7 +40,7 @@ export function imageUrl(picture: PictureSource, width: number, ratio?: number):
   return (ratio ? builder.height(Math.round(width / ratio)).fit('crop') : builder.fit('max')).quality(56).url()
 }
 
-/** A place in the whole picture, in percent of what the crop leaves of it. */
+/** A position in the whole picture, in percent of the cropped one. */
 const percent = (at: number | null, before: number, after: number) =>
   Math.round(Math.min(1, Math.max(0, ((at ?? 0.5) - before) / (1 - before - after))) * 100)
 

@@ -20,7 +20,7 @@ export function outline(blocks: readonly RichBlock[] | null): {id: string; text:
     .filter(({id}) => id)
 }
 
-/** The words alone, for search, feeds and structured data. */
+/** The text without formatting, for search, feeds and structured data. */
 export const plainText = (blocks: readonly RichBlock[] | null) =>
   (blocks ?? [])
     .filter((block) => block._type === 'block')

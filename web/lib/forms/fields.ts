@@ -34,7 +34,7 @@ export const CONTACT_FIELDS = {
 export const REVIEW_TEXT_LIMIT = 1000
 /** A form filled in faster than this was not filled in by a person. */
 const TOO_FAST_MS = 2000
-/** The hidden field was filled in, or the form was filled in too fast (only a form with JavaScript can tell). */
+/** The hidden field was filled in, or the form was filled in too fast (only a form with JavaScript can measure that). */
 export const isSpam = ({website, elapsed}: {website: boolean; elapsed: number | undefined}) =>
   website || (elapsed !== undefined && elapsed < TOO_FAST_MS)
 

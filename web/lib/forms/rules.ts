@@ -2,7 +2,7 @@ import {isDate} from '../time/dates'
 import type {FieldCode, FieldError, FieldRule} from './fields'
 import {codePoints, isSafeText, normalizeText} from './text'
 
-// What the browser can tell before it asks the server, in the server's own codes. The server's word is final: this
+// What the browser can check before it sends the form, with the server's own codes. The server decides: this
 // is laxer where the full rule is heavy (telephone numbers of the world), never stricter.
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/

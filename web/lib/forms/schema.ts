@@ -10,7 +10,11 @@ interface Limits {
 const string = () => z.string({error: (issue) => (issue.input === undefined ? 'required' : 'invalid')})
 const optional = (schema: z.ZodType<string, string>) => z.preprocess((value) => value ?? '', schema)
 
-function tidied(clean: (value: string) => boolean, length: (value: string) => number, {required, maxLength}: Limits) {
+function normalized(
+  clean: (value: string) => boolean,
+  length: (value: string) => number,
+  {required, maxLength}: Limits,
+) {
   const schema = string()
     .refine(clean, {error: 'invalid_characters', abort: true})
     .transform(normalizeText)
@@ -20,9 +24,9 @@ function tidied(clean: (value: string) => boolean, length: (value: string) => nu
 }
 
 /** One line: no line breaks, controls or marks that re-order text; counted in code points. */
-export const line = (limits: Limits) => tidied(isSafeLine, codePoints, limits)
+export const line = (limits: Limits) => normalized(isSafeLine, codePoints, limits)
 /** Several lines, counted as a text area counts them (UTF-16 units). */
-export const text = (limits: Limits) => tidied(isSafeText, (value) => value.length, limits)
+export const text = (limits: Limits) => normalized(isSafeText, (value) => value.length, limits)
 
 export const oneOf = <T extends string>(values: readonly [T, ...T[]]) =>
   z.enum(values, {error: (issue) => (issue.input === undefined || issue.input === '' ? 'required' : 'not_in_list')})
@@ -57,12 +61,12 @@ export const sourceField = z
   .unknown()
   .optional()
   .transform((value): Source => {
-    const given = parsed(value)
-    if (typeof given !== 'object' || given === null) return {}
+    const source = parsed(value)
+    if (typeof source !== 'object' || source === null) return {}
     const entries = Object.entries(SOURCE_KEYS).flatMap(([key, stored]) => {
-      const each: unknown = Reflect.get(given, key)
-      return typeof each === 'string' && isSafeLine(each) && each.trim()
-        ? [[stored, normalizeText(each).slice(0, 500)]]
+      const field: unknown = Reflect.get(source, key)
+      return typeof field === 'string' && isSafeLine(field) && field.trim()
+        ? [[stored, normalizeText(field).slice(0, 500)]]
         : []
     })
     return Object.fromEntries(entries)

@@ -1,24 +1,21 @@
 import {addDays, wallClock, weekday, WEEKDAYS, type Weekday} from './dates'
 import {regionOf, type Locale} from '../locales'
 
-export type DayHours = {
-  day: string | null
-  closed?: boolean | null
-  opens?: string | null
-  closes?: string | null
-}
-export type Closure = {from: string | null; to?: string | null}
+/** A day's opening hours; times as `HH:MM`. */
+export type DayHours = {day: Weekday; closed?: boolean | null; opens?: string | null; closes?: string | null}
+/** Days on which nobody works, both dates included; `to` is left out for one day. */
+export type Closure = {from: string; to?: string | null; reason?: string | null}
+type OpenHours = {opens: string; closes: string}
 export type HoursGroup = {from: Weekday; to: Weekday; opens: string | null; closes: string | null}
 
-const isWeekday = (day: string | null): day is Weekday => WEEKDAYS.some((known) => known === day)
-const isOpen = (hours: DayHours | undefined) => Boolean(hours && !hours.closed && hours.opens && hours.closes)
+const openHours = ({closed, opens, closes}: DayHours): OpenHours | undefined =>
+  closed || !opens || !closes ? undefined : {opens, closes}
 
 /** Days in a row with the same hours become one line: Monday to Friday, Saturday, Sunday. */
 export function groupHours(hours: readonly DayHours[]): HoursGroup[] {
   const groups: HoursGroup[] = []
   for (const entry of hours) {
-    if (!isWeekday(entry.day)) continue
-    const {opens = null, closes = null} = isOpen(entry) ? entry : {}
+    const {opens, closes} = openHours(entry) ?? {opens: null, closes: null}
     const last = groups.at(-1)
     if (last && last.opens === opens && last.closes === closes) last.to = entry.day
     else groups.push({from: entry.day, to: entry.day, opens, closes})
@@ -59,8 +56,15 @@ export type OpenState =
   | {state: 'later'; opens: string; closes: string}
   | {state: 'closed'; next: Weekday | undefined; opens: string | null}
 
-const closedOn = (date: string, closures: readonly Closure[]) =>
-  closures.some(({from, to}) => from !== null && from <= date && date <= (to ?? from))
+/** The closure that a date falls into. */
+export const closureOn = (date: string, closures: readonly Closure[]) =>
+  closures.find(({from, to}) => from <= date && date <= (to ?? from))
+
+/** The opening hours of a date; undefined where its day of the week is closed. */
+export function hoursOn(date: string, hours: readonly DayHours[]): OpenHours | undefined {
+  const entry = hours.find(({day}) => day === weekday(date))
+  return entry && openHours(entry)
+}
 
 /** Open, opening later today, or closed until another day, by the clock in New York. */
 export function openState(hours: readonly DayHours[], closures: readonly Closure[], now: Date): OpenState {
@@ -68,9 +72,9 @@ export function openState(hours: readonly DayHours[], closures: readonly Closure
   const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
   for (let ahead = 0; ahead < 8; ahead++) {
     const day = addDays(date, ahead)
-    const entry = hours.find((candidate) => candidate.day === weekday(day))
-    if (!entry?.opens || !entry.closes || entry.closed || closedOn(day, closures)) continue
-    const {opens, closes} = entry
+    const open = hoursOn(day, hours)
+    if (!open || closureOn(day, closures)) continue
+    const {opens, closes} = open
     if (ahead > 0) return {state: 'closed', next: weekday(day), opens}
     if (time < opens) return {state: 'later', opens, closes}
     if (time < closes) return {state: 'open', opens, closes}

@@ -1,11 +1,10 @@
 import {slotMinutes} from '../bookingOptions'
-import {addDays, isDate, weekday} from './dates'
+import {addDays, isDate} from './dates'
+import {closureOn, hoursOn, type Closure, type DayHours} from './hours'
 
-// One rule set for the day ruler in the browser and for the check at submit: pure, the clock comes in.
+// The rules of bookable time slots, shared by the picker in the browser and the check at submit. Pure: the clock is an argument.
 
 export type Clock = {date: string; minutes: number}
-export type DayHours = {day: string; closed?: boolean | null; opens?: string | null; closes?: string | null}
-export type Closure = {from: string; to?: string | null}
 export type SlotReason = 'closed' | 'closure' | 'past' | 'outside' | 'notice' | 'horizon' | 'full'
 export type SlotState = {value: string; reason?: SlotReason}
 export type Calendar = {
@@ -22,7 +21,7 @@ const minutesOf = (time: string): number => {
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-/** Why a whole date cannot be asked for. */
+/** Why a whole date cannot be booked. */
 export function dateReason(
   date: string,
   clock: Clock,
@@ -38,16 +37,16 @@ function slotReason(date: string, slot: string, calendar: Calendar, clock: Clock
   if (!span) return undefined
   const whole = dateReason(date, clock, calendar.horizonDays)
   if (whole) return whole === 'invalid' ? 'outside' : whole
-  if (calendar.closures.some(({from, to}) => from <= date && date <= (to ?? from))) return 'closure'
-  const hours = calendar.hours.find(({day}) => day === weekday(date))
-  if (!hours || hours.closed || !hours.opens || !hours.closes) return 'closed'
+  if (closureOn(date, calendar.closures)) return 'closure'
+  const hours = hoursOn(date, calendar.hours)
+  if (!hours) return 'closed'
   if (span.start < minutesOf(hours.opens) || span.end > minutesOf(hours.closes)) return 'outside'
-  const wait = daysBetween(clock.date, date) * 1440 + span.start - clock.minutes
-  if (wait <= 0) return 'past'
-  return wait < calendar.noticeHours * 60 ? 'notice' : undefined
+  const minutesAhead = daysBetween(clock.date, date) * 1440 + span.start - clock.minutes
+  if (minutesAhead <= 0) return 'past'
+  return minutesAhead < calendar.noticeHours * 60 ? 'notice' : undefined
 }
 
-/** The day's slots in their order; one without a reason can be asked for. A slot without times (Flexible) always can. */
+/** The slots of a date in their order. One without a reason can be booked; a slot without times (Flexible) always can. */
 export function daySlots(
   date: string,
   slots: readonly string[],

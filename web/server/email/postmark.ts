@@ -7,7 +7,7 @@ export interface Attachment {
   contentType: string
   content: string
 }
-export interface MailContent {
+export interface EmailContent {
   subject: string
   html: string
   text: string
@@ -17,20 +17,20 @@ export interface MailContent {
   /** Postmark's stream for newsletters; transactional otherwise. */
   stream?: 'outbound' | 'broadcast'
 }
-export interface Mail extends MailContent {
+export interface OutgoingEmail extends EmailContent {
   to: string
   tag: string
-  /** The intent's own key: found again at the provider when a reply was lost. */
-  intent: string
+  /** The name of the queued email: finds it at the provider when an answer was lost. */
+  name: string
 }
 
-/** `permanent`: never send again. `suppressed`: the address takes no mail. `unknown`: it may have gone out. */
-export type MailFailure = 'permanent' | 'suppressed' | 'refused' | 'unknown'
+/** `permanent`: do not try again. `suppressed`: the address takes no email. `unknown`: it may have been sent. */
+export type EmailFailure = 'permanent' | 'suppressed' | 'refused' | 'unknown'
 
-export class MailError extends Error {
-  override name = 'MailError'
-  readonly kind: MailFailure
-  constructor(kind: MailFailure, message: string, cause: unknown) {
+export class EmailError extends Error {
+  override name = 'EmailError'
+  readonly kind: EmailFailure
+  constructor(kind: EmailFailure, message: string, cause: unknown) {
     super(message, {cause})
     this.kind = kind
   }
@@ -45,24 +45,33 @@ function connect(timeoutSeconds: number): ServerClient {
   })
 }
 
-let made: ServerClient | undefined
-// The client's own limit is a minute. It cannot tell a provider that is slow from one that is gone.
-const client = () => (made ??= connect(10))
+let connected: ServerClient | undefined
+// The client's default is a minute.
+const client = () => (connected ??= connect(10))
 
 /** Throws unless the provider answers within three seconds. */
 export const pingProvider = async () => void (await connect(3).getOutboundMessages({count: 1, offset: 0}))
 
 // https://postmarkapp.com/developer/api/overview#error-codes: 300 invalid request, 406 inactive recipient.
-function failure(error: unknown): MailError {
-  if (!(error instanceof Errors.PostmarkError)) return new MailError('unknown', 'no answer', error)
-  if (error.code === 406) return new MailError('suppressed', 'Postmark 406', error)
-  if (error.code === 300) return new MailError('permanent', 'Postmark 300', error)
+function failure(error: unknown): EmailError {
+  if (!(error instanceof Errors.PostmarkError)) return new EmailError('unknown', 'no answer', error)
+  if (error.code === 406) return new EmailError('suppressed', 'Postmark 406', error)
+  if (error.code === 300) return new EmailError('permanent', 'Postmark 300', error)
   const answered = error.statusCode >= 400 && error.statusCode < 500
-  return new MailError(answered ? 'refused' : 'unknown', `Postmark ${error.statusCode || 'gave no answer'}`, error)
+  return new EmailError(answered ? 'refused' : 'unknown', `Postmark ${error.statusCode || 'gave no answer'}`, error)
 }
 
-/** The one door mails leave by. Gives the provider's id of the message. */
-export async function sendMail({to, subject, html, text, replyTo, tag, intent, ...mail}: Mail): Promise<string> {
+/** Sends an email; returns the provider's id of the message. The only function that sends. */
+export async function sendEmail({
+  to,
+  subject,
+  html,
+  text,
+  replyTo,
+  tag,
+  name,
+  ...mail
+}: OutgoingEmail): Promise<string> {
   try {
     const answer = await client().sendEmail({
       From: env.MAIL_FROM,
@@ -72,29 +81,28 @@ export async function sendMail({to, subject, html, text, replyTo, tag, intent, .
       TextBody: text,
       ReplyTo: replyTo,
       Tag: tag,
-      Metadata: {intent},
+      Metadata: {intent: name},
       MessageStream: mail.stream ?? 'outbound',
       TrackOpens: false,
       TrackLinks: Models.LinkTrackingOptions.None,
       Headers: Object.entries(mail.headers ?? {}).map(([Name, Value]) => ({Name, Value})),
       Attachments: mail.attachments?.map(
-        ({name, content, contentType}) =>
-          new Models.Attachment(name, Buffer.from(content).toString('base64'), contentType),
+        (file) => new Models.Attachment(file.name, Buffer.from(file.content).toString('base64'), file.contentType),
       ),
     })
     // Postmark answers 200 with an ErrorCode for some refusals, and a proxy may answer 200 with anything.
     if (answer?.ErrorCode === 0 && answer.MessageID) return answer.MessageID
     throw failure(new Errors.PostmarkError('refused', answer?.ErrorCode ?? 0, answer?.ErrorCode ? 422 : 0))
   } catch (error) {
-    throw error instanceof MailError ? error : failure(error)
+    throw error instanceof EmailError ? error : failure(error)
   }
 }
 
-/** The provider's id of the message that carries this intent, if it was taken. */
-export async function findMail(intent: string): Promise<string | undefined> {
+/** The provider's id of the message with this name, if it was accepted. */
+export async function findSentEmail(name: string): Promise<string | undefined> {
   try {
-    const found = await client().getOutboundMessages({count: 1, offset: 0, metadata_intent: intent})
-    return found.Messages[0]?.MessageID
+    const {Messages} = await client().getOutboundMessages({count: 1, offset: 0, metadata_intent: name})
+    return Messages[0]?.MessageID
   } catch (error) {
     throw failure(error)
   }

@@ -9,29 +9,29 @@ const notificationQuery = defineQuery(`*[_type == "notificationSettings" && _id 
   bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation
 }`)
 
-/** Who of the staff gets a mail, and in which language. */
+/** The staff's recipients of an email (separated by commas), and their language. */
 export interface StaffMailbox {
   to: string
   locale: Locale
 }
 
-/** Where staff mails go while the settings are out of reach. */
+/** The recipient while the settings cannot be read. */
 export const businessMailbox = (): StaffMailbox => ({to: env.BUSINESS_EMAIL, locale: 'en'})
 
 const addresses = z.array(z.string()).catch([]).default([])
 
-/** The dashboard's notification settings as they are stored; what is absent or unreadable is as it was at first. */
+/** The stored notification settings. What is missing or invalid gets its default. */
 export const StoredSettings = z.object({
   bookingRecipients: addresses,
   contactRecipients: addresses,
   staffLanguage: z.enum(locales).catch(defaultLocale).default(defaultLocale),
   acknowledgement: z.boolean().catch(true).default(true),
-  /** Staff are reminded so long before an answer is due; never with 0. */
+  /** Hours before the end of the response SLA to alert the staff; 0 turns it off. */
   reminderHours: z.number().catch(4).default(4),
   moderation: z.enum(['publish', 'hold']).catch('publish').default('publish'),
 })
 
-/** Who gets which mails, as the dashboard's settings have it; the business's own address until they say otherwise. */
+/** Who receives which emails according to the settings, by default the business's own address. */
 export function notificationsOf(stored: object | null) {
   const settings = StoredSettings.parse(stored ?? {})
   const mailbox = (recipients: string[]): StaffMailbox => ({

@@ -3,10 +3,10 @@ import {getBusiness} from '../sanity/business'
 import {getNotifications} from './recipients'
 
 const HOUR = 60 * 60_000
-/** Older ones are not a promise any more. */
+/** Leave older ones alone. */
 const OLDEST = 14 * 24 * HOUR
 
-/** What to look for and whom to tell before the promise on the site breaks; nothing when the reminder is switched off. */
+/** What to look for and whom to alert before the response SLA ends. Undefined when the alert is turned off. */
 export async function slaAlert(now: Date) {
   const [{bookings, contact, reminderHours}, {responseHours}] = await Promise.all([
     getNotifications(),

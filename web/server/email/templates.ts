@@ -3,22 +3,22 @@ import type {Business} from '@/lib/business'
 import {emailData, type EmailData, type EmailTemplate} from '@/lib/emails'
 import type {Locale} from '@/lib/locales'
 import type {QueuedEmail} from './outbox/queuedEmail'
-import type {Rendered} from './outbox/send'
-import {MailError} from './postmark'
+import type {RenderedEmail} from './outbox/send'
+import {EmailError} from './postmark'
 
-/** What an email needs to know besides the document that it is about. */
+/** What an email needs besides its document. */
 export interface EmailContext {
   business: Business
   locale: Locale
 }
 
-/** The emails of one type of document. A renderer gives nothing when the reason for its email is gone. */
+/** The renderers of a noun. One returns undefined when the reason for its email no longer applies. */
 export type Renderers<Document, Template extends EmailTemplate> = {
-  [T in Template]: (document: Document, context: EmailContext, data: EmailData[T]) => Promise<Rendered | undefined>
+  [T in Template]: (document: Document, context: EmailContext, data: EmailData[T]) => Promise<RenderedEmail | undefined>
 }
 
-/** No later try can send it: this version of the site does not know the template, or not with this data. */
-export class UnknownEmail extends MailError {
+/** This version of the site does not know the template, or not with this data. Trying again is useless. */
+export class UnknownEmail extends EmailError {
   override name = 'UnknownEmail'
   constructor(template: string, cause?: unknown) {
     super('permanent', `unknown email ${template}`, cause)
@@ -39,7 +39,7 @@ export async function renderWith<Document, Template extends EmailTemplate>(
   document: Document,
   {template, data}: QueuedEmail,
   context: EmailContext,
-): Promise<Rendered | undefined> {
+): Promise<RenderedEmail | undefined> {
   const isKnown = (name: string): name is Template => Object.hasOwn(renderers, name)
   if (!isKnown(template)) throw new UnknownEmail(template)
   return renderers[template](document, context, dataOf(template, data))

@@ -1,8 +1,10 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {cache} from 'react'
+import {z} from 'zod'
+import {members} from '@/lib/content/shapes'
 import type {sections} from '@/lib/routes'
-import {contentFetch} from '../sanity/clients'
+import {contentFetch} from '../sanity/contentFetch'
 
 type Section = keyof typeof sections
 
@@ -11,7 +13,9 @@ const knownSlugsQuery = defineQuery(
 )
 
 /** The slugs of a section's documents, by one query that is cached until one of them is published. */
-export const getKnownSlugs = cache((section: Section) => contentFetch(knownSlugsQuery, {section}, {tags: [section]}))
+export const getKnownSlugs = cache((section: Section) =>
+  contentFetch(knownSlugsQuery, {section}, {tags: [section], shape: members(z.string())}),
+)
 
 /** Whether a section has a page for this slug. Guesses cost the lake nothing. */
 export async function isKnownSlug(section: Section, slug: string): Promise<boolean> {

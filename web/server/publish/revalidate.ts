@@ -3,7 +3,7 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {revalidateTag} from 'next/cache'
 import {after} from 'next/server'
 import pLimit from 'p-limit'
-import {affectedPaths, type Shownable} from '@/lib/routes'
+import {affectedPaths, type AddressableDocument} from '@/lib/routes'
 import {env} from '../env'
 import {errorFields, log} from '../log'
 
@@ -89,7 +89,8 @@ export function revalidate(tags: readonly string[], paths: readonly string[]) {
 }
 
 /** A document changed: revalidates what shows it, in every language. Queries are tagged by the types they read. */
-export const revalidateDocument = (document: Shownable) => revalidate([document._type], affectedPaths(document))
+export const revalidateDocument = (document: AddressableDocument) =>
+  revalidate([document._type], affectedPaths(document))
 
 /** The same without doing it again: what `/api/refresh` does. */
 export function revalidateOnce(tags: readonly string[], paths: readonly string[]) {

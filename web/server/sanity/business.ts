@@ -1,13 +1,16 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
-import {addressLine} from '@/lib/addressLine'
+import {z} from 'zod'
+import {addressLine} from '@/lib/format/addressLine'
 import type {Business} from '@/lib/business'
 import {inLocale} from '@/lib/content/groq'
+import {closure, dayHours, list, number, orNull, postalAddress, service, slot, text} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
-import type {Calendar, DayHours} from '@/lib/time/slots'
+import type {DayHours} from '@/lib/time/hours'
+import type {Calendar} from '@/lib/time/slots'
 import {env} from '../env'
 import {errorFields, log} from '../log'
-import {contentFetch} from './clients'
+import {contentFetch} from './contentFetch'
 
 const businessQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   businessName, phone, email, registrationNumber, license, responseHours,
@@ -19,15 +22,41 @@ const businessQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSett
   "offer": {"enabled": offer.enabled == true, "text": ${inLocale('offer.text')}, "code": offer.code, "terms": ${inLocale('offer.terms')}}
 }`)
 
+const businessShape = orNull(
+  z.object({
+    businessName: text,
+    phone: text,
+    email: text,
+    registrationNumber: text,
+    license: text,
+    responseHours: number,
+    insurance: text,
+    postalAddress: orNull(postalAddress),
+    nextSteps: list(z.object({title: text, text})),
+    services: list(z.object({value: service, label: text})),
+    slots: list(z.object({value: slot, label: text})),
+    offer: z.object({enabled: z.boolean(), text, code: text, terms: text}),
+  }),
+)
+
 const calendarQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}
 }`)
 
-const fetchBusiness = (locale: Locale) => contentFetch(businessQuery, {locale}, {tags: ['siteSettings']})
+const calendarShape = orNull(
+  z.object({
+    hours: list(dayHours),
+    closures: list(closure),
+    booking: orNull(z.object({minimumNoticeHours: number, horizonDays: number, capacityPerWindow: number})),
+  }),
+)
+
+const fetchBusiness = (locale: Locale) =>
+  contentFetch(businessQuery, {locale}, {tags: ['siteSettings'], shape: businessShape})
 type Stored = Awaited<ReturnType<typeof fetchBusiness>>
 
-const labels = (list: readonly {value: string | null; label: string | null}[] | null) =>
-  Object.fromEntries((list ?? []).flatMap(({value, label}) => (value && label ? [[value, label]] : [])))
+const labelsOf = (options: readonly {value: string; label: string | null}[] | null | undefined) =>
+  Object.fromEntries((options ?? []).flatMap(({value, label}) => (label ? [[value, label]] : [])))
 
 function businessOf(stored: Stored): Business {
   return {
@@ -39,9 +68,11 @@ function businessOf(stored: Stored): Business {
     insurance: stored?.insurance ?? undefined,
     address: addressLine(stored?.postalAddress) || undefined,
     responseHours: stored?.responseHours ?? 24,
-    nextSteps: (stored?.nextSteps ?? []).flatMap(({title, text}) => (title && text ? [{title, text}] : [])),
-    services: labels(stored?.services ?? null),
-    slots: labels(stored?.slots ?? null),
+    nextSteps: (stored?.nextSteps ?? []).flatMap((step) =>
+      step.title && step.text ? [{title: step.title, text: step.text}] : [],
+    ),
+    services: labelsOf(stored?.services),
+    slots: labelsOf(stored?.slots),
     offer: {
       enabled: stored?.offer?.enabled ?? false,
       text: stored?.offer?.text ?? undefined,
@@ -52,15 +83,15 @@ function businessOf(stored: Stored): Business {
   }
 }
 
-/** Who signs the mails, as the editors have it. */
+/** The business as the editors describe it. */
 export const getBusiness = async (locale: Locale): Promise<Business> => businessOf(await fetchBusiness(locale))
 
-/** What can be said about the business while the content is out of reach. */
+/** What is known of the business while the content cannot be read. */
 export const defaultBusiness = (): Business => businessOf(null)
 
-const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
-/** The specification's hours, for a lake that is down or has no settings yet. */
-const USUAL_HOURS: DayHours[] = [
+const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
+/** The hours of docs/specification.md, for a lake that is down or has no settings yet. */
+const DEFAULT_HOURS: DayHours[] = [
   ...WORKDAYS.map((day) => ({day, opens: '08:00', closes: '18:00'})),
   {day: 'saturday', opens: '09:00', closes: '16:00'},
   {day: 'sunday', closed: true},
@@ -70,20 +101,19 @@ export type BookingCalendar = Calendar & {capacity: number}
 
 async function storedCalendar() {
   try {
-    return await contentFetch(calendarQuery, {}, {tags: ['siteSettings']})
+    return await contentFetch(calendarQuery, {}, {tags: ['siteSettings'], shape: calendarShape})
   } catch (error) {
     log('warn', 'calendar.fallback', errorFields(error))
     return null
   }
 }
 
-/** Hours, closures and limits as the editors have them; a lead is not refused because they cannot be read. */
+/** Hours, closures and limits as the editors set them. Falls back to defaults: a lead is not refused because they cannot be read. */
 export async function getBookingCalendar(): Promise<BookingCalendar> {
   const stored = await storedCalendar()
-  const hours = (stored?.hours ?? []).flatMap(({day, ...rest}) => (day ? [{day, ...rest}] : []))
   return {
-    hours: hours.length > 0 ? hours : USUAL_HOURS,
-    closures: (stored?.closures ?? []).flatMap(({from, to}) => (from ? [{from, to}] : [])),
+    hours: stored?.hours?.length ? stored.hours : DEFAULT_HOURS,
+    closures: stored?.closures ?? [],
     noticeHours: stored?.booking?.minimumNoticeHours ?? 0,
     horizonDays: stored?.booking?.horizonDays ?? 365,
     capacity: stored?.booking?.capacityPerWindow ?? 1,

@@ -1,8 +1,6 @@
 import 'server-only'
 import {createClient, type ClientReturn, type QueryParams, type SanityClient} from '@sanity/client'
-import {sanitizeResult} from '@/lib/content/sanitizeResult'
 import {clientConfig} from './clientConfig'
-import {previewClient, isDraftMode} from './preview'
 import {env} from '../env'
 import {readError} from './errors'
 
@@ -24,29 +22,8 @@ export const operations = (): SanityClient =>
     perspective: 'raw',
   }))
 
-interface ContentFetchOptions {
-  /** Document types whose publication makes this result stale. */
-  tags: string[]
-}
-
-/**
- * Fetches published content, cached until one of its tags is revalidated; in draft mode fetches drafts, uncached.
- * Throws when the lake does not answer.
- */
-export async function contentFetch<const Query extends string>(
-  query: Query,
-  params: QueryParams,
-  {tags}: ContentFetchOptions,
-): Promise<ClientReturn<Query, unknown>> {
-  const result = (await isDraftMode())
-    ? await previewClient().fetch<unknown, QueryParams, Query>(query, params, {cache: 'no-store'})
-    : await content().fetch<unknown, QueryParams, Query>(query, params, {cache: 'force-cache', next: {tags}})
-  sanitizeResult(result)
-  return result
-}
-
 /** With tags, cached until one of them is revalidated; without, not cached. */
-export type Freshness = ContentFetchOptions | undefined
+export type Freshness = {tags: string[]} | undefined
 
 /** Queries the operations dataset. */
 export async function operationsFetch<const Query extends string>(

@@ -16,12 +16,12 @@ const LAST_LOOK_MS = 1_500
 async function attempt(mutations: Mutation[], transactionId: string, timeout: number) {
   const options = {transactionId, timeout, returnFirst: false, returnDocuments: false} as const
   const result: {transactionId?: unknown} | undefined = await operations().mutate(mutations, options)
-  // A proxy that answers 200 with a page of its own has not stored anything.
+  // A proxy may answer 200 with a page of its own: nothing is stored then.
   if (result?.transactionId !== transactionId) throw new Error('not an answer of the lake')
 }
 
-// A lost reply makes our own second try a conflict: the document's revision then is our transaction's id.
-async function wasOurs(id: string, transactionId: string, signal?: AbortSignal): Promise<boolean> {
+// After a lost reply our own second try is a conflict. The document's revision is then our transaction's id.
+async function isOwnTransaction(id: string, transactionId: string, signal?: AbortSignal): Promise<boolean> {
   try {
     const document = await operations().getDocument(id, {signal})
     return document?._rev === transactionId
@@ -30,10 +30,10 @@ async function wasOurs(id: string, transactionId: string, signal?: AbortSignal):
   }
 }
 
-/** After the last try: every reply may have been lost on its way, while the first of them said that it is stored. */
-async function isThereAfterAll(id: string, transactionId: string, end: number): Promise<boolean> {
+/** Checks after the last try whether a lost reply had said that it is stored. */
+async function verifyAfterTimeout(id: string, transactionId: string, end: number): Promise<boolean> {
   const left = Math.min(LAST_LOOK_MS, end - Date.now())
-  return left > 0 && wasOurs(id, transactionId, AbortSignal.timeout(left)).catch(() => false)
+  return left > 0 && isOwnTransaction(id, transactionId, AbortSignal.timeout(left)).catch(() => false)
 }
 
 /**
@@ -55,7 +55,7 @@ export async function commit(
     } catch (error) {
       cause = error
       const status = statusOf(error)
-      if (status === 409 && tries > 1 && (await wasOurs(id, transactionId))) return transactionId
+      if (status === 409 && tries > 1 && (await isOwnTransaction(id, transactionId))) return transactionId
       if (status === 409) throw new Conflict('conflict', {cause: error})
       if (typeof status === 'number' && status >= 400 && status < 500 && status !== 429) throw error
       log('warn', 'lake.try_failed', {id, tries, ...errorFields(error)})
@@ -64,7 +64,7 @@ export async function commit(
     if (Date.now() + pause * 1000 > end - 1000) break
     if (tries < TRIES) await wait(pause * 1000)
   }
-  if (statusOf(cause) !== 429 && (await isThereAfterAll(id, transactionId, end))) return transactionId
+  if (statusOf(cause) !== 429 && (await verifyAfterTimeout(id, transactionId, end))) return transactionId
   throw new LakeUnavailable(cause, Math.max(1, pause))
 }
 

@@ -8,7 +8,7 @@ import {Conflict, LakeUnavailable} from './errors'
 import {errorFields, log} from '../log'
 import {Problem} from '../http/problem'
 
-/** What the visitor's confirmation rests on. `replayed`: the same content came in before under the same key. */
+/** What the visitor's confirmation shows. `replayed`: the same content came before with the same key. */
 export interface Submission {
   _id: string
   id: string
@@ -17,8 +17,8 @@ export interface Submission {
 }
 
 /**
- * What makes this submission one. A program without a key asks for a new document each time; a plain form has no key
- * of its own, so there the same content on the same day is the same submission (a double click without JavaScript).
+ * The key of a submission. Without an Idempotency-Key each request is new; a plain form has no key, so there the same
+ * content on the same day is one submission (a double click without JavaScript).
  */
 export const submissionKey = ({key, kind, now}: Context, fingerprint: string) =>
   key ?? (kind === 'form' ? `${fingerprint} ${todayInNewYork(now)}` : randomUUID())
@@ -29,7 +29,7 @@ interface Stored {
   fingerprint?: string | null
 }
 
-/** The earlier submission under this key, or a refusal when its content was another. */
+/** Returns the earlier submission with this key; throws 422 when its content was different. */
 export function replayResponse(_id: string, known: Stored, fingerprint: string): Submission {
   if (known.fingerprint !== fingerprint) throw new Problem(422, 'idempotency_key_reused')
   return {_id, id: known.id, status: known.status, replayed: true}
@@ -37,7 +37,7 @@ export function replayResponse(_id: string, known: Stored, fingerprint: string):
 
 type NewSubmission = NewDocument & {id: string; status?: string; fingerprint?: string}
 
-/** Stores the document once (and what changes with it), however many posts with its key come at the same time. */
+/** Stores the document once, together with the other mutations, however many posts with its key come at once. */
 export async function createIdempotent(
   document: NewSubmission,
   find: (id: string) => Promise<Stored | null>,

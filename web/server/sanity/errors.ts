@@ -7,7 +7,7 @@ export const statusOf = (error: unknown): unknown =>
 export class Conflict extends Error {
   override name = 'Conflict'
 }
-/** The lake did not take the change in time; pressing again later is safe. */
+/** The lake did not answer, or not in time. A second attempt is safe. */
 export class LakeUnavailable extends Error {
   override name = 'LakeUnavailable'
   readonly retryAfter: number

@@ -5,32 +5,32 @@ import {draftMode} from 'next/headers'
 import {clientConfig} from './clientConfig'
 import {env} from '../env'
 
-/** Whether this request comes from an editor who looks at drafts: only a signed link from the Studio sets the cookie. */
+/** Whether an editor requests drafts. Only a signed link from the Studio sets the cookie. */
 export async function isDraftMode(): Promise<boolean> {
   try {
     return (await draftMode()).isEnabled
   } catch {
-    // Outside a request (a scheduled job, a list of pages to build) there is nobody to show drafts to.
+    // draftMode() throws outside a request, as in a scheduled job.
     return false
   }
 }
 
-const STORED_WORDS = new Set(['serviceOptions', 'timeSlots', 'hours'])
+const STORED_VALUES = new Set(['serviceOptions', 'timeSlots', 'hours'])
 
-/** Invisible marks for click-to-edit go into words people read, never into values that forms and code compare. */
-const isReadByPeople: FilterDefault = (props) => {
+/** Put stega into text that is displayed, never into values that forms and code compare. */
+const isDisplayText: FilterDefault = (props) => {
   const [field] = props.sourcePath
-  const stored = typeof field === 'string' && STORED_WORDS.has(field) && !props.sourcePath.includes('label')
+  const stored = typeof field === 'string' && STORED_VALUES.has(field) && !props.sourcePath.includes('label')
   const coded = ['swatch', 'bookingOption', 'group', 'unit', 'code', 'phone'].includes(String(props.sourcePath.at(-1)))
   return !stored && !coded && props.filterDefault(props)
 }
 
 let client: SanityClient | undefined
-/** Drafts as an editor left them, with marks that say which field each text comes from. */
+/** Drafts with stega. */
 export const previewClient = (): SanityClient =>
   (client ??= createClient({
     ...clientConfig(env.SANITY_CONTENT_DATASET),
     token: env.SANITY_READ_TOKEN,
     perspective: 'drafts',
-    stega: {enabled: true, studioUrl: `${env.STUDIO_URL ?? ''}/content`, filter: isReadByPeople},
+    stega: {enabled: true, studioUrl: `${env.STUDIO_URL ?? ''}/content`, filter: isDisplayText},
   }))

@@ -3,8 +3,8 @@ import {defineQuery} from 'next-sanity'
 import {commit} from './commit'
 import {operationsFetch} from './clients'
 
-// Personal data goes with its history (`purge`), a hundred documents at a time. Nothing
-// writes a webhookDelivery any more: those of earlier versions are erased.
+// `purge` deletes the history of personal data too, a hundred documents at a time. webhookDelivery is a type of earlier
+// versions.
 const expiredQuery = defineQuery(`*[
   (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||
   (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||
@@ -23,7 +23,7 @@ function before(now: Date, {months = 0, days = 0}) {
   return moved.toISOString()
 }
 
-/** Erases what is kept no longer: bookings 24 months, messages 12, spam 30 days, sessions 7 days after their end. */
+/** Erases documents at the end of their retention: bookings 24 months, messages 12, spam 30 days, sessions 7 days. */
 export async function eraseExpired(now: Date): Promise<number> {
   const limits = {
     bookings: before(now, {months: 24}),
@@ -42,7 +42,7 @@ export async function eraseExpired(now: Date): Promise<number> {
   }
 }
 
-/** Erases documents with their history, also on a person's request. */
+/** Erases documents together with their history. */
 export async function erase(ids: readonly string[]) {
   const [id] = ids
   // `purge` is part of the mutation API (https://www.sanity.io/docs/http-mutations), not of the client's types.

@@ -18,15 +18,15 @@ interface Patch {
   also?: Mutation[]
 }
 
-/** What to write (nothing without a patch), and what the caller wants to know of it. */
+/** What to write (nothing without a patch), and the result for the caller. */
 interface Decision<Result> {
   patch?: Patch
   result: Result
 }
 
 /**
- * Reads, decides, writes guarded by the revision; when somebody else wrote in between, all of it again. `decide` may
- * throw a refusal. Gives its result once that is written; undefined without a document or without a decision.
+ * Reads, decides and writes with compare-and-set; starts again when the document was changed in between. `decide` may
+ * throw to refuse. Returns the result once it is written; undefined without a document or a decision.
  */
 export async function updateWithRetry<Document extends {_id: string; _rev: string}, Result>(
   read: () => Promise<Document | null>,
@@ -48,7 +48,7 @@ export async function updateWithRetry<Document extends {_id: string; _rev: strin
   throw new Conflict('the document kept changing')
 }
 
-/** Entries that a document's history keeps; the oldest go first. */
+/** The newest entries that a history keeps. */
 const HISTORY_LIMIT = 100
 
 type Entry = {_key: string} & HistoryEntry
@@ -66,9 +66,9 @@ export const historyEntry = ({now, by, action, from, to}: Event, _key = entryKey
   ...(to && {to}),
 })
 
-/** GROQ for what an If-Match carries: the last change by people, as a mail that goes out moves `_rev` too. */
+/** GROQ for the revision in If-Match: the last change by a person, since sent emails change `_rev` too. */
 export const REVISION = '"revision": coalesce(history[-1]._key, "new")'
-/** The same of a document at hand. */
+/** The same of a loaded document. */
 export const revisionOf = ({history}: {history?: readonly {_key?: string}[] | null}) => history?.at(-1)?._key ?? 'new'
 
 /** The revision that a change is based on, from `If-Match`. */
@@ -102,17 +102,17 @@ const find: {[Type in keyof Documents]: (id: string) => Promise<Documents[Type] 
   review: (id) => operationsFetch(reviewQuery, {id}),
 }
 
-/** One document of that type, whole; for the server only. */
+/** One whole document, for the server only. */
 export const findDocument = <Type extends keyof Documents>(type: Type, id: string) => find[type](id)
 
-/** Who changes a document and when. With `ifMatch` only from the revision that they saw. */
+/** Who changes a document and when. `ifMatch`: the revision that they saw. */
 interface Author {
   by: string
   now: Date
   ifMatch?: string
 }
 
-/** One change of a document. With an action it leaves an entry in the history, and so a new revision. */
+/** One change of a document. An action adds a history entry, which is the new revision. */
 export interface Change<Type extends keyof Documents> {
   action?: HistoryAction
   from?: string
@@ -123,9 +123,9 @@ export interface Change<Type extends keyof Documents> {
 }
 
 /**
- * Changes a document of that type and gives it as it is now. 404 when there is none, 409 with the current revision when
- * it is not the one of `ifMatch`. `change` may throw a refusal, or give nothing when there is nothing to change; the
- * second argument is the key that the history entry will have.
+ * Changes a document and returns it. Throws 404 when there is none, and 409 with the current revision when that is not
+ * `ifMatch`. `change` may throw to refuse, or return undefined to change nothing; its second argument is the key of the
+ * new history entry.
  */
 export async function update<Type extends keyof Documents>(
   type: Type,

@@ -42,7 +42,7 @@ export const TextLink = ({href, children}: {href: string; children: ReactNode}) 
   </Link>
 )
 
-export interface Fact {
+export interface DetailRow {
   label: string
   value: string
 }
@@ -68,12 +68,12 @@ const lines = (text: string) =>
     </Fragment>
   ))
 
-/** A schedule of facts; line breaks in a value stay, and nothing in it becomes a link. */
-export function Facts({facts}: {facts: readonly Fact[]}) {
+/** A schedule of rows; line breaks in a value stay, and nothing in it becomes a link. */
+export function DetailsTable({rows}: {rows: readonly DetailRow[]}) {
   return (
     <table {...table}>
       <tbody>
-        {facts.map(({label, value}) => (
+        {rows.map(({label, value}) => (
           <tr key={label}>
             <th
               scope="row"
@@ -114,11 +114,11 @@ export const Steps = ({steps}: {steps: readonly {title: string; text: string}[]}
 )
 
 /** A few figures, read down the right-hand side. */
-export function Figures({facts}: {facts: readonly Fact[]}) {
+export function FiguresTable({rows}: {rows: readonly DetailRow[]}) {
   return (
     <table {...table}>
       <tbody>
-        {facts.map(({label, value}) => (
+        {rows.map(({label, value}) => (
           <tr key={label}>
             <th
               scope="row"

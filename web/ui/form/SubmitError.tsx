@@ -1,6 +1,6 @@
 import type {Ref} from 'react'
 import type {FieldError} from '@/lib/forms/fields'
-import {interpolate} from '@/lib/interpolate'
+import {interpolate} from '@/lib/format/interpolate'
 import {ErrorSummary, type ErrorTexts} from './ErrorSummary'
 import {FormAlert} from './FormAlert'
 

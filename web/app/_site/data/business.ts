@@ -40,9 +40,9 @@ export function businessNode(settings: Business): Exclude<GeneralContractor, str
   return {
     '@type': 'GeneralContractor',
     '@id': businessId(),
-    name: settings.businessName ?? undefined,
+    name: settings.businessName,
     url: absolute('/'),
-    telephone: settings.phone ?? undefined,
+    telephone: settings.phone,
     email: contactLinks(settings).email,
     image: settings.ogImage ? imageUrl(settings.ogImage, 1200) : undefined,
     identifier: {
@@ -71,7 +71,7 @@ export const websiteNode = (settings: Business, locale: Locale): WebSite => ({
   '@type': 'WebSite',
   '@id': absolute('/#website'),
   url: absolute(localePath(locale, '/')),
-  name: settings.businessName ?? undefined,
+  name: settings.businessName,
   inLanguage: locale,
   publisher: {'@id': businessId()},
 })

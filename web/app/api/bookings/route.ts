@@ -1,5 +1,5 @@
 import {deliverAfter} from '@/app/_email/outbox'
-import {submitBooking} from '@/features/bookings/commands'
+import {submit} from '@/features/bookings/commands'
 import {BookingInput} from '@/features/bookings/model'
 import {formPosts, sentPage} from '@/server/http/formPosts'
 import {formLimit} from '@/server/http/rateLimit'
@@ -11,7 +11,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
   POST: publicRoute(
     BookingInput,
     async (input, context) => {
-      const booking = await submitBooking(input, context)
+      const booking = await submit(input, context)
       deliverAfter(booking._id)
       if (context.kind === 'form') return sentPage('bookings', input.locale, '/booking', `?ref=${booking.id}`)
       return created({id: booking.id, status: booking.status ?? 'pending'}, booking.replayed)

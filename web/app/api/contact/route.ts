@@ -1,6 +1,6 @@
 import {deliverAfter} from '@/app/_email/outbox'
 import {ContactInput} from '@/features/messages/input'
-import {submitMessage} from '@/features/messages/submit'
+import {submit} from '@/features/messages/submit'
 import {formPosts, sentPage} from '@/server/http/formPosts'
 import {formLimit} from '@/server/http/rateLimit'
 import {created} from '@/server/http/reply'
@@ -11,7 +11,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
   POST: publicRoute(
     ContactInput,
     async (input, context) => {
-      const message = await submitMessage(input, context)
+      const message = await submit(input, context)
       deliverAfter(message._id)
       if (context.kind === 'form') return sentPage('contact', input.locale, '/contact', `?ref=${message.id}`)
       return created({id: message.id}, message.replayed)

@@ -1,6 +1,6 @@
 import {ReviewInput} from '@/features/reviews/input'
 import {getReviews} from '@/features/reviews/queries'
-import {submitReview} from '@/features/reviews/submit'
+import {submit} from '@/features/reviews/submit'
 import {formPosts, sentPage} from '@/server/http/formPosts'
 import {formLimit, readLimit} from '@/server/http/rateLimit'
 import {revalidateDocument} from '@/server/publish/revalidate'
@@ -12,7 +12,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
   POST: publicRoute(
     ReviewInput,
     async (input, context) => {
-      const review = await submitReview(input, context)
+      const review = await submit(input, context)
       if (!review.replayed) revalidateDocument({_type: 'review'})
       if (context.kind === 'form') return sentPage('reviews', input.locale, '/reviews')
       return created({id: review.id}, review.replayed)

@@ -2,112 +2,115 @@ import {emailTranslator} from '@/i18n/emailTranslator'
 import {dashboardUrl} from '@/lib/business'
 import type {EmailData} from '@/lib/emails'
 import {isBookingStatus} from '@/lib/bookingOptions'
-import {languageName} from '@/lib/languageName'
+import {languageName} from '@/lib/format/languageName'
 import {slaTimes} from '@/lib/time/responseSla'
 import type {Booking} from '@/sanity.types'
-import type {MailContent} from '@/server/email/postmark'
+import type {EmailContent} from '@/server/email/postmark'
 import type {EmailContext} from '@/server/email/templates'
 import {MailLayout} from '@/ui/email/MailLayout'
-import {Action, Facts, Paragraph} from '@/ui/email/parts'
+import {Action, DetailsTable, Paragraph} from '@/ui/email/parts'
 import {renderMail} from '@/ui/email/renderMail'
 import {senderOf} from '@/ui/email/sender'
-import {summaryRows, visitOf} from './summaryRows'
+import {summaryRows, visitDetails} from './summaryRows'
 
-function leadFacts(booking: Booking, {business, locale}: EmailContext) {
-  const words = emailTranslator(locale)
+function leadRows(booking: Booking, {business, locale}: EmailContext) {
+  const t = emailTranslator(locale)
   const {referrer, landing, utmSource, utmCampaign} = booking.source ?? {}
-  const came = [utmSource, utmCampaign, referrer, landing].filter(Boolean).join(' · ')
+  const origin = [utmSource, utmCampaign, referrer, landing].filter(Boolean).join(' · ')
   return [
-    ...summaryRows(booking, visitOf(booking, locale, business, words), words),
-    {label: words('fields.language'), value: languageName(booking.locale, locale)},
-    ...(came ? [{label: words('fields.source'), value: came}] : []),
+    ...summaryRows(booking, visitDetails(booking, locale, business, t), t),
+    {label: t('fields.language'), value: languageName(booking.locale, locale)},
+    ...(origin ? [{label: t('fields.source'), value: origin}] : []),
   ]
 }
 
-/** 'New Booking Request - {service}', to the business, answered straight to the customer. */
-export async function newBookingMail(
+/** Tells the office of a new booking. Reply-To is the customer. `stored: false`: the email is the only copy so far. */
+export async function newBookingEmail(
   booking: Booking,
   {business, locale}: EmailContext,
   {stored = true} = {},
-): Promise<MailContent> {
-  const words = emailTranslator(locale)
-  const {service} = visitOf(booking, locale, business, words)
+): Promise<EmailContent> {
+  const t = emailTranslator(locale)
+  const {service} = visitDetails(booking, locale, business, t)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
-      preview={words('bookingNew.preview', {name: booking.name, service})}
-      heading={words('bookingNew.heading')}
-      sender={senderOf(business, words)}
-      reason={words('bookingNew.reason')}
+      preview={t('bookingNew.preview', {name: booking.name, service})}
+      heading={t('bookingNew.heading')}
+      sender={senderOf(business, t)}
+      reason={t('bookingNew.reason')}
     >
       {stored ? null : (
         <Paragraph>
-          <strong>{words('bookingNew.notStored')}</strong>
+          <strong>{t('bookingNew.notStored')}</strong>
         </Paragraph>
       )}
-      {stored || !booking.spam ? null : <Paragraph>{words('possibleSpam.text')}</Paragraph>}
-      <Paragraph>{words('bookingNew.text', {hours: business.responseHours})}</Paragraph>
-      <Facts facts={leadFacts(booking, {business, locale})} />
-      {stored ? (
-        <Action href={dashboardUrl(business, {booking: booking._id})}>{words('bookingNew.open')}</Action>
-      ) : null}
+      {stored || !booking.spam ? null : <Paragraph>{t('possibleSpam.text')}</Paragraph>}
+      <Paragraph>{t('bookingNew.text', {hours: business.responseHours})}</Paragraph>
+      <DetailsTable rows={leadRows(booking, {business, locale})} />
+      {stored ? <Action href={dashboardUrl(business, {booking: booking._id})}>{t('bookingNew.open')}</Action> : null}
     </MailLayout>,
   )
-  const subject = words('bookingNew.subject', {service})
-  const caught = !stored && booking.spam
-  return {...bodies, subject: caught ? words('possibleSpam.subject', {subject}) : subject, replyTo: booking.email}
+  const subject = t('bookingNew.subject', {service})
+  const isUnstoredSpam = !stored && booking.spam
+  return {...bodies, subject: isUnstoredSpam ? t('possibleSpam.subject', {subject}) : subject, replyTo: booking.email}
 }
 
-/** The customer cancelled, or asks for another time, on their own page. */
-export async function bookingChangeMail(
+/** The customer cancelled or asked for another time on the portal. */
+export async function bookingChangeEmail(
   booking: Booking,
   {business, locale}: EmailContext,
   before: EmailData['booking-change'],
-): Promise<MailContent> {
-  const words = emailTranslator(locale)
-  const {service} = visitOf(booking, locale, business, words)
+): Promise<EmailContent> {
+  const t = emailTranslator(locale)
+  const {service} = visitDetails(booking, locale, business, t)
   const kind = before.change === 'cancel' ? 'Cancel' : 'Propose'
-  const status = isBookingStatus(booking.status) ? words(`status.${booking.status}`) : booking.status
-  const was = visitOf({...booking, preferred_date: before.date, preferred_time: before.time}, locale, business, words)
+  const status = isBookingStatus(booking.status) ? t(`status.${booking.status}`) : booking.status
+  const previous = visitDetails(
+    {...booking, preferred_date: before.date, preferred_time: before.time},
+    locale,
+    business,
+    t,
+  )
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
-      preview={words('bookingChange.preview', {name: booking.name, service})}
-      heading={words(`bookingChange.heading${kind}`)}
-      sender={senderOf(business, words)}
-      reason={words('bookingChange.reason')}
+      preview={t('bookingChange.preview', {name: booking.name, service})}
+      heading={t(`bookingChange.heading${kind}`)}
+      sender={senderOf(business, t)}
+      reason={t('bookingChange.reason')}
     >
-      <Facts
-        facts={[
-          {label: words('fields.status'), value: status},
-          {label: words('bookingChange.before'), value: `${was.date}, ${was.time}`},
-          ...leadFacts(booking, {business, locale}),
+      <DetailsTable
+        rows={[
+          {label: t('fields.status'), value: status},
+          {label: t('bookingChange.before'), value: `${previous.date}, ${previous.time}`},
+          ...leadRows(booking, {business, locale}),
         ]}
       />
-      <Action href={dashboardUrl(business, {booking: booking._id})}>{words('bookingNew.open')}</Action>
+      <Action href={dashboardUrl(business, {booking: booking._id})}>{t('bookingNew.open')}</Action>
     </MailLayout>,
   )
-  const subject = words(`bookingChange.subject${kind}`, {service})
+  const subject = t(`bookingChange.subject${kind}`, {service})
   return {...bodies, subject, replyTo: booking.email}
 }
 
-/** Nobody has answered this request, and the site's promise is about to break. */
-export async function slaAlertMail(booking: Booking, {business, locale}: EmailContext): Promise<MailContent> {
-  const words = emailTranslator(locale)
-  const {service} = visitOf(booking, locale, business, words)
+/** Warns that a request is still unanswered shortly before the response SLA ends. */
+export async function slaAlertEmail(booking: Booking, {business, locale}: EmailContext): Promise<EmailContent> {
+  const t = emailTranslator(locale)
+  const {service} = visitDetails(booking, locale, business, t)
   const {received, time} = slaTimes(booking.created_at, business.responseHours, locale)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
-      preview={words('staffPromise.preview', {name: booking.name})}
-      heading={words('staffPromise.heading')}
-      sender={senderOf(business, words)}
-      reason={words('staffPromise.reason')}
+      preview={t('staffPromise.preview', {name: booking.name})}
+      heading={t('staffPromise.heading')}
+      sender={senderOf(business, t)}
+      reason={t('staffPromise.reason')}
     >
-      <Paragraph>{words('staffPromise.text', {received, time})}</Paragraph>
-      <Facts facts={leadFacts(booking, {business, locale})} />
-      <Action href={dashboardUrl(business, {booking: booking._id})}>{words('bookingNew.open')}</Action>
+      <Paragraph>{t('staffPromise.text', {received, time})}</Paragraph>
+      <DetailsTable rows={leadRows(booking, {business, locale})} />
+      <Action href={dashboardUrl(business, {booking: booking._id})}>{t('bookingNew.open')}</Action>
     </MailLayout>,
   )
-  return {...bodies, subject: words('staffPromise.subject', {time, service}), replyTo: booking.email}
+  return {...bodies, subject: t('staffPromise.subject', {time, service}), replyTo: booking.email}
 }

@@ -5,21 +5,21 @@ import {localePath} from '@/lib/locales'
 import {phoneLabel} from '@/lib/forms/phone'
 import type {Booking} from '@/sanity.types'
 import {linkToken} from '@/server/sanity/ids'
-import type {MailContent} from '@/server/email/postmark'
+import type {EmailContent} from '@/server/email/postmark'
 import type {EmailContext} from '@/server/email/templates'
 import {MailLayout} from '@/ui/email/MailLayout'
-import {Action, Facts, Paragraph, Steps, Subheading, TextLink} from '@/ui/email/parts'
+import {Action, DetailsTable, Paragraph, Steps, Subheading, TextLink} from '@/ui/email/parts'
 import {renderMail} from '@/ui/email/renderMail'
 import {senderOf} from '@/ui/email/sender'
 import {visitCalendar} from '../calendar'
-import {summaryRows, visitOf} from './summaryRows'
+import {summaryRows, visitDetails} from './summaryRows'
 
 const manageUrl = (booking: Booking, {business, locale}: EmailContext) =>
   business.siteUrl + localePath(locale, `/booking/manage/${linkToken('manage', booking._id)}`)
 
 /**
- * The request as it is repeated to the address that it names. Anybody can name anybody's address, so what they typed
- * must not carry a link to that person.
+ * The request as it is sent back to the address that it names. Anybody can enter anybody's address, so the text must
+ * not carry a link to that person.
  */
 const withoutLinks = (booking: Booking): Booking => ({
   ...booking,
@@ -28,132 +28,132 @@ const withoutLinks = (booking: Booking): Booking => ({
   ...(booking.notes && {notes: neutralizeLinks(booking.notes)}),
 })
 
-function common(booking: Booking, {business, locale}: EmailContext) {
-  const words = emailTranslator(locale)
+function emailParts(booking: Booking, {business, locale}: EmailContext) {
+  const t = emailTranslator(locale)
   return {
-    words,
-    shown: withoutLinks(booking),
-    visit: visitOf(booking, locale, business, words),
-    sender: senderOf(business, words),
+    t,
+    safeBooking: withoutLinks(booking),
+    visit: visitDetails(booking, locale, business, t),
+    sender: senderOf(business, t),
   }
 }
 
-/** A number to call, never broken over two lines. */
-const unbroken = (phone: string) => phoneLabel(phone).replaceAll(' ', '\u00a0')
+/** A phone number that does not wrap. */
+const noWrap = (phone: string) => phoneLabel(phone).replaceAll(' ', '\u00a0')
 
-/** Date and time: a wish at first, and once the office has answered the visit's own. */
-const when = ({date, time}: {date: string; time: string}, wished: boolean, words: EmailTranslator) => [
-  {label: words(wished ? 'fields.date' : 'fields.visitDate'), value: date},
-  {label: words(wished ? 'fields.time' : 'fields.visitTime'), value: time},
+/** Rows for date and time: the requested ones until the office has answered, then those of the visit. */
+const dateRows = ({date, time}: {date: string; time: string}, requested: boolean, t: EmailTranslator) => [
+  {label: t(requested ? 'fields.date' : 'fields.visitDate'), value: date},
+  {label: t(requested ? 'fields.time' : 'fields.visitTime'), value: time},
 ]
 
-const attached = (file: ReturnType<typeof visitCalendar>) => (file ? {attachments: [file]} : {})
+const withAttachment = (file: ReturnType<typeof visitCalendar>) => (file ? {attachments: [file]} : {})
 
-/** Their reference, what they sent, what happens next, a hold in the calendar. */
-export async function bookingReceivedMail(booking: Booking, circumstances: EmailContext): Promise<MailContent> {
-  const {business, locale} = circumstances
-  const {words, shown, visit, sender} = common(booking, circumstances)
-  const hold = visitCalendar(shown, 'hold', visit.service, business, words)
+/** Acknowledges the request: reference, summary, next steps, a calendar hold. */
+export async function bookingReceivedEmail(booking: Booking, context: EmailContext): Promise<EmailContent> {
+  const {business, locale} = context
+  const {t, safeBooking, visit, sender} = emailParts(booking, context)
+  const hold = visitCalendar(safeBooking, 'hold', visit.service, business, t)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
-      preview={words('bookingReceived.preview', {reference: booking.id})}
-      heading={words('bookingReceived.heading', {name: shown.name})}
+      preview={t('bookingReceived.preview', {reference: booking.id})}
+      heading={t('bookingReceived.heading', {name: safeBooking.name})}
       sender={sender}
-      reason={words('bookingReceived.reason')}
+      reason={t('bookingReceived.reason')}
     >
-      <Paragraph>{words('bookingReceived.text')}</Paragraph>
-      <Facts facts={summaryRows(shown, visit, words)} />
-      {business.nextSteps.length > 0 ? <Subheading>{words('bookingReceived.next')}</Subheading> : null}
+      <Paragraph>{t('bookingReceived.text')}</Paragraph>
+      <DetailsTable rows={summaryRows(safeBooking, visit, t)} />
+      {business.nextSteps.length > 0 ? <Subheading>{t('bookingReceived.next')}</Subheading> : null}
       <Steps steps={business.nextSteps} />
-      {hold ? <Paragraph>{words('bookingReceived.hold')}</Paragraph> : null}
-      <Action href={manageUrl(booking, circumstances)}>{words('manage')}</Action>
-      <Paragraph>{words('questions', {phone: unbroken(business.phone)})}</Paragraph>
+      {hold ? <Paragraph>{t('bookingReceived.hold')}</Paragraph> : null}
+      <Action href={manageUrl(booking, context)}>{t('manage')}</Action>
+      <Paragraph>{t('questions', {phone: noWrap(business.phone)})}</Paragraph>
     </MailLayout>,
   )
-  return {...bodies, subject: words('bookingReceived.subject', {service: visit.service}), ...attached(hold)}
+  return {...bodies, subject: t('bookingReceived.subject', {service: visit.service}), ...withAttachment(hold)}
 }
 
 const CALENDAR = {pending: 'hold', confirmed: 'confirmed', cancelled: 'cancelled'} as const
 
-/** 'Booking Update - {service}': the new status, service, date, time, and a number for questions. */
-export async function bookingStatusMail(
+/** Tells the customer of a new status. */
+export async function bookingStatusEmail(
   booking: Booking,
-  circumstances: EmailContext,
+  context: EmailContext,
   status: BookingStatus,
-): Promise<MailContent> {
-  const {business, locale} = circumstances
-  const {words, shown, visit, sender} = common(booking, circumstances)
+): Promise<EmailContent> {
+  const {business, locale} = context
+  const {t, safeBooking, visit, sender} = emailParts(booking, context)
   const entry =
-    status === 'completed' ? undefined : visitCalendar(shown, CALENDAR[status], visit.service, business, words)
-  const label = words(`status.${status}`)
+    status === 'completed' ? undefined : visitCalendar(safeBooking, CALENDAR[status], visit.service, business, t)
+  const label = t(`status.${status}`)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
-      preview={words('bookingStatus.preview', {status: label})}
-      heading={words('bookingStatus.heading', {status: label})}
+      preview={t('bookingStatus.preview', {status: label})}
+      heading={t('bookingStatus.heading', {status: label})}
       sender={sender}
-      reason={words('bookingStatus.reason')}
+      reason={t('bookingStatus.reason')}
     >
-      <Paragraph>{words('bookingStatus.text', {name: shown.name, status: label})}</Paragraph>
-      <Facts
-        facts={[
-          {label: words('fields.status'), value: label},
-          {label: words('fields.service'), value: visit.service},
-          ...when(visit, status === 'pending', words),
-          {label: words('fields.reference'), value: booking.id},
+      <Paragraph>{t('bookingStatus.text', {name: safeBooking.name, status: label})}</Paragraph>
+      <DetailsTable
+        rows={[
+          {label: t('fields.status'), value: label},
+          {label: t('fields.service'), value: visit.service},
+          ...dateRows(visit, status === 'pending', t),
+          {label: t('fields.reference'), value: booking.id},
         ]}
       />
-      <Paragraph>{words(`bookingStatus.${status}`)}</Paragraph>
-      <Paragraph>{words('questions', {phone: unbroken(business.phone)})}</Paragraph>
+      <Paragraph>{t(`bookingStatus.${status}`)}</Paragraph>
+      <Paragraph>{t('questions', {phone: noWrap(business.phone)})}</Paragraph>
       <Paragraph>
-        <TextLink href={manageUrl(booking, circumstances)}>
-          {words(status === 'pending' || status === 'confirmed' ? 'manage' : 'view')}
+        <TextLink href={manageUrl(booking, context)}>
+          {t(status === 'pending' || status === 'confirmed' ? 'manage' : 'view')}
         </TextLink>
       </Paragraph>
     </MailLayout>,
   )
-  return {...bodies, subject: words('bookingStatus.subject', {service: visit.service}), ...attached(entry)}
+  return {...bodies, subject: t('bookingStatus.subject', {service: visit.service}), ...withAttachment(entry)}
 }
 
-/** Before a confirmed visit. */
-export async function bookingReminderMail(booking: Booking, circumstances: EmailContext): Promise<MailContent> {
-  const {business, locale} = circumstances
-  const {words, shown, visit, sender} = common(booking, circumstances)
+/** Reminds the customer of a confirmed visit. */
+export async function bookingReminderEmail(booking: Booking, context: EmailContext): Promise<EmailContent> {
+  const {business, locale} = context
+  const {t, safeBooking, visit, sender} = emailParts(booking, context)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
-      preview={words('bookingReminder.preview', {date: visit.date, time: visit.time})}
-      heading={words('bookingReminder.heading', {date: visit.date})}
+      preview={t('bookingReminder.preview', {date: visit.date, time: visit.time})}
+      heading={t('bookingReminder.heading', {date: visit.date})}
       sender={sender}
-      reason={words('bookingReminder.reason')}
+      reason={t('bookingReminder.reason')}
     >
-      <Paragraph>{words('bookingReminder.text', {name: shown.name})}</Paragraph>
-      <Facts facts={[{label: words('fields.service'), value: visit.service}, ...when(visit, false, words)]} />
-      <Action href={manageUrl(booking, circumstances)}>{words('manage')}</Action>
-      <Paragraph>{words('questions', {phone: unbroken(business.phone)})}</Paragraph>
+      <Paragraph>{t('bookingReminder.text', {name: safeBooking.name})}</Paragraph>
+      <DetailsTable rows={[{label: t('fields.service'), value: visit.service}, ...dateRows(visit, false, t)]} />
+      <Action href={manageUrl(booking, context)}>{t('manage')}</Action>
+      <Paragraph>{t('questions', {phone: noWrap(business.phone)})}</Paragraph>
     </MailLayout>,
   )
-  return {...bodies, subject: words('bookingReminder.subject', {service: visit.service, date: visit.date})}
+  return {...bodies, subject: t('bookingReminder.subject', {service: visit.service, date: visit.date})}
 }
 
-/** Once, to every customer whose job is completed, whatever they may think of it. */
-export async function reviewRequestMail(booking: Booking, circumstances: EmailContext): Promise<MailContent> {
-  const {business, locale} = circumstances
-  const {words, shown, visit, sender} = common(booking, circumstances)
+/** Asks for a review. Goes to every customer of a completed job, so that reviews are not selected. */
+export async function reviewRequestEmail(booking: Booking, context: EmailContext): Promise<EmailContent> {
+  const {business, locale} = context
+  const {t, safeBooking, visit, sender} = emailParts(booking, context)
   const href = `${business.siteUrl}${localePath(locale, '/reviews')}?token=${linkToken('review', booking._id)}#share`
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
-      preview={words('reviewRequest.preview')}
-      heading={words('reviewRequest.heading', {name: shown.name})}
+      preview={t('reviewRequest.preview')}
+      heading={t('reviewRequest.heading', {name: safeBooking.name})}
       sender={sender}
-      reason={words('reviewRequest.reason')}
+      reason={t('reviewRequest.reason')}
     >
-      <Paragraph>{words('reviewRequest.text')}</Paragraph>
-      <Action href={href}>{words('reviewRequest.action')}</Action>
-      <Paragraph>{words('reviewRequest.once')}</Paragraph>
+      <Paragraph>{t('reviewRequest.text')}</Paragraph>
+      <Action href={href}>{t('reviewRequest.action')}</Action>
+      <Paragraph>{t('reviewRequest.once')}</Paragraph>
     </MailLayout>,
   )
-  return {...bodies, subject: words('reviewRequest.subject', {service: visit.service})}
+  return {...bodies, subject: t('reviewRequest.subject', {service: visit.service})}
 }

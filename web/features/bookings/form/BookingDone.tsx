@@ -1,7 +1,7 @@
 'use client'
 
 import {type ReactNode, useEffect, useRef} from 'react'
-import {interpolate} from '@/lib/interpolate'
+import {interpolate} from '@/lib/format/interpolate'
 import type {Locale} from '@/lib/locales'
 import {StatusIcon} from '@/ui/form/StatusIcon'
 import {dayLabel} from './timeSlots'

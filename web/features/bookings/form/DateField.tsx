@@ -2,7 +2,7 @@
 
 import {useRef} from 'react'
 import {addDays} from '@/lib/time/dates'
-import {interpolate} from '@/lib/interpolate'
+import {interpolate} from '@/lib/format/interpolate'
 import type {Locale} from '@/lib/locales'
 import type {Clock} from '@/lib/time/slots'
 import {FieldNote} from '@/ui/form/FieldNote'

@@ -1,5 +1,6 @@
 import type {Alias} from './prefill'
-import type {Choice, FormCalendar} from './timeSlots'
+import type {Calendar} from '@/lib/time/slots'
+import type {Choice} from './timeSlots'
 
 /** What the form knows about the business: plain values from the site settings, in the page's language. */
 export type BookingFormConfig = {
@@ -9,7 +10,7 @@ export type BookingFormConfig = {
   slots: Choice[]
   aliases: Alias[]
   zips: string[]
-  calendar: FormCalendar
+  calendar: Calendar
 }
 
 export const choiceLabel = (choices: readonly Choice[], value = '') =>

@@ -1,8 +1,10 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
+import {z} from 'zod'
 import {inLocale} from '@/lib/content/groq'
+import {list, members, number, orNull, service, slot, someText, swatch, text} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
-import {contentFetch} from '@/server/sanity/clients'
+import {contentFetch} from '@/server/sanity/contentFetch'
 
 const bookingFormQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   "services": serviceOptions[]{value, "label": ${inLocale('label')}, swatch},
@@ -13,9 +15,20 @@ const bookingFormQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteS
   "zips": serviceZips
 }`)
 
+const bookingForm = orNull(
+  z.object({
+    services: list(z.object({value: service, label: text, swatch: orNull(swatch)})),
+    slots: list(z.object({value: slot, label: text})),
+    aliases: members(z.object({slug: z.string(), option: service})),
+    noticeHours: number,
+    horizonDays: number,
+    zips: list(someText),
+  }),
+)
+
 /** What the estimate form offers: services, windows, how far ahead, and the area. */
 export async function getBookingForm(locale: Locale) {
-  const form = await contentFetch(bookingFormQuery, {locale}, {tags: ['siteSettings', 'service']})
+  const form = await contentFetch(bookingFormQuery, {locale}, {tags: ['siteSettings', 'service'], shape: bookingForm})
   if (!form) throw new Error('The content has no siteSettings document: run the seed, or publish it in the Studio.')
   return form
 }

@@ -1,13 +1,12 @@
 import type {Locale} from '@/lib/locales'
-import type {Calendar, Closure, SlotReason, SlotState} from '@/lib/time/slots'
+import type {Calendar, SlotReason, SlotState} from '@/lib/time/slots'
 import {WEEKDAYS, type Weekday, weekday} from '@/lib/time/dates'
-import {interpolate} from '@/lib/interpolate'
-import {dayName, timeRange} from '@/lib/time/hours'
+import {interpolate} from '@/lib/format/interpolate'
+import {closureOn, dayName, hoursOn, timeRange} from '@/lib/time/hours'
 import type {Messages} from '@/i18n/messages'
 
 // What the day ruler shows: pure, so that every day of the year can be tested without a browser.
 
-export type FormCalendar = Omit<Calendar, 'closures'> & {closures: readonly (Closure & {reason?: string | null})[]}
 export type Choice = {value: string; label: string}
 export type SlotView = Choice & {parts: string[]; reason?: string}
 
@@ -59,7 +58,7 @@ export function slotViews(slots: readonly Choice[], states: readonly SlotState[]
   })
 }
 
-type Day = {date: string; states: readonly SlotState[]; calendar: FormCalendar; locale: Locale; words: RulerWords}
+type Day = {date: string; states: readonly SlotState[]; calendar: Calendar; locale: Locale; words: RulerWords}
 
 function sentence(reason: SlotReason, {date, calendar, locale, words}: Day): string {
   const day = weekday(date)
@@ -67,12 +66,12 @@ function sentence(reason: SlotReason, {date, calendar, locale, words}: Day): str
     case 'closed':
       return interpolate(words.closedThatDay, {day: dayInText(day, locale)})
     case 'closure': {
-      const why = calendar.closures.find(({from, to}) => from <= date && date <= (to ?? from))?.reason
+      const why = closureOn(date, calendar.closures)?.reason
       return why ? interpolate(words.closureReason, {reason: why}) : words.closureThatDay
     }
     case 'outside': {
-      const hours = calendar.hours.find((each) => each.day === day)
-      if (!hours?.opens || !hours.closes) return interpolate(words.closedThatDay, {day: dayInText(day, locale)})
+      const hours = hoursOn(date, calendar.hours)
+      if (!hours) return interpolate(words.closedThatDay, {day: dayInText(day, locale)})
       const range = timeRange(hours.opens, hours.closes, locale)
       return interpolate(words.hoursThatDay, {day: dayName(day, locale, 'long'), range})
     }

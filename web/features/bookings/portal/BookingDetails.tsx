@@ -15,18 +15,18 @@ type Request = {
 type Props = {
   request: Request
   messages: Pick<Messages['bookings'], 'done' | 'manage'>
-  shop: BookingFormConfig
+  config: BookingFormConfig
   locale: Locale
 }
 
-/** The request as the business has it now. */
-export function BookingDetails({request, messages: {done, manage}, shop, locale}: Props) {
+/** The current state of the request. */
+export function BookingDetails({request, messages: {done, manage}, config, locale}: Props) {
   const {id, service, preferred_date: date, preferred_time: time, status, name} = request
   const when = (
     <>
       {date && dayLabel(date, locale)}
       <br />
-      {time && choiceLabel(shop.slots, time)}
+      {time && choiceLabel(config.slots, time)}
     </>
   )
   return (
@@ -36,7 +36,7 @@ export function BookingDetails({request, messages: {done, manage}, shop, locale}
       status={status ?? 'pending'}
       reference={id}
       rows={[
-        {label: done.service, value: choiceLabel(shop.services, service)},
+        {label: done.service, value: choiceLabel(config.services, service)},
         {label: done.when, value: when},
         {label: done.name, value: name, wide: true},
       ]}

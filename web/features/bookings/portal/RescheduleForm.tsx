@@ -12,39 +12,39 @@ import type {Messages} from '@/i18n/messages'
 
 type Props = {
   action: string
-  words: Pick<Messages['bookings'], 'form' | 'manage'>
-  shop: BookingFormConfig
+  messages: Pick<Messages['bookings'], 'form' | 'manage'>
+  config: BookingFormConfig
   locale: Locale
   errors: readonly FieldError[]
 }
 
 const EMPTY: WatchedFields = {preferred_date: '', preferred_time: '', zip: ''}
 
-/** Another date and window for a request that stands: a plain form post, the ruler as on the estimate form. */
-export function RescheduleForm({action, words, shop, locale, errors}: Props) {
-  const [live, setLive] = useState(EMPTY)
+/** Asks for another date and time slot by a plain form post, with the time slot picker of the booking form. */
+export function RescheduleForm({action, messages, config, locale, errors}: Props) {
+  const [values, setValues] = useState(EMPTY)
   const [sending, setSending] = useState(false)
   const error = (field: string) => {
     const found = errors.find((each) => each.field === field)
-    return found && errorText(words.form.errors, found)
+    return found && errorText(messages.form.errors, found)
   }
   function onInput({target}: FormEvent<HTMLFormElement>) {
-    if (target instanceof HTMLInputElement) setLive((was) => ({...was, [target.name]: target.value}))
+    if (target instanceof HTMLInputElement) setValues((previous) => ({...previous, [target.name]: target.value}))
   }
   return (
     <form className="field-grid" action={action} method="post" onInput={onInput} onSubmit={() => setSending(true)}>
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="action" value="propose" />
       <DateAndTime
-        words={words.form}
-        shop={shop}
+        words={messages.form}
+        shop={config}
         locale={locale}
-        live={live}
+        live={values}
         errors={{preferred_date: error('preferred_date'), preferred_time: error('preferred_time')}}
         initial={{}}
       />
       <div className="actions">
-        <SubmitButton sending={sending} label={words.manage.proposeSubmit} sendingLabel={words.form.sending} />
+        <SubmitButton sending={sending} label={messages.manage.proposeSubmit} sendingLabel={messages.form.sending} />
       </div>
     </form>
   )

@@ -3,12 +3,12 @@ import {addDays, todayInNewYork} from '@/lib/time/dates'
 import {asLocale} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
 import {sha256} from '@/server/sanity/ids'
-import {findManaged} from '../queries'
+import {findByManageToken} from '../queries'
 
-/** The link works until so long after the visit. */
-const DAYS_AFTER = 30
+/** Days after the visit until the link expires. */
+const EXPIRY_DAYS = 30
 
-export type ManagedBooking =
+export type PortalBooking =
   | {state: 'unknown' | 'expired'}
   | {
       state: 'open'
@@ -21,16 +21,16 @@ export const isToken = (token: string) => /^[\w-]{22}$/.test(token)
 
 export function isExpired({preferred_date, created_at}: Booking, now: Date): boolean {
   const last = preferred_date ?? created_at.slice(0, 10)
-  return addDays(last, DAYS_AFTER) < todayInNewYork(now)
+  return addDays(last, EXPIRY_DAYS) < todayInNewYork(now)
 }
 
-/** A visit that is still ahead can be changed by its customer. */
+/** The customer can change a visit that is still ahead. */
 export const isChangeable = ({status, preferred_date, spam}: Booking, now: Date) =>
   !spam && (status === 'pending' || status === 'confirmed') && (preferred_date ?? '9') >= todayInNewYork(now)
 
-/** What the customer's own page shows. */
-export async function readManage(token: string, now = new Date()): Promise<ManagedBooking> {
-  const booking = isToken(token) ? await findManaged(sha256(token)) : null
+/** What the portal shows. */
+export async function readPortal(token: string, now = new Date()): Promise<PortalBooking> {
+  const booking = isToken(token) ? await findByManageToken(sha256(token)) : null
   if (!booking) return {state: 'unknown'}
   if (isExpired(booking, now)) return {state: 'expired'}
   const {id, service, preferred_date, preferred_time, status, name} = booking

@@ -1,7 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {usPhoneLabel} from '@/lib/usPhoneLabel'
+import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
 import {Drawer} from '@/ui/admin/drawer/Drawer'
 import {HistoryList} from '@/ui/admin/drawer/HistoryList'
 import {EmailList} from '@/ui/admin/drawer/EmailList'

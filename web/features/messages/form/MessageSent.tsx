@@ -1,7 +1,7 @@
 'use client'
 
 import {useEffect, useRef} from 'react'
-import {interpolate} from '@/lib/interpolate'
+import {interpolate} from '@/lib/format/interpolate'
 import {StatusIcon} from '@/ui/form/StatusIcon'
 import type {Messages} from '@/i18n/messages'
 

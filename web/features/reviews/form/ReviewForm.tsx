@@ -2,7 +2,7 @@
 
 import {type FormEvent, useState} from 'react'
 import {type FieldError, type FieldRule, REVIEW_TEXT_LIMIT} from '@/lib/forms/fields'
-import {interpolate} from '@/lib/interpolate'
+import {interpolate} from '@/lib/format/interpolate'
 import type {Locale} from '@/lib/locales'
 import {checkFields} from '@/lib/forms/rules'
 import {errorText, ErrorSummary} from '@/ui/form/ErrorSummary'

@@ -1,4 +1,4 @@
-import {interpolate} from '@/lib/interpolate'
+import {interpolate} from '@/lib/format/interpolate'
 import {STAR_PATH} from '@/ui/Stars'
 import {FieldNote} from '@/ui/form/FieldNote'
 import {starLabel} from './starLabel'

@@ -1,5 +1,5 @@
 import type {Messages} from '@/i18n/messages'
-import {interpolate} from '@/lib/interpolate'
+import {interpolate} from '@/lib/format/interpolate'
 import type {Locale} from '@/lib/locales'
 import {Stars} from '@/ui/Stars'
 import type {Review} from '../parseReview'

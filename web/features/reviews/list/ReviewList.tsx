@@ -1,4 +1,4 @@
-import {interpolate} from '@/lib/interpolate'
+import {interpolate} from '@/lib/format/interpolate'
 import type {Locale} from '@/lib/locales'
 import type {Overview} from '../overview'
 import {ReviewCard, type ListMessages} from './ReviewCard'

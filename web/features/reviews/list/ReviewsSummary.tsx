@@ -1,5 +1,5 @@
 import type {CSSProperties} from 'react'
-import {interpolate} from '@/lib/interpolate'
+import {interpolate} from '@/lib/format/interpolate'
 import type {Locale} from '@/lib/locales'
 import {Stars} from '@/ui/Stars'
 import {type Overview, STARS} from '../overview'

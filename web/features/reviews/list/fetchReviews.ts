@@ -1,6 +1,6 @@
 import {type Overview, readOverview} from '../overview'
 
-/** The reviews as they are now; undefined where they cannot be had, and the page keeps what it shows. */
+/** Fetches the current reviews. Undefined on failure: keep what the page shows. */
 export async function fetchReviews(): Promise<Overview | undefined> {
   try {
     const response = await fetch('/api/reviews', {

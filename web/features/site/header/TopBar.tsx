@@ -4,7 +4,7 @@ import {LanguagePicker} from '@/ui/header/LanguagePicker'
 import {Icon} from '@/ui/Icon'
 import {contactLinks} from '../contactLinks'
 import {OpenNow} from '../OpenNow'
-import {openWords} from '../openWords'
+import {openMessages} from '../openMessages'
 import {getSettings} from '../queries'
 import {hoursSummary} from '../hoursSummary'
 
@@ -20,7 +20,7 @@ export async function TopBar({locale, path}: {locale: Locale; path: string}) {
           closures={settings.closures ?? []}
           locale={locale}
           summary={hoursSummary(settings.hours ?? [], locale, t('closed'))}
-          words={await openWords(locale)}
+          messages={await openMessages(locale)}
         />
         {settings.serviceArea && <span className="only-lg">{settings.serviceArea}</span>}
         <div className="right">

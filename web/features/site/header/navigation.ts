@@ -24,6 +24,6 @@ export const legalPages = [
   {key: 'accessibility', path: '/accessibility'},
 ] as const
 
-/** Active is the item that the current path starts with; Home only on exact `/` (specification, 2). */
+/** Active is the item that the current path starts with; Home only on exact `/` (docs/specification.md, section 2). */
 export const isActive = (item: string, current: string) =>
   item === '/' ? current === '/' : current === item || current.startsWith(`${item}/`)

@@ -8,33 +8,33 @@ import {sendQueuedEmail, type Render} from './send'
 export interface Delivery {
   render: Render
   clock: () => Date
-  /** Also what waits for a later retry: the provider is known to be back. */
-  early?: boolean
+  /** Include retries that are not due yet, since the provider answers again. */
+  ignoreBackoff?: boolean
 }
 
 const find = (id: string) => operationsFetch(outboxDocumentQuery, {id})
 
-/** Leases what is due, so that no second drain sends it too; gives the document with the mails that are now ours. */
-const leaseDue = (id: string, {clock, early}: Delivery) =>
+/** Leases the due emails, so that no other drain sends them; returns the document with the leased emails. */
+const leaseDue = (id: string, {clock, ignoreBackoff}: Delivery) =>
   updateWithRetry(
     () => find(id),
     (document) => {
       const now = clock()
-      const due = (document.mails ?? []).filter((mail) => isDue(mail, now, early))
+      const due = (document.mails ?? []).filter((mail) => isDue(mail, now, ignoreBackoff))
       if (due.length === 0) return undefined
       const leased = new Map(due.map((mail) => [mail._key, lease(mail, now)]))
       const mails = (document.mails ?? []).map((mail) => leased.get(mail._key) ?? mail)
-      return {patch: outboxPatch(mails), result: {document: {...document, mails}, mine: [...leased.values()]}}
+      return {patch: outboxPatch(mails), result: {document: {...document, mails}, emails: [...leased.values()]}}
     },
   )
 
-/** Delivers what one document owes; gives the outcome of each mail it tried. Safe to run twice at once. */
+/** Sends the due emails of one document; returns the result of each. Safe to run concurrently. */
 export async function deliver(id: string, delivery: Delivery): Promise<DeliveryResult[]> {
   const leased = await leaseDue(id, delivery)
   if (!leased) return []
   const outcomes = new Map<string, DeliveryResult>()
-  for (const intent of leased.mine) {
-    outcomes.set(intent._key, await sendQueuedEmail(leased.document, intent, delivery.render, delivery.clock()))
+  for (const email of leased.emails) {
+    outcomes.set(email._key, await sendQueuedEmail(leased.document, email, delivery.render, delivery.clock()))
   }
   await updateWithRetry(
     () => find(id),

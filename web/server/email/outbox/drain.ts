@@ -3,11 +3,11 @@ import pLimit from 'p-limit'
 import {errorFields, log} from '@/server/log'
 import {operationsFetch} from '@/server/sanity/clients'
 import {deliver, type Delivery} from './deliver'
-import {dueQuery, waitingQuery} from './queries'
+import {dueQuery, retryQuery} from './queries'
 
 const CONCURRENCY = 4
-/** So many failures in a row mean that the provider is gone: the rest keeps its turn for the next run. */
-const GONE = 3
+/** Stop after this many failures in a row: the provider is down, and the next run tries again. */
+const FAILURE_LIMIT = 3
 
 export interface DrainResult {
   sent: number
@@ -17,7 +17,7 @@ export interface DrainResult {
 
 class Run {
   readonly result: DrainResult = {sent: 0, failed: 0, waiting: 0}
-  private inARow = 0
+  private failuresInARow = 0
   private readonly delivery: Delivery
   private readonly deadline: Date
   constructor(delivery: Delivery, deadline: Date) {
@@ -25,16 +25,16 @@ class Run {
     this.deadline = deadline
   }
   get over() {
-    return this.inARow >= GONE || this.delivery.clock() >= this.deadline
+    return this.failuresInARow >= FAILURE_LIMIT || this.delivery.clock() >= this.deadline
   }
   private async one(id: string) {
     try {
       for (const {kind} of await deliver(id, this.delivery)) {
-        this.inARow = kind === 'retry' ? this.inARow + 1 : 0
+        this.failuresInARow = kind === 'retry' ? this.failuresInARow + 1 : 0
         this.result[kind === 'sent' ? 'sent' : kind === 'retry' ? 'waiting' : 'failed']++
       }
     } catch (error) {
-      this.inARow++
+      this.failuresInARow++
       log('warn', 'outbox.delivery_failed', {id, ...errorFields(error)})
     }
   }
@@ -45,7 +45,7 @@ class Run {
   }
 }
 
-/** Everything that is due, a batch at a time until `deadline`. */
+/** Sends everything that is due, a batch at a time until `deadline`. */
 export async function drain(delivery: Delivery, deadline: Date): Promise<DrainResult> {
   const run = new Run(delivery, deadline)
   const seen = new Set<string>()
@@ -60,13 +60,13 @@ export async function drain(delivery: Delivery, deadline: Date): Promise<DrainRe
 }
 
 /**
- * After an outage the mails wait for hours by their backoff. One of them is tried each run; when it goes through, the
- * provider is back and the others go early.
+ * Probes the provider with one email that waits for its retry. When that is sent, the provider is back: sends the others
+ * too, without waiting hours for their backoff.
  */
-export async function drainWaiting(delivery: Delivery, deadline: Date): Promise<DrainResult> {
-  const early = new Run({...delivery, early: true}, deadline)
-  const [probe, ...rest] = await operationsFetch(waitingQuery, {now: delivery.clock().toISOString()})
-  if (probe) await early.all([probe])
-  if (early.result.sent > 0) await early.all(rest)
-  return early.result
+export async function drainRetries(delivery: Delivery, deadline: Date): Promise<DrainResult> {
+  const retries = new Run({...delivery, ignoreBackoff: true}, deadline)
+  const [probe, ...rest] = await operationsFetch(retryQuery, {now: delivery.clock().toISOString()})
+  if (probe) await retries.all([probe])
+  if (retries.result.sent > 0) await retries.all(rest)
+  return retries.result
 }

@@ -14,8 +14,8 @@ const Metadata = z
 const Stream = z.enum(['outbound', 'broadcast']).catch('outbound')
 const address = z.string().max(254)
 
-/** What Postmark reports: https://postmarkapp.com/developer/webhooks/webhooks-overview */
-export const Report = z.discriminatedUnion('RecordType', [
+/** The webhook bodies of Postmark: https://postmarkapp.com/developer/webhooks/webhooks-overview */
+export const ProviderEvent = z.discriminatedUnion('RecordType', [
   z.object({RecordType: z.literal('Delivery'), Metadata, Recipient: address, DeliveredAt: z.string().max(40)}),
   z.object({
     RecordType: z.literal('Bounce'),
@@ -35,10 +35,10 @@ export const Report = z.discriminatedUnion('RecordType', [
     MessageStream: Stream,
   }),
 ])
-export type Report = z.output<typeof Report>
+export type ProviderEvent = z.output<typeof ProviderEvent>
 
-/** Notes on the mail what became of it. Reports come twice, late and out of order: the same one changes nothing. */
-async function note(name: string | undefined, change: (mail: QueuedEmail) => QueuedEmail) {
+/** Updates the email that an event is about. Events come twice, late and out of order: a repeated one changes nothing. */
+async function updateEmail(name: string | undefined, change: (mail: QueuedEmail) => QueuedEmail) {
   const [id = '', key = ''] = name?.split('/') ?? []
   await updateWithRetry(
     () => operationsFetch(outboxDocumentQuery, {id}),
@@ -62,26 +62,26 @@ const failed =
   (error: string) =>
   (mail: QueuedEmail): QueuedEmail => ({...mail, state: 'failed', error})
 
-/** Acts on one report: the mail's state, and addresses that take no more mail. */
-export async function handleProviderEvent(report: Report, now: Date): Promise<void> {
-  const name = report.Metadata.intent
-  switch (report.RecordType) {
+/** Applies an event: the state of the email, and the suppressed addresses. */
+export async function handleProviderEvent(event: ProviderEvent, now: Date): Promise<void> {
+  const name = event.Metadata.intent
+  switch (event.RecordType) {
     case 'Delivery':
-      return note(name, (mail) => ({...mail, deliveredAt: mail.deliveredAt ?? report.DeliveredAt}))
+      return updateEmail(name, (mail) => ({...mail, deliveredAt: mail.deliveredAt ?? event.DeliveredAt}))
     case 'Bounce':
-      if (report.Inactive) await suppress(report.Email, report.MessageStream, 'HardBounce', now)
-      return note(name, failed(`bounced: ${report.Type}`))
+      if (event.Inactive) await suppress(event.Email, event.MessageStream, 'HardBounce', now)
+      return updateEmail(name, failed(`bounced: ${event.Type}`))
     case 'SpamComplaint':
-      await suppress(report.Email, report.MessageStream, 'SpamComplaint', now)
-      return note(name, failed('reported as spam'))
+      await suppress(event.Email, event.MessageStream, 'SpamComplaint', now)
+      return updateEmail(name, failed('reported as spam'))
     case 'SubscriptionChange': {
-      const {Recipient, MessageStream, SuppressSending, SuppressionReason} = report
+      const {Recipient, MessageStream, SuppressSending, SuppressionReason} = event
       if (SuppressSending) return suppress(Recipient, MessageStream, SuppressionReason ?? 'ManualSuppression', now)
       const id = suppressionId(Recipient, MessageStream)
       await commit([{delete: {id}}], {id})
       return undefined
     }
     default:
-      return report satisfies never
+      return event satisfies never
   }
 }

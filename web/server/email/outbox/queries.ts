@@ -9,10 +9,10 @@ export const dueQuery = defineQuery(
   `*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt <= $now] | order(nextMailAt asc) [0...100]._id`,
 )
 
-/** Waiting after a failed try: the first one shows whether the provider is back. */
-export const waitingQuery = defineQuery(
+/** Emails that wait for a retry; the first one probes the provider. */
+export const retryQuery = defineQuery(
   `*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]._id`,
 )
 
 export const suppressionQuery = defineQuery(`*[_type == "suppression" && _id in $ids][0]._id`)
-export const allowanceQuery = defineQuery(`*[_type == "mailAllowance" && _id == $id][0]{_rev, given}`)
+export const autoReplyQuery = defineQuery(`*[_type == "mailAllowance" && _id == $id][0]{_rev, given}`)

@@ -11,17 +11,17 @@ const LONGEST_WAIT = 6 * 60 * MINUTE
 const GIVE_UP = 72 * 60 * MINUTE
 
 interface Addressed {
-  /** Unique within its document; says why the mail exists, so that the same reason never makes a second one. */
+  /** Unique within its document and derived from the reason for the email: one reason makes one email. */
   key: string
   to: string
   locale: Locale
   now: Date
-  /** So long it waits, so that the change can still be taken back. */
+  /** Delay before sending, so the change can be undone. */
   holdMs?: number
 }
 export type NewQueuedEmail = Addressed & Email
 
-/** A mail that is owed. Written in the same mutation as the change that causes it. */
+/** Makes a queued email. Write it in the same mutation as the change that causes it. */
 export const newQueuedEmail = ({key, template, to, locale, now, holdMs = 0, data}: NewQueuedEmail): QueuedEmail => ({
   _key: key,
   _type: 'mailIntent',
@@ -35,7 +35,7 @@ export const newQueuedEmail = ({key, template, to, locale, now, holdMs = 0, data
   ...(data && {data: JSON.stringify(data)}),
 })
 
-/** When the outbox has to look at the document again: the earliest retry or expiring lease. */
+/** When the outbox must read the document again: at the earliest retry or end of a lease. */
 export function nextMailAt(mails: readonly QueuedEmail[]): string | undefined {
   const times = mails.flatMap(({state, nextAt, leaseUntil, queuedAt}) => {
     if (state === 'queued') return [nextAt ?? queuedAt]
@@ -44,25 +44,25 @@ export function nextMailAt(mails: readonly QueuedEmail[]): string | undefined {
   return times.toSorted()[0]
 }
 
-/** The two fields of a document that say which mails it owes. */
+/** The fields of a document with queued emails. */
 export const outboxFields = (mails: QueuedEmail[]) => ({mails, nextMailAt: nextMailAt(mails)})
 
-/** The same as a patch: fields to set, and the marker to drop when nothing is owed any more. */
+/** The same as a patch. Unsets the due time when nothing is queued. */
 export function outboxPatch(mails: QueuedEmail[]) {
   const next = nextMailAt(mails)
   return next ? {set: {mails, nextMailAt: next}} : {set: {mails}, unset: ['nextMailAt']}
 }
 
-export function isDue(mail: QueuedEmail, now: Date, early = false): boolean {
+export function isDue(mail: QueuedEmail, now: Date, ignoreBackoff = false): boolean {
   const at = now.toISOString()
-  // Early means before the next retry; what was never tried may be held on purpose.
-  if (mail.state === 'queued') return (early && mail.tries > 0) || (mail.nextAt ?? mail.queuedAt) <= at
+  // Only retries may ignore their backoff: an email that was never tried may be held on purpose.
+  if (mail.state === 'queued') return (ignoreBackoff && mail.tries > 0) || (mail.nextAt ?? mail.queuedAt) <= at
   return mail.state === 'sending' && (mail.leaseUntil ?? mail.queuedAt) <= at
 }
 
-type Passing = 'nextAt' | 'leaseUntil' | 'error' | 'messageId' | 'sentAt' | 'deliveredAt'
+type Transient = 'nextAt' | 'leaseUntil' | 'error' | 'messageId' | 'sentAt' | 'deliveredAt'
 
-function without(mail: QueuedEmail, ...fields: Passing[]): QueuedEmail {
+function without(mail: QueuedEmail, ...fields: Transient[]): QueuedEmail {
   const copy = {...mail}
   for (const field of fields) delete copy[field]
   return copy
@@ -80,8 +80,8 @@ export type DeliveryResult =
 
 export const backoff = (tries: number) => Math.min(LONGEST_WAIT, MINUTE * 2 ** Math.max(0, tries - 1))
 
-export function complete(claim: QueuedEmail, outcome: DeliveryResult, now: Date): QueuedEmail {
-  const mail = without(claim, 'leaseUntil', 'error')
+export function complete(leased: QueuedEmail, outcome: DeliveryResult, now: Date): QueuedEmail {
+  const mail = without(leased, 'leaseUntil', 'error')
   switch (outcome.kind) {
     case 'sent':
       return {...mail, state: 'sent', messageId: outcome.messageId, sentAt: now.toISOString()}
@@ -98,7 +98,7 @@ export function complete(claim: QueuedEmail, outcome: DeliveryResult, now: Date)
   }
 }
 
-/** An admin's Resend: owed again from now on, for another 72 hours, as a mail of its own at the provider. */
+/** Queues an email again for another 72 hours. The provider sees it as another email. */
 export const requeue = (mail: QueuedEmail, now: Date): QueuedEmail => ({
   ...without(mail, 'error', 'messageId', 'sentAt', 'deliveredAt', 'leaseUntil'),
   state: 'queued',

@@ -2,7 +2,7 @@ import 'server-only'
 import type {Booking, ContactMessage, StaffMail, Subscriber} from '@/sanity.types'
 import {documentId} from '@/server/sanity/ids'
 import {errorFields, log} from '@/server/log'
-import {findMail, MailError, sendMail, type MailContent} from '../postmark'
+import {findSentEmail, EmailError, sendEmail, type EmailContent} from '../postmark'
 import {operationsFetch} from '@/server/sanity/clients'
 import {consumeAutoReplyQuota} from './autoReplyThrottle'
 import type {QueuedEmail, DeliveryResult} from './queuedEmail'
@@ -10,14 +10,14 @@ import {suppressionQuery} from './queries'
 
 export type OutboxDocument = Booking | ContactMessage | Subscriber | StaffMail
 
-export interface Rendered extends MailContent {
-  /** An answer nobody asked for by hand: counted against the address's allowance. */
+export interface RenderedEmail extends EmailContent {
+  /** An automatic reply: limited per address. */
   automatic?: boolean
 }
-/** The mail of an intent; nothing when its reason is gone, such as a reminder of a cancelled visit. */
-export type Render = (document: OutboxDocument, intent: QueuedEmail) => Promise<Rendered | undefined>
+/** Renders a queued email. Undefined when its reason no longer applies, such as a reminder of a cancelled visit. */
+export type Render = (document: OutboxDocument, email: QueuedEmail) => Promise<RenderedEmail | undefined>
 
-/** What the provider knows the intent by: at most 80 characters. */
+/** The name of a queued email at the provider (Postmark's metadata take 80 characters). */
 export const queuedEmailName = (id: string, {_key, queuedAt}: QueuedEmail) =>
   `${id}/${_key}/${Date.parse(queuedAt).toString(36)}`.slice(-80)
 
@@ -30,36 +30,36 @@ async function isSuppressed(to: string, stream: string): Promise<boolean> {
 }
 
 function outcomeOf(error: unknown): DeliveryResult {
-  if (!(error instanceof MailError)) return {kind: 'retry', error: error instanceof Error ? error.name : 'unknown'}
+  if (!(error instanceof EmailError)) return {kind: 'retry', error: error instanceof Error ? error.name : 'unknown'}
   if (error.kind === 'permanent') return {kind: 'failed', error: error.message}
   if (error.kind === 'suppressed') return {kind: 'suppressed', error: error.message}
   return {kind: 'retry', error: error.message}
 }
 
-/** Sends one claimed intent and says what came of it. */
+/** Sends one leased email and returns the result. */
 export async function sendQueuedEmail(
   document: OutboxDocument,
-  intent: QueuedEmail,
-  renderer: Render,
+  email: QueuedEmail,
+  render: Render,
   now: Date,
 ): Promise<DeliveryResult> {
-  const name = queuedEmailName(document._id, intent)
+  const name = queuedEmailName(document._id, email)
   try {
-    // An earlier try may have gone out although its answer, or our note of it, was lost.
-    const found = intent.tries > 1 ? await findMail(name) : undefined
+    // An earlier try may have been sent although its answer, or our record of it, was lost.
+    const found = email.tries > 1 ? await findSentEmail(name) : undefined
     if (found) return {kind: 'sent', messageId: found}
-    const mail = await renderer(document, intent)
+    const mail = await render(document, email)
     if (!mail) return {kind: 'suppressed', error: 'no longer applies'}
     const {automatic, ...content} = mail
-    if (await isSuppressed(intent.to, content.stream ?? 'outbound'))
+    if (await isSuppressed(email.to, content.stream ?? 'outbound'))
       return {kind: 'suppressed', error: 'address suppressed'}
-    if (automatic && !(await consumeAutoReplyQuota(intent.to, name, now)))
+    if (automatic && !(await consumeAutoReplyQuota(email.to, name, now)))
       return {kind: 'suppressed', error: 'too many to this address'}
-    const messageId = await sendMail({...content, to: intent.to, tag: intent.template, intent: name})
+    const messageId = await sendEmail({...content, to: email.to, tag: email.template, name})
     return {kind: 'sent', messageId}
   } catch (error) {
     const outcome = outcomeOf(error)
-    log('warn', 'mail.not_sent', {intent: name, outcome: outcome.kind, ...errorFields(error)})
+    log('warn', 'mail.not_sent', {email: name, outcome: outcome.kind, ...errorFields(error)})
     return outcome
   }
 }

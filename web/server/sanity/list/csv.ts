@@ -1,6 +1,6 @@
 const RISKY = /^\s*[=+\-@＝＋－＠]|^[\s\0]/
 
-/** One cell: quoted, and never a formula when a spreadsheet opens it, wide signs and leading spaces included (OWASP). */
+/** Quotes a cell and prevents formulas in spreadsheets, also with full-width signs and leading spaces (OWASP). */
 function cell(value: string): string {
   const inert = RISKY.test(value) ? `'${value}` : value
   return `"${inert.replaceAll('"', '""')}"`
@@ -8,7 +8,7 @@ function cell(value: string): string {
 
 export const csvLine = (values: string[]) => `${values.map(cell).join(',')}\r\n`
 
-/** Sends the lines of a file as they are made: a download of 100,000 rows holds one page of them in memory. */
+/** Streams the lines: a download of 100,000 rows keeps one page of them in memory. */
 export function csvResponse(name: string, pages: AsyncGenerator<string>): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({

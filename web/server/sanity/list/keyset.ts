@@ -1,4 +1,4 @@
-/** A place in an ordered list: the sort value of a row and its id, which breaks ties. */
+/** A position in an ordered list: the sort value of a row, and its id to break ties. */
 export type Cursor = {value: string; id: string}
 export type Direction = 'asc' | 'desc'
 export type Move = {way: 'after' | 'before'; from: Cursor} | undefined
@@ -13,7 +13,7 @@ export function decodeCursor(text: string | undefined): Cursor | undefined {
   return {value: text.slice(0, cut), id: text.slice(cut + 1)}
 }
 
-/** The place that an address asks for. */
+/** The position that a URL asks for. */
 export function moveOf({after, before}: {after?: string; before?: string}): Move {
   const forward = decodeCursor(after)
   if (forward) return {way: 'after', from: forward}
@@ -22,8 +22,8 @@ export function moveOf({after, before}: {after?: string; before?: string}): Move
 }
 
 /**
- * GROQ for one page of a list: a range on the sort field first, which an index serves, then the tie-break. `field`
- * and `direction` are ours; values travel as parameters. One row more than the page tells whether there is another.
+ * GROQ for one page of a list: a range on the indexed sort field, then the tie-break. `field` and `direction` must be
+ * constants; values are parameters. Reads one row more than the page, to know whether there is another.
  */
 export function keyset(field: string, direction: Direction, move: Move, size: number) {
   const backwards = move?.way === 'before'
@@ -37,7 +37,7 @@ export function keyset(field: string, direction: Direction, move: Move, size: nu
   }
 }
 
-/** The rows to show and the cursors to the neighbouring pages. */
+/** The rows of the page and the cursors of its neighbours. */
 export function pageOf<Row>(found: Row[], size: number, move: Move, cursorOf: (row: Row) => Cursor) {
   const more = found.length > size
   const rows = move?.way === 'before' ? found.slice(0, size).toReversed() : found.slice(0, size)

@@ -1,9 +1,9 @@
-/** What somebody typed into the search box, as conditions that an index can serve where it looks like a key. */
+/** Turns the text of a search box into conditions; those for references, emails and phone numbers use an index. */
 export type Search = {where: string; params: Record<string, string>}
 
 const phoneDigits = (text: string) => (/^[+\d\s().x-]+$/.test(text) ? text.replace(/\D/g, '') : '')
 
-/** Words become prefixes; what could act as a pattern or a quote in `match` is dropped. */
+/** Turns words into prefixes and drops what `match` could take for a pattern or a quote. */
 const prefixes = (text: string) =>
   text
     .normalize('NFC')

@@ -7,30 +7,26 @@ import {contactLinks} from '@/features/site/contactLinks'
 import {hoursSummary} from '@/features/site/hoursSummary'
 import {getSettings, type Settings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
-import type {DayHours} from '@/lib/time/slots'
 import type {Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
 
 type Form = Awaited<ReturnType<typeof getBookingForm>>
 
 const choices = (list: Form['services'] | Form['slots']) =>
-  (list ?? []).flatMap(({value, label}) => (value ? [{value, label: label ?? value}] : []))
-
-const dayHours = (hours: Settings['hours']): DayHours[] =>
-  (hours ?? []).flatMap(({day, ...rest}) => (day ? [{day, ...rest}] : []))
+  (list ?? []).map(({value, label}) => ({value, label: label ?? value}))
 
 function shopOf(form: Form, settings: Settings): BookingFormConfig {
   const {label, call} = contactLinks(settings)
   return {
     phone: {label, href: call},
-    responseHours: settings.responseHours ?? 24,
+    responseHours: settings.responseHours,
     services: choices(form.services),
     slots: choices(form.slots),
-    aliases: (form.aliases ?? []).flatMap(({slug, option}) => (slug && option ? [{slug, option}] : [])),
+    aliases: form.aliases,
     zips: form.zips ?? [],
     calendar: {
-      hours: dayHours(settings.hours),
-      closures: (settings.closures ?? []).flatMap(({from, to, reason}) => (from ? [{from, to, reason}] : [])),
+      hours: settings.hours ?? [],
+      closures: settings.closures ?? [],
       noticeHours: form.noticeHours ?? 0,
       horizonDays: form.horizonDays ?? 120,
     },
@@ -63,4 +59,4 @@ export async function bookingParts(locale: Locale, service?: string) {
 }
 
 const serviceOptions = (form: Form) =>
-  (form.services ?? []).flatMap(({value, label, swatch}) => (value ? [{value, label: label ?? value, swatch}] : []))
+  (form.services ?? []).map(({value, label, swatch}) => ({value, label: label ?? value, swatch}))

@@ -10,7 +10,7 @@ import {contactLinks} from '@/features/site/contactLinks'
 import {Hours} from '@/features/site/Hours'
 import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
-import {addressLine} from '@/lib/addressLine'
+import {addressLine} from '@/lib/format/addressLine'
 import type {Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
 
@@ -30,7 +30,7 @@ export async function ContactPage({locale, message}: Props) {
       <div className="wrap">
         <PageHead
           heading={page?.heading ?? words.title}
-          lead={page?.lead ?? t('lead', {hours: String(settings.responseHours ?? 24)})}
+          lead={page?.lead ?? t('lead', {hours: String(settings.responseHours)})}
         />
         <div className="contactgrid">
           {message}

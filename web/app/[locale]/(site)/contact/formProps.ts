@@ -8,5 +8,5 @@ export async function contactFormProps(locale: Locale) {
   const settings = await getSettings(locale)
   const {label, call} = contactLinks(settings)
   const {form, done} = messagesFor(locale).contact
-  return {locale, words: {form, done}, phone: {label, href: call}, hours: settings.responseHours ?? 24}
+  return {locale, words: {form, done}, phone: {label, href: call}, hours: settings.responseHours}
 }

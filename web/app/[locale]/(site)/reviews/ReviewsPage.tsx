@@ -15,7 +15,7 @@ type Props = {locale: Locale} & Pick<ComponentProps<typeof ReviewsScreen>, 'refu
 export async function ReviewsPage({locale, refused}: Props) {
   const [settings, page, overview] = await Promise.all([getSettings(locale), getPage('reviews', locale), getReviews()])
   const {sent: _, form, openNote, loading, title, ...words} = messagesFor(locale).reviews
-  const list = {words, locale, heading: page?.heading ?? title, business: settings.businessName ?? ''}
+  const list = {words, locale, heading: page?.heading ?? title, business: settings.businessName}
   return (
     <PageShell locale={locale} path="/reviews">
       <ReviewsScreen

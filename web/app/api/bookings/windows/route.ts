@@ -1,4 +1,4 @@
-import {fullWindows} from '@/features/bookings/queries'
+import {findFullSlots} from '@/features/bookings/queries'
 import {isDate} from '@/lib/time/dates'
 import {getBookingCalendar} from '@/server/sanity/business'
 import {invalid} from '@/server/http/problem'
@@ -13,7 +13,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
       const date = query.get('date') ?? ''
       if (!isDate(date)) throw invalid([{field: 'date', code: 'invalid'}])
       const {capacity} = await getBookingCalendar()
-      return json(200, {full: await fullWindows(date, capacity)})
+      return json(200, {full: await findFullSlots(date, capacity)})
     },
     {limit: readLimit('windows')},
   ),

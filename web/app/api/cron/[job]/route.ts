@@ -1,7 +1,7 @@
 import {drainOutbox} from '@/app/_email/outbox'
-import {sendSlaAlerts, askForReviews, remind} from '@/features/bookings/jobs'
+import {sendSlaAlerts, sendReviewRequests, sendReminders} from '@/features/bookings/jobs'
 import {sendMessageSlaAlerts} from '@/features/messages/jobs'
-import {mailWeek} from '@/features/notifications/weekly'
+import {sendWeeklySummary} from '@/features/notifications/weekly'
 import {checkScheduler} from '@/server/auth/scheduler'
 import {log} from '@/server/log'
 import {notFound} from '@/server/http/problem'
@@ -12,10 +12,10 @@ import {rawRoute, route, type Call} from '@/server/http/route'
 // Each may run twice, late or never for a day: what was done is seen in the documents, what was missed is done next time.
 const JOBS: Record<string, (now: Date) => Promise<unknown>> = {
   drain: () => drainOutbox(),
-  reminders: remind,
+  reminders: sendReminders,
   promises: async (now) => (await sendSlaAlerts(now)) + (await sendMessageSlaAlerts(now)),
-  reviews: askForReviews,
-  weekly: mailWeek,
+  reviews: sendReviewRequests,
+  weekly: sendWeeklySummary,
   retention: eraseExpired,
 }
 

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {leave} from '@/features/newsletter/subscribe'
+import {unsubscribe} from '@/features/newsletter/subscribe'
 import {asLocale, localePath} from '@/lib/locales'
 import {localeField} from '@/lib/forms/schema'
 import {notFound} from '@/server/http/problem'
@@ -23,7 +23,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
   POST: publicRoute(
     Leaving,
     async ({token, locale, 'List-Unsubscribe': oneClick}, {query, now, kind}) => {
-      const known = await leave(token ?? query.get('token') ?? '', now)
+      const known = await unsubscribe(token ?? query.get('token') ?? '', now)
       if (!known) throw notFound()
       return kind === 'form' && !oneClick ? page(locale, 'done=1') : json(200, {status: 'unsubscribed'})
     },

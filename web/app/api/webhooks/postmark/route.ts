@@ -1,5 +1,5 @@
 import {bodyKind, readBody} from '@/server/http/body'
-import {Report, handleProviderEvent} from '@/server/email/outbox/providerEvents'
+import {ProviderEvent, handleProviderEvent} from '@/server/email/outbox/providerEvents'
 import {Problem} from '@/server/http/problem'
 import {json} from '@/server/http/reply'
 import {checkPostmarkLogin} from '@/server/publish/webhook'
@@ -10,7 +10,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
   POST: rawRoute(async ({request, now}) => {
     checkPostmarkLogin(request.headers)
     if (bodyKind(request) !== 'json') throw new Problem(415, 'unsupported_media_type')
-    const report = Report.safeParse(await readBody(request, 'json'))
+    const report = ProviderEvent.safeParse(await readBody(request, 'json'))
     if (!report.success) return json(200, {ignored: true})
     await handleProviderEvent(report.data, now)
     return json(200, {taken: report.data.RecordType})

@@ -2,7 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import type {ReactNode} from 'react'
-import {usPhoneLabel} from '@/lib/usPhoneLabel'
+import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {useLabels} from '../OptionLabels'
 import type {BookingDetail} from '../view'

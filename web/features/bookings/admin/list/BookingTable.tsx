@@ -3,7 +3,7 @@
 import {useTranslations} from 'next-intl'
 import type {MouseEvent} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
-import {usPhoneLabel} from '@/lib/usPhoneLabel'
+import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
 import {Age} from '../status/Age'
 import {useLabels} from '../OptionLabels'
 import {StatusSelect} from '../status/StatusSelect'

@@ -1,6 +1,6 @@
 import {noindexMetadata} from '@/app/_site/noindexMetadata'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
-import {interpolate} from '@/lib/interpolate'
+import {interpolate} from '@/lib/format/interpolate'
 import {localePath} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {StatusIcon} from '@/ui/form/StatusIcon'

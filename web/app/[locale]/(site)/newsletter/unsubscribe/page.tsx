@@ -2,7 +2,7 @@ import {noindexMetadata} from '@/app/_site/noindexMetadata'
 import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
-import {interpolate} from '@/lib/interpolate'
+import {interpolate} from '@/lib/format/interpolate'
 import {Button} from '@/ui/Button'
 import {NewsletterPage} from '../NewsletterPage'
 

@@ -1,7 +1,7 @@
 import {deliverAfter} from '@/app/_email/outbox'
 import {BookingPatch} from '@/features/bookings/admin/input'
 import {getBooking} from '@/features/bookings/admin/queries'
-import {changeStatus, chooseMail, setSpam, undoStatus} from '@/features/bookings/commands'
+import {changeStatus, decideStatusEmail, setSpam, undo} from '@/features/bookings/commands'
 import {findBooking} from '@/features/bookings/queries'
 import {ifMatch, revisionOf} from '@/server/sanity/update'
 import {notFound} from '@/server/http/problem'
@@ -30,11 +30,11 @@ export const {GET, POST, PUT, PATCH, DELETE, OPTIONS} = route(
         return Response.json({revision: revisionOf(booking), status: booking.status})
       }
       if (patch.action === 'email') {
-        await chooseMail(id, {revision, by, now, choice: patch.choice})
+        await decideStatusEmail(id, {revision, by, now, choice: patch.choice})
         if (patch.choice === 'send') deliverAfter(id)
         return Response.json({revision})
       }
-      if (patch.action === 'undo') await undoStatus(id, {revision, by, now})
+      if (patch.action === 'undo') await undo(id, {revision, by, now})
       else await setSpam({id, by, now}, revision, patch.spam)
       deliverAfter(id)
       const booking = await findBooking(id)

@@ -1,5 +1,5 @@
 import {deliverAfter} from '@/app/_email/outbox'
-import {changeAsCustomer} from '@/features/bookings/commands'
+import {cancel, requestReschedule} from '@/features/bookings/commands'
 import {CustomerChange} from '@/features/bookings/model'
 import {asLocale, localePath} from '@/lib/locales'
 import {failureQuery} from '@/server/http/formPosts'
@@ -10,11 +10,12 @@ const page = (locale: unknown, token: string, query: string) =>
   seeOther(`${localePath(asLocale(locale), `/booking/manage/${encodeURIComponent(token)}`)}?${query}`)
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** The customer cancels, or asks for another window: by a button, since mail scanners open every link. */
+  /** The customer cancels or asks for another time slot, by POST: mail scanners open every link. */
   POST: publicRoute(
     CustomerChange,
     async (change, {params: {token}, now, kind}: Context<{token: string}>) => {
-      deliverAfter(await changeAsCustomer(token, change, now))
+      const changed = change.action === 'cancel' ? cancel(token, change, now) : requestReschedule(token, change, now)
+      deliverAfter(await changed)
       return kind === 'form' ? page(change.locale, token, `done=${change.action}`) : json(200, {done: change.action})
     },
     {

@@ -24,7 +24,7 @@ export function OpenRequest({booking, changeable, token, words, shop, locale, qu
   const {form, done, manage} = words
   return (
     <>
-      <BookingDetails request={booking} messages={{done, manage}} shop={shop} locale={locale} />
+      <BookingDetails request={booking} messages={{done, manage}} config={shop} locale={locale} />
       <div className="actions">
         {changeable ? (
           <ButtonLink variant="outline" href={`${action}/hold.ics`}>
@@ -46,8 +46,8 @@ export function OpenRequest({booking, changeable, token, words, shop, locale, qu
             <p className="muted">{manage.proposeText}</p>
             <RescheduleForm
               action={action}
-              words={{form, manage}}
-              shop={shop}
+              messages={{form, manage}}
+              config={shop}
               locale={locale}
               errors={refusedFields(query.e)}
             />

@@ -2,7 +2,7 @@ import '@/features/bookings/form/css/index.css'
 import '@/features/bookings/portal/manage.css'
 import {noindexMetadata} from '@/app/_site/noindexMetadata'
 import {PageShell} from '@/app/_site/PageShell'
-import {type ManagedBooking, readManage} from '@/features/bookings/portal/manage'
+import {type PortalBooking, readPortal} from '@/features/bookings/portal/manage'
 import {pageLocale} from '@/i18n/pageLocale'
 import type {Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
@@ -14,7 +14,7 @@ import {Outcome, type Query} from './ActionResult'
 export const generateMetadata = noindexMetadata((words) => words.bookings.manage.title)
 
 type Props = {params: Promise<{locale: string; token: string}>; searchParams: Promise<Query>}
-type ViewProps = {managed: ManagedBooking; token: string; locale: Locale; query: Query}
+type ViewProps = {managed: PortalBooking; token: string; locale: Locale; query: Query}
 
 async function View({managed, token, locale, query}: ViewProps) {
   const {words, shop} = await bookingParts(locale)
@@ -36,7 +36,7 @@ async function View({managed, token, locale, query}: ViewProps) {
 export default async function ManagePage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const {token} = await params
-  const [managed, query] = await Promise.all([readManage(token), searchParams])
+  const [managed, query] = await Promise.all([readPortal(token), searchParams])
   return (
     <PageShell locale={locale} path={`/booking/manage/${token}`}>
       <div className="wrap">

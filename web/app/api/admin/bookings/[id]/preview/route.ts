@@ -1,4 +1,4 @@
-import {bookingStatusMail} from '@/features/bookings/emails/toCustomer'
+import {bookingStatusEmail} from '@/features/bookings/emails/toCustomer'
 import {findBooking} from '@/features/bookings/queries'
 import {isBookingStatus} from '@/lib/bookingOptions'
 import {asLocale} from '@/lib/locales'
@@ -15,7 +15,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     if (!booking) throw notFound()
     const locale = asLocale(booking.locale)
     const circumstances = {business: await getBusiness(locale), locale}
-    const {subject, text} = await bookingStatusMail({...booking, status}, circumstances, status)
+    const {subject, text} = await bookingStatusEmail({...booking, status}, circumstances, status)
     return Response.json({subject, text})
   }),
 })

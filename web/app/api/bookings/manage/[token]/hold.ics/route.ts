@@ -1,7 +1,7 @@
 import {visitCalendar} from '@/features/bookings/calendar'
-import {visitOf} from '@/features/bookings/emails/summaryRows'
+import {visitDetails} from '@/features/bookings/emails/summaryRows'
 import {isExpired, isToken} from '@/features/bookings/portal/manage'
-import {findManaged} from '@/features/bookings/queries'
+import {findByManageToken} from '@/features/bookings/queries'
 import {emailTranslator} from '@/i18n/emailTranslator'
 import {asLocale} from '@/lib/locales'
 import {getBusiness} from '@/server/sanity/business'
@@ -16,12 +16,12 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
   /** The visit for the customer's calendar, as it stands now. */
   GET: rawRoute(
     async ({params: {token}, now}: Call<{token: string}>) => {
-      const booking = isToken(token) ? await findManaged(sha256(token)) : null
+      const booking = isToken(token) ? await findByManageToken(sha256(token)) : null
       if (!booking || isExpired(booking, now)) throw notFound()
       const locale = asLocale(booking.locale)
       const business = await getBusiness(locale)
       const words = emailTranslator(locale)
-      const {service} = visitOf(booking, locale, business, words)
+      const {service} = visitDetails(booking, locale, business, words)
       const file = visitCalendar(booking, KIND[booking.status], service, business, words)
       if (!file) throw notFound()
       return new Response(file.content, {

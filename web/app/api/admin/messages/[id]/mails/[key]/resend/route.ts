@@ -1,11 +1,11 @@
 import {deliverAfter} from '@/app/_email/outbox'
 import {Nothing} from '@/features/bookings/admin/input'
-import {resendMessageMail} from '@/features/messages/commands'
+import {resendEmail} from '@/features/messages/commands'
 import {admin, route, type AdminContext} from '@/server/http/route'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   POST: admin(Nothing, async (_, {params: {id, key}, actor, now}: AdminContext<{id: string; key: string}>) => {
-    await resendMessageMail({id, by: actor.email, now}, key)
+    await resendEmail({id, by: actor.email, now}, key)
     deliverAfter(id)
     return Response.json({})
   }),

@@ -1,22 +1,22 @@
 import {MaterialPattern} from '@/ui/drawing/MaterialPattern'
-import type {SearchMessages} from './searchMessages'
+import type {SearchMessages} from '../searchMessages'
 
-type Props = {words: SearchMessages; onChip: (query: string) => void; onPick: () => void}
+type Props = {messages: SearchMessages; onChip: (query: string) => void; onPick: () => void}
 
 /** Popular searches and the two quick cards; they stay beside the results. */
-export function Suggestions({words, onChip, onPick}: Props) {
+export function Suggestions({messages, onChip, onPick}: Props) {
   return (
     <div>
-      <h2 className="h4">{words.popular}</h2>
+      <h2 className="h4">{messages.popular}</h2>
       <div className="chips">
-        {words.chips.map((chip) => (
+        {messages.chips.map((chip) => (
           <button type="button" className="chip" key={chip} onClick={() => onChip(chip)}>
             {chip}
           </button>
         ))}
       </div>
       <div className="quick">
-        {words.quick.map(({title, text, href, swatch}) => (
+        {messages.quick.map(({title, text, href, swatch}) => (
           <a key={href} href={href} onClick={onPick}>
             <MaterialPattern name={swatch} />
             <span>

@@ -1,5 +1,5 @@
 import {useDeferredValue, useEffect, useRef, useState} from 'react'
-import {interpolate} from '@/lib/interpolate'
+import {interpolate} from '@/lib/format/interpolate'
 import {Icon} from '@/ui/Icon'
 import {Logo} from '@/ui/Logo'
 import {Results} from './Results'
@@ -13,7 +13,7 @@ export function SearchBox({label, index, onClose}: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed.trim())
-  const {words} = index
+  const {messages} = index
   const results = query ? index.find(query) : undefined
 
   useEffect(() => input.current?.focus(), [])
@@ -31,7 +31,7 @@ export function SearchBox({label, index, onClose}: Props) {
         </span>
         <button type="button" className="btn btn--outline" onClick={onClose}>
           <Icon name="close" />
-          {words.close}
+          {messages.close}
         </button>
       </div>
       <div className="searchbox">
@@ -41,7 +41,7 @@ export function SearchBox({label, index, onClose}: Props) {
           type="search"
           value={typed}
           aria-label={label}
-          placeholder={words.placeholder}
+          placeholder={messages.placeholder}
           autoComplete="off"
           enterKeyHint="search"
           onChange={(event) => setTyped(event.target.value)}
@@ -50,20 +50,20 @@ export function SearchBox({label, index, onClose}: Props) {
       <div className="sgrid">
         <div>
           <p className="muted tabular small" role="status">
-            {results && interpolate(words.results, {count: results.length, query})}
+            {results && interpolate(messages.results, {count: results.length, query})}
           </p>
-          {results && results.length > 0 && <Results results={results} words={words} onPick={onClose} />}
+          {results && results.length > 0 && <Results results={results} messages={messages} onPick={onClose} />}
           {results?.length === 0 && (
             <div className="noresult">
-              <h2 className="h2">{words.none}</h2>
-              <p className="lead">{words.hint}</p>
-              <a className="btn" href={words.bookingHref} onClick={onClose}>
-                {words.book}
+              <h2 className="h2">{messages.none}</h2>
+              <p className="lead">{messages.hint}</p>
+              <a className="btn" href={messages.bookingHref} onClick={onClose}>
+                {messages.book}
               </a>
             </div>
           )}
         </div>
-        <Suggestions words={words} onChip={search} onPick={onClose} />
+        <Suggestions messages={messages} onChip={search} onPick={onClose} />
       </div>
     </>
   )

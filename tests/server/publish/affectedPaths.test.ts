@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {affectedPaths} from '../../../web/lib/routes.ts'
 
@@ -32,20 +31,3 @@ test('a document without an address of its own refreshes the lists alone', () =>
 
 test('a type that no page shows refreshes nothing', () =>
   expect(affectedPaths({_type: 'sanity.imageAsset'})).toEqual([]))
-
-test('every query names the types it reads as tags, so that a publish reaches it', () => {
-  const files = ['articles/queries', 'faq/queries', 'gallery/queries', 'projects/queries', 'search/queries'].concat([
-    'services/queries',
-    'site/home/queries',
-    'site/pageQueries',
-    'site/queries',
-  ])
-  for (const file of files) {
-    const text = readFileSync(`web/features/${file}.ts`, 'utf8')
-    const types = [...text.matchAll(/_type == "(\w+)"/g)]
-      .map(([, type]) => type ?? '')
-      .filter((type) => type !== 'block')
-    const named = [...text.matchAll(/tags\b[^[]*\[([^\]]*)\]/g)].map(([, list]) => list ?? '').join(' ')
-    for (const type of new Set(types)) expect(named, `${file} reads ${type}`).toContain(`'${type}'`)
-  }
-})

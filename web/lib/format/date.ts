@@ -1,4 +1,4 @@
-import {BUSINESS_TIME_ZONE} from './dates'
+import {BUSINESS_TIME_ZONE} from '../time/dates'
 import type {Locale} from '../locales'
 
 /** `2026-11-12` or an instant -> `November 12, 2026`, `12 de novembro de 2026`; empty for no date at all. */

@@ -1,12 +1,12 @@
-import {interpolate} from '@/lib/interpolate'
+import {interpolate} from '@/lib/format/interpolate'
 import {Stars} from '@/ui/Stars'
-import type {Found} from './createSearch'
+import type {SearchResult} from '../createSearch'
 import {Highlight} from './Highlight'
-import type {SearchMessages} from './searchMessages'
+import type {SearchMessages} from '../searchMessages'
 
-type Props = {results: readonly Found[]; words: SearchMessages; onPick: () => void}
+type Props = {results: readonly SearchResult[]; messages: SearchMessages; onPick: () => void}
 
-export function Results({results, words, onPick}: Props) {
+export function Results({results, messages, onPick}: Props) {
   return (
     <ul className="results">
       {results.map(({id, kind, title, description, path, rating, terms}) => (
@@ -18,11 +18,11 @@ export function Results({results, words, onPick}: Props) {
             <span className="result-meta">
               {rating !== undefined && (
                 <span className="tabular small muted">
-                  <Stars rating={rating} label={interpolate(words.stars, {rating: rating.toFixed(1)})} />{' '}
+                  <Stars rating={rating} label={interpolate(messages.stars, {rating: rating.toFixed(1)})} />{' '}
                   {rating.toFixed(1)}
                 </span>
               )}
-              <span className="tag">{words.kinds[kind]}</span>
+              <span className="tag">{messages.kinds[kind]}</span>
             </span>
             <p>
               <Highlight text={description} terms={terms} />

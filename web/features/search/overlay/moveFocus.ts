@@ -1,4 +1,4 @@
-/** Arrow keys walk from the text box through the results and back; Home and End stay with the text. */
+/** Moves the focus from the text box through the results and back by arrow keys. Home and End stay with the text. */
 export function moveFocus(box: HTMLElement, key: string): boolean {
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return false
   const stops = [...box.querySelectorAll<HTMLElement>('input[type="search"], a.result')]

@@ -1,4 +1,4 @@
-import type {Locale} from './locales'
+import type {Locale} from '../locales'
 
 /** A language as readers of another one call it. */
 export const languageName = (language: string, reader: Locale): string =>

@@ -1,8 +1,8 @@
 import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
 
-/** Words with `{hours}`, `{day}` and `{time}` left in, for the one line that only the reader's clock can finish. */
-export async function openWords(locale: Locale) {
+/** Messages with their placeholders left in: the browser fills them by its clock. */
+export async function openMessages(locale: Locale) {
   const t = await getTranslations({locale, namespace: 'header'})
   return {
     open: t('openToday', {hours: '{hours}'}),

@@ -1,0 +1,70 @@
+import {afterAll, beforeAll, expect, test, vi} from 'vitest'
+import {afterResponses} from '../../support/nextServer'
+import {OFFICE, params, read, startAdminSite, write, type AdminSite} from '../../support/adminSite'
+
+vi.mock('next/server', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('../../support/nextServer')),
+}))
+
+let site: AdminSite
+let cookie = ''
+beforeAll(async () => {
+  site = await startAdminSite()
+  cookie = (await site.signIn(OFFICE)).cookie
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+const history = [
+  {_key: 'created', _type: 'historyEntry', at: '2026-11-20T12:00:00.000Z', by: 'customer', action: 'created'},
+]
+
+test('a message is marked as replied and open again, with one entry each', async () => {
+  const _id = 'contactMessage.one'
+  const message = {subject: 'Porch', message: 'How much?', name: 'Omar', email: 'omar@example.net', locale: 'en'}
+  const created_at = '2026-11-20T12:00:00.000Z'
+  await site.operations.create({
+    _id,
+    _type: 'contactMessage',
+    id: 'message_1',
+    created_at,
+    spam: false,
+    history,
+    ...message,
+  })
+  const {GET} = await import('@/app/api/admin/messages/route')
+  const {PATCH} = await import('@/app/api/admin/messages/[id]/route')
+  const counts = async () => (await (await GET(read('/x?state=open', cookie))).json()).counts
+  const mark = (replied: boolean, revision: string) =>
+    PATCH(write('/x', {action: 'replied', replied}, cookie, {'if-match': `"${revision}"`}), params({id: _id}))
+  expect(await counts()).toEqual({open: 1, replied: 0, all: 1, spam: 0})
+  const marked = await mark(true, 'created')
+  expect(await counts()).toEqual({open: 0, replied: 1, all: 1, spam: 0})
+  expect((await mark(false, 'created')).status).toBe(409)
+  expect((await mark(false, (await marked.json()).revision)).status).toBe(200)
+  expect((await site.operations.getDocument(_id))?.history).toMatchObject([
+    {action: 'created'},
+    {action: 'replied', by: OFFICE},
+    {action: 'not_replied', by: OFFICE},
+  ])
+})
+
+test('a message that was no spam after all reaches the business, once', async () => {
+  const _id = 'contactMessage.caught'
+  const message = {subject: 'Caught', message: 'I am real', name: 'Lena', email: 'lena@example.net', locale: 'en'}
+  const created_at = '2026-11-20T12:00:00.000Z'
+  await site.operations.create({_id, _type: 'contactMessage', id: 'message_2', created_at, spam: true, ...message})
+  const {PATCH} = await import('@/app/api/admin/messages/[id]/route')
+  let revision = 'new'
+  for (const spam of [false, true, false]) {
+    const response = await PATCH(
+      write('/x', {action: 'spam', spam}, cookie, {'if-match': `"${revision}"`}),
+      params({id: _id}),
+    )
+    expect(response.status).toBe(200)
+    ;({revision} = await response.json())
+    await afterResponses()
+  }
+  const subjects = (await site.mailbox.mails()).map(({Subject}) => Subject)
+  expect(subjects.filter((subject) => subject === 'Contact Form: Caught')).toHaveLength(1)
+})

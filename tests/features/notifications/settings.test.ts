@@ -1,0 +1,30 @@
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {OFFICE, read, startAdminSite, write, type AdminSite} from '../../support/adminSite'
+
+let site: AdminSite
+let cookie = ''
+beforeAll(async () => {
+  site = await startAdminSite()
+  cookie = (await site.signIn(OFFICE)).cookie
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+test('settings say who gets which mails; a second admin with an old page is told', async () => {
+  const {GET, PATCH} = await import('@/app/api/admin/settings/route')
+  const {revision, ...before} = await (await GET(read('/x', cookie))).json()
+  expect(before).toMatchObject({acknowledgement: true, moderation: 'publish'})
+  const save = (body: object, seen = revision) => PATCH(write('/x', body, cookie, {'if-match': `"${seen}"`}))
+  const recipients = ['Desk@Example.com', 'desk@example.com']
+  const changed = {...before, bookingRecipients: recipients, staffLanguage: 'es', reminderHours: 6}
+  expect((await save({...changed, staffLanguage: 'fr'})).status).toBe(422)
+  expect((await save({...changed, bookingRecipients: ['not an address']})).status).toBe(422)
+  expect((await save({...changed, reminderHours: 1.5})).status).toBe(422)
+  expect((await save(changed)).status).toBe(200)
+  expect((await save(changed)).status).toBe(409)
+  const {getNotifications} = await import('@/server/email/recipients')
+  expect(await getNotifications()).toMatchObject({bookings: {to: 'desk@example.com', locale: 'es'}, reminderHours: 6})
+  const stored = await site.operations.getDocument('notificationSettings.main')
+  expect(stored?.history).toMatchObject([
+    {by: OFFICE, action: 'changed', to: 'bookingRecipients, staffLanguage, reminderHours'},
+  ])
+})

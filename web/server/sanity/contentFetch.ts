@@ -1,0 +1,27 @@
+import 'server-only'
+import type {ClientReturn, QueryParams} from '@sanity/client'
+import type {ShapeOf} from '@/lib/content/shapes'
+import {content} from './clients'
+import {isDraftMode, previewClient} from './preview'
+
+interface Options<Shape> {
+  /** Document types whose publication makes this result stale. */
+  tags: string[]
+  /** Shape of the result. Parts of another type are left out. */
+  shape: Shape
+}
+
+/**
+ * Fetches published content, cached until one of its tags is revalidated; in draft mode fetches drafts, uncached.
+ * Throws when the lake does not answer, or when the result as a whole has another shape.
+ */
+export async function contentFetch<const Query extends string, Checked>(
+  query: Query,
+  params: QueryParams,
+  {tags, shape}: Options<ShapeOf<ClientReturn<Query, unknown>, Checked>>,
+): Promise<Checked> {
+  const result = (await isDraftMode())
+    ? await previewClient().fetch<unknown>(query, params, {cache: 'no-store'})
+    : await content().fetch<unknown>(query, params, {cache: 'force-cache', next: {tags}})
+  return shape.parse(result)
+}
