@@ -1,4 +1,4 @@
-import {languageTitle} from '../schemas/parts/languages.ts'
+import {languageTitle} from '../schemas/parts/localized/languages.ts'
 import {everyLanguage} from '../web/lib/routes.ts'
 
 /** A page of the site in each language, under the language's name. */

@@ -1,6 +1,6 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {listen, sendHtml, type Running} from '../shared/http.ts'
-import {tamperTokens, type TokenTampering} from './forge.ts'
+import {tamperTokens, type TokenTampering} from './tokenTampering.ts'
 import {loadKeys} from './keys.ts'
 import {createProvider} from './provider.ts'
 import {answerSignIn} from './signIn.ts'

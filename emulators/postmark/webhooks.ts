@@ -1,4 +1,4 @@
-import {formatAddress} from './addresses.ts'
+import {formatAddress} from './api/addresses.ts'
 import type {Message, MessageEvent} from './types.ts'
 
 export type MailWebhook = {url: string; user: string; password: string}

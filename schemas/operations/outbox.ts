@@ -1,5 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {mails, moment, nextMailAt, text} from '../parts/records.ts'
+import {mails, moment, nextMailAt, text} from './parts/fields.ts'
 
 /** A mail to the staff that belongs to no single lead; its id names the period, so that a period has one. */
 export const staffMail = defineType({

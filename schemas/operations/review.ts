@@ -1,5 +1,5 @@
 import {defineField, defineType} from 'sanity'
-import {count, flag, history, locale, moment, paragraph, text} from '../parts/records.ts'
+import {count, flag, history, locale, moment, paragraph, text} from './parts/fields.ts'
 
 export const review = defineType({
   name: 'review',

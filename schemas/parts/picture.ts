@@ -1,6 +1,6 @@
 import {defineField} from 'sanity'
-import {hasEnglish, localizedString, translationWarning} from './localized.ts'
-import type {LocalizedItem} from './languages.ts'
+import {hasEnglish, localizedString, translationWarning} from './localized/fields.ts'
+import type {LocalizedItem} from './localized/languages.ts'
 
 type PictureOptions = {title?: string; description?: string; group?: string; optional?: boolean}
 

@@ -1,5 +1,5 @@
 import {defineField, type SlugValue, type ValidationContext} from 'sanity'
-import {inEnglish, type LocalizedItem} from './languages.ts'
+import {inEnglish, type LocalizedItem} from './localized/languages.ts'
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 

@@ -1,6 +1,6 @@
 import {LaunchIcon} from '@sanity/icons/Launch'
 import type {DocumentActionComponent} from 'sanity'
-import {LANGUAGES} from '../../schemas/parts/languages.ts'
+import {LANGUAGES} from '../../schemas/parts/localized/languages.ts'
 import {pathOf} from '../../web/lib/routes.ts'
 import {studioEnvironment} from '../environment.ts'
 import {inLanguages} from '../sitePaths.ts'

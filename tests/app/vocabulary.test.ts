@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {danglingIds, missingProperties, nodesOf, unknownTerms} from '../support/structuredData.ts'
-import {propertiesOf} from '../support/vocabulary.ts'
+import {danglingIds, missingProperties, nodesOf, unknownTerms} from '../support/structuredData/structuredData.ts'
+import {propertiesOf} from '../support/structuredData/vocabulary.ts'
 
 test('the vocabulary knows what a type inherits, and nothing that was made up', () => {
   const article = propertiesOf('Article')

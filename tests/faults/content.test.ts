@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {startPreviewer} from '../support/previewer.ts'
-import {fieldsOf, INVALID_VALUES, corrupt} from '../support/corrupt.ts'
+import {startPreviewer} from '../support/content/previewer.ts'
+import {fieldsOf, INVALID_VALUES, corrupt} from '../support/content/corrupt.ts'
 import {startHarness} from './support/harness.ts'
 import {report, scaled} from './support/scale.ts'
 

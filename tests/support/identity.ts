@@ -1,6 +1,6 @@
 import {randomBytes, createHash} from 'node:crypto'
 import {serve, type IdentityOptions} from '../../emulators/oidc/server.ts'
-import type {TokenTampering} from '../../emulators/oidc/forge.ts'
+import type {TokenTampering} from '../../emulators/oidc/tokenTampering.ts'
 import {tempDir} from './tempDir.ts'
 
 /** An identity provider on a free port; `tamper.current` spoils the tokens it gives. */

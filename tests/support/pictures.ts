@@ -3,7 +3,7 @@ import path from 'node:path'
 import {chromium} from '@playwright/test'
 import {chromium as executablePath} from '../../tools/test/chromium.ts'
 import {localePath, locales} from '../../web/lib/locales.ts'
-import {sitePages} from './sitePages.ts'
+import {sitePages} from './repository/sitePages.ts'
 
 // `node tests/support/pictures.ts [address] [path…]`: every public page in three languages, two themes and three widths,
 // as PNGs in .pictures/, for people to look at. The site has to run.

@@ -5,7 +5,7 @@ import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
 import {root} from '../../tools/root.ts'
-import {packagesOf, sourcesIn} from '../support/sources.ts'
+import {packagesOf, sourcesIn} from '../support/repository/sources.ts'
 
 const Versions = z.record(z.string(), z.string())
 const {dependencies, devDependencies} = z

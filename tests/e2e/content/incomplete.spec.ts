@@ -1,5 +1,5 @@
-import {startPreviewer} from '../../support/previewer.ts'
-import {corruptAll, fieldsOf} from '../../support/corrupt.ts'
+import {startPreviewer} from '../../support/content/previewer.ts'
+import {corruptAll, fieldsOf} from '../../support/content/corrupt.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
 test.describe.configure({lock: 'content'})

@@ -1,7 +1,7 @@
 import {localePath, locales} from '../../../web/lib/locales.ts'
 import {expect, test} from '../../support/e2e/test.ts'
-import {sitePages} from '../../support/sitePages.ts'
-import {danglingIds, missingProperties, nodesOf, unknownTerms} from '../../support/structuredData.ts'
+import {sitePages} from '../../support/repository/sitePages.ts'
+import {danglingIds, missingProperties, nodesOf, unknownTerms} from '../../support/structuredData/structuredData.ts'
 
 for (const path of sitePages) {
   test(`${path} describes itself in words that schema.org knows, with what search engines ask for`, async ({

@@ -6,7 +6,7 @@ import {siteProgram} from '../../../tools/start/site.ts'
 import {faultProxy, type FaultPlan} from '../../support/faultProxy.ts'
 import {mailToken, startMailbox} from '../../support/mailbox.ts'
 import {freePorts} from '../../support/ports.ts'
-import {startProgram, type ProgramProcess} from '../../support/program.ts'
+import {startProgram, type ProgramProcess} from '../../support/processes/program.ts'
 import {tempDir} from '../../support/tempDir.ts'
 import {faultsEnvironment, SEEDED} from './environment.ts'
 

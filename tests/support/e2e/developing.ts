@@ -5,7 +5,7 @@ import {environment} from '../../../tools/environment.ts'
 import {root} from '../../../tools/root.ts'
 import {siteProgram} from '../../../tools/start/site.ts'
 import {freePorts} from '../ports.ts'
-import {startProgram} from '../program.ts'
+import {startProgram} from '../processes/program.ts'
 import type {TestStack} from './stack.ts'
 
 const SOURCES = ['messages', 'package.json', 'tsconfig.json', 'web']

@@ -1,7 +1,7 @@
 import {environment} from '../../../tools/environment.ts'
 import {siteProgram} from '../../../tools/start/site.ts'
 import {freePorts} from '../ports.ts'
-import {startProgram, type ProgramProcess} from '../program.ts'
+import {startProgram, type ProgramProcess} from '../processes/program.ts'
 import type {TestStack} from './stack.ts'
 
 /** The same build once more on another port: what a second instance behind a load balancer is. */

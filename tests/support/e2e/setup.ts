@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import {mkdir} from 'node:fs/promises'
-import {startCommand} from '../command.ts'
+import {startCommand} from '../processes/command.ts'
 import {freePorts} from '../ports.ts'
 import {tempDir} from '../tempDir.ts'
 import {startMailProvider} from './mailProvider.ts'
