@@ -42,7 +42,7 @@ const contentParts = [
   titledText,
 ]
 
-/** What editors write; the content dataset, readable by everybody. */
+/** Types that editors write, in the public content dataset. */
 export const contentTypes = [
   siteSettings,
   page,
@@ -57,7 +57,7 @@ export const contentTypes = [
   ...contentParts,
 ]
 
-/** What visitors and admins write through the site; the private operations dataset. */
+/** Types that visitors and admins write through the site, in the private operations dataset. */
 export const operationsTypes = [
   booking,
   contactMessage,

@@ -21,14 +21,14 @@ const languages = internationalizedArray({
   languages: LANGUAGES,
   fieldTypes: ['string', {name: 'text', type: 'text', rows: 4}, 'richText'],
   languageDisplay: 'titleOnly',
-  // Opening a document must not change it: no languages added, no order restored.
+  // Opening a document must not change it: add no languages, restore no order.
   defaultLanguages: [],
   restoreOrder: false,
 })
 
 type ToolContext = {currentUser: {roles: {name: string}[]} | null}
 
-/** Queries by hand are for developers; editors do not see the tool. */
+/** Only developers see Vision, the tool for GROQ queries. */
 const toolsForRole = (tools: Tool[], {currentUser}: ToolContext) =>
   currentUser?.roles.some(({name}) => DEVELOPERS.has(name)) ? tools : tools.filter(({name}) => name !== 'vision')
 

@@ -29,7 +29,7 @@ const mainDocuments = defineDocuments([
   {route: inEveryLanguage('/:slug'), filter: '_type == "page" && slug.current == $slug'},
 ])
 
-/** The site inside the Studio, with drafts, in every language. */
+/** Shows the site inside the Studio, with drafts, in every language. */
 export const presentation = presentationTool({
   title: 'Site',
   previewUrl: {

@@ -2,7 +2,7 @@ import {createHash, timingSafeEqual} from 'node:crypto'
 import {badToken} from './http/errors.ts'
 import type {AclMode, LakeUser} from './types.ts'
 
-/** Who is calling and what they may do. */
+/** The caller and its permissions. */
 export interface Principal {
   /** A user id, `<anonymous>` or the id of an API token. */
   id: string
@@ -13,13 +13,13 @@ export interface Principal {
 
 export const ANONYMOUS: Principal = {id: '<anonymous>', canRead: false, canWrite: false}
 
-/** Answers who owns a session token, if anybody. */
+/** Returns the user that owns a session token, if any. */
 export type SessionLookup = (token: string) => LakeUser | undefined
 
 /**
- * Reads `Authorization: Bearer`. No header is anonymous; a token nobody knows is 401.
+ * Reads `Authorization: Bearer`. Without the header the caller is anonymous; an unknown token throws 401.
  *
- * Tokens are compared by hash in constant time.
+ * Compares tokens by hash in constant time, so that the answer's time does not reveal how much of a guess was right.
  */
 export function authenticate(
   authorization: string | undefined,
@@ -36,7 +36,8 @@ export function authenticate(
 }
 
 /**
- * Whether the caller may read a document: without a token only ids without a dot, and only in a public dataset.
+ * Returns whether the caller may read a document. Without a token only ids without a dot are readable, and only in a
+ * public dataset.
  *
  * Source: https://www.sanity.io/docs/ids ("documents that contain a . in their _id").
  */

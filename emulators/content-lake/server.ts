@@ -18,7 +18,7 @@ const VERSIONED = /^\/v(1|X|\d{4}-\d{2}-\d{2})(\/.*)$/
 /**
  * Runs a Content Lake on this machine.
  *
- * Throws when the port is taken or another lake has the data folder open.
+ * Throws when the port is taken or another lake uses the data folder.
  */
 export function serve(options: LakeOptions): Promise<Running> {
   const lake = openLake(options)
@@ -63,7 +63,7 @@ function refuse(req: IncomingMessage, res: ServerResponse, error: unknown): void
   else if (error.status === 501) console.warn(`lake: ${error.message}`)
   if (res.headersSent || res.destroyed) return void res.destroy()
   const {status, body} = error instanceof LakeError ? error : httpError(500, 'An internal server error occurred')
-  // What is left of a refused upload is not read, so the connection cannot be used again.
+  // The rest of a refused upload stays unread, so this connection cannot be reused.
   if (!req.complete) res.setHeader('connection', 'close')
   json(res, body, status)
 }

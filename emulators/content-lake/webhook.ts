@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto'
 import type {Dataset} from './store/dataset.ts'
 import {deliveryHeaders, triggersWebhook, projection, signature} from './webhookMessage.ts'
 
-/** A running announcer. */
+/** A running webhook sender. */
 export interface Webhook {
   close(): Promise<void>
 }
@@ -12,15 +12,15 @@ interface Target {
   secret: string
 }
 
-/** Milliseconds: a delivery is dropped after this long without success, as on the hosted service (30 minutes). */
+/** Drop a delivery after this time without success, as the hosted service does (30 minutes). */
 const GIVE_UP_AFTER_MS = 30 * 60_000
 const TIMEOUT_MS = 10_000
 
 /**
- * Announces every change of a published document to `target`.
+ * Reports every change of a published document to `target`.
  *
- * Deliveries wait in the dataset's file, so a killed lake sends them after its restart. Each one is tried again with
- * growing pauses on no answer, 429 and 5xx.
+ * Queues deliveries in the dataset's file, so that they survive a restart. Retries with growing delays on no answer,
+ * 429 and 5xx.
  */
 export function startWebhook(dataset: Dataset, projectId: string, target: Target): Webhook {
   const {db} = dataset
@@ -75,7 +75,7 @@ export function startWebhook(dataset: Dataset, projectId: string, target: Target
   }
 }
 
-/** True when the receiver took it, or refused it for good. */
+/** Returns true when the receiver accepted the delivery, or refused it permanently. */
 async function deliver(target: Target, row: Record<string, unknown>, signal: AbortSignal): Promise<boolean> {
   const body = String(row.body)
   try {

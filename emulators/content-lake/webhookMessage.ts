@@ -4,24 +4,24 @@ import {publishedId, visibilityOf} from './store/ids.ts'
 import type {Json} from '../shared/json.ts'
 import type {Change} from './types.ts'
 
-/** The body of `projection: {_id, _type, slug, "operation": delta::operation()}`. */
+/** Body of a delivery: the projection `{_id, _type, slug, "operation": delta::operation()}`. */
 export function projection({before, after}: Change): Json {
   const doc = after ?? before
   const operation = !before ? 'create' : after ? 'update' : 'delete'
   return {_id: doc?._id, _type: doc?._type, slug: doc?.slug ?? null, operation}
 }
 
-/** The signature header: https://www.sanity.io/docs/webhooks (t in milliseconds, v1 = HMAC-SHA256, base64url). */
+/** Signature header: https://www.sanity.io/docs/webhooks (t in milliseconds, v1 = HMAC-SHA256, base64url). */
 export function signature(secret: string, time: number, body: string): string {
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('base64url')}`
 }
 
-/** Whether visitors can see the document: drafts and ids with a dot are nobody's business. */
+/** Returns whether visitors can see the document: drafts and ids with a dot are private. */
 export function triggersWebhook({id}: Change) {
   return publishedId(id) === id && visibilityOf(id) === 0
 }
 
-/** What the hosted service says about a delivery in its headers. */
+/** Headers that the hosted service adds to a delivery. */
 export function deliveryHeaders(committed: Committed, change: Change, dataset: string, projectId: string): Json {
   return {
     'sanity-transaction-id': committed.transactionId,

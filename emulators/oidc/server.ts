@@ -16,7 +16,7 @@ export type IdentityOptions = {
   tamper?: {current?: TokenTampering}
 }
 
-/** Serves OpenID Connect, with a sign-in page that believes the address that is typed. */
+/** Serves OpenID Connect. Its sign-in page accepts any email address without a password. */
 export async function serve({port, dataDir, suggestions, tamper, ...site}: IdentityOptions): Promise<Running> {
   const keys = loadKeys(dataDir)
   const store = openStore(`${dataDir}/identity.sqlite`)

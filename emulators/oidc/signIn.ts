@@ -34,7 +34,7 @@ async function submitSignIn(
   return provider.interactionFinished(request, response, {login: {accountId: account.sub, remember: false}})
 }
 
-/** Shows the sign-in page and takes its form; without an interaction under way it asks to start again at the site. */
+/** Shows the sign-in page and handles its form. Without a sign-in in progress it asks to start again on the site. */
 export async function answerSignIn(request: IncomingMessage, response: ServerResponse, signIn: SignIn): Promise<void> {
   const action = (request.url ?? '').split('?')[0] ?? ''
   try {

@@ -15,7 +15,7 @@ const seconds = () => Math.floor(Date.now() / 1000)
 const parse = (row: Record<string, unknown> | undefined) =>
   typeof row?.json === 'string' ? JSON.parse(row.json) : undefined
 
-/** Sign-ins under way, on disk: one that has begun ends well even when this service was restarted in between. */
+/** Stores sign-ins in progress on disk, so that they complete even when this service restarts in between. */
 export function openStore(file: string) {
   const db = new DatabaseSync(file)
   db.exec(schema)

@@ -4,7 +4,7 @@ import type {Provider} from 'oidc-provider'
 import {isObject} from '../shared/json.ts'
 import type {Keys} from './keys.ts'
 
-/** How a test changes an ID token before it leaves: other claims, another key, or no signature. */
+/** Changes an ID token before it is sent: other claims, another key, or no signature. For tests. */
 export type TokenTampering = (claims: JWTPayload) => {claims: JWTPayload; signature?: 'own' | 'other' | 'none'}
 
 async function tamperToken(token: string, tampering: TokenTampering, keys: Keys): Promise<string> {
@@ -17,7 +17,7 @@ async function tamperToken(token: string, tampering: TokenTampering, keys: Keys)
   return new SignJWT(claims).setProtectedHeader({...decodeProtectedHeader(token), alg: 'RS256'}).sign(key)
 }
 
-/** Only a test passes a forgery: serve() takes it as an argument, nothing over HTTP can set it. */
+/** Changes the tokens that the provider issues. Tests pass `tamper` to serve(); nothing over HTTP can set it. */
 export function tamperTokens(provider: Provider, keys: Keys, current: () => TokenTampering | undefined): void {
   provider.use(async (ctx, next) => {
     await next()

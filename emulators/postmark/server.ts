@@ -16,7 +16,7 @@ export type MailboxOptions = {
   faults?: MailFaults
 }
 
-/** Returns true when the fault ends the request. `dropReply` accepts the mail and loses only the answer. */
+/** Returns true when the fault ends the request. `dropReply` accepts the message and drops only the response. */
 async function applyFault(faults: MailFaults | undefined, response: ServerResponse): Promise<boolean> {
   switch (faults?.current ?? 'none') {
     case 'none':
@@ -43,14 +43,14 @@ async function applyFault(faults: MailFaults | undefined, response: ServerRespon
 
 async function answer(request: IncomingMessage, response: ServerResponse, api: Api, faults: MailFaults | undefined) {
   const url = new URL(request.url ?? '/', 'http://localhost')
-  // A page of another site could reach this port under its own name and read the mails.
+  // A page of another site could reach this port under its own host name and read the emails.
   if (!isLocalHost(request.headers.host)) return sendHtml(response, 403, 'The mailbox answers on localhost only')
   if (answerPage(request, response, url, api.store)) return
   if (await applyFault(faults, response)) return
   await answerApi(request, response, url, api)
 }
 
-/** Serves Postmark's HTTP API, and pages on which a person reads what was sent. */
+/** Serves Postmark's HTTP API, and pages to read the emails. */
 export async function serve({
   port,
   dataDir,

@@ -49,7 +49,7 @@ function conditions(filter: Filter): {where: string; values: string[]} {
 const jsonOf = (row: Record<string, unknown> | undefined): string | undefined =>
   typeof row?.json === 'string' ? row.json : undefined
 
-/** Everything that was accepted, on disk before the answer leaves. */
+/** Stores every accepted message on disk before the response is sent. */
 export function openStore(file: string) {
   const db = new DatabaseSync(file)
   db.exec(schema)

@@ -5,7 +5,7 @@ export type MailWebhook = {url: string; user: string; password: string}
 
 const RETRY_DELAYS_MS = [1_000, 5_000, 30_000]
 
-/** https://postmarkapp.com/developer/webhooks/bounce-webhook and .../delivery-webhook */
+/** Body of a webhook: https://postmarkapp.com/developer/webhooks/bounce-webhook and .../delivery-webhook */
 function payload(mail: Message, {Recipient, Type, ReceivedAt, Details}: MessageEvent) {
   const common = {
     MessageID: mail.MessageID,
@@ -44,7 +44,7 @@ async function post({url, user, password}: MailWebhook, body: string): Promise<b
   return response?.ok ?? false
 }
 
-/** Reports each recipient's outcome to the site, as the hosted service does; three more tries when it does not answer. */
+/** Reports each recipient's delivery or bounce to the site, like the hosted service. Retries three times. */
 export function createReporter(webhook: MailWebhook, stopSignal: AbortSignal) {
   const deliver = async (body: string, attempt: number): Promise<void> => {
     if (stopSignal.aborted || (await post(webhook, body))) return

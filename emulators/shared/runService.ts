@@ -2,9 +2,9 @@ import {mkdirSync} from 'node:fs'
 import type {Running} from './http.ts'
 
 /**
- * Runs a local service as its own process: it ends on a signal, and with the process that started it.
+ * Runs a service as its own process. It ends on a signal and with its parent process.
  *
- * Prints `announcement` and the address once it listens.
+ * Prints `announcement` and the address when it listens.
  */
 export async function runService(announcement: string, start: () => Promise<Running>): Promise<void> {
   const service = await start()
@@ -18,18 +18,18 @@ export async function runService(announcement: string, start: () => Promise<Runn
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // The channel closes when the parent ends in any way: free the port then too.
+  // The channel closes when the parent ends in any way: then free the port too.
   process.on('disconnect', stop)
 }
 
-/** The folder of one service below DATA_DIR. */
+/** Returns the folder of a service below DATA_DIR. */
 export function dataFolder(name: string): string {
   const folder = `${process.env.DATA_DIR ?? '.data'}/${name}`
   mkdirSync(folder, {recursive: true})
   return folder
 }
 
-/** A setting the service cannot run without. */
+/** Returns a required variable of the environment. */
 export function requiredSetting(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: start the services with npm start or npm run local`)

@@ -12,7 +12,7 @@ function englishSource(field: string) {
 
 type SlugContext = Pick<ValidationContext, 'document' | 'getClient'>
 
-/** No other document of the same type, published or draft, may hold the address. */
+/** Returns whether no other document of the type, published or draft, has this slug. */
 async function isUnused(address: string, {document, getClient}: SlugContext): Promise<boolean> {
   const id = document?._id.replace(/^drafts\./, '')
   return getClient({apiVersion: '2025-02-19'})
@@ -42,7 +42,7 @@ export function slug(source = 'title', group?: string) {
     type: 'slug',
     group,
     options: {source: englishSource(source), isUnique: () => true, maxLength: 80},
-    // One rule: Sanity asks whether a slug is unique once per rule, and calls it a slug.
+    // Use one rule only: Sanity checks the uniqueness of a slug once per rule, with its own message.
     validation: (rule) => rule.required().custom(validateSlug),
   })
 }

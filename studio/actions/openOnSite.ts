@@ -11,7 +11,7 @@ function routeFields(document: Record<string, unknown>) {
   return {slug: typeof current === 'string' ? current : undefined, onVinyl: onVinyl === true}
 }
 
-/** Where a published document is shown in a language; undefined where no page shows it. */
+/** Returns the address of a published document in a language; undefined when no page shows it. */
 export function siteAddress(type: string, published: Record<string, unknown>, language: string): string | undefined {
   const path = pathOf({_type: type, ...routeFields(published)})
   const localizedPath = path === undefined ? undefined : inLanguages(path).find(({id}) => id === language)

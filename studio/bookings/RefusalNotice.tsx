@@ -15,7 +15,7 @@ const MESSAGES: Record<Refusal, string> = {
 
 type Props = {refusal: Refusal; id: string; children?: ReactNode}
 
-/** What the site refused, and the way on. */
+/** Explains why the site refused a change, and what to do next. */
 export function RefusalNotice({refusal, id, children}: Props) {
   return (
     <Card padding={3} radius={2} tone={refusal === 'changed' ? 'caution' : 'critical'} role="alert">

@@ -19,7 +19,7 @@ function CurrentStatus({status, lastChange}: SiteBooking) {
 
 type Props = {id: string; name: string; onClose: () => void}
 
-/** A booking's status as the site has it, and the change of it by the site's own handler. */
+/** Shows the status of a booking as the site knows it, and lets the site change it. */
 export function StatusDialog({id, name, onClose}: Props) {
   const toast = useToast()
   const field = useId()

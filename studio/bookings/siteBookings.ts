@@ -1,6 +1,6 @@
 import {studioEnvironment} from '../environment.ts'
 
-/** A booking as the site's own handler gives it; `revision` is the last change by people. */
+/** A booking from the site's API; `revision` is the last change by a person. */
 export type SiteBooking = {revision: string; status: string; spam: boolean; lastChange?: {by: string; at: string}}
 
 const REFUSALS = ['signedOut', 'forbidden', 'changed', 'full', 'missing', 'unreachable', 'failed'] as const
@@ -24,10 +24,10 @@ function refusalOf(status: number, code: unknown): Refusal {
   return status === 503 ? 'unreachable' : 'failed'
 }
 
-/** The site knows the admin by its own cookie, which a browser sends only when asked to. */
+/** Sends the admin's cookie of the site: browsers leave it out by default. */
 async function request(id: string, init: RequestInit): Promise<Answer<unknown>> {
   const url = new URL(`/api/admin/bookings/${encodeURIComponent(id)}`, studioEnvironment.siteUrl)
-  // Without an answer, or with one that the browser keeps from us, there is nothing to tell apart.
+  // A network error and a response that CORS hides look the same here.
   const response = await fetch(url, {...init, credentials: 'include', cache: 'no-store'}).catch(() => undefined)
   if (!response) return {refusal: 'unreachable'}
   const value: unknown = await response.json().catch(() => undefined)
@@ -44,7 +44,7 @@ export async function getBooking(id: string): Promise<Answer<SiteBooking>> {
   return {value: change ? {...booking, lastChange: change} : booking}
 }
 
-/** The site checks the window and the revision, writes the history and mails the customer. */
+/** Changes the status. The site checks slot and revision, writes the history and emails the customer. */
 export function changeStatus(id: string, revision: string, change: {status: string; notify: boolean}) {
   const headers = {'content-type': 'application/json', 'if-match': `"${revision}"`}
   return request(id, {method: 'PATCH', headers, body: JSON.stringify({action: 'status', ...change})})

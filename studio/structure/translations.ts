@@ -3,7 +3,7 @@ type Type = {name: string; type: string; fields?: Field[]}
 
 const LOCALIZED = /^internationalizedArray/
 
-/** GROQ conditions that hold where a text exists but not in the given language. */
+/** Returns GROQ conditions for texts that exist, but not in the given language. */
 function conditions(fields: Field[], types: Map<string, Type>, path: string, language: string): string[] {
   return fields.flatMap((field) => {
     const fieldPath = path ? `${path}.${field.name}` : field.name
@@ -22,7 +22,7 @@ function conditions(fields: Field[], types: Map<string, Type>, path: string, lan
   })
 }
 
-/** A GROQ filter for the documents in which something is not translated into the language. */
+/** Returns a GROQ filter for documents with a text that is missing in the language. */
 export function missingTranslationFilter(types: readonly Type[], language: string): string {
   const byName = new Map(types.map((type) => [type.name, type]))
   const perType = types

@@ -8,7 +8,7 @@ import {measureDashboard} from './dashboardRequests.ts'
 import {fill, numbered} from './fill.ts'
 import {meets, print} from './measure.ts'
 
-/** Measures the admin's dashboard as built and served, over so many bookings (100000 unless named). */
+/** Measures the admin dashboard as built and served, with this many bookings (default 100000). */
 export async function bench([argument]: readonly string[]): Promise<boolean> {
   const size = Number(argument) || 100_000
   const stop = await setup()

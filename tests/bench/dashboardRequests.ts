@@ -12,7 +12,7 @@ export interface Dashboard {
   pids: {site: number; lake: number}
 }
 
-/** What a contractor does to the list, as the page's address has it. */
+/** Typical filters of the list, as query strings. */
 const LISTS: Record<string, string> = {
   'first page': '',
   'one status': 'status=pending',
@@ -32,7 +32,7 @@ const LISTS: Record<string, string> = {
   'a word that none has': 'q=nobodyhasthis',
 }
 
-/** Milliseconds of processor time that a process has used; 0 where the system does not tell. */
+/** Returns the processor time of a process in milliseconds; 0 where /proc is missing. */
 async function cpuOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -46,7 +46,7 @@ async function residentOf(pid: number): Promise<number> {
 
 const cpuOfBoth = async ({pids}: Dashboard) => ({site: await cpuOf(pids.site), lake: await cpuOf(pids.lake)})
 
-/** Asks until the answer holds `until` (or is complete), then reads the rest: milliseconds to the first, and to the end. */
+/** Requests a page; measures the milliseconds until the response contains `until`, and until its end. */
 async function timeResponse(
   {site, cookie}: Dashboard,
   path: string,
@@ -67,7 +67,7 @@ async function timeResponse(
   return {firstMatch: firstMatch ?? done, done}
 }
 
-/** Runs a request again and again, each time after a commit, so that nothing the lake remembers answers it. */
+/** Measures a request repeatedly, each time after a commit, so that no memo of the lake answers it. */
 async function measureUncached(dashboard: Dashboard, measure: () => Promise<number>, runs = RUNS) {
   await measure()
   const touch = () => dashboard.operations.createOrReplace({_id: 'bench.touch', _type: 'bench'})
@@ -96,7 +96,7 @@ async function measureList(dashboard: Dashboard, name: string, query: string): P
   ]
 }
 
-/** The page a thousand bookings down, by the addresses that the pager gives. */
+/** Measures the page in the middle of the list, by keyset. */
 async function measureFarPage(dashboard: Dashboard): Promise<Row> {
   const at = await dashboard.operations.fetch<{created_at: string; _id: string}>(
     '*[_type == "booking" && created_at <= $at] | order(created_at desc, _id desc) [0]{created_at, _id}',
@@ -135,7 +135,7 @@ async function measureExport(dashboard: Dashboard): Promise<Row[]> {
   ]
 }
 
-/** The whole page with its charts, the list alone under each filter, a booking, and the export. */
+/** Measures the whole page with its charts, the list under each filter, one booking, and the export. */
 export async function measureDashboard(dashboard: Dashboard): Promise<Row[]> {
   const rows: Row[] = []
   const all = await measureUncached(dashboard, async () => (await timeResponse(dashboard, '/admin/dashboard')).done)

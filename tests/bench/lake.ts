@@ -11,9 +11,9 @@ const RUNS = 40
 const REFERRING = {name: 'what refers to a service', query: '*[references($id)]{_id}', goals: {}}
 
 /**
- * Measures the local Content Lake, with so many bookings in each dataset (1000, 10000 and 100000 unless named) and the
- * starting content beside them: a page must not feel documents of other types.
- * Everything goes through HTTP to a lake in a process of its own. False when a goal was missed.
+ * Measures the local Content Lake, with this many bookings in each dataset (default 1000, 10000 and 100000) beside the
+ * starting content: documents of other types must not slow a page down. Uses HTTP and a lake in its own process.
+ * Returns false when a goal was missed.
  */
 export async function bench(sizeArguments: readonly string[]): Promise<boolean> {
   const numbers = sizeArguments.map(Number).filter(Boolean)
@@ -26,7 +26,7 @@ export async function bench(sizeArguments: readonly string[]): Promise<boolean> 
   const id = await content.fetch<string>('*[_type == "service"][0]._id')
   const pages = [...(await siteQueries(content)), {...REFERRING, params: {id}}]
   for (const size of sizes) {
-    // What is there already is replaced by the same: one lake grows from size to size.
+    // Existing documents are replaced by equal ones: one lake grows from size to size.
     for (const dataset of ['content', 'operations']) await fill(lake.client(dataset), numbered(size, booking))
     for (const query of pages) rows.push(await measureQuery(lake, 'content', query, size))
     rows.push(...(await measureRest(lake, size, size === sizes.at(0))))
@@ -57,14 +57,14 @@ async function measureQuery(
   const run = () => client.fetch<unknown>(query, params, {perspective: 'published'})
   await run()
   const times = await sample(RUNS, async () => {
-    // Counts are remembered until the next commit: this makes each run count anew.
+    // Counts are memoized until the next commit: commit before each run.
     await client.createOrReplace({_id: 'bench.touch', _type: 'bench'})
     return clock(run)
   })
   return {name: `${name}, ${size}`, unit: 'ms', ...times, ...(goals[size] === undefined ? {} : {goal: goals[size]})}
 }
 
-/** Commits one after another, and as fast as sixteen connections can send them. */
+/** Measures commits one after another, and over many connections at once. */
 async function measureCommits(lake: LakeProcess): Promise<Row[]> {
   const client = lake.client('operations')
   let next = 0
@@ -93,7 +93,7 @@ async function measureCommits(lake: LakeProcess): Promise<Row[]> {
   ]
 }
 
-/** From sending a change until the last of a hundred listeners has heard of it. */
+/** Measures the time from a change until the last of a hundred listeners receives it. */
 async function measureFanOut(lake: LakeProcess): Promise<Row> {
   const client = lake.client('content')
   const listeners = 100

@@ -6,7 +6,7 @@ const PAGE = {1000: 5, 10_000: 5, 100_000: 5}
 const OPERATIONS =
   /_type (?:==|in) \[?"(?:booking|bookingWindow|contactMessage|review|subscriber|suppression|mailAllowance|notificationSettings)"/
 
-/** Each query of the site by its name, as typegen has found it in the sources. */
+/** Yields each query of the site by name, from the generated types. */
 function* generatedQueries(): Generator<{name: string; query: string}> {
   const types = readFileSync(new URL('../../web/sanity.types.ts', import.meta.url), 'utf8')
   for (const [, text = '', name = ''] of types.matchAll(/^ {4}'(.*)': (\w+)QueryResult$/gm)) {
@@ -15,7 +15,7 @@ function* generatedQueries(): Generator<{name: string; query: string}> {
   }
 }
 
-/** What the public pages ask, with a slug that exists where one is asked for. */
+/** Returns the queries of the public pages, with an existing slug where one is needed. */
 export async function siteQueries(client: SanityClient): Promise<BenchQuery[]> {
   const queries = [...generatedQueries()].filter(({query}) => !OPERATIONS.test(query))
   return Promise.all(

@@ -9,7 +9,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 const read = (name: string) => readFileSync(new URL(name, ROOT), 'utf8')
 
-/** The JSON documents of content/, each with its file's name before its id. */
+/** Returns the JSON documents of content/, each with its file name. */
 export function documents(): ContentValue[] {
   return readdirSync(ROOT)
     .filter((name) => name.endsWith('.json'))
@@ -19,12 +19,12 @@ export function documents(): ContentValue[] {
     })
 }
 
-/** The Markdown files below a folder of content/, by name. */
+/** Returns the Markdown files of a folder of content/. */
 export function texts(folder: string): [name: string, text: string][] {
   return readdirSync(new URL(`${folder}/`, ROOT)).map((name) => [`${folder}/${name}`, read(`${folder}/${name}`)])
 }
 
-/** Every object inside a value, itself included, with the path that leads to it. */
+/** Returns every object inside a value, including itself, with its path. */
 export function objectsIn({path, value}: ContentValue): {path: string; value: Record<string, unknown>}[] {
   if (!isObject(value)) return []
   const below = Object.entries(value).flatMap(([key, child]) => objectsIn({path: `${path}.${key}`, value: child}))

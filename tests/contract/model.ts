@@ -1,4 +1,4 @@
-/** The plainest thing that behaves like a lake: documents by id, without times and revisions. */
+/** A minimal model of a lake: documents by id, without times and revisions. */
 export type Documents = Map<string, Record<string, unknown>>
 
 /** A mutation on one of a few small documents. */
@@ -11,7 +11,7 @@ export type Change =
   | {kind: 'append' | 'prepend'; id: string; key: string}
   | {kind: 'removeItem'; id: string; key: string}
 
-/** What the documents become; null when the transaction is refused as a whole. */
+/** Returns the resulting documents; null when the transaction is refused. */
 export function applyAll(before: Documents, changes: readonly Change[]): Documents | null {
   const after: Documents = structuredClone(before)
   return changes.every((change) => applyOne(after, change)) ? after : null
@@ -70,7 +70,7 @@ function patch(document: Record<string, unknown>, change: PatchChange): void {
   }
 }
 
-/** The same change as the lake is told. */
+/** Returns the change as a mutation for the lake. */
 export function toMutation(change: Change, type: string): Record<string, unknown> {
   const {id} = change
   switch (change.kind) {

@@ -209,7 +209,7 @@ test('a person reads the mails: what a sender wrote stays text on the page and r
   expect(frame.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups[^;]*; default-src 'none'/)
 })
 
-/** A bare request: fetch sets the host and the length itself. */
+/** Sends a request with node:http, because fetch sets Host and Content-Length itself. */
 async function bareRequest(port: number, options: RequestOptions): Promise<IncomingMessage> {
   const request = httpRequest({port, host: 'localhost', ...options})
   if (options.method === 'POST') request.write('{')

@@ -11,7 +11,7 @@ const SECONDS = 30
 const REQUEST_HEAD =
   'POST /api/bookings HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n'
 
-/** A sender that never gets to the end: half of them stop in the headers, half in the body. */
+/** Opens a connection whose request never ends: every second one stops in the headers, the others in the body. */
 function slowSocket({site}: Harness, n: number): Socket {
   const socket = connect(Number(new URL(site.url).port), 'localhost')
   socket.on('error', () => undefined)
@@ -29,7 +29,7 @@ const JUNK = [
   {path: '/api/nothing', method: 'DELETE'},
 ]
 
-/** So many junk requests a second while the test runs; gives how many were answered, by status. */
+/** Sends junk requests at this rate until the signal. Returns the number of responses by status. */
 async function flood({site}: Harness, rate: number, signal: AbortSignal) {
   const statuses = new Map<number, number>()
   const send = async (n: number) => {

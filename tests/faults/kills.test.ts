@@ -7,7 +7,7 @@ import {percentile, report, scaled} from './support/scale.ts'
 import {createVisitor, submitUntilAcknowledged, isAcknowledged, type Visitor} from './support/visitors.ts'
 
 const WRITERS = 8
-/** Longer than a lease: a mail whose sender was killed is looked up and settled by then. */
+/** Longer than a lease: by then the outbox has looked up and completed the mails of a killed process. */
 const AFTER_LEASES = 130_000
 
 test('G3: kill -9 of the lake loses nothing that it acknowledged, and tears nothing apart', async () => {

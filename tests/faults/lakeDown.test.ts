@@ -8,13 +8,13 @@ import {createVisitor, submitBooking} from './support/visitors.ts'
 
 const TYPES = ['siteSettings', 'service', 'article', 'project', 'faq', 'galleryVideo', 'page', 'review']
 
-/** The addresses of the sitemap, on the site's own port. */
+/** Returns the paths of the sitemap. */
 async function publicPages({site}: Harness): Promise<string[]> {
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 }
 
-/** Status and the words of a page: what Next puts into scripts may differ from render to render. */
+/** Returns status and text of a page. Ignores scripts: Next's data can differ from render to render. */
 async function readPage({site}: Harness, path: string) {
   const response = await fetch(site.url + path)
   const html = await response.text()
@@ -43,7 +43,7 @@ test('G6: with the lake gone every public page stays as it was, and a form says 
   const before = new Map<string, Awaited<ReturnType<typeof readPage>>>()
   for (const page of pages) before.set(page, await readPage(harness, page))
 
-  // The content is gone while deliveries can still be noted: each publish makes pages stale that cannot be made anew.
+  // Reads of the content fail while writes still work: each publish makes pages stale that cannot be rendered again.
   harness.faults.next = ({url}) => (url.includes('/content') ? 'refuse' : 'none')
   const rounds = scaled(50)
   const [statuses, webhookStatuses, changedPages] = [

@@ -13,7 +13,7 @@ import {
   type Visitor,
 } from './support/visitors.ts'
 
-/** One item each `1 / rate` seconds for so many seconds, whether or not the one before is done. */
+/** Yields items at a constant rate, whether or not the previous ones are finished. */
 async function* paced<T>(rate: number, seconds: number, make: () => T): AsyncGenerator<T> {
   const startedAt = Date.now()
   for (let n = 0; n < rate * seconds; n++) {
@@ -27,7 +27,7 @@ test('G1: a hundred bookings a second at fifty connections are stored, each one 
   const [rate, seconds] = [100, scaled(60)]
   const answers: Answer[] = []
   const acknowledged: Visitor[] = []
-  // Fifty people at a time; who comes too early waits for a free connection.
+  // Fifty connections; a visitor waits for a free one.
   const waiting = Array.from({length: rate * seconds}, () => createVisitor('g1'))
   const startedAt = Date.now()
   let n = 0
@@ -47,12 +47,12 @@ test('G1: a hundred bookings a second at fifty connections are stored, each one 
     '5xx': answers.filter(({status}) => status >= 500).length,
     ...result,
   })
-  // A lake that is too slow for its time limit is taken for gone: such a lead is mailed, and stored perhaps as well.
+  // The site treats a slow lake as unavailable: it emails such a lead, and the lake may still store it.
   expect(result).toMatchObject({lost: 0, doubled: 0})
   expect(result.stored).toBeGreaterThanOrEqual(result.acknowledged - result.mailedInstead)
 })
 
-/** At most so many mutations a second, as the hosted service has it; the others are told to come again in a second. */
+/** Limits mutations per second like the hosted service; the others get 429 with Retry-After. */
 function rateLimited(rate: number) {
   let [second, used] = [0, 0]
   return ({url}: {url: string}) => {

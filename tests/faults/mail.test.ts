@@ -25,7 +25,7 @@ test('G5: five hundred mails that waited for the provider all arrive once it is 
   const waiting = await countQueued(harness)
   harness.mailbox.faults.current = 'none'
   const restoredAt = Date.now()
-  // The platform's timer, each minute; ten of them is what the goal allows.
+  // The platform's timer calls once a minute; the goal allows ten calls.
   let runs = 0
   while ((await countQueued(harness)) > 0 && runs < 10) {
     if (runs > 0) await wait(MINUTE)

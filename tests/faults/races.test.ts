@@ -21,7 +21,7 @@ afterAll(() => site[Symbol.asyncDispose]())
 
 const RACES = scaled(1000)
 const REMOVALS = scaled(200)
-/** So many races share one look at the mailbox. */
+/** Number of races that share one query to the mailbox. */
 const BATCH = 50
 
 async function changeStatus(id: string, status: string, cookie: string) {
@@ -44,14 +44,14 @@ test(`G7, T15: of two admins who change one booking at once, one is saved and on
     const emails: string[] = []
     for (let n = 0; n < Math.min(BATCH, RACES - done); n++) emails.push(await changeStatusTwice())
     await afterResponses()
-    // Newest first: those of the batch, and as many of the one before.
+    // Newest first: the mails of this batch, and as many of the previous one.
     const {Messages} = await site.mailbox.client.getOutboundMessages({count: 2 * BATCH, offset: 0})
     const recipients = Messages.flatMap((mail) => mail.Recipients)
     expect(emails.map((email) => recipients.filter((to) => to === email).length)).toEqual(emails.map(() => 1))
   }
 }, 1_200_000)
 
-/** A super admin by an imported record, as old data may hold it. */
+/** Creates a second super admin, as imported data can contain one. */
 async function superAdmin(email: string): Promise<{id: string; cookie: string}> {
   const {POST} = await import('@/app/api/admin/users/route')
   const {id} = await (await POST(post('/api/admin/users', {email}, owner))).json()

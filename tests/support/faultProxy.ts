@@ -2,18 +2,18 @@ import {createServer, request, type IncomingMessage, type ServerResponse} from '
 import type {AddressInfo} from 'node:net'
 import {setTimeout as wait} from 'node:timers/promises'
 
-/** `late` passes the call on after `delayMs`; `trickle` lets the reply through at 1 KB/s; `cut` breaks it off half-way. */
+/** `late` forwards after `delayMs`; `trickle` sends the response at 1 KB/s; `cut` ends it half-way. */
 export type Fault = 'none' | 'refuse' | 'dropReply' | 'cut' | 'late' | 'trickle' | 'status' | 'garbage' | 'hang'
 
 export interface FaultPlan {
-  /** What to do with a call; `status` answers `code` without passing it on. */
+  /** Chooses the fault for a request; `status` answers `code` without forwarding. */
   next: (call: {method: string; url: string}) => Fault
   code?: number
   headers?: Record<string, string>
   delayMs?: number
 }
 
-/** A tenth of a kilobyte each tenth of a second. */
+/** Sends 100 bytes each 100 ms. */
 async function trickle(reply: Buffer, outgoing: ServerResponse) {
   for (let at = 0; at < reply.length && !outgoing.destroyed; at += 100) {
     outgoing.write(reply.subarray(at, at + 100))
@@ -22,7 +22,7 @@ async function trickle(reply: Buffer, outgoing: ServerResponse) {
   outgoing.end()
 }
 
-/** Lets the whole reply arrive here first, then hands on what the fault leaves of it. */
+/** Reads the whole response first, then sends what the fault leaves of it. */
 async function applyFault(reply: IncomingMessage, outgoing: ServerResponse, fault: Fault) {
   const chunks: Buffer[] = []
   for await (const chunk of reply) chunks.push(chunk)
@@ -49,7 +49,7 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: UR
   incoming.pipe(upstream)
 }
 
-/** Stands between the site and a service and spoils what `plan.next` says. */
+/** Starts a proxy between the site and a service. It fails as `plan.next` says. */
 export async function faultProxy(target: string, plan: FaultPlan) {
   const server = createServer((incoming, outgoing) => {
     const fault = plan.next({method: incoming.method ?? '', url: incoming.url ?? ''})

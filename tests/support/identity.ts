@@ -3,7 +3,7 @@ import {serve, type IdentityOptions} from '../../emulators/oidc/server.ts'
 import type {TokenTampering} from '../../emulators/oidc/tokenTampering.ts'
 import {tempDir} from './tempDir.ts'
 
-/** An identity provider on a free port; `tamper.current` spoils the tokens it gives. */
+/** Starts an identity provider on a free port; `tamper.current` changes its tokens. */
 export async function startIdentity(options: Partial<IdentityOptions> = {}) {
   const data = await tempDir()
   const tamper: {current?: TokenTampering} = {}
@@ -27,7 +27,7 @@ export async function startIdentity(options: Partial<IdentityOptions> = {}) {
   }
 }
 
-/** A browser without a screen: follows redirects within one origin and keeps its cookies. */
+/** A minimal browser: follows redirects within one origin and keeps cookies. */
 export function browserOf(origin: string) {
   const cookies = new Map<string, string>()
   return async function visit(address: string, init: RequestInit = {}): Promise<Response> {

@@ -12,7 +12,7 @@ function reservePort(): Promise<{port: number; release(): Promise<void>}> {
   })
 }
 
-/** Ports that are free now: all held at once, so that none is given twice. */
+/** Returns free ports. Reserves all of them at once, so that none is returned twice. */
 export async function freePorts(count: number): Promise<number[]> {
   const reserved = await Promise.all(Array.from({length: count}, reservePort))
   await Promise.all(reserved.map(({release}) => release()))

@@ -7,7 +7,7 @@ const cookiesOf = (response: Response) =>
     .filter((pair) => !pair.endsWith('='))
     .join('; ')
 
-/** Signs in at a running site the whole way that a browser goes, and gives the cookies it then holds. */
+/** Signs in at a running site through the whole redirect chain. Returns the cookies. */
 export async function signInAt(site: string, identity: string, email: string): Promise<string> {
   const headers = {origin: site, 'sec-fetch-site': 'same-origin'}
   const signInStart = await fetch(`${site}/api/auth/signin/oidc`, {method: 'POST', headers, redirect: 'manual'})

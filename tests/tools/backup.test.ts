@@ -28,7 +28,7 @@ async function fill(lake: TestLake) {
     .create({_id: 'page-b', _type: 'page', other: reference('page-a'), picture: {asset: reference(picture._id)}})
     .create({_id: 'drafts.page-a', _type: 'page', title: 'Draft'})
     .commit()
-  // Now each needs the other: neither can be written first.
+  // Each document refers to the other: neither can be written first.
   await content
     .patch('page-a')
     .set({other: reference('page-b')})
@@ -38,7 +38,7 @@ async function fill(lake: TestLake) {
   await bookings.create({_id: 'adminSession.a', _type: 'adminSession'}).commit()
 }
 
-// The lake gives these anew with every write.
+// The lake sets these fields with every write.
 const withoutVolatileFields = ({_rev, _updatedAt, ...document}: LakeDocument) => document
 async function hashes(lake: {url: string}) {
   const hashesById = new Map<string, string>()
@@ -74,7 +74,7 @@ test('what was saved comes back in an empty lake: the same ids, counts and conte
   expect(Buffer.from(await (await fetch(url)).arrayBuffer()).equals(PIXEL)).toBe(true)
   const files = await lake.client().fetch<string[]>('*[_type == "sanity.fileAsset"].url')
   expect(await (await fetch(files[0] ?? '')).text()).toBe('plan')
-  // Whoever had signed in does so again: the session may have been ended after the backup.
+  // Sessions are not restored: one may have been ended after the backup.
   expect(await lake.client('operations').fetch('count(*[_type == "adminSession"])')).toBe(0)
 })
 

@@ -12,7 +12,7 @@ const {dependencies, devDependencies} = z
   .object({dependencies: Versions, devDependencies: Versions})
   .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
 
-// What `next build` looks for before it builds an app written in TypeScript.
+// Required by `next build` for an app in TypeScript.
 const neededToBuild = ['typescript', '@types/node', '@types/react']
 
 const ofTheSite = new Set(

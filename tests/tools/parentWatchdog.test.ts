@@ -6,7 +6,7 @@ import {root} from '../../tools/root.ts'
 
 const parentWatchdog = pathToFileURL(`${root}/tools/start/parentWatchdog.mjs`).href
 
-// As Next does: every error is reported by printing it, and a signal is heard when everything is done, which is never.
+// Like Next: prints every error, and ends on a signal only when all work is done, which never happens.
 const endlessPrinter = `
   process.on('SIGTERM', () => undefined)
   process.on('uncaughtException', (error) => process.stderr.write(String(error)))

@@ -14,7 +14,7 @@ const isAnswering = (url: string) =>
     () => false,
   )
 
-/** The mailbox and the sign-in alone: what is named as hosted is not started. */
+/** Environment in which only the mailbox and the identity provider start. */
 async function servicesAlone() {
   const [mailPort = 0, identity = 0] = await freePorts(2)
   const data = await tempDir()

@@ -9,7 +9,7 @@ import {createGunzip} from 'node:zlib'
 import {create, extract} from 'tar'
 import {BackupError, type LakeDocument} from './lake.ts'
 
-/** Read first at a restore: what the rest must add up to. */
+/** Contents of an archive. Restore checks everything else against it. */
 export type Manifest = {
   format: 'contractor-site backup'
   version: 1
@@ -29,13 +29,13 @@ export async function hashOf(file: string, algorithm: 'sha1'): Promise<string> {
   return hash.digest('hex')
 }
 
-/** A folder beside which nothing is left, whatever happens. */
+/** Creates a temporary folder that is always removed. */
 export async function workFolder(): Promise<AsyncDisposable & {path: string}> {
   const path = await mkdtemp(join(tmpdir(), 'backup-'))
   return {path, [Symbol.asyncDispose]: () => rm(path, {recursive: true, force: true})}
 }
 
-/** Packs the folder into the file, which appears whole or not at all. */
+/** Packs the folder into the file. The file appears complete or not at all. */
 export async function pack(folder: string, manifest: Manifest, file: string): Promise<number> {
   const target = resolve(file)
   await mkdir(dirname(target), {recursive: true})
@@ -43,7 +43,7 @@ export async function pack(folder: string, manifest: Manifest, file: string): Pr
   const partFile = `${target}.${process.pid}.part`
   try {
     const names = [MANIFEST, ...Object.keys(manifest.datasets)]
-    // Customers' data: for the owner's eyes only.
+    // The file contains customers' data: only its owner may read it.
     await writeFile(partFile, '', {mode: 0o600})
     await create({gzip: true, portable: true, cwd: folder, file: partFile}, names)
     await rename(partFile, target)
@@ -81,10 +81,10 @@ async function checkAssets(folder: string, name: string, manifest: Manifest, fil
   }
 }
 
-/** Unpacks the file and holds everything in it to its manifest before anybody may use it. */
+/** Unpacks the file and checks everything in it against its manifest before anybody uses it. */
 export async function unpack(file: string, folder: string) {
   if (!(await stat(file).catch(() => undefined))?.isFile()) throw new BackupError(`There is no file ${file}.`)
-  // Read to its end first: unpacking a file that breaks off would leave writers behind that are still at work.
+  // Read the file to its end first: extracting a truncated file would leave writers running.
   const readToEnd = pipeline(
     createReadStream(file),
     createGunzip(),

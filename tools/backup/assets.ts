@@ -7,11 +7,11 @@ import {BackupError, withRetry, type Lake, type LakeDocument} from './lake.ts'
 const KINDS: Record<string, 'image' | 'file'> = {'sanity.imageAsset': 'image', 'sanity.fileAsset': 'file'}
 export const isAsset = ({_type}: LakeDocument) => Object.hasOwn(KINDS, _type)
 
-/** Where an asset lies in the backup: `images/<sha1>-<size>.<extension>`, named as at its address. */
+/** Path of an asset in the archive: `images/<sha1>-<size>.<extension>`, the same name as in its URL. */
 export const assetPath = ({_type, path}: LakeDocument) =>
   `${KINDS[_type] === 'image' ? 'images' : 'files'}/${basename(String(path))}`
 
-/** Fetches the very bytes that were uploaded, and checks them by the hash in their name. */
+/** Downloads the original bytes and checks them against the hash. */
 export async function saveAsset(lake: Lake, asset: LakeDocument, folder: string): Promise<void> {
   const target = join(folder, assetPath(asset))
   await mkdir(dirname(target), {recursive: true})
@@ -24,7 +24,7 @@ export async function saveAsset(lake: Lake, asset: LakeDocument, folder: string)
     throw new BackupError(`${asset._id} of ${lake.dataset} came back with other bytes than were uploaded.`)
 }
 
-/** Uploads it again and gives its document as it was, at the address that it has now. */
+/** Uploads an asset and returns its document with the new address. */
 export async function restoreAsset(lake: Lake, asset: LakeDocument, folder: string): Promise<LakeDocument> {
   const {_id, originalFilename, mimeType} = asset
   const file = assetPath(asset)

@@ -16,7 +16,7 @@ async function saveDataset(lake: Lake, folder: string): Promise<Manifest['datase
   return {documents: documents.length, sha256: sha256(text), assets: assets.map(assetPath)}
 }
 
-/** Both datasets with their pictures and files, as they are now, in one file. */
+/** Saves both datasets with their images and files into one archive. */
 export async function backUp(lakes: readonly Lake[], file: string): Promise<{manifest: Manifest; bytes: number}> {
   await using work = await workFolder()
   const datasets: Manifest['datasets'] = {}

@@ -1,7 +1,7 @@
 import {setTimeout as wait} from 'node:timers/promises'
 import {createClient, type SanityClient} from '@sanity/client'
 
-/** What a person did or gave that cannot work; the message says what to do. */
+/** An error that the user can fix; the message says how. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
@@ -12,7 +12,7 @@ export type LakeDocument = Record<string, unknown> & {_id: string; _type: string
 
 const API_VERSION = '2025-02-19'
 
-/** The two datasets, by the names they have in a backup: they may be called otherwise where it is restored. */
+/** Returns the two datasets by their names in an archive. The target project may name them differently. */
 export function lakesOf(env: Environment): Lake[] {
   const token = env.SANITY_WRITE_TOKEN
   if (!token) throw new BackupError('SANITY_WRITE_TOKEN is missing: without it nobody may read what visitors wrote.')
@@ -37,7 +37,7 @@ export function lakesOf(env: Environment): Lake[] {
 const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined
 
-/** Why the lake refused, for whoever runs the command. */
+/** Explains to the user why the lake refused a request. */
 export function explain({dataset, client}: Lake, error: unknown): BackupError {
   if (error instanceof BackupError) return error
   const host = client.config().apiHost
@@ -52,7 +52,7 @@ export function explain({dataset, client}: Lake, error: unknown): BackupError {
 
 const MAX_ATTEMPTS = 6
 
-/** Asks again when the lake has too much to do or is away for a moment; what is written is written by id, so twice is once. */
+/** Retries when the lake is overloaded or briefly unavailable. Safe, because all writes name their ids. */
 export async function withRetry<T>(lake: Lake, request: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -67,21 +67,20 @@ export async function withRetry<T>(lake: Lake, request: () => Promise<T>): Promi
 }
 
 /**
- * Documents of the lake's own, such as access rules, belong to the project and not to its content. A sign-in that came
- * back with a restore could be one that was ended since.
+ * Skips system documents, which belong to the project, and sessions: one of them may have been ended since the backup.
  */
 const belongsInBackup = ({_id, _type}: LakeDocument) => !_id.startsWith('_.') && _type !== 'adminSession'
 
 function parseLine(line: string): LakeDocument {
   const value: unknown = JSON.parse(line)
   const {_id, _type, error} = Object(value)
-  // The hosted export answers 200 first, and a failure later as a line of its own.
+  // The hosted export starts with status 200 and reports a later failure as a line.
   if (typeof _id !== 'string' || typeof _type !== 'string')
     throw new BackupError(`The export broke off: ${JSON.stringify(error ?? value).slice(0, 200)}`)
   return Object(value)
 }
 
-/** Every document of the dataset in order of id, drafts included. */
+/** Returns every document of the dataset, drafts included, sorted by id. */
 export async function exportDocuments(lake: Lake): Promise<LakeDocument[]> {
   const {client, dataset} = lake
   return withRetry(lake, async () => {

@@ -6,7 +6,7 @@ import type {Manifest} from './archive.ts'
 
 const [command, ...args] = process.argv.slice(2)
 const fileArgument = args.find((arg) => !arg.startsWith('--'))
-// npm runs in the project's folder; the file is meant from where the person is.
+// npm changes to the project's folder; resolve the file from the user's folder.
 const file = fileArgument && resolve(process.env.INIT_CWD ?? '.', fileArgument)
 
 const summary = ({datasets}: Manifest) =>

@@ -8,7 +8,7 @@ import {BackupError, exportDocuments, withRetry, type Lake, type LakeDocument} f
 const mutate = (lake: Lake, mutations: Mutation[]) =>
   withRetry(lake, () => lake.client.mutate(mutations, {visibility: 'async', returnDocuments: false}))
 
-// The lake gives revision and time of change anew with every write; a revision that is sent would be taken for a guard.
+// Leave out revision and time of change: the lake sets them, and would treat a sent revision as a precondition.
 function writable({_rev, _updatedAt, ...document}: LakeDocument): LakeDocument {
   return {...document, _id: document._id, _type: document._type}
 }
@@ -30,7 +30,7 @@ async function restoreDataset(
   const assets: LakeDocument[] = []
   for (const asset of documents.filter(isAsset)) assets.push(await restoreAsset(lake, asset, folder))
   const all = [...assets, ...documents.filter((each) => !isAsset(each))]
-  // Two documents may refer to each other: first all of them without the demand that the other one exists.
+  // Documents can refer to each other: write all of them with weak references first.
   await writeAll(lake, all.map(weakenReferences))
   await writeAll(lake, all.filter(hasStrongReference))
   const restoredIds = new Set(documents.map(({_id}) => _id))
@@ -45,8 +45,8 @@ async function restoreDataset(
 const idsIn = async (lake: Lake) => new Set((await exportDocuments(lake)).map(({_id}) => _id))
 
 /**
- * Puts both datasets back as they were. The whole file is checked before the first write; a dataset that holds
- * something is left alone unless `replace` says that it shall be as the backup has it, whatever came since.
+ * Restores both datasets from an archive. Checks the whole file before the first write. Refuses a dataset that is not
+ * empty unless `replace` is set, which discards everything newer.
  */
 export async function restore(lakes: readonly Lake[], file: string, {replace = false} = {}): Promise<Manifest> {
   await using work = await workFolder()

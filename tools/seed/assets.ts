@@ -7,7 +7,7 @@ import {isObject, type Json, type JsonObject} from './expand.ts'
 
 type Kind = 'image' | 'file'
 
-/** Pictures and clips that the documents name, with the kind of asset that each becomes. */
+/** Returns the images and files that the documents name, with their kind of asset. */
 export function filesIn(documents: SeedDocument[]): Map<string, Kind> {
   const files = new Map<string, Kind>()
   const visit = (value: Json | undefined) => {
@@ -23,7 +23,7 @@ export function filesIn(documents: SeedDocument[]): Map<string, Kind> {
 export const missingFiles = (documents: SeedDocument[]): string[] =>
   [...filesIn(documents).keys()].filter((file) => !existsSync(contentFile(file))).map((file) => `${file}: no such file`)
 
-/** The same documents with references to uploaded assets where they named files. */
+/** Returns the document with asset references in place of file names. */
 export function withAssets(document: SeedDocument, ids: Map<string, string>): SeedDocument {
   const replace = (value: Json | undefined): Json | undefined => {
     if (Array.isArray(value)) return value.map((item) => replace(item) ?? null)
@@ -42,10 +42,10 @@ export function withAssets(document: SeedDocument, ids: Map<string, string>): Se
 
 const fieldsOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {})
 
-/** Files are served under the type they were uploaded with; of a picture the lake reads the type itself. */
+/** The lake serves a file with the media type of its upload; for images it detects the type. */
 const MEDIA_TYPES: Record<string, string> = {'.mp4': 'video/mp4', '.webm': 'video/webm', '.vtt': 'text/vtt'}
 
-/** Uploads what the dataset does not hold yet; the lake names an asset by the SHA-1 of its bytes. */
+/** Uploads the assets that the dataset does not have. The lake identifies an asset by the SHA-1 of its bytes. */
 export async function uploadAssets(client: SanityClient, files: Map<string, Kind>): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const [file, kind] of files) {

@@ -10,7 +10,7 @@ const SCHEMA = new URL('../../schemas/schema.json', import.meta.url)
 
 const isDocument = (value: Json | undefined): value is SeedDocument => isObject(value) && typeof value._id === 'string'
 
-/** Every document of content/, expanded; `errors` names each wrong field. */
+/** Reads and expands every document of content/; `errors` names each wrong field. */
 export function readContent(): Content {
   const errors: string[] = []
   const shapes = readShapes(SCHEMA)
@@ -38,13 +38,13 @@ export function readContent(): Content {
 
 const BODIES: Record<string, string> = {article: 'articles', page: 'pages', project: 'projects', service: 'services'}
 
-/** The text of a document lies beside its JSON, as <folder>/<slug>.<language>.md. */
+/** Adds the text of a document from <folder>/<slug>.<language>.md. */
 function withBody(document: SeedDocument): JsonObject {
   const file = `${BODIES[document._type]}/${document._id.replace(`${document._type}-`, '')}`
   return document.body || !existsSync(new URL(`${file}.en.md`, ROOT)) ? document : {...document, body: {file}}
 }
 
-/** References to documents that are not there, and ids that are there twice. */
+/** Returns errors for references without a target and for duplicate ids. */
 function findReferenceErrors(documents: SeedDocument[]): string[] {
   const ids = documents.map((document) => document._id)
   const duplicates = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id}: is there twice`)

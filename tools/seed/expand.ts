@@ -7,9 +7,9 @@ export type JsonObject = {[key: string]: Json | undefined}
 
 export type Expansion = {
   shapes: Shapes
-  /** The text of a Markdown file below content/. */
+  /** Reads a Markdown file below content/. */
   readText: (file: string) => string
-  /** Hears of every fault, with the path of the field. */
+  /** Reports an error with the path of the field. */
   reportError: (path: string, message: string) => void
 }
 
@@ -96,7 +96,9 @@ function expandItems(value: Json, of: Shape, path: string, context: Expansion): 
   })
 }
 
-/** A value of content/ as the lake stores it: localized arrays, types, keys and references filled in from the schema. */
+/**
+ * Expands a value of content/ into its stored form: adds localized arrays, types, keys and references from the schema.
+ */
 export function expand(value: Json, shape: Shape, path: string, context: Expansion): Json | undefined {
   switch (shape.type) {
     case 'inline':

@@ -16,7 +16,10 @@ function refuse(token: Token): never {
   throw new MarkdownError(`${token.type} is not supported here: ${token.raw.trim().slice(0, 80)}`)
 }
 
-/** The words of one paragraph as Portable Text spans. Keys are positions, so the same text gives the same document. */
+/**
+ * Converts the inline tokens of a paragraph to Portable Text spans. Keys are positions, so that equal text gives equal
+ * documents.
+ */
 export function spans(tokens: Token[], key: string): Inline {
   const result: Inline = {children: [], markDefs: []}
   const add = (text: string, marks: string[]) => {
@@ -47,7 +50,7 @@ export function spans(tokens: Token[], key: string): Inline {
   return result
 }
 
-/** Words without marks, for table cells and callouts. */
+/** Returns text without marks, for table cells and callouts. */
 export function plainText(token: Tokens.TableCell | Tokens.Paragraph): string {
   return spans(token.tokens, 'x')
     .children.map((span) => span.text)

@@ -19,7 +19,9 @@ const MEDIA_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** With a local lake nothing leaves the machine: the Studio's own calls home (fonts, version check, feedback) are cut here. */
+/**
+ * Content Security Policy of the Studio. With a local lake it blocks all remote hosts (fonts, version check, feedback).
+ */
 export function contentPolicy(siteUrl: string, lakeUrl: string | undefined): string {
   const frame = `frame-src 'self' ${siteUrl}`
   if (!lakeUrl) return `${frame}; frame-ancestors 'self'; object-src 'none'; base-uri 'self'`
@@ -41,7 +43,7 @@ export function contentPolicy(siteUrl: string, lakeUrl: string | undefined): str
   ].join('; ')
 }
 
-/** The file of a path; any other path is a place inside the Studio, which index.html opens. */
+/** Returns the file for a path. Any other path is a route inside the Studio: index.html. */
 async function fileFor(folder: string, pathname: string): Promise<string> {
   const path = join(folder, normalize(decodeURIComponent(pathname)))
   const isFile =
@@ -59,7 +61,7 @@ export async function serve({port, folder, siteUrl, lakeUrl}: StudioOptions): Pr
     const {pathname} = new URL(request.url ?? '/', 'http://localhost')
     if (pathname === '/ping') return response.end('PONG')
     const file = await fileFor(folder, pathname)
-    // Vite names the files in static/ after their content.
+    // Vite puts a content hash into the names of files in static/.
     const isImmutable = file.startsWith(join(folder, 'static')) && /-[\w-]{8,}\.\w+$/.test(file)
     response.writeHead(200, {
       'content-type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',

@@ -12,7 +12,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** The browser of the machine: Playwright's own downloads are not needed. */
+/** Returns the installed browser, so that Playwright's own downloads are not needed. */
 export function chromium({CHROMIUM_PATH, PATH = ''} = process.env): string | undefined {
   if (CHROMIUM_PATH) return CHROMIUM_PATH
   return PATH.split(delimiter)

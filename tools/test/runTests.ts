@@ -20,7 +20,8 @@ async function run(check: Check, signal: AbortSignal): Promise<Outcome> {
   const success = await runPrograms(check, signal)
   const seconds = Math.round((Date.now() - startedAt) / 1000)
   const {passed, failed} = check.count?.() ?? {passed: success ? 1 : 0, failed: success ? 0 : 1}
-  // A runner can fail without a failed test: a file that does not load, a server that does not start, no test at all.
+  // A runner can fail without a failed test: a file that does not load, a server that does not start, or no tests at
+  // all.
   const failedWithoutTest = (!success && failed === 0) || passed + failed === 0
   return {name: check.name, passed, failed: failedWithoutTest ? 1 : failed, seconds}
 }
@@ -30,7 +31,7 @@ function summaryLine({name, passed, failed, seconds}: Outcome): string {
   return `${label} ${name.padEnd(10)} ${String(seconds).padStart(4)} s   ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}`
 }
 
-/** Runs every check, or the named ones, and ends with a line that sums them up. */
+/** Runs every check, or the named ones, and prints a summary. */
 export async function runTests(names: string[]): Promise<number> {
   const isSelected = ({name}: Check) => names.length === 0 || names.includes(name)
   const selected = stages.map((stage) => stage.filter(isSelected))

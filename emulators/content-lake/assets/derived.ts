@@ -3,11 +3,11 @@ import {mkdir, readdir, rm, stat, utimes, writeFile, rename} from 'node:fs/promi
 import {join} from 'node:path'
 import {readFileIfExists} from './files.ts'
 
-/** Bytes kept on disk; the files used longest ago go first. */
+/** Maximum size of the cache on disk. The least recently used files are deleted first. */
 const MAX_CACHE_BYTES = 512_000_000
 const SWEEP_EVERY = 200
 
-/** Rendered images on disk. Losing any of them costs time only. */
+/** Cache of rendered images on disk. A lost entry only costs the time to render it again. */
 export class DerivedImages {
   readonly #folder: string
   readonly #running = new Map<string, Promise<Buffer>>()
@@ -17,7 +17,7 @@ export class DerivedImages {
     this.#folder = join(dataDir, 'cache', 'images')
   }
 
-  /** The bytes for this key, rendered at most once at a time. */
+  /** Returns the bytes for this key. Concurrent calls for one key share a single rendering. */
   get(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
     const name = createHash('sha256').update(key).digest('hex')
     const running = this.#running.get(name)

@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import {httpError} from '../http/errors.ts'
 import {paletteOf} from './palette.ts'
 
-/** More pixels than this in an uploaded image are refused (a decompression bomb needs few bytes). */
+/** Limit for uploaded images. A few bytes can declare a huge image (decompression bomb). */
 export const MAX_PIXELS = 100_000_000
 
-/** Formats by sharp's name: file extension and media type. */
+/** Supported formats by sharp's name, with file extension and media type. */
 const FORMATS: Record<string, {extension: string; mimeType: string}> = {
   jpeg: {extension: 'jpg', mimeType: 'image/jpeg'},
   png: {extension: 'png', mimeType: 'image/png'},
@@ -16,7 +16,7 @@ const FORMATS: Record<string, {extension: string; mimeType: string}> = {
   heif: {extension: 'avif', mimeType: 'image/avif'},
 }
 
-/** What is known of an image from its bytes. */
+/** What the bytes of an image tell about it. */
 export interface ImageInfo {
   width: number
   height: number
@@ -29,7 +29,7 @@ export interface ImageInfo {
   palette: Record<string, unknown> | undefined
 }
 
-/** Looks at an uploaded image. Throws 400 for anything that does not decode to the end, 413 for too many pixels. */
+/** Inspects an uploaded image. Throws 400 for an image that does not decode to its end, 413 for too many pixels. */
 export async function inspectImage(bytes: Buffer): Promise<ImageInfo> {
   try {
     const openImage = () => sharp(bytes, {limitInputPixels: MAX_PIXELS, failOn: 'error'})

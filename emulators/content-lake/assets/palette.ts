@@ -4,7 +4,9 @@ import {brightness, hex, toHsl, toRgb, type Hsl, type Rgb} from './colour.ts'
 type Colour = {rgb: Rgb; hsl: Hsl; population: number}
 type Target = {saturation: number; range: readonly [number, number]}
 
-/** The targets of the vibrant algorithm (https://github.com/Vibrant-Colors/node-vibrant), which the hosted palette follows. */
+/**
+ * Targets of the Vibrant algorithm (https://github.com/Vibrant-Colors/node-vibrant), which the hosted palette follows.
+ */
 const FAMILIES = {
   vibrant: {saturation: 1, range: [0.35, 1]},
   muted: {saturation: 0.3, range: [0, 0.4]},
@@ -16,7 +18,7 @@ const LIGHTNESS = {
 } as const
 const WEIGHTS = {saturation: 3, lightness: 6.5, population: 0.5}
 
-/** In the order in which they choose: a colour stands under one name only. */
+/** Order of choice: each colour is used for one name only. */
 const NAMES = [
   {name: 'vibrant', family: 'vibrant', lightness: 'normal'},
   {name: 'lightVibrant', family: 'vibrant', lightness: 'light'},
@@ -26,7 +28,7 @@ const NAMES = [
   {name: 'darkMuted', family: 'muted', lightness: 'dark'},
 ] as const
 
-/** The colours of a picture, near ones taken together: sixteen steps for each channel. */
+/** Counts the colours of an image. Similar colours share one bin: sixteen steps per channel. */
 async function countColours(image: Sharp): Promise<Colour[]> {
   const small = image.resize(100, 100, {fit: 'inside', withoutEnlargement: true}).toColourspace('srgb').ensureAlpha()
   const pixels = await small.raw().toBuffer()
@@ -75,7 +77,7 @@ function swatch({rgb, population}: Colour) {
   }
 }
 
-/** A colour that the picture does not have: that of a relative, as light as the name says. */
+/** Derives a missing colour from a related one, with the lightness of the wanted name. */
 function deriveColour(chosen: Map<string, Colour>, {family, lightness}: (typeof NAMES)[number]): Colour | undefined {
   const relatives = NAMES.toSorted((a, b) => Number(b.family === family) - Number(a.family === family))
   const [relative] = relatives.flatMap(({name}) => chosen.get(name) ?? [])
@@ -85,7 +87,7 @@ function deriveColour(chosen: Map<string, Colour>, {family, lightness}: (typeof 
   return {hsl, rgb: toRgb(hsl), population: 0}
 }
 
-/** The palette of a picture, as it stands in its asset's metadata; undefined for one that is all transparent. */
+/** Returns the palette for an asset's metadata; undefined for a fully transparent image. */
 export async function paletteOf(image: Sharp): Promise<Record<string, unknown> | undefined> {
   const colours = await countColours(image)
   const [dominant] = colours.toSorted((a, b) => b.population - a.population)

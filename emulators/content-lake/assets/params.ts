@@ -1,6 +1,6 @@
 import {httpError} from '../http/errors.ts'
 
-/** The hosted names of image formats and what sharp calls them. */
+/** Image formats: hosted name and sharp's name. */
 export const OUTPUT_FORMATS = {jpg: 'jpeg', pjpg: 'jpeg', png: 'png', webp: 'webp', avif: 'avif'} as const
 export type OutputFormat = keyof typeof OUTPUT_FORMATS
 
@@ -13,7 +13,9 @@ const KNOWN = new Set(
 )
 const MAX_SIDE = 8192
 
-/** A transformation: https://www.sanity.io/docs/image-urls. Sizes are in device pixels, `dpr` already applied. */
+/**
+ * An image transformation: https://www.sanity.io/docs/image-urls. Sizes are in device pixels: `dpr` is already applied.
+ */
 export interface Transformation {
   width?: number
   height?: number
@@ -24,7 +26,7 @@ export interface Transformation {
   fit: (typeof FITS)[number]
   crop: (typeof CROPS)[number]
   focal: {x: number; y: number}
-  /** Part of the original to take first, in its pixels. */
+  /** Part of the original to extract first, in its pixels. */
   rect?: {left: number; top: number; width: number; height: number}
   quality: number
   format?: OutputFormat
@@ -40,9 +42,9 @@ export interface Transformation {
 }
 
 /**
- * Reads the query of an image URL; null when it asks for the original.
+ * Parses the query of an image URL; returns null when it asks for the original.
  *
- * Throws 400 for values the hosted service refuses and 501 for parameters this lake does not know.
+ * Throws 400 for values that the hosted service refuses, and 501 for parameters that this lake does not support.
  */
 export function parseTransformation(query: URLSearchParams): Transformation | null {
   const names = [...query.keys()].filter((name) => !name.startsWith('dl'))

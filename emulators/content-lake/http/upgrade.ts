@@ -13,11 +13,11 @@ import {addressOf} from './call.ts'
 
 const PRESENCE = /^\/v[^/]+\/socket\/([^/]+)$/
 const STREAM = /^\/v[^/]+\/data\/(listen|live\/events)\/[^/]+$/
-/** Milliseconds until the first frame, which names the caller. */
+/** Time limit for the first frame, which carries the authorization. */
 const AUTHORIZATION_TIMEOUT_MS = 10_000
 const MAX_FRAME = 1_000_000
 
-/** Takes WebSockets: presence, and event streams for browsers that have no HTTP connection to spare. */
+/** Accepts WebSockets: presence, and event streams for browsers that have used up their HTTP connections. */
 export function acceptSockets(server: Server, lake: Lake): WebSocketServer {
   const sockets = new WebSocketServer({noServer: true, maxPayload: MAX_FRAME})
   const rooms: Rooms = new Map()
@@ -25,7 +25,7 @@ export function acceptSockets(server: Server, lake: Lake): WebSocketServer {
     const url = addressOf(req, lake.origin)
     if (!url) return refuse(connection, '400 Bad Request')
     const {origin, host} = req.headers
-    // Browsers send no preflight for WebSockets: another site's page must not get in with a guessed address.
+    // Browsers send no preflight for WebSockets, so check the origin here: any web page could connect to this port.
     if (!isLocalHost(host) || (origin && !originAllowed(origin, lake.corsOrigins)))
       return refuse(connection, '403 Forbidden')
     connection.on('error', () => connection.destroy())

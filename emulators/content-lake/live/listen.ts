@@ -8,7 +8,7 @@ import type {Change} from '../types.ts'
 import {selectionOf} from './selection.ts'
 import type {EventStream} from './stream.ts'
 
-/** What a listener asked for in its URL. */
+/** Options of a listener, from its URL. */
 export interface ListenOptions {
   query: string
   params: Json
@@ -17,20 +17,20 @@ export interface ListenOptions {
   includeMutations: boolean
   /** `effectFormat=mendoza`. */
   effects: boolean
-  /** `enableResume=true`: the client keeps what it has when nothing is missing after a break. */
+  /** `enableResume=true`: after a reconnect the client keeps its state when no event is missing. */
   resumable: boolean
-  /** The last event a client heard before its connection broke. */
+  /** The last event that the client received before its connection broke. */
   lastEventId: string | undefined
 }
 
-/** Milliseconds between comments on a quiet stream. */
+/** Interval of comments on an idle stream. */
 const HEARTBEAT_MS = 15_000
 
 /**
- * Prepares a listener: checks its query (throws 400) and returns the way to attach it to a stream.
+ * Prepares a listener: checks its query (throws 400) and returns a function that attaches it to a stream.
  *
- * Events come in commit order, after the commit is on disk; those of one transaction in the order of their ids, so that
- * a client that comes back is told the rest of them.
+ * Sends events in commit order, after the commit is on disk. Events of one transaction are sorted by document id, so
+ * that a client that reconnects in the middle receives exactly the rest.
  */
 export function prepareListener(dataset: Dataset, who: Principal, options: ListenOptions) {
   const selects = selectionOf(options.query, options.params, (id) => dataset.get(id))
@@ -62,7 +62,7 @@ export function prepareListener(dataset: Dataset, who: Principal, options: Liste
   }
 }
 
-/** `welcome`, or `welcomeback` for a client that is told what it has missed: answers these events. */
+/** Sends `welcome`, or `welcomeback` when the client can resume. Returns the events that it missed. */
 function sendWelcome<Event extends {eventId: string}>(
   dataset: Dataset,
   {resumable, lastEventId}: ListenOptions,
@@ -78,7 +78,8 @@ function sendWelcome<Event extends {eventId: string}>(
     return []
   }
   stream.send('welcomeback', listener)
-  // Heard already: all of the transaction that stood in the welcome, or its documents up to the last one told.
+  // Skip what the client already has: the whole transaction named by the welcome event, or its documents up to the last
+  // id received.
   const alreadyReceived = ([id = '', documentId = '']: string[]) =>
     id === transactionId && (!document || documentId <= document)
   return eventsOf(missed).filter(({eventId}) => !alreadyReceived(eventId.split('#', 2)))
@@ -98,7 +99,7 @@ function mutationEvent(committed: ReplayedTransaction, change: Change, options: 
     ...(options.includeResult && after ? {result: after} : {}),
     ...(options.includePreviousRevision ? {previous: before} : {}),
     ...(options.effects ? {effects: cachedEffects(change)} : {}),
-    // Queries already see this transaction, so clients need not wait before they fetch.
+    // Queries already see this transaction, so clients can fetch at once.
     visibility: 'query',
   }
 }

@@ -8,9 +8,9 @@ import {commitTags} from './tags.ts'
 const HEARTBEAT_MS = 15_000
 
 /**
- * Attaches `/data/live/events`: which sync tags changed, for clients that fetch again.
+ * Attaches `/data/live/events`: sends the sync tags that changed, so that clients fetch again.
  *
- * A client that comes back with a last event id is told to start afresh: what it missed is not kept.
+ * Past events are not stored: a client that reconnects with a last event id is told to restart.
  */
 export function attachLiveEvents(
   dataset: Dataset,

@@ -5,21 +5,21 @@ import {isObject, type Json} from '../../shared/json.ts'
 interface Member {
   socket: WebSocket
   who: Principal
-  /** The Studio's own id of the tab, once it has announced itself. */
+  /** The Studio's id of the browser tab, known after its first announcement. */
   session: string | undefined
   subscriptions: Set<string>
 }
 
-/** Who has which document open, by dataset. */
+/** Members by dataset. */
 export type Rooms = Map<string, Set<Member>>
 
 const HEARTBEAT_MS = 15_000
 const METHOD_NOT_FOUND = -32601
 
 /**
- * Speaks the Studio's presence protocol (JSON-RPC 2.0 over a WebSocket) with one tab.
+ * Serves the Studio's presence protocol (JSON-RPC 2.0 over a WebSocket) to one tab.
  *
- * Every message of a tab is passed on to all subscribers of the dataset, itself included, as the hosted service does.
+ * Broadcasts each message of a tab to all subscribers of the dataset, including the sender, as the hosted service does.
  */
 export function joinPresence(
   rooms: Rooms,

@@ -2,21 +2,21 @@ import {createHash} from 'node:crypto'
 import {isNode, type Node} from '../query/ast.ts'
 import type {Change} from '../types.ts'
 
-/** Carried by every commit: queries whose types cannot be told from their text wait for it. */
+/** Tag of every commit. Queries whose types cannot be read from their text depend on it. */
 const ANY = 's1:all'
 
 const tagOf = (type: string) => `s1:${createHash('sha1').update(type).digest('hex').slice(0, 6)}`
 
-/** The sync tags of a commit: one per document type it touched. */
+/** Returns the sync tags of a commit: one per document type it changed. */
 export function commitTags(changes: readonly Change[]): string[] {
   const types = new Set(changes.flatMap(({before, after}) => [before?._type ?? [], after?._type ?? []].flat()))
   return [ANY, ...[...types].map(tagOf)]
 }
 
 /**
- * The sync tags of a query: its types when every `*` in it is filtered by `_type` and nothing is dereferenced.
+ * Returns the sync tags of a query: its types, when every `*` is filtered by `_type` and nothing is dereferenced.
  *
- * Coarser than the hosted tags (which name documents), never narrower.
+ * Coarser than the hosted tags, which name documents; never narrower.
  */
 export function queryTags(tree: Node): string[] {
   const types = new Set<string>()
@@ -41,7 +41,7 @@ function collect(value: unknown, types: Set<string>): boolean {
   )
 }
 
-/** The types that a filter narrows to by `_type == "…"` or `_type in ["…"]`, if it does. */
+/** Returns the types that a filter requires by `_type == "…"` or `_type in ["…"]`, if it does. */
 function typesOfFilter(expr: Node): string[] | undefined {
   if (expr.type === 'Group' && isNode(expr.base)) return typesOfFilter(expr.base)
   if (expr.type === 'And' && isNode(expr.left) && isNode(expr.right))

@@ -2,24 +2,24 @@ import {GroqSyntaxError, parse} from 'groq-js'
 import {dataError, LakeError} from '../http/errors.ts'
 import {isObject, type Json} from '../../shared/json.ts'
 
-/** A node of a parsed query. groq-js publishes no usable declaration of its nodes. */
+/** A node of a parsed query. groq-js exports no usable type for its nodes. */
 export type Node = Json & {type: string}
 
 export function isNode(value: unknown): value is Node {
   return isObject(value) && typeof value.type === 'string'
 }
 
-/** Characters of a query. */
+/** Maximum number of characters in a query. */
 const MAX_LENGTH = 300_000
-/** Words and signs of a query: the time that groq-js 2 takes to parse grows with their square. */
+/** Maximum number of tokens in a query: groq-js 2 needs quadratic time to parse. */
 const MAX_TOKENS = 15_000
-/** Asterisks in one word of a `match` pattern. */
+/** Maximum number of asterisks in one word of a `match` pattern. */
 const MAX_WILDCARDS = 4
 
 /**
- * Parses GROQ with its parameters.
+ * Parses a GROQ query with its parameters.
  *
- * Throws 400 `queryParseError` with start and end, as the hosted service.
+ * Throws 400 `queryParseError` with start and end, like the hosted service.
  */
 export function parseQuery(query: string, params: Json): Node {
   if (query.length > MAX_LENGTH) throw parseError(query.slice(0, 1000), 'query is too long', 0)
@@ -42,13 +42,13 @@ export function parseQuery(query: string, params: Json): Node {
   }
 }
 
-/** Counts what is neither comment nor inside quotes. */
+/** Counts the tokens outside of comments and string literals. */
 function tokensIn(query: string): number {
   const unquoted = query.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\/[^\n]*/g, '_')
   return unquoted.match(/\w+|[^\w\s]/g)?.length ?? 0
 }
 
-/** Whether a `match` has a pattern whose search would take exponential time: `a*a*a*a*…`. */
+/** Returns whether a `match` pattern would need exponential time: `a*a*a*a*…`. */
 function hasExpensivePattern(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasExpensivePattern)
   if (!isObject(value) || value.type === 'Value') return false
@@ -72,7 +72,7 @@ function findMissingParameter(node: unknown): string | undefined {
   }
   if (!isObject(node)) return undefined
   if (node.type === 'Parameter' && typeof node.name === 'string') return node.name
-  // Values are the caller's data, not syntax.
+  // Skip values: they are the caller's data, not syntax.
   return node.type === 'Value' ? undefined : findMissingParameter(Object.values(node))
 }
 

@@ -1,14 +1,14 @@
 import {isObject} from '../../shared/json.ts'
 
-/** One demand of a search text: words in a row, of which the last may go on. */
+/** One term of a search text: a phrase whose last word may be a prefix. */
 interface Term {
   words: string[]
   excluded: boolean
 }
 
 /**
- * Whether texts satisfy a `text::query(…)`, which every list and search of the Studio asks: each word or "phrase" begins
- * somewhere in one of them, and nothing after a `-` does. An empty search is satisfied by everything.
+ * Returns whether texts match a `text::query(…)`, which every list and search of the Studio uses: each word or "phrase"
+ * must start somewhere in one of the texts, and no term after a `-` may. An empty search matches everything.
  *
  * The hosted service also stems words and ranks by relevance: https://www.sanity.io/docs/groq-text-functions
  */
@@ -36,7 +36,7 @@ function containsPhrase(line: readonly string[], phrase: readonly string[]): boo
   )
 }
 
-/** Words without case and accents. */
+/** Splits a text into words, without case and accents. */
 function wordsOf(text: string): string[] {
   const folded = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return folded.match(/[\p{L}\p{N}]+/gu) ?? []

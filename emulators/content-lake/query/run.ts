@@ -13,7 +13,7 @@ import {plan} from './planner/plan.ts'
 import {createScope, type Scope} from './scope.ts'
 import {sourceMapOf, type SourceMap} from './sourceMap.ts'
 
-/** One query to answer. */
+/** A query request. */
 export interface QueryRequest {
   dataset: Dataset
   projectId: string
@@ -21,13 +21,13 @@ export interface QueryRequest {
   params: Json
   perspective: Perspective
   who: Principal
-  /** Trace the strings of the result; `keyed` names items of arrays by their `_key`. */
+  /** Adds a source map to the result; `keyed` names array items by their `_key`. */
   sourceMap?: 'indexed' | 'keyed' | undefined
   /** Milliseconds until the query is stopped. */
   limitMs?: number | undefined
 }
 
-/** A query's result and the sync tags that tell when it may change. */
+/** The result of a query, with the sync tags that tell when it can change. */
 export interface QueryAnswer {
   result: unknown
   syncTags: string[]
@@ -44,7 +44,7 @@ export async function runQuery(request: QueryRequest): Promise<QueryAnswer> {
   return {...answer, resultSourceMap: sourceMapOf(result, scope.read, request.sourceMap === 'keyed')}
 }
 
-/** The ids that a mutation's query selects: every document counts, drafts too. */
+/** Returns the ids that a mutation's query selects. Sees every document, drafts included. */
 export function selectIds(dataset: Dataset, query: string, params: Json): string[] {
   const scope = createScope(dataset, {kind: 'raw'}, {id: 'lake', canRead: true, canWrite: true})
   const {node, options} = prepare(parseQuery(query, params), scope, {params})

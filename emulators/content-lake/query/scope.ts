@@ -7,19 +7,19 @@ import type {Perspective} from './perspective.ts'
 /** What a caller sees of a dataset through a perspective. */
 export interface Scope {
   dataset: Dataset
-  /** The document under its published id, or under its own in the raw perspective. */
+  /** Returns a document by its published id; in the raw perspective by its own id. */
   get(id: string): Doc | null
-  /** The documents behind stored ids: readable ones only, each once, in order of id. */
+  /** Returns the readable documents for stored ids, each once, sorted by id. */
   load(ids: Iterable<string>): Doc[]
-  /** The highest `vis` of stored rows that are read one to one; below zero there are none to see. */
+  /** The highest visibility of stored rows that the caller reads; below zero the caller sees none. */
   maxVisibility: number
-  /** Every document handed out so far. */
+  /** Every document returned so far. */
   read: ReadonlySet<Doc>
-  /** Rows and documents correspond one to one, so order and counts may come from the index. */
+  /** True when rows and documents correspond one to one, so that order and counts can come from the index. */
   direct: boolean
 }
 
-/** The view of one query. */
+/** Creates the scope of one query. */
 export function createScope(dataset: Dataset, perspective: Perspective, who: Principal): Scope {
   const visible = (id: string) => mayRead(who, dataset.mode, id)
   const read = new Set<Doc>()
@@ -63,7 +63,7 @@ export function createScope(dataset: Dataset, perspective: Perspective, who: Pri
 
 const copies = new WeakMap<Doc, Doc>()
 
-/** Perspectives other than raw answer the published id, and the stored one as `_originalId`. */
+/** Perspectives other than raw return the published id, and the stored id as `_originalId`. */
 function withOriginal(doc: Doc | null, id: string): Doc | null {
   if (!doc) return null
   const cached = copies.get(doc)

@@ -1,7 +1,7 @@
 import {isObject, type Json} from '../../shared/json.ts'
 import type {Doc} from '../types.ts'
 
-/** Where the strings of a result come from: https://www.sanity.io/docs/content-source-maps */
+/** Origin of each string in a result: https://www.sanity.io/docs/content-source-maps */
 export interface SourceMap {
   documents: {_id: string; _type: string}[]
   paths: string[]
@@ -11,16 +11,16 @@ export interface SourceMap {
 interface Origin {
   doc: Doc
   path: string
-  /** The last name on the way to the string. */
+  /** The last property name on the path. */
   name: string
 }
 
 /**
- * Traces a result's strings back to the documents that were read for it.
+ * Traces the strings of a result back to the documents that were read for it.
  *
- * groq-js keeps no origins, so a string is looked up by its value: first in the document whose `_id` stands beside it,
- * then in the one most of its siblings are from, under the same name if it can be. Equal strings in one document may
- * be taken for each other.
+ * groq-js keeps no origins, so this looks strings up by value: first in the document whose `_id` is in the same object,
+ * then in the document that most of its siblings come from, preferring the same property name. Equal strings in one
+ * document can be confused.
  */
 export function sourceMapOf(result: unknown, read: Iterable<Doc>, keyed: boolean): SourceMap {
   const origins = new Map<string, Origin[]>()
@@ -90,7 +90,7 @@ function addMapping(
   map.mappings[path] = {type: 'value', source: {type: 'documentValue', document, path: pathIndex}}
 }
 
-/** The document an object of the result was made from. */
+/** Returns the document that an object of the result was made from. */
 function ownerOf(object: Json, parent: Doc | null, {origins}: Tracer): Doc | null {
   const votes = new Map<Doc, number>()
   for (const value of Object.values(object)) {

@@ -5,7 +5,7 @@ import {parseActions} from '../store/transaction/actions.ts'
 import {MAX_MUTATION_BYTES} from '../store/transaction/limits.ts'
 import {isObject} from '../../shared/json.ts'
 
-/** `POST /data/actions/:dataset`: what editors do, as one transaction. */
+/** `POST /data/actions/:dataset`: editor actions, as one transaction. */
 export async function runActions(call: Call): Promise<void> {
   const dataset = datasetOf(call.lake, call.params.dataset ?? '')
   const body = await readJson(call.req, MAX_MUTATION_BYTES)
@@ -25,7 +25,7 @@ export async function runActions(call: Call): Promise<void> {
   }
 }
 
-/** The store's refusals under the name that the client's ActionError looks for. */
+/** Renames the store's errors to the type that the client's ActionError expects. */
 function asActionError(error: LakeError): LakeError {
   const inner = isObject(error.body.error) ? error.body.error : undefined
   if (inner?.type !== 'mutationError') return error

@@ -4,10 +4,10 @@ import {httpError} from '../http/errors.ts'
 import {sendStatus, json, type Call} from '../http/call.ts'
 import type {LakeUser} from '../types.ts'
 
-/** Milliseconds in which a sign-in must be picked up. */
+/** Time to complete a sign-in, in milliseconds. */
 const SIGN_IN_TTL_MS = 60_000
 
-/** Sign-ins on their way from the login page to the Studio: used once. */
+/** Sign-ins between the login page and the Studio. Each can be used once. */
 const pending = new Map<string, {user: LakeUser; expires: number}>()
 
 /** `GET /auth/providers`. */
@@ -16,8 +16,8 @@ export function getProviders({res, lake}: Call): void {
 }
 
 /**
- * `GET /auth/login/local?origin=…`: a page to choose a user from; with `&user=<id>` it goes back to the Studio with a
- * one-time `#sid`. The Studio's own sign-in does the rest. Only allowed origins are ever returned to.
+ * `GET /auth/login/local?origin=…`: a page to choose a user. With `&user=<id>` it redirects to the Studio with a
+ * one-time `#sid`, and the Studio completes the sign-in. Redirects only to allowed origins.
  */
 export function login({url, res, lake}: Call): void {
   const origin = url.searchParams.get('origin') ?? ''
@@ -34,7 +34,7 @@ export function login({url, res, lake}: Call): void {
   res.end()
 }
 
-/** `GET /auth/fetch?sid=…`: the session's token, once. */
+/** `GET /auth/fetch?sid=…`: returns the session's token, once. */
 export function fetchToken({url, res, lake}: Call): void {
   const sid = url.searchParams.get('sid') ?? ''
   const signIn = pending.get(sid)

@@ -5,7 +5,9 @@ import {datasetOf, requireReader} from '../lake.ts'
 
 const MAX_REFERENCES = 100
 
-/** `GET /data/doc/:dataset/:ids`: documents as stored, by a comma list of ids, and why others are missing. */
+/**
+ * `GET /data/doc/:dataset/:ids`: documents as stored, for a comma-separated list of ids, and why others are missing.
+ */
 export function getDocuments(call: Call): void {
   const dataset = datasetOf(call.lake, call.params.dataset ?? '')
   const documents: unknown[] = []
@@ -24,7 +26,7 @@ export async function exportDocuments(call: Call): Promise<void> {
   const {res, who} = call
   const dataset = datasetOf(call.lake, call.params.dataset ?? '')
   res.writeHead(200, {'content-type': 'application/x-ndjson'})
-  // The ids of this moment: documents deleted meanwhile are left out, and writers need not wait.
+  // List the ids now: documents deleted during the export are left out, and writers do not wait for it.
   const ids = dataset.db.prepare('SELECT id FROM doc ORDER BY id').all()
   for (const row of ids) {
     const id = String(row.id)
@@ -35,7 +37,10 @@ export async function exportDocuments(call: Call): Promise<void> {
   res.end()
 }
 
-/** `GET /data/references/:dataset/documents/:id/to`: who refers to a document, for the Studio's delete dialog. */
+/**
+ * `GET /data/references/:dataset/documents/:id/to`: the documents that refer to this one, for the Studio's delete
+ * dialog.
+ */
 export function getReferences(call: Call): void {
   requireReader(call.who)
   const dataset = datasetOf(call.lake, call.params.dataset ?? '')

@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
   tif: 'image/tiff',
 }
 
-/** Counted up when the same parameters give other bytes than before, so that kept images are rendered anew. */
+/** Increase this when the same parameters render other bytes than before: it invalidates the cache. */
 const RENDERER_VERSION = 2
 
 const NAME = /^[0-9a-f]{40}-\d+x\d+\.([a-z]+)$/
@@ -61,7 +61,7 @@ function send(call: Call, bytes: Buffer, extension: string, varies: boolean) {
   res.setHeader('etag', etag)
   res.setHeader('x-content-type-options', 'nosniff')
   if (extension === 'svg') {
-    // A drawing may carry scripts: as a page of its own it is a download without rights; inside <img> it still shows.
+    // An SVG can contain scripts. Opened directly it is a download in a sandbox; inside <img> it still displays.
     res.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     res.setHeader('content-disposition', 'attachment')
   }

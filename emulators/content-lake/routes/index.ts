@@ -17,7 +17,7 @@ import {uploadFile, uploadImage} from './upload.ts'
 const get = (path: string, handler: Route['handler']): Route => ({method: 'GET', path, handler})
 const post = (path: string, handler: Route['handler']): Route => ({method: 'POST', path, handler})
 
-/** Whether this browser page may call: the client asks when a stream fails without a reason. */
+/** Tells a page whether its origin is allowed. The client asks when a stream fails without a reason. */
 function checkCors({req, res, lake}: Call): void {
   const allowed = lake.corsOrigins.has(req.headers.origin ?? '')
   json(res, {result: {allowed, withCredentials: allowed}})
@@ -62,7 +62,7 @@ export const API_ROUTES: readonly Route[] = [
   ...STUB_ROUTES,
 ]
 
-/** Paths of the CDN, which carry no version. */
+/** CDN paths, which have no version. */
 export const CDN_ROUTES: readonly Route[] = [
   get('/ping', ({res}) => void res.end('PONG')),
   get('/images/:project/:dataset/:name', getImage),

@@ -48,7 +48,7 @@ export async function putKeyValues({req, res, lake, who}: Call): Promise<void> {
   )
 }
 
-/** A user as members of a project see them. */
+/** A user in the form that project members see. */
 export function projectUser({id, name, email}: LakeUser) {
   return {id, sanityUserId: id, displayName: name, email, imageUrl: null, isRobot: false, provider: 'local'}
 }

@@ -61,7 +61,7 @@ export function getIndexing(call: Call): void {
   json(call.res, {partialIndexSettings: {maxFieldDepth: 0}})
 }
 
-/** An empty list for things a local project has none of. */
+/** Sends an empty list, for features that a local project does not have. */
 export function getEmptyList(call: Call): void {
   requireOwnProject(call)
   json(call.res, [])

@@ -7,10 +7,10 @@ import {prepareListener} from '../live/listen.ts'
 import {httpStream, type EventStream} from '../live/stream.ts'
 import type {Json} from '../../shared/json.ts'
 
-/** A subscription whose request was checked and that waits for its transport. */
+/** Attaches a checked subscription to its transport. */
 export type Attach = (stream: EventStream) => void
 
-/** What both transports know of a request for a stream. */
+/** A request for a stream, from either transport. */
 interface StreamRequest {
   lake: Lake
   url: URL
@@ -21,7 +21,7 @@ interface StreamRequest {
 const LISTEN = /^\/v[^/]+\/data\/listen\/([^/]+)$/
 const LIVE = /^\/v[^/]+\/data\/live\/events\/([^/]+)$/
 
-/** The stream a path asks for; `undefined` for other paths. Throws the hosted errors for bad requests. */
+/** Returns the stream that a path asks for; `undefined` for other paths. Throws the hosted errors for bad requests. */
 export function streamFor(request: StreamRequest): Attach | undefined {
   const listen = LISTEN.exec(request.url.pathname)?.[1]
   if (listen) return listenerStream(request, listen)
@@ -35,7 +35,7 @@ export function openStream(call: Call): void {
   if (attach) attach(httpStream(call.req, call.res))
 }
 
-/** The caller named by a WebSocket's first frame. */
+/** Returns the caller that a WebSocket's first frame authenticates. */
 export function streamCaller(lake: Lake, authorization: string | undefined): Principal {
   return authenticate(authorization, lake.options.tokens, (token) => lake.system.sessionUser(token))
 }

@@ -6,8 +6,8 @@ const MAX_TELEMETRY = 1_000_000
 const sendNull = ({res}: Call) => json(res, null)
 
 /**
- * Sanity's announcements, offers and telemetry: the Studio asks for them at start-up and shows nothing for these
- * answers. No data is kept.
+ * Announcements, offers and telemetry that the Studio requests at start-up. These answers show nothing and store
+ * nothing.
  */
 export const STUB_ROUTES: readonly Route[] = [
   {method: 'GET', path: '/help', handler: ({res}) => json(res, {})},

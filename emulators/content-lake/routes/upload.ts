@@ -6,10 +6,10 @@ import {datasetOf} from '../lake.ts'
 import type {Dataset} from '../store/dataset.ts'
 import type {Json} from '../../shared/json.ts'
 
-/** Bytes of one upload. */
+/** Maximum number of bytes in one upload. */
 const MAX_UPLOAD = 256_000_000
 
-/** `POST /assets/images/:dataset`: stores an image once per content and answers its document. */
+/** `POST /assets/images/:dataset`: stores an image, once per content, and returns its document. */
 export async function uploadImage(call: Call): Promise<void> {
   const {dataset, bytes} = await receive(call)
   const info = await inspectImage(bytes)
@@ -35,7 +35,7 @@ export async function uploadImage(call: Call): Promise<void> {
   })
 }
 
-/** `POST /assets/files/:dataset`: stores any file once per content and answers its document. */
+/** `POST /assets/files/:dataset`: stores a file, once per content, and returns its document. */
 export async function uploadFile(call: Call): Promise<void> {
   const {dataset, bytes} = await receive(call)
   const hash = sha1(bytes)

@@ -17,14 +17,15 @@ CREATE INDEX IF NOT EXISTS change_seq ON change (seq);
 CREATE TABLE IF NOT EXISTS hook (n INTEGER PRIMARY KEY, key TEXT NOT NULL, body TEXT NOT NULL, headers TEXT NOT NULL, tries INTEGER NOT NULL DEFAULT 0, next INTEGER NOT NULL, born INTEGER NOT NULL);
 `
 
-/** Milliseconds to wait for a lake that is just closing. */
+/** Time to wait for another lake that is closing. */
 const LOCK_TIMEOUT_MS = 2_000
 
 /**
- * Opens (and creates) a dataset's file.
+ * Opens (and creates) the database file of a dataset.
  *
- * WAL with synchronous=FULL: a commit that returned survives a crash of the process and of the machine
- * (https://www.sqlite.org/pragma.html#pragma_synchronous). EXCLUSIVE locking keeps a second lake from writing too.
+ * WAL with synchronous=FULL: a completed commit survives a crash of the process and of the machine
+ * (https://www.sqlite.org/pragma.html#pragma_synchronous). EXCLUSIVE locking prevents a second lake from writing to the
+ * file.
  */
 export function openDatabase(file: string, schema = SCHEMA): DatabaseSync {
   const db = new DatabaseSync(file, {timeout: LOCK_TIMEOUT_MS})

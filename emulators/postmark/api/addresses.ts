@@ -3,7 +3,7 @@ import type {Address} from '../types.ts'
 
 const EMAIL = /^[^\s@<>"(),:;[\]\\]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
 
-/** `Name <a@b.c>, "Last, First" <d@e.f>`: commas inside quotes belong to the name. */
+/** Splits `Name <a@b.c>, "Last, First" <d@e.f>`. Commas inside quotes belong to the name. */
 function splitList(list: string): string[] {
   return (list.match(/(?:"(?:[^"\\]|\\.)*"|[^,"])+/g) ?? []).map((part) => part.trim()).filter(Boolean)
 }

@@ -10,7 +10,7 @@ import type {Message} from '../types.ts'
 
 export type Api = {store: Store; serverToken: string; senderDomains?: string[]; report?: (mail: Message) => void}
 
-/** A token that anyone may use: the mail is checked and answered, but not kept. */
+/** Postmark's public test token: checks a message and answers, but stores nothing. */
 const TEST_TOKEN = 'POSTMARK_API_TEST'
 const MAX_BODY_BYTES = 50 * 1024 * 1024
 
@@ -84,13 +84,13 @@ async function route(request: IncomingMessage, {pathname, searchParams}: URL, ap
   throw unknownPath(method, pathname)
 }
 
-/** Answers what Postmark's own client asks for; refuses everything else by name. */
+/** Answers the requests of Postmark's client. Refuses every other path by name. */
 export async function answerApi(request: IncomingMessage, response: ServerResponse, url: URL, api: Api): Promise<void> {
   try {
     const [status, body] = await route(request, url, api)
     sendJson(response, status, body)
   } catch (error) {
-    // What is left of a refused body is not read, so the connection cannot be used again.
+    // The rest of a refused body stays unread, so this connection cannot be reused.
     if (!request.complete) response.setHeader('connection', 'close')
     if (error instanceof ApiError) return sendJson(response, error.status, error.body)
     if (error instanceof BodyTooLarge) return sendJson(response, 413, {ErrorCode: 300, Message: error.message})

@@ -1,4 +1,4 @@
-/** An answer Postmark gives instead of a result: https://postmarkapp.com/developer/api/overview#error-codes */
+/** An error response of Postmark: https://postmarkapp.com/developer/api/overview#error-codes */
 export class ApiError extends Error {
   readonly status: number
   readonly code: number
@@ -19,7 +19,7 @@ export const invalid = (message: string) => new ApiError(422, 300, message)
 export const unknownPath = (method: string, path: string) =>
   new ApiError(501, -1, `The local mailbox does not know ${method} ${path}`)
 
-/** Postmark names the inactive ones in its message; the official client reads them from it. */
+/** The official client parses the inactive addresses out of this message: keep its wording. */
 export const inactiveRecipients = (addresses: string[]) =>
   new ApiError(
     422,

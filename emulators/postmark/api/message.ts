@@ -57,7 +57,7 @@ function parseHeaders(mail: Json): MessageInput['Headers'] {
   })
 }
 
-/** Checks a mail as Postmark does and names the first fault: https://postmarkapp.com/developer/api/email-api */
+/** Validates a message like Postmark and throws the first error: https://postmarkapp.com/developer/api/email-api */
 export function parseMessage(mail: unknown): MessageInput {
   if (!isObject(mail)) throw new ApiError(422, 402, 'The request body is not a JSON object.')
   const MessageStream = textField(mail, 'MessageStream', 100) || 'outbound'

@@ -71,7 +71,7 @@ function filterOf(query: URLSearchParams): Filter {
   }
 }
 
-/** All that was accepted counts as sent: nothing waits in a queue here. */
+/** Every accepted message counts as sent: this server has no queue. */
 export function searchMessages(store: Store, query: URLSearchParams) {
   const count = numberParameter(query, 'count', 500)
   const offset = numberParameter(query, 'offset', 10_000)

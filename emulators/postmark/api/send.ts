@@ -9,7 +9,7 @@ export type Accepted = {To: string; SubmittedAt: string; MessageID: string; Erro
 type Outcome = {answer: Accepted | ApiError['body']; status: number; message?: Message}
 export type Sending = {store: Store; now: Date; senderDomains?: string[]; isTest: boolean}
 
-/** Postmark's own addresses for trying bounces: https://postmarkapp.com/developer/user-guide/send-email-with-api */
+/** Postmark's address for testing bounces: https://postmarkapp.com/developer/user-guide/send-email-with-api */
 const isHardBounce = (email: string) => /^hardbounce@bounce-testing\.postmarkapp\.com$/i.test(email)
 
 function messageEvent(Recipient: string, ReceivedAt: string): MessageEvent {
@@ -70,7 +70,7 @@ function sendOne(input: unknown, {store, now, senderDomains, isTest}: Sending): 
   return {status: 200, answer, message}
 }
 
-/** Sends each mail of a batch: one error does not stop the others, each has its own answer. */
+/** Sends each message of a batch. An error in one does not stop the others; each has its own answer. */
 export function sendAll(inputs: unknown[], sending: Sending): Outcome[] {
   const outcomes = inputs.map((input): Outcome => {
     try {

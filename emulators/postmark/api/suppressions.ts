@@ -15,7 +15,7 @@ const suppressionResults = (emails: string[], Status: 'Suppressed' | 'Deleted') 
   Suppressions: emails.map((EmailAddress) => ({EmailAddress, Status, Message: null})),
 })
 
-/** https://postmarkapp.com/developer/api/suppressions-api */
+/** Creates suppressions: https://postmarkapp.com/developer/api/suppressions-api */
 export function createSuppressions(store: Store, stream: string, body: unknown, now: Date) {
   const emails = parseAddresses(body)
   for (const EmailAddress of emails)

@@ -43,7 +43,7 @@ ${mail.Attachments.length > 0 ? `<h2>Attachments</h2><ul>${attachmentLinks(mail)
   )
 }
 
-/** The mail itself is foreign markup: no script, no form, no request; its links open beside the mailbox. */
+/** The email is foreign markup: allow no script, form or request. Its links open in a new tab. */
 export const mailHtml = (mail: Message) => ({
   html: `<base target="_blank">${mail.HtmlBody}`,
   headers: {

@@ -23,7 +23,7 @@ function showMail(response: ServerResponse, mail: Message, part: string | undefi
   sendHtml(response, 200, html, headers)
 }
 
-/** The pages for a person; true when the path was one of them. */
+/** Answers the pages for people. Returns false for other paths. */
 export function answerPage(request: IncomingMessage, response: ServerResponse, url: URL, store: Store): boolean {
   if (request.method !== 'GET') return false
   if (url.pathname === '/ping') {

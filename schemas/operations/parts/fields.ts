@@ -20,7 +20,7 @@ function requiredUnless<R extends {required: () => R}>(optional: boolean | undef
   return (rule: R): R => (optional ? rule : rule.required())
 }
 
-/** Fields of documents that the site writes: what is not marked optional is always there. */
+/** Fields of documents that the site writes. Fields that are not optional are always present. */
 export const text = (name: string, {list, optional, ...field}: FieldOptions = {}) =>
   defineField({...field, name, type: 'string', options: {list}, validation: requiredUnless<StringRule>(optional)})
 
@@ -65,7 +65,7 @@ export const internalNote = defineType({
   preview: {select: {title: 'text', subtitle: 'by'}},
 })
 
-/** Where a visitor came from, kept with what they sent. */
+/** Where a visitor came from. */
 export const leadSource = defineType({
   name: 'leadSource',
   title: 'Where the visitor came from',

@@ -1,7 +1,7 @@
 import {defineType} from 'sanity'
 import {count, locale, moment, paragraph, text} from './fields.ts'
 
-/** A mail that is owed: written with the change that causes it, sent by the outbox. */
+/** A queued email: stored together with the change that causes it, sent by the outbox. */
 export const mailIntent = defineType({
   name: 'mailIntent',
   title: 'Mail',

@@ -7,7 +7,7 @@ type LocalizedOptions = {
   group?: string
   fieldset?: string
   optional?: boolean
-  /** Longest comfortable text, in characters; longer warns. */
+  /** Warn above this number of characters. */
   max?: number
 }
 
@@ -33,7 +33,7 @@ export function translationWarning(items: LocalizedItem[] | undefined): true | s
     : `Not translated yet: ${missing.map(languageTitle).join(', ')}. Readers see English there.`
 }
 
-/** A place to type in for each language. */
+/** Returns an empty item for each language. */
 export const emptyItems = (type: string) => LANGUAGES.map(({id}) => ({_key: id, _type: `${type}Value`, language: id}))
 
 function localized(type: string, name: string, {optional, max, ...field}: LocalizedOptions) {
@@ -41,7 +41,7 @@ function localized(type: string, name: string, {optional, max, ...field}: Locali
     ...field,
     name,
     type,
-    // A new document asks for every language; one that is only opened stays as it is.
+    // Only a new document starts with all languages. Opening an existing one must not change it.
     initialValue: optional ? undefined : emptyItems(type),
     validation: (rule) => {
       const warnings = [rule.custom(translationWarning).warning()]
@@ -51,14 +51,14 @@ function localized(type: string, name: string, {optional, max, ...field}: Locali
   })
 }
 
-/** One line in three languages. */
+/** A single line in three languages. */
 export const localizedString = (name: string, options: LocalizedOptions = {}) =>
   localized('internationalizedArrayString', name, options)
 
-/** Plain paragraphs in three languages. */
+/** Plain text in three languages. */
 export const localizedText = (name: string, options: LocalizedOptions = {}) =>
   localized('internationalizedArrayText', name, options)
 
-/** Formatted text in three languages. */
+/** Rich text in three languages. */
 export const localizedRichText = (name: string, options: LocalizedOptions = {}) =>
   localized('internationalizedArrayRichText', name, options)

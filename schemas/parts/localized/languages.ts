@@ -1,4 +1,4 @@
-/** English first: it is the fallback for a missing translation. */
+/** English first: it replaces a missing translation. */
 export const LANGUAGES = [
   {id: 'en', title: 'English'},
   {id: 'pt-BR', title: 'Português (Brasil)'},

@@ -9,7 +9,7 @@ type PreviewSelection = {title?: LocalizedItem[]; subtitle?: string; media?: Pre
 const isItem = (value: unknown): value is LocalizedItem =>
   typeof value === 'object' && value !== null && 'language' in value
 
-/** The languages that a text of the document lacks, as the list of missing translations sees it: an empty text lacks none. */
+/** Returns the languages that the texts lack. An empty text lacks none, as in the list of missing translations. */
 function missingIn(texts: unknown[]): string[] {
   const translatedPartly = texts.flatMap((text) => {
     const missing = Array.isArray(text) ? missingLanguages(text.filter(isItem)) : []
@@ -18,7 +18,10 @@ function missingIn(texts: unknown[]): string[] {
   return LANGUAGES.map(({id}) => id).filter((id) => translatedPartly.includes(id))
 }
 
-/** The English title; below it a short note and the languages that are still missing, in the title or in what else was selected. */
+/**
+ * Shows the English title and, below it, the subtitle and the languages that are missing in the title or in another
+ * selected text.
+ */
 export function localizedPreview({title, subtitle, media, ...texts}: PreviewSelection): PreviewValue {
   const missingInTitle = missingLanguages(title)
   const missing =

@@ -52,7 +52,7 @@ const picture = defineArrayMember({
   ],
 })
 
-/** The body of one language: text with headings, lists, links, pictures, callouts and tables. */
+/** Rich text of one language: headings, lists, links, pictures, callouts and tables. */
 export const richText = defineType({
   name: 'richText',
   title: 'Formatted text',

@@ -1,7 +1,7 @@
 import {defineField, defineType} from 'sanity'
 import {localizedString} from '../localized/fields.ts'
 
-/** A figure that the site states about the business, with what proves it. */
+/** A figure that the site states about the business, with its evidence. */
 export const claim = defineType({
   name: 'claim',
   title: 'Claim',

@@ -25,7 +25,7 @@ export function hoursAreComplete(hours: Hours | undefined): true | string {
   return hours.opens < hours.closes ? true : 'The day has to open before it closes.'
 }
 
-/** A day without an entry, or with two, would be shown and booked wrongly. */
+/** A day that is missing or listed twice would be shown and booked wrongly. */
 export function everyDayOnce(hours: Hours[] | undefined): true | string {
   const days = (hours ?? []).map(({day}) => day)
   const missing = DAY_CHOICES.filter((day) => !days.includes(day))

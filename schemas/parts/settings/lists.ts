@@ -12,7 +12,7 @@ const time = (name: string, title: string) =>
     validation: (rule) => rule.custom(isClock),
   })
 
-/** The key that bookings carry, and what people read instead of it. */
+/** The value that bookings store, and its label for people. */
 const choice = (list: string[]) => [
   defineField({
     name: 'value',

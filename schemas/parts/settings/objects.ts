@@ -2,7 +2,7 @@ import {defineField} from 'sanity'
 import {localizedString, localizedText} from '../localized/fields.ts'
 import {picture} from '../picture.ts'
 
-/** Shown in the footer and in mails. */
+/** Shown in the footer and in emails. */
 export const postalAddress = defineField({
   name: 'postalAddress',
   title: 'Postal address',
@@ -18,7 +18,7 @@ export const postalAddress = defineField({
   ],
 })
 
-/** Which windows a visitor may ask for. */
+/** Limits for the time slots that visitors can request. */
 export const booking = defineField({
   name: 'booking',
   title: 'Which days can be booked',
@@ -51,7 +51,7 @@ export const booking = defineField({
   validation: (rule) => rule.required(),
 })
 
-/** The words of the home page. */
+/** Texts of the home page. */
 export const home = defineField({
   name: 'home',
   title: 'Home page',
@@ -69,7 +69,7 @@ export const home = defineField({
   ],
 })
 
-/** What subscribers are promised, with its terms. */
+/** What the newsletter promises to subscribers, with its terms. */
 export const offer = defineField({
   name: 'offer',
   title: 'Newsletter offer',

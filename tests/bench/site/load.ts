@@ -7,7 +7,10 @@ const TICKS_PER_SECOND = 100
 
 export type Load = {perSecond: number; cpuMicroseconds: number}
 
-/** Ten seconds of 32 connections on one address; the CPU is what the named processes used for each answer. */
+/**
+ * Runs 32 connections on one address for ten seconds. Returns the requests per second and the processor time of these
+ * processes per response.
+ */
 export async function load(address: string, pids: readonly number[]): Promise<Load> {
   const before = ticks(pids)
   const {stdout} = await run('wrk', ['-t1', '-c32', '-d10s', '-H', 'Accept-Encoding: gzip', address])

@@ -11,7 +11,7 @@ interface Delivery {
   body: string
 }
 
-/** A receiver that answers with the given statuses, the last one for ever. */
+/** Starts a receiver that answers with these statuses in turn, repeating the last one. */
 async function receiver(...statuses: number[]) {
   const deliveries: Delivery[] = []
   let waiting: (() => void) | undefined

@@ -7,7 +7,7 @@ import {runTask} from '../../../tools/task.ts'
 import {startProgram} from '../../support/processes/program.ts'
 import {faultsEnvironment, SEEDED} from './environment.ts'
 
-/** Fills a lake with the starting content and builds the site, once for all files; both are kept for the next run. */
+/** Fills a lake with the starting content and builds the site, once for all files. Both are reused by the next run. */
 export default async function setup(): Promise<void> {
   const folder = resolve(root, SEEDED)
   await mkdir(folder, {recursive: true})

@@ -12,16 +12,16 @@ import {faultsEnvironment, SEEDED} from './environment.ts'
 
 type Mailbox = Awaited<ReturnType<typeof startMailbox>>
 
-/** The product on free ports with data of its own: programs that can be killed, and whatever lies between them. */
+/** The whole product on free ports with its own data: processes that can be killed, and a proxy that can fail. */
 export interface Harness extends AsyncDisposable {
   lake: ProgramProcess
   site: ProgramProcess
   mailbox: Mailbox
-  /** What happens between the site and the lake. */
+  /** Controls failures between the site and the lake. */
   faults: FaultPlan
-  /** Straight to the lake, past the faults. */
+  /** Connects directly to the lake, without the fault proxy. */
   operations: SanityClient
-  /** Calls a scheduled job, as the platform's timer does. */
+  /** Calls a scheduled job like the platform's timer. */
   job(name: string): Promise<unknown>
   dataDir: string
 }
@@ -50,12 +50,12 @@ function operationsOf(lake: ProgramProcess, token: string | undefined) {
 
 async function startLake(dataDir: string) {
   const [port = 0] = await freePorts(1)
-  // Without a webhook: the pages' freshness is tested elsewhere.
+  // No webhook: other tests cover the freshness of pages.
   const {values} = faultsEnvironment(dataDir, {LAKE_PORT: String(port), SANITY_WEBHOOK_SECRET: ''})
   return startProgram({args: ['emulators/content-lake/main.ts'], env: values, url: local(port), probe: '/ping'})
 }
 
-/** Starts everything: `await using rig = await startRig()`. */
+/** Starts everything: `await using harness = await startHarness()`. */
 export async function startHarness(): Promise<Harness> {
   await using cleanup = new AsyncDisposableStack()
   const data = cleanup.use(await tempDir())

@@ -2,12 +2,12 @@ import {createHash} from 'node:crypto'
 import type {Harness} from './harness.ts'
 import type {Visitor} from './visitors.ts'
 
-// The same id as in web/server/sanity/ids.ts.
+// Must equal the id in web/server/sanity/ids.ts.
 const idOf = ({key}: Visitor) => `booking.${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
 
 const PAGE = 500
 
-/** The mails to the business under that tag: how many there are for each booking. */
+/** Returns the number of emails to the business with this tag, by booking. */
 async function countMailsByBooking({mailbox}: Harness, tag: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (let offset = 0; ; offset += PAGE) {
@@ -27,7 +27,7 @@ async function countStoredByEmail({operations}: Harness, mark: string): Promise<
   return counts
 }
 
-/** What became of those whose press was acknowledged. Lost: neither stored nor mailed whole to the business. */
+/** Counts what happened to acknowledged bookings. Lost: neither stored nor emailed to the business. */
 export async function tally(rig: Harness, mark: string, acknowledged: readonly Visitor[]) {
   const stored = await countStoredByEmail(rig, mark)
   const mailed = await countMailsByBooking(rig, 'booking-not-stored')
@@ -43,7 +43,7 @@ export async function tally(rig: Harness, mark: string, acknowledged: readonly V
   }
 }
 
-/** Of the stored bookings, how many the business has no mail of, and how many it has more than one of. */
+/** Counts stored bookings without an email to the business, and with more than one. */
 export async function tallyMails(rig: Harness, mark: string) {
   const ids = await rig.operations.fetch<string[]>('*[_type == "booking" && notes == $mark]._id', {mark})
   const mails = await countMailsByBooking(rig, 'booking-new')

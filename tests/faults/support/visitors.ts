@@ -4,7 +4,7 @@ import {setTimeout as wait} from 'node:timers/promises'
 const DAY = 86_400_000
 let visitors = 0
 
-/** A booking of somebody nobody has met, from an address nobody has counted. */
+/** Creates a booking with a new email address and a new client address. */
 export function createVisitor(mark: string) {
   const n = visitors++
   return {
@@ -30,7 +30,7 @@ export interface Answer {
   ms: number
 }
 
-/** One press of the button. A connection that breaks is status 0: the visitor knows nothing. */
+/** Submits the form once. Status 0: the connection broke, so the visitor does not know the outcome. */
 export async function submitBooking(site: {url: string}, {key, address, body}: Visitor): Promise<Answer> {
   const startedAt = performance.now()
   const response = await fetch(`${site.url}/api/bookings`, {
@@ -47,7 +47,7 @@ export async function submitBooking(site: {url: string}, {key, address, body}: V
 const ACKNOWLEDGED = new Set([200, 201])
 export const isAcknowledged = ({status}: {status: number}) => ACKNOWLEDGED.has(status)
 
-/** Presses until it is acknowledged, with the same key, waiting as long as the answer asks for (but not for minutes). */
+/** Submits with the same key until it is acknowledged. Honours Retry-After up to five seconds. */
 export async function submitUntilAcknowledged(
   site: {url: string},
   visit: Visitor,
@@ -63,7 +63,7 @@ export async function submitUntilAcknowledged(
   return answers
 }
 
-/** Runs `work` for each item, so many at a time. */
+/** Runs `work` for each item, with this many at a time. */
 export async function runConcurrently<T>(count: number, items: Iterable<T>, work: (item: T) => Promise<void>) {
   const queue = items[Symbol.iterator]()
   const worker = async () => {

@@ -2,7 +2,7 @@ import type {SanityDocument} from '@sanity/client'
 
 type Path = readonly (string | number)[]
 
-/** What a field may hold instead of what the schema says: nothing, another type, too much. */
+/** Invalid values for a field: none, another type, too much. */
 export const INVALID_VALUES: readonly unknown[] = [
   undefined,
   null,
@@ -17,12 +17,12 @@ export const INVALID_VALUES: readonly unknown[] = [
 ]
 
 const MAX_DEPTH = 6
-// `_ref`: the lake itself refuses what refers to nothing.
+// Not `_ref`: the lake refuses references without a target.
 const SYSTEM_FIELDS = new Set(['_id', '_type', '_rev', '_createdAt', '_updatedAt', '_key', '_ref'])
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Each kind of field once: of the members of a list, the first two. */
+/** Returns the path of each kind of field once. Of a list, visits the first two items. */
 export function fieldsOf(document: SanityDocument): Path[] {
   const kinds = new Map<string, Path>()
   function visit(value: unknown, path: Path) {
@@ -40,7 +40,7 @@ export function fieldsOf(document: SanityDocument): Path[] {
   return [...kinds.values()]
 }
 
-/** The document with one field of another value; `undefined` takes the field, or the member of a list, away. */
+/** Returns the document with another value in one field; `undefined` removes the field or list item. */
 export function corrupt(document: SanityDocument, path: Path, value: unknown): SanityDocument {
   const copy = structuredClone(document)
   const parent = path.slice(0, -1).reduce<unknown>((at, step) => isObject(at) && Reflect.get(at, step), copy)
@@ -52,10 +52,10 @@ export function corrupt(document: SanityDocument, path: Path, value: unknown): S
   return copy
 }
 
-/** The document with every field of one depth spoiled at once: quicker, and blind where one fault hides another. */
+/** Returns the document with every field of one depth corrupted at once. Faster, but one fault can hide another. */
 export const corruptAll = (document: SanityDocument, depth: number, value: unknown): SanityDocument =>
   fieldsOf(document)
     .filter((path) => path.length === depth)
-    // From the end, so that what is taken out of a list moves nothing that is still to be spoiled.
+    // From the end, so that removing a list item does not move the remaining paths.
     .toReversed()
     .reduce((corrupted, path) => corrupt(corrupted, path, value), document)

@@ -7,7 +7,7 @@ const slugOf = (document: SanityDocument | undefined): string => {
   return typeof slug === 'object' && slug && 'current' in slug ? String(slug.current) : ''
 }
 
-/** Where each type of content is shown. */
+/** Returns the pages that show a document. */
 function pagesOf(document: SanityDocument, all: readonly SanityDocument[]): string[] {
   const slug = slugOf(document)
   const article = slugOf(all.find(({_type}) => _type === 'article'))
@@ -26,12 +26,12 @@ function pagesOf(document: SanityDocument, all: readonly SanityDocument[]): stri
   return pages[document._type] ?? []
 }
 
-// Next's marks of what failed while a page was rendered: on the element in its place, and in the data.
+// Next's markers of a failed render: on the replaced element, and in the data.
 const FAILED = /data-dgst="\d|E\{\\?"digest\\?":\\?"\d/
 
 /**
- * Shows documents as drafts on the running site, whose pages are then rendered anew for each request, and tells which
- * pages fail; visitors see nothing of it.
+ * Shows documents as drafts on the running site, which renders its pages again for each request, and reports the pages
+ * that fail. Visitors see none of it.
  */
 export async function startPreviewer(site: string, content: SanityClient) {
   const secret = randomUUID()
@@ -58,7 +58,7 @@ export async function startPreviewer(site: string, content: SanityClient) {
     documents: all.filter(
       ({_type}, index) => _type === 'page' || all.findIndex((each) => each._type === _type) === index,
     ),
-    /** The pages that fail with this draft in the place of that document. */
+    /** Returns the pages that fail with this draft of the document. */
     async pagesThatFail(document: SanityDocument, draft: SanityDocument): Promise<string[]> {
       const _id = `drafts.${document._id}`
       const {_rev, ...rest} = draft

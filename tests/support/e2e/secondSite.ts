@@ -4,7 +4,7 @@ import {freePorts} from '../ports.ts'
 import {startProgram, type ProgramProcess} from '../processes/program.ts'
 import type {TestStack} from './stack.ts'
 
-/** The same build once more on another port: what a second instance behind a load balancer is. */
+/** Starts a second instance of the same build on another port, like behind a load balancer. */
 export async function startSecondSite({environment: told}: TestStack): Promise<ProgramProcess> {
   const [port = 0] = await freePorts(1)
   const named = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== ''))

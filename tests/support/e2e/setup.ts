@@ -8,7 +8,7 @@ import {publishStack, type TestStack} from './stack.ts'
 
 const local = (port: number) => `http://localhost:${port}`
 
-/** What `npm start` is told: own ports, own data, own build; mail goes to a provider that the stories can make fail. */
+/** Environment for `npm start`: own ports, data and build. Tests can make its mail provider fail. */
 const environmentOf = (
   stack: Omit<TestStack, 'environment'>,
   ports: Record<'site' | 'studio' | 'lake' | 'identity', number>,
@@ -26,11 +26,11 @@ const environmentOf = (
   POSTMARK_SERVER_TOKEN: stack.mailToken,
   POSTMARK_WEBHOOK_USER: 'postmark',
   POSTMARK_WEBHOOK_PASSWORD: stack.mailToken,
-  // The tests put each visitor's address into X-Forwarded-For, as one proxy in front would.
+  // The tests set each visitor's address in X-Forwarded-For, like one proxy in front.
   TRUSTED_PROXY_HOPS: '1',
   NEXT_DIST_DIR: '.next-test',
   STUDIO_DIR: '.build/studio-test',
-  // Whatever the machine's own .env names, these tests leave it alone.
+  // Empty values override the machine's own .env.
   ...Object.fromEntries(
     [
       'SANITY_PROJECT_ID',
@@ -48,7 +48,7 @@ const environmentOf = (
   ),
 })
 
-/** Starts everything as `npm start` does, once for all stories; the returned function ends it. */
+/** Starts everything like `npm start`, once for all tests. The returned function stops it. */
 export default async function setup(): Promise<() => Promise<void>> {
   await using started = new AsyncDisposableStack()
   const data = started.use(await tempDir())

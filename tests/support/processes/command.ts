@@ -8,8 +8,8 @@ const parentWatchdog = pathToFileURL(`${root}/tools/start/parentWatchdog.mjs`).h
 type Options = {nodeOptions?: string[]; echo?: boolean}
 
 /**
- * One of the project's commands as a person runs it; it is ended, with all it started, at the end of the block, and also
- * when the tests themselves are ended.
+ * Runs one of the project's commands. It ends, with everything it started, at the end of the block and when the test
+ * process ends.
  */
 export async function startCommand(
   args: string[],
@@ -31,7 +31,7 @@ export async function startCommand(
   }
   child.stdout?.on('data', collect)
   child.stderr?.on('data', collect)
-  // Starts to listen at once: an exit before somebody asks for it must not be missed.
+  // Listen at once, so that an early exit is not missed.
   const exit = once(child, 'close').then(([code]): number | null => code)
   const has = (text: string | RegExp, times: number) => output.split(text).length > times
   return {

@@ -4,12 +4,12 @@ import {setTimeout as wait} from 'node:timers/promises'
 import {pathToFileURL} from 'node:url'
 import {root} from '../../../tools/root.ts'
 
-/** One of the product's programs in a process of its own, which can be killed and started again. */
+/** One of the product's programs in its own process, which can be killed and restarted. */
 export interface ProgramProcess extends AsyncDisposable {
   url: string
-  /** Milliseconds until it answered. */
+  /** Restarts it. Returns the milliseconds until it answers. */
   start(): Promise<number>
-  /** kill -9: nothing is finished, nothing is said. */
+  /** kill -9: without any clean-up. */
   kill(): Promise<void>
   pid(): number
 }
@@ -18,9 +18,9 @@ interface Program {
   args: string[]
   env: Record<string, string>
   url: string
-  /** A path that answers once the program is ready. */
+  /** A path that answers when the program is ready. */
   probe: string
-  /** Where it runs: the project, or a copy of it. */
+  /** Working folder: the project, or a copy of it. */
   folder?: string
 }
 

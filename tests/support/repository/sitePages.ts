@@ -1,4 +1,4 @@
-/** Every kind of public page once, without language; slugs are the starting content's. */
+/** One path of every kind of public page, without language. Slugs are from the starting content. */
 export const sitePages = [
   '/',
   '/services',

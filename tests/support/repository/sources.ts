@@ -7,7 +7,7 @@ export type Import = {at: string; from: string; to: string; typeOnly: boolean}
 
 const skipped = /(^|\/)(node_modules|\.next[^/]*|next-env\.d\.ts)(\/|$)/
 
-/** Every TypeScript and JavaScript file below the folders, with paths from the root of the project. */
+/** Returns every TypeScript and JavaScript file below the folders, with paths relative to the project. */
 export const sourcesIn = (...folders: string[]): Source[] =>
   folders.flatMap((folder) =>
     readdirSync(join(root, folder), {recursive: true, withFileTypes: true})
@@ -22,7 +22,7 @@ const statement =
 
 const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length
 
-/** What a file imports from the project itself: `@/x` and relative paths, as paths from the root. */
+/** Returns the project files that a file imports (`@/x` and relative paths), relative to the project. */
 export const importsOf = ({file, text}: Source): Import[] =>
   [...text.matchAll(statement)].flatMap(({1: type, 2: fixed, 3: dynamic, index}) => {
     const name = fixed ?? dynamic ?? ''
@@ -32,7 +32,7 @@ export const importsOf = ({file, text}: Source): Import[] =>
     return []
   })
 
-/** The packages that a file needs, by their names in package.json: what it imports, types too, and files it takes. */
+/** Returns the packages that a file imports, types included, or reads from node_modules. */
 export const packagesOf = ({text}: Source): string[] => {
   const imported = [...text.matchAll(statement)].map(({2: fixed, 3: dynamic}) => fixed ?? dynamic ?? '')
   const files = [...text.matchAll(/node_modules\/([^'"]+)/g)].map(([, path]) => path ?? '')

@@ -4,7 +4,7 @@ export type LinkedNode = Record<string, unknown>
 
 const isNode = (value: unknown): value is LinkedNode => typeof value === 'object' && value !== null
 
-/** Every node of a page's JSON-LD, nested ones too. */
+/** Returns every node of a page's JSON-LD, including nested ones. */
 export function nodesOf(html: string): LinkedNode[] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   return scripts.flatMap(([, json = '']) => {
@@ -21,7 +21,7 @@ const flattenNode = (node: LinkedNode): LinkedNode[] => [
     .flatMap(flattenNode),
 ]
 
-/** What schema.org does not know: a type, or a property of a type. */
+/** Returns types and properties that schema.org does not define. */
 export function unknownTerms(node: LinkedNode): string[] {
   const type = node['@type']
   if (type === undefined) return Object.keys(node).filter((key) => key !== '@id')
@@ -32,7 +32,7 @@ export function unknownTerms(node: LinkedNode): string[] {
     .map((key) => `${String(type)} has no ${key}`)
 }
 
-// What Google asks for before it shows a result in its own form: developers.google.com/search/docs/appearance/structured-data
+// Properties that Google requires for rich results: developers.google.com/search/docs/appearance/structured-data
 const required: Record<string, string[]> = {
   Article: ['headline', 'image', 'datePublished', 'dateModified', 'author'],
   VideoObject: ['name', 'thumbnailUrl', 'uploadDate', 'contentUrl', 'description'],
@@ -49,7 +49,7 @@ export const missingProperties = (node: LinkedNode): string[] =>
     .filter((key) => !node[key])
     .map((key) => `${String(node['@type'])} without ${key}`)
 
-/** Addresses that a node points to and that no node of the page has. */
+/** Returns the ids that nodes refer to but no node of the page has. */
 export function danglingIds(nodes: readonly LinkedNode[]): unknown[] {
   const describedIds = new Set(nodes.filter((node) => node['@type']).map((node) => node['@id']))
   return nodes.filter((node) => !node['@type'] && !describedIds.has(node['@id'])).map((node) => node['@id'])

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 
-// schema.org's vocabulary as schema-dts declares it: an interface for each type, which names its parents and properties.
+// schema.org's vocabulary from schema-dts: one interface per type, with its parents and properties.
 const text = readFileSync(
   createRequire(import.meta.url)
     .resolve('schema-dts')
@@ -30,7 +30,7 @@ const withParents = (name: string): string[] => {
   return [...properties, ...parents.flatMap(withParents)]
 }
 
-/** The properties that a type may have, its own and its parents'; undefined for what schema.org does not know. */
+/** Returns the properties of a type, inherited ones included; undefined for an unknown type. */
 export function propertiesOf(type: string): Set<string> | undefined {
   const name = interfaces.get(type)
   return name ? new Set(withParents(name)) : undefined

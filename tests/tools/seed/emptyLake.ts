@@ -4,7 +4,7 @@ import {tempDir} from '../../support/tempDir.ts'
 
 const tokens = {read: 'schema-read-token', write: 'schema-write-token'}
 
-/** An empty lake on a free port with a client that may write. */
+/** Starts an empty lake on a free port, with a client that can write. */
 export async function emptyLake() {
   const data = await tempDir()
   const datasets = {content: 'public', operations: 'private'} as const

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => lake[Symbol.asyncDispose]())
 
-/** What the Studio would show in red (or yellow) beside the fields. */
+/** Returns the errors or warnings that the Studio would show. */
 async function validationMessages(document: SanityDocument, level: 'error' | 'warning') {
   const getClient = () => lake.client
   const markers = await validateDocument({document, workspace, getClient, environment: 'studio'})

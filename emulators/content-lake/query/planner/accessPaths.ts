@@ -3,16 +3,16 @@ import {INDEXED_LENGTH, KIND} from '../../store/fields.ts'
 import type {Comparison, Predicates, Equality} from './predicates.ts'
 import type {Scope} from '../scope.ts'
 
-/** A piece of SQL with its values. */
+/** A piece of SQL and its bound values. */
 export interface Sql {
   text: string
   values: SQLInputValue[]
 }
 
-/** More index rows than this are not worth collecting: the type's documents are read instead. */
+/** Above this number of index rows it is faster to read all documents of the type. */
 export const MAX_CANDIDATES = 2_000
 
-/** Finds the ids of documents that can satisfy the predicates: all of those that do, and perhaps others. */
+/** Returns the ids of documents that can satisfy the predicates: all that do, and possibly others. */
 export function idsByAccessPath(scope: Scope, predicates: Predicates): string[] {
   if (scope.maxVisibility < 0) return []
   if (predicates.ids) return scope.direct ? predicates.ids : predicates.ids.flatMap((id) => [id, `drafts.${id}`])
@@ -35,7 +35,7 @@ export function idsByAccessPath(scope: Scope, predicates: Predicates): string[] 
     .map((row) => String(row.id))
 }
 
-/** The ids of the most selective equality or comparison, when they are few. */
+/** Returns the ids for the most selective equality or comparison, when there are few. */
 export function mostSelectiveIds(scope: Scope, predicates: Predicates): string[] | undefined {
   const types = predicates.types ?? allTypes(scope)
   const probes = [
@@ -52,13 +52,14 @@ export function mostSelectiveIds(scope: Scope, predicates: Predicates): string[]
 }
 
 /**
- * A text of the index that may hold some letters. groq-js drops dots between letters before it compares words. Texts
- * that the index has cut may go on with anything: they have at least half as many characters as it keeps of units.
+ * SQL condition: the indexed text may contain a substring. groq-js removes dots between letters before it compares
+ * words. Texts that the index truncates always qualify, because their end is unknown; they have at least half as many
+ * characters as the index keeps UTF-16 units.
  */
 export const CONTAINS_SUBSTRING = `(value LIKE ? OR (instr(value, '.') > 0 AND replace(value, '.', '') LIKE ?) OR length(value) >= ?)`
 export const substringValues = (piece: string) => [`%${piece}%`, `%${piece}%`, INDEXED_LENGTH / 2]
 
-/** The ids of documents with those letters in one of those fields, when they are few. */
+/** Returns the ids of documents with the substring in one of the fields, when there are few. */
 function idsContaining(scope: Scope, types: readonly string[], {text}: Predicates): string[] | undefined {
   if (!text?.substring) return undefined
   const ids = queryIds(scope, {
@@ -69,7 +70,7 @@ function idsContaining(scope: Scope, types: readonly string[], {text}: Predicate
   return ids.length <= MAX_CANDIDATES ? ids : undefined
 }
 
-/** The rows of one equality: `FROM … WHERE …`. */
+/** SQL for the rows of one equality: `FROM … WHERE …`. */
 export function equalTo(types: readonly string[], {name, kind, values}: Equality): Sql {
   return {
     text: `FROM field WHERE type IN (${sqlPlaceholders(types)}) AND name = ? AND kind = ? AND value IN (${sqlPlaceholders(values)})`,
@@ -77,7 +78,7 @@ export function equalTo(types: readonly string[], {name, kind, values}: Equality
   }
 }
 
-/** The rows between the bounds of one field. */
+/** SQL for the rows between the bounds of one field. */
 export function between(types: readonly string[], bounds: readonly Comparison[]): Sql {
   const first = bounds[0]
   if (!first) throw new Error('no bounds')

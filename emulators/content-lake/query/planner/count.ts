@@ -6,7 +6,7 @@ import type {Scope} from '../scope.ts'
 import {idsMatching} from './fullTextMatch.ts'
 import {queryNumber, predicateSql} from './indexScan.ts'
 
-/** Counts a type's documents that satisfy exact predicates, from the index alone. */
+/** Counts the documents of a type that satisfy exact predicates, using only the index. */
 export function countMatching(scope: Scope, type: string, predicates: Predicates, evaluate: Evaluate): number {
   if (scope.maxVisibility < 0) return 0
   const {text} = predicates
@@ -23,7 +23,7 @@ function countWithin(scope: Scope, type: string, predicates: Predicates, ids: Re
   })
 }
 
-/** A part of a count, which other counts may have, too. */
+/** Counts with a memo: several counts of one dashboard share their parts. */
 const memoizedCount = (scope: Scope, type: string, predicates: Predicates): number =>
   scope.dataset.memo(JSON.stringify(['count', scope.maxVisibility, type, predicates]), () =>
     count(scope, type, predicates),
@@ -32,7 +32,7 @@ const memoizedCount = (scope: Scope, type: string, predicates: Predicates): numb
 function count(scope: Scope, type: string, predicates: Predicates): number {
   const negated = predicates.equalities.find((equality) => equality.negated)
   if (negated) {
-    // Counting what is left out is quicker than looking at all that stays.
+    // Counting the excluded rows is faster than checking all the others.
     const others = predicates.equalities.filter((equality) => equality !== negated)
     const withoutNegation = {...predicates, equalities: others}
     const excluded = {...predicates, equalities: [...others, {...negated, negated: false}]}

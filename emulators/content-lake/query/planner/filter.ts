@@ -4,7 +4,7 @@ import {idsByAccessPath} from './accessPaths.ts'
 import {predicatesOf, type Predicates} from './predicates.ts'
 import {isFilterOfAll, type Context} from './context.ts'
 
-/** Any other `*[…]`: the filter runs over the documents of the best access path. */
+/** Rewrites any other `*[…]`: the filter runs over the documents of the best access path. */
 export function rewriteFilter(node: Node, context: Context): Node | undefined {
   if (!isFilterOfAll(node)) return undefined
   const {scope, placeholders} = context
@@ -20,7 +20,7 @@ export function rewriteFilter(node: Node, context: Context): Node | undefined {
   return {...node, base, expr}
 }
 
-/** Whether a predicate that changes from row to row is worth asking the index for. */
+/** Returns whether to use the index for the predicate that depends on the outer row. */
 const dependsOnRow = ({ids, references, outer}: Predicates) => !ids && !references && outer !== undefined
 
 function withOuterValue(predicates: Predicates, value: string): Predicates {

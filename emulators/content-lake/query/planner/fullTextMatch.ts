@@ -8,8 +8,8 @@ import type {Node} from '../ast.ts'
 import type {Scope} from '../scope.ts'
 
 /**
- * The ids of a type's documents that satisfy a `match` whose terms are known, from the indexed texts alone: each term
- * must match a word of one of the fields. Linear in the number of texts, but without reading a document.
+ * Returns the ids of a type's documents that satisfy a `match` with known terms, using only the indexed texts: each
+ * term must match a word in one of the fields. Linear in the number of texts, but reads no document.
  */
 export function idsMatching(
   scope: Scope,
@@ -28,13 +28,13 @@ export function idsMatching(
 function idsWithTerm(scope: Scope, type: string, names: string[], term: string, evaluate: Evaluate): Set<string> {
   const idsByText = new Map<string, string[]>()
   for (const {id, name, value} of rowsContaining(scope, type, names, term)) {
-    // The index cuts long texts.
+    // The index truncates long texts: read the document.
     const text = value.length < INDEXED_LENGTH ? value : wholeText(scope, id, name)
     const ids = idsByText.get(text)
     if (ids) ids.push(id)
     else idsByText.set(text, [id])
   }
-  // groq-js says what matches: one text once, however many documents have it.
+  // Let groq-js decide what matches. Evaluate each distinct text once, however many documents contain it.
   const value: Node = {type: 'AccessAttribute', name: '_id'}
   const filter: Node = {type: 'OpCall', op: 'match', left: value, right: {type: 'Value', value: term}}
   const texts = [...idsByText.keys()].map((_id): Doc => ({_id, _type: '', _rev: '', _createdAt: '', _updatedAt: ''}))
@@ -49,7 +49,10 @@ function wholeText({dataset}: Scope, id: string, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The indexed texts that hold the term's letters; all of them when it has none that SQLite compares without case. */
+/**
+ * Returns the indexed texts that contain the term's ASCII letters; all texts when it has none, because SQLite ignores
+ * case only in ASCII.
+ */
 function rowsContaining({dataset}: Scope, type: string, names: string[], term: string) {
   const substring = longestSubstring(term)
   const rows = dataset

@@ -2,27 +2,30 @@ import {between, equalTo, type Sql} from './accessPaths.ts'
 import type {Comparison, Predicates, Equality} from './predicates.ts'
 import type {Scope} from '../scope.ts'
 
-/** A list wanted in the order of one field (or of ids), from the index. */
+/** A scan of the index in the order of one field, or of ids. */
 export interface IndexScan {
   type: string
   predicates: Predicates
   /** The field to order by; null for ids. */
   by: string | null
   descending: boolean
-  /** Only these. */
+  /** Restricts the scan to these ids. */
   among?: ReadonlySet<string> | undefined
 }
 
-/** Visits ids in order, with the value they are ordered by, until told to stop. */
+/** Receives each id in order with its sort value. Returns false to stop. */
 export type Visit = (id: string, value: unknown) => boolean
 
-/** Scans the index over what the caller may see. Documents without the field come last, or first when descending, as in GROQ. */
+/**
+ * Scans the index for documents that the caller may see. Documents without the field come last, or first when
+ * descending, as in GROQ.
+ */
 export function scanIndex(scope: Scope, scan: IndexScan, visit: Visit): void {
   const phases = scan.by === null ? [byId] : scan.descending ? [withoutField, byField] : [byField, withoutField]
   for (const phase of phases) {
     const sql = phase(scope, scan)
     if (!sql) continue
-    // A statement of its own: evaluating what was visited may run the same scan again.
+    // Use a new statement: evaluating a visited row can start the same scan again.
     for (const row of scope.dataset.db.prepare(sql.text).iterate(...sql.values)) {
       const id = String(row.id)
       if (scan.among?.has(id) === false) continue
@@ -53,7 +56,7 @@ function byField(scope: Scope, {type, predicates, by, descending}: IndexScan): S
 
 function withoutField(scope: Scope, {type, predicates, by}: IndexScan): Sql | undefined {
   const {dataset} = scope
-  // A comparison or equality on the field itself leaves none without it.
+  // No document without the field can satisfy a comparison or equality on that field.
   const required = [...predicates.comparisons, ...predicates.equalities.filter(({negated}) => !negated)]
   if (by === null || required.some(({name}) => name === by)) return undefined
   const missingCount = dataset.memo(`lacking ${type} ${by}`, () => {
@@ -72,7 +75,10 @@ function withoutField(scope: Scope, {type, predicates, by}: IndexScan): Sql | un
   }
 }
 
-/** The predicates as SQL on the alias's id; comparisons of `scannedField` are left to its own index rows. */
+/**
+ * SQL for the predicates on the alias's id. Comparisons of `scannedField` are left out: the scan applies them to its
+ * own index rows.
+ */
 export function predicateSql(
   scope: Scope,
   type: string,

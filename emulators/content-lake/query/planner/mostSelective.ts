@@ -3,7 +3,7 @@ import type {Predicates, Equality} from './predicates.ts'
 import type {Scope} from '../scope.ts'
 import {queryNumber, predicateSql} from './indexScan.ts'
 
-/** The equality with the fewest rows. */
+/** Returns the equality with the fewest rows. */
 export function mostSelective(scope: Scope, type: string, equalities: readonly Equality[]): Equality | undefined {
   if (equalities.length < 2) return equalities[0]
   const withRowCounts = equalities.map((equality) => {
@@ -16,7 +16,10 @@ export function mostSelective(scope: Scope, type: string, equalities: readonly E
   return withRowCounts.toSorted((a, b) => a.rows - b.rows)[0]?.equality
 }
 
-/** The ids that satisfy several equalities of which each alone has many, when they are few together. */
+/**
+ * Returns the ids that satisfy several equalities together, when these are few although each equality alone has many
+ * rows.
+ */
 export function idsOfIntersection(scope: Scope, type: string, predicates: Predicates): string[] | undefined {
   const positive = predicates.equalities.filter(({negated}) => !negated)
   const drivingEquality = positive.length > 1 ? mostSelective(scope, type, positive) : undefined

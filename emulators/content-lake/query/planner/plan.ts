@@ -12,8 +12,8 @@ import {rewriteSlice} from './slice.ts'
 import {matchesFullText} from '../fullTextQuery.ts'
 
 /**
- * Rewrites a query so that every `*` yields only documents that can matter, and so that counts and slices of ordered
- * lists come from the index. Whatever the index cannot decide is left to groq-js.
+ * Rewrites a query so that every `*` yields only documents that can matter, and counts and slices of ordered lists come
+ * from the index. groq-js evaluates everything else.
  */
 export function plan(tree: Node, scope: Scope, placeholders: Placeholders, evaluate: Evaluate): Node {
   return rewrite(tree, {scope, placeholders, evaluate, rows: false, rewrite: rewriteAny})
@@ -39,7 +39,7 @@ const NO_PREDICATES: Predicates = {equalities: [], comparisons: [], exact: false
 const documentsOfType = (scope: Scope, type: string) =>
   scope.load(idsByAccessPath(scope, {...NO_PREDICATES, types: [type]}))
 
-/** `… match text::query(…)`, which groq-js lacks: decided row by row, by the row's id. */
+/** Rewrites `… match text::query(…)`, which groq-js does not support: decides it per row, by the row's id. */
 function rewriteTextSearch(node: Node, {scope, placeholders, evaluate}: Context): Node | undefined {
   const {left, right} = node
   if (node.type !== 'OpCall' || node.op !== 'match' || !isNode(left) || !isNode(right)) return undefined
@@ -54,7 +54,7 @@ function rewriteTextSearch(node: Node, {scope, placeholders, evaluate}: Context)
   })
 }
 
-/** `count(*[…])` when the index decides the filter alone. */
+/** Rewrites `count(*[…])` when the index alone decides the filter. */
 function rewriteCount(node: Node, {scope, placeholders, evaluate}: Context): Node | undefined {
   if (node.type !== 'FuncCall' || node.name !== 'count' || !Array.isArray(node.args)) return undefined
   const filter: unknown = node.args[0]
@@ -75,7 +75,10 @@ function rewriteChildren(node: Node, context: Context): Node {
   return copy
 }
 
-/** Filters and projections make the row what `^` means below them; groq-js hides the scopes of maps. */
+/**
+ * Returns whether a node makes its row the target of `^` below it. Filters and projections do; groq-js hides the scopes
+ * of maps.
+ */
 function opensRow(node: Node): boolean {
   return node.type === 'Filter' || node.type === 'Projection'
 }

@@ -2,7 +2,7 @@ import {toIndexValue, INDEXED_LENGTH} from '../../store/fields.ts'
 import {isNode, type Node} from '../ast.ts'
 import {constant} from './constant.ts'
 
-/** A field that equals, or differs from, one of these values. */
+/** Requires a field to equal, or to differ from, one of these values. */
 export interface Equality {
   name: string
   kind: number
@@ -10,7 +10,7 @@ export interface Equality {
   negated: boolean
 }
 
-/** A field compared with a value of the same kind. */
+/** Compares a field with a value of the same kind. */
 export interface Comparison {
   name: string
   kind: number
@@ -18,31 +18,33 @@ export interface Comparison {
   value: string | number
 }
 
-/** `[a, b] match "…"`: the first one of a filter. */
+/** The first `[a, b] match "…"` of a filter. */
 export interface MatchPredicate {
   names: string[]
-  /** Letters that must stand, in whatever case, in a text of one of these fields; none for a pattern without any. */
+  /**
+   * A substring that one of the fields must contain, ignoring case; absent when the pattern has no letters or digits.
+   */
   substring?: string | undefined
-  /** The pattern's words, when each of them is plain: they are all that it requires. */
+  /** The words of the pattern, when all of them are plain: then they are the whole requirement. */
   terms?: string[] | undefined
 }
 
-/** What a filter requires, as far as the index can tell. All of it must hold. */
+/** What a filter requires, as far as the index can decide. All predicates must hold. */
 export interface Predicates {
   types?: string[]
   ids?: string[]
   equalities: Equality[]
   comparisons: Comparison[]
-  /** Documents that refer to one of these ids. */
+  /** Requires a reference to one of these ids. */
   references?: string[]
   text?: MatchPredicate
-  /** One requirement that depends on the row outside of this filter: `references(^._id)` or `field == ^.field`. */
+  /** One requirement that depends on the row outside of the filter: `references(^._id)` or `field == ^.field`. */
   outer?: {name: string | null; operand: Node}
-  /** Nothing else is required: the index alone decides. */
+  /** True when the filter requires nothing else: the index alone decides. */
   exact: boolean
 }
 
-/** Reads the predicates out of a filter's expression. Unknown ones only make it inexact. */
+/** Extracts the predicates of a filter's expression. Unknown expressions only make the result inexact. */
 export function predicatesOf(expr: Node): Predicates {
   const predicates: Predicates = {equalities: [], comparisons: [], exact: true}
   collect(expr, predicates)
@@ -61,7 +63,7 @@ function collect(node: Node, predicates: Predicates): void {
     return collect(node.right, predicates)
   }
   if (node.type === 'Or' && isNode(node.left) && isNode(node.right)) {
-    // `$status == null || status == $status`: a side that cannot hold leaves the other.
+    // `$status == null || status == $status`: when one side is constant and false, only the other side counts.
     if (constant(node.left)) return collect(node.right, predicates)
     if (constant(node.right)) return collect(node.left, predicates)
   }
@@ -114,7 +116,10 @@ function addOperator(node: Node, left: Node, right: Node, predicates: Predicates
   return true
 }
 
-/** What a `match` on a list of fields requires. A single field may be a list itself, which the index does not hold. */
+/**
+ * Returns what a `match` on a list of fields requires. A single field may hold a list, which the index does not
+ * contain.
+ */
 function matchPredicateOf(left: Node, right: Node): MatchPredicate | undefined {
   const elements = left.type === 'Array' && Array.isArray(left.elements) ? left.elements : []
   const names = elements.map((element: unknown) =>
@@ -150,7 +155,7 @@ const isSystemField = (name: string) => name === '_id' || name === '_type' || na
 
 const isTruncated = (value: unknown) => typeof value === 'string' && value.length >= INDEXED_LENGTH
 
-/** The indexed field that a node reads from the filtered document, if it does. */
+/** Returns the indexed field that a node reads from the filtered document, if any. */
 export function fieldName(node: Node): string | undefined {
   if (node.type !== 'AccessAttribute' || typeof node.name !== 'string') return undefined
   if (!isNode(node.base) || node.base.type === 'This') return node.name
@@ -159,7 +164,7 @@ export function fieldName(node: Node): string | undefined {
   return outer !== undefined && !outer.includes('.') ? `${outer}.${node.name}` : undefined
 }
 
-/** An expression on the row outside of the filter, as that row itself would write it: `^._id` becomes `_id`. */
+/** Rewrites an expression on the outer row as that row would write it: `^._id` becomes `_id`. */
 function liftToOuterRow(node: Node): Node | undefined {
   if (node.type === 'Group' && isNode(node.base)) return liftToOuterRow(node.base)
   if (node.type === 'Parent' && typeof node.n === 'number')

@@ -8,11 +8,11 @@ import type {Scope} from '../scope.ts'
 import {idsMatching} from './fullTextMatch.ts'
 import {scanIndex, type IndexScan} from './indexScan.ts'
 
-/** A type with fewer documents than this is read whole: sorting it is quicker than asking the index twice. */
+/** Below this number of documents, read the whole type: sorting is faster than two index queries. */
 const SMALL_TYPE = 500
 const BATCH = 128
 
-/** `*[…] | order(…) [a...b]` and `*[…][0]`. */
+/** Rewrites `*[…] | order(…) [a...b]` and `*[…][0]`. */
 export function rewriteSlice(node: Node, context: Context): Node | undefined {
   const chain = chainOf(node)
   if (!chain || !context.scope.direct) return undefined
@@ -37,7 +37,7 @@ export function rewriteSlice(node: Node, context: Context): Node | undefined {
   return node.type === 'AccessElement' ? {...node, base: list} : list
 }
 
-/** Collects the wanted rows of a long list in its order; what the index cannot decide is filtered by batches. */
+/** Reads the rows of a long list in index order; filters in batches what the index cannot decide. */
 function scanSlice(
   chain: Chain,
   type: string,
@@ -72,7 +72,7 @@ function evaluateCandidates(
   return evaluate(order ? {...order, base: rows} : rows, scope.load(ids))
 }
 
-/** At least the rows up to the last one wanted, sorted. */
+/** Returns, in order, at least the rows up to the last one needed. */
 function collectRows(
   chain: Chain,
   scan: IndexScan,
@@ -89,7 +89,7 @@ function collectRows(
   let batch: Doc[] = []
   let last: unknown
   scanIndex(scope, scan, (id, value) => {
-    // With a second key to order by, rows that tie with the last one wanted must all be there.
+    // With a second sort key, all rows that tie with the last one needed must be present.
     if (rows.length >= rowsNeeded && !(needsSorting && value === last)) return false
     const doc = scope.get(id)
     if (doc) batch.push(doc)
@@ -103,7 +103,7 @@ function collectRows(
   return needsSorting ? evaluate({...order, base: DOCS}, rows) : rows
 }
 
-/** Of few, the order is quicker found by sorting them than by walking past all others. */
+/** For few ids, sorting is faster than scanning past all others. */
 const idsIfFew = (ids: ReadonlySet<string> | undefined) => (ids && ids.size <= MAX_CANDIDATES ? [...ids] : undefined)
 
 function idsIfSmallType(scope: Scope, type: string): string[] | undefined {

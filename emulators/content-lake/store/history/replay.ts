@@ -10,18 +10,18 @@ export type ReplayedTransaction = Pick<
   'transactionId' | 'timestamp' | 'author' | 'changes' | 'effectiveMutations'
 >
 
-/** More than this is not sent again: reading the documents anew costs the client less. */
+/** Above this number it is cheaper for the client to read the documents again. */
 const MAX_CHANGES = 1_000
 
-/** The newest transaction of a dataset. */
+/** Returns the id of the newest transaction of a dataset. */
 export const latestTransaction = (dataset: Dataset): string | undefined => {
   const row = dataset.statement('SELECT id FROM txn ORDER BY seq DESC LIMIT 1').get()
   return row ? String(row.id) : undefined
 }
 
 /**
- * A transaction and all that followed it, oldest first, as listeners received it; undefined when it is not known or too
- * long ago. Documents as they were are found by undoing changes, newest first.
+ * Returns a transaction and all later ones, oldest first, as listeners received them; undefined when the transaction is
+ * unknown or too long ago. Reconstructs old documents by reverting changes, newest first.
  */
 export function transactionsFrom(dataset: Dataset, transactionId: string): ReplayedTransaction[] | undefined {
   const from = dataset.statement('SELECT seq FROM txn WHERE id = ?').get(transactionId)

@@ -13,7 +13,7 @@ interface Entry {
   purged: ReadonlySet<string>
 }
 
-/** Prepares the statements that append a transaction to the history. */
+/** Prepares a function that appends a transaction to the history. */
 export function createHistoryWriter(db: DatabaseSync): (entry: Entry) => void {
   const addTransaction = db.prepare('INSERT INTO txn (id, at, author, mutations) VALUES (?, ?, ?, ?)')
   const transactionExists = db.prepare('SELECT 1 FROM txn WHERE id = ?')
@@ -34,7 +34,7 @@ export function createHistoryWriter(db: DatabaseSync): (entry: Entry) => void {
   }
 }
 
-/** Prepares what removes every trace of a document from the history. */
+/** Prepares a function that removes every trace of a document from the history. */
 function createEraser(db: DatabaseSync): (id: string) => void {
   const affected = db.prepare('SELECT seq, mutations FROM txn WHERE seq IN (SELECT seq FROM change WHERE doc = ?)')
   const rewrite = db.prepare('UPDATE txn SET mutations = ? WHERE seq = ?')
@@ -48,7 +48,7 @@ function createEraser(db: DatabaseSync): (id: string) => void {
   }
 }
 
-/** The document that a mutation is about. */
+/** Returns the id of the document that a mutation changes. */
 export function subjectOf(mutation: Json): unknown {
   const body = Object.values(mutation)[0]
   return isObject(body) ? (body._id ?? body.id) : undefined

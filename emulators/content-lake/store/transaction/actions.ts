@@ -6,12 +6,12 @@ import type {Mutation} from './mutation.ts'
 import {alreadyExists, notFound, wrongRevision} from './refusals.ts'
 import type {Step} from './transaction.ts'
 
-/** Reads a document as the actions before this one left it. */
+/** Returns a document as the previous actions of the request left it. */
 type Get = (id: string) => Doc | null
 
 type Translate = (action: Json, get: Get, index: number) => Mutation[]
 
-/** What each action means in mutations: https://www.sanity.io/docs/http-reference/actions */
+/** The mutations for each action: https://www.sanity.io/docs/http-reference/actions */
 const TRANSLATIONS: Record<string, Translate> = {
   'document.create': create,
   'document.edit': edit,
@@ -26,9 +26,9 @@ const TRANSLATIONS: Record<string, Translate> = {
 }
 
 /**
- * Checks the body of an actions request and turns it into steps of one transaction.
+ * Checks the body of an actions request and returns the steps of one transaction.
  *
- * Throws 400 for malformed actions and 501 for those of releases and variants, which this lake does not have.
+ * Throws 400 for malformed actions and 501 for actions of releases and variants, which this lake does not support.
  */
 export function parseActions(body: unknown): Step[] {
   const requested = isObject(body) ? body.actions : undefined
@@ -116,7 +116,7 @@ function discard(draft: string, action: Json): Mutation {
   return {kind: 'delete', target: {ids: [draft]}, purge: action.purge === true}
 }
 
-/** References that waited for their target to be published become strong. */
+/** Makes references strong that were weak until their target was published. */
 function strengthenReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strengthenReferences)
   if (!isObject(value)) return value
@@ -130,24 +130,24 @@ function expectRevision(doc: Doc, expected: unknown, index: number): void {
   if (typeof expected === 'string' && expected !== doc._rev) throw wrongRevision(index, doc, expected)
 }
 
-/** 400 for an action that is not what its documentation says. */
+/** 400 for an action that does not match its documentation. */
 const malformed = (description: string) => dataError(400, 'actionError', description)
 
-/** A document id under that name. */
+/** Reads a document id from a field. */
 function idIn(from: Json, name: string): string {
   const value = from[name]
   if (validId(value)) return value
   throw malformed(`${name} must be a document id`)
 }
 
-/** A text under that name. */
+/** Reads a string from a field. */
 function textIn(from: Json, name: string): string {
   const value = from[name]
   if (typeof value === 'string' && value) return value
   throw malformed(`${name} must be a string`)
 }
 
-/** An object under that name. */
+/** Reads an object from a field. */
 function objectIn(from: Json, name: string): Json {
   const value = from[name]
   if (isObject(value)) return value

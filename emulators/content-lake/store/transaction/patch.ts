@@ -5,7 +5,7 @@ import type {Doc} from '../../types.ts'
 /** The operations of a patch. */
 export const PATCH_OPERATIONS = ['set', 'setIfMissing', 'unset', 'inc', 'dec', 'insert', 'diffMatchPatch'] as const
 
-/** Says which path of a patch is malformed, if one is. The Studio's parser forgives open brackets. */
+/** Returns the problem of a malformed path in a patch, if there is one. The Studio's parser accepts open brackets. */
 export function pathProblem(patch: Json): string | undefined {
   const {unset, insert, set, setIfMissing, inc, dec, diffMatchPatch} = patch
   const keyPaths = [set, setIfMissing, inc, dec, diffMatchPatch].filter(isObject).flatMap((part) => Object.keys(part))
@@ -30,9 +30,9 @@ function isBalanced(path: string): boolean {
 }
 
 /**
- * Applies a wire patch with the Studio's own code, so that server and Studio agree on every path.
+ * Applies a wire patch with the Studio's own code, so that server and Studio treat every path alike.
  *
- * Returns a new document; throws Error when a path does not parse or does not fit the value.
+ * Returns a new document. Throws when a path is malformed or does not fit the value.
  */
 export function applyPatch(doc: Doc, patch: Json): Doc {
   const operations: Json = {id: doc._id}

@@ -7,30 +7,30 @@ import type {DraftDoc, Mutation, Target} from './mutation.ts'
 import {applyPatch, pathProblem} from './patch.ts'
 import {alreadyExists, immutableType, invalidValue, notFound, wrongRevision} from './refusals.ts'
 
-/** What a transaction sees of the store. */
+/** The state of the store that a transaction sees. */
 interface View {
   get(id: string): Doc | null
-  /** The ids a query selects, with `pending` already visible. */
+  /** Returns the ids that a query selects, with `pending` changes included. */
   find(query: string, params: Json, pending: ReadonlyMap<string, Change>): string[]
 }
 
-/** What happened to one document of one mutation. */
+/** The effect of one mutation on one document. */
 export interface Result {
   id: string
   operation: 'create' | 'update' | 'delete' | 'none'
   document: Doc | null
 }
 
-/** A mutation, or one that depends on how the documents look when its turn comes. */
+/** A mutation, or a function that returns mutations for the current state of the documents. */
 export type Step = Mutation | ((get: (id: string) => Doc | null) => Mutation[])
 
-/** A transaction's work before it is stored. */
+/** The effect of a transaction before it is stored. */
 export interface Applied {
   changes: Map<string, Change>
   results: Result[]
-  /** The mutations with every id filled in, by document: as listeners and the history receive them. */
+  /** The mutations by document id, with ids filled in, for listeners and the history. */
   effectiveMutations: Map<string, Json[]>
-  /** The index of the mutation that touched a document last, for error bodies. */
+  /** The index of the last mutation that changed a document, for error bodies. */
   touched: Map<string, number>
   purged: Set<string>
 }
@@ -43,7 +43,7 @@ interface Context {
   generateKeys: boolean
 }
 
-/** Applies steps in order, each seeing those before it. Throws the hosted errors; stores nothing. */
+/** Applies steps in order; each sees the ones before it. Throws the hosted errors. Stores nothing. */
 export function applySteps(steps: readonly Step[], context: Context): Applied {
   const applied: Applied = {
     changes: new Map(),

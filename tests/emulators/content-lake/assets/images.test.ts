@@ -20,7 +20,7 @@ function picture(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG that says it is so many pixels wide and high, in a few bytes. */
+/** Returns a PNG of a few bytes that declares this width and height. */
 function imageBomb(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

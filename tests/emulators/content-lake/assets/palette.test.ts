@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {toHsl, toRgb, type Rgb} from '../../../../emulators/content-lake/assets/colour.ts'
 import {paletteOf} from '../../../../emulators/content-lake/assets/palette.ts'
 
-/** A picture of upright bands, each as wide as its share of a hundred. */
+/** Returns an image of vertical bands, as wide as their shares of a hundred. */
 function bands(shares: Record<string, number>) {
   const boards = Object.entries(shares).map(([background, width]) => ({
     create: {width, height: 100, channels: 4 as const, background},

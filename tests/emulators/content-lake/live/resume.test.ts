@@ -9,7 +9,7 @@ type StreamEvent = {event: string; id: string | undefined; data: Record<string, 
 
 const lineOf = (text: string, name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1]
 
-/** A listener's events, as they come over the wire. */
+/** Parses the events of a listener's response. */
 async function* eventsOf(response: Response): AsyncGenerator<StreamEvent> {
   let text = ''
   for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
@@ -23,7 +23,7 @@ async function* eventsOf(response: Response): AsyncGenerator<StreamEvent> {
   }
 }
 
-/** Listens, from an event on; `next` waits for so many events. */
+/** Starts a listener, optionally after an event; `next` waits for this many events. */
 async function listener(lastEventId?: string, {resume = true, token = WRITE} = {}) {
   const query = {query: '*[_type == "told"]', enableResume: String(resume), effectFormat: 'mendoza'}
   const headers = {...(token && bearer(token)), ...(lastEventId !== undefined && {'last-event-id': lastEventId})}
@@ -41,7 +41,7 @@ async function listener(lastEventId?: string, {resume = true, token = WRITE} = {
   }
 }
 
-/** The first events of a listener. */
+/** Returns the first events of a listener. */
 const listen = async (count: number, ...from: Parameters<typeof listener>) => (await listener(...from)).next(count)
 
 const transitions = (events: StreamEvent[]) =>

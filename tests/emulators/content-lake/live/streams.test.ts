@@ -29,7 +29,7 @@ test('live events name the tags of the queries that changed, and hide drafts fro
   expect(tagsSeen).toEqual([expect.arrayContaining(syncTags)])
 })
 
-/** A socket as a browser page of this origin opens it. */
+/** Opens a WebSocket like a browser page of this origin. */
 function socket(path: string, origin: string = STUDIO) {
   const ws = new WebSocket(`${lake.url.replace('http', 'ws')}${path}`, {origin})
   const messages: string[] = []
@@ -94,7 +94,7 @@ test('pages of other sites get no socket', async () => {
   expect(await socket('/v2022-06-30/socket/content', 'http://evil.test').opened).toBe(false)
 })
 
-/** Somebody opens a document in a tab. */
+/** Announces that a user has a document open in a tab. */
 async function joinPresence(user: string, session: string) {
   const one = socket('/v2022-06-30/socket/content')
   await one.opened

@@ -8,8 +8,8 @@ import {runQuery, selectIds} from '../../../../emulators/content-lake/query/run.
 import {Dataset} from '../../../../emulators/content-lake/store/dataset.ts'
 import type {Doc} from '../../../../emulators/content-lake/types.ts'
 
-/** 2,300 bookings (more than are read whole, or collected from the index), and a few of everything else. */
-// So many that most words are in more documents than are worth loading to sort them.
+/** More bookings than the planner reads whole or collects from the index, and a few documents of other types. */
+// Enough that most words occur in more documents than the planner would load and sort.
 const MANY = 2400
 const STATUSES = ['pending', 'confirmed', 'completed', 'cancelled']
 const itemAt = (n: number, list: readonly string[]) => list[n % list.length] ?? ''
@@ -149,7 +149,7 @@ const stored = [...bookings(), ...OTHERS, ...DRAFTS]
 const publishedId = (id: string) => id.replace(/^drafts\./, '')
 const TOKEN = {id: 'test', canRead: true, canWrite: false}
 
-/** What each caller sees, computed the long way. */
+/** What each caller sees, computed without the planner. */
 const VIEWS = {
   'all as stored': {
     perspective: {kind: 'raw'},

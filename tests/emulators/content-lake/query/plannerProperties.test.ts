@@ -6,7 +6,10 @@ import {Dataset} from '../../../../emulators/content-lake/store/dataset.ts'
 import type {Doc} from '../../../../emulators/content-lake/types.ts'
 import {tempDir} from '../../../support/tempDir.ts'
 
-/** More of the first type than are read whole, with fields of every kind, some missing, many equal. */
+/**
+ * More documents of the first type than the planner reads whole. Fields have values of every kind; some are missing,
+ * many are equal.
+ */
 function documents(): Doc[] {
   const values: unknown[] = [
     0,

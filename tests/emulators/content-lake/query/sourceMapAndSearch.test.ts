@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => lake[Symbol.asyncDispose]())
 
-/** `<document> <path>` of a string of the result. */
+/** Returns `<document> <path>` for a string of the result. */
 function originOf({documents, paths, mappings}: ContentSourceMap, at: string): string | undefined {
   const source = mappings[at]?.source
   return source?.type === 'documentValue' ? `${documents[source.document]?._id} ${paths[source.path]}` : undefined

@@ -50,7 +50,7 @@ test('an object nested 10,000 deep is refused at once', async () => {
   await alive()
 })
 
-/** Sends this much of a request and waits for the answer, without ending the request. */
+/** Sends part of a request and waits for the response, without ending the request. */
 function send(
   chunks: number,
   headers: Record<string, string | number>,

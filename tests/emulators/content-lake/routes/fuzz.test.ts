@@ -8,7 +8,7 @@ beforeAll(async () => {
   await lake.client().create({_id: 'a', _type: 'b', list: [{_key: 'x'}], n: 1, s: 'text'})
 })
 afterAll(() => lake[Symbol.asyncDispose]())
-// Each 501 is told to the developer in the log; here they are thousands.
+// Each 501 logs a warning; here there are thousands.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 afterEach(() => void vi.restoreAllMocks())
 
@@ -157,7 +157,7 @@ const queryParameters = fc.dictionary(
   {maxKeys: 3},
 )
 
-/** Whatever is sent, the answer is not an accident. */
+/** Expects any answer except 500. */
 async function expectNo500(path: string, init: RequestInit = {}): Promise<void> {
   const control = new AbortController()
   const response = await lake.call(path, {...init, headers: bearer(WRITE), signal: control.signal})

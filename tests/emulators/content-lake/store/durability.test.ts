@@ -10,7 +10,7 @@ import {startLake, bearer, WRITE} from '../startLake'
 const ROUNDS = 3
 const WRITERS = 8
 
-/** The lake in a process of its own, so that it can be killed. */
+/** Starts the lake in its own process, so that the test can kill it. */
 async function startProcess(folder: string, port: number) {
   const child = spawn(process.execPath, ['emulators/content-lake/main.ts'], {
     env: {...process.env, LAKE_PORT: String(port), DATA_DIR: folder, SANITY_READ_TOKEN: 'r', SANITY_WRITE_TOKEN: WRITE},
