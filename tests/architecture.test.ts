@@ -12,8 +12,8 @@ const mayImport: Record<string, string[]> = {
   schemas: [],
   messages: [],
   emulators: [],
-  // The site's own table of variables, which `npm run doctor` reads too.
-  tools: ['emulators', 'web/lib/environment.ts'],
+  // The site's own table of variables and keys: the tools check and erase what the site needs and stores.
+  tools: ['emulators', 'web/lib/environment.ts', 'web/lib/keys.ts'],
   'web/lib': [],
   'web/i18n': ['messages', 'web/lib'],
   'web/server': ['web/lib', 'web/i18n'],

@@ -88,6 +88,6 @@ export function environment(given = givenEnvironment()): Environment {
     Object.entries(localSecrets(dataDir)).flatMap(([key, value]) => (value ? [[key, value]] : [])),
   )
   const values = {...secrets, ...defaults(here, roles), ...named, DATA_DIR: dataDir}
-  const quiet = {NEXT_TELEMETRY_DISABLED: '1', SANITY_TELEMETRY_DISABLED: '1'}
+  const quiet = {NEXT_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1'}
   return {values: {...forStudio(values), ...values, ...quiet}, roles, dataDir}
 }

@@ -3,4 +3,9 @@ export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const {startServer} = await import('./server/start')
   startServer()
+  const {env} = await import('./server/env')
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return
+  const {startTelemetry} = await import('./server/telemetry')
+  const telemetry = startTelemetry(env.OTEL_EXPORTER_OTLP_ENDPOINT)
+  process.once('SIGTERM', () => void telemetry.stop())
 }

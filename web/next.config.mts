@@ -1,8 +1,11 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
+import {parseArgs} from 'node:util'
 import type {NextConfig} from 'next'
+import {PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER} from 'next/constants.js'
 import {errorMessages} from './i18n/errorMessages.ts'
 import {pageRewrites} from './i18n/rewrites.ts'
+import {describeFaults, environmentFaults} from './lib/environment.ts'
 import {adminHeaders, closedPolicy, fileHeaders, originsOf, pageHeaders, publicPolicy} from './lib/securityHeaders.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -13,12 +16,14 @@ if (existsSync(envFile)) process.loadEnvFile(envFile)
 const {SANITY_API_HOST, STUDIO_URL, NODE_ENV} = process.env
 const publicOrigins = originsOf({SANITY_API_HOST, STUDIO_URL}, NODE_ENV === 'development')
 
-const config: NextConfig = {
+export const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   poweredByHeader: false,
   reactStrictMode: true,
   env: {ERROR_MESSAGES: errorMessages},
   trailingSlash: false,
+  // They load each other by names that a bundler cannot follow.
+  serverExternalPackages: ['@opentelemetry/sdk-node', '@opentelemetry/sdk-trace', '@opentelemetry/sdk-metrics'],
   // A busy machine may let one question to the lake run out of time: the page is tried again, not the whole build.
   experimental: {staticGenerationRetryCount: 3},
   // Next's own redirects carry no headers (T35): proxy.ts makes them.
@@ -51,4 +56,25 @@ const config: NextConfig = {
   rewrites: async () => ({beforeFiles: pageRewrites, afterFiles: [], fallback: []}),
 }
 
-export default config
+/** What `next start -H` says; npm start passes SITE_HOST there. */
+function hostArgument(): string | undefined {
+  const options = {hostname: {type: 'string', short: 'H'}} as const
+  return parseArgs({options, strict: false, allowPositionals: true}).values.hostname?.toString()
+}
+
+/** Ends a production build or start that lacks something, before it does anything else. */
+function checkEnvironment(phase: string) {
+  if (phase !== PHASE_PRODUCTION_BUILD && phase !== PHASE_PRODUCTION_SERVER) return
+  // Vercel builds where it runs, with every variable; elsewhere a build has no secrets.
+  const stage = phase === PHASE_PRODUCTION_BUILD && !process.env.VERCEL ? 'build' : 'start'
+  const faults = environmentFaults({...process.env, SITE_HOST: hostArgument() ?? process.env.SITE_HOST}, stage)
+  if (faults.length === 0) return
+  // An error thrown here would be printed with a stack trace.
+  console.error(describeFaults(faults))
+  process.exit(1)
+}
+
+export default (phase: string): NextConfig => {
+  checkEnvironment(phase)
+  return config
+}

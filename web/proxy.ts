@@ -5,7 +5,7 @@ import {readerLocale} from '@/i18n/readerLocale'
 import {asLocale} from '@/lib/locales'
 import {originsOf, publicPolicy} from '@/lib/securityHeaders'
 import {ADMIN_HEADERS, adminCsp} from '@/server/http/csp'
-import {env, isDevelopment} from '@/server/env'
+import {env, isDevelopment, isPreviewAlias} from '@/server/env'
 import {logoutScript} from '@/ui/scripts/logoutScript'
 import {themeScript} from '@/ui/scripts/themeScript'
 
@@ -36,7 +36,10 @@ export function proxy(request: NextRequest) {
     const url = new URL(`${moved.path}${search}`, request.url)
     return NextResponse.redirect(url, {status: moved.permanent ? 308 : 307, headers: {[POLICY]: publicPagePolicy()}})
   }
-  if (isAdmin(pathname)) return admin(request, pathname)
+  if (isAdmin(pathname)) {
+    const alias = isPreviewAlias(request.nextUrl.host)
+    return alias ? NextResponse.redirect(env.SITE_URL + pathname + search) : admin(request, pathname)
+  }
   const locale = asLocale(pathname.split('/')[1])
   const url = new URL(`/${locale}/missing`, request.url)
   // next.config.mts leaves `/ADMIN` out with `/admin`: paths have no case there, and this page still needs its policy.

@@ -199,6 +199,7 @@ export type Subscriber = {
   unsubscribedAt?: string
   confirmTokenHash?: string
   unsubscribeTokenHash?: string
+  linkId?: string
   consent?: {
     text: string
     at: string
@@ -1558,7 +1559,7 @@ export type UnansweredMessagesQueryResult = Array<string>
 
 // Source: web/features/newsletter/queries.ts
 // Variable: subscriberQuery
-// Query: *[_type == "subscriber" && _id == $id][0]
+// Query: *[_type == "subscriber" && (_id in $ids || lower(email) == $email)] | order(_createdAt asc)[0]
 export type SubscriberQueryResult = {
   _id: string
   _type: 'subscriber'
@@ -1574,6 +1575,7 @@ export type SubscriberQueryResult = {
   unsubscribedAt?: string
   confirmTokenHash?: string
   unsubscribeTokenHash?: string
+  linkId?: string
   consent?: {
     text: string
     at: string
@@ -1610,6 +1612,7 @@ export type ConfirmingQueryResult = {
   unsubscribedAt?: string
   confirmTokenHash?: string
   unsubscribeTokenHash?: string
+  linkId?: string
   consent?: {
     text: string
     at: string
@@ -1646,6 +1649,7 @@ export type LeavingQueryResult = {
   unsubscribedAt?: string
   confirmTokenHash?: string
   unsubscribeTokenHash?: string
+  linkId?: string
   consent?: {
     text: string
     at: string
@@ -2611,6 +2615,7 @@ export type OutboxDocumentQueryResult =
       unsubscribedAt?: string
       confirmTokenHash?: string
       unsubscribeTokenHash?: string
+      linkId?: string
       consent?: {
         text: string
         at: string
@@ -2642,7 +2647,7 @@ export type RetryQueryResult = Array<string>
 
 // Source: web/server/email/outbox/queries.ts
 // Variable: suppressionQuery
-// Query: *[_type == "suppression" && _id in $ids][0]._id
+// Query: *[_type == "suppression" && (_id in $ids || (lower(email) == $email && stream in $streams))][0]._id
 export type SuppressionQueryResult = string | null
 
 // Source: web/server/email/outbox/queries.ts
@@ -2962,7 +2967,7 @@ declare global {
     '*[_type == "galleryVideo"] | order(featured desc, order asc){\n  _id, _createdAt,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "mp4": video.asset->url,\n  "webm": videoWebm.asset->url,\n  "poster": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  featured, hasSpeech,\n  "captions": captions.asset->url\n}': VideosQueryResult
     '*[_type == "contactMessage" && _id == $id][0]{id, fingerprint}': SubmittedMessageQueryResult
     '*[_type == "contactMessage" && created_at > $oldest && created_at <= $since && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]._id': UnansweredMessagesQueryResult
-    '*[_type == "subscriber" && _id == $id][0]': SubscriberQueryResult
+    '*[_type == "subscriber" && (_id in $ids || lower(email) == $email)] | order(_createdAt asc)[0]': SubscriberQueryResult
     '*[_type == "subscriber" && confirmTokenHash == $hash && status == "pending"][0]': ConfirmingQueryResult
     '*[_type == "subscriber" && unsubscribeTokenHash == $hash][0]': LeavingQueryResult
     '{\n  "bookings": *[_type == "booking" && created_at >= $from && created_at < $to && spam != true]{status, created_at, firstRespondedAt},\n  "messages": count(*[_type == "contactMessage" && created_at >= $from && created_at < $to && spam != true]),\n  "reviews": count(*[_type == "review" && created_at >= $from && created_at < $to && spam != true]),\n  "open": count(*[_type in ["booking", "contactMessage", "review"] && created_at < $to][0...1]) > 0\n}': WeekQueryResult
@@ -2982,7 +2987,7 @@ declare global {
     '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && _id == $id][0]': OutboxDocumentQueryResult
     '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt <= $now] | order(nextMailAt asc) [0...100]._id': DueQueryResult
     '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]._id': RetryQueryResult
-    '*[_type == "suppression" && _id in $ids][0]._id': SuppressionQueryResult
+    '*[_type == "suppression" && (_id in $ids || (lower(email) == $email && stream in $streams))][0]._id': SuppressionQueryResult
     '*[_type == "mailAllowance" && _id == $id][0]{_rev, given}': AutoReplyQueryResult
     '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{\n  bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation\n}': NotificationQueryResult
     '*[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)].slug.current': KnownSlugsQueryResult

@@ -4,7 +4,9 @@ import {publishedId, visibilityOf} from './store/ids.ts'
 import type {Json} from '../shared/json.ts'
 import type {Change} from './types.ts'
 
-/** Body of a delivery: the projection `{_id, _type, slug, "operation": delta::operation()}`. */
+export const PROJECTION = '{_id, _type, slug, "operation": delta::operation()}'
+
+/** Returns the body of a delivery, as `PROJECTION` describes it. */
 export function projection({before, after}: Change): Json {
   const doc = after ?? before
   const operation = !before ? 'create' : after ? 'update' : 'delete'

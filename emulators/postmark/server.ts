@@ -61,7 +61,7 @@ export async function serve({
 }: MailboxOptions): Promise<Running> {
   const store = openStore(`${dataDir}/mailbox.sqlite`)
   const stop = new AbortController()
-  const api: Api = {store, serverToken, senderDomains, report: webhook && createReporter(webhook, stop.signal)}
+  const api: Api = {store, serverToken, senderDomains, webhook, report: webhook && createReporter(webhook, stop.signal)}
   const handler = (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response, api, faults).catch((error: unknown) => {
       console.error(error)

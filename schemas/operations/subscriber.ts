@@ -15,6 +15,7 @@ export const subscriber = defineType({
     moment('unsubscribedAt', {title: 'Left', optional: true}),
     text('confirmTokenHash', {optional: true}),
     text('unsubscribeTokenHash', {optional: true}),
+    text('linkId', {title: 'Links are made from', optional: true}),
     defineField({
       name: 'consent',
       title: 'Consent',

@@ -76,6 +76,11 @@ test.each([
   expect(movedPath(asked)).toEqual({path, permanent})
 })
 
+test.each(['/en//evil.test', '//evil.test/', '/en/\\\\evil.test', '/en///evil.test//', '/en/\\/evil.test'])(
+  '%s leads to no other host',
+  (asked) => expect(new URL(movedPath(asked)?.path ?? asked, 'https://site.example').host).toBe('site.example'),
+)
+
 test.each(['/', '/faq', '/es', '/es/faq', '/english', '/nope', '/administration'])('%s stays where it is', (path) =>
   expect(movedPath(path)).toBeUndefined(),
 )

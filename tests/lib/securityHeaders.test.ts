@@ -1,6 +1,6 @@
 import {NextRequest} from 'next/server'
 import {expect, test} from 'vitest'
-import nextConfig from '../../web/next.config.mts'
+import {config as nextConfig} from '../../web/next.config.mts'
 import {fileHeaders, originsOf, pageHeaders, publicPolicy} from '../../web/lib/securityHeaders.ts'
 import {proxy} from '../../web/proxy.ts'
 

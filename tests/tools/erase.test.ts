@@ -1,12 +1,15 @@
 import {expect, test} from 'vitest'
 import {findDocuments, erase} from '../../tools/erase/person.ts'
-import {documentId} from '@/server/sanity/ids'
+import {moveIds} from '../../tools/erase/moveIds.ts'
+import {addressIds} from '@/lib/keys'
 import {startLake, bearer, WRITE} from '../emulators/content-lake/startLake'
+
+const SECRETS = ['the-new-secret-0123456789', 'the-old-secret-0123456789']
 
 test('erasing a person takes everything under their address, history too, and nobody else’s', async () => {
   await using lake = await startLake()
   const operations = lake.client('operations')
-  const allowance = documentId('mailAllowance', 'ana@example.com')
+  const [allowance] = addressIds(SECRETS, 'mailAllowance', 'ana@example.com')
   await operations
     .transaction()
     .create({_id: 'booking.1', _type: 'booking', email: 'Ana@Example.com', notes: 'canary'})
@@ -16,7 +19,7 @@ test('erasing a person takes everything under their address, history too, and no
     .create({_id: 'booking.2', _type: 'booking', email: 'diana@example.com'})
     .create({_id: 'adminUser.1', _type: 'adminUser', email: 'ana@example.com'})
     .commit()
-  const found = await findDocuments(operations, ' ANA@example.com ')
+  const found = await findDocuments(operations, ' ANA@example.com ', SECRETS)
   expect(found.map(({_id}) => _id)).toEqual(['booking.1', 'contactMessage.1', allowance, 'subscriber.1'])
   await erase(operations, found)
   expect(await operations.fetch('*[]._id | order(@)')).toEqual(['adminUser.1', 'booking.2'])
@@ -24,5 +27,29 @@ test('erasing a person takes everything under their address, history too, and no
     headers: bearer(WRITE),
   })
   expect(await history.text()).not.toContain('canary')
-  expect(await findDocuments(operations, 'ana@example.com')).toEqual([])
+  expect(await findDocuments(operations, 'ana@example.com', SECRETS)).toEqual([])
+})
+
+test('documents with an id of an earlier version or a former secret move to one of the newest, with what belongs to them', async () => {
+  await using lake = await startLake()
+  const operations = lake.client('operations')
+  const [adminId, formerAdminId, plainAdminId] = addressIds(SECRETS, 'adminUser', 'crew@example.com')
+  const [subscriberId, , plainSubscriberId = ''] = addressIds(SECRETS, 'subscriber', 'ana@example.com')
+  const [suppressionId, , plainSuppressionId = ''] = addressIds(SECRETS, 'suppression', 'outbound:ana@example.com')
+  expect(new Set([adminId, formerAdminId, plainAdminId]).size).toBe(3)
+  await operations
+    .transaction()
+    .create({_id: formerAdminId ?? '', _type: 'adminUser', email: 'Crew@example.com', status: 'inactive', sub: 'x#1'})
+    .create({_id: 'adminSession.1', _type: 'adminSession', userId: formerAdminId})
+    .create({_id: plainSubscriberId, _type: 'subscriber', email: 'ana@example.com', status: 'confirmed'})
+    .create({_id: plainSuppressionId, _type: 'suppression', email: 'ana@example.com', stream: 'outbound'})
+    .commit()
+  expect(await moveIds(operations, SECRETS)).toBe(3)
+  expect(await operations.fetch('*[]{_id, status, userId, linkId} | order(_id)')).toEqual([
+    {_id: 'adminSession.1', status: null, userId: adminId, linkId: null},
+    {_id: adminId, status: 'inactive', userId: null, linkId: null},
+    {_id: subscriberId, status: 'confirmed', userId: null, linkId: plainSubscriberId},
+    {_id: suppressionId, status: null, userId: null, linkId: null},
+  ])
+  expect(await moveIds(operations, SECRETS)).toBe(0)
 })

@@ -20,18 +20,15 @@ const GLOBAL_STILL = [
   'web/features/site/home/css/hero.css',
   'web/features/site/home/css/reviews.css',
   'web/features/site/home/css/sections.css',
-  'web/ui/admin/css/drawer.css',
-  'web/ui/admin/css/fields.css',
-  'web/ui/admin/css/list.css',
-  'web/ui/admin/css/listPhone.css',
-  'web/ui/admin/css/shell.css',
-  'web/ui/admin/css/states.css',
-  'web/ui/admin/css/stats.css',
-  'web/ui/admin/css/status.css',
 ]
 
+/** Tokens, base, type and the kit's classes are global on purpose: those of the site, and those of the dashboard. */
+const GLOBAL = ['web/ui/css/', 'web/ui/admin/css/']
+
 const files = globSync('web/**/*.css', {exclude: ['web/.next*/**', 'web/node_modules/**']}).toSorted()
-const components = files.filter((file) => !file.startsWith('web/ui/css/') && basename(file) !== 'index.css')
+const components = files.filter(
+  (file) => !GLOBAL.some((folder) => file.startsWith(folder)) && basename(file) !== 'index.css',
+)
 const scoped = components.filter((file) => !GLOBAL_STILL.includes(file))
 
 const withoutComments = (file: string) => readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '')

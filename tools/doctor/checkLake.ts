@@ -12,7 +12,7 @@ const Listed = z.array(z.object({name: z.string(), aclMode: z.string()}))
 /** Whether the dataset exists and who may read it. */
 async function checkDataset(dataset: Dataset): Promise<Finding> {
   const {role, name, project, token, variables} = dataset
-  const answer = await askLake(dataset, `/projects/${project}/datasets`, token)
+  const answer = await askLake(dataset.management, `/projects/${project}/datasets`, token)
   if (NO_RIGHT_TO_ASK.includes(answer.status)) return unknown(`Dataset "${name}": the token may not list datasets`)
   const listed = Listed.safeParse(answer.json)
   if (!isOk(answer) || !listed.success) return wrong(...refusal(answer, dataset, variables.token))
@@ -87,7 +87,8 @@ async function checkWriteToken(dataset: Dataset): Promise<Finding> {
 async function checkReadToken(values: Values, dataset: Dataset): Promise<Finding> {
   const token = values.SANITY_READ_TOKEN
   const variable = 'SANITY_READ_TOKEN'
-  if (!token) return wrong(`${variable} is missing: the preview in the Studio shows nothing`, 'Make a token with the role Viewer')
+  if (!token)
+    return wrong(`${variable} is missing: the preview in the Studio shows nothing`, 'Make a token with the role Viewer')
   const [answer] = await query(dataset, 'count(*)', token)
   if (!isOk(answer)) return wrong(...refusal(answer, dataset, variable))
   const write = await dryWrite(dataset, token)
@@ -102,19 +103,22 @@ async function checkReadToken(values: Values, dataset: Dataset): Promise<Finding
 const Stats = z.object({fields: z.object({count: z.object({value: z.number(), limit: z.number()})})})
 
 async function checkAttributes(dataset: Dataset): Promise<Finding> {
-  const answer = await askLake(dataset, `/data/stats/${dataset.name}`, dataset.token)
+  const answer = await askLake(dataset.base, `/data/stats/${dataset.name}`, dataset.token)
   const stats = Stats.safeParse(answer.json)
   if (!stats.success) return unknown(`Attributes of "${dataset.name}" against the plan's limit (${answer.status})`)
   const {value, limit} = stats.data.fields.count
   const used = `Dataset "${dataset.name}" uses ${value} of ${limit} attributes`
   if (value < limit * 0.8) return ok(used)
-  return warning(used, 'At the limit every write is refused: raise the plan, or delete documents with fields of old schemas')
+  return warning(
+    used,
+    'At the limit every write is refused: raise the plan, or delete documents with fields of old schemas',
+  )
 }
 
 /** Both datasets, their access, both tokens and the content. */
 export async function checkLake(values: Values): Promise<Finding[]> {
   const {content, operations} = datasetsOf(values)
-  const ping = await askLake(content, '/ping')
+  const ping = await askLake(content.base, '/ping')
   if (ping.status === 0) return [wrong(...refusal(ping, content, ''))]
   if (content.project === operations.project && content.name === operations.name)
     return [

@@ -13,9 +13,10 @@ const Streams = z.object({
   MessageStreams: z.array(z.object({ID: z.string(), MessageStreamType: z.string(), ArchivedAt: z.string().nullish()})),
 })
 const Trigger = z.object({Enabled: z.boolean()}).nullish()
-const Webhooks = z.object({
+export const MailWebhooks = z.object({
   Webhooks: z.array(
     z.object({
+      ID: z.number(),
       Url: z.string(),
       HttpAuth: z.object({Username: z.string(), Password: z.string()}).nullish(),
       MessageStream: z.string(),
@@ -23,13 +24,15 @@ const Webhooks = z.object({
     }),
   ),
 })
-type Webhook = z.infer<typeof Webhooks>['Webhooks'][number]
+type Webhook = z.infer<typeof MailWebhooks>['Webhooks'][number]
 
-const STREAMS = ['outbound', 'broadcast'] as const
+export const mailTarget = (values: Values) => `${values.SITE_URL?.replace(/\/+$/, '')}/api/webhooks/postmark`
+
+export const STREAMS = ['outbound', 'broadcast'] as const
 const TYPES = {outbound: 'Transactional', broadcast: 'Broadcasts'} as const
-const EVENTS = ['Delivery', 'Bounce', 'SpamComplaint', 'SubscriptionChange'] as const
+export const EVENTS = ['Delivery', 'Bounce', 'SpamComplaint', 'SubscriptionChange'] as const
 
-function askPostmark(values: Values, path: string, body?: unknown): Promise<Answer> {
+export function askPostmark(values: Values, path: string, body?: unknown, method = 'POST'): Promise<Answer> {
   const host = values.POSTMARK_API_URL?.replace(/\/+$/, '') ?? 'https://api.postmarkapp.com'
   return ask(`${host}${path}`, {
     headers: {
@@ -37,7 +40,7 @@ function askPostmark(values: Values, path: string, body?: unknown): Promise<Answ
       'content-type': 'application/json',
       'x-postmark-server-token': values.POSTMARK_SERVER_TOKEN ?? '',
     },
-    ...(body === undefined ? {} : {method: 'POST', body: JSON.stringify(body)}),
+    ...(body === undefined ? {} : {method, body: JSON.stringify(body)}),
   })
 }
 
@@ -46,7 +49,10 @@ function checkServer(answer: Answer): Finding {
   if (!isOk(answer) || !server.success) return unknown(`The mail server (${answer.status})`)
   const {Name, DeliveryType} = server.data
   if (DeliveryType === 'Sandbox')
-    return wrong(`The Postmark server "${Name}" is a sandbox: it delivers no mail`, 'Put the token of a live server into POSTMARK_SERVER_TOKEN')
+    return wrong(
+      `The Postmark server "${Name}" is a sandbox: it delivers no mail`,
+      'Put the token of a live server into POSTMARK_SERVER_TOKEN',
+    )
   return ok(`POSTMARK_SERVER_TOKEN opens the mail server "${Name}"`)
 }
 
@@ -68,13 +74,17 @@ async function checkSender(values: Values): Promise<Finding> {
       'The Postmark account is not approved yet: it sends to addresses of its own domain only',
       'Ask for approval in the Postmark account, and say what the mails are',
     )
-  if (ErrorCode === 405) return wrong('The Postmark account has no mails left', 'Raise the plan, or wait for the next month')
+  if (ErrorCode === 405)
+    return wrong('The Postmark account has no mails left', 'Raise the plan, or wait for the next month')
   if ([300, 400, 401].includes(ErrorCode))
     return wrong(
       `Postmark refuses the sender in MAIL_FROM: ${Message}`,
       'Confirm the sender or its domain (DKIM, Return-Path) in Postmark under Sender Signatures, or change MAIL_FROM',
     )
-  return wrong(`A trial mail could not be sent: ${Message}`, 'Look it up at https://postmarkapp.com/developer/api/overview#error-codes')
+  return wrong(
+    `A trial mail could not be sent: ${Message}`,
+    'Look it up at https://postmarkapp.com/developer/api/overview#error-codes',
+  )
 }
 
 async function checkStreams(values: Values): Promise<Finding[]> {
@@ -103,22 +113,24 @@ function faultOf(webhook: Webhook, values: Values): string | undefined {
 
 async function checkWebhooks(values: Values): Promise<Finding[]> {
   const answer = await askPostmark(values, '/webhooks')
-  const listed = Webhooks.safeParse(answer.json)
+  const listed = MailWebhooks.safeParse(answer.json)
   if (!isOk(answer) || !listed.success) return [unknown(`The mail webhooks (${answer.status})`)]
-  const target = `${values.SITE_URL?.replace(/\/+$/, '')}/api/webhooks/postmark`
+  const target = mailTarget(values)
   return STREAMS.map((stream) => {
     const webhook = listed.data.Webhooks.find(({Url, MessageStream}) => Url === target && MessageStream === stream)
     const mend = 'npm run setup -- postmark makes it right'
     if (!webhook) return wrong(`No webhook of the stream "${stream}" leads to ${target}: bounces stay unseen`, mend)
     const fault = faultOf(webhook, values)
-    return fault ? wrong(`The webhook of the stream "${stream}" ${fault}`, mend) : ok(`Bounces of "${stream}" are told to the site`)
+    return fault
+      ? wrong(`The webhook of the stream "${stream}" ${fault}`, mend)
+      : ok(`Bounces of "${stream}" are told to the site`)
   })
 }
 
 /** Whether the site takes reports under the login that the environment names. */
 async function checkLogin(values: Values): Promise<Finding> {
-  const {SITE_URL, POSTMARK_WEBHOOK_USER: user, POSTMARK_WEBHOOK_PASSWORD: password} = values
-  const answer = await ask(`${SITE_URL?.replace(/\/+$/, '')}/api/webhooks/postmark`, {
+  const {POSTMARK_WEBHOOK_USER: user, POSTMARK_WEBHOOK_PASSWORD: password} = values
+  const answer = await ask(mailTarget(values), {
     method: 'POST',
     body: JSON.stringify({RecordType: 'DoctorCheck'}),
     headers: {
@@ -132,18 +144,38 @@ async function checkLogin(values: Values): Promise<Finding> {
       'The site refuses reports under POSTMARK_WEBHOOK_USER and POSTMARK_WEBHOOK_PASSWORD',
       'The running site has other values: set the same and restart',
     )
-  return warning(`Reports of the mail provider cannot reach the site: ${outcome(answer)}`, 'Check SITE_URL and what stands before the site')
+  return warning(
+    `Reports of the mail provider cannot reach the site: ${outcome(answer)}`,
+    'Check SITE_URL and what stands before the site',
+  )
 }
 
 /** The mail provider: server, sender, streams and what it reports. */
 export async function checkMail(values: Values): Promise<Finding[]> {
   if (!values.POSTMARK_SERVER_TOKEN)
-    return [wrong('POSTMARK_SERVER_TOKEN is missing: no mail leaves', 'Copy the server API token of the Postmark server')]
+    return [
+      wrong('POSTMARK_SERVER_TOKEN is missing: no mail leaves', 'Copy the server API token of the Postmark server'),
+    ]
   const server = await askPostmark(values, '/server')
   if (server.status === 0)
-    return [wrong(`The mail provider cannot be reached: ${server.problem}`, 'Check POSTMARK_API_URL; leave it empty for hosted Postmark')]
+    return [
+      wrong(
+        `The mail provider cannot be reached: ${server.problem}`,
+        'Check POSTMARK_API_URL; leave it empty for hosted Postmark',
+      ),
+    ]
   if (server.status === 401)
-    return [wrong('The mail provider does not know POSTMARK_SERVER_TOKEN', 'Copy the server API token of the Postmark server, not the one of the account')]
-  const others = await Promise.all([checkSender(values), checkStreams(values), checkWebhooks(values), checkLogin(values)])
+    return [
+      wrong(
+        'The mail provider does not know POSTMARK_SERVER_TOKEN',
+        'Copy the server API token of the Postmark server, not the one of the account',
+      ),
+    ]
+  const others = await Promise.all([
+    checkSender(values),
+    checkStreams(values),
+    checkWebhooks(values),
+    checkLogin(values),
+  ])
   return [checkServer(server), ...others.flat()]
 }

@@ -36,10 +36,13 @@ async function checkSignature(values: Values): Promise<Finding> {
       'The site refuses a webhook signed with SANITY_WEBHOOK_SECRET',
       'The running site has another secret, or its clock is off by more than five minutes: set the same value and restart',
     )
-  return wrong(`The site does not take webhooks at ${target}: ${outcome(good)}`, 'Check SITE_URL and what stands before the site')
+  return wrong(
+    `The site does not take webhooks at ${target}: ${outcome(good)}`,
+    'Check SITE_URL and what stands before the site',
+  )
 }
 
-const Hooks = z.array(
+export const Hooks = z.array(
   z.object({
     id: z.string(),
     url: z.string(),
@@ -65,7 +68,12 @@ function faultOf(hook: Hook, content: Dataset): string | undefined {
 const Attempts = z.array(z.object({resultCode: z.number().nullish(), isFailure: z.boolean().nullish()}))
 
 async function checkAttempts(hook: Hook, content: Dataset): Promise<Finding> {
-  const answer = await askLake(content, `/hooks/projects/${content.project}/${hook.id}/attempts`, content.token)
+  if (content.project === 'local') return unknown('The last deliveries (a local lake keeps no list of them)')
+  const answer = await askLake(
+    content.management,
+    `/hooks/projects/${content.project}/${hook.id}/attempts`,
+    content.token,
+  )
   const attempts = Attempts.safeParse(answer.json)
   if (!isOk(answer) || !attempts.success) return unknown(`The webhook's last deliveries (${answer.status})`)
   const [last] = attempts.data
@@ -80,9 +88,10 @@ async function checkAttempts(hook: Hook, content: Dataset): Promise<Finding> {
 }
 
 async function checkWebhook(values: Values, content: Dataset): Promise<Finding[]> {
-  const answer = await askLake(content, `/hooks/projects/${content.project}`, content.token)
+  const answer = await askLake(content.management, `/hooks/projects/${content.project}`, content.token)
   const hooks = Hooks.safeParse(answer.json)
-  if (!isOk(answer) || !hooks.success) return [unknown(`The project's webhooks: the token may not list them (${answer.status})`)]
+  if (!isOk(answer) || !hooks.success)
+    return [unknown(`The project's webhooks: the token may not list them (${answer.status})`)]
   const target = webhookTarget(values)
   const hook = hooks.data.find(({url}) => url === target)
   const mend = 'npm run setup -- sanity makes it right'
@@ -97,10 +106,12 @@ const Cors = z.object({result: z.object({allowed: z.boolean(), withCredentials: 
 /** The Studio runs in browsers: its origin has to be known to the project, with credentials. */
 async function checkCors(values: Values, dataset: Dataset): Promise<Finding> {
   const studio = values.STUDIO_URL
-  if (!studio || !URL.canParse(studio)) return warning('STUDIO_URL is not set: no Studio may open the site in a frame', 'Name the address of the Studio')
+  if (!studio || !URL.canParse(studio))
+    return warning('STUDIO_URL is not set: no Studio may open the site in a frame', 'Name the address of the Studio')
   const {origin} = new URL(studio)
-  if (origin.endsWith('.sanity.studio') && !values.SANITY_API_HOST) return ok(`Sanity itself hosts the Studio at ${origin}`)
-  const answer = await askLake(dataset, '/check/cors', undefined, {headers: {origin}})
+  if (origin.endsWith('.sanity.studio') && !values.SANITY_API_HOST)
+    return ok(`Sanity itself hosts the Studio at ${origin}`)
+  const answer = await askLake(dataset.base, '/check/cors', undefined, {headers: {origin}})
   const cors = Cors.safeParse(answer.json)
   if (!cors.success) return unknown(`CORS origins of project "${dataset.project}" (${answer.status})`)
   const {allowed, withCredentials} = cors.data.result

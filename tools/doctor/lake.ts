@@ -11,16 +11,15 @@ export type Dataset = {
   /** The variables that name it and that open it. */
   variables: {project: string; name: string; token: string}
   token: string | undefined
+  /** Where the project's documents are, and where projects are managed: hosted, or the host that the environment names. */
   base: string
+  management: string
 }
-
-/** Where a project's API is: hosted, or the host that the environment names. */
-const baseOf = (values: Values, project: string) =>
-  values.SANITY_API_HOST?.replace(/\/+$/, '') ?? `https://${project}.api.sanity.io`
 
 /** Customers' documents may live in a project of their own, with a token of their own. */
 export function datasetsOf(values: Values): Record<Dataset['role'], Dataset> {
   const project = values.SANITY_PROJECT_ID ?? 'local'
+  const host = values.SANITY_API_HOST?.replace(/\/+$/, '')
   const ownProject = values.SANITY_OPERATIONS_PROJECT_ID
   const ownToken = values.SANITY_OPERATIONS_WRITE_TOKEN
   const dataset = (role: Dataset['role'], id: string, variables: Dataset['variables']): Dataset => ({
@@ -29,7 +28,8 @@ export function datasetsOf(values: Values): Record<Dataset['role'], Dataset> {
     name: values[variables.name] ?? role,
     variables,
     token: values[variables.token],
-    base: baseOf(values, id),
+    base: host ?? `https://${id}.api.sanity.io`,
+    management: host ?? 'https://api.sanity.io',
   })
   return {
     content: dataset('content', project, {
@@ -45,13 +45,8 @@ export function datasetsOf(values: Values): Record<Dataset['role'], Dataset> {
   }
 }
 
-/** Asks the project's API; `path` begins with a slash. */
-export const askLake = (
-  {base}: Pick<Dataset, 'base'>,
-  path: string,
-  token?: string,
-  init: RequestInit = {},
-): Promise<Answer> =>
+/** Asks one of the APIs of Sanity; `path` begins with a slash. */
+export const askLake = (base: string, path: string, token?: string, init: RequestInit = {}): Promise<Answer> =>
   ask(`${base}/${VERSION}${path}`, {
     ...init,
     headers: {...bearer(token), ...(init.body ? {'content-type': 'application/json'} : {}), ...init.headers},
@@ -62,14 +57,14 @@ const Result = z.object({result: z.unknown()})
 /** A query's answer and its result; the result is undefined when the query was refused. */
 export async function query(dataset: Dataset, groq: string, token?: string): Promise<[Answer, unknown]> {
   const search = new URLSearchParams({query: groq, perspective: 'raw'})
-  const answer = await askLake(dataset, `/data/query/${encodeURIComponent(dataset.name)}?${search}`, token)
+  const answer = await askLake(dataset.base, `/data/query/${encodeURIComponent(dataset.name)}?${search}`, token)
   const parsed = Result.safeParse(answer.json)
   return [answer, isOk(answer) && parsed.success ? parsed.data.result : undefined]
 }
 
 /** A write that goes through token, rules and store and leaves nothing behind. */
 export const dryWrite = (dataset: Dataset, token: string | undefined): Promise<Answer> =>
-  askLake(dataset, `/data/mutate/${encodeURIComponent(dataset.name)}?dryRun=true`, token, {
+  askLake(dataset.base, `/data/mutate/${encodeURIComponent(dataset.name)}?dryRun=true`, token, {
     method: 'POST',
     body: JSON.stringify({mutations: [{createOrReplace: {_id: 'doctor.check', _type: 'doctorCheck'}}]}),
   })

@@ -1,19 +1,20 @@
-import {createHash} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
+import {addressIds} from '../../web/lib/keys.ts'
 
-/** Finds the documents of one person in the operations dataset, by email address. */
 const query = `*[
-  (_type in ["booking", "contactMessage", "subscriber"] && lower(email) == $email) || _id == $allowance
+  (_type in ["booking", "contactMessage", "subscriber"] && lower(email) == $email) || _id in $ids
 ] | order(_type asc, _id asc){_id, _type, "at": coalesce(created_at, updatedAt)}`
 
 export type PersonalDocument = {_id: string; _type: string; at: string | null}
 
-// Must equal the id in web/server/sanity/ids.ts, which does not contain the address.
-const throttleId = (email: string) => `mailAllowance.${createHash('sha256').update(email).digest('hex').slice(0, 32)}`
-
-export function findDocuments(client: SanityClient, address: string): Promise<PersonalDocument[]> {
+/** Finds the documents of one person in the operations dataset. `secrets` are those of AUTH_SECRET: only the id of the auto-reply throttle contains the address, as a keyed hash. */
+export function findDocuments(
+  client: SanityClient,
+  address: string,
+  secrets: readonly string[],
+): Promise<PersonalDocument[]> {
   const email = address.trim().toLowerCase()
-  return client.fetch<PersonalDocument[]>(query, {email, allowance: throttleId(email)})
+  return client.fetch<PersonalDocument[]>(query, {email, ids: addressIds(secrets, 'mailAllowance', email)})
 }
 
 /** Deletes documents with their history, so that no earlier version remains. */

@@ -1,4 +1,5 @@
 import {once} from 'node:events'
+import {describeFaults, environmentFaults} from '../../web/lib/environment.ts'
 import {addressLines, type Mode} from './addresses.ts'
 import {runJobs} from './cron.ts'
 import {environment, type Environment} from '../environment.ts'
@@ -25,6 +26,12 @@ async function checkPorts(ports: Port[]): Promise<void> {
     throw new Refused(`The same port is named twice: ${twice.map(({variable}) => variable).join(', ')}`)
   const taken = await takenPorts(ports)
   if (taken.length > 0) throw new Refused(takenMessage(taken))
+}
+
+/** A production start of a site that lacks something ends before any service starts. */
+function checkEnvironment({values}: Environment): void {
+  const faults = environmentFaults(values, 'start')
+  if (faults.length > 0) throw new Refused(describeFaults(faults))
 }
 
 function reportRunning({pid, state, addresses}: Report): void {
@@ -75,6 +82,7 @@ async function bringUp(stack: Stack): Promise<void> {
 async function runUntilStopped(stack: Stack, addresses: string[]): Promise<number> {
   const {env, mode, signal} = stack
   try {
+    if (mode === 'start') checkEnvironment(env)
     await checkPorts(portsOf(env, mode))
     await bringUp(stack)
     stack.state = 'running'

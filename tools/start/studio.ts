@@ -16,6 +16,9 @@ const sources = [
   'package-lock.json',
 ]
 
+/** The CLI of Sanity announces that it reports its use, and does so, unless it runs in CI. */
+const withoutTelemetry = {CI: '1', DO_NOT_TRACK: '1'}
+
 /** Below the project: the Studio's builder writes nowhere else. */
 const folderOf = (values: Record<string, string>) => values.STUDIO_DIR ?? '.build/studio'
 
@@ -27,7 +30,11 @@ export async function buildStudio({values}: Environment, signal: AbortSignal): P
   const folder = folderOf(values)
   const fingerprintFile = `${root}/${folder}-built-from`
   if (hasFingerprint(fingerprintFile, fingerprint) && existsSync(`${root}/${folder}/index.html`)) return
-  const program = {name: 'studio', args: [sanity, 'build', folder, '-y'], env: {...values, NODE_ENV: 'production'}}
+  const program = {
+    name: 'studio',
+    args: [sanity, 'build', folder, '-y'],
+    env: {...values, ...withoutTelemetry, NODE_ENV: 'production'},
+  }
   await runTask('Building the Studio (half a minute)', program, signal)
   writeFingerprint(fingerprintFile, fingerprint)
 }
@@ -38,7 +45,7 @@ export function studioProgram({values}: Environment, mode: 'start' | 'dev'): Pro
   return {
     name: 'studio',
     args,
-    env: {...values, STUDIO_DIR: folderOf(values)},
+    env: {...values, ...withoutTelemetry, STUDIO_DIR: folderOf(values)},
     probe: `http://localhost:${STUDIO_PORT}/`,
     readyWithin: 120_000,
   }

@@ -5,6 +5,7 @@ import type {Readable} from 'node:stream'
 import {setTimeout as wait} from 'node:timers/promises'
 import {pathToFileURL} from 'node:url'
 import {root} from '../root.ts'
+import {readableLine} from './readableLine.ts'
 
 export type Program = {name: string; args: string[]; env: Record<string, string>; probe: string; readyWithin?: number}
 export type Supervised = {name: string; ready: Promise<void>; pid(): number | undefined; stop(): Promise<void>}
@@ -16,7 +17,10 @@ const healthyAfter = 30_000
 const endsBeforeReady = 4
 
 export function relay(stream: Readable, name: string, write: (line: string) => void) {
-  createInterface({input: stream}).on('line', (line) => write(`${name.padEnd(8)} | ${line}`))
+  const inWords = process.stdout.isTTY === true
+  createInterface({input: stream}).on('line', (line) =>
+    write(`${name.padEnd(8)} | ${inWords ? readableLine(line) : line}`),
+  )
 }
 
 /** Starts a program on this Node in its own process group: Ctrl-C reaches the supervisor alone, which stops programs in order. */

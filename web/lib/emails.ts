@@ -41,3 +41,19 @@ export const emailData: {[T in EmailTemplate]: z.ZodType<EmailData[T]>} = templa
 export const isEmailTemplate = (name: string): name is EmailTemplate => Object.hasOwn(templates, name)
 
 export const EMAIL_TEMPLATES = Object.keys(templates).filter(isEmailTemplate)
+
+/** Why an email was not sent, by the stored text. The texts are in documents, so none of them may be renamed. */
+const suppressionReasons = {
+  'address suppressed': 'address',
+  'Postmark 406': 'address',
+  'too many to this address': 'throttled',
+  'no longer applies': 'outdated',
+} as const
+
+export type SuppressionError = keyof typeof suppressionReasons
+type SuppressionReason = (typeof suppressionReasons)[SuppressionError]
+
+const isSuppressionError = (error: string): error is SuppressionError => Object.hasOwn(suppressionReasons, error)
+
+export const suppressionReason = (error: string | undefined): SuppressionReason | undefined =>
+  error && isSuppressionError(error) ? suppressionReasons[error] : undefined

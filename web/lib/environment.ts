@@ -19,11 +19,18 @@ const hostOf = (url: string | undefined) => (url && URL.canParse(url) ? new URL(
 export const isLoopback = (url: string | undefined): boolean =>
   /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostOf(url) ?? '')
 
-/** The public address of the site. A preview on Vercel is its own site, whatever SITE_URL says for production. */
-export function siteUrlOf(values: Values): string | undefined {
-  const preview = values.VERCEL_ENV === 'preview' ? values.VERCEL_BRANCH_URL || values.VERCEL_URL : undefined
-  return preview ? `https://${preview}` : values.SITE_URL?.trim().replace(/\/+$/, '') || undefined
+/**
+ * The addresses of the site, the canonical one first. A preview on Vercel is a site of its own, whatever SITE_URL says:
+ * it answers under the address of its branch and under the address of its deployment.
+ */
+export function siteUrlsOf({SITE_URL, VERCEL_ENV, VERCEL_BRANCH_URL, VERCEL_URL}: Values): string[] {
+  const preview = VERCEL_ENV === 'preview' ? [VERCEL_BRANCH_URL, VERCEL_URL].filter(Boolean) : []
+  if (preview.length > 0) return preview.map((host) => `https://${host}`)
+  const url = SITE_URL?.trim().replace(/\/+$/, '')
+  return url ? [url] : []
 }
+
+export const siteUrlOf = (values: Values): string | undefined => siteUrlsOf(values)[0]
 
 const isPublic = (values: Values) => {
   const url = siteUrlOf(values)
@@ -40,9 +47,11 @@ const EXAMPLE = /(^|[@.])example\.(com|org|net)$/i
 const MISSING = 'is missing'
 const isExample = (email: string) => EXAMPLE.test(email.trim())
 
+const isWeak = (secret: string) => PLACEHOLDER.test(secret) || secret.length < 16
+
 function checkSecret(value: string | undefined): string | undefined {
   if (!value) return MISSING
-  return PLACEHOLDER.test(value) || value.length < 16 ? 'is a placeholder or too short' : undefined
+  return isWeak(value) ? 'is a placeholder or too short' : undefined
 }
 
 /** An address that must be https, and not of this machine when `mustBePublic`. */
@@ -85,7 +94,7 @@ export const variables: readonly Variable[] = [
   },
   {
     name: 'SITE_HOST',
-    purpose: 'the interface on which npm start listens',
+    purpose: 'the interface on which the site listens (next start -H)',
     mend: 'Write localhost (this machine alone) or 0.0.0.0 (all interfaces)',
     check: ({SITE_HOST}) =>
       SITE_HOST?.startsWith('127.')
@@ -199,7 +208,16 @@ export const variables: readonly Variable[] = [
     mend: 'Copy the client secret of the OAuth client from the Google Cloud console',
     check: ({AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET}) => (AUTH_GOOGLE_ID && !AUTH_GOOGLE_SECRET ? MISSING : undefined),
   },
-  secret('AUTH_SECRET', 'encrypts session cookies and makes the links in mails', RANDOM),
+  {
+    name: 'AUTH_SECRET',
+    purpose:
+      'encrypts session cookies and makes the links in mails; a list separated by commas while it is being changed',
+    mend: `${RANDOM}; put a new one before the old one, separated by a comma`,
+    check: ({AUTH_SECRET}) => {
+      if (!AUTH_SECRET) return MISSING
+      return AUTH_SECRET.split(',').some((each) => isWeak(each.trim())) ? 'is a placeholder or too short' : undefined
+    },
+  },
   {
     name: 'ADMIN_EMAILS',
     purpose: 'who may sign in to the dashboard without being added there, separated by commas',

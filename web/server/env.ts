@@ -1,6 +1,7 @@
 import 'server-only'
 import {z} from 'zod'
-import {describeFaults, environmentFaults, siteUrlOf} from '@/lib/environment'
+import {describeFaults, environmentFaults, siteUrlOf, siteUrlsOf} from '@/lib/environment'
+import {secretsOf} from '@/lib/keys'
 import {lazyProxy} from '@/lib/lazyProxy'
 
 const text = z.string().trim()
@@ -30,7 +31,7 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: optional,
   AUTH_GOOGLE_ID: optional,
   AUTH_GOOGLE_SECRET: optional,
-  ADMIN_EMAILS: text.transform((list) =>
+  ADMIN_EMAILS: text.regex(/^[\x20-\x7e]*$/, {error: 'must be plain ASCII'}).transform((list) =>
     list
       .split(',')
       .map((each) => each.trim().toLowerCase())
@@ -38,6 +39,7 @@ const Environment = z.object({
   ),
   SUPER_ADMIN_EMAIL: email,
   CRON_SECRET: optional,
+  OTEL_EXPORTER_OTLP_ENDPOINT: address,
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(8),
 })
 export type Env = z.infer<typeof Environment>
@@ -76,6 +78,23 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 
 /** The environment, read once at first use (web/instrumentation.ts makes that the start of the server). */
 export const env: Env = lazyProxy(() => readEnv(process.env))
+
+/** The secrets of AUTH_SECRET, the newest first. Only the first makes something new. */
+export function authSecrets(): string[] {
+  const secrets = secretsOf(env.AUTH_SECRET)
+  if (secrets.length === 0) throw new Error('AUTH_SECRET is missing')
+  return secrets
+}
+
+/** Whether a page of the site itself sent this Origin. */
+export const isSiteOrigin = (origin: string): boolean =>
+  [env.SITE_URL, ...siteUrlsOf(process.env)].some((url) => new URL(url).origin === origin)
+
+/** Whether this is the second address of a preview on Vercel: a sign-in works under the first one alone. */
+export const isPreviewAlias = (host: string): boolean =>
+  siteUrlsOf(process.env)
+    .slice(1)
+    .some((url) => new URL(url).host === host)
 
 /** `next dev`: its scripts evaluate code and inject styles, which a policy has to know. */
 export const isDevelopment = process.env.NODE_ENV === 'development'

@@ -8,13 +8,13 @@ export interface Health {
   mail: boolean
 }
 
-const works = (check: Promise<unknown>) =>
+const succeeds = (check: Promise<unknown>) =>
   check.then(
     () => true,
     () => false,
   )
 
-// A dry run goes through the token, the rules and the store, and leaves nothing behind.
+// A dry run passes the token, the access rules and the store, and writes nothing.
 const dryWrite = () =>
   operations().mutate([{createOrReplace: {_id: 'health.check', _type: 'healthCheck'}}], {
     dryRun: true,
@@ -23,20 +23,20 @@ const dryWrite = () =>
     timeout: 3000,
   })
 
-const KEPT_MS = 5000
-let last: {at: number; health: Promise<Health>} | undefined
+const MEMO_MS = 5000
+let memo: {at: number; health: Promise<Health>} | undefined
 
-async function look(): Promise<Health> {
-  const [read, write, mail] = await Promise.all([
-    works(content().fetch('*[_id == "siteSettings"][0]._id', {}, {cache: 'no-store'})),
-    works(dryWrite()),
-    works(pingProvider()),
+async function checkServices(): Promise<Health> {
+  const [canRead, canWrite, canSend] = await Promise.all([
+    succeeds(content().fetch('*[_id == "siteSettings"][0]._id', {}, {cache: 'no-store'})),
+    succeeds(dryWrite()),
+    succeeds(pingProvider()),
   ])
-  return {content: read, operations: write, mail}
+  return {content: canRead, operations: canWrite, mail: canSend}
 }
 
-/** Whether each service answers; asked at most every five seconds, however often somebody calls. */
+/** Tells whether each service answers; checks at most every five seconds, however often somebody calls. */
 export function health(now: Date): Promise<Health> {
-  if (!last || now.getTime() - last.at > KEPT_MS) last = {at: now.getTime(), health: look()}
-  return last.health
+  if (!memo || now.getTime() - memo.at > MEMO_MS) memo = {at: now.getTime(), health: checkServices()}
+  return memo.health
 }

@@ -3,12 +3,12 @@ import 'server-only'
 type Field = string | number | boolean | undefined
 type Fields = Record<string, Field>
 
-/** One JSON line per event. Say what happened and to which id; names, addresses and notes stay out of it. */
+/** Writes one JSON line per event. Say what happened and to which id; never log names, addresses or notes. */
 export function log(level: 'info' | 'warn' | 'error', event: string, fields: Fields = {}) {
   console[level](JSON.stringify({time: new Date().toISOString(), level, event, ...fields}))
 }
 
-/** The part of an error that may be logged: its class, its code and its first line, without a body or a query. */
+/** Picks what may be logged of an error: its class, its status and its first line, never a body or a query. */
 export function errorFields(error: unknown): Fields {
   if (!(error instanceof Error)) return {error: typeof error}
   const status: unknown = Reflect.get(error, 'statusCode')

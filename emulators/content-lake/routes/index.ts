@@ -8,8 +8,18 @@ import {getEvents, getRevisions, getTransactions} from './history.ts'
 import {getImage} from './images.ts'
 import {mutate} from './mutate.ts'
 import {getKeyValues, getMe, getUsers, putKeyValues} from './people.ts'
-import {getAcl, getDatasets, getGrants, getIndexing, getProject, getProjects, getEmptyList} from './project.ts'
+import {
+  getAcl,
+  getDatasets,
+  getGrants,
+  getHooks,
+  getIndexing,
+  getProject,
+  getProjects,
+  getEmptyList,
+} from './project.ts'
 import {getQuery, postQuery} from './query.ts'
+import {getStats} from './stats.ts'
 import {openStream} from './streams.ts'
 import {STUB_ROUTES} from './stubs.ts'
 import {uploadFile, uploadImage} from './upload.ts'
@@ -31,6 +41,7 @@ export const API_ROUTES: readonly Route[] = [
   post('/data/query/:dataset', postQuery),
   get('/data/doc/:dataset/:ids', getDocuments),
   get('/data/export/:dataset', exportDocuments),
+  get('/data/stats/:dataset', getStats),
   post('/data/mutate/:dataset', mutate),
   post('/data/actions/:dataset', runActions),
   get('/data/listen/:dataset', openStream),
@@ -58,6 +69,7 @@ export const API_ROUTES: readonly Route[] = [
   get('/projects/:project/datasets/:dataset/settings/indexing', getIndexing),
   get('/projects/:project/grants', getGrants),
   get('/projects/:project/features', getEmptyList),
+  get('/hooks/projects/:project', getHooks),
   get('/projects/:project/user-applications', getEmptyList),
   ...STUB_ROUTES,
 ]

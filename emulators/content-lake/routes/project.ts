@@ -1,6 +1,7 @@
 import {httpError} from '../http/errors.ts'
 import {json, type Call} from '../http/call.ts'
 import {datasetOf, requireReader} from '../lake.ts'
+import {PROJECTION} from '../webhookMessage.ts'
 import {projectUser} from './people.ts'
 
 /** `GET /projects/:project`. */
@@ -59,6 +60,28 @@ export function getGrants(call: Call): void {
 export function getIndexing(call: Call): void {
   requireOwnProject(call)
   json(call.res, {partialIndexSettings: {maxFieldDepth: 0}})
+}
+
+/** `GET /hooks/projects/:project`: the one webhook of this lake, from its environment. */
+export function getHooks(call: Call): void {
+  requireOwnProject(call)
+  const {webhook, datasets} = call.lake.options
+  if (!webhook) return json(call.res, [])
+  const dataset = webhook.dataset ?? Object.keys(datasets).find((name) => datasets[name] === 'public')
+  json(call.res, [
+    {
+      id: 'local',
+      type: 'document',
+      name: 'site',
+      url: webhook.url,
+      dataset,
+      httpMethod: 'POST',
+      includeDrafts: false,
+      isDisabled: false,
+      isDisabledByUser: false,
+      rule: {on: ['create', 'update', 'delete'], filter: '', projection: PROJECTION},
+    },
+  ])
 }
 
 /** Sends an empty list, for features that a local project does not have. */

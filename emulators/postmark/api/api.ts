@@ -5,10 +5,18 @@ import {ApiError, unknownPath} from './apiError.ts'
 import {messageDetails, searchMessages} from './outbound.ts'
 import {sendAll} from './send.ts'
 import type {Store} from '../store.ts'
-import {listSuppressions, deleteSuppressions, createSuppressions} from './suppressions.ts'
+import {createSuppressions, deleteSuppressions, listSuppressions} from './suppressions.ts'
+import {serverDetails, streams, webhooks} from './serverDetails.ts'
 import type {Message} from '../types.ts'
+import type {MailWebhook} from '../webhooks.ts'
 
-export type Api = {store: Store; serverToken: string; senderDomains?: string[]; report?: (mail: Message) => void}
+export type Api = {
+  store: Store
+  serverToken: string
+  senderDomains?: string[]
+  webhook?: MailWebhook
+  report?: (mail: Message) => void
+}
 
 /** Postmark's public test token: checks a message and answers, but stores nothing. */
 const TEST_TOKEN = 'POSTMARK_API_TEST'
@@ -71,6 +79,9 @@ async function route(request: IncomingMessage, {pathname, searchParams}: URL, ap
   const path = `${method} ${pathname}`
   if (path === 'POST /email') return send(request, api, false, isTest)
   if (path === 'POST /email/batch') return send(request, api, true, isTest)
+  if (path === 'GET /server') return [200, serverDetails]
+  if (path === 'GET /message-streams') return [200, streams]
+  if (path === 'GET /webhooks') return [200, webhooks(api.webhook)]
   if (path === 'GET /messages/outbound') return [200, searchMessages(api.store, searchParams)]
   const [, id] = /^GET \/messages\/outbound\/([^/]+)\/details$/.exec(path) ?? []
   if (id) return [200, messageDetails(api.store, id)]

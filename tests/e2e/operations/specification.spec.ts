@@ -42,13 +42,13 @@ test('2 Admin dashboard: redirects to the login page without a signed-in user', 
 
 test('2 Admin dashboard: pending, total and completed', async ({page, signIn}) => {
   await signIn(office)
-  await expect(page.locator('.astat dt')).toHaveText(['Pending', 'Total', 'Completed'])
+  await expect(page.locator('.stat-tiles dt')).toHaveText(['Pending', 'Total', 'Completed'])
 })
 
 test("2 Admin dashboard: 'No date specified' and 'No time specified'", async ({page, lake, signIn}) => {
   const {name} = await storedBooking(lake, {preferred_date: undefined, preferred_time: undefined})
   await signIn(office)
-  const row = page.locator('.blist').getByRole('row').filter({hasText: name})
+  const row = page.locator('.list-table').getByRole('row').filter({hasText: name})
   await expect(row).toContainText('No date specified')
   await expect(row).toContainText('No time specified')
 })
@@ -60,7 +60,7 @@ test('4 Booking status: yellow, green, blue and red', async ({page, lake, signIn
   await signIn(office)
   const hues: number[] = []
   for (const name of names) {
-    const select = page.locator('.blist').getByLabel(`Status for ${name}`)
+    const select = page.locator('.list-table').getByLabel(`Status for ${name}`)
     const rgb = await select.evaluate((element) => getComputedStyle(element).color)
     hues.push(hueOf(rgb.match(/\d+/g)?.map(Number) ?? []))
   }

@@ -7,7 +7,7 @@ test.describe.configure({lock: 'bookings'})
 
 const office = 'office@example.com'
 
-const statusOf = (page: Page, name: string) => page.locator('.blist').getByLabel(`Status for ${name}`)
+const statusOf = (page: Page, name: string) => page.locator('.list-table').getByLabel(`Status for ${name}`)
 const toast = (page: Page) => page.locator('.toasts')
 
 test('after one click at the list the mail can be read and kept back, and then never leaves', async ({
@@ -23,8 +23,8 @@ test('after one click at the list the mail can be read and kept back, and then n
   const tick = toast(page).getByLabel('E-mail the customer (in Portuguese)')
   await expect(tick).toBeChecked()
   await toast(page).getByRole('button', {name: 'Preview the e-mail'}).click()
-  await expect(toast(page).locator('.preview')).toHaveAttribute('lang', 'pt-BR')
-  await expect(toast(page).locator('.preview')).toContainText('confirmado')
+  await expect(toast(page).locator('.email-preview')).toHaveAttribute('lang', 'pt-BR')
+  await expect(toast(page).locator('.email-preview')).toContainText('confirmado')
   const {violations} = await accessibility(page).include('.toasts').analyze()
   expect(violations).toEqual([])
   await tick.uncheck()
@@ -42,6 +42,27 @@ test('the mail that was read goes when told to', async ({page, lake, mailbox, si
   await toast(page).getByRole('button', {name: 'Preview the e-mail'}).click()
   await toast(page).getByRole('button', {name: 'Send now'}).click()
   await expect.poll(() => mailbox.to(booking.email).length).toBe(1)
+})
+
+test('saving takes the focus away neither from the list nor from the drawer', async ({page, lake, signIn}) => {
+  const booking = await storedBooking(lake)
+  await signIn(office)
+  const inList = statusOf(page, booking.name)
+  await inList.focus()
+  await inList.selectOption('confirmed')
+  await expect(toast(page)).toContainText('Confirmed')
+  await expect(inList).toBeEnabled()
+  await expect(inList).toBeFocused()
+  await page.getByRole('link', {name: booking.name}).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('Add a note').fill('Called.')
+  await drawer.getByRole('button', {name: 'Save note'}).press('Enter')
+  await expect(drawer.getByRole('listitem').filter({hasText: 'Called.'})).toBeVisible()
+  await expect(drawer.getByRole('button', {name: 'Save note'})).toBeFocused()
+  await drawer.getByLabel(`Status for ${booking.name}`).selectOption('completed')
+  await drawer.getByRole('button', {name: 'Save change'}).press('Enter')
+  await expect(drawer.getByRole('listitem').filter({hasText: 'Confirmed → Completed'})).toBeVisible()
+  await expect(drawer.getByRole('button', {name: 'Save change'})).toBeFocused()
 })
 
 test('by keyboard alone: u leads to the notice, which then stays, and the change is taken back', async ({

@@ -100,7 +100,16 @@ describe('the list of bookings', () => {
     expect(names(await bookings('sort=date&status=completed'))).toEqual(['Soon', 'Later'])
   })
 
-  test.each(['"]|*[_type=="adminUser"]', '*', '") || true || ("', '\\', '$q', 'a'.repeat(300)])(
+  test.each(['***', '*', '\\', '"', '(((', '🙂'])('a search that no word could match (%s) is refused', async (q) => {
+    const list = await import('@/app/api/admin/bookings/route')
+    const csvExport = await import('@/app/api/admin/bookings.csv/route')
+    for (const {GET} of [list, csvExport]) {
+      const answer = await GET(read(`/api/admin/bookings?${new URLSearchParams({q})}`, cookie))
+      expect(answer.status).toBe(422)
+    }
+  })
+
+  test.each(['"]|*[_type=="adminUser"]', '") || true || ("', '$q', 'a'.repeat(300)])(
     'what looks like a query (%s) is plain text',
     async (q) => {
       const answer = await bookings(new URLSearchParams({q}).toString())
@@ -151,6 +160,21 @@ describe('the export', () => {
     await site.operations.createOrReplace({...bookingDocument({notes, name: 'Formula'}), _id})
     const text = await csv('q=Formula')
     expect(text).toContain(`"'${notes.replaceAll('"', '""')}"`)
+    await site.operations.delete(_id)
+  })
+
+  // Excel splits at semicolons where the comma is the decimal sign, quotes or not.
+  test.each([
+    [";=cmd|' /C calc'!A0", ";'=cmd|' /C calc'!A0"],
+    ['a; +1', "a; '+1"],
+    ['a;"=1"', `a;""'=1""`],
+    ['a\n@SUM(A1)', "a\n'@SUM(A1)"],
+    ['a\t-1', "a\t'-1"],
+    ['back; then -1', 'back; then -1'],
+  ])('a separator inside a cell (%j) begins no formula', async (notes, inert) => {
+    const _id = `booking.separator${notes.length}`
+    await site.operations.createOrReplace({...bookingDocument({notes, name: 'Separator'}), _id})
+    expect(await csv('q=Separator')).toContain(`"${inert}"`)
     await site.operations.delete(_id)
   })
 

@@ -119,6 +119,8 @@ describe('a field that cannot be right', () => {
     ['email', 'a＠b.com', 'invalid'],
     ['email', 'a@b.com\r\nBcc: victim@example.com', 'invalid_characters'],
     ['email', `${'a'.repeat(249)}@b.com`, 'too_long'],
+    ['email', `${'a'.repeat(65)}@b.com`, 'too_long'],
+    ['email', '\u212aate@example.com', 'invalid'],
     ['phone', 'abc', 'invalid'],
     ['phone', '1'.repeat(500), 'too_long'],
     ['service', 'Gutters', 'not_in_list'],
@@ -144,6 +146,7 @@ describe('what is taken', () => {
     ['name', '<script>alert(1)</script>'],
     ['name', '"]|*[_type=="adminUser"]'],
     ['email', 'a+tag@sub.example.co'],
+    ['email', `${'a'.repeat(64)}@b.com`],
   ])('%s: %s', async (field, value) => {
     const response = await post(bookingInput({[field]: value}))
     expect(response.status).toBe(201)
@@ -337,7 +340,8 @@ describe('a form without JavaScript', () => {
     expect(cookies[0]).toMatch(/^draft_bookings_0=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=900$/)
     expect(cookies.join()).not.toContain('garden')
     const {decryptFormDraft} = await import('@/server/http/formDraft')
-    const sealed = cookies.map((each) => /=([^;]*)/.exec(each)?.[1] ?? '').join('')
+    const own = cookies.filter((each) => each.startsWith('draft_bookings_'))
+    const sealed = own.map((each) => /=([^;]*)/.exec(each)?.[1] ?? '').join('')
     expect(decryptFormDraft(sealed)).toMatchObject({email: 'no address', notes: 'My secret garden'})
     expect(decryptFormDraft(`${sealed.slice(0, -2)}AA`)).toEqual({})
   })

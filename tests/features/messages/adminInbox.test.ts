@@ -68,3 +68,8 @@ test('a message that was no spam after all reaches the business, once', async ()
   const subjects = (await site.mailbox.mails()).map(({Subject}) => Subject)
   expect(subjects.filter((subject) => subject === 'Contact Form: Caught')).toHaveLength(1)
 })
+
+test.each(['***', '*', '"', '🙂'])('a search that no word could match (%s) is refused', async (q) => {
+  const {GET} = await import('@/app/api/admin/messages/route')
+  expect((await GET(read(`/api/admin/messages?${new URLSearchParams({q})}`, cookie))).status).toBe(422)
+})

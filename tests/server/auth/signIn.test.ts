@@ -156,3 +156,9 @@ test('signing in from another site, or without saying from where, is refused', a
   expect((await attempt({})).status).toBe(403)
   expect((await attempt({origin: SITE, 'sec-fetch-site': 'cross-site'})).status).toBe(403)
 })
+
+test('an address with a letter that becomes ASCII in lower case is nobody’s', async () => {
+  const {normalEmail} = await import('@/server/auth/roles')
+  expect(normalEmail(' Owner@Example.com ')).toBe('owner@example.com')
+  expect(normalEmail('\u212aate@example.com')).toBe('')
+})

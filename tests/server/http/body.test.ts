@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {bodyKind, cappedBytes} from '@/server/http/body'
+import {bodyKind, cappedBytes, readBody} from '@/server/http/body'
 import {SITE} from '../../support/site'
 
 const post = (body: BodyInit | ReadableStream, headers: Record<string, string> = {}) =>
@@ -38,4 +38,43 @@ test.each([
   ['application/x-www-form-urlencoded;charset=utf-8', 'form'],
 ] as const)('%s is %s', (type, kind) => {
   expect(bodyKind(post('', {'content-type': type}))).toBe(kind)
+})
+
+test.each(['gzip', 'br', 'identity, gzip', 'x'])(
+  'a body in the encoding %s is refused, not read as text',
+  async (encoding) => {
+    const request = post('{}', {'content-type': 'application/json', 'content-encoding': encoding})
+    await expect(readBody(request, 'json')).rejects.toMatchObject({status: 415, code: 'unsupported_encoding'})
+  },
+)
+
+test('the encoding "identity" is none', async () => {
+  expect(await readBody(post('{"a":1}', {'content-encoding': 'Identity'}), 'json')).toEqual({a: 1})
+})
+
+test.each(['a=%ff', 'a=%C3', 'a=%ED%A0%80', '%ff=a', 'a=%', 'a=%zz'])(
+  'a form with bytes that are no UTF-8 (%s) is refused, not repaired',
+  async (body) => {
+    await expect(readBody(post(body), 'form')).rejects.toMatchObject({status: 400, code: 'invalid_encoding'})
+  },
+)
+
+test('a form in UTF-8 is read, with its plus signs and empty fields', async () => {
+  expect(await readBody(post('name=Jos%C3%A9+N&notes=&x'), 'form')).toEqual({name: 'José N', notes: '', x: ''})
+})
+
+test('a multipart form is read as its fields, without files', async () => {
+  const form = new FormData()
+  form.set('List-Unsubscribe', 'One-Click')
+  form.set('file', new File(['x'], 'x.txt'))
+  const request = new Request(SITE, {method: 'POST', body: form})
+  expect(bodyKind(request)).toBe('multipart')
+  expect(await readBody(request, 'multipart')).toEqual({'List-Unsubscribe': 'One-Click'})
+})
+
+test('a multipart form that breaks off is refused', async () => {
+  const request = post('--x\r\nContent-Disposition: form-data; name="a"\r\n', {
+    'content-type': 'multipart/form-data; boundary=x',
+  })
+  await expect(readBody(request, 'multipart')).rejects.toMatchObject({status: 400, code: 'invalid_form'})
 })

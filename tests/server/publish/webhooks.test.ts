@@ -43,6 +43,15 @@ async function deliver(text: string, signature: string | undefined, headers: Rec
 }
 
 describe('the content lake’s webhook', () => {
+  test.each(['__proto__', 'constructor', 'toString', '', '/x', 'a b'])(
+    'with a type that no document can have (%j) is refused, signed or not',
+    async (_type) => {
+      const text = `{"_id": "x", "_type": ${JSON.stringify(_type)}}`
+      expect((await deliver(text, sign(text))).status).toBe(422)
+      expect(revalidated).not.toHaveBeenCalled()
+    },
+  )
+
   const body = JSON.stringify({_id: 'article-x', _type: 'article', slug: {current: 'x'}, operation: 'update'})
 
   test('makes what shows the document stale, softly, and asks for its pages', async () => {

@@ -1,28 +1,29 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useId, useState, type SubmitEvent} from 'react'
+import {useId, useState} from 'react'
+import {ActionButton} from '@/ui/admin/ActionButton'
+import {PanelForm} from '@/ui/admin/panel/PanelForm'
 import {NewAdmin} from './input'
 
-/** Keeps the typed address when it could not be saved. */
+/** The form that adds an admin. An address that could not be saved stays in the field. */
 export function AddAdmin({onAdd}: {onAdd: (email: string) => Promise<boolean>}) {
   const t = useTranslations('admin.users')
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [email, setEmail] = useState('')
   const [error, setError] = useState<'required' | 'invalid'>()
   const [adding, setAdding] = useState(false)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const parsed = NewAdmin.safeParse({email: typed})
-    setError(parsed.success ? undefined : typed.trim() === '' ? 'required' : 'invalid')
+  const submit = () => {
+    const parsed = NewAdmin.safeParse({email})
+    setError(parsed.success ? undefined : email.trim() === '' ? 'required' : 'invalid')
     if (!parsed.success) return
     setAdding(true)
     void onAdd(parsed.data.email)
-      .then((added) => added && setTyped(''))
+      .then((added) => added && setEmail(''))
       .finally(() => setAdding(false))
   }
   return (
-    <form className="aform" onSubmit={submit} noValidate>
+    <PanelForm onSubmit={submit}>
       <h2 className="h4">{t('addTitle')}</h2>
       <div className="field">
         <label className="label" htmlFor={id}>
@@ -34,8 +35,8 @@ export function AddAdmin({onAdd}: {onAdd: (email: string) => Promise<boolean>}) 
           type="email"
           autoComplete="off"
           maxLength={254}
-          value={typed}
-          onChange={({target}) => setTyped(target.value)}
+          value={email}
+          onChange={({target}) => setEmail(target.value)}
           aria-invalid={error !== undefined}
           aria-describedby={error && `${id}-error`}
         />
@@ -46,10 +47,10 @@ export function AddAdmin({onAdd}: {onAdd: (email: string) => Promise<boolean>}) 
         )}
       </div>
       <div>
-        <button className="btn" type="submit" disabled={adding}>
+        <ActionButton className="btn" type="submit" inactive={adding}>
           {adding ? t('adding') : t('add')}
-        </button>
+        </ActionButton>
       </div>
-    </form>
+    </PanelForm>
   )
 }

@@ -2,56 +2,60 @@
 
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
-import {apiFetch, codeOfError} from '@/ui/admin/api'
+import {apiFetch, errorCodeOf} from '@/ui/admin/api'
+import {Toolbar} from '@/ui/admin/list/Toolbar'
+import {Panel} from '@/ui/admin/panel/Panel'
 import {useToast} from '@/ui/admin/toast/Toasts'
-import {useFailure} from '@/ui/admin/toast/useFailure'
+import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
 import {AddAdmin} from './AddAdmin'
 import type {AdminAction} from './input'
 import {UsersTable} from './UsersTable'
 import {AdminList, type AdminRow} from './view'
 
-const CONFIRMATIONS = {deactivate: 'deactivated', reactivate: 'reactivated', unbind: 'unbound'} as const
+const SAVED_MESSAGES = {
+  deactivate: 'deactivated',
+  reactivate: 'reactivated',
+  unbind: 'unbound',
+} as const satisfies Record<AdminAction, string>
 
 export function UsersPanel({initial}: {initial: AdminRow[]}) {
   const t = useTranslations('admin.users')
   const toast = useToast()
-  const showFailure = useFailure()
+  const showError = useErrorToast()
   const [users, setUsers] = useState(initial)
-  const [busy, setBusy] = useState<string>()
+  const [saving, setSaving] = useState(false)
 
-  const reload = async () => setUsers(AdminList.parse(await apiFetch('/api/admin/users')).users)
-  const showError = (error: unknown) => {
-    const code = codeOfError(error)
-    if (code === 'last_super_admin' || code === 'own_account') toast({words: t(`failures.${code}`), bad: true})
-    else showFailure(error)
-  }
-  const change = async ({id, email, revision}: AdminRow, action: AdminAction) => {
-    setBusy(id)
+  /** Saves, confirms with a toast and reads the list again. */
+  const save = async (request: Promise<unknown>, savedMessage: string) => {
+    setSaving(true)
     try {
-      await apiFetch(`/api/admin/users/${id}`, {method: 'PATCH', body: {action}, revision})
-      toast({words: t(CONFIRMATIONS[action], {email})})
-      await reload()
-    } catch (error) {
-      showError(error)
-    }
-    setBusy(undefined)
-  }
-  const add = async (email: string) => {
-    try {
-      await apiFetch('/api/admin/users', {method: 'POST', body: {email}})
-      toast({words: t('added', {email})})
-      await reload()
+      await request
+      toast({message: savedMessage})
+      setUsers(AdminList.parse(await apiFetch('/api/admin/users')).users)
       return true
     } catch (error) {
-      showError(error)
+      const code = errorCodeOf(error)
+      if (code === 'last_super_admin' || code === 'own_account') toast({message: t(`failures.${code}`), error: true})
+      else showError(error)
       return false
+    } finally {
+      setSaving(false)
     }
   }
+  const change = ({id, email, revision}: AdminRow, action: AdminAction) =>
+    save(
+      apiFetch(`/api/admin/users/${id}`, {method: 'PATCH', body: {action}, revision}),
+      t(SAVED_MESSAGES[action], {email}),
+    )
+  const add = (email: string) =>
+    save(apiFetch('/api/admin/users', {method: 'POST', body: {email}}), t('added', {email}))
   return (
-    <section className="apanel" aria-label={t('title')}>
-      <p className="tools2 muted">{t('lead')}</p>
-      <UsersTable users={users} busy={busy} onChange={(user, action) => void change(user, action)} />
+    <Panel label={t('title')}>
+      <Toolbar>
+        <p className="muted">{t('lead')}</p>
+      </Toolbar>
+      <UsersTable users={users} busy={saving} onChange={(user, action) => void change(user, action)} />
       <AddAdmin onAdd={add} />
-    </section>
+    </Panel>
   )
 }

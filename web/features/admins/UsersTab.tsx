@@ -1,5 +1,6 @@
 import {getTranslations} from 'next-intl/server'
 import type {Admin} from '@/server/auth/adminSession'
+import {TabHeading} from '@/ui/admin/panel/TabHeading'
 import {Icon} from '@/ui/Icon'
 import {listAdmins} from './queries'
 import {UsersPanel} from './UsersPanel'
@@ -17,9 +18,7 @@ export async function UsersTab({admin}: {admin: Admin}) {
   }
   return (
     <>
-      <div className="ahead">
-        <h1 className="h2">{t('title')}</h1>
-      </div>
+      <TabHeading title={t('title')} />
       <UsersPanel initial={await listAdmins(admin)} />
     </>
   )

@@ -4,7 +4,7 @@ import type {Mutation} from '@sanity/client'
 import {reference} from '@/lib/forms/ids'
 import type {HistoryAction} from '@/lib/historyActions'
 import {endSessionsOf, type Admin} from '@/server/auth/adminSession'
-import {adminUserId, asAdminUser, readAdminUser} from '@/server/auth/roles'
+import {adminUserId, asAdminUser, findAdminUser, readAdminUser} from '@/server/auth/roles'
 import {historyEntry, revisionOf, staleRevision, update, type Change} from '@/server/sanity/update'
 import {commit} from '@/server/sanity/commit'
 import {env} from '@/server/env'
@@ -37,6 +37,7 @@ const adminDocument = ({email, status, by, now, action}: NewAdmin) => ({
 export async function addAdmin(email: string, by: Admin, now: Date): Promise<string> {
   const duplicate = new Problem(409, 'duplicate')
   if (email === env.SUPER_ADMIN_EMAIL || env.ADMIN_EMAILS.includes(email)) throw duplicate
+  if (await findAdminUser(email)) throw duplicate
   const document = adminDocument({email, status: 'active', by, now, action: 'added'})
   await commit([{create: document}], {id: document._id}).catch((error: unknown) => {
     throw error instanceof Conflict ? duplicate : error
@@ -47,7 +48,7 @@ export async function addAdmin(email: string, by: Admin, now: Date): Promise<str
 /** Deactivates an address of ADMIN_EMAILS that has not signed in yet, and so has no document, by creating an inactive one. */
 async function deactivateUnseen(id: string, by: Admin, now: Date): Promise<string | undefined> {
   const email = env.ADMIN_EMAILS.find((each) => adminUserId(each) === id && each !== env.SUPER_ADMIN_EMAIL)
-  if (!email || (await readAdminUser(id))) return undefined
+  if (!email || (await findAdminUser(email))) return undefined
   const document = adminDocument({email, status: 'inactive', by, now, action: 'deactivated'})
   await commit([{create: document}, await assertActorActive(by, now)], {id}).catch((error: unknown) => {
     // Their first sign-in created the document in between.

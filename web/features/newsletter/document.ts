@@ -3,22 +3,24 @@ import {reference} from '@/lib/forms/ids'
 import type {HistoryAction} from '@/lib/historyActions'
 import type {Locale} from '@/lib/locales'
 import type {Subscriber} from '@/sanity.types'
-import {documentId, linkToken, sha256} from '@/server/sanity/ids'
+import {addressId, linkToken, sha256} from '@/server/sanity/ids'
 import {newQueuedEmail, outboxFields, outboxPatch} from '@/server/email/outbox/queuedEmail'
 import type {NewsletterInput} from './input'
 
+type Tokens = Pick<Subscriber, '_id' | 'linkId' | 'consent' | 'confirmTokenHash' | 'unsubscribeTokenHash'>
 export type NewSubscriber = Omit<Subscriber, '_createdAt' | '_updatedAt' | '_rev'>
 
 const DAY = 24 * 60 * 60_000
 /** Days until a confirmation link expires. */
 const CONFIRM_DAYS = 7
 
-export const subscriberId = (email: string) => documentId('subscriber', email)
+export const subscriberId = (email: string) => addressId('subscriber', email)
 
 /** The token changes with each new request, so that an old email cannot subscribe somebody who has left since. */
-export const confirmToken = ({_id, consent}: Pick<Subscriber, '_id' | 'consent'>) =>
-  linkToken('confirm', `${_id} ${consent?.at ?? ''}`)
-export const unsubscribeToken = ({_id}: Pick<Subscriber, '_id'>) => linkToken('unsubscribe', _id)
+export const confirmToken = ({_id, linkId = _id, consent, confirmTokenHash}: Tokens) =>
+  linkToken('confirm', `${linkId} ${consent?.at ?? ''}`, confirmTokenHash)
+export const unsubscribeToken = ({_id, linkId = _id, unsubscribeTokenHash}: Tokens) =>
+  linkToken('unsubscribe', linkId, unsubscribeTokenHash)
 
 /** The consent text that the visitor saw. */
 const consentOf = (locale: Locale, at: string) => ({
@@ -62,7 +64,7 @@ export function resubscribePatch(subscriber: Subscriber, {locale}: NewsletterInp
   const at = now.toISOString()
   const consent = consentOf(locale, at)
   const {set, unset} = outboxPatch([...mails, confirmation(subscriber.email, locale, now)].slice(-20))
-  const confirmTokenHash = sha256(confirmToken({_id: subscriber._id, consent}))
+  const confirmTokenHash = sha256(confirmToken({...subscriber, consent, confirmTokenHash: undefined}))
   return {set: {...set, status: 'pending', locale, consent, confirmTokenHash}, unset}
 }
 

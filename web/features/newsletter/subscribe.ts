@@ -12,15 +12,15 @@ import {findByConfirmToken, findByUnsubscribeToken, findSubscriber} from './quer
 /** Stores a subscription and returns the id of its document. Spam is dropped without a trace. */
 export async function subscribe(input: NewsletterInput, now: Date): Promise<string | undefined> {
   if (isSpam(input)) return undefined
-  const id = subscriberId(input.email)
   const resubscribe = () =>
     updateWithRetry(
-      () => findSubscriber(id),
+      () => findSubscriber(input.email),
       (subscriber) => ({patch: resubscribePatch(subscriber, input, now), result: undefined}),
     )
-  if (await findSubscriber(id)) {
+  const known = await findSubscriber(input.email)
+  if (known) {
     await resubscribe()
-    return id
+    return known._id
   }
   try {
     await create(subscriberDocument(input, now, randomBytes(9)))
@@ -28,7 +28,7 @@ export async function subscribe(input: NewsletterInput, now: Date): Promise<stri
     if (!(error instanceof Conflict)) throw error
     await resubscribe()
   }
-  return id
+  return subscriberId(input.email)
 }
 
 /** Confirms by the token of the link; returns the subscriber's id, or undefined when the link is used, expired or unknown. */

@@ -7,7 +7,7 @@ export function AddressList({name, label, hint, addresses, error}: Props) {
         {label}
       </label>
       <textarea
-        className="input input--lines"
+        className="input lines"
         id={name}
         name={name}
         rows={3}

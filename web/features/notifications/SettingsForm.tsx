@@ -1,12 +1,15 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useState, type SubmitEvent} from 'react'
+import {useState} from 'react'
 import {locales} from '@/lib/locales'
+import {ActionButton} from '@/ui/admin/ActionButton'
 import {apiFetch} from '@/ui/admin/api'
+import {Checkbox} from '@/ui/admin/Checkbox'
+import {PanelForm} from '@/ui/admin/panel/PanelForm'
 import {Saved} from '@/ui/admin/parts'
 import {useToast} from '@/ui/admin/toast/Toasts'
-import {useFailure} from '@/ui/admin/toast/useFailure'
+import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
 import {AddressList} from './AddressList'
 import {SettingsInput} from './input'
 
@@ -29,32 +32,31 @@ const asInput = (form: FormData) => ({
 
 export function SettingsForm({settings, revision, fallback}: Props) {
   const t = useTranslations('admin.settings')
-  const languages = useTranslations('admin.bookings.languages')
+  const languageLabel = useTranslations('admin.bookings.languages')
   const toast = useToast()
-  const failed = useFailure()
-  const [current, setCurrent] = useState(revision)
+  const showError = useErrorToast()
+  const [latestRevision, setLatestRevision] = useState(revision)
   const [saving, setSaving] = useState(false)
-  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
+  const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set())
 
   const save = async (body: SettingsInput) => {
     setSaving(true)
     try {
-      const answer = await apiFetch('/api/admin/settings', {method: 'PATCH', body, revision: current})
-      setCurrent(Saved.parse(answer).revision)
-      toast({words: t('saved')})
+      const answer = await apiFetch('/api/admin/settings', {method: 'PATCH', body, revision: latestRevision})
+      setLatestRevision(Saved.parse(answer).revision)
+      toast({message: t('saved')})
     } catch (error) {
-      failed(error)
+      showError(error)
     }
     setSaving(false)
   }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const parsed = SettingsInput.safeParse(asInput(new FormData(event.currentTarget)))
-    setWrong(new Set(parsed.error?.issues.map(({path}) => String(path[0]))))
+  const submit = (form: HTMLFormElement) => {
+    const parsed = SettingsInput.safeParse(asInput(new FormData(form)))
+    setInvalid(new Set(parsed.error?.issues.map(({path}) => String(path[0]))))
     if (parsed.success) void save(parsed.data)
   }
   return (
-    <form className="aform" onSubmit={submit} noValidate>
+    <PanelForm onSubmit={submit}>
       <p className="muted">{t('lead')}</p>
       {(['bookingRecipients', 'contactRecipients'] as const).map((name) => (
         <AddressList
@@ -63,7 +65,7 @@ export function SettingsForm({settings, revision, fallback}: Props) {
           label={t(name)}
           hint={t('recipientsHint', {email: fallback})}
           addresses={settings[name]}
-          error={wrong.has(name) ? t('invalidEmail') : undefined}
+          error={invalid.has(name) ? t('invalidEmail') : undefined}
         />
       ))}
       <div className="field">
@@ -73,34 +75,31 @@ export function SettingsForm({settings, revision, fallback}: Props) {
         <select className="input" id="staffLanguage" name="staffLanguage" defaultValue={settings.staffLanguage}>
           {locales.map((locale) => (
             <option key={locale} value={locale} lang={locale}>
-              {languages(locale)}
+              {languageLabel(locale)}
             </option>
           ))}
         </select>
       </div>
-      <label className="tick">
-        <input type="checkbox" name="acknowledgement" defaultChecked={settings.acknowledgement} />
-        <span>
-          {t('acknowledgement')} <span className="sub">{t('acknowledgementHint')}</span>
-        </span>
-      </label>
+      <Checkbox name="acknowledgement" defaultChecked={settings.acknowledgement}>
+        {t('acknowledgement')} <span className="secondary">{t('acknowledgementHint')}</span>
+      </Checkbox>
       <div className="field">
         <label className="label" htmlFor="reminderHours">
           {t('reminderHours')}
         </label>
         <input
-          className="input input--short"
+          className="input narrow"
           id="reminderHours"
           name="reminderHours"
           type="number"
           min={0}
           max={24}
           defaultValue={settings.reminderHours}
-          aria-invalid={wrong.has('reminderHours')}
+          aria-invalid={invalid.has('reminderHours')}
           aria-describedby="reminderHint"
         />
-        <p className={wrong.has('reminderHours') ? 'field-error' : 'hint'} id="reminderHint">
-          {wrong.has('reminderHours') ? t('invalidHours') : t('reminderHint')}
+        <p className={invalid.has('reminderHours') ? 'field-error' : 'hint'} id="reminderHint">
+          {invalid.has('reminderHours') ? t('invalidHours') : t('reminderHint')}
         </p>
       </div>
       <div className="field">
@@ -113,10 +112,10 @@ export function SettingsForm({settings, revision, fallback}: Props) {
         </select>
       </div>
       <div>
-        <button className="btn" type="submit" disabled={saving}>
+        <ActionButton className="btn" type="submit" inactive={saving}>
           {saving ? t('saving') : t('save')}
-        </button>
+        </ActionButton>
       </div>
-    </form>
+    </PanelForm>
   )
 }

@@ -1,5 +1,7 @@
 import {getTranslations} from 'next-intl/server'
 import {env} from '@/server/env'
+import {Panel} from '@/ui/admin/panel/Panel'
+import {TabHeading} from '@/ui/admin/panel/TabHeading'
 import {SettingsForm} from './SettingsForm'
 import {readSettings} from './commands'
 
@@ -8,12 +10,10 @@ export async function SettingsTab() {
   const {revision, ...settings} = await readSettings()
   return (
     <>
-      <div className="ahead">
-        <h1 className="h2">{t('title')}</h1>
-      </div>
-      <section className="apanel" aria-label={t('title')}>
+      <TabHeading title={t('title')} />
+      <Panel label={t('title')}>
         <SettingsForm settings={settings} revision={revision} fallback={env.BUSINESS_EMAIL} />
-      </section>
+      </Panel>
     </>
   )
 }

@@ -31,8 +31,21 @@ export const text = (limits: Limits) => normalized(isSafeText, (value) => value.
 export const oneOf = <T extends string>(values: readonly [T, ...T[]]) =>
   z.enum(values, {error: (issue) => (issue.input === undefined || issue.input === '' ? 'required' : 'not_in_list')})
 
+/** Normalized, letters such as U+212A (Kelvin) become ASCII: another person's address. */
+const isPlain = (value: string) => !/[^\P{L}A-Za-z]/u.test(value)
+
 /** One address, as people write it; what it is compared by is lower case. */
-export const emailAddress = (limits: Limits) => line(limits).pipe(z.email({error: 'invalid'}))
+export const emailAddress = (limits: Limits) => {
+  const asTyped = z
+    .unknown()
+    .refine((value) => typeof value !== 'string' || isPlain(value), {error: 'invalid', abort: true})
+  return asTyped.pipe(line(limits)).pipe(
+    z
+      .email({error: 'invalid', abort: true})
+      // Mail servers refuse a longer local part (RFC 5321): the acknowledgement would fail for good.
+      .refine((address) => address.indexOf('@') <= 64, {error: 'too_long'}),
+  )
+}
 
 export const localeField = z.unknown().optional().transform(asLocale)
 

@@ -47,3 +47,6 @@ export function instantInNewYork(date: string, minutes: number): Date {
   }
   return new Date(guess)
 }
+
+/** The moment at which a page is rendered: read it once, at the top of a server component, and pass it on. */
+export const requestTime = () => new Date()

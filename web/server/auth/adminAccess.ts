@@ -2,7 +2,7 @@ import 'server-only'
 import {randomBytes} from 'node:crypto'
 import {reference} from '@/lib/forms/ids'
 import {openSession} from './adminSession'
-import {adminUserId, normalEmail, readAdminUser, roleOf, type AdminUser} from './roles'
+import {adminUserId, findAdminUser, normalEmail, readAdminUser, roleOf, type AdminUser} from './roles'
 import {audit} from './audit'
 import {env} from '../env'
 import {operations} from '../sanity/clients'
@@ -16,7 +16,6 @@ const subjectOf = (claims: Claims) => `${String(claims.iss)}#${String(claims.sub
 
 function newAdminUser(email: string, claims: Claims, now: Date) {
   return {
-    _id: adminUserId(email),
     _type: 'adminUser',
     id: reference('admin', now, randomBytes(8)),
     email,
@@ -29,11 +28,10 @@ function newAdminUser(email: string, claims: Claims, now: Date) {
 }
 
 /** The first sign-in binds the address to one account at the provider. Of two at once, the lake lets one bind. */
-async function bindSubject(email: string, claims: Claims, now: Date): Promise<AdminUser | undefined> {
-  const _id = adminUserId(email)
+async function bindSubject(_id: string, email: string, claims: Claims, now: Date): Promise<AdminUser | undefined> {
   await operations()
     .transaction()
-    .createIfNotExists(newAdminUser(email, claims, now))
+    .createIfNotExists({...newAdminUser(email, claims, now), _id})
     .patch(_id, (patch) => patch.setIfMissing({sub: subjectOf(claims)}))
     .commit({visibility: 'sync'})
   return readAdminUser(_id)
@@ -48,8 +46,9 @@ export async function authorizeSignIn(claims: Claims, now: Date): Promise<Access
   }
   if (!email.includes('@') || typeof claims.sub !== 'string' || !claims.sub) return refuse('invalid_user', 'claims')
   if (claims.email_verified !== true) return refuse('invalid_user', 'email_not_verified')
-  if (!roleOf(email, await readAdminUser(adminUserId(email)))) return refuse('unauthorized_email', 'not_listed')
-  const user = await bindSubject(email, claims, now)
+  const known = await findAdminUser(email)
+  if (!roleOf(email, known)) return refuse('unauthorized_email', 'not_listed')
+  const user = await bindSubject(known?._id ?? adminUserId(email), email, claims, now)
   if (!user || user.sub !== subjectOf(claims)) return refuse('invalid_user', 'other_subject')
   const sid = await openSession(user, now)
   await operations().patch(user._id).set({lastLogin: now.toISOString()}).commit({visibility: 'async'})

@@ -6,11 +6,11 @@ import {NextRequest} from 'next/server'
 import {safeRedirectPath} from '@/lib/safeRedirectPath'
 import {authorizeSignIn, type Access} from './adminAccess'
 import {SESSION_SECONDS} from './adminSession'
-import {env} from '../env'
+import {authSecrets, env} from '../env'
 import {verifyIdToken} from './idToken'
 import {log} from '../log'
 import {signInProviders, type SignInProvider} from './providers'
-import {authSecret, sessionCookie} from './sessionCookie'
+import {sessionCookie} from './sessionCookie'
 
 export const LOGIN = '/admin/login'
 
@@ -42,7 +42,7 @@ async function authenticate(request: NextRequest, now: Date) {
   const config: NextAuthConfig & {skipCSRFCheck: typeof skipCSRFCheck} = {
     basePath: '/api/auth',
     trustHost: true,
-    secret: authSecret(),
+    secret: authSecrets(),
     providers: signInProviders().map(authProvider),
     pages: {signIn: LOGIN, error: LOGIN},
     session: {strategy: 'jwt', maxAge: SESSION_SECONDS},

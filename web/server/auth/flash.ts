@@ -2,7 +2,7 @@ import 'server-only'
 import {decode, encode} from 'next-auth/jwt'
 import {z} from 'zod'
 import {setCookie} from '../http/cookie'
-import {authSecret} from './sessionCookie'
+import {authSecrets} from '../env'
 
 const Flash = z.discriminatedUnion('kind', [
   z.object({kind: z.literal('failed')}),
@@ -15,12 +15,12 @@ const SECONDS = 120
 
 /** Carries the outcome of a sign-in to the login page in an encrypted cookie, which a link cannot forge. */
 export async function setFlash(headers: Headers, flash: Flash | undefined): Promise<void> {
-  const value = flash ? await encode({token: {flash}, secret: authSecret(), salt: FLASH_COOKIE, maxAge: SECONDS}) : ''
+  const value = flash ? await encode({token: {flash}, secret: authSecrets(), salt: FLASH_COOKIE, maxAge: SECONDS}) : ''
   setCookie(headers, FLASH_COOKIE, value, {seconds: flash ? SECONDS : 0, path: '/admin'})
 }
 
 export async function readFlash(cookie: string | undefined): Promise<Flash | undefined> {
   if (!cookie) return undefined
-  const token = await decode({token: cookie, secret: authSecret(), salt: FLASH_COOKIE}).catch(() => null)
+  const token = await decode({token: cookie, secret: authSecrets(), salt: FLASH_COOKIE}).catch(() => null)
   return Flash.safeParse(token?.flash).data
 }

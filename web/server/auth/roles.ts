@@ -1,8 +1,8 @@
 import 'server-only'
 import {z} from 'zod'
 import {env} from '../env'
-import {operationsDocument} from '../sanity/clients'
-import {documentId} from '../sanity/ids'
+import {operationsDocument, operationsFetch} from '../sanity/clients'
+import {addressId, addressIds} from '../sanity/ids'
 
 // Imported records may lack fields; a flag other than 1 or true never makes a super admin.
 const AdminUser = z.object({
@@ -25,14 +25,28 @@ const AdminUser = z.object({
 export type AdminUser = z.infer<typeof AdminUser>
 export type Role = 'admin' | 'super'
 
-export const normalEmail = (email: string) => email.trim().toLowerCase()
+/** Letters such as U+212A (Kelvin) become ASCII in lower case: another person's address would turn into an admin's. */
+const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text)
+
+/** The spelling by which addresses are compared; empty for one that is not plain ASCII. */
+export const normalEmail = (email: string) => (isAscii(email.trim()) ? email.trim().toLowerCase() : '')
 
 /** One document per address: the id is derived from it, so the lake refuses a second `create`. */
-export const adminUserId = (email: string) => documentId('adminUser', normalEmail(email))
+export const adminUserId = (email: string) => addressId('adminUser', normalEmail(email))
 
 export const asAdminUser = (document: unknown): AdminUser | undefined => AdminUser.safeParse(document).data
 
 export const readAdminUser = async (id: string) => asAdminUser(await operationsDocument(id))
+
+// By the field too: a secret that was dropped from AUTH_SECRET must not make a deactivated admin unknown. Of two
+// documents, which only an import could make, the inactive one counts.
+const ADMIN_OF_ADDRESS = `*[_type == "adminUser" && (_id in $ids || lower(email) == $email)] | order(status desc)[0]`
+
+/** The document of an address, whatever key its id was made with. */
+export async function findAdminUser(address: string): Promise<AdminUser | undefined> {
+  const email = normalEmail(address)
+  return asAdminUser(await operationsFetch(ADMIN_OF_ADDRESS, {ids: addressIds('adminUser', email), email}))
+}
 
 /**
  * What an address may do now. An address from ADMIN_EMAILS needs no document, but an inactive document overrides the

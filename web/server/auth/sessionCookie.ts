@@ -1,6 +1,6 @@
 import 'server-only'
 import {decode} from 'next-auth/jwt'
-import {env} from '../env'
+import {authSecrets} from '../env'
 import {cookieAttributes} from '../http/cookie'
 
 /** The cookie holds an encrypted token with one random value; everything else is in the session document. */
@@ -12,13 +12,8 @@ export function sessionCookie() {
 export async function decryptSession(cookie: string | undefined): Promise<string | undefined> {
   if (!cookie) return undefined
   // A foreign or expired cookie counts as no cookie.
-  const payload = await decode({token: cookie, secret: authSecret(), salt: sessionCookie().name}).catch(() => null)
+  const payload = await decode({token: cookie, secret: authSecrets(), salt: sessionCookie().name}).catch(() => null)
   return typeof payload?.sid === 'string' ? payload.sid : undefined
-}
-
-export function authSecret(): string {
-  if (!env.AUTH_SECRET) throw new Error('AUTH_SECRET is missing')
-  return env.AUTH_SECRET
 }
 
 export const readCookie = (request: Request, name: string): string | undefined =>

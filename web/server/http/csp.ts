@@ -6,14 +6,14 @@ import {signInProviders} from '../auth/providers'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** The sign-in form is answered with a redirect to the provider, and browsers hold redirects against form-action too. */
+/** The sign-in form is answered with a redirect to the provider, and browsers check redirects against form-action too. */
 const providerOrigins = () => signInProviders().map(({issuer}) => new URL(issuer).origin)
 
 type Policy = {nonce: string; inline: string[]; development?: boolean}
 
 /**
- * Admin pages are dynamic, so their scripts carry a nonce; `inline` are our own constant scripts, allowed by their hash.
- * The development server evaluates code and injects styles.
+ * Builds the policy of an admin page. Admin pages are dynamic, so that their scripts carry a nonce; `inline` lists the
+ * site's constant scripts, allowed by their hash. The development server evaluates code and injects styles.
  */
 export function adminCsp({nonce, inline, development = isDevelopment}: Policy): string {
   const images = ["'self'", 'data:', ...(env.SANITY_API_HOST ? [env.SANITY_API_HOST] : ['https://cdn.sanity.io'])]
@@ -32,7 +32,7 @@ export function adminCsp({nonce, inline, development = isDevelopment}: Policy): 
   ].join('; ')
 }
 
-/** What every admin page says to browsers and caches besides its policy. */
+/** Headers of every admin page besides its policy. */
 export const ADMIN_HEADERS = {
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',

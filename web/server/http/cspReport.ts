@@ -1,31 +1,33 @@
 import {z} from 'zod'
 
-const line = z.string().max(2_000).optional().catch(undefined)
-const Old = z.object({
+const text = z.string().max(2_000).optional().catch(undefined)
+/** The form that `report-uri` sends. */
+const ReportUri = z.object({
   'csp-report': z.object({
-    'document-uri': line,
-    'effective-directive': line,
-    'violated-directive': line,
-    'blocked-uri': line,
+    'document-uri': text,
+    'effective-directive': text,
+    'violated-directive': text,
+    'blocked-uri': text,
   }),
 })
-const New = z.array(
+/** The form that `report-to` sends. */
+const ReportTo = z.array(
   z.object({
     type: z.string(),
-    body: z.object({documentURL: line, effectiveDirective: line, blockedURL: line}).catch({}),
+    body: z.object({documentURL: text, effectiveDirective: text, blockedURL: text}).catch({}),
   }),
 )
 
-const AT_MOST = 10
-/** Longer parts of a path are links' secrets or somebody's words, and belong in no log. */
-const LONGEST_PART = 20
+const MAX_VIOLATIONS = 10
+/** A longer segment of a path is a link's secret or somebody's text, and must not be logged. */
+const MAX_SEGMENT = 20
 
 function pathOf(address: string | undefined): string | undefined {
   const path = URL.parse(address ?? '')?.pathname
-  return path?.replace(/[^/]+/g, (part) => (part.length > LONGEST_PART ? '…' : part)).slice(0, 100)
+  return path?.replace(/[^/]+/g, (segment) => (segment.length > MAX_SEGMENT ? '…' : segment)).slice(0, 100)
 }
 
-/** What was blocked: an origin, or the keyword that browsers send for inline code. Never a whole address. */
+/** Keeps the origin that was blocked, or the keyword that browsers send for inline code; never a whole address. */
 function sourceOf(blocked: string | undefined): string | undefined {
   const url = URL.parse(blocked ?? '')
   return (url ? (url.origin === 'null' ? url.protocol : url.origin) : blocked?.replace(/[^a-z-]/g, ''))?.slice(0, 100)
@@ -40,21 +42,23 @@ const violation = (directive: string | undefined, blocked: string | undefined, p
   page: pathOf(page),
 })
 
-/** The violations in a browser's report, of either form, with nothing in them that tells who reports. */
-export function violationsIn(text: string) {
-  const value: unknown = parsed(text)
-  const old = Old.safeParse(value).data?.['csp-report']
-  if (old)
-    return [violation(old['effective-directive'] ?? old['violated-directive'], old['blocked-uri'], old['document-uri'])]
-  return (New.safeParse(value).data ?? [])
+/** Reads the violations from a browser's report of either form, without anything that identifies the sender. */
+export function violationsIn(report: string) {
+  const value: unknown = parseJson(report)
+  const single = ReportUri.safeParse(value).data?.['csp-report']
+  if (single) {
+    const directive = single['effective-directive'] ?? single['violated-directive']
+    return [violation(directive, single['blocked-uri'], single['document-uri'])]
+  }
+  return (ReportTo.safeParse(value).data ?? [])
     .filter(({type}) => type === 'csp-violation')
-    .slice(0, AT_MOST)
+    .slice(0, MAX_VIOLATIONS)
     .map(({body}) => violation(body.effectiveDirective, body.blockedURL, body.documentURL))
 }
 
-function parsed(text: string): unknown {
+function parseJson(json: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(json)
   } catch {
     return undefined
   }

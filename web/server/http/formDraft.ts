@@ -1,58 +1,82 @@
 import 'server-only'
-import {createCipheriv, createDecipheriv, hkdfSync, randomBytes} from 'node:crypto'
+import {createCipheriv, createDecipheriv, randomBytes} from 'node:crypto'
 import {deflateRawSync, inflateRawSync} from 'node:zlib'
 import {cookies} from 'next/headers'
-import {env} from '../env'
+import {deriveKey} from '@/lib/keys'
+import {authSecrets} from '../env'
 import {setCookie} from './cookie'
 
-export type DraftName = 'bookings' | 'contact' | 'reviews' | 'newsletter'
+const DRAFT_NAMES = ['bookings', 'contact', 'reviews', 'newsletter'] as const
+export type DraftName = (typeof DRAFT_NAMES)[number]
 
 // A browser keeps 4 KB per cookie, and Node takes 16 KB of headers: 3 chunks hold 5,000 characters of notes.
 const CHUNK = 3800
 const CHUNKS = 3
 const MINUTES = 15
 
-const key = () => Buffer.from(hkdfSync('sha256', env.AUTH_SECRET ?? '', '', 'form draft', 32))
+const draftKeys = () => authSecrets().map((secret) => deriveKey(secret, 'form draft'))
 const cookieName = (name: DraftName, index: number) => `draft_${name}_${index}`
 
-/** What was typed, sealed: it travels in the visitor's own cookies, so that no server has to keep it. */
+/** Encrypts what was typed: it stays in the visitor's own cookies, so that no server has to keep it. */
 export function encryptFormDraft(values: Record<string, string>): string {
   const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key(), iv)
-  const sealed = Buffer.concat([cipher.update(deflateRawSync(JSON.stringify(values))), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+  const [key = ''] = draftKeys()
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const encrypted = Buffer.concat([cipher.update(deflateRawSync(JSON.stringify(values))), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-export function decryptFormDraft(sealed: string): Record<string, string> {
+function decryptWith(key: Buffer, bytes: Buffer): Record<string, string> | undefined {
   try {
-    const bytes = Buffer.from(sealed, 'base64url')
-    const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, 12))
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
     decipher.setAuthTag(bytes.subarray(12, 28))
     const plain = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
     const values: unknown = JSON.parse(inflateRawSync(plain, {maxOutputLength: 256 * 1024}).toString('utf8'))
     const entries = Object.entries(Object(values)).filter(([, value]) => typeof value === 'string')
     return Object.fromEntries(entries.map(([field, value]) => [field, String(value)]))
   } catch {
-    // Too old, cut short or not ours: an empty form is the honest answer.
-    return {}
+    return undefined
   }
 }
 
-/** Keeps what was typed for the page that shows the form again; drops it once the post went through. */
+/** What was typed; empty when the cookies are too old, cut short or forged. */
+export function decryptFormDraft(encrypted: string): Record<string, string> {
+  const bytes = Buffer.from(encrypted, 'base64url')
+  for (const key of draftKeys()) {
+    const values = decryptWith(key, bytes)
+    if (values) return values
+  }
+  return {}
+}
+
+function writeChunks({headers}: Response, name: DraftName, encrypted: string) {
+  for (let index = 0; index < CHUNKS; index++) {
+    const chunk = encrypted.slice(index * CHUNK, (index + 1) * CHUNK)
+    setCookie(headers, cookieName(name, index), chunk, {seconds: chunk ? MINUTES * 60 : 0})
+  }
+}
+
+/**
+ * Keeps what was typed for the page that shows the form again; without values, drops it. Only the latest draft is kept:
+ * two long ones would exceed the header limit, and the visitor could open no page for a quarter of an hour.
+ */
 export function setFormDraft(
   response: Response,
   name: DraftName,
   values: Record<string, unknown> | undefined,
 ): Response {
-  const typed = Object.entries(values ?? {}).filter(
-    ([field, value]) => field !== 'website' && typeof value === 'string',
+  if (!values) {
+    writeChunks(response, name, '')
+    return response
+  }
+  const typed = Object.entries(values).filter(([field, value]) => field !== 'website' && typeof value === 'string')
+  writeChunks(
+    response,
+    name,
+    encryptFormDraft(Object.fromEntries(typed.map(([field, value]) => [field, String(value)]))),
   )
-  const sealed = values
-    ? encryptFormDraft(Object.fromEntries(typed.map(([field, value]) => [field, String(value)])))
-    : ''
-  for (let index = 0; index < CHUNKS; index++) {
-    const chunk = sealed.slice(index * CHUNK, (index + 1) * CHUNK)
-    setCookie(response.headers, cookieName(name, index), chunk, {seconds: chunk ? MINUTES * 60 : 0})
+  for (const other of DRAFT_NAMES) {
+    if (other !== name) writeChunks(response, other, '')
   }
   return response
 }

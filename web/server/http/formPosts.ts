@@ -5,18 +5,20 @@ import type {FormPosts} from './route'
 import type {Problem} from './problem'
 import {seeOther} from './reply'
 
-/** Codes only: nothing of what was typed goes into an address. */
+/** Puts the codes into an address, and nothing of what was typed. */
 export function failureQuery({code, details}: Problem): string {
   const errors = (details.errors ?? []).map(({field, code: each}) => `${field}:${each}`).join(',')
   return new URLSearchParams(errors ? {e: errors} : {code}).toString()
 }
 
-/** A form without JavaScript goes on to a page of its own: the errors in the address, what was typed in a cookie. */
+/** Sends a form without JavaScript to a page of its own: errors in the address, what was typed in a cookie. */
 export const formPosts = (name: DraftName, page: string, numbers?: string[]): FormPosts => ({
   numbers,
   refused: (problem, fields) => {
     const path = `${localePath(asLocale(fields.locale), page)}/failed?${failureQuery(problem)}`
-    return setFormDraft(seeOther(path, problem.details.headers), name, fields)
+    const response = seeOther(path, problem.details.headers)
+    // Over the limit nothing was read: an earlier draft stays as it is.
+    return problem.status === 429 ? response : setFormDraft(response, name, fields)
   },
 })
 

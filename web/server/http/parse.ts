@@ -13,7 +13,7 @@ function fieldErrors(error: z.ZodError): FieldError[] {
   })
 }
 
-/** The body in the schema's shape, or a refusal that names each field at fault once. */
+/** Parses the body by the schema, or refuses it and names each wrong field once. */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem(422, 'expected_object')
   const parsed = schema.safeParse(body)

@@ -21,11 +21,11 @@ export type ProblemStatus = keyof typeof TITLES
 interface Details {
   errors?: FieldError[]
   headers?: Record<string, string>
-  /** Members added to the body, such as the current revision on a 409. */
+  /** More members of the body, such as the current revision on a 409. */
   members?: Record<string, string | number>
 }
 
-/** A refusal that goes on the wire as it is: a code, never words, never what was sent. */
+/** A refusal that goes on the wire as it is: a code, never a text for people, never a part of the request. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly status: ProblemStatus

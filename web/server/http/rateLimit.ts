@@ -27,7 +27,7 @@ export function memoryStore(capacity = 50_000): RateStore {
 }
 
 export interface RateLimit {
-  /** What is counted together, such as the form's name. */
+  /** Hits of one name are counted together. */
   name: string
   max: number
   windowMs: number

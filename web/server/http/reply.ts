@@ -4,7 +4,7 @@ export function json(status: number, body: unknown, headers: Record<string, stri
   return Response.json(body, {status, headers: {'Cache-Control': 'no-store', ...headers}})
 }
 
-/** 201 for what is new; 200 when the same content came in before under the same key. */
+/** Answers 201 for what is new; 200 when the same content was stored before under the same key. */
 export const created = (body: unknown, replayed = false): Response =>
   replayed ? json(200, body, {'Idempotency-Replayed': 'true'}) : json(201, body)
 

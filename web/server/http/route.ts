@@ -16,7 +16,7 @@ import {Problem, problemResponse, unavailable} from './problem'
 import {checkRate, type RateLimit} from './rateLimit'
 import {studioPreflight, withStudioCors} from './studioCors'
 
-/** What every handler knows of the request. A handler names the params it reads; Next's types compare them with the folder. */
+/** What every handler gets. A handler names the params it reads; Next's types compare them with the folder. */
 export interface Call<Params = unknown> {
   request: Request
   params: Params
@@ -27,11 +27,11 @@ export interface Call<Params = unknown> {
   studio: boolean
 }
 
-/** What a handler of a body knows besides: who sent it, and how. */
+/** What the handler of a body gets besides. */
 export interface Context<Params = unknown> extends Call<Params> {
   /** `Idempotency-Key` header, or field `key` of a form post. */
   key: string | undefined
-  kind: BodyKind
+  kind: 'json' | 'form'
 }
 export type AdminCall<Params = unknown> = Call<Params> & {actor: Admin}
 export type AdminContext<Params = unknown> = Context<Params> & {actor: Admin}
@@ -44,7 +44,7 @@ type Method = (typeof METHODS)[number]
 type Endpoints<Params> = Partial<Record<Method, Endpoint<Params>>>
 type Exports<Handler> = Record<Method, Handler> & {OPTIONS: (request: Request) => Promise<Response>}
 
-/** What a thrown error is on the wire; the unforeseen is logged and says nothing about itself. */
+/** Maps a thrown error to what goes on the wire; an unexpected one is logged and tells the client nothing. */
 function asProblem(error: unknown, requestId: string): Problem {
   if (error instanceof Problem) return error
   if (error instanceof Conflict) return new Problem(409, 'conflict')
@@ -109,7 +109,7 @@ async function countRate(limit: RateLimit | undefined, {request: {headers}}: Cal
   if (limit) await checkRate(limit, rateKeys(headers, env.TRUSTED_PROXY_HOPS))
 }
 
-/** A GET for admins. Nothing of it is ever cached. */
+/** A GET for admins; never cached. */
 export const adminGet =
   <Params>(handler: (call: AdminCall<Params>) => Promise<Response>, {role = 'admin'}: {role?: Role} = {}) =>
   async (call: Call<Params>): Promise<Response> => {
@@ -126,7 +126,7 @@ function idempotencyKey(request: Request, body: object): string | undefined {
   return key
 }
 
-/** A JSON body from an admin, sent by a page of ours. */
+/** A JSON body from an admin, sent by one of the site's own pages. */
 export const admin =
   <Schema extends z.ZodType, Params>(
     schema: Schema,
@@ -148,7 +148,7 @@ export const admin =
 export interface FormPosts<Params = unknown> {
   /** Fields that are numbers in the schema. */
   numbers?: string[]
-  /** Where a refused post goes on: a page that shows the errors beside what was typed. */
+  /** Redirects a refused post to a page that shows the errors beside what was typed. */
   refused: (problem: Problem, fields: Record<string, unknown>, params: Params) => Answer
 }
 
@@ -163,8 +163,24 @@ function withNumbers(fields: object, names: string[] = []) {
 interface PublicOptions<Params> {
   limit?: RateLimit
   forms?: FormPosts<Params>
-  /** The body carries a secret of its own (a mail program's one-click unsubscribe): any page or program may post it. */
+  /** The path carries a secret (a mail program's one-click unsubscribe): any page or program may post it. */
   anyOrigin?: boolean
+  /** Takes `multipart/form-data` too, as mail programs send it (RFC 8058). */
+  multipart?: boolean
+}
+
+/** The page of a form tells its language even when the form itself is not read. */
+const refererLocale = ({headers}: Request) => URL.parse(headers.get('referer') ?? '')?.pathname.split('/')[1]
+
+/** What the body is to a public route; refuses what the route does not take. */
+function acceptedKind(
+  request: Request,
+  {forms, multipart}: Pick<PublicOptions<never>, 'forms' | 'multipart'>,
+): BodyKind {
+  const kind = bodyKind(request)
+  const isAccepted = kind === 'json' || (forms && (kind === 'form' || multipart))
+  if (!isAccepted) throw new Problem(415, 'unsupported_media_type')
+  return kind
 }
 
 /** A body from anybody: JSON, and with `forms` a plain form post too. */
@@ -172,18 +188,19 @@ export const publicRoute =
   <Schema extends z.ZodType, Params>(
     schema: Schema,
     handler: (input: z.output<Schema>, context: Context<Params>) => Answer,
-    {limit, forms, anyOrigin}: PublicOptions<Params> = {},
+    {limit, forms, anyOrigin, multipart}: PublicOptions<Params> = {},
   ) =>
   async (call: Call<Params>): Promise<Response> => {
     const {request, params, requestId} = call
-    const kind = bodyKind(request)
-    if (kind === 'form' && !forms) throw new Problem(415, 'unsupported_media_type')
+    const bodyType = acceptedKind(request, {forms, multipart})
+    const kind = bodyType === 'json' ? 'json' : 'form'
     if (!anyOrigin) checkOrigin(request.headers, kind === 'form' ? 'required' : 'optional')
-    let fields: Record<string, unknown> = {}
+    let fields: Record<string, unknown> = {locale: refererLocale(request)}
     try {
-      const body = await readBody(request, kind)
-      if (kind === 'form') fields = {...Object(body)}
+      // Before the body: a client over its limit must not keep the server reading.
       await countRate(limit, call)
+      const body = await readBody(request, bodyType)
+      if (kind === 'form') fields = {...Object(body)}
       const key = idempotencyKey(request, Object(body))
       const input = parseBody(schema, kind === 'form' ? withNumbers(fields, forms?.numbers) : body)
       return await handler(input, {...call, key, kind})
@@ -194,7 +211,7 @@ export const publicRoute =
     }
   }
 
-/** A handler that reads the body itself, or has none. `sameOrigin`: only a page of ours may send it. */
+/** A handler that reads the body itself, or has none. `sameOrigin`: only the site's own pages may send it. */
 export const rawRoute =
   <Params>(
     handler: (call: Call<Params>) => Answer,

@@ -1,22 +1,30 @@
 import 'server-only'
-import {createHash, createHmac, timingSafeEqual} from 'node:crypto'
-import {env} from '../env'
+import {createHash, timingSafeEqual} from 'node:crypto'
+import * as keys from '@/lib/keys'
+import {authSecrets} from '../env'
 
-export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+export const {sha256} = keys
 
 /** The `_id` of a document, derived from what makes it unique. The dot hides it from anonymous readers of the dataset. */
 export const documentId = (type: string, unique: string) => `${type}.${sha256(unique).slice(0, 32)}`
+
+/** The `_id`s that a document about an e-mail address may have; new documents get the first. */
+export const addressIds = (type: string, address: string) => keys.addressIds(authSecrets(), type, address)
+
+/** The `_id` of a new document about an e-mail address. */
+export const addressId = (type: string, address: string): string => addressIds(type, address)[0]
 
 /** Compares in constant time, whatever the lengths. */
 export const sameSecret = (a: string, b: string) =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 
+type LinkPurpose = 'manage' | 'review' | 'confirm' | 'unsubscribe'
+
 /**
  * A 128-bit token for a link in an email. It is derived, so that an email rendered again carries the same link although
- * only the token's hash is stored.
+ * only the token's hash is stored. With `hash`, the token that was stored, even if a former key made it.
  */
-export const linkToken = (purpose: 'manage' | 'review' | 'confirm' | 'unsubscribe', id: string) =>
-  createHmac('sha256', env.AUTH_SECRET ?? '')
-    .update(`${purpose}:${id}`)
-    .digest('base64url')
-    .slice(0, 22)
+export function linkToken(purpose: LinkPurpose, id: string, hash?: string | null): string {
+  const tokens = keys.linkTokens(authSecrets(), purpose, id)
+  return tokens.find((token) => hash && sha256(token) === hash) ?? tokens[0] ?? ''
+}

@@ -7,7 +7,7 @@ const shapes = {
   download: 'M12 3v12M7 10l5 5 5-5M4 21h16',
 } as const
 
-/** Shapes that only the admin needs; the shared ones are in web/ui/Icon.tsx. */
+/** Icons that only the dashboard has; the shared ones are in web/ui/Icon.tsx. */
 export function AdminIcon({name}: {name: keyof typeof shapes}) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A refusal by the server (its code and, for a conflict, the current revision), or no answer at all. */
+/** A refused request with the server's code, or `offline` when there was no answer. */
 export class RequestFailed extends Error {
   override name = 'RequestFailed'
   readonly code: string
@@ -8,16 +8,16 @@ export class RequestFailed extends Error {
   }
 }
 
-type Ask = {method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; body?: unknown; revision?: string; keepalive?: boolean}
+type Options = {method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; body?: unknown; revision?: string}
 
-async function codeOf(response: Response): Promise<string> {
+async function problemCode(response: Response): Promise<string> {
   const problem: unknown = await response.json().catch(() => null)
   const code: unknown = typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'code') : undefined
   return typeof code === 'string' ? code : `http_${response.status}`
 }
 
-/** One request to our own admin routes. Throws RequestFailed with the server's code, or `offline`. */
-export async function apiFetch(path: string, {method = 'GET', body, revision}: Ask = {}): Promise<unknown> {
+/** Sends one request to the site's own admin routes. Throws RequestFailed. */
+export async function apiFetch(path: string, {method = 'GET', body, revision}: Options = {}): Promise<unknown> {
   const headers = {
     ...(body === undefined ? {} : {'content-type': 'application/json'}),
     ...(revision ? {'if-match': `"${revision}"`} : {}),
@@ -26,8 +26,8 @@ export async function apiFetch(path: string, {method = 'GET', body, revision}: A
   const response = await fetch(path, init).catch(() => {
     throw new RequestFailed('offline')
   })
-  if (!response.ok) throw new RequestFailed(await codeOf(response))
+  if (!response.ok) throw new RequestFailed(await problemCode(response))
   return response.status === 204 ? undefined : response.json()
 }
 
-export const codeOfError = (error: unknown) => (error instanceof RequestFailed ? error.code : 'unknown')
+export const errorCodeOf = (error: unknown) => (error instanceof RequestFailed ? error.code : 'unknown')

@@ -1,11 +1,11 @@
 import {z} from 'zod'
 
-// Lists must open whatever one document lacks: each field falls back on its own.
+// A list must open even when a document lacks a field: each field has its own fallback.
 export const plainText = z.string().catch('')
 export const maybeText = z.string().min(1).optional().catch(undefined)
 export const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).catch([]).default([])
 
-export const mailView = z.object({
+export const emailView = z.object({
   _key: plainText,
   template: plainText,
   to: plainText,
@@ -15,7 +15,7 @@ export const mailView = z.object({
   sentAt: maybeText,
   error: maybeText,
 })
-export type MailView = z.output<typeof mailView>
+export type EmailView = z.output<typeof emailView>
 
 export const historyView = z.object({
   _key: plainText,
@@ -27,5 +27,5 @@ export const historyView = z.object({
 })
 export type HistoryView = z.output<typeof historyView>
 
-/** What a change answers: the revision to base the next one on. */
+/** The answer to a change: the revision that the next change must be based on. */
 export const Saved = z.object({revision: z.string()})

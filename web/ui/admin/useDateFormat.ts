@@ -2,18 +2,18 @@
 
 import {useFormatter, useLocale, useTranslations} from 'next-intl'
 
-const valid = (text: string | undefined) => text !== undefined && !Number.isNaN(Date.parse(text))
+const isDate = (text: string | undefined) => text !== undefined && !Number.isNaN(Date.parse(text))
 
-/** Dates and times as an admin reads them; the specification's words where one is missing. */
+/** Formats dates and times for the staff; a missing one gets the text of the specification. */
 export function useDateFormat() {
   const format = useFormatter()
-  // Spanish on its own counts to 24; here it reads 8:05 p. m., like the windows the customer picked.
+  // Spanish has a 24-hour clock by default; use 12 hours (8:05 p. m.), as in the time slots that the customer chose from.
   const clock = useLocale() === 'es' && {hour12: true}
   const t = useTranslations('admin.bookings')
   return {
-    // A calendar date has no time zone: read and shown in the same one.
+    // A calendar date has no time zone: read it and show it in the same one.
     day: (date: string | undefined, year = false) =>
-      date && valid(date)
+      date && isDate(date)
         ? format.dateTime(new Date(`${date.slice(0, 10)}T00:00:00Z`), {
             weekday: 'short',
             month: 'short',
@@ -24,7 +24,7 @@ export function useDateFormat() {
         : t('noDate'),
     slot: (time: string | undefined) => time?.replace(' - ', '–') ?? t('noTime'),
     moment: (at: string | undefined, year = false) =>
-      at && valid(at)
+      at && isDate(at)
         ? format.dateTime(new Date(at), {
             month: 'short',
             day: 'numeric',

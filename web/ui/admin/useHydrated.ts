@@ -2,12 +2,12 @@
 
 import {useSyncExternalStore} from 'react'
 
-const never = () => () => {}
+const subscribe = () => () => {}
 
-/** False until the page answers to its reader: a choice made before that would be lost without a word. */
+/** False until React has hydrated the page. Disable a control until then: a choice made before would be lost silently. */
 export const useHydrated = () =>
   useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   )

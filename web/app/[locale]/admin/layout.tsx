@@ -1,4 +1,4 @@
-import '@/ui/admin/css/index.css'
+import './index.css'
 import type {Metadata} from 'next'
 import {NextIntlClientProvider} from 'next-intl'
 import {getMessages, getTranslations} from 'next-intl/server'

@@ -6,8 +6,8 @@ import {Icon} from '@/ui/Icon'
 export async function LoginFrame({children}: {children: ReactNode}) {
   const t = await getTranslations('admin')
   return (
-    <main id="main" className="adm">
-      <div className="login-frame">
+    <main id="main" className="login-frame">
+      <div className="card">
         <header>
           <h1 className="h3">{t('login.title')}</h1>
           <ThemeToggle
@@ -22,7 +22,7 @@ export async function LoginFrame({children}: {children: ReactNode}) {
         </header>
         <div aria-live="polite">{children}</div>
         <footer>
-          {/* A document navigation: the public site has other styles and another policy. */}
+          {/* Load the document: the public site has its own root layout, styles and policy. */}
           <a href="/">{t('login.home')}</a>
         </footer>
       </div>

@@ -2,7 +2,7 @@
 
 import {createContext, use, type ReactNode} from 'react'
 
-/** The names that the business gives its services and time windows, in the reader's language, by their stored value. */
+/** The names of services and time slots in the reader's language, by stored value. */
 export type BookingLabels = {services: Record<string, string>; slots: Record<string, string>}
 
 const Context = createContext<BookingLabels>({services: {}, slots: {}})
@@ -11,8 +11,8 @@ export function OptionLabels({labels, children}: {labels: BookingLabels; childre
   return <Context value={labels}>{children}</Context>
 }
 
-/** What a stored value is called; the value itself where the content has no name for it. */
-export function useLabels() {
+/** Labels stored values; a value without a name in the content is shown as it is. */
+export function useOptionLabels() {
   const {services, slots} = use(Context)
   return {
     service: (value: string) => services[value] ?? value,

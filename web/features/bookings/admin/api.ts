@@ -1,1 +1,28 @@
-export const bookingAddress = (id: string) => `/api/admin/bookings/${encodeURIComponent(id)}`
+import {z} from 'zod'
+import type {BookingStatus} from '@/lib/bookingOptions'
+import {apiFetch} from '@/ui/admin/api'
+import {Saved} from '@/ui/admin/parts'
+import type {BookingPatch} from './input'
+import {BookingDetail} from './view'
+
+const bookingPath = (id: string) => `/api/admin/bookings/${encodeURIComponent(id)}`
+
+export const fetchBooking = async (id: string) => BookingDetail.parse(await apiFetch(bookingPath(id)))
+
+/** Changes a booking at the revision that was seen, and returns its new revision. */
+export async function patchBooking(id: string, revision: string, body: BookingPatch): Promise<string> {
+  return Saved.parse(await apiFetch(bookingPath(id), {method: 'PATCH', body, revision})).revision
+}
+
+export const addNote = (id: string, text: string) =>
+  apiFetch(`${bookingPath(id)}/notes`, {method: 'POST', body: {text}})
+
+export const resendEmail = (id: string, key: string) =>
+  apiFetch(`${bookingPath(id)}/mails/${encodeURIComponent(key)}/resend`, {method: 'POST', body: {}})
+
+const EmailText = z.object({subject: z.string(), text: z.string()})
+export type EmailText = z.output<typeof EmailText>
+
+/** The email that a status sends, in the customer's language. */
+export const fetchStatusEmail = async (id: string, status: BookingStatus) =>
+  EmailText.parse(await apiFetch(`${bookingPath(id)}/preview?status=${status}`))

@@ -28,26 +28,26 @@ const COLUMNS = [
 const FIELDS = `{_id, id, created_at, status, name, email, phone, service, preferred_date, preferred_time,
   street, zip, locale, "source": coalesce(source.utmSource, source.referrer), firstRespondedAt, notes}`
 
-/** Everything that the list's filters let through, newest first, a page of rows at a time by keyset. */
+/** All bookings that match the list's filters, newest first, read page by page. */
 export async function* bookingsCsv(query: BookingListQuery, now: Date): AsyncGenerator<string> {
   // The byte order mark tells a spreadsheet that the names are UTF-8.
   yield `\ufeff${csvLine([...COLUMNS])}`
   const {where, params} = bookingFilter(query, now)
-  let from: {value: string; id: string} | undefined
+  let cursor: {value: string; id: string} | undefined
   for (;;) {
-    const page = keyset('created_at', 'desc', from && {way: 'after', from}, PAGE)
-    const found: unknown = await operationsFetch(`*[${where}${page.where}]${page.slice}${FIELDS}`, {
+    const page = keyset('created_at', 'desc', cursor && {way: 'after', from: cursor}, PAGE)
+    const result: unknown = await operationsFetch(`*[${where}${page.where}]${page.slice}${FIELDS}`, {
       ...params,
       ...page.params,
     })
     const rows = z
       .array(z.looseObject({_id: z.string(), created_at: plainText}))
-      .parse(found)
+      .parse(result)
       .slice(0, PAGE)
     const last = rows.at(-1)
     if (!last) return
     yield rows.map((row) => csvLine(COLUMNS.map((column) => plainText.parse(row[column])))).join('')
     if (rows.length < PAGE) return
-    from = {value: last.created_at, id: last._id}
+    cursor = {value: last.created_at, id: last._id}
   }
 }

@@ -6,7 +6,7 @@ export const NOTE_LIMIT = 2000
 
 const flag = z.boolean({error: 'invalid'})
 
-/** What an admin may do to a booking. `hold` keeps the mail of a status back for as long as the screen offers an Undo. */
+/** The actions of the staff on a booking. `hold` delays the status email while the screen offers Undo. */
 export const BookingPatch = z.discriminatedUnion(
   'action',
   [
@@ -16,7 +16,7 @@ export const BookingPatch = z.discriminatedUnion(
       notify: flag.default(true),
       hold: flag.default(false),
     }),
-    /** What becomes of the mail of the last status change, while it waits for an Undo. */
+    /** The decision about the email of the last status change, while it is delayed. */
     z.object({action: z.literal('email'), choice: z.enum(['hold', 'send', 'drop'], {error: 'not_in_list'})}),
     z.object({action: z.literal('undo')}),
     z.object({action: z.literal('spam'), spam: flag}),

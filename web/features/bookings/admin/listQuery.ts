@@ -4,7 +4,7 @@ import {locales} from '@/lib/locales'
 
 export const SORTS = ['newest', 'oldest', 'date'] as const
 
-// An address bar may hold anything: what is not understood is left out, never an error.
+// Anything may stand in a URL: ignore invalid values instead of failing.
 const ListQuery = z.object({
   view: z.enum(['inbox', 'spam']).catch('inbox'),
   status: z.enum(BOOKING_STATUSES).optional().catch(undefined),

@@ -21,7 +21,7 @@ const ORDERS: Record<BookingListQuery['sort'], {field: 'created_at' | 'preferred
   date: {field: 'preferred_date', direction: 'asc'},
 }
 
-/** The condition shared by list, total and export: constant fragments, values only as parameters. */
+/** The condition of list, total and export. Values are query parameters, never part of the text. */
 export function bookingFilter({view, status, service, language, q, sort}: BookingListQuery, now: Date) {
   const search = searchOf(q, '[name, service, email]', 'booking')
   const where =
@@ -49,11 +49,11 @@ export async function listBookings(query: BookingListQuery, now: Date, size = PA
   const move = moveOf(query)
   const page = keyset(field, direction, move, size)
   const {where, params} = bookingFilter(query, now)
-  const found = await operationsFetch(
+  const result = await operationsFetch(
     `{"rows": *[${where}${page.where}]${page.slice}${ROW}, "total": count(*[${where}])}`,
     {...params, ...page.params},
   )
-  const {rows, total} = z.object({rows: z.array(BookingRow), total: z.number()}).parse(found)
+  const {rows, total} = z.object({rows: z.array(BookingRow), total: z.number()}).parse(result)
   const cursorOf = (row: BookingRow): Cursor => ({value: row[field] ?? '', id: row._id})
   return {...pageOf(rows, size, move, cursorOf), total}
 }
@@ -77,16 +77,16 @@ const DETAIL = `*[_type == "booking" && _id == $id][0]{
     {_id, id, name, service, status, created_at}
 }`
 
-/** Everything about one booking; undefined for an id that is no booking's. */
+/** One booking with all its fields; undefined when there is no booking with this id. */
 export async function getBooking(id: string): Promise<BookingDetail | undefined> {
-  const found: unknown = await operationsFetch(DETAIL, {id})
+  const document: unknown = await operationsFetch(DETAIL, {id})
   const parsed = z
     .object({sameEmail: z.array(z.unknown()).catch([])})
     .and(BookingDetail)
-    .safeParse(found)
+    .safeParse(document)
   if (!parsed.success) return undefined
-  const others = BookingDetail.shape.duplicates.parse(parsed.data.sameEmail)
-  const known = new Set(parsed.data.duplicates.map(({_id}) => _id))
-  const duplicates = [...parsed.data.duplicates, ...others.filter(({_id}) => !known.has(_id))]
-  return {...BookingDetail.parse(found), duplicates}
+  const withSameEmail = BookingDetail.shape.duplicates.parse(parsed.data.sameEmail)
+  const withSamePhone = new Set(parsed.data.duplicates.map(({_id}) => _id))
+  const duplicates = [...parsed.data.duplicates, ...withSameEmail.filter(({_id}) => !withSamePhone.has(_id))]
+  return {...BookingDetail.parse(document), duplicates}
 }

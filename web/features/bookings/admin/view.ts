@@ -1,47 +1,60 @@
 import {z} from 'zod'
 import {isBookingStatus} from '@/lib/bookingOptions'
 import {asLocale} from '@/lib/locales'
-import {historyView, listOf, mailView, maybeText as maybe, plainText as text} from '@/ui/admin/parts'
+import {historyView, listOf, emailView, maybeText, plainText} from '@/ui/admin/parts'
 
-export const noteView = z.object({_key: text, at: text, by: text, text})
+export const noteView = z.object({_key: plainText, at: plainText, by: plainText, text: plainText})
 
-// The specification: an unknown status is shown in the pending style.
+// The specification shows an unknown status in the pending style.
 const status = z.unknown().transform((value) => (isBookingStatus(value) ? value : 'pending'))
 
-/** What a row of the list shows; tolerant, because a list must open whatever one document lacks. */
+/** A row of the list. Each field has a fallback: the list must open even when a document lacks one. */
 export const BookingRow = z.object({
   _id: z.string(),
   revision: z.string(),
-  id: text,
-  name: text,
-  phone: text,
-  service: text,
-  preferred_date: maybe,
-  preferred_time: maybe,
+  id: plainText,
+  name: plainText,
+  phone: plainText,
+  service: plainText,
+  preferred_date: maybeText,
+  preferred_time: maybeText,
   status,
-  created_at: text,
-  firstRespondedAt: maybe,
+  created_at: plainText,
+  firstRespondedAt: maybeText,
   spam: z.boolean().catch(false),
   failedMails: z.number().catch(0),
   locale: z.unknown().transform(asLocale),
 })
 export type BookingRow = z.output<typeof BookingRow>
 
-const Related = z.object({_id: z.string(), id: text, name: text, service: text, status, created_at: text})
+const Related = z.object({
+  _id: z.string(),
+  id: plainText,
+  name: plainText,
+  service: plainText,
+  status,
+  created_at: plainText,
+})
 
 export const BookingDetail = BookingRow.extend({
-  email: text,
-  notes: text,
-  street: maybe,
-  zip: maybe,
+  email: plainText,
+  notes: plainText,
+  street: maybeText,
+  zip: maybeText,
   source: z
-    .object({referrer: maybe, landing: maybe, utmSource: maybe, utmMedium: maybe, utmCampaign: maybe})
+    .object({
+      referrer: maybeText,
+      landing: maybeText,
+      utmSource: maybeText,
+      utmMedium: maybeText,
+      utmCampaign: maybeText,
+    })
     .nullish()
     .catch(undefined),
-  proposal: z.object({date: text, time: text, at: text}).nullish().catch(undefined),
+  proposal: z.object({date: plainText, time: plainText, at: plainText}).nullish().catch(undefined),
   internalNotes: listOf(noteView),
   history: listOf(historyView),
-  mails: listOf(mailView),
+  mails: listOf(emailView),
   duplicates: listOf(Related),
 })
 export type BookingDetail = z.output<typeof BookingDetail>
@@ -64,6 +77,6 @@ export const BookingCounts = z.object({
 })
 export type BookingCounts = z.output<typeof BookingCounts>
 
-/** What the list's route answers. */
+/** The response of the list's route. */
 export const BookingAnswer = BookingPage.extend({counts: BookingCounts})
 export type BookingAnswer = z.output<typeof BookingAnswer>

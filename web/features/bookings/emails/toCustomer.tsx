@@ -15,7 +15,7 @@ import {visitCalendar} from '../calendar'
 import {summaryRows, visitDetails} from './summaryRows'
 
 const manageUrl = (booking: Booking, {business, locale}: EmailContext) =>
-  business.siteUrl + localePath(locale, `/booking/manage/${linkToken('manage', booking._id)}`)
+  business.siteUrl + localePath(locale, `/booking/manage/${linkToken('manage', booking._id, booking.manageTokenHash)}`)
 
 /**
  * The request as it is sent back to the address that it names. Anybody can enter anybody's address, so the text must
@@ -141,7 +141,7 @@ export async function bookingReminderEmail(booking: Booking, context: EmailConte
 export async function reviewRequestEmail(booking: Booking, context: EmailContext): Promise<EmailContent> {
   const {business, locale} = context
   const {t, safeBooking, visit, sender} = emailParts(booking, context)
-  const href = `${business.siteUrl}${localePath(locale, '/reviews')}?token=${linkToken('review', booking._id)}#share`
+  const href = `${business.siteUrl}${localePath(locale, '/reviews')}?token=${linkToken('review', booking._id, booking.reviewTokenHash)}#share`
   const bodies = await renderMail(
     <MailLayout
       locale={locale}

@@ -2,9 +2,10 @@
 
 import {useTranslations} from 'next-intl'
 import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
+import {DetailList} from '@/ui/admin/drawer/DetailList'
 import {Drawer} from '@/ui/admin/drawer/Drawer'
-import {HistoryList} from '@/ui/admin/drawer/HistoryList'
 import {EmailList} from '@/ui/admin/drawer/EmailList'
+import {HistoryList} from '@/ui/admin/drawer/HistoryList'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import type {Message} from './view'
 
@@ -16,64 +17,55 @@ type Props = {
   onResend: (key: string) => Promise<boolean>
 }
 
+const replyLink = ({email, subject}: Message) => `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`
+
 export function MessageDrawer({message, onClose, onReplied, onSpam, onResend}: Props) {
   const t = useTranslations('admin.messages')
-  const words = useTranslations('admin.bookings')
-  const when = useDateFormat()
-  const lead = words('receivedAt', {at: when.moment(message.created_at, true)})
-  const answer = `mailto:${message.email}?${new URLSearchParams({subject: `Re: ${message.subject}`}).toString().replaceAll('+', '%20')}`
+  const tBookings = useTranslations('admin.bookings')
+  const format = useDateFormat()
+  const {name, email, phone, locale} = message
   return (
     <Drawer
       label={t('drawer')}
       title={message.subject}
-      lead={lead}
-      close={words('close')}
+      subtitle={tBookings('receivedAt', {at: format.moment(message.created_at, true)})}
       rowId={message._id}
       onClose={onClose}
+      footer={
+        <>
+          <a className="btn btn--secondary btn--sm" href={replyLink(message)}>
+            {t('answer')}
+          </a>
+          <button className="btn btn--outline btn--sm" type="button" onClick={() => onReplied(!message.repliedAt)}>
+            {message.repliedAt ? t('markOpen') : t('markReplied')}
+          </button>
+          <button className="btn btn--ghost btn--sm" type="button" onClick={() => onSpam(!message.spam)}>
+            {message.spam ? tBookings('notSpam') : tBookings('spam')}
+          </button>
+        </>
+      }
     >
-      <div className="dbody">
-        <dl className="dl">
-          <div>
-            <dt>{t('columns.from')}</dt>
-            <dd>{message.name}</dd>
-          </div>
-          <div>
-            <dt>{words('emailAddress')}</dt>
-            <dd>
-              <a href={`mailto:${message.email}`}>{message.email}</a>
-            </dd>
-          </div>
-          {message.phone && (
-            <div>
-              <dt>{words('phone')}</dt>
-              <dd className="tabular">
-                <a href={`tel:${message.phone}`}>{usPhoneLabel(message.phone)}</a>
-              </dd>
-            </div>
-          )}
-          <div>
-            <dt>{words('language')}</dt>
-            <dd>{words(`languages.${message.locale}`)}</dd>
-          </div>
-        </dl>
-        <section>
-          <h3>{t('message')}</h3>
-          <p className="dtext">{message.message}</p>
-        </section>
-        <EmailList mails={message.mails} onResend={onResend} />
-        <HistoryList history={message.history} />
-      </div>
-      <div className="dfoot">
-        <a className="btn btn--secondary btn--sm" href={answer}>
-          {t('answer')}
-        </a>
-        <button className="btn btn--outline btn--sm" type="button" onClick={() => onReplied(!message.repliedAt)}>
-          {message.repliedAt ? t('markOpen') : t('markReplied')}
-        </button>
-        <button className="btn btn--ghost btn--sm" type="button" onClick={() => onSpam(!message.spam)}>
-          {message.spam ? words('notSpam') : words('spam')}
-        </button>
-      </div>
+      <DetailList
+        rows={[
+          {label: t('columns.from'), value: name},
+          {label: tBookings('emailAddress'), value: <a href={`mailto:${email}`}>{email}</a>},
+          {
+            label: tBookings('phone'),
+            value: phone && (
+              <a className="tabular" href={`tel:${phone}`}>
+                {usPhoneLabel(phone)}
+              </a>
+            ),
+          },
+          {label: tBookings('language'), value: tBookings(`languages.${locale}`)},
+        ]}
+      />
+      <section>
+        <h3>{t('message')}</h3>
+        <p className="verbatim">{message.message}</p>
+      </section>
+      <EmailList emails={message.mails} onResend={onResend} />
+      <HistoryList history={message.history} />
     </Drawer>
   )
 }

@@ -2,7 +2,7 @@ import {z} from 'zod'
 
 const flag = z.boolean({error: 'invalid'})
 
-/** What an admin may do to a message. */
+/** The actions of the staff on a message. */
 export const MessagePatch = z.discriminatedUnion(
   'action',
   [z.object({action: z.literal('replied'), replied: flag}), z.object({action: z.literal('spam'), spam: flag})],

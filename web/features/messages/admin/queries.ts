@@ -14,7 +14,7 @@ const ROW = `{
   mails[]{_key, template, to, state, tries, nextAt, sentAt, error}, history[]{_key, at, by, action, from, to}
 }`
 
-const OF_STATE = {
+const STATE_CONDITIONS = {
   open: ' && spam != true && !defined(repliedAt)',
   replied: ' && spam != true && defined(repliedAt)',
   all: ' && spam != true',
@@ -22,24 +22,24 @@ const OF_STATE = {
 } satisfies Record<MessageListQuery['state'], string>
 
 const COUNTS = `{
-  "open": count(*[_type == "contactMessage"${OF_STATE.open}]),
-  "replied": count(*[_type == "contactMessage"${OF_STATE.replied}]),
-  "all": count(*[_type == "contactMessage"${OF_STATE.all}]),
-  "spam": count(*[_type == "contactMessage"${OF_STATE.spam}])
+  "open": count(*[_type == "contactMessage"${STATE_CONDITIONS.open}]),
+  "replied": count(*[_type == "contactMessage"${STATE_CONDITIONS.replied}]),
+  "all": count(*[_type == "contactMessage"${STATE_CONDITIONS.all}]),
+  "spam": count(*[_type == "contactMessage"${STATE_CONDITIONS.spam}])
 }`
 
 export async function listMessages(query: MessageListQuery): Promise<MessageAnswer> {
   const search = searchOf(query.q, '[name, subject, email]', 'message')
-  const where = `_type == "contactMessage"${OF_STATE[query.state]}${search.where}`
+  const where = `_type == "contactMessage"${STATE_CONDITIONS[query.state]}${search.where}`
   const move = moveOf(query)
   const page = keyset('created_at', 'desc', move, PAGE_SIZE)
-  const found = await operationsFetch(
+  const result = await operationsFetch(
     `{"rows": *[${where}${page.where}]${page.slice}${ROW}, "total": count(*[${where}]), "counts": ${COUNTS}}`,
     {...search.params, ...page.params},
   )
   const {rows, total, counts} = z
     .object({rows: z.array(Message), total: z.number(), counts: MessageCounts})
-    .parse(found)
-  const shown = pageOf(rows, PAGE_SIZE, move, (row) => ({value: row.created_at, id: row._id}))
-  return {...shown, total, counts}
+    .parse(result)
+  const resultPage = pageOf(rows, PAGE_SIZE, move, (row) => ({value: row.created_at, id: row._id}))
+  return {...resultPage, total, counts}
 }

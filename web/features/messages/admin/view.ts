@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {asLocale} from '@/lib/locales'
-import {historyView, listOf, mailView, maybeText, plainText} from '@/ui/admin/parts'
+import {historyView, listOf, emailView, maybeText, plainText} from '@/ui/admin/parts'
 
 export const Message = z.object({
   _id: z.string(),
@@ -15,7 +15,7 @@ export const Message = z.object({
   repliedAt: maybeText,
   locale: z.unknown().transform(asLocale),
   spam: z.boolean().catch(false),
-  mails: listOf(mailView),
+  mails: listOf(emailView),
   history: listOf(historyView),
 })
 export type Message = z.output<typeof Message>

@@ -30,12 +30,12 @@ const COUNTS = `{${['confirmed', 'pending', 'unsubscribed', 'all']
 export async function listSubscribers(query: SubscriberListQuery, size = PAGE_SIZE) {
   const move = moveOf(query)
   const page = keyset('created_at', 'desc', move, size)
-  const found = await operationsFetch(
+  const result = await operationsFetch(
     `{"rows": *[${subscriberFilter(query.view)}${page.where}]${page.slice}
       {_id, email, locale, status, created_at, confirmedAt}, "counts": ${COUNTS}}`,
     page.params,
   )
-  const {rows, counts} = z.object({rows: z.array(Subscriber), counts: Counts}).parse(found)
+  const {rows, counts} = z.object({rows: z.array(Subscriber), counts: Counts}).parse(result)
   return {
     ...pageOf(rows, size, move, (row) => ({value: row.created_at, id: row._id})),
     counts,

@@ -5,7 +5,7 @@ import {HIDE_REASONS, type HideReason} from './listQuery'
 
 type Props = {onHide: (reason: HideReason) => void; onCancel: () => void}
 
-/** Asks for one of the lawful reasons; the stars are not shown here, and do not count. */
+/** Asks for one of the allowed reasons. The stars are not shown here, because they are no reason. */
 export function HideForm({onHide, onCancel}: Props) {
   const t = useTranslations('admin.reviews')
   return (

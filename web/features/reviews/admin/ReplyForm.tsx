@@ -1,35 +1,31 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useState, type SubmitEvent} from 'react'
-import {LongField} from '@/ui/admin/LongField'
+import {TextForm} from '@/ui/admin/TextForm'
 import {REPLY_LIMIT} from './listQuery'
 
-type Props = {reply: string; onSave: (reply: string) => void; onCancel: () => void}
+type Props = {reply: string; onSave: (reply: string) => Promise<boolean>; onCancel: () => void}
 
+/** The public reply to a review; an empty reply removes it. */
 export function ReplyForm({reply, onSave, onCancel}: Props) {
   const t = useTranslations('admin.reviews')
-  const [text, setText] = useState(reply)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSave(text.trim())
-  }
   return (
-    <form className="field" onSubmit={submit}>
-      <LongField label={t('replyLabel')} rows={3} limit={REPLY_LIMIT} value={text} onChange={setText} />
-      <div className="actions">
-        <button type="submit" className="btn btn--sm" disabled={text.trim() === ''}>
-          {t('replySave')}
+    <TextForm
+      label={t('replyLabel')}
+      rows={3}
+      limit={REPLY_LIMIT}
+      initial={reply}
+      submit={{label: t('replySave'), className: 'btn btn--sm'}}
+      onSubmit={onSave}
+    >
+      {reply && (
+        <button type="button" className="btn btn--outline btn--sm" onClick={() => void onSave('')}>
+          {t('replyRemove')}
         </button>
-        {reply && (
-          <button type="button" className="btn btn--outline btn--sm" onClick={() => onSave('')}>
-            {t('replyRemove')}
-          </button>
-        )}
-        <button type="button" className="btn btn--ghost btn--sm" onClick={onCancel}>
-          {t('cancel')}
-        </button>
-      </div>
-    </form>
+      )}
+      <button type="button" className="btn btn--ghost btn--sm" onClick={onCancel}>
+        {t('cancel')}
+      </button>
+    </TextForm>
   )
 }

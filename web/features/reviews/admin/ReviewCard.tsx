@@ -2,25 +2,26 @@
 
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
+import {Badge} from '@/ui/admin/Badge'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {HideForm} from './HideForm'
 import type {ReviewPatch} from './input'
+import {WITHHELD_REASONS} from './listQuery'
 import {ReplyForm} from './ReplyForm'
 import type {AdminReview} from './view'
 
-type Props = {review: AdminReview; onSave: (body: ReviewPatch) => Promise<void>}
-
-const REASONS = ['spam', 'abuse', 'personal-data', 'off-topic', 'moderation'] as const
+type Props = {review: AdminReview; onSave: (body: ReviewPatch) => Promise<boolean>}
 
 export function ReviewCard({review, onSave}: Props) {
   const t = useTranslations('admin.reviews')
-  const when = useDateFormat()
+  const format = useDateFormat()
   const [form, setForm] = useState<'hide' | 'reply'>()
   const save = (body: ReviewPatch) => {
     setForm(undefined)
-    void onSave(body)
+    return onSave(body)
   }
-  const reason = REASONS.find((each) => each === review.hidden?.reason)
+  const closeForm = () => setForm(undefined)
+  const reason = WITHHELD_REASONS.find((each) => each === review.hidden?.reason)
   return (
     <article className="review-card" aria-label={t('stars', {count: review.rating})}>
       <header>
@@ -28,26 +29,26 @@ export function ReviewCard({review, onSave}: Props) {
           {'★'.repeat(review.rating)}
           {'☆'.repeat(Math.max(0, 5 - review.rating))}
         </span>
-        <span className="sub tabular">{when.moment(review.created_at, true) || t('recently')}</span>
-        {review.verified && <span className="badge badge--confirmed">{t('verified')}</span>}
-        {review.is_featured && <span className="badge badge--completed">{t('featured')}</span>}
+        <span className="secondary tabular">{format.moment(review.created_at, true) || t('recently')}</span>
+        {review.verified && <Badge tone="confirmed">{t('verified')}</Badge>}
+        {review.is_featured && <Badge tone="completed">{t('featured')}</Badge>}
         {review.hidden && (
-          <span className="badge badge--cancelled">
+          <Badge tone="cancelled">
             {t('hiddenFor', {reason: reason ? t(`reasons.${reason}`) : review.hidden.reason})}
-          </span>
+          </Badge>
         )}
       </header>
-      <p className="dtext">{review.review_text}</p>
+      <p className="verbatim">{review.review_text}</p>
       {review.reply && (
         <blockquote>
-          <p className="dtext">{review.reply.text}</p>
+          <p className="verbatim">{review.reply.text}</p>
         </blockquote>
       )}
       <div className="actions">
         <button
           type="button"
           className="btn btn--outline btn--sm"
-          onClick={() => save({action: 'feature', featured: !review.is_featured})}
+          onClick={() => void save({action: 'feature', featured: !review.is_featured})}
         >
           {review.is_featured ? t('unfeature') : t('feature')}
         </button>
@@ -60,7 +61,7 @@ export function ReviewCard({review, onSave}: Props) {
           {t('reply')}
         </button>
         {review.hidden ? (
-          <button type="button" className="btn btn--outline btn--sm" onClick={() => save({action: 'show'})}>
+          <button type="button" className="btn btn--outline btn--sm" onClick={() => void save({action: 'show'})}>
             {t('show')}
           </button>
         ) : (
@@ -75,13 +76,13 @@ export function ReviewCard({review, onSave}: Props) {
         )}
       </div>
       {form === 'hide' && (
-        <HideForm onHide={(why) => save({action: 'hide', reason: why})} onCancel={() => setForm(undefined)} />
+        <HideForm onHide={(hideReason) => void save({action: 'hide', reason: hideReason})} onCancel={closeForm} />
       )}
       {form === 'reply' && (
         <ReplyForm
           reply={review.reply?.text ?? ''}
           onSave={(text) => save({action: 'reply', text})}
-          onCancel={() => setForm(undefined)}
+          onCancel={closeForm}
         />
       )}
     </article>

@@ -1,36 +1,31 @@
 import {getTranslations} from 'next-intl/server'
+import {StatCard} from '@/ui/admin/stats/StatCard'
+import {StatsGrid} from '@/ui/admin/stats/StatsGrid'
+import {StatTiles} from '@/ui/admin/stats/StatTiles'
+import {WITHHELD_REASONS} from './listQuery'
 import type {ReviewAnswer} from './view'
 
-/** What came in, what is shown, and what is withheld for which reason: the figures a regulator would ask for. */
+/** How many reviews were received, published and withheld, and for which reasons: the record to show to a regulator. */
 export async function ReviewCountsStrip({counts}: {counts: ReviewAnswer['counts']}) {
   const t = await getTranslations('admin.reviews')
-  const reasons = ['spam', 'abuse', 'personal-data', 'off-topic', 'moderation'] as const
   return (
-    <div className="astats">
-      <dl className="astat">
-        <div>
-          <dt>{t('received')}</dt>
-          <dd className="tabular">{counts.all}</dd>
-        </div>
-        <div>
-          <dt>{t('published')}</dt>
-          <dd className="tabular">{counts.published}</dd>
-        </div>
-        <div>
-          <dt>{t('withheld')}</dt>
-          <dd className="tabular">{counts.hidden}</dd>
-        </div>
-      </dl>
-      <figure className="acard">
-        <figcaption>{t('byReason')}</figcaption>
+    <StatsGrid>
+      <StatTiles
+        stats={[
+          {label: t('received'), value: counts.all},
+          {label: t('published'), value: counts.published},
+          {label: t('withheld'), value: counts.hidden},
+        ]}
+      />
+      <StatCard caption={t('byReason')}>
         <ul className="review-counts-strip tabular">
-          {reasons.map((reason) => (
+          {WITHHELD_REASONS.map((reason) => (
             <li key={reason}>
               <span>{t(`reasons.${reason}`)}</span> <b>{counts.reasons[reason] ?? 0}</b>
             </li>
           ))}
         </ul>
-      </figure>
-    </div>
+      </StatCard>
+    </StatsGrid>
   )
 }

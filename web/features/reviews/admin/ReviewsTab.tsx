@@ -1,8 +1,10 @@
 import {getTranslations} from 'next-intl/server'
-import {requestTime} from '@/server/clock'
-import {EmptyState} from '@/ui/admin/panel/EmptyState'
+import {requestTime} from '@/lib/time/dates'
 import {FilterChips} from '@/ui/admin/list/FilterChips'
 import {Pagination} from '@/ui/admin/list/Pagination'
+import {Toolbar} from '@/ui/admin/list/Toolbar'
+import {EmptyState} from '@/ui/admin/panel/EmptyState'
+import {TabHeading} from '@/ui/admin/panel/TabHeading'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {parseReviewQuery, REVIEW_VIEWS} from './listQuery'
 import {listReviews, PAGE_SIZE} from './queries'
@@ -12,36 +14,33 @@ import {ReviewsInbox} from './ReviewsInbox'
 type Props = {query: Record<string, string | string[] | undefined>}
 
 export async function ReviewsTab({query}: Props) {
-  const asked = parseReviewQuery(query)
-  const answer = await listReviews(asked)
+  const {after, before, page, view} = parseReviewQuery(query)
+  const list = await listReviews({after, before, page, view})
   const t = await getTranslations('admin.reviews')
-  const {after, before, page, view} = asked
   const listParams = new URLSearchParams({view, ...(after && {after}), ...(before && {before})})
   return (
     <>
-      <div className="ahead">
-        <h1 className="h2">{t('title')}</h1>
-      </div>
-      <ReviewCountsStrip counts={answer.counts} />
+      <TabHeading title={t('title')} />
+      <ReviewCountsStrip counts={list.counts} />
       <ReviewsInbox
         key={`${listParams} ${requestTime().getTime()}`}
-        initial={answer}
-        listAddress={`/api/admin/reviews?${listParams}`}
+        initial={list}
+        listPath={`/api/admin/reviews?${listParams}`}
         filters={
-          <div className="tools2">
+          <Toolbar>
             <FilterChips
               label={t('filter')}
               chips={REVIEW_VIEWS.map((each) => ({
                 key: each,
-                words: t(`chips.${each}`),
+                label: t(`chips.${each}`),
                 href: dashboardPath('reviews', {view: each}),
-                count: answer.counts[each],
+                count: list.counts[each],
                 current: each === view,
               }))}
             />
-          </div>
+          </Toolbar>
         }
-        pager={<Pagination tab="reviews" chosen={{view}} page={page} size={PAGE_SIZE} list={answer} />}
+        pagination={<Pagination tab="reviews" params={{view}} page={page} size={PAGE_SIZE} list={list} />}
         empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
       />
     </>

@@ -3,27 +3,26 @@ import {z} from 'zod'
 import {REVISION} from '@/server/sanity/update'
 import {operationsFetch} from '@/server/sanity/clients'
 import {keyset, moveOf, pageOf} from '@/server/sanity/list/keyset'
-import {HIDE_REASONS, type ReviewListQuery} from './listQuery'
+import {WITHHELD_REASONS, type ReviewListQuery} from './listQuery'
 import {AdminReview, ReviewCounts, type ReviewAnswer} from './view'
 
 export const PAGE_SIZE = 25
 
-// Spam is kept, never published, and withheld like a review that somebody hid.
+// Spam is stored but never published: it counts as withheld, like a hidden review.
 const WITHHELD = '(defined(hidden) || spam == true)'
-const OF_VIEW = {
+const VIEW_CONDITIONS = {
   all: '',
   published: ` && !${WITHHELD}`,
   featured: ' && is_featured == 1',
   hidden: ` && ${WITHHELD}`,
 } satisfies Record<ReviewListQuery['view'], string>
 
-const REASONS = [...HIDE_REASONS, 'moderation'] as const
 const COUNTS = `{
   "all": count(*[_type == "review"]),
-  "published": count(*[_type == "review"${OF_VIEW.published}]),
-  "featured": count(*[_type == "review"${OF_VIEW.featured}]),
-  "hidden": count(*[_type == "review"${OF_VIEW.hidden}]),
-  "reasons": {${REASONS.map((reason) =>
+  "published": count(*[_type == "review"${VIEW_CONDITIONS.published}]),
+  "featured": count(*[_type == "review"${VIEW_CONDITIONS.featured}]),
+  "hidden": count(*[_type == "review"${VIEW_CONDITIONS.hidden}]),
+  "reasons": {${WITHHELD_REASONS.map((reason) =>
     reason === 'spam'
       ? `"spam": count(*[_type == "review" && (hidden.reason == "spam" || spam == true)])`
       : `"${reason}": count(*[_type == "review" && hidden.reason == "${reason}"])`,
@@ -36,15 +35,15 @@ const ROW = `{
 }`
 
 export async function listReviews(query: ReviewListQuery): Promise<ReviewAnswer> {
-  const where = `_type == "review"${OF_VIEW[query.view]}`
+  const where = `_type == "review"${VIEW_CONDITIONS[query.view]}`
   const move = moveOf(query)
   const page = keyset('created_at', 'desc', move, PAGE_SIZE)
-  const found = await operationsFetch(
+  const result = await operationsFetch(
     `{"rows": *[${where}${page.where}]${page.slice}${ROW}, "total": count(*[${where}]), "counts": ${COUNTS}}`,
     page.params,
   )
   const {rows, total, counts} = z
     .object({rows: z.array(AdminReview), total: z.number(), counts: ReviewCounts})
-    .parse(found)
+    .parse(result)
   return {...pageOf(rows, PAGE_SIZE, move, (row) => ({value: row.created_at, id: row._id})), total, counts}
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import {commit} from '@/server/sanity/commit'
 import {Conflict} from '@/server/sanity/errors'
-import {documentId} from '@/server/sanity/ids'
+import {addressId} from '@/server/sanity/ids'
 import {operationsFetch} from '@/server/sanity/clients'
 import {autoReplyQuery} from './queries'
 
@@ -22,7 +22,7 @@ export function canAutoReply(sent: readonly SentReply[], name: string, now: Date
 
 /** Consumes one reply of the address's quota, with compare-and-set: a hundred at once get one. */
 export async function consumeAutoReplyQuota(email: string, name: string, now: Date): Promise<boolean> {
-  const _id = documentId('mailAllowance', email.toLowerCase())
+  const _id = addressId('mailAllowance', email.toLowerCase())
   for (let tries = 0; tries < 5; tries++) {
     const quota = await operationsFetch(autoReplyQuery, {id: _id})
     const sent = (quota?.given ?? []).filter(({at}) => now.getTime() - Date.parse(at) < 24 * HOUR)

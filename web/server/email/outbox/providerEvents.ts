@@ -78,7 +78,9 @@ export async function handleProviderEvent(event: ProviderEvent, now: Date): Prom
       const {Recipient, MessageStream, SuppressSending, SuppressionReason} = event
       if (SuppressSending) return suppress(Recipient, MessageStream, SuppressionReason ?? 'ManualSuppression', now)
       const id = suppressionId(Recipient, MessageStream)
-      await commit([{delete: {id}}], {id})
+      const query = '*[_type == "suppression" && (_id == $id || (lower(email) == $email && stream == $stream))]'
+      const params = {id, email: Recipient.toLowerCase(), stream: MessageStream}
+      await commit([{delete: {query, params}}], {id})
       return undefined
     }
     default:

@@ -14,5 +14,8 @@ export const retryQuery = defineQuery(
   `*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]._id`,
 )
 
-export const suppressionQuery = defineQuery(`*[_type == "suppression" && _id in $ids][0]._id`)
+// By the fields too: an address stays suppressed when the secret that made the id is gone.
+export const suppressionQuery = defineQuery(
+  `*[_type == "suppression" && (_id in $ids || (lower(email) == $email && stream in $streams))][0]._id`,
+)
 export const autoReplyQuery = defineQuery(`*[_type == "mailAllowance" && _id == $id][0]{_rev, given}`)

@@ -1,6 +1,6 @@
 import 'server-only'
 import type {Booking, ContactMessage, StaffMail, Subscriber} from '@/sanity.types'
-import {documentId} from '@/server/sanity/ids'
+import {addressId, addressIds} from '@/server/sanity/ids'
 import {errorFields, log} from '@/server/log'
 import {findSentEmail, EmailError, sendEmail, type EmailContent} from '../postmark'
 import {operationsFetch} from '@/server/sanity/clients'
@@ -21,12 +21,13 @@ export type Render = (document: OutboxDocument, email: QueuedEmail) => Promise<R
 export const queuedEmailName = (id: string, {_key, queuedAt}: QueuedEmail) =>
   `${id}/${_key}/${Date.parse(queuedAt).toString(36)}`.slice(-80)
 
-export const suppressionId = (email: string, stream: string) =>
-  documentId('suppression', `${stream}:${email.trim().toLowerCase()}`)
+const suppressed = (email: string, stream: string) => `${stream}:${email.trim().toLowerCase()}`
+export const suppressionId = (email: string, stream: string) => addressId('suppression', suppressed(email, stream))
 
 async function isSuppressed(to: string, stream: string): Promise<boolean> {
-  const ids = [suppressionId(to, stream), suppressionId(to, 'outbound')]
-  return Boolean(await operationsFetch(suppressionQuery, {ids}))
+  const streams = [stream, 'outbound']
+  const ids = streams.flatMap((each) => addressIds('suppression', suppressed(to, each)))
+  return Boolean(await operationsFetch(suppressionQuery, {ids, email: to.trim().toLowerCase(), streams}))
 }
 
 function outcomeOf(error: unknown): DeliveryResult {

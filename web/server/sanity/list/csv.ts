@@ -1,8 +1,11 @@
 const RISKY = /^\s*[=+\-@＝＋－＠]|^[\s\0]/
+/** Where the comma is the decimal sign, Excel splits at semicolons, quotes or not: what follows one begins a cell. */
+const RISKY_INSIDE = /((?<=\S\s*)[;\t\r\n][\s"']*|^;[\s"']*)(?=[=+\-@＝＋－＠])/g
 
 /** Quotes a cell and prevents formulas in spreadsheets, also with full-width signs and leading spaces (OWASP). */
 function cell(value: string): string {
-  const inert = RISKY.test(value) ? `'${value}` : value
+  const inside = value.replaceAll(RISKY_INSIDE, "$1'")
+  const inert = RISKY.test(value) ? `'${inside}` : inside
   return `"${inert.replaceAll('"', '""')}"`
 }
 

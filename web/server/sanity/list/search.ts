@@ -1,3 +1,5 @@
+import {Problem} from '@/server/http/problem'
+
 /** Turns the text of a search box into conditions; those for references, emails and phone numbers use an index. */
 export type Search = {where: string; params: Record<string, string>}
 
@@ -13,14 +15,20 @@ const prefixes = (text: string) =>
     .map((word) => `${word}*`)
     .join(' ')
 
+/** A text without a letter or a digit matches nothing, and as a pattern (`***`) it would match everything. */
+export function checkSearchable(typed: string | null): void {
+  if (typed?.trim() && !prefixes(typed)) throw new Problem(422, 'invalid_search')
+}
+
 export function searchOf(typed: string, fields: string, reference: string): Search {
   const text = typed.trim()
   if (!text) return {where: '', params: {}}
+  if (!prefixes(text)) return {where: ' && false', params: {}}
   if (text.startsWith(`${reference}_`)) return {where: ' && id == $q', params: {q: text}}
   if (/^\S+@\S+\.\S+$/.test(text)) return {where: ' && email == $q', params: {q: text.toLowerCase()}}
   const digits = phoneDigits(text)
   if (digits.length === 10) return {where: ' && phone == $q', params: {q: `+1${digits}`}}
   if (digits.length === 11) return {where: ' && phone == $q', params: {q: `+${digits}`}}
   if (digits.length >= 3) return {where: ' && [phone] match $q', params: {q: `*${digits}*`}}
-  return {where: ` && ${fields} match $q`, params: {q: prefixes(text) || text}}
+  return {where: ` && ${fields} match $q`, params: {q: prefixes(text)}}
 }

@@ -1,30 +1,33 @@
 'use client'
 
+import {useTranslations} from 'next-intl'
 import {useEffect, useId, useRef, type ReactNode} from 'react'
 import {createPortal} from 'react-dom'
 import {Icon} from '@/ui/Icon'
-import {DRAWER_HOST} from './drawerHost'
 import {useHydrated} from '../useHydrated'
 
-/** Below this it covers everything else. */
-const COVERING = '(max-width: 699px)'
+const HOST_ID = 'drawer'
+
+/** Below this width the drawer covers the page (Drawer.css). */
+const COVERS_PAGE = '(max-width: 699px)'
 
 type Props = {
   label: string
   title: string
-  lead?: string
-  close: string
-  /** The row it belongs to, which has the focus again once it is closed. */
+  subtitle: string
+  /** The row that gets the focus when the drawer closes. */
   rowId: string
+  busy?: boolean
+  footer?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** Whatever the drawer covers is out of reach of keys and screen readers, too; what happened still is told. */
-function useModalOnPhones(rowId: string) {
+/** Makes the covered page inert for keyboard and screen reader. The toasts stay reachable. */
+function useInertPageOnPhones(rowId: string) {
   useEffect(() => {
     const behind = [...document.querySelectorAll<HTMLElement>('[data-behind]')]
-    const phone = window.matchMedia(COVERING)
+    const phone = window.matchMedia(COVERS_PAGE)
     const apply = () => {
       for (const element of behind) element.inert = phone.matches
     }
@@ -38,19 +41,20 @@ function useModalOnPhones(rowId: string) {
   }, [rowId])
 }
 
-function Panel({label, title, lead, close, rowId, onClose, children}: Props) {
+function DrawerPanel({label, title, subtitle, rowId, busy, footer, onClose, children}: Props) {
+  const t = useTranslations('admin.bookings')
   const heading = useRef<HTMLHeadingElement>(null)
-  const closing = useRef(onClose)
+  const latestOnClose = useRef(onClose)
   const titleId = useId()
-  useModalOnPhones(rowId)
+  useInertPageOnPhones(rowId)
   useEffect(() => {
-    closing.current = onClose
+    latestOnClose.current = onClose
   }, [onClose])
   useEffect(() => {
     heading.current?.focus()
-    const escape = (event: KeyboardEvent) => event.key === 'Escape' && closing.current()
-    document.addEventListener('keydown', escape)
-    return () => document.removeEventListener('keydown', escape)
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && latestOnClose.current()
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
   return (
     <div
@@ -59,24 +63,30 @@ function Panel({label, title, lead, close, rowId, onClose, children}: Props) {
       aria-label={title ? undefined : label}
       aria-labelledby={title ? titleId : undefined}
     >
-      <div className="dhead">
+      <header>
         <div>
-          {lead && <p className="small-label tabular">{lead}</p>}
+          <p className="small-label tabular">{subtitle}</p>
           <h2 className="h3" id={titleId} ref={heading} tabIndex={-1}>
             {title}
           </h2>
         </div>
-        <button className="btn btn--ghost btn--icon" type="button" aria-label={close} onClick={onClose}>
+        <button className="btn btn--ghost btn--icon" type="button" aria-label={t('close')} onClick={onClose}>
           <Icon name="close" />
         </button>
+      </header>
+      <div className="body" aria-busy={busy}>
+        {children}
       </div>
-      {children}
+      {footer && <footer>{footer}</footer>}
     </div>
   )
 }
 
 /** A panel beside the list; on a phone it covers the screen. Escape closes it. */
 export function Drawer(props: Props) {
-  const host = useHydrated() ? document.getElementById(DRAWER_HOST) : null
-  return host && createPortal(<Panel {...props} />, host)
+  const host = useHydrated() ? document.getElementById(HOST_ID) : null
+  return host && createPortal(<DrawerPanel {...props} />, host)
 }
+
+/** The place of the drawer: outside the page's content, which is inert while the drawer covers it. */
+export const DrawerHost = () => <div id={HOST_ID} />

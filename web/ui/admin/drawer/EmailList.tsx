@@ -2,57 +2,56 @@
 
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
-import {isEmailTemplate} from '@/lib/emails'
+import {isEmailTemplate, suppressionReason} from '@/lib/emails'
+import {ActionButton} from '../ActionButton'
 import {useDateFormat} from '../useDateFormat'
-import type {MailView} from '../parts'
+import type {EmailView} from '../parts'
 
-type Props = {mails: MailView[]; onResend: (key: string) => Promise<boolean>}
-
-/** What staff call an email; a template that this version of the site does not know keeps its code. */
+/** The name of an email for the staff; a template that this version of the site does not know keeps its code. */
 export function useEmailLabel() {
   const t = useTranslations('admin.mails')
   return (template: string) => (isEmailTemplate(template) ? t(`templates.${template}`) : template)
 }
 
-/** Each mail this document owes or has sent, and how it went. */
-export function EmailList({mails, onResend}: Props) {
+type Props = {emails: EmailView[]; onResend: (key: string) => Promise<boolean>}
+
+/** The emails of a document, queued and sent, each with its state. */
+export function EmailList({emails, onResend}: Props) {
   const t = useTranslations('admin.mails')
   const label = useEmailLabel()
-  const when = useDateFormat()
-  const [busy, setBusy] = useState<string>()
-  if (mails.length === 0) return null
+  const format = useDateFormat()
+  const [resending, setResending] = useState(false)
+  if (emails.length === 0) return null
   const resend = (key: string) => {
-    setBusy(key)
-    void onResend(key).finally(() => setBusy(undefined))
+    setResending(true)
+    void onResend(key).finally(() => setResending(false))
+  }
+  const timing = ({state, tries, sentAt, nextAt}: EmailView) => {
+    if (state === 'sent') return format.moment(sentAt)
+    return state === 'queued' && tries > 0 ? t('next', {at: format.moment(nextAt)}) : ''
+  }
+  const describe = (email: EmailView) => {
+    const reason = email.state === 'suppressed' && suppressionReason(email.error)
+    if (reason) return t(`suppressed.${reason}`)
+    return [t(`states.${email.state}`), timing(email), email.error].filter(Boolean).join(' · ')
   }
   return (
     <section>
       <h3>{t('title')}</h3>
-      <ul className="dl">
-        {mails.map(({_key, template, to, state, tries, nextAt, sentAt, error}) => {
-          const at =
-            state === 'sent'
-              ? when.moment(sentAt)
-              : state === 'queued' && tries > 0
-                ? t('next', {at: when.moment(nextAt)})
-                : ''
+      <ul className="email-list">
+        {emails.map((email) => {
+          const {_key, template, to, state} = email
+          const undelivered = state === 'failed' || state === 'suppressed'
           return (
-            <li key={_key} className="mailrow">
+            <li key={_key}>
               <span>
-                {label(template)} <span className="sub">{to}</span>
+                {label(template)} <span className="secondary">{to}</span>
               </span>
-              <span className={state === 'failed' || state === 'suppressed' ? 'flag' : 'sub'}>
-                {[t(`states.${state}`), at, error].filter(Boolean).join(' · ')}
-              </span>
-              {(state === 'failed' || state === 'suppressed' || state === 'sent') && (
-                <button
-                  type="button"
-                  className="btn btn--outline btn--sm"
-                  disabled={busy !== undefined}
-                  onClick={() => resend(_key)}
-                >
+              <span className={undelivered ? 'flag' : 'secondary'}>{describe(email)}</span>
+              {(undelivered || state === 'sent') && (
+                <ActionButton className="btn btn--outline btn--sm" inactive={resending} onClick={() => resend(_key)}>
                   {t('resend')}
-                </button>
+                </ActionButton>
               )}
             </li>
           )

@@ -2,20 +2,20 @@
 
 import {useMessages, useTranslations} from 'next-intl'
 import {isHistoryAction} from '@/lib/historyActions'
-import {useEmailLabel} from './EmailList'
 import {useDateFormat} from '../useDateFormat'
 import type {HistoryView} from '../parts'
+import {useEmailLabel} from './EmailList'
 
-/** What happened to a document, newest first. */
+/** The history of a document, newest first. */
 export function HistoryList({history}: {history: HistoryView[]}) {
   const t = useTranslations('admin.history')
-  const when = useDateFormat()
+  const format = useDateFormat()
   const emailLabel = useEmailLabel()
-  const values: Record<string, string> = useMessages().admin.history.values
-  const change = ({action, from, to}: HistoryView) => {
-    const label = (value: string) => (action === 'mail_resent' ? emailLabel(value) : (values[value] ?? value))
-    const name = isHistoryAction(action) ? t(`actions.${action}`) : action
-    return to ? `${name}: ${from ? `${label(from)} → ` : ''}${label(to)}` : name
+  const valueLabels: Record<string, string> = useMessages().admin.history.values
+  const describe = ({action, from, to}: HistoryView) => {
+    const valueLabel = (value: string) => (action === 'mail_resent' ? emailLabel(value) : (valueLabels[value] ?? value))
+    const actionLabel = isHistoryAction(action) ? t(`actions.${action}`) : action
+    return to ? `${actionLabel}: ${from ? `${valueLabel(from)} → ` : ''}${valueLabel(to)}` : actionLabel
   }
   if (history.length === 0) return null
   return (
@@ -24,8 +24,8 @@ export function HistoryList({history}: {history: HistoryView[]}) {
       <ul className="chain">
         {history.toReversed().map((entry) => (
           <li key={entry._key || entry.at}>
-            <strong>{change(entry)}</strong>
-            <span>{[entry.by === 'customer' ? t('customer') : entry.by, when.moment(entry.at)].join(', ')}</span>
+            <strong>{describe(entry)}</strong>
+            <span>{[entry.by === 'customer' ? t('customer') : entry.by, format.moment(entry.at)].join(', ')}</span>
           </li>
         ))}
       </ul>

@@ -2,18 +2,18 @@
 
 import {useEffect, useRef} from 'react'
 
-/** The form's button; a chosen list entry presses it too. */
-export function AutoSubmit({words}: {words: string}) {
+/** The form's submit button. A choice in one of its list boxes submits the form too. */
+export function AutoSubmit({label}: {label: string}) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const form = button.current?.form
-    const chosen = ({target}: Event) => target instanceof HTMLSelectElement && form?.requestSubmit()
-    form?.addEventListener('change', chosen)
-    return () => form?.removeEventListener('change', chosen)
+    const submit = ({target}: Event) => target instanceof HTMLSelectElement && form?.requestSubmit()
+    form?.addEventListener('change', submit)
+    return () => form?.removeEventListener('change', submit)
   }, [])
   return (
     <button ref={button} className="btn btn--outline btn--sm" type="submit">
-      {words}
+      {label}
     </button>
   )
 }

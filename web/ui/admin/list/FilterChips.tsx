@@ -1,14 +1,14 @@
 import Link from 'next/link'
-import {ChipCount} from './LiveCounts'
+import {LiveCount} from './LiveCounts'
 
-type Chip = {key: string; words: string; href: string; count?: number; current: boolean}
+type Chip = {key: string; label: string; href: string; count?: number; current: boolean}
 
 export function FilterChips({label, chips}: {label: string; chips: Chip[]}) {
   return (
-    <nav className="filters" aria-label={label}>
-      {chips.map(({key, words, href, count, current}) => (
-        <Link key={key} className="fchip" prefetch={false} href={href} aria-current={current ? 'true' : undefined}>
-          {words} {count !== undefined && <ChipCount name={key} count={count} />}
+    <nav className="filter-chips" aria-label={label}>
+      {chips.map((chip) => (
+        <Link key={chip.key} prefetch={false} href={chip.href} aria-current={chip.current ? 'true' : undefined}>
+          {chip.label} {chip.count !== undefined && <LiveCount name={chip.key} initial={chip.count} />}
         </Link>
       ))}
     </nav>

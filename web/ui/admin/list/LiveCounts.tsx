@@ -3,12 +3,10 @@
 import {useFormatter} from 'next-intl'
 import {createContext, use} from 'react'
 
-const Context = createContext<Readonly<Record<string, number>>>({})
+/** Counts by name as the list last read them. They replace the counts that the server wrote into the page. */
+export const LiveCounts = createContext<Readonly<Record<string, number>>>({})
 
-/** The counts as they are after what was done on this page; what stands in the chips below follows them. */
-export const LiveCounts = Context
-
-export function ChipCount({name, count}: {name: string; count: number}) {
+export function LiveCount({name, initial}: {name: string; initial: number}) {
   const format = useFormatter()
-  return <b>{format.number(use(Context)[name] ?? count)}</b>
+  return <b>{format.number(use(LiveCounts)[name] ?? initial)}</b>
 }

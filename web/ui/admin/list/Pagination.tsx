@@ -1,42 +1,45 @@
 import Link from 'next/link'
 import {getFormatter, getTranslations} from 'next-intl/server'
+import type {ReactNode} from 'react'
 import {dashboardPath, type Tab} from '../shell/tabs'
 import {AdminIcon} from '../AdminIcon'
 
+type Params = Record<string, string | number | undefined>
 type Props = {
   tab: Tab
-  chosen: Record<string, string | number | undefined>
+  /** The filters that the next page keeps. */
+  params: Params
   page: number
   size: number
   list: {rows: readonly unknown[]; total: number; next?: string; previous?: string}
 }
 
-/** Keyset pages: the links carry the place in the list, `page` only says which one it is. */
-export async function Pagination({tab, chosen, page, size, list: {rows, total, next, previous}}: Props) {
+/** Keyset pages: the links carry the cursor; `page` is only used to show the range. */
+export async function Pagination({tab, params, page, size, list: {rows, total, next, previous}}: Props) {
   const t = await getTranslations('admin.pager')
   const format = await getFormatter()
   if (rows.length === 0) return null
   const from = previous ? (page - 1) * size + 1 : 1
-  const to = (cursor: Record<string, string | number>) => dashboardPath(tab, {...chosen, ...cursor})
-  const figures = {from: format.number(from), to: format.number(from + rows.length - 1), total: format.number(total)}
+  const href = (cursor: Params) => dashboardPath(tab, {...params, ...cursor})
+  const range = {from: format.number(from), to: format.number(from + rows.length - 1), total: format.number(total)}
   return (
-    <div className="pager tabular">
-      <span>{t('range', figures)}</span>
+    <div className="pagination tabular">
+      <span>{t('range', range)}</span>
       <nav className="actions" aria-label={t('label')}>
-        <Step href={previous && to({before: previous, page: Math.max(1, page - 1)})}>
+        <PageLink href={previous && href({before: previous, page: Math.max(1, page - 1)})}>
           <AdminIcon name="left" />
           {t('previous')}
-        </Step>
-        <Step href={next && to({after: next, page: page + 1})}>
+        </PageLink>
+        <PageLink href={next && href({after: next, page: page + 1})}>
           {t('next')}
           <AdminIcon name="right" />
-        </Step>
+        </PageLink>
       </nav>
     </div>
   )
 }
 
-function Step({href, children}: {href: string | undefined; children: React.ReactNode}) {
+function PageLink({href, children}: {href: string | undefined; children: ReactNode}) {
   if (!href)
     return (
       <span className="btn btn--outline btn--sm" aria-disabled="true">

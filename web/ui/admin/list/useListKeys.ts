@@ -3,25 +3,25 @@
 import {useEffect, type RefObject} from 'react'
 import {isTyping} from '@/ui/isTyping'
 
-/** j and k (or the arrows, once in the list) walk through the rows, Enter opens, / goes to the search box. */
+/** j and k (and the arrows, inside the list) move between the rows, / goes to the search box; Enter is the link's own. */
 export function useListKeys(list: RefObject<HTMLElement | null>, openId: string | undefined) {
   useEffect(() => {
-    const step = (by: 1 | -1) => {
+    const moveFocus = (step: 1 | -1) => {
       const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-      const at = rows.findIndex((row) => row === document.activeElement || row.dataset.row === openId)
-      const next = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))]
+      const index = rows.findIndex((row) => row === document.activeElement || row.dataset.row === openId)
+      const next = rows[index < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, index + step))]
       next?.focus()
     }
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
       const inList = event.target instanceof HTMLElement && event.target.dataset.row !== undefined
-      if (event.key === 'j' || (inList && event.key === 'ArrowDown')) step(1)
-      else if (event.key === 'k' || (inList && event.key === 'ArrowUp')) step(-1)
+      if (event.key === 'j' || (inList && event.key === 'ArrowDown')) moveFocus(1)
+      else if (event.key === 'k' || (inList && event.key === 'ArrowUp')) moveFocus(-1)
       else if (event.key === '/') list.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()
       else return
       event.preventDefault()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [list, openId])
 }

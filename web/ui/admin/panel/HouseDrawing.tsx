@@ -1,7 +1,7 @@
-/** The house of the empty page: drawn with the tokens, so that it turns into a blueprint in dark mode. */
+/** The house on an empty page. It uses the colour tokens, so it becomes a blueprint in dark mode. */
 export function HouseDrawing() {
   return (
-    <svg className="drawing" viewBox="0 0 480 230" aria-hidden="true">
+    <svg className="house-drawing" viewBox="0 0 480 230" aria-hidden="true">
       <path className="fill" d="M130 60H330L332 110H184Z" />
       <path
         className="thin"

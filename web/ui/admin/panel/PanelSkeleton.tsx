@@ -1,22 +1,24 @@
 import {getTranslations} from 'next-intl/server'
 import type {Tab} from '../shell/tabs'
+import {SkeletonLine} from './SkeletonLine'
+import {TabHeading} from './TabHeading'
 
-/** While a tab is read: its heading, and the shape of what comes. */
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** Shown while a tab loads: its heading, and placeholders for the rows. */
 export async function PanelSkeleton({tab}: {tab: Tab}) {
   const t = await getTranslations('admin')
   return (
-    <div aria-busy="true">
-      <div className="ahead">
-        <h1 className="h2">{t(`shell.tabs.${tab}`)}</h1>
-      </div>
+    <div className="panel-skeleton" aria-busy="true">
+      <TabHeading title={t(`shell.tabs.${tab}`)} />
       <p className="visually-hidden" role="status">
         {t('states.loading')}
       </p>
-      <div className="apanel" aria-hidden="true">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-          <div className="skelrow" key={row}>
-            <div className="skeleton skel--w40" />
-            <div className="skeleton skel--w70" />
+      <div className="panel" aria-hidden="true">
+        {ROWS.map((row) => (
+          <div className="row" key={row}>
+            <SkeletonLine length="short" />
+            <SkeletonLine length="long" />
           </div>
         ))}
       </div>

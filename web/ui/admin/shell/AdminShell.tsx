@@ -5,14 +5,14 @@ import {LogoLink} from '@/ui/LogoLink'
 import {ThemeToggle} from '@/ui/header/ThemeToggle'
 import {Icon} from '@/ui/Icon'
 import {SkipLink} from '@/ui/SkipLink'
-import {dashboardPath, TABS, type Tab} from './tabs'
-import {OfflineBanner} from './OfflineBanner'
-import {DRAWER_HOST} from '../drawer/drawerHost'
+import {DrawerHost} from '../drawer/Drawer'
+import {Toasts} from '../toast/Toasts'
 import {LanguageSelect} from './LanguageSelect'
 import {LogoutButton} from './LogoutButton'
+import {OfflineBanner} from './OfflineBanner'
 import {SessionWarning} from './SessionWarning'
 import {TabList} from './TabList'
-import {Toasts} from '../toast/Toasts'
+import {dashboardPath, TABS, type Tab} from './tabs'
 
 type Props = {
   children: ReactNode
@@ -28,8 +28,8 @@ export async function AdminShell({children, tab, email, isSuper, expiresAt, busi
   const locale = await getLocale()
   const tabs = TABS.filter((each) => each !== 'users' || isSuper)
   return (
-    <div className="adm">
-      <header className="abar" data-behind>
+    <div className="admin-shell">
+      <header data-behind>
         <SkipLink label={t('skip')} />
         <LogoLink name={businessName} href="/" />
         <TabList key={tab} label={t('nav')}>
@@ -44,8 +44,8 @@ export async function AdminShell({children, tab, email, isSuper, expiresAt, busi
             </Link>
           ))}
         </TabList>
-        <div className="aend">
-          <span className="amail">{email}</span>
+        <div className="account">
+          <span className="email">{email}</span>
           <LanguageSelect locale={locale} label={t('language')} />
           <ThemeToggle
             className="btn btn--ghost btn--icon"
@@ -56,18 +56,18 @@ export async function AdminShell({children, tab, email, isSuper, expiresAt, busi
             <Icon name="moon" className="if-light" />
             <Icon name="sun" className="if-dark" />
           </ThemeToggle>
-          <LogoutButton words={t('logout')} />
+          <LogoutButton label={t('logout')} />
         </div>
       </header>
-      <div className="anotes" data-behind>
-        <OfflineBanner words={t('offline')} />
+      <div data-behind>
+        <OfflineBanner message={t('offline')} />
         <SessionWarning expiresAt={expiresAt} />
       </div>
-      <Toasts dismiss={t('dismiss')}>
-        <main id="main" className="amain" data-behind>
+      <Toasts dismissLabel={t('dismiss')}>
+        <main id="main" data-behind>
           {children}
         </main>
-        <div id={DRAWER_HOST} />
+        <DrawerHost />
       </Toasts>
     </div>
   )

@@ -1,26 +1,26 @@
 'use client'
 
-import {locales} from '@/lib/locales'
+import {locales, type Locale} from '@/lib/locales'
 import {useHydrated} from '../useHydrated'
 
-const NAMES = {en: 'English', 'pt-BR': 'Português', es: 'Español'}
-const YEAR = 365 * 24 * 60 * 60
+const NAMES: Record<Locale, string> = {en: 'English', 'pt-BR': 'Português', es: 'Español'}
+const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Kept for the admin area alone; public pages carry their language in the address. */
-function choose(chosen: string) {
-  document.cookie = `locale=${chosen}; path=/admin; max-age=${YEAR}; samesite=lax`
+/** Stores the choice for the dashboard alone; public pages have their language in the address. */
+function changeLanguage(locale: string) {
+  document.cookie = `locale=${locale}; path=/admin; max-age=${YEAR_SECONDS}; samesite=lax`
   window.location.reload()
 }
 
 export function LanguageSelect({locale, label}: {locale: string; label: string}) {
-  const ready = useHydrated()
+  const hydrated = useHydrated()
   return (
     <select
-      disabled={!ready}
-      className="input alang"
+      disabled={!hydrated}
+      className="input language-select"
       aria-label={label}
       value={locale}
-      onChange={({target}) => choose(target.value)}
+      onChange={({target}) => changeLanguage(target.value)}
     >
       {locales.map((each) => (
         <option key={each} value={each} lang={each}>

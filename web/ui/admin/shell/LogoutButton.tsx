@@ -1,12 +1,12 @@
 import {AdminIcon} from '../AdminIcon'
 
-/** A plain form post: the server ends the session, web/ui/scripts/logoutScript.ts clears the browser, and the way leads home. */
-export function LogoutButton({words}: {words: string}) {
+/** Posts a plain form: the server ends the session, web/ui/scripts/logoutScript.ts clears the browser's storage. */
+export function LogoutButton({label}: {label: string}) {
   return (
-    <form id="logout" method="post" action="/api/auth/signout">
+    <form id="logout" className="logout-button" method="post" action="/api/auth/signout">
       <button className="btn btn--outline btn--sm" type="submit">
         <AdminIcon name="logout" />
-        <span className="lo">{words}</span>
+        <span>{label}</span>
       </button>
     </form>
   )

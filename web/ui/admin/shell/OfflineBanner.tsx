@@ -1,22 +1,23 @@
 'use client'
 
 import {useSyncExternalStore} from 'react'
+import {NoticeBar} from './NoticeBar'
 
-function watch(changed: () => void) {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
+function subscribe(onChange: () => void) {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
   return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
   }
 }
 
-/** Says that the list may be old while the truck is in a dead spot. */
-export function OfflineBanner({words}: {words: string}) {
+/** Warns that the list may be out of date while the phone has no connection. */
+export function OfflineBanner({message}: {message: string}) {
   const online = useSyncExternalStore(
-    watch,
+    subscribe,
     () => navigator.onLine,
     () => true,
   )
-  return <div role="status">{!online && <p className="anote">{words}</p>}</div>
+  return <div role="status">{!online && <NoticeBar>{message}</NoticeBar>}</div>
 }

@@ -2,25 +2,26 @@
 
 import {useTranslations} from 'next-intl'
 import {useEffect, useState} from 'react'
+import {NoticeBar} from './NoticeBar'
 
 const WARN_MS = 10 * 60_000
-const LOOK_EVERY_MS = 15_000
+const CHECK_EVERY_MS = 15_000
 
-/** Ten minutes before the 24 hours are over; a session cannot be prolonged, so the way on is to sign in again. */
+/** Warns ten minutes before the session's 24 hours end. A session cannot be extended: the link leads to a new sign-in. */
 export function SessionWarning({expiresAt}: {expiresAt: string}) {
   const t = useTranslations('admin.shell')
-  const [left, setLeft] = useState<number>()
+  const [msLeft, setMsLeft] = useState<number>()
   useEffect(() => {
-    const look = () => setLeft(Date.parse(expiresAt) - Date.now())
-    look()
-    const timer = window.setInterval(look, LOOK_EVERY_MS)
+    const check = () => setMsLeft(Date.parse(expiresAt) - Date.now())
+    check()
+    const timer = window.setInterval(check, CHECK_EVERY_MS)
     return () => window.clearInterval(timer)
   }, [expiresAt])
-  if (left === undefined || left > WARN_MS) return null
+  if (msLeft === undefined || msLeft > WARN_MS) return null
   return (
-    <p className="anote" role="alert">
-      {left > 0 ? t('expiring', {minutes: Math.ceil(left / 60_000)}) : t('expired')}
+    <NoticeBar role="alert">
+      {msLeft > 0 ? t('expiring', {minutes: Math.ceil(msLeft / 60_000)}) : t('expired')}
       <a href="/admin/login">{t('signInAgain')}</a>
-    </p>
+    </NoticeBar>
   )
 }

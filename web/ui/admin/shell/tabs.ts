@@ -5,10 +5,10 @@ export const asTab = (value: unknown): Tab => TABS.find((tab) => tab === value) 
 
 export const DASHBOARD = '/admin/dashboard'
 
-/** The dashboard's address for a tab and what is chosen in it; empty values leave the address clean. */
-export function dashboardPath(tab: Tab, chosen: Record<string, string | number | undefined> = {}): string {
+/** The dashboard's address for a tab and its filters; empty values are left out. */
+export function dashboardPath(tab: Tab, params: Record<string, string | number | undefined> = {}): string {
   const query = new URLSearchParams({tab})
-  for (const [name, value] of Object.entries(chosen))
+  for (const [name, value] of Object.entries(params))
     if (value !== undefined && value !== '') query.set(name, String(value))
   return `${DASHBOARD}?${query}`
 }

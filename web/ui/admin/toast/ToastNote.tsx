@@ -2,48 +2,48 @@
 
 import {useEffect, useState, type ReactNode} from 'react'
 
-export type ToastAction = {words: string; run: () => void}
-export type ToastControls = {close: () => void; stay: () => void}
+export type ToastAction = {label: string; run: () => void}
+export type ToastControls = {close: () => void; keepOpen: () => void}
 export type Toast = {
-  words: string
-  bad?: boolean
+  message: string
+  error?: boolean
   actions?: ToastAction[]
-  /** More than words; it may ask for more time, and puts the toast away itself then. */
-  card?: (controls: ToastControls) => ReactNode
+  /** Content of its own. It may keep the toast open, and must then close it itself. */
+  content?: (controls: ToastControls) => ReactNode
 }
 
-const GOOD_MS = 8000
+const VISIBLE_MS = 8000
 
-type Props = {id: number; toast: Toast; dismiss: string; onClose: (id: number) => void}
+type Props = {id: number; toast: Toast; dismissLabel: string; onClose: (id: number) => void}
 
-export function ToastNote({id, toast: {words, bad = false, actions = [], card}, dismiss, onClose}: Props) {
-  const [stays, setStays] = useState(bad)
+export function ToastNote({id, toast: {message, error = false, actions = [], content}, dismissLabel, onClose}: Props) {
+  const [pinned, setPinned] = useState(error)
   const close = () => onClose(id)
   useEffect(() => {
-    if (stays) return undefined
-    const timer = window.setTimeout(() => onClose(id), GOOD_MS)
+    if (pinned) return undefined
+    const timer = window.setTimeout(() => onClose(id), VISIBLE_MS)
     return () => window.clearTimeout(timer)
-  }, [stays, id, onClose])
+  }, [pinned, id, onClose])
   return (
-    <div className={bad ? 'toast toast--bad' : 'toast'}>
-      <span>{words}</span>
-      {card?.({close, stay: () => setStays(true)})}
+    <div className={error ? 'toast-note error' : 'toast-note'}>
+      <span>{message}</span>
+      {content?.({close, keepOpen: () => setPinned(true)})}
       <div className="actions">
-        {actions.map((action) => (
+        {actions.map(({label, run}) => (
           <button
-            key={action.words}
+            key={label}
             type="button"
             onClick={() => {
               close()
-              action.run()
+              run()
             }}
           >
-            {action.words}
+            {label}
           </button>
         ))}
-        {bad && (
+        {error && (
           <button type="button" onClick={close}>
-            {dismiss}
+            {dismissLabel}
           </button>
         )}
       </div>

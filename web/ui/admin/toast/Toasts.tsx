@@ -4,34 +4,35 @@ import {createContext, use, useCallback, useEffect, useRef, useState, type React
 import {isTyping} from '@/ui/isTyping'
 import {ToastNote, type Toast} from './ToastNote'
 
-type Show = (toast: Toast) => void
+type ShowToast = (toast: Toast) => void
 
-const Context = createContext<Show>(() => {})
+const Context = createContext<ShowToast>(() => {})
+const MAX_TOASTS = 3
 
-/** Short news with what can be done about it; `u` leads to the newest. Bad news stays until it is put away. */
-export function Toasts({children, dismiss}: {children: ReactNode; dismiss: string}) {
+/** Short messages with actions. The key `u` moves the focus to the newest. Errors stay until they are dismissed. */
+export function Toasts({children, dismissLabel}: {children: ReactNode; dismissLabel: string}) {
   const [toasts, setToasts] = useState<(Toast & {key: number})[]>([])
-  const count = useRef(0)
+  const lastKey = useRef(0)
   const region = useRef<HTMLDivElement>(null)
-  const remove = useCallback((gone: number) => setToasts((all) => all.filter(({key}) => key !== gone)), [])
-  const show = useCallback<Show>((toast) => {
-    const key = ++count.current
-    setToasts((all) => [...all.slice(-2), {...toast, key}])
+  const remove = useCallback((id: number) => setToasts((all) => all.filter(({key}) => key !== id)), [])
+  const show = useCallback<ShowToast>((toast) => {
+    const key = ++lastKey.current
+    setToasts((all) => [...all.slice(1 - MAX_TOASTS), {...toast, key}])
   }, [])
   useEffect(() => {
-    const press = ({key, target, ctrlKey, metaKey, altKey}: KeyboardEvent) => {
+    const onKeyDown = ({key, target, ctrlKey, metaKey, altKey}: KeyboardEvent) => {
       if (key !== 'u' || ctrlKey || metaKey || altKey || isTyping(target)) return
-      region.current?.querySelector<HTMLElement>('.toast:last-child :is(input, button)')?.focus()
+      region.current?.querySelector<HTMLElement>('.toast-note:last-child :is(input, button)')?.focus()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
   return (
     <Context value={show}>
       {children}
       <div className="toasts" role="status" aria-live="polite" ref={region}>
         {toasts.map(({key, ...toast}) => (
-          <ToastNote key={key} id={key} toast={toast} dismiss={dismiss} onClose={remove} />
+          <ToastNote key={key} id={key} toast={toast} dismissLabel={dismissLabel} onClose={remove} />
         ))}
       </div>
     </Context>

@@ -3,5 +3,5 @@
 import {LoadFailed} from '@/ui/admin/shell/LoadFailed'
 
 export default function DashboardError({reset}: {reset: () => void}) {
-  return <LoadFailed retry={reset} />
+  return <LoadFailed reset={reset} />
 }

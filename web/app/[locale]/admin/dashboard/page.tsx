@@ -21,7 +21,7 @@ type Props = {searchParams: Promise<Query>}
 function tabContent(tab: Tab, query: Query, admin: Admin, {responseHours, services, slots}: Business) {
   switch (tab) {
     case 'bookings':
-      return <BookingsTab query={query} promiseHours={responseHours} labels={{services, slots}} />
+      return <BookingsTab query={query} slaHours={responseHours} labels={{services, slots}} />
     case 'messages':
       return <MessagesTab query={query} />
     case 'reviews':
@@ -39,12 +39,12 @@ function tabContent(tab: Tab, query: Query, admin: Admin, {responseHours, servic
 
 export default async function DashboardPage({searchParams}: Props) {
   const query = await searchParams
-  const asked = new URLSearchParams(
+  const params = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each])),
   )
-  const admin = await requireAdmin('admin', asked.size > 0 ? `${DASHBOARD}?${asked}` : DASHBOARD)
+  const admin = await requireAdmin('admin', params.size > 0 ? `${DASHBOARD}?${params}` : DASHBOARD)
   const tab = asTab(query.tab)
-  // The inbox opens also while the public content is out of reach.
+  // The inbox must open even when the public content cannot be read.
   const business = await getBusiness(await getLocale()).catch(defaultBusiness)
   drainAfter()
   return (

@@ -10,12 +10,15 @@ type Props = {searchParams: Promise<{next?: string | string[]}>}
 
 export default async function LoginPage({searchParams}: Props) {
   const {next} = await searchParams
-  const asked = safeRedirectPath(next, '/admin/dashboard')
+  const returnPath = safeRedirectPath(next, '/admin/dashboard')
   const notice = (await cookies()).get(FLASH_COOKIE)?.value
   return (
     <LoginFrame>
       <Suspense fallback={<CheckingAccess />}>
-        <LoginState next={asked.startsWith('/admin/dashboard') ? asked : '/admin/dashboard'} notice={notice} />
+        <LoginState
+          next={returnPath.startsWith('/admin/dashboard') ? returnPath : '/admin/dashboard'}
+          notice={notice}
+        />
       </Suspense>
     </LoginFrame>
   )

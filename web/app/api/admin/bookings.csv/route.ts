@@ -4,11 +4,13 @@ import {csvResponse} from '@/server/sanity/list/csv'
 import {todayInNewYork} from '@/lib/time/dates'
 import {audit} from '@/server/auth/audit'
 import {adminGet, route} from '@/server/http/route'
+import {checkSearchable} from '@/server/sanity/list/search'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   GET: adminGet(async ({actor, query, now}) => {
+    checkSearchable(query.get('q'))
     await audit({action: 'bookings_exported', by: actor.email, now})
-    const asked = parseListQuery(Object.fromEntries(query))
-    return csvResponse(`bookings-${todayInNewYork(now)}.csv`, bookingsCsv(asked, now))
+    const listQuery = parseListQuery(Object.fromEntries(query))
+    return csvResponse(`bookings-${todayInNewYork(now)}.csv`, bookingsCsv(listQuery, now))
   }),
 })

@@ -8,6 +8,7 @@ import {notFound} from '@/server/http/problem'
 import {eraseExpired} from '@/server/sanity/retention'
 import {json} from '@/server/http/reply'
 import {rawRoute, route, type Call} from '@/server/http/route'
+import {commit} from '@/server/sanity/commit'
 
 // Each may run twice, late or never for a day: what was done is seen in the documents, what was missed is done next time.
 const JOBS: Record<string, (now: Date) => Promise<unknown>> = {
@@ -25,8 +26,16 @@ async function runAll(now: Date) {
   for (const job of ['reminders', 'promises', 'reviews', 'weekly', 'retention', 'drain']) {
     results[job] = await JOBS[job]?.(now)
   }
+  // Read by `npm run doctor` and by whoever wonders whether the scheduler is alive.
+  await commit([{createOrReplace: {_id: 'schedulerRun.all', _type: 'schedulerRun', at: now.toISOString()}}], {
+    id: 'schedulerRun.all',
+  })
   return results
 }
+
+/** A job tells how many it has done of each kind: nothing but zeros is no news, sixty times an hour. */
+const hasDone = (result: unknown): boolean =>
+  typeof result === 'object' && result !== null ? Object.values(result).some(hasDone) : Boolean(result)
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   /** Scheduled work: one job by its name, or `all` of them in their order. */
@@ -35,7 +44,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     const run = job === 'all' ? runAll : Object.hasOwn(JOBS, job) ? JOBS[job] : undefined
     if (!run) throw notFound()
     const result = await run(now)
-    log('info', 'cron.done', {job, result: JSON.stringify(result)})
+    if (hasDone(result)) log('info', 'cron.done', {job, result: JSON.stringify(result)})
     return json(200, {job, result})
   }),
 })

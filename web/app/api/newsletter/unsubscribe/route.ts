@@ -29,6 +29,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     },
     {
       anyOrigin: true,
+      multipart: true,
       // Mail programs press the button for thousands of readers from a few addresses.
       limit: {name: 'unsubscribe', max: 600, windowMs: 10 * 60_000},
       forms: {refused: (_, {locale}) => page(locale, 'failed=1')},

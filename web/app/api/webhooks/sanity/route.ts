@@ -8,7 +8,12 @@ import {rawRoute, route} from '@/server/http/route'
 
 // The hosted webhook is set up with the projection {_id, _type, slug, "operation": delta::operation()}.
 const Published = z.object({
-  _type: z.string().max(100),
+  // Names such as `constructor` belong to every object: a look-up by them would find something that is no type.
+  _type: z
+    .string()
+    .max(100)
+    .regex(/^[a-z][\w.]*$/i)
+    .refine((type) => !(type in {})),
   slug: z
     .object({current: z.string().max(200)})
     .nullish()

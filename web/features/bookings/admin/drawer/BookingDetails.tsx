@@ -1,65 +1,45 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import type {ReactNode} from 'react'
 import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
+import {DetailList} from '@/ui/admin/drawer/DetailList'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
-import {useLabels} from '../OptionLabels'
-import type {BookingDetail} from '../view'
+import {useOptionLabels} from '../OptionLabels'
 import {sourceName} from '../stats/leadSource'
+import type {BookingDetail} from '../view'
 
-/** Everything the customer sent. */
+/** Everything that the customer sent. */
 export function BookingDetails({booking}: {booking: BookingDetail}) {
   const t = useTranslations('admin.bookings')
-  const when = useDateFormat()
-  const labels = useLabels()
+  const format = useDateFormat()
+  const labels = useOptionLabels()
   const {source, proposal} = booking
-  const facts: [string, ReactNode][] = [
-    [t('columns.service'), labels.service(booking.service)],
-    [t('preferredDate'), when.day(booking.preferred_date, true)],
-    [t('preferredTime'), when.slot(labels.slot(booking.preferred_time))],
-    ...(proposal
-      ? [
-          [t('proposal'), `${when.day(proposal.date)}, ${when.slot(labels.slot(proposal.time))}`] satisfies [
-            string,
-            ReactNode,
-          ],
-        ]
-      : []),
-    [
-      t('phone'),
-      <a key="phone" href={`tel:${booking.phone}`}>
-        {usPhoneLabel(booking.phone)}
-      </a>,
-    ],
-    [
-      t('emailAddress'),
-      <a key="email" href={`mailto:${booking.email}`}>
-        {booking.email}
-      </a>,
-    ],
-    [t('address'), [booking.street, booking.zip].filter(Boolean).join(', ')],
-    [t('language'), t(`languages.${booking.locale}`)],
-    [t('source'), source ? [sourceName(source), source.utmCampaign, source.landing].filter(Boolean).join(' · ') : ''],
-    [t('reference'), booking.id],
-    [t('firstResponse'), when.moment(booking.firstRespondedAt)],
-  ]
+  const slot = (time: string | undefined) => format.slot(labels.slot(time))
   return (
     <>
-      <dl className="dl">
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="tabular">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <DetailList
+        numeric
+        rows={[
+          {label: t('columns.service'), value: labels.service(booking.service)},
+          {label: t('preferredDate'), value: format.day(booking.preferred_date, true)},
+          {label: t('preferredTime'), value: slot(booking.preferred_time)},
+          {label: t('proposal'), value: proposal ? `${format.day(proposal.date)}, ${slot(proposal.time)}` : ''},
+          {label: t('phone'), value: <a href={`tel:${booking.phone}`}>{usPhoneLabel(booking.phone)}</a>},
+          {label: t('emailAddress'), value: <a href={`mailto:${booking.email}`}>{booking.email}</a>},
+          {label: t('address'), value: [booking.street, booking.zip].filter(Boolean).join(', ')},
+          {label: t('language'), value: t(`languages.${booking.locale}`)},
+          {
+            label: t('source'),
+            value: source ? [sourceName(source), source.utmCampaign, source.landing].filter(Boolean).join(' · ') : '',
+          },
+          {label: t('reference'), value: booking.id},
+          {label: t('firstResponse'), value: format.moment(booking.firstRespondedAt)},
+        ]}
+      />
       {booking.notes && (
         <section>
           <h3>{t('notes')}</h3>
-          <p className="dtext">{booking.notes}</p>
+          <p className="verbatim">{booking.notes}</p>
         </section>
       )}
     </>

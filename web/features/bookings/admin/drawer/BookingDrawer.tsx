@@ -2,28 +2,28 @@
 
 import {useTranslations} from 'next-intl'
 import {useEffect, useState} from 'react'
-import {apiFetch} from '@/ui/admin/api'
-import {Drawer} from '@/ui/admin/drawer/Drawer'
 import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
-import {useFailure} from '@/ui/admin/toast/useFailure'
-import {bookingAddress} from '../api'
+import {Drawer} from '@/ui/admin/drawer/Drawer'
+import {EmailList} from '@/ui/admin/drawer/EmailList'
+import {HistoryList} from '@/ui/admin/drawer/HistoryList'
+import {SkeletonLine} from '@/ui/admin/panel/SkeletonLine'
+import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
+import {useDateFormat} from '@/ui/admin/useDateFormat'
+import {addNote, fetchBooking, resendEmail} from '../api'
+import type {StatusChange} from '../list/useInbox'
 import {Age} from '../status/Age'
+import {StatusForm} from '../status/StatusForm'
+import type {BookingDetail, BookingRow} from '../view'
 import {BookingDetails} from './BookingDetails'
 import {Duplicates} from './Duplicates'
-import {HistoryList} from '@/ui/admin/drawer/HistoryList'
-import {EmailList} from '@/ui/admin/drawer/EmailList'
 import {NotesSection} from './NotesSection'
-import {StatusForm} from '../status/StatusForm'
-import type {StatusChange} from '../list/useInbox'
-import {useDateFormat} from '@/ui/admin/useDateFormat'
-import {BookingDetail, type BookingRow} from '../view'
 
 type Props = {
   id: string
-  /** The row in the list behind, when it is on this page: what is known until the whole booking is here. */
+  /** The booking's row, if it is on this page of the list: shown until the whole booking has loaded. */
   row: BookingRow | undefined
   now: number
-  promiseHours: number
+  slaHours: number
   onClose: () => void
   onOpen: (id: string) => void
   onChange: (change: StatusChange) => Promise<void>
@@ -31,71 +31,47 @@ type Props = {
   onSaved: () => void
 }
 
-export function BookingDrawer({id, row, now, promiseHours, onClose, onOpen, onChange, onSpam, onSaved}: Props) {
+export function BookingDrawer({id, row, now, slaHours, onClose, onOpen, onChange, onSpam, onSaved}: Props) {
   const t = useTranslations('admin.bookings')
-  const when = useDateFormat()
-  const failed = useFailure()
+  const format = useDateFormat()
+  const showError = useErrorToast()
   const [booking, setBooking] = useState<BookingDetail>()
-  const address = bookingAddress(id)
-  const load = async () => setBooking(BookingDetail.parse(await apiFetch(address)))
+  const load = async () => setBooking(await fetchBooking(id))
   useEffect(() => {
-    let shown = true
-    apiFetch(address)
-      .then((answer) => shown && setBooking(BookingDetail.parse(answer)))
-      .catch(failed)
+    let mounted = true
+    fetchBooking(id)
+      .then((loaded) => mounted && setBooking(loaded))
+      .catch(showError)
     return () => {
-      shown = false
+      mounted = false
     }
-  }, [address, failed])
+  }, [id, showError])
 
-  /** A note or a Resend: sent, then everything here and the list behind are read again. */
-  const save = async (path: string, body: unknown) => {
+  /** Saves, then reads this booking and the list behind it again. */
+  const saveAndReload = async (save: Promise<unknown>) => {
     try {
-      await apiFetch(address + path, {method: 'POST', body})
+      await save
       await load()
       onSaved()
       return true
     } catch (error) {
-      failed(error)
+      showError(error)
       return false
     }
   }
 
-  const title = booking?.name ?? row?.name ?? ''
-  const received = when.moment(booking?.created_at ?? row?.created_at, true)
+  const received = format.moment(booking?.created_at ?? row?.created_at, true)
   return (
     <Drawer
       label={t('drawer')}
-      title={title}
-      lead={t('receivedAt', {at: received})}
-      close={t('close')}
+      title={booking?.name ?? row?.name ?? ''}
+      subtitle={t('receivedAt', {at: received})}
       rowId={id}
+      busy={!booking}
       onClose={onClose}
-    >
-      {booking ? (
-        <>
-          <div className="dbody">
-            <Age
-              receivedAt={booking.created_at}
-              respondedAt={booking.firstRespondedAt}
-              now={now}
-              promiseHours={promiseHours}
-              waiting={booking.status === 'pending' && !booking.spam}
-            />
-            {!booking.spam && (
-              <StatusForm
-                key={booking.revision}
-                booking={booking}
-                onSave={(status, notify) => onChange({row: booking, status, notify}).then(load).catch(failed)}
-              />
-            )}
-            <BookingDetails booking={booking} />
-            <Duplicates duplicates={booking.duplicates} onOpen={onOpen} />
-            <NotesSection notes={booking.internalNotes} onAdd={(text) => save('/notes', {text})} />
-            <EmailList mails={booking.mails} onResend={(key) => save(`/mails/${encodeURIComponent(key)}/resend`, {})} />
-            <HistoryList history={booking.history} />
-          </div>
-          <div className="dfoot">
+      footer={
+        booking && (
+          <>
             <a className="btn btn--secondary btn--sm" href={`tel:${booking.phone}`}>
               {t('call', {phone: usPhoneLabel(booking.phone)})}
             </a>
@@ -108,19 +84,36 @@ export function BookingDrawer({id, row, now, promiseHours, onClose, onOpen, onCh
             <button
               className="btn btn--ghost btn--sm"
               type="button"
-              onClick={() => void onSpam(booking, !booking.spam).then(load).catch(failed)}
+              onClick={() => void onSpam(booking, !booking.spam).then(load).catch(showError)}
             >
               {booking.spam ? t('notSpam') : t('spam')}
             </button>
-          </div>
+          </>
+        )
+      }
+    >
+      {booking ? (
+        <>
+          <Age booking={booking} now={now} slaHours={slaHours} />
+          {!booking.spam && (
+            <StatusForm
+              booking={booking}
+              onSave={(status, notify) => onChange({row: booking, status, notify}).then(load).catch(showError)}
+            />
+          )}
+          <BookingDetails booking={booking} />
+          <Duplicates duplicates={booking.duplicates} onOpen={onOpen} />
+          <NotesSection notes={booking.internalNotes} onAdd={(text) => saveAndReload(addNote(id, text))} />
+          <EmailList emails={booking.mails} onResend={(key) => saveAndReload(resendEmail(id, key))} />
+          <HistoryList history={booking.history} />
         </>
       ) : (
-        <div className="dbody" aria-busy="true">
+        <>
           <span className="visually-hidden">{t('loading')}</span>
-          <div className="skeleton skel--w40" />
-          <div className="skeleton" />
-          <div className="skeleton skel--w70" />
-        </div>
+          <SkeletonLine length="short" />
+          <SkeletonLine length="full" />
+          <SkeletonLine length="long" />
+        </>
       )}
     </Drawer>
   )

@@ -1,46 +1,35 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useState, type SubmitEvent} from 'react'
-import {NOTE_LIMIT} from '../input'
-import {LongField} from '@/ui/admin/LongField'
+import {TextForm} from '@/ui/admin/TextForm'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
+import {NOTE_LIMIT} from '../input'
 import type {BookingDetail} from '../view'
 
 type Props = {notes: BookingDetail['internalNotes']; onAdd: (text: string) => Promise<boolean>}
 
-/** For the team only: the customer never sees these. */
+/** Notes for the team; the customer never sees them. */
 export function NotesSection({notes, onAdd}: Props) {
   const t = useTranslations('admin.bookings')
-  const when = useDateFormat()
-  const [text, setText] = useState('')
-  const [saving, setSaving] = useState(false)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setSaving(true)
-    void onAdd(text)
-      .then((saved) => saved && setText(''))
-      .finally(() => setSaving(false))
-  }
+  const format = useDateFormat()
   return (
     <section>
       <h3>{t('internalNotes')}</h3>
       <ul className="chain">
         {notes.map((note) => (
           <li key={note._key}>
-            <strong className="dtext">{note.text}</strong>
-            <span>{[note.by, when.moment(note.at)].join(', ')}</span>
+            <strong className="verbatim">{note.text}</strong>
+            <span>{[note.by, format.moment(note.at)].join(', ')}</span>
           </li>
         ))}
       </ul>
-      <form className="field" onSubmit={submit}>
-        <LongField label={t('addNote')} rows={2} limit={NOTE_LIMIT} value={text} onChange={setText} />
-        <div>
-          <button className="btn btn--outline btn--sm" type="submit" disabled={saving || text.trim() === ''}>
-            {t('saveNote')}
-          </button>
-        </div>
-      </form>
+      <TextForm
+        label={t('addNote')}
+        rows={2}
+        limit={NOTE_LIMIT}
+        submit={{label: t('saveNote'), className: 'btn btn--outline btn--sm'}}
+        onSubmit={onAdd}
+      />
     </section>
   )
 }

@@ -2,27 +2,28 @@ import Form from 'next/form'
 import {getTranslations} from 'next-intl/server'
 import {BOOKING_STATUSES, SERVICE_OPTIONS} from '@/lib/bookingOptions'
 import {locales} from '@/lib/locales'
-import {Icon} from '@/ui/Icon'
 import {AutoSubmit} from '@/ui/admin/list/AutoSubmit'
 import {FilterChips} from '@/ui/admin/list/FilterChips'
+import {SearchField} from '@/ui/admin/list/SearchField'
+import {Toolbar} from '@/ui/admin/list/Toolbar'
 import {DASHBOARD, dashboardPath} from '@/ui/admin/shell/tabs'
-import type {BookingLabels} from '../OptionLabels'
 import {SORTS, type BookingListQuery} from '../listQuery'
+import type {BookingLabels} from '../OptionLabels'
 import type {BookingCounts} from '../view'
 
-const FORM = 'booking-filters'
+const FORM_ID = 'booking-filters'
 
 type Props = {query: BookingListQuery; counts: BookingCounts; labels: BookingLabels}
 
-/** Everything that narrows the list is a link or a GET form: the address is the state. */
+/** The filters are links and a GET form: the list's state is its address. */
 export async function BookingFilters({query, counts, labels}: Props) {
   const t = await getTranslations('admin.bookings')
   const {view, status, service, language, q, sort} = query
-  const kept = {q, service, language, sort: sort === 'newest' ? undefined : sort}
-  const chip = (key: keyof BookingCounts, chosen: Record<string, string>, current: boolean) => ({
+  const otherFilters = {q, service, language, sort: sort === 'newest' ? undefined : sort}
+  const chip = (key: keyof BookingCounts, params: Record<string, string>, current: boolean) => ({
     key,
-    words: t(`chips.${key}`),
-    href: dashboardPath('bookings', {...kept, ...chosen}),
+    label: t(`chips.${key}`),
+    href: dashboardPath('bookings', {...otherFilters, ...params}),
     count: counts[key],
     current,
   })
@@ -33,23 +34,11 @@ export async function BookingFilters({query, counts, labels}: Props) {
   ]
   return (
     <>
-      <div className="tools2">
+      <Toolbar>
         <FilterChips label={t('filter')} chips={chips} />
-        <div className="find">
-          <Icon name="search" />
-          <input
-            className="input"
-            type="search"
-            name="q"
-            form={FORM}
-            maxLength={100}
-            defaultValue={q}
-            placeholder={t('find')}
-            aria-label={t('findLabel')}
-          />
-        </div>
-      </div>
-      <Form action={DASHBOARD} className="tools3" id={FORM}>
+        <SearchField form={FORM_ID} value={q} placeholder={t('find')} label={t('findLabel')} />
+      </Toolbar>
+      <Form action={DASHBOARD} className="booking-filters" id={FORM_ID}>
         <input type="hidden" name="tab" value="bookings" />
         {status && <input type="hidden" name="status" value={status} />}
         {view === 'spam' && <input type="hidden" name="view" value="spam" />}
@@ -85,7 +74,7 @@ export async function BookingFilters({query, counts, labels}: Props) {
             ))}
           </select>
         </label>
-        <AutoSubmit words={t('apply')} />
+        <AutoSubmit label={t('apply')} />
       </Form>
     </>
   )

@@ -4,17 +4,17 @@ import {useTranslations} from 'next-intl'
 import type {MouseEvent} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
 import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
-import {Age} from '../status/Age'
-import {useLabels} from '../OptionLabels'
-import {StatusSelect} from '../status/StatusSelect'
-import {TableHead} from '@/ui/admin/list/ListTable'
+import {ListTable} from '@/ui/admin/list/ListTable'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
+import {useOptionLabels} from '../OptionLabels'
+import {Age} from '../status/Age'
+import {StatusSelect} from '../status/StatusSelect'
 import type {BookingRow} from '../view'
 
 type Props = {
   rows: BookingRow[]
   now: number
-  promiseHours: number
+  slaHours: number
   openId: string | undefined
   busyIds: ReadonlySet<string>
   hrefOf: (id: string) => string
@@ -23,69 +23,63 @@ type Props = {
   onNotSpam: (row: BookingRow) => void
 }
 
-export function BookingTable({rows, now, promiseHours, openId, busyIds, hrefOf, onOpen, onStatus, onNotSpam}: Props) {
+export function BookingTable({rows, now, slaHours, openId, busyIds, hrefOf, onOpen, onStatus, onNotSpam}: Props) {
   const t = useTranslations('admin.bookings')
-  const when = useDateFormat()
-  const labels = useLabels()
+  const format = useDateFormat()
+  const labels = useOptionLabels()
   const open = (event: MouseEvent, id: string) => {
-    // A click that asks for another tab is the browser's.
+    // Leave a click for a new tab or window to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onOpen(id)
   }
   return (
-    <table className="blist">
-      <TableHead
-        columns={[
-          {words: t('columns.customer')},
-          {words: t('columns.service')},
-          {words: t('columns.preferred')},
-          {words: t('columns.received'), narrow: 'hide'},
-          {words: t('columns.status')},
-        ]}
-      />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row._id} className={row._id === openId ? 'is-open' : undefined}>
-            <td>
-              <a className="who" href={hrefOf(row._id)} data-row={row._id} onClick={(event) => open(event, row._id)}>
-                {row.name || row.id}
-              </a>
-              <span className="sub tabular">{usPhoneLabel(row.phone)}</span>
-              <Age
-                receivedAt={row.created_at}
-                respondedAt={row.firstRespondedAt}
-                now={now}
-                promiseHours={promiseHours}
-                waiting={row.status === 'pending' && !row.spam}
+    <ListTable
+      columns={[
+        {label: t('columns.customer')},
+        {label: t('columns.service')},
+        {label: t('columns.preferred')},
+        {label: t('columns.received'), lowPriority: true},
+        {label: t('columns.status')},
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row._id} className={row._id === openId ? 'is-open' : undefined}>
+          <td>
+            <a
+              className="record-name"
+              href={hrefOf(row._id)}
+              data-row={row._id}
+              onClick={(event) => open(event, row._id)}
+            >
+              {row.name || row.id}
+            </a>
+            <span className="secondary tabular">{usPhoneLabel(row.phone)}</span>
+            <Age booking={row} now={now} slaHours={slaHours} />
+            {row.failedMails > 0 && <span className="flag">{t('mailFailed')}</span>}
+          </td>
+          <td>{labels.service(row.service)}</td>
+          <td className="tabular">
+            <span className={row.preferred_date ? undefined : 'muted'}>{format.day(row.preferred_date)}</span>
+            <span className="secondary">{format.slot(labels.slot(row.preferred_time))}</span>
+          </td>
+          <td className="tabular low-priority">{format.moment(row.created_at)}</td>
+          <td>
+            {row.spam ? (
+              <button type="button" className="btn btn--outline btn--sm" onClick={() => onNotSpam(row)}>
+                {t('notSpam')}
+              </button>
+            ) : (
+              <StatusSelect
+                name={row.name}
+                status={row.status}
+                busy={busyIds.has(row._id)}
+                onChange={(status) => onStatus(row, status)}
               />
-              {row.failedMails > 0 && <span className="flag">{t('mailFailed')}</span>}
-            </td>
-            <td>{labels.service(row.service)}</td>
-            <td className="tabular">
-              <span className={row.preferred_date ? undefined : 'nil'}>{when.day(row.preferred_date)}</span>
-              <span className={row.preferred_time ? 'sub' : 'sub nil'}>
-                {when.slot(labels.slot(row.preferred_time))}
-              </span>
-            </td>
-            <td className="tabular rcv">{when.moment(row.created_at)}</td>
-            <td>
-              {row.spam ? (
-                <button type="button" className="btn btn--outline btn--sm" onClick={() => onNotSpam(row)}>
-                  {t('notSpam')}
-                </button>
-              ) : (
-                <StatusSelect
-                  name={row.name}
-                  status={row.status}
-                  busy={busyIds.has(row._id)}
-                  onChange={(status) => onStatus(row, status)}
-                />
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            )}
+          </td>
+        </tr>
+      ))}
+    </ListTable>
   )
 }

@@ -3,33 +3,37 @@
 import {useTranslations} from 'next-intl'
 import {useSearchParams} from 'next/navigation'
 import {useEffect, useRef, useState, type ReactNode} from 'react'
+import {ActionButton} from '@/ui/admin/ActionButton'
 import {AdminIcon} from '@/ui/admin/AdminIcon'
 import {LiveCounts} from '@/ui/admin/list/LiveCounts'
-import {DASHBOARD} from '@/ui/admin/shell/tabs'
-import {useFailure} from '@/ui/admin/toast/useFailure'
-import {BookingDrawer} from '../drawer/BookingDrawer'
-import {BookingStats} from '../stats/BookingStats'
-import {BookingTable} from './BookingTable'
-import {OptionLabels, type BookingLabels} from '../OptionLabels'
-import {useInbox} from './useInbox'
 import {useListKeys} from '@/ui/admin/list/useListKeys'
+import {Panel} from '@/ui/admin/panel/Panel'
+import {TabHeading} from '@/ui/admin/panel/TabHeading'
+import {DASHBOARD} from '@/ui/admin/shell/tabs'
+import {StatsGrid} from '@/ui/admin/stats/StatsGrid'
+import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
+import {BookingDrawer} from '../drawer/BookingDrawer'
+import {OptionLabels, type BookingLabels} from '../OptionLabels'
+import {BookingStats} from '../stats/BookingStats'
 import type {BookingAnswer} from '../view'
+import {BookingTable} from './BookingTable'
+import {useInbox} from './useInbox'
 
 type Props = {
   initial: BookingAnswer
-  listAddress: string
+  listPath: string
   now: number
-  promiseHours: number
+  slaHours: number
   labels: BookingLabels
   charts: ReactNode
-  more: ReactNode
+  moreStats: ReactNode
   filters: ReactNode
-  pager: ReactNode
+  pagination: ReactNode
   empty: ReactNode
 }
 
-/** Shows in the address which booking is open, without asking the server for the page again. */
-function showInAddress(id: string | undefined) {
+/** Puts the open booking into the address without loading the page again. */
+function setBookingInAddress(id: string | undefined) {
   const url = new URL(window.location.href)
   if (id) url.searchParams.set('booking', id)
   else url.searchParams.delete('booking')
@@ -38,66 +42,65 @@ function showInAddress(id: string | undefined) {
 
 export function BookingsInbox({
   initial,
-  listAddress,
+  listPath,
   now,
-  promiseHours,
+  slaHours,
   labels,
   charts,
-  more,
+  moreStats,
   filters,
-  pager,
+  pagination,
   empty,
 }: Props) {
   const t = useTranslations('admin.bookings')
-  const failed = useFailure()
-  const {page, busyIds, reload, change, setSpam} = useInbox(initial, listAddress)
+  const showError = useErrorToast()
+  const {page, busyIds, reload, changeStatus, setSpam} = useInbox(initial, listPath)
   const [reloading, setReloading] = useState(false)
-  const [version, setVersion] = useState(0)
+  const [drawerVersion, setDrawerVersion] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const address = useSearchParams()
-  const openId = address.get('booking') ?? undefined
+  const searchParams = useSearchParams()
+  const openId = searchParams.get('booking') ?? undefined
   useListKeys(list, openId)
 
   const refresh = async () => {
     setReloading(true)
-    await reload().catch(failed)
-    setVersion((count) => count + 1)
+    await reload().catch(showError)
+    setDrawerVersion((version) => version + 1)
     setReloading(false)
   }
-  // A phone in a truck comes back to the page after hours: what is old is read again.
+  // A phone may come back to this page after hours: read the list again.
   useEffect(() => {
-    const back = () =>
+    const onVisible = () =>
       document.visibilityState === 'visible' && navigator.onLine && void reload().catch(() => undefined)
-    document.addEventListener('visibilitychange', back)
-    return () => document.removeEventListener('visibilitychange', back)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
   }, [reload])
 
+  const hrefOf = (id: string) => {
+    const params = new URLSearchParams(searchParams)
+    params.set('booking', id)
+    return `${DASHBOARD}?${params}`
+  }
   return (
     <OptionLabels labels={labels}>
-      <div className="inbox" ref={list}>
-        <div className="ahead">
-          <h1 className="h2">{t('title')}</h1>
+      <div className="bookings-inbox" ref={list}>
+        <TabHeading title={t('title')}>
           <div className="actions">
-            <a className="btn btn--ghost btn--sm" href={listAddress.replace('/bookings', '/bookings.csv')} download>
+            <a className="btn btn--ghost btn--sm" href={listPath.replace('/bookings', '/bookings.csv')} download>
               <AdminIcon name="download" />
               {t('export')}
             </a>
-            <button
-              className="btn btn--ghost btn--sm"
-              type="button"
-              onClick={() => void refresh()}
-              disabled={reloading}
-            >
+            <ActionButton className="btn btn--ghost btn--sm" inactive={reloading} onClick={() => void refresh()}>
               <AdminIcon name="reload" />
               {t('reload')}
-            </button>
+            </ActionButton>
           </div>
-        </div>
-        <div className="astats">
+        </TabHeading>
+        <StatsGrid>
           <BookingStats counts={page.counts} />
           {charts}
-        </div>
-        <section className="apanel" aria-label={t('title')} aria-busy={reloading}>
+        </StatsGrid>
+        <Panel label={t('title')} busy={reloading}>
           <LiveCounts value={page.counts}>{filters}</LiveCounts>
           {page.rows.length === 0 ? (
             empty
@@ -105,33 +108,31 @@ export function BookingsInbox({
             <BookingTable
               rows={page.rows}
               now={now}
-              promiseHours={promiseHours}
+              slaHours={slaHours}
               openId={openId}
               busyIds={busyIds}
-              hrefOf={(id) =>
-                `${DASHBOARD}?${new URLSearchParams([...[...address].filter(([name]) => name !== 'booking'), ['booking', id]])}`
-              }
-              onOpen={showInAddress}
-              onStatus={(row, status) => void change({row, status, notify: true})}
+              hrefOf={hrefOf}
+              onOpen={setBookingInAddress}
+              onStatus={(row, status) => void changeStatus({row, status, notify: true})}
               onNotSpam={(row) => void setSpam(row, false)}
             />
           )}
-          {pager}
-        </section>
-        {more}
-        <p className="akeys small muted">{t('keys')}</p>
+          {pagination}
+        </Panel>
+        {moreStats}
+        <p className="keys small muted">{t('keys')}</p>
         {openId && (
           <BookingDrawer
-            key={`${openId} ${version}`}
+            key={`${openId} ${drawerVersion}`}
             id={openId}
             row={page.rows.find(({_id}) => _id === openId)}
             now={now}
-            promiseHours={promiseHours}
-            onClose={() => showInAddress(undefined)}
-            onOpen={showInAddress}
-            onChange={change}
+            slaHours={slaHours}
+            onClose={() => setBookingInAddress(undefined)}
+            onOpen={setBookingInAddress}
+            onChange={changeStatus}
             onSpam={setSpam}
-            onSaved={() => void reload().catch(failed)}
+            onSaved={() => void reload().catch(showError)}
           />
         )}
       </div>

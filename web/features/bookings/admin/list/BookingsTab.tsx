@@ -1,98 +1,74 @@
 import {getTranslations} from 'next-intl/server'
 import {Suspense} from 'react'
-import {requestTime} from '@/server/clock'
-import {Icon} from '@/ui/Icon'
+import {requestTime} from '@/lib/time/dates'
 import {Pagination} from '@/ui/admin/list/Pagination'
-import {EmptyState} from '@/ui/admin/panel/EmptyState'
+import {EmptyState, NoMatch} from '@/ui/admin/panel/EmptyState'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
-import {BookingFilters} from './BookingFilters'
-import type {BookingLabels} from '../OptionLabels'
-import {BookingsInbox} from './BookingsInbox'
-import {Charts, MoreCharts} from '../stats/Charts'
 import {parseListQuery} from '../listQuery'
+import type {BookingLabels} from '../OptionLabels'
 import {countBookings, listBookings, PAGE_SIZE} from '../queries'
+import {Charts} from '../stats/Charts'
+import {MoreStats} from '../stats/MoreStats'
 import {leadStats} from '../stats/queries'
+import {BookingFilters} from './BookingFilters'
+import {BookingsInbox} from './BookingsInbox'
 
-type Props = {query: Record<string, string | string[] | undefined>; promiseHours: number; labels: BookingLabels}
+type Props = {query: Record<string, string | string[] | undefined>; slaHours: number; labels: BookingLabels}
 
-export async function BookingsTab({query, promiseHours, labels}: Props) {
-  const asked = parseListQuery(query)
+export async function BookingsTab({query, slaHours, labels}: Props) {
+  const listQuery = parseListQuery(query)
   const now = requestTime()
-  const list = Promise.all([listBookings(asked, now), countBookings()])
-  // The list first: the charts may come a moment later, and must not make it wait in the lake.
+  const list = Promise.all([listBookings(listQuery, now), countBookings()])
+  // The list has priority: the charts may appear later, and must not slow the list's queries down.
   const stats = list.then(() => leadStats(now))
-  // Awaited in the charts only; without this a failure there would go unhandled while the list is read.
+  // The charts handle an error. Without this line it would be unhandled while the list is loading.
   stats.catch(() => undefined)
   const [page, counts] = await list
   const t = await getTranslations('admin.bookings')
-  const {after, before, page: number, ...filters} = asked
-  const chosen = {
+  const {after, before, page: pageNumber, ...filters} = listQuery
+  const params = {
     ...filters,
     view: filters.view === 'spam' ? 'spam' : undefined,
     sort: filters.sort === 'newest' ? undefined : filters.sort,
   }
-  const listParams = new URLSearchParams(dashboardPath('bookings', {...chosen, after, before}).split('?')[1])
+  const listParams = new URLSearchParams(dashboardPath('bookings', {...params, after, before}).split('?')[1])
   listParams.delete('tab')
-  const none = counts.all + counts.spam === 0
+  const noBookings = counts.all + counts.spam === 0
   return (
     <BookingsInbox
       key={`${listParams} ${now.getTime()}`}
       initial={{...page, counts}}
-      listAddress={`/api/admin/bookings?${listParams}`}
+      listPath={`/api/admin/bookings?${listParams}`}
       now={now.getTime()}
-      promiseHours={promiseHours}
+      slaHours={slaHours}
       labels={labels}
       charts={
-        !none && (
+        !noBookings && (
           <Suspense>
-            <Loaded stats={stats} labels={labels} />
+            <Charts stats={stats} labels={labels} />
           </Suspense>
         )
       }
-      more={
-        !none && (
+      moreStats={
+        !noBookings && (
           <Suspense>
-            <More stats={stats} />
+            <MoreStats stats={stats} />
           </Suspense>
         )
       }
-      filters={!none && <BookingFilters query={asked} counts={counts} labels={labels} />}
-      pager={<Pagination tab="bookings" chosen={chosen} page={number} size={PAGE_SIZE} list={page} />}
+      filters={!noBookings && <BookingFilters query={listQuery} counts={counts} labels={labels} />}
+      pagination={<Pagination tab="bookings" params={params} page={pageNumber} size={PAGE_SIZE} list={page} />}
       empty={
-        none ? (
+        noBookings ? (
           <EmptyState
             title={t('emptyTitle')}
             text={t('emptyText')}
-            action={{words: t('emptyAction'), href: '/booking'}}
+            action={{label: t('emptyAction'), href: '/booking'}}
           />
         ) : (
-          <NoMatch />
+          <NoMatch href={dashboardPath('bookings')} />
         )
       }
     />
   )
-}
-
-type LoadedProps = {stats: ReturnType<typeof leadStats>; labels: BookingLabels}
-const Loaded = async ({stats, labels}: LoadedProps) => <Charts stats={await stats} labels={labels} />
-
-async function More({stats}: {stats: ReturnType<typeof leadStats>}) {
-  const t = await getTranslations('admin.charts')
-  return (
-    <details className="amore">
-      <summary>
-        {t('more')}
-        <Icon name="chevron" />
-      </summary>
-      <div>
-        <MoreCharts stats={await stats} />
-      </div>
-    </details>
-  )
-}
-
-async function NoMatch() {
-  const t = await getTranslations('admin.states')
-  const action = {words: t('clear'), href: dashboardPath('bookings')}
-  return <EmptyState title={t('noMatchTitle')} text={t('noMatchText')} action={action} />
 }

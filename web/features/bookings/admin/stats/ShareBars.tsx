@@ -1,18 +1,18 @@
 import {getTranslations} from 'next-intl/server'
+import {StatCard} from '@/ui/admin/stats/StatCard'
 
 type Props = {caption: string; shares: {name: string; label: string; count: number}[]}
 
-/** Bars to the scale of the largest; the numbers stand beside them as text. */
+/** Horizontal bars relative to the largest share, each with its count as text. */
 export async function ShareBars({caption, shares}: Props) {
   const t = await getTranslations('admin.charts')
   const largest = Math.max(1, ...shares.map(({count}) => count))
   return (
-    <figure className="acard">
-      <figcaption>{caption}</figcaption>
+    <StatCard caption={caption}>
       {shares.length === 0 ? (
         <p className="small muted">{t('none')}</p>
       ) : (
-        <ul className="hbars tabular">
+        <ul className="share-bars tabular">
           {shares.map(({name, label, count}) => (
             <li key={name}>
               <span title={label}>{label}</span>
@@ -24,6 +24,6 @@ export async function ShareBars({caption, shares}: Props) {
           ))}
         </ul>
       )}
-    </figure>
+    </StatCard>
   )
 }

@@ -1,33 +1,35 @@
 import {getFormatter, getTranslations} from 'next-intl/server'
+import {StatCard} from '@/ui/admin/stats/StatCard'
 
-type Props = {weeks: {from: string; count: number}[]}
+type Week = {from: string; count: number}
 
-const BASE = 110
+// The plot area inside the viewBox of 360 × 132.
+const BOTTOM = 110
 const TOP = 14
 const LEFT = 30
 const RIGHT = 356
 
-/** A round figure at or above the largest value, for the scale. */
+/** A round number at or above the largest value: the top of the scale. */
 function scaleTop(largest: number): number {
   const steps = [2, 4, 6, 10, 20, 30, 40, 60, 80, 100]
   return steps.find((step) => step >= largest) ?? Math.ceil(largest / 100) * 100
 }
 
-export async function WeekChart({weeks}: Props) {
+/** Requests per week as bars, and as a table for screen readers. */
+export async function WeekChart({weeks}: {weeks: Week[]}) {
   const t = await getTranslations('admin.charts')
   const format = await getFormatter()
   const top = scaleTop(Math.max(...weeks.map(({count}) => count)))
   const pitch = (RIGHT - LEFT) / weeks.length
-  const y = (value: number) => BASE - (value / top) * (BASE - TOP)
+  const y = (value: number) => BOTTOM - (value / top) * (BOTTOM - TOP)
   const day = (date: string) =>
     format.dateTime(new Date(`${date}T00:00:00Z`), {month: 'short', day: 'numeric', timeZone: 'UTC'})
   const values = weeks.map(({count}) => count).join(', ')
   const last = weeks.length - 1
   return (
-    <figure className="acard">
-      <figcaption>{t('perWeek')}</figcaption>
+    <StatCard caption={t('perWeek')}>
       <svg
-        className="chart"
+        className="week-chart"
         viewBox="0 0 360 132"
         role="img"
         aria-label={t('perWeekLabel', {count: weeks.length, values})}
@@ -45,15 +47,15 @@ export async function WeekChart({weeks}: Props) {
         {weeks.map(({from, count}, index) => (
           <rect
             key={from}
-            className={index === last ? 'now' : undefined}
+            className={index === last ? 'current' : undefined}
             x={LEFT + index * pitch}
             y={y(count)}
             width={pitch * 0.62}
-            height={BASE - y(count)}
+            height={BOTTOM - y(count)}
           />
         ))}
         <text
-          className="val"
+          className="value"
           x={LEFT + last * pitch + pitch * 0.31}
           y={y(weeks[last]?.count ?? 0) - 4}
           textAnchor="middle"
@@ -67,22 +69,29 @@ export async function WeekChart({weeks}: Props) {
           {t('thisWeek')}
         </text>
       </svg>
-      <table className="visually-hidden">
-        <thead>
-          <tr>
-            <th scope="col">{t('week')}</th>
-            <th scope="col">{t('requests')}</th>
+      <WeekTable weeks={weeks.map(({from, count}) => ({from, count, label: day(from)}))} />
+    </StatCard>
+  )
+}
+
+async function WeekTable({weeks}: {weeks: (Week & {label: string})[]}) {
+  const t = await getTranslations('admin.charts')
+  return (
+    <table className="visually-hidden">
+      <thead>
+        <tr>
+          <th scope="col">{t('week')}</th>
+          <th scope="col">{t('requests')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({from, label, count}) => (
+          <tr key={from}>
+            <th scope="row">{label}</th>
+            <td>{count}</td>
           </tr>
-        </thead>
-        <tbody>
-          {weeks.map(({from, count}) => (
-            <tr key={from}>
-              <th scope="row">{day(from)}</th>
-              <td>{count}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </figure>
+        ))}
+      </tbody>
+    </table>
   )
 }

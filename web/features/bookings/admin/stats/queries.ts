@@ -9,7 +9,7 @@ import {sourceName} from './leadSource'
 
 const WEEKS = 12
 const DAYS = 90
-/** So many of the newest leads are looked at for the shares: the work stays the same however many there are. */
+/** Read at most this many of the newest leads for the shares, so that the cost does not grow with their number. */
 const SAMPLE = 2000
 
 const LEADS = '_type == "booking" && spam != true'
@@ -36,7 +36,7 @@ export type LeadStats = {
 const HOUR = 3_600_000
 const ownHost = () => new URL(env.SITE_URL).hostname.replace(/^www\./, '')
 
-/** Leads per week by count(); shares, median first response and conversion over the newest leads of 90 days. */
+/** Leads per week, and over the newest leads of 90 days: shares, median first response and conversion. */
 export async function leadStats(now: Date): Promise<LeadStats> {
   const weeks = lastWeeks(now, WEEKS)
   const counts = weeks.map((_, n) => `"w${n}": count(*[${LEADS} && created_at >= $s${n} && created_at < $e${n}])`)
@@ -47,9 +47,9 @@ export async function leadStats(now: Date): Promise<LeadStats> {
   const since = new Date(now.getTime() - DAYS * 24 * HOUR).toISOString()
   const query = `{${counts.join(', ')}, "leads": *[${LEADS} && created_at >= $since] | order(created_at desc) [0...${SAMPLE}]
     {service, status, locale, created_at, firstRespondedAt, source}}`
-  const found: unknown = await operationsFetch(query, {...Object.fromEntries(bounds), since})
-  const {leads} = z.object({leads: z.array(Lead)}).parse(found)
-  const perWeek = z.record(z.string(), z.unknown()).parse(found)
+  const result: unknown = await operationsFetch(query, {...Object.fromEntries(bounds), since})
+  const {leads} = z.object({leads: z.array(Lead)}).parse(result)
+  const perWeek = z.record(z.string(), z.unknown()).parse(result)
   const hours = leads.flatMap(({created_at: at, firstRespondedAt: first}) =>
     first ? [(Date.parse(first) - Date.parse(at)) / HOUR] : [],
   )

@@ -2,26 +2,25 @@
 
 import {useTranslations} from 'next-intl'
 import {hoursBetween, slaSeverity} from '@/ui/admin/format'
+import type {BookingRow} from '../view'
 
-type Props = {receivedAt: string; respondedAt?: string; now: number; promiseHours: number; waiting: boolean}
+type Props = {booking: BookingRow; now: number; slaHours: number}
 
-/** How long a request has waited, against the promise; nothing once it is answered or settled. */
-export function Age({receivedAt, respondedAt, now, promiseHours, waiting}: Props) {
+/** How long a pending request has waited for its first answer, against the response SLA. */
+export function Age({booking, now, slaHours}: Props) {
   const t = useTranslations('admin.bookings')
-  if (!waiting || respondedAt) return null
-  const hours = hoursBetween(receivedAt, now)
+  if (booking.status !== 'pending' || booking.spam || booking.firstRespondedAt) return null
+  const hours = hoursBetween(booking.created_at, now)
   if (!Number.isFinite(hours)) return null
-  const words =
-    hours < 1
-      ? t('ageFresh')
-      : hours < 48
-        ? t('ageHours', {hours: Math.floor(hours)})
-        : t('ageDays', {days: Math.floor(hours / 24)})
-  const tone = slaSeverity(hours, promiseHours)
+  const severity = slaSeverity(hours, slaHours)
+  const label = () => {
+    if (hours < 1) return t('ageFresh')
+    return hours < 48 ? t('ageHours', {hours: Math.floor(hours)}) : t('ageDays', {days: Math.floor(hours / 24)})
+  }
   return (
-    <span className={`age age--${tone}`} title={t('promise', {hours: promiseHours})}>
-      {words}
-      {tone === 'red' && <span className="visually-hidden">{t('promiseBroken', {hours: promiseHours})}</span>}
+    <span className={`age ${severity}`} title={t('promise', {hours: slaHours})}>
+      {label()}
+      {severity === 'red' && <span className="visually-hidden">{t('promiseBroken', {hours: slaHours})}</span>}
     </span>
   )
 }

@@ -3,64 +3,61 @@
 import {useTranslations} from 'next-intl'
 import {useRef, useState, type FocusEvent} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
-import {apiFetch} from '@/ui/admin/api'
+import {Checkbox} from '@/ui/admin/Checkbox'
 import type {ToastControls} from '@/ui/admin/toast/ToastNote'
-import {useFailure} from '@/ui/admin/toast/useFailure'
-import {bookingAddress} from '../api'
-import {EmailPreview} from './EmailPreview'
-import type {BookingPatch} from '../input'
+import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
+import {patchBooking} from '../api'
 import type {BookingRow} from '../view'
+import {EmailPreview} from './EmailPreview'
 
 type Props = ToastControls & {row: BookingRow; status: BookingStatus; revision: string; onUndo: () => void}
 
 /**
- * What a status change tells the customer, while it can still be read, kept back or undone. Nobody has to touch this:
- * the mail waits longer than this is shown, then goes. Once touched it stays, and the mail waits with it.
+ * The email of a status change, inside its toast: preview it, keep it back, or undo the change. Without a choice the
+ * email goes after the toast has closed. The first touch holds both the toast and the email.
  */
-export function StatusEmail({row, status, revision, close, stay, onUndo}: Props) {
+export function StatusEmail({row, status, revision, close, keepOpen, onUndo}: Props) {
   const t = useTranslations('admin.bookings')
-  const failed = useFailure()
+  const showError = useErrorToast()
   const [notify, setNotify] = useState(true)
   const [held, setHeld] = useState(false)
-  // One after another, in the order in which they were chosen.
-  const last = useRef<Promise<unknown>>(Promise.resolve())
-  const tell = (choice: 'hold' | 'send' | 'drop') => {
-    const body: BookingPatch = {action: 'email', choice}
-    const send = () => apiFetch(bookingAddress(row._id), {method: 'PATCH', body, revision})
-    last.current = last.current.then(send).catch(failed)
+  // Send the choices one after another, in the order in which they were made.
+  const lastRequest = useRef<Promise<unknown>>(Promise.resolve())
+  const choose = (choice: 'hold' | 'send' | 'drop') => {
+    const send = () => patchBooking(row._id, revision, {action: 'email', choice})
+    lastRequest.current = lastRequest.current.then(send).catch(showError)
   }
   const hold = () => {
     if (held) return
-    stay()
+    keepOpen()
     setHeld(true)
-    tell('hold')
+    choose('hold')
   }
-  const tick = (wanted: boolean) => {
-    stay()
+  const changeNotify = (checked: boolean) => {
+    keepOpen()
     setHeld(true)
-    setNotify(wanted)
-    tell(wanted ? 'hold' : 'drop')
+    setNotify(checked)
+    choose(checked ? 'hold' : 'drop')
   }
-  const done = () => {
-    if (notify) tell('send')
+  const finish = () => {
+    if (notify) choose('send')
     close()
   }
   const undo = () => {
     close()
-    void last.current.then(onUndo)
+    void lastRequest.current.then(onUndo)
   }
-  // Who comes here by keyboard needs more time than a toast has.
-  const enter = ({target}: FocusEvent) => target.matches(':focus-visible') && hold()
+  // Keyboard users need more time than the toast is visible.
+  const onFocus = ({target}: FocusEvent) => target.matches(':focus-visible') && hold()
   return (
-    <div className="tmail" onFocus={enter}>
-      <label className="tick">
-        <input type="checkbox" checked={notify} onChange={({target}) => tick(target.checked)} />
-        <span>{t('notify', {language: t(`languages.${row.locale}`)})}</span>
-      </label>
-      {notify && <EmailPreview id={row._id} status={status} locale={row.locale} onShow={hold} />}
+    <div className="status-email" onFocus={onFocus}>
+      <Checkbox checked={notify} onChange={({target}) => changeNotify(target.checked)}>
+        {t('notify', {language: t(`languages.${row.locale}`)})}
+      </Checkbox>
+      {notify && <EmailPreview bookingId={row._id} status={status} locale={row.locale} onOpen={hold} />}
       <div className="actions">
         {held && (
-          <button type="button" onClick={done}>
+          <button type="button" onClick={finish}>
             {t(notify ? 'sendNow' : 'done')}
           </button>
         )}

@@ -3,16 +3,20 @@
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
+import {ActionButton} from '@/ui/admin/ActionButton'
+import {Checkbox} from '@/ui/admin/Checkbox'
+import type {BookingDetail} from '../view'
 import {EmailPreview} from './EmailPreview'
 import {StatusSelect} from './StatusSelect'
-import type {BookingDetail} from '../view'
 
 type Props = {booking: BookingDetail; onSave: (status: BookingStatus, notify: boolean) => Promise<void>}
 
-/** Choose, see what the customer would read, save. Without the tick nothing is sent. */
+/** Changes the status from the drawer. The customer gets an email only while the box is checked. */
 export function StatusForm({booking, onSave}: Props) {
   const t = useTranslations('admin.bookings')
-  const [status, setStatus] = useState(booking.status)
+  // The choice holds for the revision that was seen: a newer one shows its own status.
+  const [choice, setChoice] = useState({revision: booking.revision, status: booking.status})
+  const status = choice.revision === booking.revision ? choice.status : booking.status
   const [notify, setNotify] = useState(true)
   const [saving, setSaving] = useState(false)
   const changed = status !== booking.status
@@ -23,17 +27,21 @@ export function StatusForm({booking, onSave}: Props) {
   return (
     <section>
       <h3>{t('columns.status')}</h3>
-      <StatusSelect name={booking.name} status={status} busy={saving} onChange={setStatus} />
-      <label className="tick">
-        <input type="checkbox" checked={notify} onChange={({target}) => setNotify(target.checked)} />
-        <span>{t('notify', {language: t(`languages.${booking.locale}`)})}</span>
-      </label>
+      <StatusSelect
+        name={booking.name}
+        status={status}
+        busy={saving}
+        onChange={(chosen) => setChoice({revision: booking.revision, status: chosen})}
+      />
+      <Checkbox checked={notify} onChange={({target}) => setNotify(target.checked)}>
+        {t('notify', {language: t(`languages.${booking.locale}`)})}
+      </Checkbox>
       <div className="actions">
-        <button className="btn btn--sm" type="button" disabled={!changed || saving} onClick={save}>
+        <ActionButton className="btn btn--sm" inactive={!changed || saving} onClick={save}>
           {t('save')}
-        </button>
+        </ActionButton>
       </div>
-      {notify && <EmailPreview id={booking._id} status={status} locale={booking.locale} />}
+      {notify && <EmailPreview bookingId={booking._id} status={status} locale={booking.locale} />}
     </section>
   )
 }

@@ -1,21 +1,23 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useHydrated} from '@/ui/admin/useHydrated'
 import {BOOKING_STATUSES, isBookingStatus, type BookingStatus} from '@/lib/bookingOptions'
+import {useHydrated} from '@/ui/admin/useHydrated'
 
 type Props = {name: string; status: BookingStatus; busy: boolean; onChange: (status: BookingStatus) => void}
 
 export function StatusSelect({name, status, busy, onChange}: Props) {
   const t = useTranslations('admin.bookings')
-  const ready = useHydrated()
+  const hydrated = useHydrated()
   return (
-    <span className={`stat stat--${status}`}>
+    <span className={`status-select ${status}`}>
       <select
         aria-label={t('statusOf', {name})}
         value={status}
-        disabled={busy || !ready}
-        onChange={({target}) => isBookingStatus(target.value) && onChange(target.value)}
+        disabled={!hydrated}
+        // Not `disabled`: that would take the keyboard focus away from the row.
+        aria-disabled={busy}
+        onChange={({target}) => !busy && isBookingStatus(target.value) && onChange(target.value)}
       >
         {BOOKING_STATUSES.map((each) => (
           <option key={each} value={each}>

@@ -1,0 +1,85 @@
+import {spawnSync} from 'node:child_process'
+import {afterEach, describe, expect, test, vi} from 'vitest'
+import {root} from '../../tools/root.ts'
+
+const next = `${root}/node_modules/next/dist/bin/next`
+const secret = 'a-long-enough-secret-value'
+const hosted = {
+  SITE_URL: 'https://shoreline.example',
+  STUDIO_URL: 'https://studio.shoreline.example',
+  SANITY_PROJECT_ID: 'abc123xy',
+  SANITY_READ_TOKEN: secret,
+  SANITY_WRITE_TOKEN: secret,
+  SANITY_WEBHOOK_SECRET: secret,
+  POSTMARK_SERVER_TOKEN: secret,
+  POSTMARK_WEBHOOK_USER: 'postmark',
+  POSTMARK_WEBHOOK_PASSWORD: secret,
+  MAIL_FROM: 'office@shoreline.example',
+  BUSINESS_EMAIL: 'office@shoreline.example',
+  AUTH_SECRET: secret,
+  CRON_SECRET: secret,
+  AUTH_GOOGLE_ID: 'site',
+  AUTH_GOOGLE_SECRET: secret,
+  ADMIN_EMAILS: 'crew@shoreline.example',
+  SUPER_ADMIN_EMAIL: 'owner@shoreline.example',
+}
+
+/** Next's own command with this environment and nothing of the machine's. */
+function run(args: string[], environment: Record<string, string>) {
+  const env = {PATH: process.env.PATH, NODE_ENV: 'production', NEXT_DIST_DIR: '.next-no-build', ...environment} as const
+  const {status, stdout, stderr} = spawnSync(process.execPath, [next, ...args], {cwd: root, env, encoding: 'utf8'})
+  return {status, output: stdout + stderr}
+}
+
+describe('the command of Next', () => {
+  test('refuses to build without the public variables: all of them in one list, with the mend and no stack trace', () => {
+    const {status, output} = run(['build', 'web'], {})
+    expect(status).toBe(1)
+    for (const name of ['SITE_URL', 'STUDIO_URL', 'SANITY_PROJECT_ID', 'BUSINESS_EMAIL'])
+      expect(output).toMatch(new RegExp(`  ${name} is missing\\n    It is .+\\n    .+`))
+    expect(output).not.toContain('AUTH_SECRET')
+    expect(output).not.toMatch(/^\s+at /m)
+  })
+
+  test('refuses on Vercel to build without the secrets too: the site runs where it is built', () => {
+    const {status, output} = run(['build', 'web'], {...hosted, AUTH_SECRET: '', VERCEL: '1'})
+    expect(status).toBe(1)
+    expect(output).toContain('AUTH_SECRET is missing')
+  })
+
+  test('refuses to start with the identity of the example, without a stack trace', () => {
+    const {status, output} = run(['start', 'web', '-p', '0'], {...hosted, MAIL_FROM: 'office@example.com'})
+    expect(status).toBe(1)
+    expect(output).toContain('MAIL_FROM is an address of the example')
+    expect(output).not.toMatch(/^\s+at /m)
+  })
+
+  test.each([
+    ['-H', '127.0.0.1'],
+    ['--hostname=127.0.0.1', '-p0'],
+  ])('refuses to listen with %s %s, with which the admin area would answer 500, and names what works', (...args) => {
+    const {status, output} = run(['start', 'web', ...args], hosted)
+    expect(status).toBe(1)
+    expect(output).toContain('SITE_HOST is a number that Next turns into localhost')
+    expect(output).toContain('Write localhost')
+  })
+})
+
+describe('a preview on Vercel', () => {
+  afterEach(() => vi.unstubAllEnvs())
+  const [branch, deployment] = ['site-git-x.vercel.app', 'site-abc.vercel.app']
+
+  test('takes forms from both of its addresses, and sends the admin area to the one where a sign-in works', async () => {
+    const preview = {VERCEL: '1', VERCEL_ENV: 'preview', VERCEL_BRANCH_URL: branch, VERCEL_URL: deployment}
+    for (const [name, value] of Object.entries(preview)) vi.stubEnv(name, value)
+    const {checkOrigin} = await import('@/server/http/origin')
+    const {proxy} = await import('../../web/proxy.ts')
+    const {NextRequest} = await import('next/server')
+    const post = (origin: string) => checkOrigin(new Headers({origin, 'sec-fetch-site': 'same-origin'}), 'required')
+    for (const host of [branch, deployment]) expect(() => post(`https://${host}`)).not.toThrow()
+    expect(() => post('https://other.vercel.app')).toThrow('foreign_origin')
+    const admin = (host: string) => proxy(new NextRequest(`https://${host}/admin/login?next=x`))
+    expect(admin(deployment).headers.get('location')).toBe(`https://${branch}/admin/login?next=x`)
+    expect(admin(branch).headers.get('location')).toBeNull()
+  })
+})

@@ -1,0 +1,26 @@
+import {expect, test} from 'vitest'
+import {decodeCursor, encodeCursor, pageOf} from '@/server/sanity/list/keyset'
+import {searchOf} from '@/server/sanity/list/search'
+
+test('a cursor comes back as it went', () => {
+  const cursor = {value: '2026-11-20T12:00:00.000Z', id: 'booking.x~y'.replace('~', '-')}
+  expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor)
+  expect(decodeCursor('nonsense')).toBeUndefined()
+})
+
+const of = (found: number[], size: number) => pageOf(found, size, undefined, (n) => ({value: String(n), id: 'x'}))
+
+test('the first page has no way back and the last no way on', () => {
+  expect(of([1, 2, 3], 2)).toMatchObject({rows: [1, 2], next: '2~x', previous: undefined})
+  expect(of([1, 2], 2)).toMatchObject({next: undefined})
+  expect(of([], 2)).toMatchObject({rows: [], next: undefined, previous: undefined})
+})
+
+test.each([
+  ['booking_1_x', 'id == $q'],
+  ['(201) 555-0142', 'phone == $q'],
+  ['a@example.com', 'email == $q'],
+  ['deck', '[name] match $q'],
+])('a search for %s asks for %s', (typed, where) => {
+  expect(searchOf(typed, '[name]', 'booking').where).toBe(` && ${where}`)
+})

@@ -1,0 +1,232 @@
+import {expect, test} from 'vitest'
+import {diagnose} from '../../../tools/doctor/doctor.ts'
+import type {Finding} from '../../../tools/doctor/finding.ts'
+import {startCommand} from '../../support/processes/command.ts'
+import {STUDIO} from '../../emulators/content-lake/startLake.ts'
+import {tempDir} from '../../support/tempDir.ts'
+import {runningSetup, type Setup} from './runningSetup.ts'
+
+const now = () => new Date()
+const faults = (all: Finding[]) => all.filter(({state}) => state === 'wrong')
+
+test('a set-up that works has nothing wrong', async () => {
+  await using setup = await runningSetup()
+  const all = await diagnose(setup.values, now())
+  expect(faults(all)).toEqual([])
+  const said = all.filter(({state}) => state === 'ok').map(({message}) => message)
+  expect(said).toEqual(
+    expect.arrayContaining([
+      'Dataset "content" exists and is public',
+      'Dataset "operations" exists and is private',
+      'SANITY_WRITE_TOKEN may write "operations" (dry run)',
+      'SANITY_READ_TOKEN reads drafts and writes nothing (dry run)',
+      'Without a token nobody reads a document of "operations"',
+      'Every document of "operations" has a dot in its id',
+      'The site takes a signed webhook and refuses a forged one',
+      'MAIL_FROM may send',
+      'The message stream "broadcast" is there',
+      'Bounces of "outbound" are told to the site',
+      'OpenID provider takes OIDC_CLIENT_SECRET',
+      'The Studio may show the site in a frame',
+      'The jobs ran within the last hour',
+    ]),
+  )
+})
+
+type Broken = [name: string, message: RegExp, mend: RegExp, (setup: Setup) => unknown]
+const set = (values: Record<string, string>) => (setup: Setup) => Object.assign(setup.values, values)
+const answers = (path: string, answer: {status: number; headers?: Record<string, string>; body?: string}) => {
+  return (setup: Setup) => (setup.site.intercept = (asked) => (asked === path ? answer : undefined))
+}
+
+const broken: Broken[] = [
+  ['a missing secret', /^AUTH_SECRET is missing/, /openssl/, set({AUTH_SECRET: ''})],
+  ['a placeholder', /^CRON_SECRET is a placeholder/, /openssl/, set({CRON_SECRET: 'changeme'})],
+  [
+    'an unknown project',
+    /no dataset|cannot be reached|not known|404/,
+    /SANITY_PROJECT_ID/,
+    set({SANITY_PROJECT_ID: 'abc'}),
+  ],
+  [
+    'a lake that is away',
+    /cannot be reached: nothing listens/,
+    /SANITY_API_HOST/,
+    set({SANITY_API_HOST: 'http://localhost:3'}),
+  ],
+  [
+    'a wrong write token',
+    /SANITY_WRITE_TOKEN is not known/,
+    /SANITY_WRITE_TOKEN/,
+    set({SANITY_WRITE_TOKEN: 'wrong'.repeat(4)}),
+  ],
+  [
+    'a token that only reads',
+    /SANITY_WRITE_TOKEN lacks the right/,
+    /role Editor/,
+    ({values}) => (values.SANITY_WRITE_TOKEN = values.SANITY_READ_TOKEN ?? ''),
+  ],
+  [
+    'a wrong read token',
+    /SANITY_READ_TOKEN is not known/,
+    /SANITY_READ_TOKEN/,
+    set({SANITY_READ_TOKEN: 'wrong'.repeat(4)}),
+  ],
+  ['a misspelt dataset', /no dataset "contents"/, /SANITY_CONTENT_DATASET/, set({SANITY_CONTENT_DATASET: 'contents'})],
+  [
+    'one dataset for both',
+    /share the dataset/,
+    /SANITY_OPERATIONS_DATASET/,
+    set({SANITY_OPERATIONS_DATASET: 'content'}),
+  ],
+  [
+    'datasets that changed places',
+    /is private: visitors see no content/,
+    /public/,
+    set({SANITY_CONTENT_DATASET: 'operations', SANITY_OPERATIONS_DATASET: 'content'}),
+  ],
+  ['an empty dataset', /no site settings/, /npm run seed/, ({lake}) => lake.client('content').delete('siteSettings')],
+  [
+    'customers’ documents without a dot',
+    /1 documents of "operations" have no dot/,
+    /SANITY_OPERATIONS_DATASET/,
+    ({lake}) => lake.client('operations').create({_id: 'booking-1', _type: 'booking'}),
+  ],
+  [
+    'another webhook secret',
+    /refuses a webhook signed with SANITY_WEBHOOK_SECRET/,
+    /restart/,
+    set({SANITY_WEBHOOK_SECRET: 'another-webhook-secret-01234'}),
+  ],
+  ['a Studio that CORS does not know', /not a CORS origin/, /STUDIO_URL/, set({STUDIO_URL: 'http://localhost:4444'})],
+  [
+    'a Studio that may not frame',
+    /does not allow http:\/\/localhost:4444/,
+    /STUDIO_URL/,
+    set({STUDIO_URL: 'http://localhost:4444'}),
+  ],
+  [
+    'a mail provider that is away',
+    /mail provider cannot be reached/,
+    /POSTMARK_API_URL/,
+    set({POSTMARK_API_URL: 'http://localhost:3'}),
+  ],
+  [
+    'a wrong mail token',
+    /does not know POSTMARK_SERVER_TOKEN/,
+    /server API token/,
+    set({POSTMARK_SERVER_TOKEN: 'wrong'.repeat(4)}),
+  ],
+  [
+    'a sender that nobody confirmed',
+    /refuses the sender in MAIL_FROM/,
+    /MAIL_FROM/,
+    set({MAIL_FROM: 'office@elsewhere.org'}),
+  ],
+  [
+    'another login of the mail webhook',
+    /another password than POSTMARK_WEBHOOK_PASSWORD/,
+    /npm run setup/,
+    set({POSTMARK_WEBHOOK_PASSWORD: 'another-password-0123456'}),
+  ],
+  [
+    'an issuer that is none',
+    /no OpenID configuration/,
+    /OIDC_ISSUER/,
+    ({values, lake}) => (values.OIDC_ISSUER = lake.url),
+  ],
+  [
+    'a wrong client secret',
+    /refuses OIDC_CLIENT_ID with OIDC_CLIENT_SECRET/,
+    /OIDC|secret/,
+    set({OIDC_CLIENT_SECRET: 'wrong'.repeat(4)}),
+  ],
+  ['an unknown client', /refuses the client in OIDC_CLIENT_ID/, /SITE_URL/, set({OIDC_CLIENT_ID: 'nobody'})],
+  ['a site that is away', /site cannot be reached: nothing listens/, /SITE_URL/, set({SITE_URL: 'http://localhost:3'})],
+  [
+    'an address that redirects',
+    /SITE_URL redirects to https:\/\/www\.shoreline\.org/,
+    /SITE_URL=https:\/\/www\.shoreline\.org/,
+    answers('/', {status: 308, headers: {location: 'https://www.shoreline.org/'}}),
+  ],
+  [
+    'pages that were built for localhost',
+    /built with another SITE_URL/,
+    /Build again with SITE_URL/,
+    answers('/', {status: 200, body: '<link rel="canonical" href="http://localhost:1/">'}),
+  ],
+  [
+    'a start with -H 127.0.0.1',
+    /answers 500 instead of 404/,
+    /SITE_HOST=localhost/,
+    answers('/doctor-looks-for-nothing', {status: 500}),
+  ],
+  [
+    'a site that lost a service',
+    /does not reach: operations/,
+    /restart/,
+    answers('/api/health', {
+      status: 503,
+      body: '{"status":"unavailable","services":{"content":true,"operations":false}}',
+    }),
+  ],
+  ['another scheduler’s secret', /refuses CRON_SECRET/, /scheduler/, set({CRON_SECRET: 'another-cron-secret-0123456'})],
+  [
+    'jobs that never ran',
+    /jobs have never run/,
+    /CRON_SECRET/,
+    ({lake}) => lake.client('operations').delete('schedulerRun.all'),
+  ],
+  [
+    'jobs that stopped',
+    /jobs ran last 48 hours ago/,
+    /\/api\/cron\/all/,
+    ({lake}) =>
+      lake
+        .client('operations')
+        .patch('schedulerRun.all')
+        .set({at: new Date(Date.now() - 48 * 3_600_000).toISOString()})
+        .commit(),
+  ],
+  ['an address that is none', /SITE_URL/, /SITE_URL|address/, set({SITE_URL: 'shoreline'})],
+]
+
+test.each(broken)('%s is told with what to do', async (_, message, mend, breakIt) => {
+  await using setup = await runningSetup()
+  await breakIt(setup)
+  const found = faults(await diagnose(setup.values, now()))
+  const told = found.find((finding) => message.test(finding.message) && mend.test(finding.mend ?? ''))
+  expect(told, JSON.stringify(found, null, 1)).toBeDefined()
+  expect(JSON.stringify(found)).not.toMatch(/\bat .+:\d+:\d+|TypeError|undefined|\[object/)
+  for (const secret of ['CRON_SECRET', 'AUTH_SECRET', 'SANITY_WRITE_TOKEN', 'POSTMARK_SERVER_TOKEN'])
+    if ((setup.values[secret]?.length ?? 0) > 10) expect(JSON.stringify(found)).not.toContain(setup.values[secret])
+})
+
+test('a read token that may write is worth a look', async () => {
+  await using setup = await runningSetup()
+  setup.values.SANITY_READ_TOKEN = setup.values.SANITY_WRITE_TOKEN ?? ''
+  const all = await diagnose(setup.values, now())
+  expect(all.find(({message}) => message.startsWith('SANITY_READ_TOKEN may also write'))?.state).toBe('warning')
+})
+
+test('the command ends with 0 or 1, and --json prints nothing else', async () => {
+  await using setup = await runningSetup()
+  await using data = await tempDir()
+  const env = {...setup.values, DATA_DIR: data.path}
+  {
+    await using command = await startCommand(['doctor', '--json'], env)
+    expect(await command.exit).toBe(0)
+    expect(JSON.parse(command.output())).toMatchObject({healthy: true})
+  }
+  await using command = await startCommand(['doctor'], {...env, SANITY_WRITE_TOKEN: 'wrong'.repeat(4)})
+  expect(await command.exit).toBe(1)
+  expect(command.output()).toMatch(/WRONG +lake +SANITY_WRITE_TOKEN is not known.*\n +-> Make a token/)
+  expect(command.output()).toMatch(/\d+ right, \d+ wrong/)
+})
+
+test('several Studios are all looked for', async () => {
+  await using setup = await runningSetup()
+  setup.values.STUDIO_URL = STUDIO
+  const all = await diagnose(setup.values, now())
+  expect(all.some(({message}) => message === `The Studio's origin ${STUDIO} may use project "local"`)).toBe(true)
+})

@@ -1,0 +1,72 @@
+import {NextIntlClientProvider} from 'next-intl'
+import type {ReactElement} from 'react'
+import {renderToStaticMarkup} from 'react-dom/server'
+import {describe, expect, test} from 'vitest'
+import {messagesFor} from '@/i18n/messages'
+import {EMAIL_TEMPLATES} from '@/lib/emails'
+import {HISTORY_ACTIONS} from '@/lib/historyActions'
+import {locales, type Locale} from '@/lib/locales'
+import {HistoryList} from '@/ui/admin/drawer/HistoryList'
+import {EmailList} from '@/ui/admin/drawer/EmailList'
+import type {EmailView} from '@/ui/admin/parts'
+
+const shown = (element: ReactElement, locale: Locale = 'en') =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={messagesFor(locale)} timeZone="America/New_York">
+      {element}
+    </NextIntlClientProvider>,
+  ).replace(/<[^>]+>/g, ' ')
+
+const at = '2026-11-23T15:00:00.000Z'
+const history = (entry: {action: string; from?: string; to?: string}, locale?: Locale) =>
+  shown(<HistoryList history={[{_key: 'a', at, by: 'customer', ...entry}]} />, locale)
+const email = (changes: Partial<EmailView>, locale?: Locale) =>
+  shown(
+    <EmailList
+      emails={[{_key: 'a', template: 'booking-status', to: 'maria@example.com', state: 'sent', tries: 1, ...changes}]}
+      onResend={() => Promise.resolve(true)}
+    />,
+    locale,
+  )
+const suppressed = (error: string | undefined, locale?: Locale) => email({state: 'suppressed', error}, locale)
+
+describe.each(locales)('in %s', (locale) => {
+  test.each(EMAIL_TEMPLATES)('the email %s is called by a name', (template) => {
+    expect(email({template}, locale)).not.toContain(template)
+  })
+
+  test.each(HISTORY_ACTIONS)('the change %s is told in words', (action) => {
+    const words = messagesFor(locale).admin.history.actions[action]
+    expect(words).not.toBe('')
+    expect(history({action}, locale)).toContain(words)
+  })
+
+  test('an email that was not sent says why', () => {
+    const reasons = messagesFor(locale).admin.mails.suppressed
+    expect(suppressed('address suppressed', locale)).toContain(reasons.address)
+    expect(suppressed('Postmark 406', locale)).toContain(reasons.address)
+    expect(suppressed('too many to this address', locale)).toContain(reasons.throttled)
+    expect(suppressed('no longer applies', locale)).toContain(reasons.outdated)
+    expect(new Set(Object.values(reasons)).size).toBe(3)
+  })
+
+  test('an email that was sent again is called by the same name as in the list of emails', () => {
+    const again = history({action: 'mail_resent', to: 'booking-status'}, locale)
+    expect(again).toContain(messagesFor(locale).admin.mails.templates['booking-status'])
+    expect(again).not.toContain('booking-status')
+  })
+})
+
+test('an email that was not sent for another reason blames no address', () => {
+  expect(suppressed('Postmark 422')).toContain('Not sent · Postmark 422')
+  expect(suppressed(undefined)).toMatch(/Not sent\s/)
+})
+
+test('the customer’s own changes are told in words', () => {
+  expect(history({action: 'cancel', from: 'pending', to: 'cancelled'})).toContain(
+    'Cancelled by the customer: Pending → Cancelled',
+  )
+  expect(history({action: 'propose', from: 'confirmed', to: 'pending'})).toContain(
+    'Other time proposed: Confirmed → Pending',
+  )
+})

@@ -1,0 +1,50 @@
+import {isOk, type Values} from './ask.ts'
+import {findings, type Finding} from './finding.ts'
+import {datasetsOf, query} from './lake.ts'
+
+const {ok, warning, unknown} = findings('usage')
+
+/** Requests to the Content Lake's API, counted by `npm run bench -- requests` (docs/deployment.md, costs). */
+const REQUESTS = {
+  /** One query each minute. */
+  drains: 30 * 24 * 60,
+  /** Twelve each hour. */
+  jobs: 30 * 24 * 12,
+  booking: 18,
+  message: 8,
+}
+
+/** What Sanity's free plan includes a month; the console shows the plan's own figures. */
+const FREE = {requests: 250_000, documents: 10_000}
+
+/** What this site will have used of the plan after a month like the last one. */
+export async function checkUsage(values: Values, now: Date): Promise<Finding[]> {
+  const {content, operations} = datasetsOf(values)
+  const since = new Date(now.getTime() - 30 * 86_400_000).toISOString()
+  const counts = `{
+    "all": count(*),
+    "bookings": count(*[_type == "booking" && created_at > "${since}"]),
+    "messages": count(*[_type in ["contactMessage", "review", "subscriber"] && created_at > "${since}"])
+  }`
+  const [[answer, found], [, documents]] = await Promise.all([
+    query(operations, counts, operations.token),
+    query(content, 'count(*)', content.token),
+  ])
+  if (!isOk(answer) || typeof found !== 'object' || found === null || typeof documents !== 'number')
+    return [unknown('The use of the plan')]
+  const number = (key: string) => Number(Reflect.get(found, key))
+  const events = number('bookings') * REQUESTS.booking + number('messages') * REQUESTS.message
+  const requests = REQUESTS.drains + REQUESTS.jobs + events
+  const stored = number('all') + documents
+  const used = `About ${requests.toLocaleString('en')} API requests a month at rest and for forms, ${stored.toLocaleString('en')} documents`
+  const beyond = requests > FREE.requests * 0.8 || stored > FREE.documents * 0.8
+  const free = `the free plan has ${FREE.requests.toLocaleString('en')} and ${FREE.documents.toLocaleString('en')}`
+  return beyond
+    ? [
+        warning(
+          `${used}; ${free}`,
+          'Compare with your plan at https://www.sanity.io/manage; beyond a free plan every request is refused',
+        ),
+      ]
+    : [ok(`${used}; ${free}`)]
+}

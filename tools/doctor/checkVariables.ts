@@ -1,0 +1,20 @@
+import {isAtLeast} from '../node/choose.mjs'
+import {environmentFaults} from '../../web/lib/environment.ts'
+import type {Values} from './ask.ts'
+import {findings, type Finding} from './finding.ts'
+
+const {ok, warning, wrong} = findings('variables')
+
+/** The first release of the line that carries the fixes of October 2026. */
+const FIXED = '24.22.1'
+
+/** Every variable that cannot be right, and the Node.js that runs this. */
+export function checkVariables(values: Values, node: string): Finding[] {
+  const faults = environmentFaults(values, 'start').map(({name, fault, purpose, mend}) =>
+    wrong(`${name} ${fault} (${purpose})`, mend),
+  )
+  const outdated = isAtLeast(node, FIXED)
+    ? []
+    : [warning(`Node.js ${node} lacks security fixes`, `Install ${FIXED} or newer on the machine that serves`)]
+  return [...(faults.length > 0 ? faults : [ok('No variable is missing or a placeholder')]), ...outdated]
+}

@@ -1,0 +1,66 @@
+import {z} from 'zod'
+import {isOk, outcome, type Values} from '../doctor/ask.ts'
+import {Hooks, PROJECTION, webhookTarget} from '../doctor/checkPublishing.ts'
+import {askLake, datasetsOf, type Dataset} from '../doctor/lake.ts'
+
+const Origins = z.array(z.object({origin: z.string(), allowCredentials: z.boolean()}))
+
+async function send(dataset: Dataset, token: string, path: string, method?: string, body?: object): Promise<unknown> {
+  const answer = await askLake(dataset.management, path, token, {
+    method,
+    ...(body && {body: JSON.stringify(body)}),
+  })
+  if (isOk(answer)) return answer.json
+  if (answer.status === 401 || answer.status === 403)
+    throw new Error(
+      `The token may not manage project "${dataset.project}". Make one with the role Administrator, give it as SANITY_AUTH_TOKEN to this command alone, and delete it afterwards.`,
+    )
+  throw new Error(`Sanity refused ${method ?? 'GET'} ${path}: ${outcome(answer)}.`)
+}
+
+/** Tells the site of every publish: changes the webhook that leads there, or makes one. */
+async function putWebhook(values: Values, content: Dataset, token: string): Promise<string> {
+  const {SANITY_WEBHOOK_SECRET: secret} = values
+  if (!secret) throw new Error('SANITY_WEBHOOK_SECRET is missing. Make one: openssl rand -base64 32')
+  const url = webhookTarget(values)
+  const path = `/hooks/projects/${content.project}`
+  const hooks = Hooks.parse(await send(content, token, path))
+  const existing = hooks.find((hook) => hook.url === url)
+  const webhook = {
+    type: 'document',
+    name: 'Site',
+    url,
+    dataset: content.name,
+    apiVersion: 'v2025-02-19',
+    httpMethod: 'POST',
+    includeDrafts: false,
+    isDisabledByUser: false,
+    rule: {on: ['create', 'update', 'delete'], filter: '', projection: PROJECTION},
+    secret,
+  }
+  await send(content, token, existing ? `${path}/${existing.id}` : path, existing ? 'PATCH' : 'POST', webhook)
+  return `${existing ? 'Changed' : 'Made'} the webhook to ${url}`
+}
+
+/** Lets the Studio's pages use the project. */
+async function putOrigin(dataset: Dataset, token: string, origin: string): Promise<string> {
+  const path = `/projects/${dataset.project}/cors`
+  const origins = Origins.parse(await send(dataset, token, path))
+  const there = origins.some((each) => each.origin === origin && each.allowCredentials)
+  if (there) return `${origin} is a CORS origin of project "${dataset.project}" already`
+  await send(dataset, token, path, 'POST', {origin, allowCredentials: true})
+  return `Added ${origin} to the CORS origins of project "${dataset.project}"`
+}
+
+/** Makes the webhook and the CORS origins of the Sanity project as the site needs them; run twice, it changes nothing. */
+export async function setupSanity(values: Values): Promise<string[]> {
+  const {content, operations} = datasetsOf(values)
+  const token = values.SANITY_AUTH_TOKEN ?? content.token
+  if (!token) throw new Error('Neither SANITY_AUTH_TOKEN nor SANITY_WRITE_TOKEN is set.')
+  const projects = content.project === operations.project ? [content] : [content, operations]
+  const studios = (values.STUDIO_URL ?? '').split(/[\s,]+/).filter((url) => URL.canParse(url))
+  const done = [await putWebhook(values, content, token)]
+  for (const dataset of projects)
+    for (const studio of studios) done.push(await putOrigin(dataset, token, new URL(studio).origin))
+  return done
+}

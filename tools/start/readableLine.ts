@@ -1,0 +1,23 @@
+type Entry = {time: string; level: string; event: string}
+
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' && value !== null && 'time' in value && 'level' in value && 'event' in value
+
+function parse(line: string): unknown {
+  try {
+    return line.startsWith('{') ? JSON.parse(line) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Turns a line of the site's log (JSON, for machines) into a short one for a person; other lines stay as they are. */
+export function readableLine(line: string): string {
+  const entry = parse(line)
+  if (!isEntry(entry)) return line
+  const {time, level, event, ...fields} = entry
+  const message = Object.entries(fields).map(([key, value]) =>
+    key === 'message' ? String(value) : `${key}=${String(value)}`,
+  )
+  return [time.slice(11, 19), ...(level === 'info' ? [] : [level]), event, ...message].join(' ')
+}

@@ -1,0 +1,37 @@
+// Keys derived from AUTH_SECRET, one per purpose, so that what one of them makes is worth nothing elsewhere. No
+// 'server-only': `npm run erase` derives the ids of documents too.
+import {createHash, createHmac, hkdfSync} from 'node:crypto'
+
+type Purpose = 'address id' | 'form draft' | 'link'
+
+/** AUTH_SECRET is a list separated by commas: the first secret makes, the others only read what they made before. */
+export const secretsOf = (list: string | undefined): string[] =>
+  (list ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+
+export const deriveKey = (secret: string, purpose: Purpose): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text)
+
+/**
+ * The `_id`s that a document about an e-mail address may have, the one for new documents first. An HMAC, because the
+ * lake keeps every id for ever and a plain hash of an address can be guessed. The others are of former secrets, and the
+ * last is the plain hash of earlier versions.
+ */
+export function addressIds(secrets: readonly string[], type: string, address: string): [string, ...string[]] {
+  const [current = '', ...former] = secrets
+  const idOf = (digest: string) => `${type}.${digest.slice(0, 32)}`
+  const keyed = (secret: string) => idOf(hmac(deriveKey(secret, 'address id'), `${type}:${address}`).digest('hex'))
+  return [keyed(current), ...former.map(keyed), idOf(sha256(address))]
+}
+
+/** The tokens that a link may carry, the one of the newest key first; the last of each secret is of earlier versions. */
+export function linkTokens(secrets: readonly string[], purpose: string, id: string): string[] {
+  const token = (key: Buffer | string) => hmac(key, `${purpose}:${id}`).digest('base64url').slice(0, 22)
+  return secrets.flatMap((secret) => [token(deriveKey(secret, 'link')), token(secret)])
+}

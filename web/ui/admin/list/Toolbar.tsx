@@ -1,0 +1,4 @@
+import type {ReactNode} from 'react'
+
+/** The strip on top of a panel. */
+export const Toolbar = ({children}: {children: ReactNode}) => <div className="toolbar">{children}</div>

@@ -1,0 +1,24 @@
+'use client'
+
+import {useCallback, useRef, useState, type SetStateAction} from 'react'
+import {apiFetch} from '../api'
+
+/** One page of a list, as the server sent it first and as it is after `reload`. Keep `schema` outside the component. */
+export function useListPage<Page>(initial: Page, path: string, schema: {parse: (body: unknown) => Page}) {
+  const [page, setStoredPage] = useState(initial)
+  const latestRequest = useRef(0)
+
+  const reload = useCallback(async () => {
+    const request = ++latestRequest.current
+    const loaded = schema.parse(await apiFetch(path))
+    if (request === latestRequest.current) setStoredPage(() => loaded)
+  }, [path, schema])
+
+  /** Changes the page on the screen. A reload that is under way must not overwrite it with older data. */
+  const setPage = useCallback((change: SetStateAction<Page>) => {
+    latestRequest.current++
+    setStoredPage(change)
+  }, [])
+
+  return {page, setPage, reload}
+}
