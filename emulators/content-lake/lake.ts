@@ -1,5 +1,5 @@
-import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
+import {createPrivateFolder} from '../shared/privateFiles.ts'
 import type {Principal} from './access.ts'
 import {deleteFilesOfDeletedAssets} from './assets/cleanup.ts'
 import {DerivedImages} from './assets/derived.ts'
@@ -25,7 +25,7 @@ export interface Lake {
 
 /** Opens the database file of every dataset. Throws when another process has one open. */
 export function openLake(options: LakeOptions): Lake {
-  mkdirSync(options.dataDir, {recursive: true})
+  createPrivateFolder(options.dataDir)
   const datasets = new Map(
     Object.entries(options.datasets).map(([name, mode]) => [
       name,

@@ -1,6 +1,6 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import type {WebSocketServer} from 'ws'
-import {isLocalHost, listen, type Running} from '../shared/http.ts'
+import {listen, onlyLocalHost, type Running} from '../shared/http.ts'
 import {authenticate} from './access.ts'
 import {cors} from './http/cors.ts'
 import {httpError, LakeError} from './http/errors.ts'
@@ -28,7 +28,7 @@ export function serve(options: LakeOptions): Promise<Running> {
       lake.origin = url
       for (const dataset of lake.datasets.values()) dataset.origin = url
       sockets = acceptSockets(server, lake)
-      return (req, res) => void handle(lake, req, res)
+      return onlyLocalHost((req, res) => void handle(lake, req, res))
     },
     {
       port: options.port,
@@ -44,7 +44,6 @@ export function serve(options: LakeOptions): Promise<Running> {
 async function handle(lake: Lake, req: IncomingMessage, res: ServerResponse): Promise<void> {
   try {
     if (cors(req, res, lake.corsOrigins)) return
-    if (!isLocalHost(req.headers.host)) throw httpError(403, 'This lake answers on localhost only')
     const url = addressOf(req, lake.origin)
     if (!url) throw httpError(400, 'Malformed address')
     const method = req.method ?? 'GET'

@@ -1,6 +1,7 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import {listen, sendHtml, type Running} from '../shared/http.ts'
+import {listen, onlyLocalHost, sendHtml, type Running} from '../shared/http.ts'
 import {tamperTokens, type TokenTampering} from './tokenTampering.ts'
+import {createPrivateFolder} from '../shared/privateFiles.ts'
 import {loadKeys} from './keys.ts'
 import {createProvider} from './provider.ts'
 import {answerSignIn} from './signIn.ts'
@@ -18,6 +19,7 @@ export type IdentityOptions = {
 
 /** Serves OpenID Connect. Its sign-in page accepts any email address without a password. */
 export async function serve({port, dataDir, suggestions, tamper, ...site}: IdentityOptions): Promise<Running> {
+  createPrivateFolder(dataDir)
   const keys = loadKeys(dataDir)
   const store = openStore(`${dataDir}/identity.sqlite`)
   return listen(
@@ -31,12 +33,12 @@ export async function serve({port, dataDir, suggestions, tamper, ...site}: Ident
         if (path.startsWith('/sign-in/')) return answerSignIn(request, response, {provider, store, suggestions})
         await protocol(request, response)
       }
-      return (request, response) => {
+      return onlyLocalHost((request, response) => {
         answer(request, response).catch((error: unknown) => {
           console.error(error)
           response.destroy()
         })
-      }
+      })
     },
     {port, onClose: store.close},
   )

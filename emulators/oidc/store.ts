@@ -1,5 +1,5 @@
-import {DatabaseSync} from 'node:sqlite'
 import type {Adapter, AdapterPayload} from 'oidc-provider'
+import {openPrivateDatabase} from '../shared/privateFiles.ts'
 import type {Account} from './accounts.ts'
 
 const schema = `
@@ -17,7 +17,7 @@ const parse = (row: Record<string, unknown> | undefined) =>
 
 /** Stores sign-ins in progress on disk, so that they complete even when this service restarts in between. */
 export function openStore(file: string) {
-  const db = new DatabaseSync(file)
+  const db = openPrivateDatabase(file)
   db.exec(schema)
   db.prepare('DELETE FROM item WHERE expires < ?').run(seconds())
   const find = (column: 'id' | 'uid' | 'user_code') =>

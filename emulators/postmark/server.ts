@@ -1,6 +1,7 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {setTimeout as wait} from 'node:timers/promises'
-import {isLocalHost, listen, sendHtml, type Running} from '../shared/http.ts'
+import {listen, onlyLocalHost, type Running} from '../shared/http.ts'
+import {createPrivateFolder} from '../shared/privateFiles.ts'
 import {answerApi, type Api} from './api/api.ts'
 import {answerPage} from './pages/pages.ts'
 import {openStore} from './store.ts'
@@ -43,8 +44,6 @@ async function applyFault(faults: MailFaults | undefined, response: ServerRespon
 
 async function answer(request: IncomingMessage, response: ServerResponse, api: Api, faults: MailFaults | undefined) {
   const url = new URL(request.url ?? '/', 'http://localhost')
-  // A page of another site could reach this port under its own host name and read the emails.
-  if (!isLocalHost(request.headers.host)) return sendHtml(response, 403, 'The mailbox answers on localhost only')
   if (answerPage(request, response, url, api.store)) return
   if (await applyFault(faults, response)) return
   await answerApi(request, response, url, api)
@@ -59,6 +58,7 @@ export async function serve({
   webhook,
   faults,
 }: MailboxOptions): Promise<Running> {
+  createPrivateFolder(dataDir)
   const store = openStore(`${dataDir}/mailbox.sqlite`)
   const stop = new AbortController()
   const api: Api = {store, serverToken, senderDomains, webhook, report: webhook && createReporter(webhook, stop.signal)}
@@ -68,7 +68,7 @@ export async function serve({
       response.destroy()
     })
   }
-  return listen(() => handler, {
+  return listen(() => onlyLocalHost(handler), {
     port,
     onClose() {
       stop.abort()

@@ -1,4 +1,5 @@
-import {DatabaseSync} from 'node:sqlite'
+import type {DatabaseSync} from 'node:sqlite'
+import {openPrivateDatabase} from '../shared/privateFiles.ts'
 import type {Message, Suppression} from './types.ts'
 
 export type Filter = {
@@ -23,6 +24,9 @@ const schema = `
     seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, received_at TEXT NOT NULL, sender TEXT NOT NULL,
     recipients TEXT NOT NULL, subject TEXT NOT NULL, tag TEXT NOT NULL, stream TEXT NOT NULL, json TEXT NOT NULL);
   CREATE INDEX IF NOT EXISTS message_recipients ON message (recipients);
+  CREATE TABLE IF NOT EXISTS metadata (
+    name TEXT NOT NULL, value TEXT NOT NULL, seq INTEGER NOT NULL REFERENCES message,
+    PRIMARY KEY (name, value, seq)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS suppression (
     stream TEXT NOT NULL, email TEXT NOT NULL, json TEXT NOT NULL, PRIMARY KEY (stream, email));`
 
@@ -40,8 +44,8 @@ function conditions(filter: Filter): {where: string; values: string[]} {
   const values = conditionList.map(([, value]) => value)
   const clauses = conditionList.map(([sql]) => sql)
   for (const [key, value] of filter.metadata) {
-    clauses.push('json_extract(json, ?) = ?')
-    values.push(`$.Metadata."${key.replaceAll('"', '')}"`, value)
+    clauses.push('seq IN (SELECT seq FROM metadata WHERE name = ? AND value = ?)')
+    values.push(key, value)
   }
   return {where: clauses.length > 0 ? `WHERE ${clauses.join(' AND ')}` : '', values}
 }
@@ -49,13 +53,22 @@ function conditions(filter: Filter): {where: string; values: string[]} {
 const jsonOf = (row: Record<string, unknown> | undefined): string | undefined =>
   typeof row?.json === 'string' ? row.json : undefined
 
+/** Fills the index of a mailbox that an earlier version wrote without it. */
+function indexOldMessages(db: DatabaseSync): void {
+  db.exec(`INSERT OR IGNORE INTO metadata (name, value, seq)
+    SELECT entry.key, entry.value, seq FROM message, json_each(message.json, '$.Metadata') AS entry
+    WHERE NOT EXISTS (SELECT 1 FROM metadata)`)
+}
+
 /** Stores every accepted message on disk before the response is sent. */
 export function openStore(file: string) {
-  const db = new DatabaseSync(file)
+  const db = openPrivateDatabase(file)
   db.exec(schema)
+  indexOldMessages(db)
   const insert = db.prepare(
     'INSERT INTO message (id, received_at, sender, recipients, subject, tag, stream, json) VALUES (?,?,?,?,?,?,?,?)',
   )
+  const insertMetadata = db.prepare('INSERT INTO metadata (name, value, seq) VALUES (?, ?, ?)')
   const byId = db.prepare('SELECT json FROM message WHERE id = ?')
   const suppress = db.prepare('INSERT OR REPLACE INTO suppression (stream, email, json) VALUES (?, lower(?), ?)')
   const release = db.prepare('DELETE FROM suppression WHERE stream = ? AND email = lower(?)')
@@ -69,7 +82,7 @@ export function openStore(file: string) {
         for (const mail of messages) {
           const recipients = ` ${mail.Recipients.join(' ').toLowerCase()} `
           const from = mail.From.Email.toLowerCase()
-          insert.run(
+          const {lastInsertRowid} = insert.run(
             mail.MessageID,
             mail.ReceivedAt,
             from,
@@ -79,6 +92,7 @@ export function openStore(file: string) {
             mail.MessageStream,
             JSON.stringify(mail),
           )
+          for (const [name, value] of Object.entries(mail.Metadata)) insertMetadata.run(name, value, lastInsertRowid)
         }
         db.exec('COMMIT')
       } catch (error) {

@@ -67,7 +67,19 @@ async function stop(server: Server): Promise<void> {
   clearTimeout(force)
 }
 
-/** Whether a Host header names this machine: a page whose name was pointed here by DNS must not be answered. */
+/**
+ * Refuses requests under another host name than localhost. A page of another site can point its own name at this
+ * machine (DNS rebinding): then the browser would let it read the answers.
+ */
+export function onlyLocalHost(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    if (isLocalHost(request.headers.host)) return void listener(request, response)
+    response.setHeader('connection', 'close')
+    sendJson(response, 403, {statusCode: 403, error: 'Forbidden', message: 'This service answers on localhost only'})
+  }
+}
+
+/** Returns whether a Host header names this machine. */
 export function isLocalHost(host: string | undefined): boolean {
   const name = (host ?? '').replace(/:\d+$/, '')
   return name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]'

@@ -1,5 +1,5 @@
-import {mkdirSync} from 'node:fs'
 import type {Running} from './http.ts'
+import {createPrivateFolder} from './privateFiles.ts'
 
 /**
  * Runs a service as its own process. It ends on a signal and with its parent process.
@@ -25,7 +25,7 @@ export async function runService(announcement: string, start: () => Promise<Runn
 /** Returns the folder of a service below DATA_DIR. */
 export function dataFolder(name: string): string {
   const folder = `${process.env.DATA_DIR ?? '.data'}/${name}`
-  mkdirSync(folder, {recursive: true})
+  createPrivateFolder(folder)
   return folder
 }
 

@@ -1,16 +1,20 @@
 import {createHash} from 'node:crypto'
 import {mkdir, readdir, rm, stat, utimes, writeFile, rename} from 'node:fs/promises'
 import {join} from 'node:path'
+import pLimit from 'p-limit'
 import {readFileIfExists} from './files.ts'
 
 /** Maximum size of the cache on disk. The least recently used files are deleted first. */
 const MAX_CACHE_BYTES = 512_000_000
 const SWEEP_EVERY = 200
+/** Renderings at one time. Each can take hundreds of megabytes and a whole core. */
+const MAX_RENDERINGS = 2
 
 /** Cache of rendered images on disk. A lost entry only costs the time to render it again. */
 export class DerivedImages {
   readonly #folder: string
   readonly #running = new Map<string, Promise<Buffer>>()
+  readonly #limit = pLimit(MAX_RENDERINGS)
   #written = 0
 
   constructor(dataDir: string) {
@@ -34,7 +38,7 @@ export class DerivedImages {
       await utimes(file, new Date(), new Date()).catch(() => undefined)
       return cached
     }
-    const bytes = await render()
+    const bytes = await this.#limit(render)
     await mkdir(this.#folder, {recursive: true})
     await writeFile(`${file}.part`, bytes)
     await rename(`${file}.part`, file)

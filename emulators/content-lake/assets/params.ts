@@ -76,7 +76,7 @@ export function parseTransformation(query: URLSearchParams): Transformation | nu
     auto: query.get('auto') === 'format',
     blur: number(query, 'blur', 0, 2000),
     sharpen: number(query, 'sharp', 0, 100),
-    rotate: number(query, 'or', 0, 270),
+    rotate: Number(choice(query, 'or', ['0', '90', '180', '270'] as const) ?? 0),
     flip: choice(query, 'flip', ['h', 'v', 'hv'] as const) ?? '',
     background: background ? `#${background}` : undefined,
     gray: query.get('sat') === '-100',

@@ -7,6 +7,9 @@ interface Box {
   height: number
 }
 
+/** Up to this sigma blur the image itself. The time grows with sigma, so a stronger blur uses a smaller image. */
+const MAX_BLUR_SIGMA = 10
+
 /** Renders an image. Applies the EXIF orientation first; drops metadata. */
 export async function transformImage(bytes: Buffer, t: Transformation, format: OutputFormat): Promise<Buffer> {
   const upright = await sharp(bytes, {limitInputPixels: MAX_PIXELS}).rotate().toBuffer({resolveWithObject: true})
@@ -18,10 +21,24 @@ export async function transformImage(bytes: Buffer, t: Transformation, format: O
   if (t.flip.includes('v')) image = image.flip()
   if (t.gray) image = image.grayscale()
   if (t.invert) image = image.negate({alpha: false})
-  // The hosted scale runs to 2000; sharp's sigma ends at 1000.
-  if (t.blur) image = image.blur(Math.max(0.3, Math.min(1000, t.blur / 2)))
+  if (t.blur) image = await blur(image, t.blur)
   if (t.sharpen) image = image.sharpen({sigma: 0.5 + t.sharpen / 50})
   return encode(image, t, format).toBuffer()
+}
+
+/** Blurs on the hosted scale of 0 to 2000. A strong blur leaves no detail, so a reduced copy looks the same. */
+async function blur(image: Sharp, amount: number): Promise<Sharp> {
+  const sigma = Math.max(0.3, amount / 2)
+  if (sigma <= MAX_BLUR_SIGMA) return image.blur(sigma)
+  const {data, info} = await image.raw().toBuffer({resolveWithObject: true})
+  const {width, height, channels} = info
+  const scale = MAX_BLUR_SIGMA / sigma
+  const reduced = await sharp(data, {raw: {width, height, channels}})
+    .resize(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)), {fit: 'fill'})
+    .blur(MAX_BLUR_SIGMA)
+    .png()
+    .toBuffer()
+  return sharp(reduced).resize(width, height, {fit: 'fill'})
 }
 
 function cropRectangle(whole: Box, {rect}: Transformation): Box & {left: number; top: number} {
@@ -33,6 +50,15 @@ function cropRectangle(whole: Box, {rect}: Transformation): Box & {left: number;
     width: Math.min(rect?.width ?? whole.width, whole.width - left),
     height: Math.min(rect?.height ?? whole.height, whole.height - top),
   }
+}
+
+/** Returns the number of pixels that a transformation of this image renders at most. */
+export function outputPixels(image: Box, t: Transformation): number {
+  const source = cropRectangle(image, t)
+  const {width, height} = bounds(source, t)
+  if (width && height && t.fit !== 'clip' && t.fit !== 'max') return width * height
+  const scale = Math.min(width ? width / source.width : Infinity, height ? height / source.height : Infinity)
+  return source.width * source.height * (Number.isFinite(scale) ? scale : 1) ** 2
 }
 
 function resize(image: Sharp, source: Box, t: Transformation): Sharp {

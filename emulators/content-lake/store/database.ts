@@ -1,4 +1,5 @@
-import {DatabaseSync} from 'node:sqlite'
+import type {DatabaseSync} from 'node:sqlite'
+import {openPrivateDatabase} from '../../shared/privateFiles.ts'
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS doc (n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, type TEXT NOT NULL, vis INTEGER NOT NULL, body TEXT NOT NULL);
@@ -28,7 +29,7 @@ const LOCK_TIMEOUT_MS = 2_000
  * file.
  */
 export function openDatabase(file: string, schema = SCHEMA): DatabaseSync {
-  const db = new DatabaseSync(file, {timeout: LOCK_TIMEOUT_MS})
+  const db = openPrivateDatabase(file, {timeout: LOCK_TIMEOUT_MS})
   db.exec(
     'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000;',
   )

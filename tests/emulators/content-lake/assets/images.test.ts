@@ -119,6 +119,31 @@ test('lower quality makes smaller files, and blur makes them smoother', async ()
   expect(await lengthOf('?blur=50')).not.toBe(await lengthOf('?w=400'))
 })
 
+test('the strongest blur of a large photo is quick, keeps the size, and leaves one colour', async () => {
+  const noise = sharp({
+    create: {
+      width: 3000,
+      height: 2000,
+      channels: 3,
+      background: '#888',
+      noise: {type: 'gaussian', mean: 128, sigma: 60},
+    },
+  })
+  const photo = await lake.client().assets.upload('image', await noise.jpeg().toBuffer(), {filename: 'photo.jpg'})
+  const start = performance.now()
+  const response = await fetch(`${photo.url}?blur=2000`)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(performance.now() - start).toBeLessThan(20_000)
+  expect(await sharp(bytes).metadata()).toMatchObject({width: 3000, height: 2000})
+  const {channels} = await sharp(bytes).stats()
+  for (const {stdev} of channels) expect(stdev).toBeLessThan(4)
+}, 30_000)
+
+test('an image too large for AVIF is sent as WebP to a browser that takes both', async () => {
+  const large = await fetchImage('?w=5000&auto=format', 'image/avif,image/webp,*/*')
+  expect([large.format, large.size]).toEqual(['webp', [5000, 2500]])
+}, 60_000)
+
 test('images may be kept for ever, and are not sent twice', async () => {
   const {response} = await fetchImage('?w=60')
   expect(response.headers.get('cache-control')).toMatch(/immutable/)
@@ -137,6 +162,10 @@ test.each([
   '?fm=exe',
   '?dpr=9',
   '?bg=zz',
+  '?blur=2001',
+  '?sharp=101',
+  '?or=45',
+  '?w=8192&h=8192&fit=crop&fm=avif',
 ])('%s is a 400', async (query) => {
   expect((await fetch(`${url}${query}`)).status).toBe(400)
 })
