@@ -1,5 +1,5 @@
 import {defineConfig} from '@playwright/test'
-import {chromium} from './tools/test/chromium.ts'
+import {chromium, onPath} from './tools/test/chromium.ts'
 
 const quiet = [
   '--no-sandbox',
@@ -24,6 +24,8 @@ export default defineConfig({
     {name: 'studio', testDir: 'tests/e2e/studio', workers: 1},
     {name: 'public', testDir: 'tests/e2e/public', fullyParallel: true},
     {name: 'outages', testDir: 'tests/e2e/outages'},
+    // .ci/run installs nginx; a laptop need not have it.
+    ...(onPath('nginx') ? [{name: 'proxy', testDir: 'tests/e2e/proxy'}] : []),
   ],
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

@@ -13,7 +13,7 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     // The stories run in a browser, the long suite takes hours: npm run faults.
     exclude: ['tests/e2e/**', 'tests/faults/**', 'node_modules/**'],
-    server: {deps: {inline: ['next-intl', 'next-auth']}},
+    server: {deps: {inline: ['next-intl', 'next-auth', /next-sanity\/dist\/draft-mode/]}},
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: 15_000,
     // Vitest leaves one core idle by itself. Many tests wait for a lake, a mail or a timer: two cores carry three files.

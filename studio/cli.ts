@@ -10,6 +10,16 @@ const {
   TYPES_FILE: generates = 'web/sanity.types.ts',
 } = process.env
 
+// Vite writes the project into the files: a Studio for "local" without the local lake would open nothing.
+if (projectId === 'local' && !apiHost && process.argv.some((each) => each === 'build' || each === 'deploy')) {
+  console.error(
+    'This Studio would be built for the project "local", which hosted Sanity does not have.\n' +
+      'Set SANITY_PROJECT_ID in .env or in the environment and use npm run studio, which passes it on.\n' +
+      'For the services of this machine npm start builds the Studio.',
+  )
+  process.exit(1)
+}
+
 export default defineCliConfig({
   api: {projectId, dataset},
   deployment: {autoUpdates: false},

@@ -14,7 +14,7 @@ import {contentStructure} from './structure/content.ts'
 import {operationsStructure} from './structure/operations.ts'
 import {contentSchema, operationsSchema} from './types.ts'
 
-const {projectId, contentDataset, operationsDataset, apiHost} = studioEnvironment
+const {projectId, operationsProjectId, contentDataset, operationsDataset, apiHost} = studioEnvironment
 const DEVELOPERS = new Set(['administrator', 'developer'])
 
 const languages = internationalizedArray({
@@ -53,7 +53,7 @@ export default defineConfig([
     title: 'Operations',
     icon: CalendarIcon,
     basePath: '/operations',
-    projectId,
+    projectId: operationsProjectId,
     dataset: operationsDataset,
     plugins: [structureTool({title: 'Operations', structure: operationsStructure}), languages, visionTool()],
     schema: {types: operationsSchema},

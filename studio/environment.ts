@@ -1,6 +1,9 @@
 /** Vite replaces these expressions at build time: spell each one out. */
 export const studioEnvironment = {
   projectId: process.env.SANITY_STUDIO_PROJECT_ID || 'local',
+  /** Customers' documents may live in a project of their own, which editors of the content cannot open. */
+  operationsProjectId:
+    process.env.SANITY_STUDIO_OPERATIONS_PROJECT_ID || process.env.SANITY_STUDIO_PROJECT_ID || 'local',
   contentDataset: process.env.SANITY_STUDIO_CONTENT_DATASET || 'content',
   operationsDataset: process.env.SANITY_STUDIO_OPERATIONS_DATASET || 'operations',
   /** Unset: use hosted Sanity. */

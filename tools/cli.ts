@@ -3,7 +3,7 @@ import {runStack} from './start/stack.ts'
 import {stopSignal} from './stopSignal.ts'
 import {runTask} from './task.ts'
 
-const usage = 'Commands: start, dev, local, test, seed, backup, restore, erase, setup, doctor, faults'
+const usage = 'Commands: start, dev, local, test, seed, backup, restore, erase, studio, setup, doctor, faults'
 const vitest = 'node_modules/vitest/vitest.mjs'
 const [command = '', ...args] = process.argv.slice(2)
 
@@ -27,6 +27,10 @@ async function main(): Promise<number> {
       return task('Restoring', 'restore', ['tools/backup/main.ts', 'restore', ...args])
     case 'erase':
       return task('Looking for the person', 'erase', ['tools/erase/main.ts', ...args])
+    case 'studio': {
+      const {runStudioCommand} = await import('./studio/command.ts')
+      return runStudioCommand(args, environment())
+    }
     case 'setup': {
       const {runSetup} = await import('./setup/runSetup.ts')
       return runSetup(args, environment().values)

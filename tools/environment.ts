@@ -70,6 +70,7 @@ function defaults(here: ReturnType<typeof addresses>, roles: Role[]): Record<str
 /** Vite puts only variables of this prefix into the Studio. */
 const forStudio = (values: Record<string, string>): Record<string, string> => ({
   SANITY_STUDIO_PROJECT_ID: values.SANITY_PROJECT_ID ?? '',
+  SANITY_STUDIO_OPERATIONS_PROJECT_ID: values.SANITY_OPERATIONS_PROJECT_ID ?? values.SANITY_PROJECT_ID ?? '',
   SANITY_STUDIO_CONTENT_DATASET: values.SANITY_CONTENT_DATASET ?? '',
   SANITY_STUDIO_OPERATIONS_DATASET: values.SANITY_OPERATIONS_DATASET ?? '',
   SANITY_STUDIO_SITE_URL: values.SITE_URL ?? '',

@@ -6,6 +6,5 @@ export async function register() {
   const {env} = await import('./server/env')
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return
   const {startTelemetry} = await import('./server/telemetry')
-  const telemetry = startTelemetry(env.OTEL_EXPORTER_OTLP_ENDPOINT)
-  process.once('SIGTERM', () => void telemetry.stop())
+  startTelemetry(env.OTEL_EXPORTER_OTLP_ENDPOINT)
 }

@@ -13,8 +13,8 @@ const envFile = path.join(root, '.env')
 // Next reads .env files from web/ only; the project keeps one, at the root.
 if (existsSync(envFile)) process.loadEnvFile(envFile)
 
-const {SANITY_API_HOST, STUDIO_URL, NODE_ENV} = process.env
-const publicOrigins = originsOf({SANITY_API_HOST, STUDIO_URL}, NODE_ENV === 'development')
+const {SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS, NODE_ENV} = process.env
+const publicOrigins = originsOf({SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS}, NODE_ENV === 'development')
 
 export const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',

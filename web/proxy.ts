@@ -3,53 +3,101 @@ import {NextResponse, type NextRequest} from 'next/server'
 import {movedPath} from '@/i18n/movedPath'
 import {readerLocale} from '@/i18n/readerLocale'
 import {asLocale} from '@/lib/locales'
-import {originsOf, publicPolicy} from '@/lib/securityHeaders'
+import {closedPolicy, originsOf, publicPolicy} from '@/lib/securityHeaders'
+import {rateKeys} from '@/server/http/clientAddress'
 import {ADMIN_HEADERS, adminCsp} from '@/server/http/csp'
+import {Problem} from '@/server/http/problem'
+import {checkRate, type RateLimit} from '@/server/http/rateLimit'
 import {env, isDevelopment, isPreviewAlias} from '@/server/env'
-import {logoutScript} from '@/ui/scripts/logoutScript'
-import {themeScript} from '@/ui/scripts/themeScript'
+import {isKnownPage, isPortal} from '@/server/publish/knownPages'
+import {isDraftMode} from '@/server/sanity/preview'
+import {logoutScript, themeScript} from '@/ui/scripts/scripts'
 
 const isAdmin = (path: string) => path === '/admin' || path.startsWith('/admin/')
 const POLICY = 'content-security-policy'
 
+/** A broken link is followed now and then; a scanner asks for thousands of addresses. */
+const UNKNOWN_LIMIT: RateLimit = {name: 'unknown address', max: 120, windowMs: 60_000}
+/** Each look at the customer's own page asks the lake whether the link's secret is known. */
+const PORTAL_LIMIT: RateLimit = {name: 'portal', max: 60, windowMs: 10 * 60_000}
+
 function publicPagePolicy(): string {
-  const {SANITY_API_HOST, STUDIO_URL} = env
-  return publicPolicy(originsOf({SANITY_API_HOST, STUDIO_URL}, isDevelopment))
+  const {SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS} = env
+  return publicPolicy(originsOf({SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS}, isDevelopment))
 }
 
 /** The admin area in the reader's language, without a prefix, with a nonce that Next puts on its inline scripts. */
 function admin(request: NextRequest, pathname: string) {
+  const {host, search} = request.nextUrl
+  if (isPreviewAlias(host)) return NextResponse.redirect(env.SITE_URL + pathname + search)
   const locale = readerLocale(request.cookies.get('locale')?.value, request.headers.get('accept-language'))
   const policy = adminCsp({nonce: randomBytes(16).toString('base64'), inline: [themeScript, logoutScript]})
   const headers = new Headers(request.headers)
   headers.set(POLICY, policy)
-  const url = new URL(`/${locale}${pathname}${request.nextUrl.search}`, request.url)
+  const url = new URL(`/${locale}${pathname}${search}`, request.url)
   return NextResponse.rewrite(url, {request: {headers}, headers: {...ADMIN_HEADERS, [POLICY]: policy}})
 }
 
-/** Jobs that need code: other spellings of an address, the admin area, and a translated 404 for paths that are no page. */
-export function proxy(request: NextRequest) {
+/** A page that is prerendered once a language, whatever was asked for: no cache may keep it under the address asked for. */
+function missing(request: NextRequest, locale: string) {
+  const url = new URL(`/${locale}/missing`, request.url)
+  // next.config.mts leaves `/ADMIN` out with `/admin`: paths have no case there, and this page still needs its policy.
+  return NextResponse.rewrite(url, {status: 404, headers: {[POLICY]: publicPagePolicy(), 'Cache-Control': 'no-store'}})
+}
+
+/** A refusal in a few bytes: what a flood gets must not cost a page. */
+const refuse = (status: number, headers: Record<string, string> = {}) =>
+  new NextResponse(null, {status, headers: {[POLICY]: closedPolicy, 'Cache-Control': 'no-store', ...headers}})
+
+/** Gives the answer to a client that is over its limit. */
+async function overLimit({headers}: NextRequest, limit: RateLimit): Promise<NextResponse | undefined> {
+  try {
+    await checkRate(limit, rateKeys(headers, env.TRUSTED_PROXY_HOPS))
+    return undefined
+  } catch (error) {
+    if (error instanceof Problem) return refuse(error.status, error.details.headers)
+    throw error
+  }
+}
+
+function isMalformed(pathname: string): boolean {
+  try {
+    return decodeURIComponent(pathname).includes('\0')
+  } catch {
+    return true
+  }
+}
+
+/**
+ * Jobs that need code: other spellings of an address, the admin area, and a translated 404 for addresses that lead
+ * nowhere, before anything is rendered, kept or asked of the lake for them.
+ */
+export async function proxy(request: NextRequest) {
   // Not nextUrl: it takes the slash at the end for granted.
   const {pathname, search} = new URL(request.url)
+  if (isMalformed(pathname)) return refuse(400)
+  if (pathname.startsWith('/api/')) return NextResponse.next()
   const moved = movedPath(pathname)
   if (moved) {
     const url = new URL(`${moved.path}${search}`, request.url)
     return NextResponse.redirect(url, {status: moved.permanent ? 308 : 307, headers: {[POLICY]: publicPagePolicy()}})
   }
-  if (isAdmin(pathname)) {
-    const alias = isPreviewAlias(request.nextUrl.host)
-    return alias ? NextResponse.redirect(env.SITE_URL + pathname + search) : admin(request, pathname)
+  if (isPortal(pathname)) {
+    const refused = await overLimit(request, PORTAL_LIMIT)
+    if (refused) return refused
   }
+  // An editor sees documents that are not published yet.
+  if ((await isKnownPage(decodeURIComponent(pathname))) || (await isDraftMode()))
+    return isAdmin(pathname) ? admin(request, pathname) : NextResponse.next()
   const locale = asLocale(pathname.split('/')[1])
-  const url = new URL(`/${locale}/missing`, request.url)
-  // next.config.mts leaves `/ADMIN` out with `/admin`: paths have no case there, and this page still needs its policy.
-  return NextResponse.rewrite(url, {status: 404, headers: {[POLICY]: publicPagePolicy()}})
+  return (await overLimit(request, UNKNOWN_LIMIT)) ?? missing(request, locale)
 }
 
 export const config = {
-  // Next reads this as text, so it cannot be computed: tests/i18n/routing.test.ts holds it against unknownPathMatcher.
+  // Next reads this as text, so it cannot be computed: tests/i18n/routing.test.ts holds it against checkedPathMatcher.
   matcher: [
     '/admin/:path*',
-    '/((?!api/|api$|_next/|admin/|admin$|.*\\.[a-z0-9]+$|(?:pt-BR|es)?$|(?:(?:pt-BR|es)/)?(?:(?:services|booking|gallery|projects|blog|contact|reviews|faq|privacy|terms|accessibility)$|(?:services|projects|blog|newsletter|booking|contact|reviews)/[^/]+$|booking/manage/[^/]+$)).*)',
+    '/api/(.*%.*)',
+    '/((?!api/|api$|_next/|admin/|admin$|drawings/|icons/|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|\\.well-known/security\\.txt$|(?:pt-BR|es)?$|(?:(?:pt-BR|es)/)?(?:(?:services|booking|gallery|projects|blog|contact|reviews|faq|privacy|terms|accessibility)$|services/(?:vinyl-siding)$|booking/(?:sent|failed)$|contact/(?:sent|failed)$|reviews/(?:sent|failed)$|newsletter/(?:sent|failed|confirm|unsubscribe)$)).*)',
   ],
 }

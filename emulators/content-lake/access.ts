@@ -1,6 +1,6 @@
 import {createHash, timingSafeEqual} from 'node:crypto'
 import {badToken} from './http/errors.ts'
-import type {AclMode, LakeUser} from './types.ts'
+import type {AclMode, LakeUser, Tokens} from './types.ts'
 
 /** The caller and its permissions. */
 export interface Principal {
@@ -8,6 +8,8 @@ export interface Principal {
   id: string
   canRead: boolean
   canWrite: boolean
+  /** The one dataset that the token opens; every one when it names none. */
+  dataset?: string
   user?: LakeUser
 }
 
@@ -21,14 +23,12 @@ export type SessionLookup = (token: string) => LakeUser | undefined
  *
  * Compares tokens by hash in constant time, so that the answer's time does not reveal how much of a guess was right.
  */
-export function authenticate(
-  authorization: string | undefined,
-  tokens: {read: string; write: string},
-  session: SessionLookup,
-): Principal {
+export function authenticate(authorization: string | undefined, tokens: Tokens, session: SessionLookup): Principal {
   const token = authorization?.replace(/^Bearer\s+/i, '').trim()
   if (!token) return ANONYMOUS
   if (equalTokens(token, tokens.write)) return {id: 'token-write', canRead: true, canWrite: true}
+  if (tokens.operations && equalTokens(token, tokens.operations.token))
+    return {id: 'token-operations', canRead: true, canWrite: true, dataset: tokens.operations.dataset}
   if (equalTokens(token, tokens.read)) return {id: 'token-read', canRead: true, canWrite: false}
   const user = session(token)
   if (!user) throw badToken()
@@ -43,6 +43,11 @@ export function authenticate(
  */
 export function mayRead(who: Principal, mode: AclMode, id: string): boolean {
   return who.canRead || (mode === 'public' && !id.includes('.'))
+}
+
+/** Refuses a token of another dataset, like the hosted service refuses a token of another project. */
+export function checkDataset({dataset}: Principal, name: string | undefined): void {
+  if (dataset !== undefined && name !== undefined && name !== dataset) throw badToken()
 }
 
 function equalTokens(a: string, b: string): boolean {

@@ -41,7 +41,13 @@ const options: LakeOptions = {
     [env.SANITY_CONTENT_DATASET ?? 'content']: 'public',
     [env.SANITY_OPERATIONS_DATASET ?? 'operations']: 'private',
   },
-  tokens: {read: required('SANITY_READ_TOKEN'), write: required('SANITY_WRITE_TOKEN')},
+  tokens: {
+    read: required('SANITY_READ_TOKEN'),
+    write: required('SANITY_WRITE_TOKEN'),
+    ...(env.SANITY_OPERATIONS_WRITE_TOKEN && {
+      operations: {token: env.SANITY_OPERATIONS_WRITE_TOKEN, dataset: env.SANITY_OPERATIONS_DATASET ?? 'operations'},
+    }),
+  },
   ...(secret ? {webhook: {url: `${site}/api/webhooks/sanity`, secret}} : {}),
   corsOrigins: [site, studio],
   users: users(),

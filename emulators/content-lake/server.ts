@@ -1,7 +1,7 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import type {WebSocketServer} from 'ws'
 import {listen, onlyLocalHost, type Running} from '../shared/http.ts'
-import {authenticate} from './access.ts'
+import {authenticate, checkDataset} from './access.ts'
 import {cors} from './http/cors.ts'
 import {httpError, LakeError} from './http/errors.ts'
 import {json, addressOf} from './http/call.ts'
@@ -51,6 +51,7 @@ async function handle(lake: Lake, req: IncomingMessage, res: ServerResponse): Pr
     const route = versioned ? api(method, versioned[2] ?? '/') : cdn(method, url.pathname)
     if (!route) throw httpError(501, `The local lake does not know ${method} ${url.pathname}`)
     const who = authenticate(req.headers.authorization, lake.options.tokens, (token) => lake.system.sessionUser(token))
+    checkDataset(who, route.params.dataset)
     await route.handler({lake, req, res, url, params: route.params, apiVersion: versioned?.[1] ?? '1', who})
   } catch (error) {
     refuse(req, res, error)

@@ -28,6 +28,9 @@ export interface LakeUser {
 /** `public`: everybody reads published documents whose id has no dot. `private`: everything needs a token. */
 export type AclMode = 'public' | 'private'
 
+/** API tokens: `read` reads everything, `write` also writes everything, `operations` only one dataset. */
+export type Tokens = {read: string; write: string; operations?: {token: string; dataset: string}}
+
 /** Options of a lake. */
 export interface LakeOptions {
   /** 0 chooses a free port. */
@@ -36,8 +39,7 @@ export interface LakeOptions {
   dataDir: string
   projectId: string
   datasets: Record<string, AclMode>
-  /** The two API tokens: `read` reads everything, `write` also writes everything. */
-  tokens: {read: string; write: string}
+  tokens: Tokens
   /** Receiver of publish events of `dataset` (default: the first public one). */
   webhook?: {url: string; secret: string; dataset?: string}
   /** Browser origins that may call with credentials. */

@@ -169,6 +169,16 @@ describe('what a visitor typed', () => {
     )
   })
 
+  test.each([
+    ['long', 'x'.repeat(201)],
+    ['with an address', 'See https://evil.example'],
+    ['with a mail address', 'me@evil.example'],
+  ])('%s is not repeated to an address that anybody can type, which is told that it arrived', async (_, notes) => {
+    const {html, text} = await mailOf(received, {notes})
+    for (const part of [html, text]) expect(part).not.toContain(notes.slice(0, 20))
+    expect(text.replace(/\s+/g, ' ')).toContain('We have your notes')
+  })
+
   test('reaches the business as it was typed', async () => {
     const {text} = await mailOf({template: 'booking-new'}, {notes: lure})
     expect(text).toContain('https://evil.example/pay')

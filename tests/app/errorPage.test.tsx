@@ -1,7 +1,7 @@
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {CurrentErrorPage, ErrorContent} from '@/app/_site/ErrorContent'
-import {ErrorPage} from '@/app/_site/ErrorPage'
+import {CurrentErrorPage, ErrorContent} from '@/app/_site/errors/ErrorContent'
+import {ErrorPage} from '@/app/_site/errors/ErrorPage'
 import {messagesFor} from '@/i18n/messages'
 import {locales} from '@/lib/locales'
 

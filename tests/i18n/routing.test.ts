@@ -1,7 +1,7 @@
 import {readdirSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {movedPath} from '../../web/i18n/movedPath.ts'
-import {pageRewrites, unknownPathMatcher} from '../../web/i18n/rewrites.ts'
+import {pageRewrites, checkedPathMatcher} from '../../web/i18n/rewrites.ts'
 import {pagePatterns} from '../../web/lib/routes.ts'
 import {config} from '../../web/proxy.ts'
 
@@ -16,8 +16,8 @@ const pages = readdirSync(site, {recursive: true, encoding: 'utf8'})
   .filter((path) => !hidden.has(path))
 
 const example = (page: string) => page.replaceAll(/\[\w+\]/g, 'an-example')
-const [adminMatcher, unknownMatcher] = config.matcher
-const asksProxy = (path: string) => new RegExp(`^${unknownMatcher}$`).test(path)
+const [adminMatcher, malformedMatcher, checkedMatcher] = config.matcher
+const asksProxy = (path: string) => new RegExp(`^${checkedMatcher}$`).test(path)
 const pattern = (source: string) =>
   new RegExp(
     `^${source
@@ -28,7 +28,7 @@ const pattern = (source: string) =>
 const isRewritten = (path: string) => pageRewrites.some(({source}) => pattern(source).test(path))
 
 test('the matcher of the proxy is the one that follows from the table of routes', () =>
-  expect(unknownMatcher).toBe(unknownPathMatcher))
+  expect(checkedMatcher).toBe(checkedPathMatcher))
 
 test.each(pagePatterns)('the table’s %s is a page file', (path) => {
   const file = new RegExp(`^${path.replaceAll(/\[\w+\]/g, '[^/]+')}$`)
@@ -37,26 +37,46 @@ test.each(pagePatterns)('the table’s %s is a page file', (path) => {
 
 test('there are pages to hold the rules against', () => expect(pages.length).toBeGreaterThan(15))
 
-test.each(pages)('%s is shown in English without a prefix and never costs a proxy call', (page) => {
+test.each(pages)('%s is shown in English without a prefix, and costs a proxy call only if it has a slug', (page) => {
   const path = example(page)
+  const hasSlug = path !== page
   expect(isRewritten(path)).toBe(true)
-  expect(asksProxy(path)).toBe(false)
-  for (const locale of ['pt-BR', 'es']) expect(asksProxy(`/${locale}${path === '/' ? '' : path}`)).toBe(false)
+  expect(asksProxy(path)).toBe(hasSlug)
+  for (const locale of ['pt-BR', 'es']) expect(asksProxy(`/${locale}${path === '/' ? '' : path}`)).toBe(hasSlug)
 })
 
-test.each(['/nope', '/pt-BR/nope', '/es/services/a/b', '/blog/a/b/c', '/missing', '/servicess', '/wp-admin/x'])(
-  '%s is no page: the proxy answers it with a translated 404',
-  (path) => expect(asksProxy(path)).toBe(true),
-)
+test.each([
+  '/nope',
+  '/pt-BR/nope',
+  '/es/services/a/b',
+  '/blog/a/b/c',
+  '/missing',
+  '/servicess',
+  '/wp-admin/x',
+  '/x.php',
+  '/blog/x.html',
+  '/booking/nope',
+  '/og/en/nope.png',
+  '/feed/nope',
+  '/search/en.json',
+])('%s is looked up by the proxy before anything is rendered for it', (path) => expect(asksProxy(path)).toBe(true))
 
 test.each([
   '/api/bookings',
   '/_next/static/x.js',
   '/sitemap.xml',
-  '/search/en.json',
-  '/og/en/home.png',
   '/favicon.ico',
+  '/drawings/icons.svg',
+  '/icons/icon-192.png',
+  '/manifest.webmanifest',
+  '/.well-known/security.txt',
 ])('%s is left alone', (path) => expect(asksProxy(path)).toBe(false))
+
+test('an endpoint’s address with an escape in it goes through the proxy, which refuses a malformed one', () => {
+  const asks = new RegExp(`^${malformedMatcher}$`)
+  expect(asks.test('/api/cron/%ff')).toBe(true)
+  expect(asks.test('/api/bookings')).toBe(false)
+})
 
 test('the admin area goes through the proxy, and only once', () => {
   expect(adminMatcher).toBe('/admin/:path*')

@@ -16,6 +16,17 @@ test('a public page may be framed by itself and the Studio alone, and posts only
   expect(policy['base-uri']).toEqual(["'none'"])
 })
 
+test('a Studio that Sanity hosts frames the site inside the dashboard of Sanity, and more places can be listed', () => {
+  const framers = (STUDIO_URL: string, FRAME_ANCESTORS?: string) =>
+    rules(publicPolicy(originsOf({SANITY_API_HOST: undefined, STUDIO_URL, FRAME_ANCESTORS}, false)))['frame-ancestors']
+  expect(framers('https://oak.sanity.studio')).toEqual(["'self'", 'https://oak.sanity.studio', 'https://www.sanity.io'])
+  expect(framers('https://studio.oak.example/x', 'https://www.sanity.io/@org, https://studio.oak.example')).toEqual([
+    "'self'",
+    'https://studio.oak.example',
+    'https://www.sanity.io',
+  ])
+})
+
 test('scripts come from the site itself; evaluated code is for the development server', () => {
   expect(rules(publicPolicy(local))['script-src']).toEqual(["'self'", "'unsafe-inline'"])
   expect(rules(publicPolicy({...local, development: true}))['script-src']).toContain("'unsafe-eval'")
@@ -59,23 +70,29 @@ test('answers of the admin area and of sign-in are framed by nobody (T33)', asyn
   expect(rules(policyOf('/booking') ?? '')['frame-ancestors']).toContain("'self'")
 })
 
-test.each(['/admin', '/admin/login', '/admin/dashboard'])('%s shares its window with no other site (3.4.8)', (path) => {
-  const answer = proxy(new NextRequest(`http://localhost:3000${path}`))
-  expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
-})
+test.each(['/admin', '/admin/login', '/admin/dashboard'])(
+  '%s shares its window with no other site (3.4.8)',
+  async (path) => {
+    const answer = await proxy(new NextRequest(`http://localhost:3000${path}`))
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  },
+)
 
 test('the image optimizer fetches nothing, from elsewhere or from ourselves (T36)', () => {
   expect(nextConfig.images).toEqual({localPatterns: [], remotePatterns: []})
 })
 
-test.each(['/ADMIN', '/Admin/dashboard', '/nope'])('the 404 of %s carries the public policy (T35)', (path) => {
-  const answer = proxy(new NextRequest(`http://localhost:3000${path}`))
+test.each(['/ADMIN', '/Admin/dashboard', '/nope'])('the 404 of %s carries the public policy (T35)', async (path) => {
+  const answer = await proxy(new NextRequest(`http://localhost:3000${path}`))
   expect(rules(answer.headers.get('content-security-policy') ?? '')['base-uri']).toEqual(["'none'"])
 })
 
-test.each(['/en/faq?x=1', '/faq/?x=1', '/es/admin'])('the redirect of %s carries the public policy (T35)', (path) => {
-  const answer = proxy(new NextRequest(`http://localhost:3000${path}`))
-  expect([307, 308]).toContain(answer.status)
-  expect(rules(answer.headers.get('content-security-policy') ?? '')['base-uri']).toEqual(["'none'"])
-  expect(new URL(answer.headers.get('location') ?? '').search).toBe(new URL(path, 'http://localhost').search)
-})
+test.each(['/en/faq?x=1', '/faq/?x=1', '/es/admin'])(
+  'the redirect of %s carries the public policy (T35)',
+  async (path) => {
+    const answer = await proxy(new NextRequest(`http://localhost:3000${path}`))
+    expect([307, 308]).toContain(answer.status)
+    expect(rules(answer.headers.get('content-security-policy') ?? '')['base-uri']).toEqual(["'none'"])
+    expect(new URL(answer.headers.get('location') ?? '').search).toBe(new URL(path, 'http://localhost').search)
+  },
+)

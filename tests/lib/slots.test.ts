@@ -1,11 +1,5 @@
 import {expect, test} from 'vitest'
-import {
-  closedDays,
-  dayLabel,
-  dayNote,
-  slotViews,
-  tickLabels,
-} from '@/features/bookings/form/timeSlots'
+import {closedDays, dayLabel, dayNote, slotViews, tickLabels} from '@/features/bookings/form/time/timeSlots'
 import {messagesFor} from '@/i18n/messages'
 import {TIME_SLOTS} from '@/lib/bookingOptions'
 import {dateReason, daySlots, nextOpenDate, type Calendar} from '@/lib/time/slots'
@@ -34,7 +28,7 @@ const note = (date: string, clock = at('07:00'), locale: 'en' | 'pt-BR' | 'es' =
     states: daySlots(date, TIME_SLOTS, calendar, clock),
     calendar,
     locale,
-    words: messagesFor(locale).bookings.form,
+    messages: messagesFor(locale).bookings.form,
   })
 
 const dated = (date: string) => dateReason(date, at('23:59'), 120)

@@ -2,11 +2,15 @@ import {createServer, request, type IncomingMessage, type ServerResponse} from '
 import type {AddressInfo} from 'node:net'
 import {setTimeout as wait} from 'node:timers/promises'
 
-/** `late` forwards after `delayMs`; `trickle` sends the response at 1 KB/s; `cut` ends it half-way. */
-export type Fault = 'none' | 'refuse' | 'dropReply' | 'cut' | 'late' | 'trickle' | 'status' | 'garbage' | 'hang'
+/**
+ * `status` answers `code` without forwarding, `statusCut` ends that answer half-way; `late` forwards after `delayMs`;
+ * `trickle` sends the response at 1 KB/s; `cut` ends it half-way.
+ */
+export type Fault =
+  'none' | 'refuse' | 'dropReply' | 'cut' | 'late' | 'trickle' | 'status' | 'statusCut' | 'garbage' | 'hang'
 
 export interface FaultPlan {
-  /** Chooses the fault for a request; `status` answers `code` without forwarding. */
+  /** Chooses the fault for a request. */
   next: (call: {method: string; url: string}) => Fault
   code?: number
   headers?: Record<string, string>
@@ -65,6 +69,11 @@ export async function faultProxy(target: string, plan: FaultPlan) {
         return outgoing.destroy()
       case 'status':
         return incoming.resume().on('end', () => outgoing.writeHead(plan.code ?? 503, plan.headers).end('{}'))
+      case 'statusCut':
+        return incoming.resume().on('end', () => {
+          outgoing.writeHead(plan.code ?? 503, {'content-type': 'application/json', 'content-length': '100'})
+          outgoing.write('{"error":', () => outgoing.destroy())
+        })
       case 'garbage':
         return incoming.resume().on('end', () => outgoing.writeHead(200).end('<html>not json'))
       case 'hang':

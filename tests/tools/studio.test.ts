@@ -1,5 +1,8 @@
+import {spawnSync} from 'node:child_process'
 import {mkdir, writeFile} from 'node:fs/promises'
 import {expect, test} from 'vitest'
+import {environment} from '../../tools/environment.ts'
+import {root} from '../../tools/root.ts'
 import {serve} from '../../tools/studio/server.ts'
 import {tempDir} from '../support/tempDir.ts'
 
@@ -52,4 +55,30 @@ test('with a local lake the Studio may speak to this machine only', async () => 
   const hosts = policy.match(/\b(?:https?|wss?):\/\/[^\s;]+/g) ?? []
   expect(new Set(hosts.map((host) => new URL(host).hostname))).toEqual(new Set(['localhost']))
   expect(policy).toMatch(/default-src 'self'/)
+})
+
+test.each([
+  ['by npm run studio', ['tools/bootstrap.mjs', 'studio']],
+  ['by the CLI itself', ['node_modules/sanity/bin/sanity', 'build', '.build/no-studio', '-y']],
+])('a Studio for the project "local" is not built by mistake %s, and the variable is named', async (_, args) => {
+  await using data = await tempDir()
+  const env = {PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: data.path, SANITY_PROJECT_ID: 'local'} as const
+  const {status, stderr} = spawnSync(process.execPath, args, {cwd: root, env, encoding: 'utf8'})
+  expect(status).toBe(1)
+  expect(stderr).toContain('Set SANITY_PROJECT_ID')
+  expect(stderr).not.toMatch(/^\s+at /m)
+})
+
+test('the Studio is told the projects and datasets of the site, the operations in a project of their own', async () => {
+  await using data = await tempDir()
+  const given = {DATA_DIR: data.path, SANITY_PROJECT_ID: 'abc123xy', SITE_URL: 'https://shoreline.example'}
+  const {values} = environment(given)
+  expect(values).toMatchObject({
+    SANITY_STUDIO_PROJECT_ID: 'abc123xy',
+    SANITY_STUDIO_OPERATIONS_PROJECT_ID: 'abc123xy',
+    SANITY_STUDIO_SITE_URL: 'https://shoreline.example',
+  })
+  expect(values).not.toHaveProperty('SANITY_STUDIO_API_HOST')
+  const apart = environment({...given, SANITY_OPERATIONS_PROJECT_ID: 'ops456uv'})
+  expect(apart.values.SANITY_STUDIO_OPERATIONS_PROJECT_ID).toBe('ops456uv')
 })

@@ -1,26 +1,6 @@
-import {globSync, readFileSync} from 'node:fs'
+import {existsSync, globSync, readFileSync} from 'node:fs'
 import {basename} from 'node:path'
 import {expect, test} from 'vitest'
-
-/** Files that still write their classes into the one namespace of the site. The list may only become shorter. */
-const GLOBAL_STILL = [
-  'web/features/articles/articles.css',
-  'web/features/bookings/form/css/day.css',
-  'web/features/bookings/form/css/form.css',
-  'web/features/bookings/form/css/ticket.css',
-  'web/features/bookings/form/css/tiles.css',
-  'web/features/bookings/portal/manage.css',
-  'web/features/messages/form/contact.css',
-  'web/features/newsletter/newsletter.css',
-  'web/features/newsletter/page.css',
-  'web/features/projects/projects.css',
-  'web/features/reviews/reviews.css',
-  'web/features/services/services.css',
-  'web/features/site/home/css/about.css',
-  'web/features/site/home/css/hero.css',
-  'web/features/site/home/css/reviews.css',
-  'web/features/site/home/css/sections.css',
-]
 
 /** Tokens, base, type and the kit's classes are global on purpose: those of the site, and those of the dashboard. */
 const GLOBAL = ['web/ui/css/', 'web/ui/admin/css/']
@@ -29,7 +9,6 @@ const files = globSync('web/**/*.css', {exclude: ['web/.next*/**', 'web/node_mod
 const components = files.filter(
   (file) => !GLOBAL.some((folder) => file.startsWith(folder)) && basename(file) !== 'index.css',
 )
-const scoped = components.filter((file) => !GLOBAL_STILL.includes(file))
 
 const withoutComments = (file: string) => readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '')
 const rootClass = (file: string) =>
@@ -50,16 +29,12 @@ function outermost(css: string): string[] {
   return preludes
 }
 
-test.each(scoped)('%s has all its rules under the class of its component', (file) => {
+test.each(components)('%s has all its rules under the class of its component', (file) => {
   expect(outermost(withoutComments(file))).toEqual([rootClass(file)])
 })
 
-test.each(scoped)('%s lies beside its component', (file) => {
-  expect(globSync(file.replace(/\.css$/, '.tsx'))).toHaveLength(1)
-})
-
-test('the list of global files names only files that are there', () => {
-  expect(GLOBAL_STILL.filter((file) => !components.includes(file))).toEqual([])
+test.each(components)('%s lies beside its component', (file) => {
+  expect(existsSync(file.replace(/\.css$/, '.tsx'))).toBe(true)
 })
 
 test('every class of the styles is used by a component', () => {

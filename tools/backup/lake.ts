@@ -7,22 +7,49 @@ export class BackupError extends Error {
 }
 
 type Environment = Record<string, string | undefined>
-export type Lake = {name: string; dataset: string; client: SanityClient}
+/** `variable` names the token that opens it. */
+export type Lake = {name: string; dataset: string; variable: string; client: SanityClient}
 export type LakeDocument = Record<string, unknown> & {_id: string; _type: string}
 
 const API_VERSION = '2025-02-19'
 
+/** Returns project, dataset and token variable of each dataset. Operations can be in another project. */
+function placesOf(env: Environment) {
+  const projectId = env.SANITY_PROJECT_ID || 'local'
+  const operationsToken = env.SANITY_OPERATIONS_WRITE_TOKEN ? 'SANITY_OPERATIONS_WRITE_TOKEN' : 'SANITY_WRITE_TOKEN'
+  return [
+    {name: 'content', projectId, dataset: env.SANITY_CONTENT_DATASET, variable: 'SANITY_WRITE_TOKEN'},
+    {
+      name: 'operations',
+      projectId: env.SANITY_OPERATIONS_PROJECT_ID || projectId,
+      dataset: env.SANITY_OPERATIONS_DATASET,
+      variable: operationsToken,
+    },
+  ]
+}
+
 /** Returns the two datasets by their names in an archive. The target project may name them differently. */
-export function lakesOf(env: Environment): Lake[] {
-  const token = env.SANITY_WRITE_TOKEN
-  if (!token) throw new BackupError('SANITY_WRITE_TOKEN is missing: without it nobody may read what visitors wrote.')
+export const lakesOf = (env: Environment): Lake[] => placesOf(env).map((place) => lakeOf(env, place))
+
+/** Returns the operations dataset alone; needs only its own token. */
+export function operationsOf(env: Environment): Lake | undefined {
+  const place = placesOf(env).find(({name}) => name === 'operations')
+  return place && lakeOf(env, place)
+}
+
+function lakeOf(
+  env: Environment,
+  {name, projectId, dataset = name, variable}: ReturnType<typeof placesOf>[number],
+): Lake {
+  const token = env[variable]
+  if (!token) throw new BackupError(`${variable} is missing: without it nobody may read what visitors wrote.`)
   const {SANITY_API_HOST: apiHost} = env
-  const names = {content: env.SANITY_CONTENT_DATASET, operations: env.SANITY_OPERATIONS_DATASET}
-  return Object.entries(names).map(([name, dataset = name]) => ({
+  return {
     name,
     dataset,
+    variable,
     client: createClient({
-      projectId: env.SANITY_PROJECT_ID || 'local',
+      projectId,
       dataset,
       apiVersion: API_VERSION,
       perspective: 'raw',
@@ -31,19 +58,19 @@ export function lakesOf(env: Environment): Lake[] {
       timeout: 60_000,
       ...(apiHost && {apiHost, useProjectHostname: false}),
     }),
-  }))
+  }
 }
 
 const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined
 
 /** Explains to the user why the lake refused a request. */
-export function explain({dataset, client}: Lake, error: unknown): BackupError {
+export function explain({dataset, variable, client}: Lake, error: unknown): BackupError {
   if (error instanceof BackupError) return error
   const host = client.config().apiHost
   const status = statusOf(error)
   if (status === 401 || status === 403)
-    return new BackupError(`${host} refuses the SANITY_WRITE_TOKEN for the dataset ${dataset} (${status}).`)
+    return new BackupError(`${host} refuses the ${variable} for the dataset ${dataset} (${status}).`)
   if (status === 404) return new BackupError(`${host} has no dataset ${dataset}: create it first.`)
   if (status === undefined)
     return new BackupError(`The content lake at ${host} does not answer. Here: npm start, in another window.`)

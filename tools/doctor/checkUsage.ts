@@ -4,10 +4,10 @@ import {datasetsOf, query} from './lake.ts'
 
 const {ok, warning, unknown} = findings('usage')
 
-/** Requests to the Content Lake's API, counted by `npm run bench -- requests` (docs/deployment.md, costs). */
+/** Requests to the Content Lake's API, counted between site and lake (docs/deployment.md, _Plans_). */
 const REQUESTS = {
-  /** One query each minute. */
-  drains: 30 * 24 * 60,
+  /** Two queries each minute: what is due, and what waits after a failure. */
+  drains: 2 * 30 * 24 * 60,
   /** Twelve each hour. */
   jobs: 30 * 24 * 12,
   booking: 18,

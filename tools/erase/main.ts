@@ -1,5 +1,5 @@
 import {secretsOf} from '../../web/lib/keys.ts'
-import {lakesOf} from '../backup/lake.ts'
+import {operationsOf} from '../backup/lake.ts'
 import {moveIds} from './moveIds.ts'
 import {findDocuments, erase} from './person.ts'
 
@@ -10,7 +10,7 @@ async function run(): Promise<void> {
   if (email !== '--move-ids' && !email?.includes('@')) throw new Error(usage)
   const secrets = secretsOf(process.env.AUTH_SECRET)
   if (secrets.length === 0) throw new Error('AUTH_SECRET is missing: the ids of some documents are made with it.')
-  const operations = lakesOf(process.env).find(({name}) => name === 'operations')
+  const operations = operationsOf(process.env)
   if (!operations) return
   const {client} = operations
   if (email === '--move-ids')

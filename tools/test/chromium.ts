@@ -12,13 +12,14 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Returns the installed browser, so that Playwright's own downloads are not needed. */
-export function chromium({CHROMIUM_PATH, PATH = ''} = process.env): string | undefined {
-  if (CHROMIUM_PATH) return CHROMIUM_PATH
-  return PATH.split(delimiter)
-    .flatMap((folder) => EXECUTABLES.map((name) => join(folder, name)))
+/** Returns the first of these programs in PATH or /usr/sbin. */
+export const onPath = (...programs: string[]): string | undefined =>
+  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
+    .flatMap((folder) => programs.map((name) => join(folder, name)))
     .find(isExecutable)
-}
+
+/** Returns the installed browser, so that Playwright's own downloads are not needed. */
+export const chromium = (): string | undefined => process.env.CHROMIUM_PATH || onPath(...EXECUTABLES)
 
 export const chromiumMissing =
   'The end-to-end tests need Chromium, and none is on PATH. Debian and Ubuntu: sudo apt-get install chromium. ' +

@@ -3,7 +3,7 @@
 import {lazy, Suspense} from 'react'
 
 // Next names this component in the data of every page: a file of its own keeps its text out of them.
-const ErrorMessages = lazy(async () => ({default: (await import('./_site/ErrorMessages')).ErrorMessages}))
+const ErrorMessages = lazy(async () => ({default: (await import('./_site/errors/ErrorMessages')).ErrorMessages}))
 
 /**
  * Shown when even the layout failed. It does not know the reader, so it speaks all three

@@ -3,34 +3,42 @@
 import {defaultLocale, locales} from '../lib/locales.ts'
 import {pagePatterns} from '../lib/routes.ts'
 
-const namesIn = (shape: RegExp) =>
-  pagePatterns.flatMap((path) => {
-    const [, name] = shape.exec(path) ?? []
-    return name ? [name] : []
-  })
+const isFixed = (path: string) => path !== '/' && !path.includes('[')
+const segmentsOf = (path: string) => path.slice(1).split('/')
 
-const single = namesIn(/^\/([a-z]+)$/).join('|')
-const nested = namesIn(/^\/([a-z]+)\/\[\w+\]$/).join('|')
-const deeper = pagePatterns.filter((path) => /^\/[a-z]+\/.*\/\[\w+\]$/.test(path))
+/** Names of pages by the section that they lie in: `{'': ['faq', …], booking: ['sent', …]}`. */
+const namesBySection = Object.groupBy(pagePatterns.filter(isFixed), (path) => segmentsOf(path).slice(0, -1).join('/'))
+const namesOf = (paths: readonly string[] = []) => paths.map((path) => segmentsOf(path).at(-1)).join('|')
 
-const deeperRewrite = (path: string) => {
-  const source = path.replaceAll(/\[(\w+)\]/g, ':$1')
-  return {source, destination: `/${defaultLocale}${source}`}
-}
+const fixedRewrites = Object.entries(namesBySection).map(([section, paths]) => {
+  const parent = section && `/${section}`
+  return {source: `${parent}/:page(${namesOf(paths)})`, destination: `/${defaultLocale}${parent}/:page`}
+})
 
-export const pageRewrites = [
-  {source: '/', destination: `/${defaultLocale}`},
-  {source: `/:page(${single})`, destination: `/${defaultLocale}/:page`},
-  {source: `/:section(${nested})/:slug`, destination: `/${defaultLocale}/:section/:slug`},
-  ...deeper.map(deeperRewrite),
-]
+const dynamicRewrites = pagePatterns
+  .filter((path) => path.includes('['))
+  .map((path) => path.replaceAll(/\[(\w+)\]/g, ':$1'))
+  .map((source) => ({source, destination: `/${defaultLocale}${source}`}))
+
+export const pageRewrites = [{source: '/', destination: `/${defaultLocale}`}, ...fixedRewrites, ...dynamicRewrites]
 
 const prefixes = locales.filter((locale) => locale !== defaultLocale).join('|')
-const page = [
-  `(?:${single})$`,
-  `(?:${nested})/[^/]+$`,
-  ...deeper.map((path) => `${path.slice(1).replaceAll(/\[\w+\]/g, '[^/]+')}$`),
+const fixedPages = Object.entries(namesBySection)
+  .map(([section, paths]) => `${section && `${section}/`}(?:${namesOf(paths)})$`)
+  .join('|')
+
+/** What lies in web/public, and what Next serves of web/app without a route of ours. */
+const files = [
+  'drawings/',
+  'icons/',
+  ...['favicon.ico', 'icon.svg', 'apple-icon.png', 'manifest.webmanifest', 'robots.txt', 'sitemap.xml'].map(
+    (file) => `${file.replaceAll('.', '\\.')}$`,
+  ),
+  '\\.well-known/security\\.txt$',
 ].join('|')
 
-/** Everything that is not a page, an endpoint, a build file or a path with a dot. */
-export const unknownPathMatcher = `/((?!api/|api$|_next/|admin/|admin$|.*\\.[a-z0-9]+$|(?:${prefixes})?$|(?:(?:${prefixes})/)?(?:${page})).*)`
+/**
+ * Everything but pages with a fixed address, endpoints and files. A page with a slug goes through the proxy: an unknown
+ * one would be rendered and kept for each guess.
+ */
+export const checkedPathMatcher = `/((?!api/|api$|_next/|admin/|admin$|${files}|(?:${prefixes})?$|(?:(?:${prefixes})/)?(?:${fixedPages})).*)`

@@ -26,6 +26,8 @@ const templates = {
     monday: z.string(),
     sunday: z.string(),
   }),
+  /** A lead that reached the office by email only has been stored. */
+  'lead-stored': z.object({type: z.enum(['booking', 'contactMessage']), id: z.string(), reference: z.string()}),
 }
 
 export type EmailTemplate = keyof typeof templates

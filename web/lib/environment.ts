@@ -114,6 +114,16 @@ export const variables: readonly Variable[] = [
           : undefined,
   },
   {
+    name: 'FRAME_ANCESTORS',
+    purpose: 'more places that may show the site in a frame, beside STUDIO_URL',
+    mend: 'List addresses that begin with https://, separated by commas',
+    build: true,
+    check: (values) => {
+      const listed = values.FRAME_ANCESTORS?.split(/[\s,]+/).filter(Boolean) ?? []
+      return listed.map((each) => checkAddress(each, isPublic(values))).find(Boolean)
+    },
+  },
+  {
     name: 'SANITY_PROJECT_ID',
     purpose: 'the Sanity project that holds the content',
     mend: 'Copy the project ID from https://www.sanity.io/manage',
@@ -138,8 +148,16 @@ export const variables: readonly Variable[] = [
   ),
   secret(
     'SANITY_WRITE_TOKEN',
-    'stores bookings, messages, reviews and everything else that visitors and admins write',
+    'reads and writes both datasets; the site does not need it beside SANITY_OPERATIONS_WRITE_TOKEN',
     'Make a token with the role Editor in the API settings of the Sanity project',
+    ({SANITY_OPERATIONS_WRITE_TOKEN}) => !SANITY_OPERATIONS_WRITE_TOKEN,
+  ),
+  secret(
+    'SANITY_OPERATIONS_WRITE_TOKEN',
+    'stores what visitors and admins write, in the project of SANITY_OPERATIONS_PROJECT_ID',
+    'Make a token with the role Editor in the API settings of that project',
+    ({SANITY_OPERATIONS_PROJECT_ID, SANITY_PROJECT_ID}) =>
+      Boolean(SANITY_OPERATIONS_PROJECT_ID) && SANITY_OPERATIONS_PROJECT_ID !== SANITY_PROJECT_ID,
   ),
   secret(
     'SANITY_WEBHOOK_SECRET',

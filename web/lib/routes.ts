@@ -28,16 +28,35 @@ export const pages = {
 const pageOfSlug: ReadonlyMap<string, string> = new Map(Object.entries(pages))
 const fixedPages: readonly string[] = Object.values(pages)
 
+/** Where a plain form post goes on, and where the links of mails lead. */
+const steps = [
+  ...['/booking', '/contact', '/reviews', '/newsletter'].flatMap((form) => [`${form}/sent`, `${form}/failed`]),
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+]
+
+/** The customer's own page, by the secret link in a mail. */
+export const PORTAL = '/booking/manage'
+
 /** Every page of the site; `[name]` stands for one part of the path. */
 export const pagePatterns: readonly string[] = [
   ...fixedPages,
+  ...steps,
   ...Object.values(sections).map((section) => `${section}/[slug]`),
-  '/newsletter/[step]',
-  '/booking/[step]',
-  '/contact/[step]',
-  '/reviews/[step]',
-  '/booking/manage/[token]',
+  `${PORTAL}/[token]`,
 ]
+
+/** Pages of the admin area, which has no language in its addresses. */
+export const adminPages: readonly string[] = ['/admin', '/admin/login', '/admin/dashboard']
+
+/** Files that are made for each language or page: what they are made for is known, so that nothing else is ever drawn. */
+export const generatedFiles: ReadonlySet<string> = new Set(
+  locales.flatMap((locale) => [
+    `/feed/${locale}.xml`,
+    `/search/${locale}.json`,
+    ...Object.keys(pages).map((page) => `/og/${locale}/${page}.png`),
+  ]),
+)
 
 /** The dashboard, opened where `query` says: `{booking: id}`, `{tab: 'messages', q: id}`. */
 export const dashboardPath = (query: Record<string, string> = {}) =>

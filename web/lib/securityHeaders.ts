@@ -3,7 +3,8 @@
 export type Origins = {
   /** The lake or CDN that serves pictures and clips. */
   media: string
-  studio: string | undefined
+  /** Who may show public pages in a frame: where editors preview them. */
+  framers: string[]
   development: boolean
 }
 
@@ -37,7 +38,7 @@ export const publicPolicy = (origins: Origins) =>
     'connect-src': [...common(origins)['connect-src'], MAP],
     'frame-src': [MAP],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'self'", origins.studio],
+    'frame-ancestors': ["'self'", ...origins.framers],
     ...REPORTS,
   })
 
@@ -66,11 +67,27 @@ export const adminHeaders = [{key: 'Cache-Control', value: 'private, no-store'}]
 const origin = (url: string | undefined) => (url ? new URL(url).origin : undefined)
 const HOSTED_CDN = 'https://cdn.sanity.io'
 
-type Addresses = {SANITY_API_HOST: string | undefined; STUDIO_URL: string | undefined}
+type Addresses = {
+  SANITY_API_HOST: string | undefined
+  STUDIO_URL: string | undefined
+  /** More addresses, separated by commas or spaces. */
+  FRAME_ANCESTORS?: string | undefined
+}
+
+/** A Studio that Sanity hosts opens inside its dashboard, and browsers check every frame on the way up. */
+const SANITY_DASHBOARD = 'https://www.sanity.io'
+
+function framersOf({STUDIO_URL, FRAME_ANCESTORS = ''}: Addresses): string[] {
+  const studio = origin(STUDIO_URL)
+  const more = FRAME_ANCESTORS.split(/[\s,]+/).filter(Boolean)
+  return [...new Set([studio, studio?.endsWith('.sanity.studio') && SANITY_DASHBOARD, ...more.map(origin)])].flatMap(
+    (each) => each || [],
+  )
+}
 
 /** The origins that the environment names. */
-export const originsOf = ({SANITY_API_HOST, STUDIO_URL}: Addresses, development: boolean): Origins => ({
-  media: origin(SANITY_API_HOST) ?? HOSTED_CDN,
-  studio: origin(STUDIO_URL),
+export const originsOf = (addresses: Addresses, development: boolean): Origins => ({
+  media: origin(addresses.SANITY_API_HOST) ?? HOSTED_CDN,
+  framers: framersOf(addresses),
   development,
 })

@@ -1,6 +1,6 @@
 import 'server-only'
 import {getBusiness} from './sanity/business'
-import {env, isProduction} from './env'
+import {env, isProduction, type Env} from './env'
 import {errorFields, log} from './log'
 
 /** A registration number that is nobody's: New Jersey wants the business's own on every page and mail. */
@@ -15,7 +15,7 @@ async function warnOfPlaceholders() {
 }
 
 /** A public site without a trusted proxy works, but one visitor can use up the limit of all of them. */
-function warnOfSharedLimit({SITE_URL, TRUSTED_PROXY_HOPS}: typeof env) {
+export function warnOfSharedLimit({SITE_URL, TRUSTED_PROXY_HOPS}: Pick<Env, 'SITE_URL' | 'TRUSTED_PROXY_HOPS'>) {
   if (TRUSTED_PROXY_HOPS > 0 || new URL(SITE_URL).hostname === 'localhost') return
   log('warn', 'start.no_trusted_proxy', {
     message:

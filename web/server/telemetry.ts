@@ -101,5 +101,7 @@ export function startTelemetry(endpoint: string): Telemetry {
   })
   sdk.start()
   measure()
-  return {stop: () => sdk.shutdown()}
+  const stop = () => sdk.shutdown()
+  process.once('SIGTERM', () => void stop())
+  return {stop}
 }

@@ -3,7 +3,7 @@ export type Crumb = {name: string; href: string}
 /** The way back. The page itself is named by its heading, so it is not repeated here. */
 export function Breadcrumbs({label, crumbs}: {label: string; crumbs: readonly Crumb[]}) {
   return (
-    <nav className="crumbs" aria-label={label}>
+    <nav className="breadcrumbs" aria-label={label}>
       <ol>
         {crumbs.map(({name, href}) => (
           <li key={href}>

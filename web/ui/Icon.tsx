@@ -24,7 +24,7 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number]
 
-/** Drawn from one file for all pages, instead of in each page once as HTML and once as data. */
+/** Refers to one file for all pages, so that the shapes are not repeated in each page's HTML and React data. */
 export function Icon({name, className}: {name: IconName; className?: string}) {
   return (
     <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">

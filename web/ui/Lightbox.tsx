@@ -1,6 +1,6 @@
 'use client'
 
-import './css/lightbox.css'
+import './Lightbox.css'
 import {useRef, type ReactNode} from 'react'
 import {buttonClass} from './Button'
 
@@ -13,11 +13,11 @@ type Props = {
   children: ReactNode
 }
 
-/** A picture that opens large in a native dialog and closes by Escape or a press beside it; without JavaScript the link opens the picture itself. */
+/** Opens a picture large in a native dialog; Escape or a click outside closes it. Without JavaScript the link opens the picture. */
 export function Lightbox({href, open, close, closeIcon, large, children}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
-    <>
+    <div className="lightbox">
       <a
         className="zoom"
         href={href}
@@ -29,7 +29,7 @@ export function Lightbox({href, open, close, closeIcon, large, children}: Props)
       >
         {children}
       </a>
-      <dialog ref={dialog} className="lightbox" aria-label={open} closedby="any">
+      <dialog ref={dialog} className="dialog" aria-label={open} closedby="any">
         <button
           type="button"
           className={buttonClass('secondary', 'icon')}
@@ -40,6 +40,6 @@ export function Lightbox({href, open, close, closeIcon, large, children}: Props)
         </button>
         {large}
       </dialog>
-    </>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ type Props = {heading: string | null | undefined; lead?: string | null; before?:
 /** The one large heading of a page, its lead, and what stands beside them. */
 export function PageHead({heading, lead, before, children}: Props) {
   return (
-    <div className="phead">
+    <div className="page-head">
       {before}
       <h1 className="display">{heading}</h1>
       {lead && <p className="lead">{lead}</p>}

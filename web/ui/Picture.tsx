@@ -10,16 +10,16 @@ type Props = {
   /** Width / height of the rendition; without it the picture keeps its own. */
   ratio?: number
   sizes: string
-  /** The one picture that is likely the largest thing in the first view. */
+  /** The page's likely largest contentful paint. */
   priority?: boolean
   alt?: string
 }
 
 /**
- * What stands in the picture's place until it has arrived: its main colour, which costs a few bytes; a blurred
- * miniature only for the picture that the first view waits for. On the image itself, so that the dark theme dims both.
+ * The placeholder until the picture is loaded: its main colour, which costs few bytes; a blurred miniature only for the
+ * picture with priority. Set it on the image itself, so that the dark theme dims both.
  */
-function standIn({lqip, color}: PictureSource, priority: boolean | undefined): CSSProperties {
+function placeholderStyle({lqip, color}: PictureSource, priority: boolean | undefined): CSSProperties {
   if (priority && lqip) return {background: `url(${lqip}) center/cover`}
   return color ? {backgroundColor: color} : {}
 }
@@ -31,7 +31,7 @@ export function Picture({picture, frame, ratio, sizes, priority, alt}: Props) {
   if (!picture || !src) return <div className={`${className} siding-texture`} />
   const width = picture.width ?? 1200
   const height = ratio ? Math.round(width / ratio) : (picture.height ?? 800)
-  // A rendition with a ratio is cut around the focal point by the lake; otherwise the frame cuts, here.
+  // The Content Lake crops a rendition with a ratio around the focal point; otherwise the frame crops, here.
   const objectPosition = ratio ? undefined : focalPoint(picture)
   return (
     <div className={className}>
@@ -42,7 +42,7 @@ export function Picture({picture, frame, ratio, sizes, priority, alt}: Props) {
         width={width}
         height={height}
         alt={alt ?? picture.alt ?? ''}
-        style={{...standIn(picture, priority), objectPosition}}
+        style={{...placeholderStyle(picture, priority), objectPosition}}
         loading={priority ? undefined : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}

@@ -1,4 +1,4 @@
-import {authenticate, type Principal} from '../access.ts'
+import {authenticate, checkDataset, type Principal} from '../access.ts'
 import {dataError} from '../http/errors.ts'
 import type {Call} from '../http/call.ts'
 import {datasetOf, requireReader, type Lake} from '../lake.ts'
@@ -24,8 +24,9 @@ const LIVE = /^\/v[^/]+\/data\/live\/events\/([^/]+)$/
 /** Returns the stream that a path asks for; `undefined` for other paths. Throws the hosted errors for bad requests. */
 export function streamFor(request: StreamRequest): Attach | undefined {
   const listen = LISTEN.exec(request.url.pathname)?.[1]
-  if (listen) return listenerStream(request, listen)
   const live = LIVE.exec(request.url.pathname)?.[1]
+  checkDataset(request.who, listen ?? live)
+  if (listen) return listenerStream(request, listen)
   return live ? liveEventStream(request, live) : undefined
 }
 

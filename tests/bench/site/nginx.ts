@@ -44,11 +44,18 @@ const faceOf = (plain: number, secure: number): Face => ({
 function configuration(site: string, twins: string, folder: string, ports: Ports): string {
   const sample = readFileSync(`${root}/docs/nginx.conf`, 'utf8')
     .replace('listen 443 ssl http2;', `listen ${ports.appSecure} ssl http2; listen ${ports.app};`)
+    .replace('listen 443 ssl http2;', `listen ${ports.appSecure} ssl http2;`)
     .replace('listen 80;', `listen ${ports.redirect};`)
-    .replace('/etc/ssl/site/fullchain.pem', path.join(folder, 'cert.pem'))
-    .replace('/etc/ssl/site/privkey.pem', path.join(folder, 'key.pem'))
-    .replace('/var/cache/nginx/site', path.join(folder, 'cache'))
-    .replace('127.0.0.1:3000', new URL(site).host)
+    .replace(
+      '  listen 443 ssl default_server;\n  listen 80 default_server;\n',
+      '  listen unix:/tmp/contractor-bench-other-names.sock;\n',
+    )
+    // All load comes from one client: do not limit it.
+    .replace(/limit_req zone=pages.*;/, '')
+    .replaceAll('/etc/ssl/site/fullchain.pem', path.join(folder, 'cert.pem'))
+    .replaceAll('/etc/ssl/site/privkey.pem', path.join(folder, 'key.pem'))
+    .replace('/var/lib/nginx/site', path.join(folder, 'cache'))
+    .replace('localhost:3000', new URL(site).host)
   // Only the user who created the temporary folder can read it.
   return `user ${userInfo().username}; daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }

@@ -25,13 +25,13 @@ test('2 Home: its sections, three services with Get Free Quote, and the ways on'
   }
   await expect(main.getByRole('heading', {name: 'Recent projects'})).toBeVisible()
   await expect(main.locator('.about')).toBeVisible()
-  await expect(main.locator('.cta')).toBeVisible()
+  await expect(main.locator('.call-to-action')).toBeVisible()
 })
 
 test('2 Home: reviews, or three samples that say so', async ({page}) => {
   await page.goto('/')
-  const cards = page.locator('.revhome blockquote')
-  const samples = await page.locator('.revhome').getByText('Sample', {exact: true}).count()
+  const cards = page.locator('.reviews-teaser blockquote')
+  const samples = await page.locator('.reviews-teaser').getByText('Sample', {exact: true}).count()
   if (samples === 0) await expect(cards.first().locator('.stars')).toBeVisible()
   else {
     await expect(cards).toHaveCount(3)
@@ -43,7 +43,7 @@ test('9 Claims: 70+ clients, 7+ years and 98% on the home page, 15+ years on the
   page,
 }) => {
   await page.goto('/')
-  await expect(page.locator('.figs dt')).toHaveText(['70+', '7+', '98%'])
+  await expect(page.locator('.stats dt')).toHaveText(['70+', '7+', '98%'])
   await expect(page.getByText('Every request is reviewed within 24 hours.')).toBeVisible()
   await page.goto('/booking')
   await expect(page.getByText(/15\+ years/)).toBeVisible()
@@ -56,29 +56,29 @@ test('2 Services: six cards with features, Get Quote and their timelines, why ch
   page,
 }) => {
   await page.goto('/services')
-  const cards = page.locator('.svc')
+  const cards = page.locator('.service-cards .service')
   await expect(cards).toHaveCount(6)
   const timelines = ['1-2 weeks', '3-7 days', '1-3 days', '2-8 weeks', '3-5 days', '1-2 weeks']
-  const shown = await cards.locator('.dim').allInnerTexts()
+  const shown = await cards.locator('.measurement').allInnerTexts()
   expect(shown.map((text) => text.trim().replace('–', '-'))).toEqual(timelines)
   for (const card of await cards.all()) {
     await expect(card.getByRole('link', {name: /^Get Quote/})).toHaveAttribute('href', /^\/booking/)
-    expect(await card.locator('.feats li').count()).toBeGreaterThan(0)
+    expect(await card.locator('.feature-list li').count()).toBeGreaterThan(0)
   }
   await expect(page.getByRole('heading', {name: 'Why people choose us'})).toBeVisible()
   await expect(page.getByRole('main').locator('a[href^="sms:"]')).toBeVisible()
-  const why = page.locator('.why')
+  const why = page.locator('.headed-section')
   await expect(why.locator('a[href="/booking"]')).toBeVisible()
   await expect(why.locator('a[href="/gallery"]')).toBeVisible()
 })
 
 test('2 Vinyl siding: benefits, four service points, two testimonials, call and text links', async ({page}) => {
   await page.goto('/services/vinyl-siding')
-  const lists = page.locator('.why dl')
+  const lists = page.locator('.headed-section dl')
   await expect(lists).toHaveCount(2)
   expect(await lists.first().locator('dt').count()).toBeGreaterThan(0)
   await expect(lists.last().locator('dt')).toHaveCount(4)
-  await expect(page.locator('.svc-words blockquote')).toHaveCount(2)
+  await expect(page.locator('.testimonials blockquote')).toHaveCount(2)
   const main = page.getByRole('main')
   await expect(main.locator('a[href^="tel:"]').first()).toBeVisible()
   await expect(main.locator('a[href^="sms:"]').first()).toBeVisible()
@@ -177,14 +177,14 @@ test('8 Gallery: a clip that cannot be loaded is hidden', async ({page}) => {
 test('2 and 9 Contact: e-mail cards, hours, service area and its map', async ({page}) => {
   await page.goto('/contact')
   const main = page.getByRole('main')
-  expect(await main.locator('.ways a[href^="mailto:"]').count()).toBeGreaterThanOrEqual(2)
+  expect(await main.locator('.contact-cards a[href^="mailto:"]').count()).toBeGreaterThanOrEqual(2)
   await expect(main.locator('.hours > div')).toHaveText([
     'Monday to Friday8:00 AM–6:00 PM',
     'Saturday9:00 AM–4:00 PM',
     'SundayClosed',
   ])
   await expect(main).toContainText('New Jersey and surrounding areas')
-  await expect(main.locator('.area-drawing')).toBeVisible()
+  await expect(main.locator('.service-area-drawing')).toBeVisible()
   await expect(main.getByRole('button', {name: 'Show the street map'})).toBeVisible()
 })
 
@@ -192,16 +192,16 @@ test('5 and 8 Contact: what is required, and the message when sending fails', as
   await page.goto('/contact')
   await ready(page, '/api/contact')
   for (const name of ['name', 'email', 'subject', 'message']) {
-    await expect(page.locator(`.message [name="${name}"]`), name).toHaveAttribute('required', '')
+    await expect(page.locator(`.contact-form [name="${name}"]`), name).toHaveAttribute('required', '')
   }
-  await expect(page.locator('.message [name="phone"]')).not.toHaveAttribute('required', '')
+  await expect(page.locator('.contact-form [name="phone"]')).not.toHaveAttribute('required', '')
   await page.getByLabel('Full name').fill('Ana Souza')
   await page.locator('#contact-email').fill('ana@example.com')
   await page.getByLabel('Subject').fill('Gutters')
   await page.getByLabel('Message').fill('Do you clean them, too?')
   await fails(page, '/api/contact')
   await page.getByRole('button', {name: 'Send message'}).click()
-  await expect(page.locator('.message .alert')).toContainText(
+  await expect(page.locator('.contact-form .alert')).toContainText(
     'Failed to send message. Please try again or call us directly.',
   )
 })
@@ -211,9 +211,9 @@ test('2, 5 and 9 Reviews: average to one decimal, count, five bars, labels, coun
 }) => {
   await page.goto('/reviews')
   await ready(page, '/api/reviews')
-  await expect(page.locator('.bars li')).toHaveCount(5)
-  await expect(page.locator('.bars li').last()).toContainText('1 star')
-  const scores = await page.locator('.score').allTextContents()
+  await expect(page.locator('.reviews-summary .bars li')).toHaveCount(5)
+  await expect(page.locator('.reviews-summary .bars li').last()).toContainText('1 star')
+  const scores = await page.locator('.review-score').allTextContents()
   for (const score of scores) expect(score).toMatch(/^\d\.\d$/)
   await expect(page.getByRole('heading', {name: 'Share Your Experience'})).toBeVisible()
   const post = page.getByRole('button', {name: 'Post review'})
@@ -238,9 +238,9 @@ test('2 Blog: six articles, the filter, the count, the featured one under All al
   await page.goto('/blog')
   const filter = page.getByRole('group', {name: 'Category'}).getByRole('button')
   await expect(filter).toHaveText(['All', 'Siding', 'Decks', 'Roofing', 'Windows & Doors', 'Remodeling'])
-  const count = page.locator('.blogbar').getByRole('status')
+  const count = page.locator('.article-filter .bar').getByRole('status')
   await expect(count).toHaveText('6 articles')
-  const featured = page.locator('.bfeat')
+  const featured = page.locator('.article-card--featured')
   await expect(featured).toBeVisible()
   for (const name of ['Siding', 'Decks', 'Roofing', 'Windows & Doors', 'Remodeling']) {
     await expect(async () => {
@@ -258,7 +258,7 @@ test('2 Blog: six articles, the filter, the count, the featured one under All al
 
 test('2 and 9 Blog: the newsletter box with Subscribe and 10% off the first project', async ({page}) => {
   await page.goto('/blog')
-  const box = page.locator('.f-news')
+  const box = page.locator('.footer .subscribe')
   await expect(box.getByRole('textbox', {name: 'E-mail address'})).toHaveAttribute('type', 'email')
   await expect(box.getByRole('button', {name: 'Subscribe'})).toBeVisible()
   await expect(box).toContainText(/10% off your first project/)

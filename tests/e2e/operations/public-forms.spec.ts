@@ -35,7 +35,7 @@ test('an empty estimate form names its fields, takes the focus to the list, and 
   await page.goto('/booking')
   await ready(page, '/api/bookings')
   await page.getByRole('button', {name: 'Request my free estimate'}).click()
-  const box = page.locator('.book').getByRole('alert')
+  const box = page.locator('.booking-screen').getByRole('alert')
   await expect(box).toBeFocused()
   await expect(box).toContainText('6 fields need attention.')
   await box.getByRole('link', {name: 'Enter your full name.'}).click()
@@ -114,7 +114,7 @@ test('what was typed survives a failure, a reload and a change of language, and 
     await route.abort()
   })
   await page.getByRole('button', {name: 'Request my free estimate'}).click()
-  const box = page.locator('.book').getByRole('alert')
+  const box = page.locator('.booking-screen').getByRole('alert')
   await expect(box).toBeFocused()
   await expect(box).toContainText(
     'Failed to submit booking. Please try again or call us directly at the business phone number.',
@@ -208,7 +208,7 @@ test('a message is sent, and another one can follow', async ({page}) => {
   await page.goto('/contact')
   await ready(page, '/api/contact')
   await page.getByRole('button', {name: 'Send message'}).click()
-  await expect(page.locator('.message').getByRole('alert')).toContainText('4 fields need attention.')
+  await expect(page.locator('.contact-form').getByRole('alert')).toContainText('4 fields need attention.')
   await page.getByLabel('Full name').fill('Ana Souza')
   await page.locator('#contact-email').fill('ana@example.com')
   await page.getByLabel('Subject').fill('Gutters')
@@ -227,11 +227,11 @@ test('the service area is drawn without any other server, and stays when the str
   await page.route('https://www.openstreetmap.org/**', (route) => route.abort('internetdisconnected'))
   await page.goto('/contact')
   await ready(page, '/api/contact')
-  await expect(page.locator('.area-drawing svg')).toBeVisible()
+  await expect(page.locator('.service-area-drawing svg')).toBeVisible()
   expect(browserErrors).toEqual([])
   await page.getByRole('button', {name: 'Show the street map'}).press('Enter')
   await expect(page.getByText('The street map cannot be reached right now.')).toBeVisible()
-  await expect(page.locator('.area-drawing svg')).toBeVisible()
+  await expect(page.locator('.service-area-drawing svg')).toBeVisible()
   expect(browserErrors.splice(0)).toEqual([
     expect.stringMatching(/^asked https:\/\/www\.openstreetmap\.org\//),
     'console: Failed to load resource: net::ERR_INTERNET_DISCONNECTED',
@@ -289,7 +289,7 @@ test.describe('without JavaScript', () => {
     await page.locator('#booking-notes').fill('O cachorro late.')
     await page.getByRole('button', {name: 'Pedir meu orçamento gratuito'}).click()
     await expect(page).toHaveURL(/\/pt-BR\/booking\/failed\?e=preferred_time/)
-    await expect(page.locator('.book').getByRole('alert')).toContainText('Um campo precisa de atenção.')
+    await expect(page.locator('.booking-screen').getByRole('alert')).toContainText('Um campo precisa de atenção.')
     await expect(page.locator('#booking-notes')).toHaveValue('O cachorro late.')
     await expect(page.locator('input[name="service"]:checked')).toHaveValue('Roofing Services')
     await page.getByLabel('Data de preferência').fill(workday())

@@ -22,7 +22,7 @@ test('the active item follows the path, Home only on exact / (specification 2)',
 
 test('the header is more opaque after more than 10px', async ({page}) => {
   await page.goto('/services')
-  const header = page.locator('header.head')
+  const header = page.locator('header.header')
   await page.evaluate(() => scrollTo(0, 10))
   await expect(header).not.toHaveClass(/is-scrolled/)
   await page.evaluate(() => scrollTo(0, 11))

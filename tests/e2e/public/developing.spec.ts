@@ -15,14 +15,14 @@ test('while developing, an open page follows its sources without being loaded ag
   await name.fill('Typed before')
   await page.evaluate(() => void Object.assign(window, {openedOnce: true}))
 
-  const hours = page.locator('.f-hours h2')
+  const hours = page.locator('.footer .opening h2')
   await expect(hours).toHaveText('Business hours')
   await site.change('web/features/site/Footer.tsx', "{t('hours')}", "{t('hours')}!")
   await expect(hours).toHaveText('Business hours!', soon)
   await site.change('messages/en.json', '"Business hours"', '"We are in"')
   await expect(hours).toHaveText('We are in!', soon)
-  await site.change('web/ui/css/footer.css', '.foot {', '.foot { padding-left: 77px;')
-  await expect(page.locator('.foot')).toHaveCSS('padding-left', '77px', soon)
+  await site.change('web/features/site/Footer.css', '.footer {', '.footer { padding-left: 77px;')
+  await expect(page.locator('.footer')).toHaveCSS('padding-left', '77px', soon)
   await site.change('web/ui/form/SubmitButton.tsx', '? sendingLabel : label', '? sendingLabel : `${label} now`')
   await expect(page.getByRole('main').getByRole('button', {name: / now$/})).toBeVisible(soon)
 

@@ -20,7 +20,7 @@ test.describe('without JavaScript', () => {
         await expect(page.locator('html')).toHaveAttribute('lang', locale)
         await expect(page.getByRole('heading', {level: 1, name: headings[locale]})).toBeVisible()
         await expect(page.getByRole('main').locator(`a[href="${localePath(locale, '/services')}"]`)).toBeVisible()
-        await expect(page.locator('footer.foot')).toBeVisible()
+        await expect(page.locator('footer.footer')).toBeVisible()
         await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/)
         await expect(page).not.toHaveTitle('')
       }
@@ -41,14 +41,14 @@ test('a page that React has to build anew keeps its content', async ({page, brow
   await page.route('**/images/**', (route) => route.fulfill({contentType: 'image/svg+xml', body: '<svg/>'}))
   await page.route('**/services', async (route) => {
     const answer = await route.fetch()
-    const html = (await answer.text()).replace(/(<span class="open-dot"><\/span>)[^<]*/, '$1changed')
+    const html = (await answer.text()).replace(/(<span class="dot"><\/span>)[^<]*/, '$1changed')
     await route.fulfill({response: answer, body: html})
   })
   await page.goto('/services')
   const before = await page.getByRole('main').innerText()
-  await expect(page.locator('.hours-now')).not.toHaveText('changed')
+  await expect(page.locator('.open-now')).not.toHaveText('changed')
   expect(await page.getByRole('main').innerText()).toBe(before)
-  await expect(page.locator('footer.foot')).toContainText('Business hours')
+  await expect(page.locator('footer.footer')).toContainText('Business hours')
   // React says that it had to: that is what this test is about.
   expect(browserErrors.splice(0).join()).toContain('#418')
 })

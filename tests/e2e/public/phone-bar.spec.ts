@@ -4,7 +4,7 @@ test.use({viewport: {width: 390, height: 844}})
 
 test('the bar of a phone stays away while a form is filled in and its button is pressed', async ({page}) => {
   await page.goto('/contact')
-  const bar = page.locator('.thumb')
+  const bar = page.locator('.mobile-action-bar')
   await expect(bar).toBeVisible()
   const form = page.locator('form[action="/api/contact"]')
   await form.locator('textarea').focus()

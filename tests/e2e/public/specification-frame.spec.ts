@@ -23,8 +23,8 @@ async function openSearch(page: Page, path = '/'): Promise<Locator> {
 test('2 Header: logo, navigation, search, language, theme, Admin and Book Estimate', async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900})
   await page.goto('/faq')
-  const header = page.locator('header.head')
-  await expect(header.locator('a.brand')).toHaveAttribute('href', '/')
+  const header = page.locator('header.header')
+  await expect(header.locator('a.logo-link')).toHaveAttribute('href', '/')
   const items = header.getByRole('navigation', {name: 'Main'}).getByRole('link')
   await expect(items).toHaveText(['Home', 'Services', 'Book Now', 'Gallery', 'Blog', 'Contact'])
   const places = await items.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -51,7 +51,7 @@ test('2 Header: the active item is the one that the path begins with, Home on ex
 
 test('2 Header: more opaque after a scroll of more than 10px', async ({page}) => {
   await page.goto('/services')
-  const header = page.locator('header.head')
+  const header = page.locator('header.header')
   const before = await opacity(header)
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, 0))

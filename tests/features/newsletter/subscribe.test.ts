@@ -54,6 +54,14 @@ describe('a wish for the newsletter', () => {
     expect(await mailsTo('known@example.com')).toHaveLength(1)
   })
 
+  test('takes as long for a new as for a known address and for a robot', async () => {
+    for (const fields of [{}, {}, {website: 'spam'}]) {
+      const began = performance.now()
+      await subscribe('even@example.com', fields)
+      expect(performance.now() - began).toBeGreaterThanOrEqual(245)
+    }
+  })
+
   test('that is no address is refused', async () => {
     const response = await subscribe('x')
     expect(response.status).toBe(422)

@@ -37,6 +37,8 @@ const environmentOf = (
       'SANITY_API_HOST',
       'SANITY_READ_TOKEN',
       'SANITY_WRITE_TOKEN',
+      'SANITY_OPERATIONS_PROJECT_ID',
+      'SANITY_OPERATIONS_WRITE_TOKEN',
       'OIDC_ISSUER',
       'AUTH_GOOGLE_ID',
       'ADMIN_EMAILS',

@@ -12,6 +12,8 @@ export interface ProgramProcess extends AsyncDisposable {
   /** kill -9: without any clean-up. */
   kill(): Promise<void>
   pid(): number
+  /** The last lines that it printed. */
+  output(): string
 }
 
 interface Program {
@@ -74,6 +76,7 @@ export async function startProgram(program: Program): Promise<ProgramProcess> {
   return {
     url: program.url,
     pid: () => child.pid ?? 0,
+    output: () => lines.join('\n'),
     async start() {
       ;({child, lines} = spawnProgram(program))
       return ready()

@@ -17,3 +17,18 @@ export const sitePages = [
   '/terms',
   '/accessibility',
 ]
+
+/** Pages that answer one visitor: after a form post without JavaScript, or behind a link from an email. */
+export const answerPages = [
+  '/booking/sent',
+  '/booking/failed?e=email:invalid',
+  '/booking/manage/unknown',
+  '/contact/sent',
+  '/contact/failed?e=email:invalid',
+  '/reviews/sent',
+  '/reviews/failed?e=rating:required',
+  '/newsletter/sent',
+  '/newsletter/failed?e=email:invalid',
+  '/newsletter/confirm?token=unknown',
+  '/newsletter/unsubscribe?token=unknown',
+]

@@ -1,4 +1,5 @@
 import '@/ui/css/index.css'
+import '@/features/site/index.css'
 import type {Metadata, Viewport} from 'next'
 import {notFound} from 'next/navigation'
 import type {ReactNode} from 'react'
@@ -6,7 +7,7 @@ import {isLocale, locales} from '@/lib/locales'
 import {env} from '@/server/env'
 import {besley, publicSans} from '@/ui/fonts'
 import {InlineScript} from '@/ui/scripts/InlineScript'
-import {themeScript} from '@/ui/scripts/themeScript'
+import {themeScript} from '@/ui/scripts/scripts'
 
 export const metadata: Metadata = {metadataBase: new URL(env.SITE_URL)}
 

@@ -5,6 +5,7 @@ import {createLimiter} from '@/lib/createLimiter'
 import {errorFields, log} from '@/server/log'
 import {deliver} from '@/server/email/outbox/deliver'
 import {drain, drainRetries} from '@/server/email/outbox/drain'
+import {recoverLeads} from './recoverLeads'
 import {renderQueuedEmail} from './render'
 
 const delivery = {render: renderQueuedEmail, clock: () => new Date()}
@@ -29,15 +30,27 @@ export function deliverAfter(id: string, delayMs = 0) {
 
 const withinSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
+/** Stores leads that were emailed only; a failure must not keep other emails waiting. */
+async function recover(): Promise<number> {
+  try {
+    return await recoverLeads(new Date())
+  } catch (error) {
+    log('warn', 'lead.recovery_failed', errorFields(error))
+    return 0
+  }
+}
+
 /** The scheduled drain: sends everything due, then probes the provider with a waiting retry. */
 export async function drainOutbox(seconds = 50) {
   const deadline = withinSeconds(seconds)
+  const recovered = await recover()
   const due = await drain(delivery, deadline)
   const retried = due.waiting > 0 ? undefined : await drainRetries(delivery, deadline)
   return {
     sent: due.sent + (retried?.sent ?? 0),
     failed: due.failed + (retried?.failed ?? 0),
     waiting: due.waiting + (retried?.waiting ?? 0),
+    ...(recovered > 0 && {recovered}),
   }
 }
 
@@ -45,6 +58,7 @@ export async function drainOutbox(seconds = 50) {
 export function drainAfter() {
   after(async () => {
     try {
+      await recover()
       await drain(delivery, withinSeconds(20))
     } catch (error) {
       log('warn', 'outbox.drain_failed', errorFields(error))

@@ -121,6 +121,13 @@ const samples: {[Template in EmailTemplate]: SamplesOf<Template>} = {
     'staff-promise': {template: 'staff-promise', document: (locale) => booking(locale, 'pending')},
   },
   'staff-weekly': {'staff-weekly': {template: 'staff-weekly', document: () => staff, data: WEEK}},
+  'lead-stored': {
+    'lead-stored': {
+      template: 'lead-stored',
+      document: () => staff,
+      data: {type: 'booking', id: 'booking.sample', reference: 'booking_1795446000000_k3v9x2m1q'},
+    },
+  },
 }
 
 export const SAMPLES: Record<string, Sample> = Object.fromEntries(

@@ -39,7 +39,7 @@ export async function HomeReviews({locale, samples, overview}: Props) {
           <h2 className={real.length > 0 ? 'visually-hidden' : 'h2'}>{t('reviewsHeading')}</h2>
           {overview && real.length > 0 ? (
             <>
-              <p className="score">{average}</p>
+              <p className="review-score">{average}</p>
               <p>
                 <Stars rating={overview.average} label={stars(average)} />
               </p>

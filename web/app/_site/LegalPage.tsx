@@ -1,11 +1,12 @@
+import './LegalPage.css'
 import {getTranslations} from 'next-intl/server'
 import {getPage} from '@/features/site/pageQueries'
 import {formatDate} from '@/lib/format/date'
 import type {Locale} from '@/lib/locales'
-import {Fallback} from '@/ui/Fallback'
+import {Fallback} from '@/ui/rich/Fallback'
 import {PageHead} from '@/ui/PageHead'
-import {PortableText} from '@/ui/PortableText'
-import {NotFoundPage} from './NotFoundPage'
+import {PortableText} from '@/ui/rich/PortableText'
+import {NotFoundPage} from './errors/NotFoundPage'
 import {PageShell} from './PageShell'
 
 /** Privacy, terms, accessibility: an editor's text under its heading. */
@@ -19,7 +20,7 @@ export async function LegalPage({slug, locale}: {slug: 'privacy' | 'terms' | 'ac
         <PageHead heading={page.heading} lead={page.lead}>
           <p className="caption">{t('updated', {date: formatDate(page._updatedAt, locale)})}</p>
         </PageHead>
-        <Fallback show={page.fallback} words={t('fallback')} />
+        <Fallback show={page.fallback} label={t('fallback')} />
         <article className="prose prose--split" lang={page.fallback ? 'en' : undefined}>
           <PortableText value={page.body} locale={locale} />
         </article>

@@ -7,8 +7,7 @@ import {SiteLayout} from '@/features/site/SiteLayout'
 import {jsonLd, type Node} from '@/lib/content/jsonLd'
 import type {Locale} from '@/lib/locales'
 import {InlineScript} from '@/ui/scripts/InlineScript'
-import {prefetchOnIntent} from '@/ui/scripts/prefetchOnIntent'
-import {sourceScript} from '@/ui/scripts/sourceScript'
+import {prefetchOnIntent, sourceScript} from '@/ui/scripts/scripts'
 import {businessNode, websiteNode} from './data/business'
 
 type Props = {

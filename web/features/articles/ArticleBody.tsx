@@ -1,12 +1,12 @@
-import './articles.css'
+import './index.css'
 import {getTranslations} from 'next-intl/server'
 import {formatDate} from '@/lib/format/date'
 import {localePath, type Locale} from '@/lib/locales'
 import {outline} from '@/lib/content/richText'
 import {Breadcrumbs} from '@/ui/Breadcrumbs'
-import {Fallback} from '@/ui/Fallback'
+import {Fallback} from '@/ui/rich/Fallback'
 import {Picture} from '@/ui/Picture'
-import {PortableText} from '@/ui/PortableText'
+import {PortableText} from '@/ui/rich/PortableText'
 import {SpecTable} from '@/ui/drawing/SpecTable'
 import {MoreArticles} from './MoreArticles'
 import type {Article} from './queries'
@@ -29,38 +29,40 @@ export async function ArticleBody({article, locale}: {article: Article; locale: 
   const contents = outline(article.body)
   return (
     <>
-      <div className="wrap">
-        <div className="arthead">
-          <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbs} />
-          <h1 className="h1">{article.title}</h1>
-          <SpecTable cells={cells} />
+      <div className="article-body">
+        <div className="wrap">
+          <div className="head">
+            <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbs} />
+            <h1 className="h1">{article.title}</h1>
+            <SpecTable cells={cells} />
+          </div>
+          <Picture picture={article.cover} frame="21x10" ratio={2.1} sizes="(min-width: 1440px) 84rem, 92vw" priority />
         </div>
-        <Picture picture={article.cover} frame="21x10" ratio={2.1} sizes="(min-width: 1440px) 84rem, 92vw" priority />
-      </div>
-      <div className="wrap art">
-        <aside aria-label={t('contents')}>
-          <nav className="toc">
-            {contents.map(({id, text}) => (
-              <a key={id} href={`#${id}`}>
-                {text}
-              </a>
-            ))}
-          </nav>
-        </aside>
-        <article className="prose" lang={article.fallback ? 'en' : undefined}>
-          <Fallback show={article.fallback} words={t('fallback')} />
-          <PortableText value={article.body} locale={locale} />
-          <Sources heading={t('sources')} sources={article.sources} />
-          {article.tags && (
-            <ul className="arttags">
-              {article.tags.map(({key, text}) => (
-                <li className="tag" key={key}>
+        <div className="wrap columns">
+          <aside aria-label={t('contents')}>
+            <nav className="table-of-contents">
+              {contents.map(({id, text}) => (
+                <a key={id} href={`#${id}`}>
                   {text}
-                </li>
+                </a>
               ))}
-            </ul>
-          )}
-        </article>
+            </nav>
+          </aside>
+          <article className="prose" lang={article.fallback ? 'en' : undefined}>
+            <Fallback show={article.fallback} label={t('fallback')} />
+            <PortableText value={article.body} locale={locale} />
+            <Sources heading={t('sources')} sources={article.sources} />
+            {article.tags && (
+              <ul className="tags">
+                {article.tags.map(({key, text}) => (
+                  <li className="tag" key={key}>
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </article>
+        </div>
       </div>
       <MoreArticles articles={article.more} locale={locale} />
     </>

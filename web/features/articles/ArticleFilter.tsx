@@ -15,7 +15,7 @@ function watchAddress(changed: () => void) {
   return () => stop.abort()
 }
 
-const asked = () => new URLSearchParams(location.search).get(PARAMETER)
+const categoryInAddress = () => new URLSearchParams(location.search).get(PARAMETER)
 
 function pick(slug: string | undefined) {
   const url = new URL(location.href)
@@ -27,12 +27,12 @@ function pick(slug: string | undefined) {
 
 /** The category filter, kept in the address: every card is in the page; the featured article is under All alone. */
 export function ArticleFilter({all, choices, items, featured, label}: Props) {
-  const slug = useSyncExternalStore(watchAddress, asked, () => null)
+  const slug = useSyncExternalStore(watchAddress, categoryInAddress, () => null)
   const chosen = choices.find((choice) => choice.slug === slug) ?? all
   const isAll = chosen === all
   return (
-    <>
-      <div className="blogbar">
+    <div className="article-filter">
+      <div className="bar">
         <div className="chips" role="group" aria-label={label}>
           {[all, ...choices].map((choice) => (
             <button
@@ -51,13 +51,13 @@ export function ArticleFilter({all, choices, items, featured, label}: Props) {
         </p>
       </div>
       <div hidden={!isAll}>{featured}</div>
-      <ul className="bloglist">
+      <ul className="list">
         {items.map((item) => (
           <li key={item.id} hidden={isAll ? item.featured : item.category !== chosen.slug}>
             {item.card}
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }

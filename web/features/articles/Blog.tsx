@@ -1,7 +1,7 @@
-import './articles.css'
+import './index.css'
 import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
-import {FeaturedCard, ListCard} from './ArticleCards'
+import {FeaturedCard, ListCard} from './ArticleCard'
 import {ArticleFilter} from './ArticleFilter'
 import {getArticles, type ArticleCard} from './queries'
 
@@ -12,7 +12,7 @@ export async function Blog({locale}: {locale: Locale}) {
   const {articles, categories} = await getArticles(locale)
   const t = await getTranslations({locale, namespace: 'blog'})
   const featured = articles.find((article) => article.featured)
-  const words = (article: ArticleCard) => ({
+  const labels = (article: ArticleCard) => ({
     readMore: t('readMore'),
     featured: t('featured'),
     minutes: t('minutes', {count: article.readTime ?? 0}),
@@ -30,12 +30,12 @@ export async function Blog({locale}: {locale: Locale}) {
       label={t('filter')}
       all={{slug: ALL, label: t('all'), count: t('count', {count: articles.length})}}
       choices={choices}
-      featured={featured && <FeaturedCard article={featured} locale={locale} words={words(featured)} />}
+      featured={featured && <FeaturedCard article={featured} locale={locale} labels={labels(featured)} />}
       items={articles.map((article) => ({
         id: article._id,
         category: article.category?.slug ?? '',
         featured: article === featured,
-        card: <ListCard article={article} locale={locale} words={words(article)} />,
+        card: <ListCard article={article} locale={locale} labels={labels(article)} />,
       }))}
     />
   )

@@ -10,7 +10,7 @@ export async function MoreArticles({articles, locale}: {articles: Article['more'
     <section className="section section--sunken">
       <div className="wrap">
         <h2 className="h2">{t('more')}</h2>
-        <ul className="artmore">
+        <ul className="more-articles">
           {articles.map((article) => (
             <li key={article._id}>
               <a href={localePath(locale, `/blog/${article.slug}`)}>{article.title}</a>

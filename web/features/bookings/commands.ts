@@ -1,22 +1,14 @@
 import 'server-only'
-import {randomBytes, randomUUID} from 'node:crypto'
+import {randomUUID} from 'node:crypto'
 import {FLEXIBLE, type BookingStatus} from '@/lib/bookingOptions'
 import type {Booking} from '@/sanity.types'
-import {outboxPatch, requeue} from '@/server/email/outbox/queuedEmail'
-import {sendEmail} from '@/server/email/postmark'
-import {businessMailbox, getNotifications, notificationsOf} from '@/server/email/recipients'
-import {env} from '@/server/env'
+import {outboxFields, outboxPatch, requeue} from '@/server/email/outbox/queuedEmail'
+import {getNotifications, notificationsOf} from '@/server/email/recipients'
+import {emailFallback} from '@/server/email/unstoredLead'
 import {invalid, notFound, Problem} from '@/server/http/problem'
 import type {Context} from '@/server/http/route'
 import {defaultBusiness, getBookingCalendar} from '@/server/sanity/business'
-import {
-  createIdempotent,
-  emailFallback,
-  isLakeDown,
-  replayResponse,
-  submissionKey,
-  type Submission,
-} from '@/server/sanity/createIdempotent'
+import {createIdempotent, replayResponse, submissionKey, type Submission} from '@/server/sanity/createIdempotent'
 import {sha256} from '@/server/sanity/ids'
 import {revisionOf, staleRevision, update} from '@/server/sanity/update'
 import {newBookingEmail} from './emails/toBusiness'
@@ -28,6 +20,7 @@ import {
   customerChange,
   emailChoiceChange,
   isAlreadyChanged,
+  newBookingEmails,
   notSpamChange,
   ownStatusChange,
   statusChange,
@@ -37,6 +30,7 @@ import {
   type CustomerChange,
   type CustomerReschedule,
   type EmailChoice,
+  type NewBooking,
   type RequestedSlot,
 } from './model'
 import {isChangeable, isExpired, isToken} from './portal/manage'
@@ -46,7 +40,7 @@ import {reserveSlot} from './slotLock'
 async function store(input: BookingInput, key: string, now: Date): Promise<Submission> {
   const _id = bookingId(key)
   const [{known: earlier, confirmed, settings}, calendar] = await Promise.all([
-    findSubmissionContext(_id, input.preferred_date),
+    findSubmissionContext(_id, input.preferred_date, now),
     getBookingCalendar(),
   ])
   // Check this before the calendar: the time slot may be full because of this very booking.
@@ -54,28 +48,28 @@ async function store(input: BookingInput, key: string, now: Date): Promise<Submi
   const error = availabilityError(input, calendar, now, fullSlotsOf(confirmed, calendar.capacity))
   if (error) throw invalid([error])
   const {bookings: staff, acknowledge} = notificationsOf(settings)
-  const booking = bookingDocument(input, {now, key, random: randomBytes(9), staff, acknowledge})
-  return createIdempotent(booking, findSubmitted, now)
+  const mails = newBookingEmails(input, {staff, acknowledge, now})
+  return createIdempotent({...bookingDocument(input, key, now), ...outboxFields(mails)}, findSubmitted, now)
 }
 
-async function emailBooking(input: BookingInput, key: string, now: Date): Promise<Submission> {
-  const staff = businessMailbox()
-  const booking = bookingDocument(input, {now, key, random: randomBytes(9), staff, acknowledge: false})
+async function renderUnstored(booking: NewBooking) {
   const unsaved = {...booking, _createdAt: booking.created_at, _updatedAt: booking.created_at, _rev: ''}
-  const mail = await newBookingEmail(unsaved, {business: defaultBusiness(), locale: 'en'}, {stored: false})
-  await sendEmail({...mail, to: env.BUSINESS_EMAIL, tag: 'booking-not-stored', name: `${booking._id}/not-stored`})
-  return {_id: booking._id, id: booking.id, status: booking.status, replayed: false}
+  return newBookingEmail(unsaved, {business: defaultBusiness(), locale: 'en'}, {stored: false})
 }
 
-/** Stores a booking request once together with its emails. When the lake is down, emails the whole request to the office. */
+/**
+ * Stores a booking request once together with its emails. Whatever the lake answers instead, the whole request is
+ * emailed to the office.
+ */
 export async function submit(input: BookingInput, context: Context): Promise<Submission> {
   const {now} = context
   const key = submissionKey(context, bookingFingerprint(input))
   try {
     return await store(input, key, now)
   } catch (error) {
-    if (!isLakeDown(error)) throw error
-    return emailFallback(emailBooking(input, key, now), error, now)
+    if (error instanceof Problem) throw error
+    const booking = bookingDocument(input, key, now)
+    return emailFallback(booking, renderUnstored(booking), {error, start: now})
   }
 }
 

@@ -2,15 +2,15 @@ import 'server-only'
 import {z} from 'zod'
 import {isBookingStatus, SERVICE_OPTIONS, TIME_SLOTS, type BookingStatus} from '@/lib/bookingOptions'
 import {BOOKING_FIELDS, isSpam, type FieldCode, type FieldError} from '@/lib/forms/fields'
-import {reference} from '@/lib/forms/ids'
 import {phoneNumber} from '@/lib/forms/phone'
 import {emailAddress, honeypotFields, line, localeField, oneOf, sourceField, text} from '@/lib/forms/schema'
 import {asLocale} from '@/lib/locales'
 import {isDate, wallClock} from '@/lib/time/dates'
 import {dateReason, daySlots, type Calendar, type SlotReason} from '@/lib/time/slots'
 import type {Booking} from '@/sanity.types'
-import {newQueuedEmail, outboxFields, outboxPatch, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
+import {newQueuedEmail, outboxPatch, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import type {StaffMailbox} from '@/server/email/recipients'
+import {submissionReference} from '@/server/sanity/createIdempotent'
 import {documentId, linkToken, sha256} from '@/server/sanity/ids'
 import type {Change} from '@/server/sanity/update'
 
@@ -91,31 +91,30 @@ export const bookingFingerprint = (input: BookingInput) => {
   return sha256(JSON.stringify([name, email, phone, service, preferred_date, preferred_time, street, zip, notes]))
 }
 
-interface Submitted {
-  now: Date
-  /** The Idempotency-Key, or a substitute when the request has none. */
-  key: string
-  random: Uint8Array
-  /** Who receives booking mails. */
-  staff: StaffMailbox
-  acknowledge: boolean
-}
-
 const emailToStaff = (staff: StaffMailbox, now: Date) =>
   newQueuedEmail({key: 'business', template: 'booking-new', ...staff, now})
 
-const acknowledgement = ({email, locale}: BookingInput, now: Date) =>
+export const acknowledgement = ({email, locale}: Pick<BookingInput, 'email' | 'locale'>, now: Date) =>
   newQueuedEmail({key: 'ack', template: 'booking-received', to: email, locale, now})
 
-/** A new booking with its queued emails, as one document. Spam is stored without emails. */
-export function bookingDocument(input: BookingInput, {now, key, random, staff, acknowledge}: Submitted) {
+interface Recipients {
+  staff: StaffMailbox
+  /** Whether customers get an automatic reply. */
+  acknowledge: boolean
+  now: Date
+}
+
+/** The emails of a new booking: to the office and to the customer. Spam causes none. */
+export const newBookingEmails = (input: BookingInput, {staff, acknowledge, now}: Recipients): QueuedEmail[] =>
+  isSpam(input) ? [] : [emailToStaff(staff, now), ...(acknowledge ? [acknowledgement(input, now)] : [])]
+
+/** A new booking without its emails. `key`: the Idempotency-Key, or a substitute when the request has none. */
+export function bookingDocument(input: BookingInput, key: string, now: Date) {
   const _id = bookingId(key)
-  const spam = isSpam(input)
-  const mails = [emailToStaff(staff, now), ...(acknowledge ? [acknowledgement(input, now)] : [])]
   return {
     _id,
     _type: 'booking',
-    id: reference('booking', now, random),
+    id: submissionReference('booking', _id, now),
     user_id: 'anonymous',
     name: input.name,
     email: input.email,
@@ -131,14 +130,14 @@ export function bookingDocument(input: BookingInput, {now, key, random, staff, a
     created_at: now.toISOString(),
     locale: input.locale,
     source: {_type: 'leadSource', ...input.source},
-    spam,
+    spam: isSpam(input),
     fingerprint: bookingFingerprint(input),
     manageTokenHash: sha256(linkToken('manage', _id)),
     sequence: 0,
     history: [{_key: 'created', _type: 'historyEntry', at: now.toISOString(), by: 'customer', action: 'created'}],
-    ...outboxFields(spam ? [] : mails),
   } satisfies Omit<Booking, '_createdAt' | '_updatedAt' | '_rev'>
 }
+export type NewBooking = ReturnType<typeof bookingDocument>
 
 type BookingChange = Change<'booking'>
 

@@ -2,6 +2,7 @@ import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {FLEXIBLE} from '@/lib/bookingOptions'
 import {operationsFetch} from '@/server/sanity/clients'
+import {fetchForCommit} from '@/server/sanity/commit'
 import {findDocument} from '@/server/sanity/update'
 
 const submittedBookingQuery = defineQuery(`*[_type == "booking" && _id == $id][0]{id, status, fingerprint}`)
@@ -10,7 +11,7 @@ const confirmedWindowsQuery = defineQuery(
 )
 
 /** The earlier submission with this id, if any. */
-export const findSubmitted = (id: string) => operationsFetch(submittedBookingQuery, {id})
+export const findSubmitted = (id: string, start: Date) => fetchForCommit(submittedBookingQuery, {id}, {id, start})
 
 /** The time slots without capacity, from those of the confirmed bookings. */
 export function fullSlotsOf(taken: readonly (string | null)[], capacity: number): string[] {
@@ -33,7 +34,8 @@ const beforeBookingQuery = defineQuery(`{
   "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}
 }`)
 /** Everything that must be known before a booking is stored, in one query. */
-export const findSubmissionContext = (id: string, date: string) => operationsFetch(beforeBookingQuery, {id, date})
+export const findSubmissionContext = (id: string, date: string, start: Date) =>
+  fetchForCommit(beforeBookingQuery, {id, date}, {id, start})
 
 const bookingWindowQuery = defineQuery(`*[_type == "bookingWindow" && _id == $id][0]{_rev}`)
 export const findSlotLock = (id: string) => operationsFetch(bookingWindowQuery, {id})

@@ -2,7 +2,7 @@ import './Questions.css'
 import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
 import {anchor} from '@/lib/content/richText'
-import {PortableText} from '@/ui/PortableText'
+import {PortableText} from '@/ui/rich/PortableText'
 import type {Question} from './queries'
 
 const groups = ['estimates', 'work', 'materials', 'permits', 'payment'] as const
@@ -13,7 +13,7 @@ export async function Questions({questions, locale}: {questions: readonly Questi
   const filled = groups.filter((group) => questions.some((question) => question.group === group))
   return (
     <div className="questions">
-      <nav className="toc" aria-label={t('groups')}>
+      <nav className="table-of-contents" aria-label={t('groups')}>
         {filled.map((group) => (
           <a key={group} href={`#${group}`}>
             {t(`group.${group}`)}

@@ -17,7 +17,7 @@ const icons = {
 /** The featured clip large, the others in a grid. */
 export async function Clips({videos, locale}: {videos: readonly Video[]; locale: Locale}) {
   const t = await getTranslations({locale, namespace: 'gallery'})
-  const words = {mute: t('mute'), unmute: t('unmute'), pause: t('pause'), play: t('play'), captions: t('captions')}
+  const labels = {mute: t('mute'), unmute: t('unmute'), pause: t('pause'), play: t('play'), captions: t('captions')}
   return (
     <div className="clips">
       {videos.map(({_id, title, description, mp4, webm, captions, poster, category, featured}) => (
@@ -26,7 +26,7 @@ export async function Clips({videos, locale}: {videos: readonly Video[]; locale:
           sources={{mp4, webm, captions, poster: poster ? imageUrl(poster, featured ? 1400 : 800) : undefined}}
           title={title ?? ''}
           locale={locale}
-          words={words}
+          labels={labels}
           icons={icons}
         >
           <div className="clip-text">

@@ -10,19 +10,19 @@ export type PlayerSources = {
   captions: string | null
   poster: string | undefined
 }
-/** From the server: the shapes are no code for the browser. */
+/** Rendered on the server, so that the icons add no code in the browser. */
 export type PlayerIcons = Record<'play' | 'pause' | 'muted' | 'sound', ReactNode>
 type Props = {
   sources: PlayerSources
   title: string
   locale: string
-  words: PlayerWords
+  labels: PlayerWords
   icons: PlayerIcons
   children: ReactNode
 }
 
 /** A muted, looping clip with its own mute and pause; when it cannot load, the whole card goes (docs/specification.md, section 8). */
-export function VideoPlayer({sources, title, locale, words, icons, children}: Props) {
+export function VideoPlayer({sources, title, locale, labels, icons, children}: Props) {
   const {video, paused, toggle} = usePlayback()
   const [muted, setMuted] = useState(true)
   const [failed, setFailed] = useState(false)
@@ -47,14 +47,14 @@ export function VideoPlayer({sources, title, locale, words, icons, children}: Pr
           {/* An error of the last source means that none could be loaded. */}
           {sources.mp4 && <source src={sources.mp4} type="video/mp4" onError={() => setFailed(true)} />}
           {sources.captions && (
-            <track kind="captions" src={sources.captions} srcLang={locale} label={words.captions} default />
+            <track kind="captions" src={sources.captions} srcLang={locale} label={labels.captions} default />
           )}
         </video>
         <div className="clip-tools">
           <button
             type="button"
             className="btn btn--icon btn--secondary"
-            aria-label={paused ? words.play : words.pause}
+            aria-label={paused ? labels.play : labels.pause}
             onClick={toggle}
           >
             {paused ? icons.play : icons.pause}
@@ -62,7 +62,7 @@ export function VideoPlayer({sources, title, locale, words, icons, children}: Pr
           <button
             type="button"
             className="btn btn--icon btn--secondary"
-            aria-label={muted ? words.unmute : words.mute}
+            aria-label={muted ? labels.unmute : labels.mute}
             onClick={() => setMuted(!muted)}
           >
             {muted ? icons.muted : icons.sound}

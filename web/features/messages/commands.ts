@@ -1,9 +1,10 @@
 import 'server-only'
 import {revisionOf, update} from '@/server/sanity/update'
-import {newQueuedEmail, outboxPatch, requeue} from '@/server/email/outbox/queuedEmail'
+import {outboxPatch, requeue} from '@/server/email/outbox/queuedEmail'
 import {notFound, Problem} from '@/server/http/problem'
 import {getNotifications} from '@/server/email/recipients'
 import type {MessagePatch} from './admin/input'
+import {emailToStaff} from './document'
 
 type Actor = {id: string; by: string; now: Date}
 
@@ -28,8 +29,7 @@ export async function changeMessage({id, by, now}: Actor, revision: string, patc
     if (patch.spam) return {action: 'spam', set: {spam: true}}
     const {contact} = await getNotifications()
     const isQueued = mails.some(({template}) => template === 'contact-new')
-    const business = newQueuedEmail({key: 'business', template: 'contact-new', ...contact, now})
-    const {set, unset} = outboxPatch(isQueued ? mails : [...mails, business])
+    const {set, unset} = outboxPatch(isQueued ? mails : [...mails, emailToStaff(contact, now)])
     return {action: 'not_spam', set: {...set, spam: false}, unset}
   })
   return revisionOf(message)

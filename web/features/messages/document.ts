@@ -1,33 +1,30 @@
 import type {ContactMessage} from '@/sanity.types'
+import {submissionReference} from '@/server/sanity/createIdempotent'
 import {documentId, sha256} from '@/server/sanity/ids'
-import {newQueuedEmail, outboxFields} from '@/server/email/outbox/queuedEmail'
+import {newQueuedEmail, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import type {StaffMailbox} from '@/server/email/recipients'
 import {isSpam} from '@/lib/forms/fields'
-import {reference} from '@/lib/forms/ids'
 import type {ContactInput} from './input'
-
-export type NewMessage = Omit<ContactMessage, '_createdAt' | '_updatedAt' | '_rev'>
-
-interface Submitted {
-  now: Date
-  key: string
-  random: Uint8Array
-  staff: StaffMailbox
-}
 
 export const messageId = (key: string) => documentId('contactMessage', key)
 
 export const messageFingerprint = ({name, email, phone, subject, message}: ContactInput) =>
   sha256(JSON.stringify([name, email, phone, subject, message]))
 
-/** A contact message with its queued email to the office. Spam is stored without one. */
-export function messageDocument(input: ContactInput, {now, key, random, staff}: Submitted): NewMessage {
-  const spam = isSpam(input)
-  const business = newQueuedEmail({key: 'business', template: 'contact-new', ...staff, now})
+export const emailToStaff = (staff: StaffMailbox, now: Date) =>
+  newQueuedEmail({key: 'business', template: 'contact-new', ...staff, now})
+
+/** The emails of a new message: one to the office. Spam causes none. */
+export const newMessageEmails = (input: ContactInput, staff: StaffMailbox, now: Date): QueuedEmail[] =>
+  isSpam(input) ? [] : [emailToStaff(staff, now)]
+
+/** A new contact message without its emails. */
+export function messageDocument(input: ContactInput, key: string, now: Date) {
+  const _id = messageId(key)
   return {
-    _id: messageId(key),
+    _id,
     _type: 'contactMessage',
-    id: reference('message', now, random),
+    id: submissionReference('message', _id, now),
     name: input.name,
     email: input.email,
     ...(input.phone.number && {phone: input.phone.number}),
@@ -37,9 +34,9 @@ export function messageDocument(input: ContactInput, {now, key, random, staff}: 
     created_at: now.toISOString(),
     locale: input.locale,
     source: {_type: 'leadSource', ...input.source},
-    spam,
+    spam: isSpam(input),
     fingerprint: messageFingerprint(input),
     history: [{_key: 'created', _type: 'historyEntry', at: now.toISOString(), by: 'customer', action: 'created'}],
-    ...outboxFields(spam ? [] : [business]),
-  }
+  } satisfies Omit<ContactMessage, '_createdAt' | '_updatedAt' | '_rev'>
 }
+export type NewMessage = ReturnType<typeof messageDocument>

@@ -1,4 +1,4 @@
-import './newsletter.css'
+import './index.css'
 import {messagesFor} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
 import {NewsletterForm} from './NewsletterForm'
@@ -11,16 +11,16 @@ export function Newsletter({locale, offer}: Props) {
   const {title, plain, terms, label, submit, sending, trap, consent, check, failed, errors} =
     messagesFor(locale).newsletter
   return (
-    <>
+    <div className="newsletter">
       <h2>{title}</h2>
       <p>{offer.text ?? plain}</p>
-      <NewsletterForm locale={locale} words={{label, submit, sending, trap, consent, check, failed, errors}} />
+      <NewsletterForm locale={locale} messages={{label, submit, sending, trap, consent, check, failed, errors}} />
       {offer.terms && (
-        <details className="newsterms">
+        <details className="terms">
           <summary>{terms}</summary>
           <p>{offer.terms}</p>
         </details>
       )}
-    </>
+    </div>
   )
 }

@@ -10,25 +10,25 @@ import {StatusIcon} from '@/ui/form/StatusIcon'
 import {SubmitButton} from '@/ui/form/SubmitButton'
 import type {Messages} from '@/i18n/messages'
 
-type Words = Pick<
+type FormMessages = Pick<
   Messages['newsletter'],
   'label' | 'submit' | 'sending' | 'trap' | 'consent' | 'check' | 'failed' | 'errors'
 >
 type State = {phase: 'idle' | 'sending' | 'failed' | 'done'; errors: readonly FieldError[]}
 type Props = {
-  words: Words
+  messages: FormMessages
   locale: Locale
-  /** Tells two boxes on one page apart. */
+  /** Prefix of the ids, when a page has two of these forms. */
   id?: string
-  /** What a post without JavaScript left behind. */
+  /** The value and errors of a refused post without JavaScript. */
   refused?: {email: string | undefined; errors: readonly FieldError[]}
 }
 
 /**
- * One field and a button, on every page: so without the drafts and keys of the larger forms, and with the browser's own
- * checks. The same answer for a new and a known address: nobody learns who is on the list.
+ * One field and a button on every page: no draft, no idempotency key, the browser's own validation. A new and a known
+ * address get the same answer, so that nobody learns who is on the list.
  */
-export function NewsletterForm({words, locale, id = 'newsletter', refused}: Props) {
+export function NewsletterForm({messages, locale, id = 'newsletter', refused}: Props) {
   const [{phase, errors}, setState] = useState<State>(
     refused ? {phase: 'failed', errors: refused.errors} : {phase: 'idle', errors: []},
   )
@@ -41,7 +41,7 @@ export function NewsletterForm({words, locale, id = 'newsletter', refused}: Prop
     const form = event.currentTarget
     const fields = Object.fromEntries(new FormData(form))
     setState({phase: 'sending', errors: []})
-    // Sending is a file of its own: this box stands on every page. Without the file the form posts itself.
+    // Load the sending code on submit: this form is on every page. If it does not load, post the form natively.
     const sender = await import('@/ui/form/postJson').catch(() => undefined)
     if (!sender) return form.submit()
     const outcome = await sender.postJson('/api/newsletter', fields)
@@ -51,24 +51,24 @@ export function NewsletterForm({words, locale, id = 'newsletter', refused}: Prop
   }
 
   const [first] = errors
-  const fault = first ? errorText(words.errors, first) : words.failed
+  const message = first ? errorText(messages.errors, first) : messages.failed
   return (
-    <>
-      {/* Outside the form, which leaves: what is said here is read aloud. */}
-      <div className="newsnote" role="status" tabIndex={-1} ref={note}>
+    <div className="newsletter-form">
+      {/* Keep the live region outside the form, which is removed after sending. */}
+      <div className="note" role="status" tabIndex={-1} ref={note}>
         {phase === 'done' && (
-          <p className="newsok">
+          <p className="accepted">
             <StatusIcon shape="check" />
-            {words.check}
+            {messages.check}
           </p>
         )}
-        {phase === 'failed' && <FieldNote id={`${id}-email`} error={fault} />}
+        {phase === 'failed' && <FieldNote id={`${id}-email`} error={message} />}
       </div>
       {phase === 'done' ? null : (
         <form action="/api/newsletter" method="post" onSubmit={(event) => void submit(event)}>
-          <div className="inline-form">
+          <div className="row">
             <label className="visually-hidden" htmlFor={`${id}-email`}>
-              {words.label}
+              {messages.label}
             </label>
             <input
               className="input"
@@ -78,7 +78,7 @@ export function NewsletterForm({words, locale, id = 'newsletter', refused}: Prop
               required
               maxLength={EMAIL_FIELD.maxLength}
               autoComplete="email"
-              placeholder={words.label}
+              placeholder={messages.label}
               defaultValue={refused?.email}
               aria-invalid={first ? true : undefined}
               aria-describedby={`${id}-email-note`}
@@ -86,14 +86,14 @@ export function NewsletterForm({words, locale, id = 'newsletter', refused}: Prop
             <SubmitButton
               className="btn btn--secondary"
               sending={sending}
-              label={words.submit}
-              sendingLabel={words.sending}
+              label={messages.submit}
+              sendingLabel={messages.sending}
             />
           </div>
-          {phase === 'failed' ? null : <FieldNote id={`${id}-email`} hint={words.consent} />}
-          <HiddenFields locale={locale} label={words.trap} />
+          {phase === 'failed' ? null : <FieldNote id={`${id}-email`} hint={messages.consent} />}
+          <HiddenFields locale={locale} label={messages.trap} />
         </form>
       )}
-    </>
+    </div>
   )
 }

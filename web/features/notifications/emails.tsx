@@ -1,9 +1,12 @@
 import {emailTranslator} from '@/i18n/emailTranslator'
-import {dashboardUrl} from '@/lib/business'
+import {dashboardUrl, type Business} from '@/lib/business'
 import type {EmailData} from '@/lib/emails'
 import type {Locale} from '@/lib/locales'
+import {BUSINESS_TIME_ZONE} from '@/lib/time/dates'
 import type {StaffMail} from '@/sanity.types'
 import type {RenderedEmail} from '@/server/email/outbox/send'
+import type {EmailContent} from '@/server/email/postmark'
+import type {LakeFault} from '@/server/sanity/errors'
 import type {EmailContext, Renderers} from '@/server/email/templates'
 import {MailLayout} from '@/ui/email/MailLayout'
 import {Action, FiguresTable, Paragraph} from '@/ui/email/parts'
@@ -51,7 +54,55 @@ async function weeklySummaryEmail(
   return {...bodies, subject: t('staffWeekly.subject', {period})}
 }
 
+/** A lead that reached the office by email only is in the dashboard now. */
+async function leadStoredEmail(
+  {business, locale}: EmailContext,
+  {type, id, reference}: EmailData['lead-stored'],
+): Promise<RenderedEmail> {
+  const t = emailTranslator(locale)
+  const query: Record<string, string> = type === 'booking' ? {booking: id} : {tab: 'messages', q: reference}
+  const bodies = await renderMail(
+    <MailLayout
+      locale={locale}
+      preview={t('leadStored.preview', {reference})}
+      heading={t('leadStored.heading')}
+      sender={senderOf(business, t)}
+      reason={t(type === 'booking' ? 'bookingNew.reason' : 'contactNew.reason')}
+    >
+      <Paragraph>{t(`leadStored.${type}`, {reference})}</Paragraph>
+      <Action href={dashboardUrl(business, query)}>{t('bookingNew.open')}</Action>
+    </MailLayout>,
+  )
+  return {...bodies, subject: t('leadStored.subject', {reference})}
+}
+
+/** The lake stores nothing: what is wrong and how to mend it. Sent directly, since nothing can be queued either. */
+export async function lakeAlertEmail(fault: LakeFault, now: Date, business: Business): Promise<EmailContent> {
+  const t = emailTranslator('en')
+  const time = new Intl.DateTimeFormat('en', {
+    timeStyle: 'short',
+    dateStyle: 'medium',
+    timeZone: BUSINESS_TIME_ZONE,
+  }).format(now)
+  const bodies = await renderMail(
+    <MailLayout
+      locale="en"
+      preview={t('lakeAlert.preview')}
+      heading={t('lakeAlert.heading')}
+      sender={senderOf(business, t)}
+      reason={t('lakeAlert.reason')}
+    >
+      <Paragraph>{t('lakeAlert.text', {time})}</Paragraph>
+      <Paragraph>
+        <strong>{t(`lakeAlert.mend.${fault}`)}</strong>
+      </Paragraph>
+    </MailLayout>,
+  )
+  return {...bodies, subject: t('lakeAlert.subject', {fault})}
+}
+
 /** The emails that a job queues for the staff. */
-export const staffRenderers: Renderers<StaffMail, 'staff-weekly'> = {
+export const staffRenderers: Renderers<StaffMail, 'staff-weekly' | 'lead-stored'> = {
+  'lead-stored': (_, context, data) => leadStoredEmail(context, data),
   'staff-weekly': (_, context, data) => weeklySummaryEmail(context, data),
 }

@@ -15,7 +15,7 @@ export async function BeforeAfter({project: {before, after}, locale}: {project: 
     <Compare
       before={<Picture picture={before} ratio={1.6} sizes={WIDE} />}
       after={<Picture picture={after} ratio={1.6} sizes={WIDE} priority />}
-      words={{compare: t('compare'), before: t('before'), after: t('after')}}
+      labels={{compare: t('compare'), before: t('before'), after: t('after')}}
     />
   )
 }

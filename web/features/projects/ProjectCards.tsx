@@ -1,4 +1,4 @@
-import './projects.css'
+import './index.css'
 import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
 import {Picture} from '@/ui/Picture'
@@ -7,16 +7,16 @@ import type {ProjectCard} from './queries'
 export async function ProjectCards({projects, locale}: {projects: readonly ProjectCard[]; locale: Locale}) {
   const t = await getTranslations({locale, namespace: 'projects'})
   return (
-    <div className="pgrid">
+    <div className="project-cards">
       {projects.map((project, index) => (
-        <article className="pcard" key={project._id}>
+        <article className="project" key={project._id}>
           <Picture
             picture={project.after}
             frame="3x2"
             sizes="(min-width: 900px) min(50vw, 48rem), (min-width: 640px) 46vw, 92vw"
             priority={index === 0}
           />
-          <div className="pcard-meta">
+          <div className="meta">
             <span>{[project.service?.title, project.town].filter(Boolean).join(', ')}</span>
             {project.illustration && <span>{t('illustration')}</span>}
           </div>

@@ -1,11 +1,11 @@
-import './projects.css'
+import './index.css'
 import {getTranslations} from 'next-intl/server'
 import {formatDate} from '@/lib/format/date'
 import {localePath, type Locale} from '@/lib/locales'
 import {Breadcrumbs} from '@/ui/Breadcrumbs'
-import {Fallback} from '@/ui/Fallback'
+import {Fallback} from '@/ui/rich/Fallback'
 import {PageHead} from '@/ui/PageHead'
-import {PortableText} from '@/ui/PortableText'
+import {PortableText} from '@/ui/rich/PortableText'
 import {SpecTable} from '@/ui/drawing/SpecTable'
 import {BeforeAfter} from './BeforeAfter'
 import {ProjectPictures} from './ProjectPictures'
@@ -23,7 +23,7 @@ export async function ProjectDetail({project, locale}: {project: Project; locale
     ...(project.illustration ? [{label: t('pictures'), value: t('illustrationLong')}] : []),
   ]
   return (
-    <div className="wrap">
+    <div className="wrap project-detail">
       <PageHead
         heading={project.title}
         lead={project.summary}
@@ -35,9 +35,9 @@ export async function ProjectDetail({project, locale}: {project: Project; locale
         }
       />
       <BeforeAfter project={project} locale={locale} />
-      <div className="project-body">
+      <div className="body">
         <article className="prose" lang={project.fallback ? 'en' : undefined}>
-          <Fallback show={project.fallback} words={t('fallback')} />
+          <Fallback show={project.fallback} label={t('fallback')} />
           <PortableText value={project.body} locale={locale} />
         </article>
         <SpecTable cells={cells} />

@@ -15,7 +15,7 @@ export async function ProjectPictures({images, locale}: {images: Project['images
   if (!images?.length) return null
   const t = await getTranslations({locale, namespace: 'projects'})
   return (
-    <div className="pictures">
+    <div className="project-pictures">
       {images.map(({key, ...picture}, index) => (
         <figure key={key}>
           <Lightbox

@@ -1,6 +1,6 @@
 'use client'
 
-import './reviews.css'
+import './index.css'
 import {type ReactNode, useEffect, useRef, useState} from 'react'
 import type {FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
@@ -13,17 +13,17 @@ import type {ListMessages} from './list/ReviewCard'
 const BANNER_MS = 3000
 
 type Props = {
-  words: Pick<Messages['reviews'], 'form' | 'openNote' | 'loading'>
-  list: {words: ListMessages; locale: Locale; heading: string; business: string}
-  /** The figures and the reviews as they were when the page was built. */
+  messages: Pick<Messages['reviews'], 'form' | 'openNote' | 'loading'>
+  list: {messages: ListMessages; locale: Locale; heading: string; business: string}
+  /** The summary and the reviews, rendered on the server. */
   summary: ReactNode
   wall: ReactNode
   refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]}
 }
 
-/** The list and the form as one: a post reloads the list in place. */
-export function ReviewsScreen({words, list, summary, wall, refused}: Props) {
-  /** In the place of the list as the page was built with it. */
+/** The reviews and their form: a new review reloads the list in place. */
+export function ReviewsScreen({messages, list, summary, wall, refused}: Props) {
+  /** Replaces the server-rendered list after a post. */
   const [newer, setNewer] = useState<ReactNode>()
   const [thanks, setThanks] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)
@@ -36,13 +36,13 @@ export function ReviewsScreen({words, list, summary, wall, refused}: Props) {
 
   async function posted() {
     setThanks(Date.now())
-    // The banner stands under this heading; on a phone it would appear above the screen.
+    // Focus the heading: on a phone the banner below it would be out of view.
     title.current?.focus()
     try {
       const {reload} = await import('./list/reload')
-      await reload(list, summary, words.loading, setNewer)
+      await reload(list, summary, messages.loading, setNewer)
     } catch {
-      // Without the code of the list the page keeps the list that it has.
+      // If the code does not load, keep the list.
     }
   }
 
@@ -56,21 +56,21 @@ export function ReviewsScreen({words, list, summary, wall, refused}: Props) {
           </>
         )}
       </div>
-      <section className="section section--sunken" id="share">
-        <div className="wrap formgrid">
+      <section className="section section--sunken reviews-screen" id="share">
+        <div className="wrap columns">
           <div>
             <h2 className="h1" tabIndex={-1} ref={title}>
-              {words.form.title}
+              {messages.form.title}
             </h2>
-            <p className="lead">{words.form.lead}</p>
-            <p className="small muted">{words.openNote}</p>
+            <p className="lead">{messages.form.lead}</p>
+            <p className="small muted">{messages.openNote}</p>
             {thanks > 0 && (
               <FormAlert good>
-                <strong>{words.form.thanks}</strong>
+                <strong>{messages.form.thanks}</strong>
               </FormAlert>
             )}
           </div>
-          <ReviewForm words={words.form} locale={list.locale} onPosted={() => void posted()} refused={refused} />
+          <ReviewForm messages={messages.form} locale={list.locale} onPosted={() => void posted()} refused={refused} />
         </div>
       </section>
     </>

@@ -1,6 +1,6 @@
 import {isSpam} from '@/lib/forms/fields'
-import {reference} from '@/lib/forms/ids'
 import type {Review} from '@/sanity.types'
+import {submissionReference} from '@/server/sanity/createIdempotent'
 import {documentId, sha256} from '@/server/sanity/ids'
 import type {ReviewInput} from './input'
 
@@ -9,7 +9,6 @@ export type NewReview = Omit<Review, '_createdAt' | '_updatedAt' | '_rev'>
 interface Submitted {
   now: Date
   key: string
-  random: Uint8Array
   /** The review came through the link in a review request. */
   verified: boolean
   moderation: 'publish' | 'hold'
@@ -20,12 +19,13 @@ export const reviewFingerprint = ({rating, review_text}: ReviewInput) => sha256(
 
 /** A new review, never featured; held back for an admin to read when the settings say so. */
 export function reviewDocument(input: ReviewInput, context: Submitted): NewReview {
-  const {now, key, random, verified, moderation} = context
+  const {now, key, verified, moderation} = context
   const at = now.toISOString()
+  const _id = reviewId(key)
   return {
-    _id: reviewId(key),
+    _id,
     _type: 'review',
-    id: reference('review', now, random),
+    id: submissionReference('review', _id, now),
     rating: input.rating,
     review_text: input.review_text,
     is_featured: 0,

@@ -1,5 +1,4 @@
 import 'server-only'
-import {randomBytes} from 'node:crypto'
 import type {Mutation} from '@sanity/client'
 import {sha256} from '@/server/sanity/ids'
 import type {Context} from '@/server/http/route'
@@ -23,6 +22,6 @@ export async function submit(input: ReviewInput, context: Context): Promise<Subm
   const earlier = await findSubmitted(reviewId(key))
   if (earlier) return replayResponse(reviewId(key), earlier, fingerprint)
   const [link, {moderation}] = await Promise.all([consumeReviewLink(input.token), getNotifications()])
-  const review = reviewDocument(input, {now, key, random: randomBytes(9), verified: link.length > 0, moderation})
+  const review = reviewDocument(input, {now, key, verified: link.length > 0, moderation})
   return createIdempotent(review, findSubmitted, now, link)
 }

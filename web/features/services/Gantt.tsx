@@ -12,7 +12,7 @@ const bar = ({from, to}: {from: number; to: number}): CSSProperties & Record<'--
   '--b': Math.min(to, SCALE_WEEKS).toFixed(3),
 })
 
-/** All timelines on one scale of eight weeks: thin from the start to the least, solid from the least to the most. */
+/** All timelines on one scale of eight weeks: a thin line up to the minimum, a solid bar from the minimum to the maximum. */
 export function Gantt({rows, label, start, end}: Props) {
   return (
     <div className="gantt">

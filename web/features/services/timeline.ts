@@ -2,7 +2,7 @@ export type Timeline = {min: number | null; max: number | null; unit: string | n
 
 const weeks = (amount: number, unit: string | null) => (unit === 'day' ? amount / 7 : amount)
 
-/** Where a timeline lies on the chart's scale, in weeks; days are sevenths of a week. */
+/** Start and end of a timeline on the chart's scale, in weeks; a day is a seventh of a week. */
 export function span(timeline: Timeline): {from: number; to: number} | undefined {
   if (!timeline?.min || !timeline.max) return undefined
   return {from: weeks(timeline.min, timeline.unit), to: weeks(timeline.max, timeline.unit)}

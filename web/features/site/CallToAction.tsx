@@ -12,7 +12,7 @@ export async function CallToAction({locale, service}: {locale: Locale; service?:
   const t = await getTranslations({locale, namespace: 'header'})
   const {label, call} = contactLinks(settings)
   return (
-    <section className="cta siding-texture on-band">
+    <section className="call-to-action siding-texture">
       <div className="wrap inner">
         <div>
           <h2 className="display">{settings.home?.ctaHeading}</h2>

@@ -3,18 +3,18 @@ import {getTranslations} from 'next-intl/server'
 import {addressLine} from '@/lib/format/addressLine'
 import {localePath, type Locale} from '@/lib/locales'
 import {todayInNewYork} from '@/lib/time/dates'
-import {LogoLink} from '@/ui/LogoLink'
+import {LogoLink} from '@/ui/header/LogoLink'
 import {ButtonLink} from '@/ui/Button'
-import {Icon} from '@/ui/Icon'
-import {LanguageLinks} from '@/ui/LanguageLinks'
+import {LanguageLinks} from '@/ui/header/LanguageLinks'
+import {ContactList} from './ContactList'
 import {contactLinks} from './contactLinks'
-import {Hours} from './Hours'
+import {Hours} from './hours/Hours'
 import {footerPages, legalPages} from './header/navigation'
 import {getSettings} from './queries'
 
 type Props = {locale: Locale; path: string; newsletter?: ReactNode}
 
-/** The year of the last build or publish: a static page knows no later one. */
+/** The year of the last build or publish: the page is static. */
 const thisYear = () => todayInNewYork(new Date()).slice(0, 4)
 
 export async function Footer({locale, path, newsletter}: Props) {
@@ -23,31 +23,23 @@ export async function Footer({locale, path, newsletter}: Props) {
   const {label, call, mail, email} = contactLinks(settings)
   const address = addressLine(settings.postalAddress)
   return (
-    <footer className="foot">
+    <footer className="footer">
       <div className="wrap">
         <div className="sheet">
-          <div className="f-id">
+          <div className="business">
             <LogoLink name={settings.businessName} href={localePath(locale, '/')} />
-            <ul className="contactlist">
-              <li>
-                <a href={call}>
-                  <Icon name="phone" />
-                  {label}
-                </a>
-              </li>
-              <li>
-                <a href={mail}>
-                  <Icon name="mail" />
-                  {email}
-                </a>
-              </li>
-            </ul>
+            <ContactList
+              links={[
+                {icon: 'phone', href: call, label},
+                {icon: 'mail', href: mail, label: email},
+              ]}
+            />
             {address && <address>{address}</address>}
-            <div className="f-book">
+            <div className="book">
               <ButtonLink href={localePath(locale, '/booking')}>{t('bookEstimate')}</ButtonLink>
             </div>
           </div>
-          <div className="f-hours">
+          <div className="opening">
             <h2>{t('hours')}</h2>
             <Hours hours={settings.hours ?? []} locale={locale} />
           </div>
@@ -61,12 +53,12 @@ export async function Footer({locale, path, newsletter}: Props) {
               ))}
             </ul>
           </nav>
-          <div className="f-news">{newsletter}</div>
-          <div className="f-area">
+          <div className="subscribe">{newsletter}</div>
+          <div className="area">
             <h2>{t('area')}</h2>
             <p>{settings.serviceArea}</p>
           </div>
-          <div className="f-reg">
+          <div className="registration">
             <h2>{t('registration')}</h2>
             <p className="tabular">
               {t('registrationLabel')}
@@ -76,10 +68,10 @@ export async function Footer({locale, path, newsletter}: Props) {
             {settings.license && <p className="tabular">{t('license', {number: settings.license})}</p>}
             {settings.insurance && <p>{t('insurance', {text: settings.insurance})}</p>}
           </div>
-          <div className="f-langs">
+          <div className="language">
             <h2>{t('language')}</h2>
             <div>
-              <LanguageLinks locale={locale} path={path} className="langs" />
+              <LanguageLinks locale={locale} path={path} className="languages" />
             </div>
           </div>
         </div>

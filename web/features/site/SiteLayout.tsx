@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
 import {ClientEnhancements} from '@/ui/header/ClientEnhancements'
-import {SkipLink} from '@/ui/SkipLink'
+import {SkipLink} from '@/ui/header/SkipLink'
 import {Footer} from './Footer'
 import {Header} from './header/Header'
 import {MobileActionBar} from './header/MobileActionBar'
@@ -12,7 +12,7 @@ type Props = {
   locale: Locale
   /** The page's path without language: it marks the active item and keeps the page when the language changes. */
   path: string
-  /** What the active item is found by, where that is not the path: an address that is no page has none. */
+  /** The path that decides the active item, when it differs from `path`; empty on the not-found page. */
   current?: string | undefined
   children: ReactNode
   /** Parts that belong to other features. */
@@ -20,7 +20,7 @@ type Props = {
   newsletter?: ReactNode
 }
 
-/** What surrounds every public page. Server-rendered per page, so that links and marks are right without JavaScript. */
+/** The frame of every public page, rendered on the server, so that links and the active item are right without JavaScript. */
 export async function SiteLayout({locale, path, current = path, children, search, newsletter}: Props) {
   const t = await getTranslations({locale, namespace: 'header'})
   return (
@@ -32,7 +32,7 @@ export async function SiteLayout({locale, path, current = path, children, search
         {children}
       </main>
       <Footer locale={locale} path={path} newsletter={newsletter} />
-      <MobileActionBar locale={locale} />
+      <MobileActionBar locale={locale} path={path} />
       <ClientEnhancements />
     </>
   )

@@ -16,7 +16,9 @@ export const LOGIN = '/admin/login'
 
 function authProvider({id, issuer, clientId, clientSecret}: SignInProvider): NextAuthConfig['providers'][number] {
   const checks: ('pkce' | 'state' | 'nonce')[] = ['pkce', 'state', 'nonce']
-  if (id === 'google') return Google({clientId, clientSecret, checks})
+  // Without the question a browser that is signed in with one wrong account is refused again and again.
+  if (id === 'google')
+    return Google({clientId, clientSecret, checks, authorization: {params: {prompt: 'select_account'}}})
   const authorization = {params: {scope: 'openid email profile'}}
   return {id, name: id, type: 'oidc', issuer, clientId, clientSecret, checks, authorization}
 }

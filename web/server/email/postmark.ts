@@ -22,6 +22,10 @@ export interface OutgoingEmail extends EmailContent {
   tag: string
   /** The name of the queued email: finds it at the provider when an answer was lost. */
   name: string
+  /** Beside `intent`, which is the name. At most 80 characters each. */
+  metadata?: Record<string, string>
+  /** Somebody waits for the answer: give up after two seconds. */
+  urgent?: boolean
 }
 
 /** `permanent`: do not try again. `suppressed`: the address takes no email. `unknown`: it may have been sent. */
@@ -45,18 +49,28 @@ function connect(timeoutSeconds: number): ServerClient {
   })
 }
 
-let connected: ServerClient | undefined
+const clients = new Map<number, ServerClient>()
+function client(timeoutSeconds: number): ServerClient {
+  const known = clients.get(timeoutSeconds) ?? connect(timeoutSeconds)
+  clients.set(timeoutSeconds, known)
+  return known
+}
 // The client's default is a minute.
-const client = () => (connected ??= connect(10))
+const PATIENT_S = 10
+const URGENT_S = 2
 
 /** Throws unless the provider answers within three seconds. */
-export const pingProvider = async () => void (await connect(3).getOutboundMessages({count: 1, offset: 0}))
+export const pingProvider = async () => void (await client(3).getOutboundMessages({count: 1, offset: 0}))
+
+/** "Invalid 'To' address: 'x'", "Error parsing 'To': …", "Zero recipients specified". */
+const namesRecipient = (message: string) => /'(To|Cc|Bcc)'|recipient/i.test(message)
 
 // https://postmarkapp.com/developer/api/overview#error-codes: 300 invalid request, 406 inactive recipient.
 function failure(error: unknown): EmailError {
   if (!(error instanceof Errors.PostmarkError)) return new EmailError('unknown', 'no answer', error)
   if (error.code === 406) return new EmailError('suppressed', 'Postmark 406', error)
-  if (error.code === 300) return new EmailError('permanent', 'Postmark 300', error)
+  // 300 is also the answer to a sender that is not confirmed yet. Such emails wait.
+  if (error.code === 300 && namesRecipient(error.message)) return new EmailError('permanent', 'Postmark 300', error)
   const answered = error.statusCode >= 400 && error.statusCode < 500
   return new EmailError(answered ? 'refused' : 'unknown', `Postmark ${error.statusCode || 'gave no answer'}`, error)
 }
@@ -70,10 +84,12 @@ export async function sendEmail({
   replyTo,
   tag,
   name,
+  metadata,
+  urgent,
   ...mail
 }: OutgoingEmail): Promise<string> {
   try {
-    const answer = await client().sendEmail({
+    const answer = await client(urgent ? URGENT_S : PATIENT_S).sendEmail({
       From: env.MAIL_FROM,
       To: to,
       Subject: subject,
@@ -81,7 +97,7 @@ export async function sendEmail({
       TextBody: text,
       ReplyTo: replyTo,
       Tag: tag,
-      Metadata: {intent: name},
+      Metadata: {...metadata, intent: name},
       MessageStream: mail.stream ?? 'outbound',
       TrackOpens: false,
       TrackLinks: Models.LinkTrackingOptions.None,
@@ -92,17 +108,67 @@ export async function sendEmail({
     })
     // Postmark answers 200 with an ErrorCode for some refusals, and a proxy may answer 200 with anything.
     if (answer?.ErrorCode === 0 && answer.MessageID) return answer.MessageID
-    throw failure(new Errors.PostmarkError('refused', answer?.ErrorCode ?? 0, answer?.ErrorCode ? 422 : 0))
+    const {ErrorCode = 0, Message = 'not an answer of Postmark'} = answer ?? {}
+    throw failure(new Errors.PostmarkError(Message, ErrorCode, ErrorCode ? 422 : 0))
   } catch (error) {
     throw error instanceof EmailError ? error : failure(error)
   }
 }
 
+export interface SentEmail {
+  messageId: string
+  name: string
+  metadata: Record<string, string>
+}
+
+type Filter = Parameters<ServerClient['getOutboundMessages']>[0]
+
+async function search(timeoutSeconds: number, filter: Filter): Promise<SentEmail[]> {
+  try {
+    const {Messages} = await client(timeoutSeconds).getOutboundMessages(filter)
+    return Messages.map(({MessageID, Metadata}) => ({
+      messageId: MessageID,
+      name: Metadata?.intent ?? '',
+      metadata: Metadata ?? {},
+    }))
+  } catch (error) {
+    throw failure(error)
+  }
+}
+
+const byName = (name: string) => ({count: 1, offset: 0, metadata_intent: name})
+
 /** The provider's id of the message with this name, if it was accepted. */
 export async function findSentEmail(name: string): Promise<string | undefined> {
+  const [found] = await search(PATIENT_S, byName(name))
+  return found?.messageId
+}
+
+/** The same while somebody waits, with the metadata. */
+export async function findUrgent(name: string): Promise<SentEmail | undefined> {
+  const [found] = await search(URGENT_S, byName(name))
+  return found
+}
+
+const PAGE = 500
+/** Postmark's limit for `count` and `offset` together. */
+const SEARCH_LIMIT = 10_000
+
+/** The accepted messages with a tag, the newest first. */
+export async function listByTag(tag: string, since: Date): Promise<SentEmail[]> {
+  const all: SentEmail[] = []
+  for (let offset = 0; offset < SEARCH_LIMIT; offset += PAGE) {
+    const page = await search(PATIENT_S, {count: PAGE, offset, tag, fromDate: since.toISOString().slice(0, 10)})
+    all.push(...page)
+    if (page.length < PAGE) break
+  }
+  return all
+}
+
+/** The HTML of an accepted message. */
+export async function readHtml(messageId: string): Promise<string> {
   try {
-    const {Messages} = await client().getOutboundMessages({count: 1, offset: 0, metadata_intent: name})
-    return Messages[0]?.MessageID
+    return (await client(PATIENT_S).getOutboundMessageDetails(messageId)).HtmlBody ?? ''
   } catch (error) {
     throw failure(error)
   }

@@ -15,9 +15,6 @@ export interface StaffMailbox {
   locale: Locale
 }
 
-/** The recipient while the settings cannot be read. */
-export const businessMailbox = (): StaffMailbox => ({to: env.BUSINESS_EMAIL, locale: 'en'})
-
 const addresses = z.array(z.string()).catch([]).default([])
 
 /** The stored notification settings. What is missing or invalid gets its default. */

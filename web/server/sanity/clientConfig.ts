@@ -5,9 +5,7 @@ import {env} from '../env'
 export const API_VERSION = '2025-02-19'
 
 /** Options that every client of the Content Lake shares. */
-export const clientConfig = (dataset: string): ClientConfig => ({
-  projectId: env.SANITY_PROJECT_ID,
-  dataset,
+const sharedConfig = (): ClientConfig => ({
   apiVersion: API_VERSION,
   // The CDN may lag behind the webhook that announces a publish. Pages are cached here anyway.
   useCdn: false,
@@ -15,4 +13,19 @@ export const clientConfig = (dataset: string): ClientConfig => ({
   timeout: 3000,
   maxRetries: 1,
   ...(env.SANITY_API_HOST && {apiHost: env.SANITY_API_HOST, useProjectHostname: false}),
+})
+
+/** The content dataset, without a token. */
+export const contentConfig = (): ClientConfig => ({
+  ...sharedConfig(),
+  projectId: env.SANITY_PROJECT_ID,
+  dataset: env.SANITY_CONTENT_DATASET,
+})
+
+/** The operations dataset, in a project and with a token of its own where the environment names them. */
+export const operationsConfig = (): ClientConfig => ({
+  ...sharedConfig(),
+  projectId: env.SANITY_OPERATIONS_PROJECT_ID ?? env.SANITY_PROJECT_ID,
+  dataset: env.SANITY_OPERATIONS_DATASET,
+  token: env.SANITY_OPERATIONS_WRITE_TOKEN ?? env.SANITY_WRITE_TOKEN,
 })

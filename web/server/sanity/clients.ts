@@ -1,14 +1,13 @@
 import 'server-only'
 import {createClient, type ClientReturn, type QueryParams, type SanityClient} from '@sanity/client'
-import {clientConfig} from './clientConfig'
-import {env} from '../env'
+import {contentConfig, operationsConfig} from './clientConfig'
 import {readError} from './errors'
 
 let contentClient: SanityClient | undefined
 /** Reads published content without a token, so that it cannot leak drafts or private documents. */
 export const content = (): SanityClient =>
   (contentClient ??= createClient({
-    ...clientConfig(env.SANITY_CONTENT_DATASET),
+    ...contentConfig(),
     perspective: 'published',
     stega: false,
   }))
@@ -17,8 +16,7 @@ let operationsClient: SanityClient | undefined
 /** Reads and writes what visitors and admins submit. Never pass this client or whole documents to client code. */
 export const operations = (): SanityClient =>
   (operationsClient ??= createClient({
-    ...clientConfig(env.SANITY_OPERATIONS_DATASET),
-    token: env.SANITY_WRITE_TOKEN,
+    ...operationsConfig(),
     perspective: 'raw',
   }))
 

@@ -1,17 +1,15 @@
 import 'server-only'
 import {randomUUID} from 'node:crypto'
-import {setTimeout as wait} from 'node:timers/promises'
-import type {IdentifiedSanityDocumentStub, Mutation} from '@sanity/client'
-import {Conflict, LakeUnavailable, readError, retryAfterOf, statusOf} from './errors'
-import {errorFields, log} from '../log'
+import type {ClientReturn, IdentifiedSanityDocumentStub, Mutation, QueryParams} from '@sanity/client'
+import {Conflict, LakeUnavailable, lakeFault, readError, statusOf} from './errors'
 import {operations} from './clients'
+import {retry, timeLeft} from './retry'
 
 export {Conflict}
 
-const TRIES = 3
-const TRY_MS = 5000
-const BUDGET_MS = 12_000
-const LAST_LOOK_MS = 1_500
+const READ_MS = 3000
+const WRITE_MS = 5000
+const LAST_LOOK_MS = 1500
 
 async function attempt(mutations: Mutation[], transactionId: string, timeout: number) {
   const options = {transactionId, timeout, returnFirst: false, returnDocuments: false} as const
@@ -31,42 +29,47 @@ async function isOwnTransaction(id: string, transactionId: string, signal?: Abor
 }
 
 /** Checks after the last try whether a lost reply had said that it is stored. */
-async function verifyAfterTimeout(id: string, transactionId: string, end: number): Promise<boolean> {
-  const left = Math.min(LAST_LOOK_MS, end - Date.now())
+async function verifyAfterTimeout(id: string, transactionId: string, start: Date): Promise<boolean> {
+  const left = Math.min(LAST_LOOK_MS, timeLeft(start) + LAST_LOOK_MS)
   return left > 0 && isOwnTransaction(id, transactionId, AbortSignal.timeout(left)).catch(() => false)
 }
 
 /**
- * Commits all mutations or none and gives the new revision. Replies may get lost: at most three tries within twelve
- * seconds of `start`, safe because ids are given by us. `id`: one of the documents the mutations make or change.
+ * Commits all mutations or none and returns the new revision. Tries again when a reply is lost, which is safe because
+ * we choose the ids. `id`: one of the documents that the mutations create or change. `start`: see retry.ts.
  */
 export async function commit(
   mutations: Mutation[],
   {id, start = new Date()}: {id: string; start?: Date},
 ): Promise<string> {
   const transactionId = randomUUID()
-  const end = start.getTime() + BUDGET_MS
-  let pause = 1
-  let cause: unknown
-  for (let tries = 1; tries <= TRIES; tries++) {
-    try {
-      await attempt(mutations, transactionId, Math.min(TRY_MS, Math.max(1, end - Date.now())))
-      return transactionId
-    } catch (error) {
-      cause = error
-      const status = statusOf(error)
-      if (status === 409 && tries > 1 && (await isOwnTransaction(id, transactionId))) return transactionId
-      if (status === 409) throw new Conflict('conflict', {cause: error})
-      if (typeof status === 'number' && status >= 400 && status < 500 && status !== 429) throw error
-      log('warn', 'lake.try_failed', {id, tries, ...errorFields(error)})
-      pause = retryAfterOf(error) ?? tries * (0.1 + Math.random() * 0.3)
-    }
-    if (Date.now() + pause * 1000 > end - 1000) break
-    if (tries < TRIES) await wait(pause * 1000)
+  try {
+    await retry({start, tryMs: WRITE_MS, id}, async (timeoutMs, tries) => {
+      try {
+        await attempt(mutations, transactionId, timeoutMs)
+      } catch (error) {
+        if (statusOf(error) !== 409) throw error
+        if (tries === 1 || !(await isOwnTransaction(id, transactionId))) throw new Conflict('conflict', {cause: error})
+      }
+    })
+  } catch (error) {
+    const mayBeStored = error instanceof LakeUnavailable && lakeFault(error) === 'away'
+    if (!mayBeStored || !(await verifyAfterTimeout(id, transactionId, start))) throw error
   }
-  if (statusOf(cause) !== 429 && (await verifyAfterTimeout(id, transactionId, end))) return transactionId
-  throw new LakeUnavailable(cause, Math.max(1, pause))
+  return transactionId
 }
 
 export type NewDocument = IdentifiedSanityDocumentStub & {_id: string}
 export const create = (document: NewDocument) => commit([{create: document}], {id: document._id})
+
+/** A query that a submission waits for, with the tries and the time of its commit. */
+export const fetchForCommit = <const Query extends string>(
+  query: Query,
+  params: QueryParams,
+  {id, start}: {id: string; start: Date},
+): Promise<ClientReturn<Query, unknown>> =>
+  retry({start, tryMs: READ_MS, id}, (timeoutMs) =>
+    operations()
+      .withConfig({maxRetries: 0})
+      .fetch<unknown, QueryParams, Query>(query, params, {cache: 'no-store', signal: AbortSignal.timeout(timeoutMs)}),
+  )

@@ -2,7 +2,7 @@ import 'server-only'
 import type {ClientReturn, QueryParams} from '@sanity/client'
 import type {ShapeOf} from '@/lib/content/shapes'
 import {content} from './clients'
-import {isDraftMode, previewClient} from './preview'
+import {isDraftMode, previewClient, previewPerspective} from './preview'
 
 interface Options<Shape> {
   /** Document types whose publication makes this result stale. */
@@ -21,7 +21,7 @@ export async function contentFetch<const Query extends string, Checked>(
   {tags, shape}: Options<ShapeOf<ClientReturn<Query, unknown>, Checked>>,
 ): Promise<Checked> {
   const result = (await isDraftMode())
-    ? await previewClient().fetch<unknown>(query, params, {cache: 'no-store'})
+    ? await previewClient().fetch<unknown>(query, params, {cache: 'no-store', perspective: await previewPerspective()})
     : await content().fetch<unknown>(query, params, {cache: 'force-cache', next: {tags}})
   return shape.parse(result)
 }

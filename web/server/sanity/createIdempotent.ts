@@ -1,11 +1,11 @@
 import 'server-only'
-import {randomUUID} from 'node:crypto'
+import {createHash, randomUUID} from 'node:crypto'
 import type {Mutation} from '@sanity/client'
-import {todayInNewYork} from '@/lib/time/dates'
+import {reference} from '@/lib/forms/ids'
+import {instantInNewYork, todayInNewYork} from '@/lib/time/dates'
 import {commit, type NewDocument} from './commit'
 import type {Context} from '../http/route'
-import {Conflict, LakeUnavailable} from './errors'
-import {errorFields, log} from '../log'
+import {Conflict, type LakeFault} from './errors'
 import {Problem} from '../http/problem'
 
 /** What the visitor's confirmation shows. `replayed`: the same content came before with the same key. */
@@ -14,6 +14,8 @@ export interface Submission {
   id: string
   status?: string
   replayed: boolean
+  /** Emailed to the office instead of stored, because of this. */
+  notStored?: LakeFault
 }
 
 /**
@@ -23,6 +25,15 @@ export interface Submission {
 export const submissionKey = ({key, kind, now}: Context, fingerprint: string) =>
   key ?? (kind === 'form' ? `${fingerprint} ${todayInNewYork(now)}` : randomUUID())
 
+/**
+ * The visible reference of a submission. One `_id` has one reference, also when the first attempt was emailed and the
+ * second is stored: its time is the beginning of New York's day, its random part is derived.
+ */
+export function submissionReference(prefix: string, _id: string, now: Date): string {
+  const digest = createHash('sha256').update(`reference ${_id}`).digest()
+  return reference(prefix, instantInNewYork(todayInNewYork(now), 0), digest.subarray(0, 9))
+}
+
 interface Stored {
   id: string
   status?: string
@@ -30,9 +41,9 @@ interface Stored {
 }
 
 /** Returns the earlier submission with this key; throws 422 when its content was different. */
-export function replayResponse(_id: string, known: Stored, fingerprint: string): Submission {
-  if (known.fingerprint !== fingerprint) throw new Problem(422, 'idempotency_key_reused')
-  return {_id, id: known.id, status: known.status, replayed: true}
+export function replayResponse(_id: string, earlier: Stored, fingerprint: string): Submission {
+  if (earlier.fingerprint !== fingerprint) throw new Problem(422, 'idempotency_key_reused')
+  return {_id, id: earlier.id, status: earlier.status, replayed: true}
 }
 
 type NewSubmission = NewDocument & {id: string; status?: string; fingerprint?: string}
@@ -40,7 +51,7 @@ type NewSubmission = NewDocument & {id: string; status?: string; fingerprint?: s
 /** Stores the document once, together with the other mutations, however many posts with its key come at once. */
 export async function createIdempotent(
   document: NewSubmission,
-  find: (id: string) => Promise<Stored | null>,
+  find: (id: string, start: Date) => Promise<Stored | null>,
   start: Date,
   also: Mutation[] = [],
 ): Promise<Submission> {
@@ -49,38 +60,8 @@ export async function createIdempotent(
     return {_id: document._id, id: document.id, status: document.status, replayed: false}
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
-    const known = await find(document._id)
-    if (!known) throw error
-    return replayResponse(document._id, known, document.fingerprint ?? '')
-  }
-}
-
-/** A lake that answers "too many" is alive: trying again later stores the lead, and mailing it too would double it. */
-export const isLakeDown = (error: unknown) => error instanceof LakeUnavailable && !error.busy
-
-/** The visitor waits no longer than this for one answer or the other. */
-const PATIENCE_MS = 12_500
-
-function before<T>(promise: Promise<T>, end: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), Math.max(0, end - Date.now()))
-  })
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
-}
-
-/**
- * Waits for the mail that replaces a lead which was not stored because of `error`; the visitor is told that it arrived.
- * When the mail fails too, or takes too long, it is the first error that counts.
- */
-export async function emailFallback(mailed: Promise<Submission>, error: unknown, start: Date): Promise<Submission> {
-  log('warn', 'lead.not_stored', errorFields(error))
-  try {
-    const submission = await before(mailed, start.getTime() + PATIENCE_MS)
-    log('warn', 'lead.mailed_instead', {id: submission.id})
-    return submission
-  } catch (mailError) {
-    log('warn', 'lead.refused', errorFields(mailError))
-    throw error
+    const earlier = await find(document._id, start)
+    if (!earlier) throw error
+    return replayResponse(document._id, earlier, document.fingerprint ?? '')
   }
 }

@@ -7,16 +7,30 @@ export const statusOf = (error: unknown): unknown =>
 export class Conflict extends Error {
   override name = 'Conflict'
 }
-/** The lake did not answer, or not in time. A second attempt is safe. */
+
+/** Why the lake does not serve the site. All but `away` last until somebody mends them. */
+export type LakeFault = 'token' | 'plan' | 'rights' | 'project' | 'quota' | 'away'
+
+// Hosted Sanity answers these for a revoked token, an unpaid plan, missing rights or a disabled project, a wrong project
+// or dataset, and used-up quotas or rates: https://www.sanity.io/docs/http-reference
+const FAULTS = new Map<unknown, LakeFault>([
+  [401, 'token'],
+  [402, 'plan'],
+  [403, 'rights'],
+  [404, 'project'],
+  [429, 'quota'],
+])
+
+export const lakeFault = (error: unknown): LakeFault =>
+  FAULTS.get(statusOf(error instanceof LakeUnavailable ? error.cause : error)) ?? 'away'
+
+/** The lake did not answer, not in time, or serves nobody. A second attempt is safe. */
 export class LakeUnavailable extends Error {
   override name = 'LakeUnavailable'
   readonly retryAfter: number
-  /** It answers, and asks for patience. */
-  readonly busy: boolean
   constructor(cause: unknown, retryAfter = retryAfterOf(cause) ?? 5) {
-    super('the content lake did not take the change', {cause})
+    super('the content lake is unavailable', {cause})
     this.retryAfter = retryAfter
-    this.busy = statusOf(cause) === 429
   }
 }
 
@@ -30,9 +44,10 @@ export function retryAfterOf(error: unknown): number | undefined {
   return Number.isFinite(seconds) ? Math.min(seconds, 60) : undefined
 }
 
-/** A failed read as what it means for the caller: the lake is away or busy, or we asked for something wrong. */
+/** Translates a failed call: `LakeUnavailable`, or the error itself when the request was wrong (400, 409, 422 …). */
 export function readError(error: unknown): unknown {
+  if (error instanceof LakeUnavailable || error instanceof Conflict) return error
   const status = statusOf(error)
-  const ours = typeof status === 'number' && status >= 400 && status < 500 && status !== 429
-  return ours ? error : new LakeUnavailable(error)
+  const isOurs = typeof status === 'number' && status >= 400 && status < 500 && !FAULTS.has(status)
+  return isOurs ? error : new LakeUnavailable(error)
 }

@@ -1,4 +1,4 @@
-/** Material samples as drawn lines; several paths are joined in one. */
+/** Building materials as line patterns, each as one path. */
 const samples: Record<string, string> = {
   deck: 'M0 8H56M0 18H56M0 28H56M0 38H56M0 48H56M20 8v10M44 18v10M12 28v10M36 38v10M24 48v8M30 0v8',
   siding:
@@ -17,7 +17,7 @@ const samples: Record<string, string> = {
 
 export function MaterialPattern({name}: {name: string | null}) {
   return (
-    <svg className="sw" viewBox="0 0 56 56" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg className="material-pattern" viewBox="0 0 56 56" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path d={samples[name ?? 'other'] ?? samples.other} />
     </svg>
   )

@@ -1,9 +1,9 @@
 import type {ReactNode} from 'react'
 
-/** A dimension line. It always measures something true. */
+/** A dimension line with its label. Use it for real measures only. */
 export function Measurement({children}: {children: ReactNode}) {
   return (
-    <div className="dim">
+    <div className="measurement">
       <span>{children}</span>
     </div>
   )

@@ -2,10 +2,10 @@ import type {ReactNode} from 'react'
 
 export type SpecTableCell = {label: string; value: ReactNode}
 
-/** Facts ruled like the corner of a drawing sheet. */
+/** Terms and values, ruled like the title block of a drawing. */
 export function SpecTable({cells}: {cells: readonly SpecTableCell[]}) {
   return (
-    <dl className="tblock">
+    <dl className="spec-table">
       {cells.map(({label, value}) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,9 +1,9 @@
 export type Step = {key: string; title: string | null; text?: string | null}
 
-/** Steps in order, drawn as chain dimensions; `row` lays them side by side from 900px. */
+/** Ordered steps; `row` lays them side by side from 900px. */
 export function Steps({steps, row}: {steps: readonly Step[]; row?: boolean}) {
   return (
-    <ol className={row ? 'chain chain--row' : 'chain'}>
+    <ol className={row ? 'steps steps--row' : 'steps'}>
       {steps.map(({key, title, text}) => (
         <li key={key}>
           <strong>{title}</strong>

@@ -2,7 +2,7 @@ import {StatusIcon} from './StatusIcon'
 
 type Props = {id: string; hint?: string | undefined; error?: string | undefined}
 
-/** What stands under a field: its hint, or what is wrong with it. The field points here with aria-describedby. */
+/** The hint or the error under a field. The field refers to it with aria-describedby. */
 export function FieldNote({id, hint, error}: Props) {
   if (error) {
     return (

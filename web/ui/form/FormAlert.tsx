@@ -4,7 +4,7 @@ import {StatusIcon} from './StatusIcon'
 
 type Props = {ref?: Ref<HTMLDivElement>; children: ReactNode; good?: boolean}
 
-/** The box above a form that says what happened; it takes the focus when it appears. */
+/** The result box above a form; it takes the focus when it appears. */
 export function FormAlert({ref, children, good = false}: Props) {
   return (
     <div className={good ? 'alert alert--ok' : 'alert'} role={good ? 'status' : 'alert'} tabIndex={-1} ref={ref}>

@@ -2,7 +2,7 @@ import type {Locale} from '@/lib/locales'
 
 type Props = {locale: Locale; label: string; postKey?: string | undefined}
 
-/** The language to answer in, a key where the server gave one, and a trap: robots like to fill in `website`. */
+/** The language of the answer, the server's key if there is one, and a honeypot: robots fill in `website`. */
 export function HiddenFields({locale, label, postKey}: Props) {
   return (
     <>

@@ -4,7 +4,7 @@ const SHAPES = {
   check: 'M20 6 9 17l-5-5',
 }
 
-/** The three signs a form needs. */
+/** The three icons of a form's states. */
 export function StatusIcon({shape}: {shape: keyof typeof SHAPES}) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,6 +1,6 @@
 type Props = {sending: boolean; label: string; sendingLabel: string; disabled?: boolean; className?: string}
 
-/** While it sends it is disabled and says so; the label may wrap, so no width is fixed. */
+/** Disabled and labelled while sending. The label may wrap: set no fixed width. */
 export function SubmitButton({sending, label, sendingLabel, disabled = false, className = 'btn btn--lg'}: Props) {
   return (
     <button className={className} type="submit" disabled={sending || disabled}>

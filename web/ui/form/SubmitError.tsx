@@ -6,7 +6,7 @@ import {FormAlert} from './FormAlert'
 
 type Props = {
   form: 'booking' | 'contact'
-  words: {
+  messages: {
     failed: string
     failedHow: string
     kept: string
@@ -19,20 +19,20 @@ type Props = {
   ref?: Ref<HTMLDivElement>
 }
 
-/** Above the form: the specification's red box when sending failed, or what has to be mended before it can be sent. */
-export function SubmitError({form, words, phone, failed, errors, ref}: Props) {
+/** Above the form: the red box when sending failed (docs/specification.md, section 8), or the fields to correct. */
+export function SubmitError({form, messages, phone, failed, errors, ref}: Props) {
   if (failed) {
     return (
       <FormAlert ref={ref}>
         <p>
-          <strong>{words.failed}</strong> {words.failedHow}
+          <strong>{messages.failed}</strong> {messages.failedHow}
         </p>
         <p>
           <a className="tabular" href={phone.href}>
             {phone.label}
           </a>
         </p>
-        <p className="small">{words.kept}</p>
+        <p className="small">{messages.kept}</p>
       </FormAlert>
     )
   }
@@ -40,9 +40,9 @@ export function SubmitError({form, words, phone, failed, errors, ref}: Props) {
   return (
     <FormAlert ref={ref}>
       <strong>
-        {errors.length === 1 ? words.refused.one : interpolate(words.refused.many, {count: errors.length})}
+        {errors.length === 1 ? messages.refused.one : interpolate(messages.refused.many, {count: errors.length})}
       </strong>
-      <ErrorSummary form={form} errors={errors} words={words.errors} />
+      <ErrorSummary form={form} errors={errors} messages={messages.errors} />
     </FormAlert>
   )
 }

@@ -17,7 +17,7 @@ type Props = {
   defaultValue?: string | undefined
 }
 
-/** A labelled one-line or many-line field whose native constraints come from the rule both sides share. */
+/** A labelled one-line or many-line field whose native constraints come from the rule that the server checks, too. */
 export function TextField({form, name, rule, label, optional, hint, error, full, numeric, rows, ...rest}: Props) {
   const id = `${form}-${name}`
   const common = {

@@ -11,7 +11,7 @@ const keyOf = (form: string) => `draft:${form}`
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** A browser may refuse storage altogether; the form then works without its memory. */
+/** A browser may refuse storage; the form then works without a draft. */
 export function tabStore(): Store | undefined {
   try {
     return window.sessionStorage
@@ -44,7 +44,7 @@ export function writeDraft(store: Store | undefined, form: string, draft: Draft)
   try {
     store?.setItem(keyOf(form), JSON.stringify({...draft, values}))
   } catch {
-    // Full or forbidden: nothing of the form depends on it.
+    // Storage may be full or forbidden. The form works without it.
   }
 }
 

@@ -10,7 +10,7 @@ export function idempotencyKey(store: Store | undefined, form: string, content: 
     const last: unknown = JSON.parse(store?.getItem(name) ?? 'null')
     if (isRecord(last) && last.content === content && typeof last.key === 'string') return last.key
   } catch {
-    // An unreadable note of the last attempt is no attempt.
+    // Ignore an unreadable entry.
   }
   const key = fresh()
   try {

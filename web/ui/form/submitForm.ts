@@ -2,7 +2,7 @@ import {idempotencyKey} from './idempotencyKey'
 import {tabStore} from './draft'
 import {type Outcome, postJson} from './postJson'
 
-// Everything that sending takes: asked for with the first keystroke, so that a page that is only read does without it.
+// All that sending needs. Loaded with the first keystroke, so that pages without input do not load it.
 
 /** A random key; plain http on a local network has no randomUUID. */
 function randomKey(): string {
@@ -10,7 +10,7 @@ function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** How the visitor arrived, as web/ui/scripts/sourceScript.ts noted it on their first page. */
+/** How the visitor arrived, as `sourceScript` (web/ui/scripts/scripts.ts) noted it on their first page. */
 function readSource(): unknown {
   try {
     return JSON.parse(window.sessionStorage.getItem('source') ?? 'null') ?? {referrer: document.referrer}

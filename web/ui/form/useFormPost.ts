@@ -11,11 +11,11 @@ export type Phase = 'idle' | 'sending' | 'refused' | 'failed' | 'done'
 type State = {phase: Phase; errors: readonly FieldError[]; sent?: Values; answer?: unknown}
 type Options = {
   url: string
-  /** Names the draft and the attempt in the tab's storage. */
+  /** The prefix of the form's keys in session storage. */
   name: string
   check: (values: Values) => FieldError[]
   body?: (values: Values) => Record<string, unknown>
-  /** How the server left the form when it was posted without JavaScript. */
+  /** The state after a refused post without JavaScript. */
   initial?: {phase: Phase; errors: readonly FieldError[]} | undefined
   onReady?: (form: HTMLFormElement, draft: Draft | undefined) => void
   /** For a form that stays on its page after sending. */
@@ -27,12 +27,12 @@ const IDLE: State = {phase: 'idle', errors: []}
 const loadDelivery = () => import('./submitForm')
 
 /**
- * A page that was opened before a new release asks for a file that is gone: then the form posts itself, as without
- * JavaScript, and the lead is not lost.
+ * A page that was opened before a release may request a chunk that no longer exists. Then post the form natively, so that
+ * the lead is not lost.
  */
-async function post(letter: Submission, form: HTMLFormElement): Promise<Outcome | 'left'> {
+async function post(submission: Submission, form: HTMLFormElement): Promise<Outcome | 'left'> {
   try {
-    return await (await loadDelivery()).submitForm(letter)
+    return await (await loadDelivery()).submitForm(submission)
   } catch {
     if (!navigator.onLine) return {kind: 'failed'}
     form.submit()
@@ -40,7 +40,7 @@ async function post(letter: Submission, form: HTMLFormElement): Promise<Outcome 
   }
 }
 
-/** A form's life in the browser: restore, keep, check, send once, say what happened. */
+/** Restores the draft, saves it, validates, sends once and reports the result. */
 export function useFormPost({url, name, check, body = (values) => values, initial = IDLE, onReady, onDone}: Options) {
   const [state, setState] = useState<State>(initial)
   const [ready, setReady] = useState(false)
@@ -107,14 +107,14 @@ export function useFormPost({url, name, check, body = (values) => values, initia
     else void send(values, event.currentTarget)
   }
 
-  /** An empty form again, without moving the visitor. */
+  /** Empties the form and keeps the focus where it is. */
   function clear() {
     since.current = Date.now()
     form.current?.reset()
     setState(IDLE)
   }
 
-  /** The same for a visitor who asked for it: they go on in its first field. */
+  /** Empties the form and focuses its first field. */
   function reset() {
     clear()
     setResets((count) => count + 1)

@@ -6,7 +6,7 @@ export function formValues(form: HTMLFormElement): Values {
   return Object.fromEntries(entries)
 }
 
-/** Puts kept values back into a form; fields that are no longer there are skipped. */
+/** Restores values into a form; skips fields that no longer exist. */
 export function fillForm(form: HTMLFormElement, values: Values): void {
   for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(name)

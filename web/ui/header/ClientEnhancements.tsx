@@ -18,7 +18,7 @@ function press({target}: MouseEvent) {
 export function ClientEnhancements() {
   useEffect(() => {
     const {signal, abort} = listening()
-    // First of all listeners: a language link has its place before anything follows it.
+    // Register first: a language link must get its query and hash before anything follows it.
     document.addEventListener('click', press, {capture: true, signal})
     addEventListener('scroll', updateScrollState, {passive: true, signal})
     const unwatch = watchTheme(showTheme)

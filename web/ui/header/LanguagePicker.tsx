@@ -1,6 +1,6 @@
 import type {Locale} from '@/lib/locales'
 import {Icon} from '../Icon'
-import {languageNames, LanguageLinks} from '../LanguageLinks'
+import {languageNames, LanguageLinks} from './LanguageLinks'
 
 type Props = {locale: Locale; path: string; label: string}
 
@@ -8,16 +8,23 @@ type Props = {locale: Locale; path: string; label: string}
 export function LanguagePicker({locale, path, label}: Props) {
   const id = 'languages'
   return (
-    <div className="lang">
+    <div className="language-picker">
       <button type="button" className="tool" popoverTarget={id} aria-haspopup="true">
         <Icon name="globe" />
-        <span className="lang-short">{locale.slice(0, 2).toUpperCase()}</span>
-        <span className="lang-full">{languageNames[locale]}</span>
+        <span className="short-name">{locale.slice(0, 2).toUpperCase()}</span>
+        <span className="full-name">{languageNames[locale]}</span>
         <span className="visually-hidden">, {label}</span>
         <Icon name="chevron" />
       </button>
       <div>
-        <LanguageLinks locale={locale} path={path} id={id} popover="auto" className="lang-list" aria-label={label} />
+        <LanguageLinks
+          locale={locale}
+          path={path}
+          id={id}
+          popover="auto"
+          className="language-list"
+          aria-label={label}
+        />
       </div>
     </div>
   )

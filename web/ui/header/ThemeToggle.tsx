@@ -8,7 +8,7 @@ type Props = {
   toLight: string
   hidden: string
   className?: string
-  /** Both signs, from the server: the icons are no code for the browser. */
+  /** Both icons, rendered on the server, so that they add no code in the browser. */
   children: ReactNode
 }
 

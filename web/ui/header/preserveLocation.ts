@@ -1,6 +1,6 @@
 const YEAR = 31_536_000
 
-/** Language links keep the query and the place in the page, and remember the choice for the admin area and mails. */
+/** Language links keep the query and the hash, and remember the choice for the dashboard and emails. */
 export function preserveLocation(pressed: Element) {
   const link = pressed.closest('a[hreflang]')
   if (!(link instanceof HTMLAnchorElement)) return

@@ -1,4 +1,4 @@
-// The reader's theme: `theme` in local storage, `.dark` on the root element (docs/specification.md, section 4), in step across tabs.
+// The reader's theme: `theme` in local storage, `.dark` on the root element (docs/specification.md, section 4), synchronized across tabs.
 const KEY = 'theme'
 const SWITCHING_MS = 400
 

@@ -6,7 +6,7 @@ export function switchTheme(pressed: Element) {
   if (wanted) setDark(wanted === 'toggle' ? !isDark() : wanted === 'dark', true)
 }
 
-/** Says on each button what it would do now, or whether it is the chosen one. */
+/** Updates each button's label and pressed state. */
 export function showTheme() {
   const dark = isDark()
   for (const button of document.querySelectorAll('[data-theme]')) {

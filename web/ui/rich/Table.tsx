@@ -1,7 +1,7 @@
 type Row = {_key?: string; cells?: readonly (string | null)[] | null}
 export type TableValue = {hasHeader?: boolean | null; rows?: readonly Row[] | null}
 
-/** Scrolls within itself on narrow screens; reachable by keyboard, named by its first row. */
+/** A table that scrolls horizontally on narrow screens; focusable, labelled by its first row. */
 export function Table({value}: {value: TableValue}) {
   const rows = value.rows ?? []
   const head = value.hasHeader === false ? undefined : rows[0]
@@ -9,7 +9,7 @@ export function Table({value}: {value: TableValue}) {
   const name = (rows[0]?.cells ?? []).filter(Boolean).join(', ')
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take focus (WCAG 2.1.1)
-    <div className="tablewrap" role="region" aria-label={name} tabIndex={0}>
+    <div className="table-scroll" role="region" aria-label={name} tabIndex={0}>
       <table>
         {head && (
           <thead>

@@ -1,3 +1,3 @@
 'use client'
 
-export {CurrentErrorPage as default} from '@/app/_site/ErrorContent'
+export {CurrentErrorPage as default} from '@/app/_site/errors/ErrorContent'

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
-import {ErrorContent} from '@/app/_site/ErrorContent'
-import {ErrorPage} from '@/app/_site/ErrorPage'
+import {ErrorContent} from '@/app/_site/errors/ErrorContent'
+import {ErrorPage} from '@/app/_site/errors/ErrorPage'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'

@@ -1,32 +1,33 @@
-import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
-import '@/features/site/home/css/index.css'
+import {cmsPageMetadata} from '@/app/_site/metadata/cmsPageMetadata'
+import '@/features/site/home/index.css'
 import {getTranslations} from 'next-intl/server'
 import {ReviewsCell} from '@/app/_site/ReviewsCell'
 import {PageShell} from '@/app/_site/PageShell'
 import {reviewsOverview} from '@/app/_site/reviewsOverview'
 import {HomeReviews} from '@/app/_site/HomeReviews'
-import {About} from '@/features/site/home/About'
+import {About} from '@/features/site/home/about/About'
 import {HouseDiagram} from '@/features/site/home/HouseDiagram'
-import {Stats} from '@/features/site/home/Stats'
-import {Hero} from '@/features/site/home/Hero'
+import {Stats} from '@/features/site/home/about/Stats'
+import {Hero} from '@/features/site/home/hero/Hero'
+import {HomeSteps} from '@/features/site/home/hero/HomeSteps'
 import {getHome} from '@/features/site/home/queries'
 import {RecentProjects} from '@/features/site/home/RecentProjects'
+import {SectionHead} from '@/features/site/home/SectionHead'
 import {ServiceTeasers} from '@/features/site/home/ServiceTeasers'
 import {bookingHref} from '@/features/site/bookingHref'
 import {getServices} from '@/features/services/queries'
 import {timelineLabel} from '@/features/services/timeline'
 import {CallToAction} from '@/features/site/CallToAction'
 import {contactLinks} from '@/features/site/contactLinks'
-import {hoursSummary} from '@/features/site/hoursSummary'
+import {hoursSummary} from '@/features/site/hours/hoursSummary'
 import {getSettings} from '@/features/site/queries'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
 import {ArrowLink} from '@/ui/ArrowLink'
 import {ButtonLink} from '@/ui/Button'
-import {Steps} from '@/ui/drawing/Steps'
 import {Icon} from '@/ui/Icon'
 
-// Reviews that could not be loaded are asked for again within the hour.
+// Reviews that could not be loaded are loaded again within the hour.
 export const revalidate = 3600
 
 export const generateMetadata = cmsPageMetadata('home', '/')
@@ -40,13 +41,13 @@ export default async function HomePage({params}: LocaleParams) {
     reviewsOverview(),
   ])
   const t = await getTranslations({locale, namespace: 'home'})
-  const words = await getTranslations({locale, namespace: 'services'})
+  const tServices = await getTranslations({locale, namespace: 'services'})
   const {call, label} = contactLinks(settings)
   const path = (to: string) => localePath(locale, to)
   const shown = services.map((service) => ({
     ...service,
     id: service._id,
-    duration: timelineLabel(service.timeline, words),
+    duration: timelineLabel(service.timeline, tServices),
     href: path(`/services/${service.slug}`),
     bookingHref: bookingHref(locale, service.bookingOption),
   }))
@@ -81,18 +82,10 @@ export default async function HomePage({params}: LocaleParams) {
           {label}
         </ButtonLink>
       </Hero>
-      <section className="wrap home-steps">
-        <h2 className="visually-hidden">{t('stepsHeading')}</h2>
-        <Steps row steps={steps} />
-      </section>
+      <HomeSteps heading={t('stepsHeading')} steps={steps} />
       <section className="section">
         <div className="wrap">
-          <div className="sechead">
-            <h2 className="h1">{t('servicesHeading')}</h2>
-            <ArrowLink className="end" href={path('/services')}>
-              {t('allServices')}
-            </ArrowLink>
-          </div>
+          <SectionHead heading={t('servicesHeading')} href={path('/services')} link={t('allServices')} />
           <HouseDiagram
             parts={shown.filter((service) => service.cardOnServices).slice(0, 6)}
             label={t('drawing')}
@@ -108,12 +101,7 @@ export default async function HomePage({params}: LocaleParams) {
       <HomeReviews locale={locale} samples={home.testimonials} overview={overview} />
       <section className="section">
         <div className="wrap">
-          <div className="sechead">
-            <h2 className="h1">{t('projectsHeading')}</h2>
-            <ArrowLink className="end" href={path('/gallery')}>
-              {t('openGallery')}
-            </ArrowLink>
-          </div>
+          <SectionHead heading={t('projectsHeading')} href={path('/gallery')} link={t('openGallery')} />
           <RecentProjects
             projects={home.projects}
             href={(slug) => path(`/projects/${slug}`)}

@@ -4,7 +4,7 @@ import {NextIntlClientProvider} from 'next-intl'
 import {getMessages, getTranslations} from 'next-intl/server'
 import type {ReactNode} from 'react'
 import {InlineScript} from '@/ui/scripts/InlineScript'
-import {logoutScript} from '@/ui/scripts/logoutScript'
+import {logoutScript} from '@/ui/scripts/scripts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')

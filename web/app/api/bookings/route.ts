@@ -1,3 +1,4 @@
+import {alertAfter} from '@/app/_email/lakeAlert'
 import {deliverAfter} from '@/app/_email/outbox'
 import {submit} from '@/features/bookings/commands'
 import {BookingInput} from '@/features/bookings/model'
@@ -12,7 +13,8 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     BookingInput,
     async (input, context) => {
       const booking = await submit(input, context)
-      deliverAfter(booking._id)
+      if (booking.notStored) alertAfter(booking.notStored, context.now)
+      else deliverAfter(booking._id)
       if (context.kind === 'form') return sentPage('bookings', input.locale, '/booking', `?ref=${booking.id}`)
       return created({id: booking.id, status: booking.status ?? 'pending'}, booking.replayed)
     },

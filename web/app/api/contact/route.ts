@@ -1,3 +1,4 @@
+import {alertAfter} from '@/app/_email/lakeAlert'
 import {deliverAfter} from '@/app/_email/outbox'
 import {ContactInput} from '@/features/messages/input'
 import {submit} from '@/features/messages/submit'
@@ -12,7 +13,8 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     ContactInput,
     async (input, context) => {
       const message = await submit(input, context)
-      deliverAfter(message._id)
+      if (message.notStored) alertAfter(message.notStored, context.now)
+      else deliverAfter(message._id)
       if (context.kind === 'form') return sentPage('contact', input.locale, '/contact', `?ref=${message.id}`)
       return created({id: message.id}, message.replayed)
     },

@@ -12,11 +12,11 @@ export async function LoginState({next, notice}: {next: string; notice: string |
   const session = await currentSession()
   if (session.state === 'open') return <AccessGranted next={next} label={t('granted')} link={t('toDashboard')} />
   const flash = await readFlash(notice)
-  const shown = flash ?? (session.state === 'refused' ? ({kind: 'refused'} as const) : undefined)
-  const ended = !shown && session.state === 'ended'
+  const lastError = flash ?? (session.state === 'refused' ? ({kind: 'refused'} as const) : undefined)
+  const ended = !lastError && session.state === 'ended'
   return (
     <>
-      {shown && <LoginNotice notice={shown} />}
+      {lastError && <LoginNotice notice={lastError} />}
       <p>{ended ? t('ended') : t('lead')}</p>
       {signInProviders().map(({id}) => (
         <SignInForm

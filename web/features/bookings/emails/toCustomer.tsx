@@ -17,22 +17,26 @@ import {summaryRows, visitDetails} from './summaryRows'
 const manageUrl = (booking: Booking, {business, locale}: EmailContext) =>
   business.siteUrl + localePath(locale, `/booking/manage/${linkToken('manage', booking._id, booking.manageTokenHash)}`)
 
+/** Room for a gate code or a dog, and not for a letter to somebody else. */
+const REPEATED_NOTES = 200
+const isShortAndPlain = (text: string) => text.length <= REPEATED_NOTES && !/:\/\/|www\.|@/i.test(text)
+
 /**
- * The request as it is sent back to the address that it names. Anybody can enter anybody's address, so the text must
- * not carry a link to that person.
+ * The request as it is sent back to the address that it names. Anybody can enter anybody's address, so the text must carry
+ * neither a link nor a letter to that person.
  */
-const withoutLinks = (booking: Booking): Booking => ({
+const safeToRepeat = (booking: Booking, t: EmailTranslator): Booking => ({
   ...booking,
   name: neutralizeLinks(booking.name),
   ...(booking.street && {street: neutralizeLinks(booking.street)}),
-  ...(booking.notes && {notes: neutralizeLinks(booking.notes)}),
+  ...(booking.notes && {notes: isShortAndPlain(booking.notes) ? neutralizeLinks(booking.notes) : t('notesKept')}),
 })
 
 function emailParts(booking: Booking, {business, locale}: EmailContext) {
   const t = emailTranslator(locale)
   return {
     t,
-    safeBooking: withoutLinks(booking),
+    safeBooking: safeToRepeat(booking, t),
     visit: visitDetails(booking, locale, business, t),
     sender: senderOf(business, t),
   }

@@ -1,46 +1,33 @@
 import {Steps, type Step} from '@/ui/drawing/Steps'
-import {Icon} from '@/ui/Icon'
+import {ContactList} from '@/features/site/ContactList'
 import type {Messages} from '@/i18n/messages'
 
 type Props = {
-  words: Messages['bookings']['next']
+  messages: Messages['bookings']['next']
   steps: readonly Step[]
   links: {label: string; call: string; text: string; mail: string; email: string}
-  facts: readonly string[]
+  details: readonly string[]
 }
 
 /** Beside the form and the confirmation: what happens next, and how to reach a person. */
-export function BookingAside({words, steps, links, facts}: Props) {
+export function BookingAside({messages, steps, links, details}: Props) {
   return (
-    <aside className="aside" aria-label={words.title}>
-      <h2 className="h3">{words.title}</h2>
+    <aside className="booking-aside" aria-label={messages.title}>
+      <h2 className="h3">{messages.title}</h2>
       <Steps steps={steps} />
       <hr />
-      <ul className="contactlist">
-        <li>
-          <a href={links.call}>
-            <Icon name="phone" />
-            {links.label}
-          </a>
-        </li>
-        <li>
-          <a href={links.text}>
-            <Icon name="message" />
-            {words.text}
-          </a>
-        </li>
-        <li>
-          <a href={links.mail}>
-            <Icon name="mail" />
-            {links.email}
-          </a>
-        </li>
-      </ul>
+      <ContactList
+        links={[
+          {icon: 'phone', href: links.call, label: links.label},
+          {icon: 'message', href: links.text, label: messages.text},
+          {icon: 'mail', href: links.mail, label: links.email},
+        ]}
+      />
       <hr />
       <p className="small muted tabular">
-        {facts.map((fact) => (
-          <span className="fact" key={fact}>
-            {fact}
+        {details.map((detail) => (
+          <span className="detail" key={detail}>
+            {detail}
           </span>
         ))}
       </p>

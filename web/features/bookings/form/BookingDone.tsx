@@ -4,7 +4,7 @@ import {type ReactNode, useEffect, useRef} from 'react'
 import {interpolate} from '@/lib/format/interpolate'
 import type {Locale} from '@/lib/locales'
 import {StatusIcon} from '@/ui/form/StatusIcon'
-import {dayLabel} from './timeSlots'
+import {dayLabel} from './time/timeSlots'
 import {type BookingFormConfig, choiceLabel} from './config'
 import {Ticket} from '../Ticket'
 import type {Messages} from '@/i18n/messages'
@@ -14,7 +14,7 @@ type Props = {
   statusLabels: Messages['bookings']['manage']['status']
   reference: string
   sent: Readonly<Record<string, string>>
-  shop: BookingFormConfig
+  config: BookingFormConfig
   locale: Locale
   aside: ReactNode
   home: string
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** After sending: the request, its reference, and what happens next. */
-export function BookingDone({messages, statusLabels, reference, sent, shop, locale, aside, home, onAnother}: Props) {
+export function BookingDone({messages, statusLabels, reference, sent, config, locale, aside, home, onAnother}: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     scrollTo({top: 0, behavior: 'instant'})
@@ -32,7 +32,7 @@ export function BookingDone({messages, statusLabels, reference, sent, shop, loca
     <>
       {dayLabel(sent.preferred_date ?? '', locale)}
       <br />
-      {choiceLabel(shop.slots, sent.preferred_time)}
+      {choiceLabel(config.slots, sent.preferred_time)}
     </>
   )
   const optional = [
@@ -41,7 +41,7 @@ export function BookingDone({messages, statusLabels, reference, sent, shop, loca
     {label: messages.notes, value: sent.notes, wide: true},
   ]
   const rows = [
-    {label: messages.service, value: choiceLabel(shop.services, sent.service)},
+    {label: messages.service, value: choiceLabel(config.services, sent.service)},
     {label: messages.when, value: when},
     {label: messages.name, value: sent.name},
     {label: messages.phone, value: sent.phone},
@@ -49,16 +49,16 @@ export function BookingDone({messages, statusLabels, reference, sent, shop, loca
   ]
   const first = sent.name?.trim().split(/\s+/)[0]
   return (
-    <div className="wrap done">
+    <div className="wrap booking-done">
       <div>
-        <p className="tag tag--ok">
+        <p className="tag tag--accepted">
           <StatusIcon shape="check" />
           {messages.tag}
         </p>
         <h1 className="display" tabIndex={-1} ref={title}>
           {first ? interpolate(messages.title, {name: first}) : messages.plainTitle}
         </h1>
-        <p className="lead">{interpolate(messages.lead, {hours: shop.responseHours})}</p>
+        <p className="lead">{interpolate(messages.lead, {hours: config.responseHours})}</p>
         <Ticket messages={messages} statusLabels={statusLabels} status="pending" reference={reference} rows={rows} />
         <div className="actions">
           <a className="btn btn--secondary" href={home}>

@@ -10,18 +10,18 @@ import {SubmitButton} from '@/ui/form/SubmitButton'
 import type {Phase} from '@/ui/form/useFormPost'
 import {SubmitError} from '@/ui/form/SubmitError'
 import {ContactFields} from './ContactFields'
-import {DateAndTime} from './DateAndTime'
+import {DateAndTime} from './time/DateAndTime'
 import type {WatchedFields, BookingFormConfig} from './config'
 import type {Messages} from '@/i18n/messages'
 
 type Props = {
-  words: Messages['bookings']['form']
-  shop: BookingFormConfig
+  messages: Messages['bookings']['form']
+  config: BookingFormConfig
   locale: Locale
   tiles: ReactNode
   phase: Phase
   errors: readonly FieldError[]
-  live: WatchedFields
+  watched: WatchedFields
   initial: Readonly<Record<string, string>>
   alert: Ref<HTMLDivElement>
   formProps: ComponentProps<'form'>
@@ -39,40 +39,51 @@ function Part({title, children}: {title: string; children: ReactNode}) {
 }
 
 /** The estimate request in three parts. A plain form: without JavaScript it posts to the same address. */
-export function BookingForm({words, shop, locale, tiles, phase, errors, initial, alert, formProps, live}: Props) {
+export function BookingForm({
+  messages,
+  config,
+  locale,
+  tiles,
+  phase,
+  errors,
+  initial,
+  alert,
+  formProps,
+  watched,
+}: Props) {
   const error = (field: string) => {
     const found = errors.find((each) => each.field === field)
-    return found && errorText(words.errors, found)
+    return found && errorText(messages.errors, found)
   }
   return (
     <form action="/api/bookings" method="post" {...formProps}>
       <SubmitError
         form="booking"
-        words={words}
-        phone={shop.phone}
+        messages={messages}
+        phone={config.phone}
         failed={phase === 'failed'}
         errors={errors}
         ref={alert}
       />
-      <Part title={words.what}>
+      <Part title={messages.what}>
         {tiles}
         <FieldNote id="booking-service" error={error('service')} />
       </Part>
-      <Part title={words.when}>
+      <Part title={messages.when}>
         <DateAndTime
-          words={words}
-          shop={shop}
+          messages={messages}
+          config={config}
           locale={locale}
-          live={live}
+          watched={watched}
           errors={{preferred_date: error('preferred_date'), preferred_time: error('preferred_time')}}
           initial={initial}
         />
       </Part>
-      <Part title={words.who}>
+      <Part title={messages.who}>
         <ContactFields
-          words={words}
-          zips={shop.zips}
-          zip={live.zip}
+          messages={messages}
+          zips={config.zips}
+          zip={watched.zip}
           errors={{
             name: error('name'),
             phone: error('phone'),
@@ -84,14 +95,14 @@ export function BookingForm({words, shop, locale, tiles, phase, errors, initial,
           initial={initial}
         />
       </Part>
-      <HiddenFields locale={locale} label={words.trap} postKey={initial.key} />
+      <HiddenFields locale={locale} label={messages.trap} postKey={initial.key} />
       <div className="submit-bar">
         <SubmitButton
           sending={phase === 'sending'}
-          label={phase === 'failed' ? words.again : words.submit}
-          sendingLabel={words.sending}
+          label={phase === 'failed' ? messages.again : messages.submit}
+          sendingLabel={messages.sending}
         />
-        <p>{words.privacy}</p>
+        <p>{messages.privacy}</p>
       </div>
     </form>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import './css/index.css'
+import './index.css'
 import {type FormEvent, type ReactNode, useState} from 'react'
 import {wallClock} from '@/lib/time/dates'
 import type {FieldError} from '@/lib/forms/fields'
@@ -16,25 +16,27 @@ import type {WatchedFields, BookingFormConfig} from './config'
 import type {Messages} from '@/i18n/messages'
 
 type Props = {
-  words: Pick<Messages['bookings'], 'form' | 'done'> & {status: Messages['bookings']['manage']['status']}
-  shop: BookingFormConfig
+  messages: Pick<Messages['bookings'], 'form' | 'done'> & {status: Messages['bookings']['manage']['status']}
+  config: BookingFormConfig
   locale: Locale
   home: string
   intro: ReactNode
   tiles: ReactNode
   aside: ReactNode
-  /** What a post without JavaScript left behind: the values, and why they were refused. */
+  /** The values and errors of a refused post without JavaScript. */
   refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]}
 }
 
 const EMPTY: WatchedFields = {preferred_date: '', preferred_time: '', zip: ''}
 
-/** A link that names a service chooses its tile, unless the visitor has chosen another since they followed it. */
-function prefill(form: HTMLFormElement, draft: Draft | undefined, shop: BookingFormConfig): void {
+/** Selects the service that the link names, unless the visitor has selected another since. */
+function prefill(form: HTMLFormElement, draft: Draft | undefined, config: BookingFormConfig): void {
   if (draft?.page === location.search && draft.values.service) return
-  const options = shop.services.map(({value}) => value)
-  const asked = prefilledService(location.search, options, shop.aliases)
-  const tile = [...form.querySelectorAll<HTMLInputElement>('input[name="service"]')].find(({value}) => value === asked)
+  const options = config.services.map(({value}) => value)
+  const requested = prefilledService(location.search, options, config.aliases)
+  const tile = [...form.querySelectorAll<HTMLInputElement>('input[name="service"]')].find(
+    ({value}) => value === requested,
+  )
   if (tile) tile.checked = true
 }
 
@@ -43,17 +45,17 @@ const referenceOf = (answer: unknown): string => {
   return typeof id === 'string' ? id : ''
 }
 
-/** The booking page's two faces, the request and its confirmation, and what passes between them. */
-export function BookingScreen({words, shop, locale, home, intro, tiles, aside, refused}: Props) {
+/** The booking form, and its confirmation after it is sent. */
+export function BookingScreen({messages, config, locale, home, intro, tiles, aside, refused}: Props) {
   const initial = refused?.values ?? {}
-  const [live, setLive] = useState<WatchedFields>({...EMPTY, ...initial})
+  const [watched, setLive] = useState<WatchedFields>({...EMPTY, ...initial})
   const form = useFormPost({
     url: '/api/bookings',
     name: 'booking',
     initial: refused,
-    check: (values) => inPageOrder(checkBooking(values, wallClock(new Date()), shop.calendar.horizonDays)),
+    check: (values) => inPageOrder(checkBooking(values, wallClock(new Date()), config.calendar.horizonDays)),
     onReady: (element, draft) => {
-      prefill(element, draft, shop)
+      prefill(element, draft, config)
       setLive({...EMPTY, ...formValues(element)})
     },
   })
@@ -61,38 +63,38 @@ export function BookingScreen({words, shop, locale, home, intro, tiles, aside, r
   function onInput(event: FormEvent<HTMLFormElement>) {
     form.formProps.onInput(event)
     const {target} = event
-    if (target instanceof HTMLInputElement && target.name in live)
-      setLive((was) => ({...was, [target.name]: target.value}))
+    if (target instanceof HTMLInputElement && target.name in watched)
+      setLive((current) => ({...current, [target.name]: target.value}))
   }
 
-  function another() {
+  function startAnother() {
     setLive(EMPTY)
     form.reset()
   }
 
   if (form.phase === 'done') {
     const ticket = {
-      messages: words.done,
-      statusLabels: words.status,
+      messages: messages.done,
+      statusLabels: messages.status,
       reference: referenceOf(form.answer),
       sent: form.sent ?? {},
-      shop,
+      config,
       locale,
     }
-    return <BookingDone {...ticket} aside={aside} home={home} onAnother={another} />
+    return <BookingDone {...ticket} aside={aside} home={home} onAnother={startAnother} />
   }
   return (
     <div className="wrap">
       {intro}
-      <div className="book">
+      <div className="booking-screen">
         <BookingForm
-          words={words.form}
-          shop={shop}
+          messages={messages.form}
+          config={config}
           locale={locale}
           tiles={tiles}
           phase={form.phase}
           errors={form.errors}
-          live={live}
+          watched={watched}
           initial={initial}
           alert={form.alert}
           formProps={{...form.formProps, onInput}}

@@ -2,40 +2,40 @@
 
 import {BOOKING_FIELDS} from '@/lib/forms/fields'
 import {TextField} from '@/ui/form/TextField'
-import {inArea} from './area'
+import {inArea} from './check'
 import type {BookingFormConfig} from './config'
 import type {Messages} from '@/i18n/messages'
 
 type Name = 'name' | 'phone' | 'email' | 'street' | 'zip' | 'notes'
 type Props = {
-  words: Messages['bookings']['form']
+  messages: Messages['bookings']['form']
   zips: BookingFormConfig['zips']
   zip: string
   errors: Readonly<Record<Name, string | undefined>>
   initial: Readonly<Partial<Record<Name, string>>>
 }
 
-/** Who asks and where the house is. The ZIP gets an answer on the spot, and never a refusal. */
-export function ContactFields({words, zips, zip, errors, initial}: Props) {
+/** Name, contact and address. A ZIP outside the area shows a hint and is not refused. */
+export function ContactFields({messages, zips, zip, errors, initial}: Props) {
   const inside = inArea(zip, zips)
-  const answer = inside ? words.zipInside : words.zipOutside
+  const answer = inside ? messages.zipInside : messages.zipOutside
   const field = (name: Name) => ({
     form: 'booking',
     name,
     rule: BOOKING_FIELDS[name],
-    label: words[name],
-    optional: words.optional,
+    label: messages[name],
+    optional: messages.optional,
     error: errors[name],
     defaultValue: initial[name],
   })
   return (
     <div className="field-grid field-grid--2">
       <TextField {...field('name')} full />
-      <TextField {...field('phone')} numeric placeholder={words.phonePlaceholder} />
-      <TextField {...field('email')} placeholder={words.emailPlaceholder} />
+      <TextField {...field('phone')} numeric placeholder={messages.phonePlaceholder} />
+      <TextField {...field('email')} placeholder={messages.emailPlaceholder} />
       <TextField {...field('street')} autoComplete="address-line1" />
       <TextField {...field('zip')} numeric hint={inside === undefined ? undefined : answer} />
-      <TextField {...field('notes')} full placeholder={words.notesPlaceholder} rows={4} />
+      <TextField {...field('notes')} full placeholder={messages.notesPlaceholder} rows={4} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ type Props = {options: readonly Option[]; id: string; checked?: string | undefin
 /** The services as tiles over native radios: they work with the keyboard and without JavaScript. */
 export function ServiceTiles({options, id, checked}: Props) {
   return (
-    <div className="tiles">
+    <div className="service-tiles">
       {options.map(({value, label, swatch}, index) => (
         <label className="tile choice" key={value}>
           <input

@@ -2,7 +2,7 @@ import {BOOKING_FIELDS, type FieldError} from '@/lib/forms/fields'
 import {checkFields} from '@/lib/forms/rules'
 import {type Clock, dateReason} from '@/lib/time/slots'
 
-/** What the browser can tell about a booking before the server does: the shared field rules and the date's range. */
+/** Checks a booking in the browser: the shared field rules and the date's range. */
 export function checkBooking(
   values: Readonly<Record<string, string>>,
   clock: Clock,
@@ -18,6 +18,13 @@ export function checkBooking(
 
 const ORDER = ['service', 'preferred_date', 'preferred_time', 'name', 'phone', 'email', 'street', 'zip', 'notes']
 
-/** Faults in the order in which the page shows their fields. */
+/** Errors in the order in which the page shows their fields. */
 export const inPageOrder = (errors: readonly FieldError[]): FieldError[] =>
   errors.toSorted((a, b) => ORDER.indexOf(a.field) - ORDER.indexOf(b.field))
+
+/** Whether a ZIP lies in the service area: by whole codes or prefixes. Undefined until five digits are typed. */
+export function inArea(zip: string, area: readonly string[]): boolean | undefined {
+  const digits = zip.trim().slice(0, 5)
+  if (!/^\d{5}$/.test(digits) || area.length === 0) return undefined
+  return area.some((each) => each !== '' && digits.startsWith(each))
+}

@@ -1,6 +1,6 @@
 import type {Alias} from './prefill'
 import type {Calendar} from '@/lib/time/slots'
-import type {Choice} from './timeSlots'
+import type {Choice} from './time/timeSlots'
 
 /** What the form knows about the business: plain values from the site settings, in the page's language. */
 export type BookingFormConfig = {
@@ -16,5 +16,5 @@ export type BookingFormConfig = {
 export const choiceLabel = (choices: readonly Choice[], value = '') =>
   choices.find((choice) => choice.value === value)?.label ?? value
 
-/** What the page answers to while it is typed. */
+/** Fields whose input changes the page at once. */
 export type WatchedFields = {preferred_date: string; preferred_time: string; zip: string}

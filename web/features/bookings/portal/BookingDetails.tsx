@@ -1,7 +1,7 @@
 import type {Messages} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
 import {type BookingFormConfig, choiceLabel} from '../form/config'
-import {dayLabel} from '../form/timeSlots'
+import {dayLabel} from '../form/time/timeSlots'
 import {Ticket} from '../Ticket'
 
 type Request = {

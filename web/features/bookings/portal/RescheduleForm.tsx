@@ -1,12 +1,12 @@
 'use client'
 
-import '../form/css/index.css'
+import './index.css'
 import {type FormEvent, useState} from 'react'
 import type {FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
 import {errorText} from '@/ui/form/ErrorSummary'
 import {SubmitButton} from '@/ui/form/SubmitButton'
-import {DateAndTime} from '../form/DateAndTime'
+import {DateAndTime} from '../form/time/DateAndTime'
 import type {WatchedFields, BookingFormConfig} from '../form/config'
 import type {Messages} from '@/i18n/messages'
 
@@ -36,10 +36,10 @@ export function RescheduleForm({action, messages, config, locale, errors}: Props
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="action" value="propose" />
       <DateAndTime
-        words={messages.form}
-        shop={config}
+        messages={messages.form}
+        config={config}
         locale={locale}
-        live={values}
+        watched={values}
         errors={{preferred_date: error('preferred_date'), preferred_time: error('preferred_time')}}
         initial={{}}
       />

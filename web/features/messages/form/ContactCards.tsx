@@ -2,29 +2,29 @@ import {Icon, type IconName} from '@/ui/Icon'
 import type {Messages} from '@/i18n/messages'
 
 type Props = {
-  words: Messages['contact']
+  messages: Messages['contact']
   links: {label: string; call: string; text: string; mail: string; email: string}
 }
 
 type Card = {icon: IconName; title: string; text?: string; links: {href: string; label: string}[]}
 
 /** Who to write to for what, and the telephone. */
-export function ContactCards({words, links}: Props) {
+export function ContactCards({messages, links}: Props) {
   const mail = (subject: string) => [{href: `${links.mail}?subject=${encodeURIComponent(subject)}`, label: links.email}]
   const cards: Card[] = [
-    {icon: 'mail', title: words.estimates, text: words.estimatesText, links: mail(words.estimatesSubject)},
-    {icon: 'mail', title: words.jobs, text: words.jobsText, links: mail(words.jobsSubject)},
+    {icon: 'mail', title: messages.estimates, text: messages.estimatesText, links: mail(messages.estimatesSubject)},
+    {icon: 'mail', title: messages.jobs, text: messages.jobsText, links: mail(messages.jobsSubject)},
     {
       icon: 'phone',
-      title: words.phone,
+      title: messages.phone,
       links: [
         {href: links.call, label: links.label},
-        {href: links.text, label: words.sms},
+        {href: links.text, label: messages.sms},
       ],
     },
   ]
   return (
-    <ul className="ways">
+    <ul className="contact-cards">
       {cards.map(({icon, title, text, links: ways}) => (
         <li key={title}>
           <Icon name={icon} />

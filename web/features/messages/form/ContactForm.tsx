@@ -1,6 +1,6 @@
 'use client'
 
-import './contact.css'
+import './index.css'
 import {CONTACT_FIELDS, type FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
 import {checkFields} from '@/lib/forms/rules'
@@ -14,23 +14,23 @@ import {MessageSent} from './MessageSent'
 import type {Messages} from '@/i18n/messages'
 
 type Props = {
-  words: Pick<Messages['contact'], 'form' | 'done'>
+  messages: Pick<Messages['contact'], 'form' | 'done'>
   phone: {label: string; href: string}
   hours: number
   locale: Locale
-  /** What a post without JavaScript left behind. */
+  /** The values and errors of a refused post without JavaScript. */
   refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]}
 }
 
-/** The message form: a plain form without JavaScript; with it, nothing typed is lost. */
-export function ContactForm({words, phone, hours, locale, refused}: Props) {
+/** The contact form. It works without JavaScript; with it, typed values survive a reload and an error. */
+export function ContactForm({messages, phone, hours, locale, refused}: Props) {
   const {phase, errors, alert, reset, formProps} = useFormPost({
     url: '/api/contact',
     name: 'contact',
     initial: refused,
     check: (values) => checkFields(values, CONTACT_FIELDS),
   })
-  const text = words.form
+  const text = messages.form
   const field = (name: keyof typeof CONTACT_FIELDS) => {
     const error = errors.find((each) => each.field === name)
     return {
@@ -43,11 +43,18 @@ export function ContactForm({words, phone, hours, locale, refused}: Props) {
       defaultValue: refused?.values[name],
     }
   }
-  if (phase === 'done') return <MessageSent words={words.done} hours={hours} onAnother={reset} />
+  if (phase === 'done') return <MessageSent messages={messages.done} hours={hours} onAnother={reset} />
   return (
-    <form className="message" action="/api/contact" method="post" {...formProps}>
+    <form className="contact-form" action="/api/contact" method="post" {...formProps}>
       <h2 className="h2">{text.title}</h2>
-      <SubmitError form="contact" words={text} phone={phone} failed={phase === 'failed'} errors={errors} ref={alert} />
+      <SubmitError
+        form="contact"
+        messages={text}
+        phone={phone}
+        failed={phase === 'failed'}
+        errors={errors}
+        ref={alert}
+      />
       <div className="field-grid field-grid--2">
         <TextField {...field('name')} full />
         <TextField {...field('email')} placeholder={text.emailPlaceholder} />

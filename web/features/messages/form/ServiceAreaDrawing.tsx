@@ -18,17 +18,17 @@ const TOWNS = [
   {name: 'Atlantic City', x: 355.7, y: 556.2, end: true},
 ]
 
-/** Short ruled lines of water that leave the coast alone. */
+/** Short horizontal lines for water, which keep clear of the coast. */
 const waves = WAVES.map((y, row) => {
   const start = 470 - Math.max(0, y - 420) * 0.62 + (row % 2) * 14
   return `M${start.toFixed(0)} ${y}h34m16 0h58`
 }).join('')
 
-/** The service area in the site's drawing lines: shown at once, without any map service. */
-export function ServiceAreaDrawing({words}: {words: Messages['contact']}) {
+/** The service area as a drawing, without a map service. */
+export function ServiceAreaDrawing({messages}: {messages: Messages['contact']}) {
   return (
-    <div className="area-drawing">
-      <span className="visually-hidden">{words.drawing}</span>
+    <div className="service-area-drawing">
+      <span className="visually-hidden">{messages.drawing}</span>
       <svg viewBox="28 -12 572 730" aria-hidden="true">
         <defs>
           <clipPath id="area-land">
@@ -52,21 +52,21 @@ export function ServiceAreaDrawing({words}: {words: Messages['contact']}) {
         <g className="measure">
           <path d="M62 34V669.3M52 34H72M52 669.3H72M56 40L68 28M56 675.3L68 663.3" />
           <text x="50" y="352" textAnchor="middle" transform="rotate(-90 50 352)">
-            {words.length}
+            {messages.length}
           </text>
         </g>
         <g className="states">
           <text x="592" y="84" textAnchor="end">
-            {words.newYork}
+            {messages.newYork}
           </text>
           <text x="102" y="268">
-            {words.pennsylvania}
+            {messages.pennsylvania}
           </text>
           <text x="84" y="628">
-            {words.delaware}
+            {messages.delaware}
           </text>
           <text x="592" y="640" textAnchor="end">
-            {words.atlantic}
+            {messages.atlantic}
           </text>
         </g>
         {TOWNS.map(({name, x, y, end, minor}) => (

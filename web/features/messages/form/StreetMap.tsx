@@ -5,10 +5,10 @@ import type {Messages} from '@/i18n/messages'
 
 const EMBED = 'https://www.openstreetmap.org/export/embed.html?bbox=-75.7%2C38.85%2C-73.8%2C41.42&layer=mapnik'
 
-type Props = {words: Messages['contact']['map']; open: string; drawing: ReactNode}
+type Props = {messages: Messages['contact']['map']; open: string; drawing: ReactNode}
 type State = 'drawing' | 'loading' | 'map' | 'unreachable'
 
-/** A frame cannot tell that it failed; a request that answers nothing readable can. */
+/** An iframe reports no load failure, but an opaque request does. */
 async function reachable(): Promise<boolean> {
   try {
     await fetch(EMBED, {mode: 'no-cors', signal: AbortSignal.timeout(6000)})
@@ -18,36 +18,36 @@ async function reachable(): Promise<boolean> {
   }
 }
 
-/** The drawing, until a visitor asks for the street map: only then does their browser speak to another server. */
-export function StreetMap({words, open, drawing}: Props) {
+/** Shows the drawing until the visitor opens the street map: only then does the browser contact another server. */
+export function StreetMap({messages, open, drawing}: Props) {
   const [state, setState] = useState<State>('drawing')
   async function show() {
     setState('loading')
     setState((await reachable()) ? 'map' : 'unreachable')
   }
   return (
-    <div className="area">
+    <div className="street-map">
       {state === 'map' ? (
         <iframe
-          className="area-map"
+          className="map"
           src={EMBED}
-          title={words.title}
+          title={messages.title}
           referrerPolicy="no-referrer"
           sandbox="allow-scripts"
         />
       ) : (
         drawing
       )}
-      <div className="area-bar">
+      <div className="bar">
         {state === 'map' ? null : (
           <button className="btn btn--outline" type="button" disabled={state === 'loading'} onClick={() => void show()}>
-            {state === 'loading' ? words.loading : words.show}
+            {state === 'loading' ? messages.loading : messages.show}
           </button>
         )}
         <p className="hint">
-          <output>{state === 'unreachable' ? words.unreachable : words.note}</output>{' '}
+          <output>{state === 'unreachable' ? messages.unreachable : messages.note}</output>{' '}
           <a href={open} rel="noreferrer" target="_blank">
-            {words.open}
+            {messages.open}
           </a>
         </p>
       </div>

@@ -22,18 +22,18 @@ const FIELDS: Record<string, FieldRule> = {
 const EMPTY = {rating: '', review_text: ''}
 
 type Props = {
-  words: Messages['reviews']['form']
+  messages: Messages['reviews']['form']
   locale: Locale
   onPosted: () => void
   refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]} | undefined
 }
 
-/** The link in a review request carries a token; it marks the review of a real customer. */
+/** The token from a review request's link; it marks the review as verified. */
 const tokenOf = (search: string): string => new URLSearchParams(search).get('token') ?? ''
 
-/** Share your experience: stars, words, and a button that waits for both. */
-export function ReviewForm({words, locale, onPosted, refused}: Props) {
-  const [live, setLive] = useState({...EMPTY, ...refused?.values})
+/** Rating and text; the button is enabled when both are given. */
+export function ReviewForm({messages, locale, onPosted, refused}: Props) {
+  const [typed, setLive] = useState({...EMPTY, ...refused?.values})
   const {phase, errors, ready, clear, alert, formProps} = useFormPost({
     url: '/api/reviews',
     name: 'review',
@@ -49,31 +49,36 @@ export function ReviewForm({words, locale, onPosted, refused}: Props) {
   })
   const error = (field: string) => {
     const found = errors.find((each) => each.field === field)
-    return found && errorText(words.errors, found)
+    return found && errorText(messages.errors, found)
   }
   function onInput(event: FormEvent<HTMLFormElement>) {
     formProps.onInput(event)
     setLive({...EMPTY, ...formValues(event.currentTarget)})
   }
-  const complete = live.rating !== '' && live.review_text.trim() !== ''
+  const complete = typed.rating !== '' && typed.review_text.trim() !== ''
   const textError = error('review_text')
   return (
-    <form className="field-grid" action="/api/reviews" method="post" {...formProps} onInput={onInput}>
+    <form className="field-grid review-form" action="/api/reviews" method="post" {...formProps} onInput={onInput}>
       {phase === 'failed' && (
         <FormAlert ref={alert}>
-          <strong>{words.failed}</strong>
-          <p className="small">{words.kept}</p>
+          <strong>{messages.failed}</strong>
+          <p className="small">{messages.kept}</p>
         </FormAlert>
       )}
       {phase === 'refused' && errors.length > 0 && (
         <FormAlert ref={alert}>
-          <ErrorSummary form="review" errors={errors} words={words.errors} />
+          <ErrorSummary form="review" errors={errors} messages={messages.errors} />
         </FormAlert>
       )}
-      <StarPicker words={words} rating={Number(live.rating)} picked={refused?.values.rating} error={error('rating')} />
+      <StarPicker
+        messages={messages}
+        rating={Number(typed.rating)}
+        picked={refused?.values.rating}
+        error={error('rating')}
+      />
       <div className="field">
         <label className="label" htmlFor="review-review_text">
-          {words.text}
+          {messages.text}
         </label>
         <textarea
           className="input"
@@ -87,17 +92,17 @@ export function ReviewForm({words, locale, onPosted, refused}: Props) {
           aria-describedby="review-count review-review_text-note"
         />
         <span className="hint tabular counter" id="review-count">
-          <span>{interpolate(words.limit, {limit: REVIEW_TEXT_LIMIT})}</span>
-          <span>{interpolate(words.counter, {count: live.review_text.length, limit: REVIEW_TEXT_LIMIT})}</span>
+          <span>{interpolate(messages.limit, {limit: REVIEW_TEXT_LIMIT})}</span>
+          <span>{interpolate(messages.counter, {count: typed.review_text.length, limit: REVIEW_TEXT_LIMIT})}</span>
         </span>
         <FieldNote id="review-review_text" error={textError} />
       </div>
-      <HiddenFields locale={locale} label={words.trap} postKey={refused?.values.key} />
+      <HiddenFields locale={locale} label={messages.trap} postKey={refused?.values.key} />
       <div className="actions">
         <SubmitButton
           sending={phase === 'sending'}
-          label={words.submit}
-          sendingLabel={words.sending}
+          label={messages.submit}
+          sendingLabel={messages.sending}
           disabled={ready && !complete}
         />
       </div>

@@ -5,19 +5,19 @@ import {starLabel} from './starLabel'
 import type {Messages} from '@/i18n/messages'
 
 type Props = {
-  words: Messages['reviews']['form']
+  messages: Messages['reviews']['form']
   rating: number
   picked?: string | undefined
   error?: string | undefined
 }
 
-/** Five native radios drawn as stars, in reading order, so that the arrow keys go the way the eye does. */
-export function StarPicker({words, rating, picked, error}: Props) {
+/** Five native radios drawn as stars, in reading order for the arrow keys. */
+export function StarPicker({messages, rating, picked, error}: Props) {
   return (
     <fieldset className="field" aria-describedby={error ? 'review-rating-note' : undefined}>
-      <legend className="label">{words.rating}</legend>
-      <div className="starrow">
-        <div className="starpick">
+      <legend className="label">{messages.rating}</legend>
+      <div className="star-picker">
+        <div className="stars-row">
           {[1, 2, 3, 4, 5].map((star) => (
             <label className="choice" key={star}>
               <input
@@ -27,7 +27,7 @@ export function StarPicker({words, rating, picked, error}: Props) {
                 required
                 id={star === 1 ? 'review-rating' : undefined}
                 defaultChecked={picked === String(star)}
-                aria-label={interpolate(words.starLabel, {count: star, label: starLabel(star, words)})}
+                aria-label={interpolate(messages.starLabel, {count: star, label: starLabel(star, messages)})}
               />
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d={STAR_PATH} />
@@ -35,7 +35,7 @@ export function StarPicker({words, rating, picked, error}: Props) {
             </label>
           ))}
         </div>
-        <strong className="starname">{starLabel(rating, words)}</strong>
+        <strong className="starname">{starLabel(rating, messages)}</strong>
       </div>
       <FieldNote id="review-rating" error={error} />
     </fieldset>

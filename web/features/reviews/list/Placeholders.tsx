@@ -1,18 +1,18 @@
 function Placeholder() {
   return (
     <div className="review">
-      <div className="skeleton skel--stars" />
+      <div className="skeleton skeleton--stars" />
       <div className="skeleton" />
       <div className="skeleton" />
-      <div className="skeleton skel--date" />
+      <div className="skeleton skeleton--date" />
     </div>
   )
 }
 
-/** Three shapes of reviews while the list is asked for again. */
+/** Three skeletons while the list is reloaded. */
 export function Placeholders({label}: {label: string}) {
   return (
-    <div className="wall" aria-busy="true">
+    <div className="review-list" aria-busy="true">
       <p className="visually-hidden">{label}</p>
       <Placeholder />
       <Placeholder />

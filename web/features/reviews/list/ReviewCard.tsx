@@ -8,26 +8,26 @@ import {reviewDate} from './reviewFormat'
 /** The messages of the list, without those of the page around it. */
 export type ListMessages = Omit<Messages['reviews'], 'sent' | 'form' | 'openNote' | 'loading' | 'title'>
 
-type Props = {review: Review; words: ListMessages; locale: Locale; business: string; lead?: boolean}
+type Props = {review: Review; messages: ListMessages; locale: Locale; business: string; lead?: boolean}
 
 /** One review: stars, words, date. It has no author, so none is shown. */
-export function ReviewCard({review, words, locale, business, lead = false}: Props) {
+export function ReviewCard({review, messages, locale, business, lead = false}: Props) {
   const {rating, text, createdAt, verified, reply} = review
   return (
-    <article className={lead ? 'review rev--lead' : 'review'}>
-      <Stars rating={rating} label={interpolate(words.stars, {rating})} />
+    <article className={lead ? 'review review--large' : 'review'}>
+      <Stars rating={rating} label={interpolate(messages.stars, {rating})} />
       <p lang={review.locale ?? undefined}>{text}</p>
       <footer>
         {createdAt ? (
-          <time dateTime={createdAt}>{reviewDate(createdAt, locale, words.recently)}</time>
+          <time dateTime={createdAt}>{reviewDate(createdAt, locale, messages.recently)}</time>
         ) : (
-          <span>{words.recently}</span>
+          <span>{messages.recently}</span>
         )}
-        {verified && <span className="verified">{words.verified}</span>}
+        {verified && <span className="verified">{messages.verified}</span>}
       </footer>
       {reply && (
-        <blockquote className="revreply">
-          <strong>{interpolate(words.reply, {name: business})}</strong>
+        <blockquote className="reply">
+          <strong>{interpolate(messages.reply, {name: business})}</strong>
           <p>{reply.text}</p>
         </blockquote>
       )}

@@ -3,19 +3,19 @@ import type {Locale} from '@/lib/locales'
 import type {Overview} from '../overview'
 import {ReviewCard, type ListMessages} from './ReviewCard'
 
-type Props = {overview: Overview; words: ListMessages; locale: Locale; business: string}
+type Props = {overview: Overview; messages: ListMessages; locale: Locale; business: string}
 
-/** The latest reviews; where there are more, how many of them these are. */
-export function ReviewList({overview, words, locale, business}: Props) {
+/** The latest reviews, and how many there are in all. */
+export function ReviewList({overview, messages, locale, business}: Props) {
   const {items, count} = overview
   return (
     <>
-      <div className="wall">
+      <div className="review-list">
         {items.map((review, index) => (
           <ReviewCard
             key={review.id}
             review={review}
-            words={words}
+            messages={messages}
             locale={locale}
             business={business}
             lead={index % 4 === 0}
@@ -23,7 +23,7 @@ export function ReviewList({overview, words, locale, business}: Props) {
         ))}
       </div>
       {count > items.length && (
-        <p className="muted small">{interpolate(words.latest, {count: items.length, total: count})}</p>
+        <p className="muted small">{interpolate(messages.latest, {count: items.length, total: count})}</p>
       )}
     </>
   )

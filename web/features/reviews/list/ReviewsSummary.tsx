@@ -6,36 +6,36 @@ import {type Overview, STARS} from '../overview'
 import {oneDecimal} from './reviewFormat'
 import type {ListMessages} from './ReviewCard'
 
-type Props = {overview: Overview; words: ListMessages; locale: Locale; heading: string}
+type Props = {overview: Overview; messages: ListMessages; locale: Locale; heading: string}
 
 const width = (part: number, whole: number): CSSProperties =>
-  // A custom property is how the bar's length reaches the style sheet.
+  // The style sheet reads the bar's length from this custom property.
   Object.fromEntries([['--w', `${whole === 0 ? 0 : ((part / whole) * 100).toFixed(1)}%`]])
 
 /** The average to one decimal, the count, and a bar for each rating. */
-export function ReviewsSummary({overview, words, locale, heading}: Props) {
+export function ReviewsSummary({overview, messages, locale, heading}: Props) {
   const {average, count, distribution} = overview
   const score = oneDecimal(average, locale)
   return (
-    <div className="phead revtop">
+    <div className="page-head reviews-summary">
       <div>
-        <h1 className={count > 0 ? 'h2 revhead' : 'display'}>{heading}</h1>
+        <h1 className={count > 0 ? 'h2 heading' : 'display'}>{heading}</h1>
         {count > 0 ? (
           <>
-            <p className="score">{score}</p>
+            <p className="review-score">{score}</p>
             <p>
-              <Stars rating={average} label={interpolate(words.stars, {rating: score})} />{' '}
-              <span className="muted tabular">{count === 1 ? words.ofOne : interpolate(words.of, {count})}</span>
+              <Stars rating={average} label={interpolate(messages.stars, {rating: score})} />{' '}
+              <span className="muted tabular">{count === 1 ? messages.ofOne : interpolate(messages.of, {count})}</span>
             </p>
           </>
         ) : (
-          <p className="lead">{words.none}</p>
+          <p className="lead">{messages.none}</p>
         )}
       </div>
-      <ul className="bars" aria-label={words.barsLabel}>
+      <ul className="bars" aria-label={messages.barsLabel}>
         {STARS.map((star) => (
           <li key={star}>
-            <span>{star === 1 ? words.bars.one : interpolate(words.bars.many, {count: star})}</span>
+            <span>{star === 1 ? messages.bars.one : interpolate(messages.bars.many, {count: star})}</span>
             <span className="t" aria-hidden="true">
               <i style={width(distribution[star], count)} />
             </span>

@@ -5,16 +5,16 @@ import {Placeholders} from './Placeholders'
 
 type List = Omit<ComponentProps<typeof LatestReviews>, 'overview'>
 
-/** Asks for the list again after a post: placeholders meanwhile, and what stood there before where it cannot be had. */
+/** Reloads the list after a post: shows placeholders meanwhile, and restores the previous list on failure. */
 export async function reload(
   list: List,
   summary: ReactNode,
   loading: string,
   show: Dispatch<SetStateAction<ReactNode>>,
 ): Promise<void> {
-  let before: ReactNode
+  let previous: ReactNode
   show((shown) => {
-    before = shown
+    previous = shown
     return (
       <>
         {summary}
@@ -23,5 +23,5 @@ export async function reload(
     )
   })
   const overview = await fetchReviews()
-  show(overview ? <LatestReviews overview={overview} {...list} /> : before)
+  show(overview ? <LatestReviews overview={overview} {...list} /> : previous)
 }

@@ -1,7 +1,7 @@
 import {useDeferredValue, useEffect, useRef, useState} from 'react'
 import {interpolate} from '@/lib/format/interpolate'
 import {Icon} from '@/ui/Icon'
-import {Logo} from '@/ui/Logo'
+import {Logo} from '@/ui/header/Logo'
 import {Results} from './Results'
 import {Suggestions} from './Suggestions'
 import type {Index} from './useIndex'
@@ -26,7 +26,7 @@ export function SearchBox({label, index, onClose}: Props) {
   return (
     <>
       <div className="bar">
-        <span className="brand">
+        <span className="logo-link">
           <Logo />
         </span>
         <button type="button" className="btn btn--outline" onClick={onClose}>
@@ -34,7 +34,7 @@ export function SearchBox({label, index, onClose}: Props) {
           {messages.close}
         </button>
       </div>
-      <div className="searchbox">
+      <div className="search-box">
         <Icon name="search" />
         <input
           ref={input}
@@ -47,14 +47,14 @@ export function SearchBox({label, index, onClose}: Props) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
-      <div className="sgrid">
+      <div className="columns">
         <div>
           <p className="muted tabular small" role="status">
             {results && interpolate(messages.results, {count: results.length, query})}
           </p>
           {results && results.length > 0 && <Results results={results} messages={messages} onPick={onClose} />}
           {results?.length === 0 && (
-            <div className="noresult">
+            <div className="no-results">
               <h2 className="h2">{messages.none}</h2>
               <p className="lead">{messages.hint}</p>
               <a className="btn" href={messages.bookingHref} onClick={onClose}>

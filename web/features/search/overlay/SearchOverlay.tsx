@@ -9,7 +9,7 @@ import {useIndex} from './useIndex'
 
 export type OverlayProps = {locale: string; label: string; failed: string; onClose: () => void}
 
-/** The full-screen search of the specification, in a native dialog: focus stays inside, Escape closes. */
+/** The full-screen search in a native dialog: focus stays inside, Escape closes (docs/specification.md, section 2). */
 export function SearchOverlay({locale, label, failed, onClose}: OverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const index = useIndex(locale)
@@ -29,7 +29,7 @@ export function SearchOverlay({locale, label, failed, onClose}: OverlayProps) {
         {index.state === 'ready' ? (
           <SearchBox label={label} index={index} onClose={() => dialog.current?.close()} />
         ) : (
-          <div className="searchwait" role="status">
+          <div className="waiting" role="status">
             {index.state === 'failed' ? failed : <div className="skeleton" />}
           </div>
         )}

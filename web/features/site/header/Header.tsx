@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
 import {ButtonLink, buttonClass} from '@/ui/Button'
-import {LogoLink} from '@/ui/LogoLink'
+import {LogoLink} from '@/ui/header/LogoLink'
 import {dialogCommand} from '@/ui/header/toggleDialog'
 import {Icon} from '@/ui/Icon'
 import {MobileMenu} from './MobileMenu'
@@ -18,10 +18,10 @@ export async function Header({locale, path, current, search}: Props) {
   const t = await getTranslations({locale, namespace: 'header'})
   return (
     <>
-      <header className="head">
+      <header className="header">
         <div className="wrap">
           <LogoLink name={settings.businessName} href={localePath(locale, '/')} />
-          <nav className="nav only-lg" aria-label={t('main')}>
+          <nav className="nav desktop-only" aria-label={t('main')}>
             {navigation.map((item) => (
               <a
                 key={item.key}
@@ -34,13 +34,13 @@ export async function Header({locale, path, current, search}: Props) {
           </nav>
           <div className="tools">
             {search}
-            <ButtonLink className="only-md" href={localePath(locale, '/booking')}>
+            <ButtonLink className="not-on-phone" href={localePath(locale, '/booking')}>
               {t('bookEstimate')}
             </ButtonLink>
             <button
               type="button"
               {...dialogCommand('show-modal', MENU)}
-              className={buttonClass('outline', 'icon', 'not-lg')}
+              className={buttonClass('outline', 'icon', 'below-desktop')}
               aria-label={t('openMenu')}
               aria-haspopup="dialog"
             >

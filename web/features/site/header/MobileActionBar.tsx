@@ -5,12 +5,12 @@ import {Icon} from '@/ui/Icon'
 import {contactLinks} from '../contactLinks'
 import {getSettings} from '../queries'
 
-/** Call, text and book within reach of the thumb, on phones only. */
-export async function MobileActionBar({locale}: {locale: Locale}) {
+/** Call, text and book within reach of the thumb, on phones only; the booking pages need no link to themselves. */
+export async function MobileActionBar({locale, path}: {locale: Locale; path: string}) {
   const {call, text} = contactLinks(await getSettings(locale))
   const t = await getTranslations({locale, namespace: 'header'})
   return (
-    <nav className="thumb" aria-label={t('quick')}>
+    <nav className="mobile-action-bar" aria-label={t('quick')}>
       <ButtonLink variant="outline" href={call}>
         <Icon name="phone" />
         {t('call')}
@@ -18,7 +18,9 @@ export async function MobileActionBar({locale}: {locale: Locale}) {
       <ButtonLink variant="outline" href={text}>
         {t('text')}
       </ButtonLink>
-      <ButtonLink href={localePath(locale, '/booking')}>{t('bookEstimate')}</ButtonLink>
+      {path.startsWith('/booking') ? null : (
+        <ButtonLink href={localePath(locale, '/booking')}>{t('bookEstimate')}</ButtonLink>
+      )}
     </nav>
   )
 }

@@ -1,9 +1,9 @@
 import {getTranslations} from 'next-intl/server'
 import {localePath, locales, type Locale} from '@/lib/locales'
-import {LogoLink} from '@/ui/LogoLink'
+import {LogoLink} from '@/ui/header/LogoLink'
 import {ButtonLink, buttonClass} from '@/ui/Button'
 import {dialogCommand} from '@/ui/header/toggleDialog'
-import {languageNames} from '@/ui/LanguageLinks'
+import {languageNames} from '@/ui/header/LanguageLinks'
 import {Icon} from '@/ui/Icon'
 import {contactLinks} from '../contactLinks'
 import {isActive, navigation} from './navigation'
@@ -17,8 +17,8 @@ export async function MobileMenu({id, locale, path, current}: Props) {
   const t = await getTranslations({locale, namespace: 'header'})
   const {label, call, text} = contactLinks(settings)
   return (
-    <dialog id={id} className="overlay" aria-label={t('menu')}>
-      <div className="wrap menu-sheet">
+    <dialog id={id} className="overlay mobile-menu" aria-label={t('menu')}>
+      <div className="wrap sheet">
         <div className="bar">
           <LogoLink name={settings.businessName} href={localePath(locale, '/')} />
           <button
@@ -30,7 +30,7 @@ export async function MobileMenu({id, locale, path, current}: Props) {
             <Icon name="close" />
           </button>
         </div>
-        <nav className="menu-list" aria-label={t('menu')}>
+        <nav className="pages" aria-label={t('menu')}>
           {navigation.map((item) => (
             <a
               key={item.key}

@@ -3,17 +3,17 @@ import type {Locale} from '@/lib/locales'
 import {LanguagePicker} from '@/ui/header/LanguagePicker'
 import {Icon} from '@/ui/Icon'
 import {contactLinks} from '../contactLinks'
-import {OpenNow} from '../OpenNow'
-import {openMessages} from '../openMessages'
+import {OpenNow} from '../hours/OpenNow'
+import {openMessages} from '../hours/openMessages'
 import {getSettings} from '../queries'
-import {hoursSummary} from '../hoursSummary'
+import {hoursSummary} from '../hours/hoursSummary'
 
 export async function TopBar({locale, path}: {locale: Locale; path: string}) {
   const settings = await getSettings(locale)
   const t = await getTranslations({locale, namespace: 'header'})
   const {label, call} = contactLinks(settings)
   return (
-    <div className="util" role="region" aria-label={t('hours')}>
+    <div className="top-bar" role="region" aria-label={t('hours')}>
       <div className="wrap">
         <OpenNow
           hours={settings.hours ?? []}
@@ -22,16 +22,16 @@ export async function TopBar({locale, path}: {locale: Locale; path: string}) {
           summary={hoursSummary(settings.hours ?? [], locale, t('closed'))}
           messages={await openMessages(locale)}
         />
-        {settings.serviceArea && <span className="only-lg">{settings.serviceArea}</span>}
+        {settings.serviceArea && <span className="desktop-only">{settings.serviceArea}</span>}
         <div className="right">
-          <a className="tool tabular only-md" href={call}>
+          <a className="tool tabular not-on-phone" href={call}>
             <Icon name="phone" />
             {label}
           </a>
           <LanguagePicker locale={locale} path={path} label={t('language')} />
           <button
             type="button"
-            className="tool only-md"
+            className="tool not-on-phone"
             data-theme="toggle"
             data-dark={t('toDark')}
             data-light={t('toLight')}
@@ -41,7 +41,7 @@ export async function TopBar({locale, path}: {locale: Locale; path: string}) {
             <Icon name="sun" className="if-dark" />
             <span className="visually-hidden">{t('toggleTheme')}</span>
           </button>
-          <a className="tool only-lg" href="/admin/login">
+          <a className="tool desktop-only" href="/admin/login">
             {t('admin')}
           </a>
         </div>

@@ -1,4 +1,4 @@
-/** The header's six items, in the specification's order. */
+/** The header's six items, in their order (docs/specification.md, section 2). */
 export const navigation = [
   {key: 'home', path: '/'},
   {key: 'services', path: '/services'},

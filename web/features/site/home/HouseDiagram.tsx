@@ -1,7 +1,7 @@
 export type Part = {slug: string; href: string; title: string | null; duration: string | undefined}
 type Props = {parts: readonly Part[]; label: string; caption: string}
 
-// Where the drawing's leaders end, in percent of its width and height.
+// Ends of the drawing's leader lines, in percent of its width and height.
 const places = [
   [80.42, 56],
   [71.67, 13.78],

@@ -5,9 +5,9 @@ type Props = {projects: Home['projects']; href: (slug: string) => string; illust
 
 export function RecentProjects({projects, href, illustration}: Props) {
   return (
-    <div className="projects">
+    <div className="recent-projects">
       {projects.map((project, index) => (
-        <figure className="proj" key={project.key}>
+        <figure className="titled-figure" key={project.key}>
           <a href={href(project.slug)}>
             <Picture
               picture={project.after}

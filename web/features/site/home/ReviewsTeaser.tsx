@@ -9,19 +9,19 @@ export function ReviewsTeaser({side, reviews}: Props) {
   const [first, ...others] = reviews
   return (
     <section className="section section--sunken">
-      <div className="wrap revhome">
+      <div className="wrap reviews-teaser">
         <div className="side">{side}</div>
         {first && (
           <blockquote className="main">
             <Stars rating={first.rating} label={first.stars} />
-            <p className="bigq" lang={first.lang}>
+            <p className="quote" lang={first.lang}>
               {first.text}
             </p>
             <footer className="review-meta">{first.note}</footer>
           </blockquote>
         )}
-        {others.map(({key, rating, stars, text, note, lang}, index) => (
-          <blockquote className={`review r${index + 2}`} key={key}>
+        {others.map(({key, rating, stars, text, note, lang}) => (
+          <blockquote className="review" key={key}>
             <Stars rating={rating} label={stars} />
             <p lang={lang}>{text}</p>
             <footer>{note}</footer>

@@ -16,9 +16,9 @@ export type Teaser = {
 /** Three services, the first one larger. */
 export function ServiceTeasers({teasers, quote}: {teasers: readonly Teaser[]; quote: string}) {
   return (
-    <div className="trio">
+    <div className="service-teasers">
       {teasers.map(({id, title, summary, image, duration, href, bookingHref}, index) => (
-        <article className="tcard" key={id}>
+        <article className="teaser" key={id}>
           <Picture
             picture={image}
             frame="4x3"

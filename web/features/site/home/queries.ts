@@ -29,7 +29,7 @@ const home = z.object({
   ),
 })
 
-/** Sample words for a site without reviews yet, and the first three projects. */
+/** Sample testimonials for a site without reviews, and the first three projects. */
 export const getHome = (locale: Locale) =>
   contentFetch(homeQuery, {locale}, {tags: ['testimonial', 'project'], shape: home})
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import type {Email} from '@/lib/emails'
+import type {Email, SuppressionError} from '@/lib/emails'
 import type {Locale} from '@/lib/locales'
 import type {MailIntent} from '@/sanity.types'
 
@@ -76,7 +76,9 @@ export const lease = (mail: QueuedEmail, now: Date): QueuedEmail => ({
 })
 
 export type DeliveryResult =
-  {kind: 'sent'; messageId: string} | {kind: 'failed' | 'suppressed' | 'retry'; error: string}
+  | {kind: 'sent'; messageId: string}
+  | {kind: 'suppressed'; error: SuppressionError}
+  | {kind: 'failed' | 'retry'; error: string}
 
 export const backoff = (tries: number) => Math.min(LONGEST_WAIT, MINUTE * 2 ** Math.max(0, tries - 1))
 

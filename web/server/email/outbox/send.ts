@@ -33,7 +33,7 @@ async function isSuppressed(to: string, stream: string): Promise<boolean> {
 function outcomeOf(error: unknown): DeliveryResult {
   if (!(error instanceof EmailError)) return {kind: 'retry', error: error instanceof Error ? error.name : 'unknown'}
   if (error.kind === 'permanent') return {kind: 'failed', error: error.message}
-  if (error.kind === 'suppressed') return {kind: 'suppressed', error: error.message}
+  if (error.kind === 'suppressed') return {kind: 'suppressed', error: 'Postmark 406'}
   return {kind: 'retry', error: error.message}
 }
 

@@ -21,7 +21,7 @@ export function HistoryList({history}: {history: HistoryView[]}) {
   return (
     <section>
       <h3>{t('title')}</h3>
-      <ul className="chain">
+      <ul className="steps">
         {history.toReversed().map((entry) => (
           <li key={entry._key || entry.at}>
             <strong>{describe(entry)}</strong>

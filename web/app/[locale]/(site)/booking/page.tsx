@@ -1,4 +1,4 @@
-import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
+import {cmsPageMetadata} from '@/app/_site/metadata/cmsPageMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {BookingScreen} from '@/features/bookings/form/BookingScreen'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
@@ -9,12 +9,12 @@ export const generateMetadata = cmsPageMetadata('booking', '/booking')
 
 export default async function BookingPage({params}: LocaleParams) {
   const locale = await pageLocale(params)
-  const {words, ...parts} = await bookingParts(locale)
+  const {messages, ...parts} = await bookingParts(locale)
   return (
     <PageShell locale={locale} path="/booking">
       <BookingScreen
         {...parts}
-        words={{form: words.form, done: words.done, status: words.manage.status}}
+        messages={{form: messages.form, done: messages.done, status: messages.manage.status}}
         locale={locale}
         home={localePath(locale, '/')}
       />

@@ -4,7 +4,7 @@ import {ServiceTiles} from '@/features/bookings/form/ServiceTiles'
 import type {BookingFormConfig} from '@/features/bookings/form/config'
 import {getPage} from '@/features/site/pageQueries'
 import {contactLinks} from '@/features/site/contactLinks'
-import {hoursSummary} from '@/features/site/hoursSummary'
+import {hoursSummary} from '@/features/site/hours/hoursSummary'
 import {getSettings, type Settings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
@@ -33,27 +33,32 @@ function shopOf(form: Form, settings: Settings): BookingFormConfig {
   }
 }
 
-/** Everything of the estimate page that comes from the CMS, ready for the form and its confirmation. */
+/** The booking page's content from the CMS, for the form and its confirmation. */
 export async function bookingParts(locale: Locale, service?: string) {
   const [settings, form, page] = await Promise.all([
     getSettings(locale),
     getBookingForm(locale),
     getPage('booking', locale),
   ])
-  const words = messagesFor(locale).bookings
+  const messages = messagesFor(locale).bookings
   const years = settings.claims.yearsBooking
-  const facts = [
+  const details = [
     [years?.value, years?.label].filter(Boolean).join(' '),
     hoursSummary(settings.hours ?? [], locale, ''),
-    words.next.registration.replace('{number}', settings.registrationNumber ?? ''),
+    messages.next.registration.replace('{number}', settings.registrationNumber ?? ''),
   ].filter(Boolean)
   return {
-    words,
-    shop: shopOf(form, settings),
-    intro: <PageHead heading={page?.heading ?? words.title} lead={page?.lead ?? words.lead} />,
+    messages,
+    config: shopOf(form, settings),
+    intro: <PageHead heading={page?.heading ?? messages.title} lead={page?.lead ?? messages.lead} />,
     tiles: <ServiceTiles options={serviceOptions(form)} id="booking-service" checked={service} />,
     aside: (
-      <BookingAside words={words.next} steps={settings.nextSteps ?? []} links={contactLinks(settings)} facts={facts} />
+      <BookingAside
+        messages={messages.next}
+        steps={settings.nextSteps ?? []}
+        links={contactLinks(settings)}
+        details={details}
+      />
     ),
   }
 }

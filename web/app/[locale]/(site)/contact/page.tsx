@@ -1,4 +1,4 @@
-import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
+import {cmsPageMetadata} from '@/app/_site/metadata/cmsPageMetadata'
 import {ContactForm} from '@/features/messages/form/ContactForm'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {ContactPage} from './ContactPage'

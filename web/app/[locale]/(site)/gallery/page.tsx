@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server'
-import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
+import {cmsPageMetadata} from '@/app/_site/metadata/cmsPageMetadata'
 import {videoNode} from '@/app/_site/data/content'
 import {PageShell} from '@/app/_site/PageShell'
 import {Clips} from '@/features/gallery/Clips'
@@ -21,7 +21,7 @@ export default async function GalleryPage({params}: LocaleParams) {
     <PageShell locale={locale} path="/gallery" data={videos.map((video) => videoNode(video, locale))}>
       <div className="wrap">
         <PageHead heading={page?.heading} lead={page?.lead}>
-          <p className="phead-link">
+          <p className="link">
             <ArrowLink href={localePath(locale, '/projects')}>{t('projects')}</ArrowLink>
           </p>
         </PageHead>

@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server'
-import {NotFoundContent} from '@/app/_site/NotFoundContent'
+import {NotFoundContent} from '@/app/_site/errors/NotFoundContent'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 
 /**

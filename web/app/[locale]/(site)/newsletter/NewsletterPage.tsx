@@ -1,5 +1,5 @@
-import '@/features/newsletter/newsletter.css'
-import '@/features/newsletter/page.css'
+import '@/features/newsletter/index.css'
+import './NewsletterPage.css'
 import type {ReactNode} from 'react'
 import {PageShell} from '@/app/_site/PageShell'
 import type {Locale} from '@/lib/locales'
@@ -13,7 +13,7 @@ export function NewsletterPage({locale, path, title, text, children}: Props) {
     <PageShell locale={locale} path={path}>
       <div className="wrap">
         <PageHead heading={title} lead={text ?? null} />
-        <div className="newspage">{children}</div>
+        <div className="newsletter-page">{children}</div>
       </div>
     </PageShell>
   )

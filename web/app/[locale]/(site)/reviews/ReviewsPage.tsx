@@ -14,12 +14,12 @@ type Props = {locale: Locale} & Pick<ComponentProps<typeof ReviewsScreen>, 'refu
 /** Reviews and the form to add one: built ahead, rebuilt when a review comes in. */
 export async function ReviewsPage({locale, refused}: Props) {
   const [settings, page, overview] = await Promise.all([getSettings(locale), getPage('reviews', locale), getReviews()])
-  const {sent: _, form, openNote, loading, title, ...words} = messagesFor(locale).reviews
-  const list = {words, locale, heading: page?.heading ?? title, business: settings.businessName}
+  const {sent: _, form, openNote, loading, title, ...messages} = messagesFor(locale).reviews
+  const list = {messages, locale, heading: page?.heading ?? title, business: settings.businessName}
   return (
     <PageShell locale={locale} path="/reviews">
       <ReviewsScreen
-        words={{form, openNote, loading}}
+        messages={{form, openNote, loading}}
         list={list}
         summary={<ReviewsSummary overview={overview} {...list} />}
         wall={<ReviewList overview={overview} {...list} />}

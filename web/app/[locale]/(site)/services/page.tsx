@@ -1,5 +1,5 @@
-import {cmsPageMetadata} from '@/app/_site/cmsPageMetadata'
-import '@/features/services/services.css'
+import {cmsPageMetadata} from '@/app/_site/metadata/cmsPageMetadata'
+import '@/features/services/index.css'
 import {getTranslations} from 'next-intl/server'
 import {PageShell} from '@/app/_site/PageShell'
 import {getPage} from '@/features/site/pageQueries'
@@ -40,7 +40,7 @@ export default async function ServicesPage({params}: LocaleParams) {
       <section className="section">
         <div className="wrap">
           <ServiceCards services={cards} locale={locale} />
-          <p className="svc-more">
+          <p>
             <ArrowLink href={localePath(locale, '/services/vinyl-siding')}>{t('vinylLink')}</ArrowLink>
           </p>
         </div>

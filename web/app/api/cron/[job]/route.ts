@@ -1,9 +1,11 @@
+import {alertAfter} from '@/app/_email/lakeAlert'
 import {drainOutbox} from '@/app/_email/outbox'
 import {sendSlaAlerts, sendReviewRequests, sendReminders} from '@/features/bookings/jobs'
 import {sendMessageSlaAlerts} from '@/features/messages/jobs'
 import {sendWeeklySummary} from '@/features/notifications/weekly'
 import {checkScheduler} from '@/server/auth/scheduler'
 import {log} from '@/server/log'
+import {lakeFault} from '@/server/sanity/errors'
 import {notFound} from '@/server/http/problem'
 import {eraseExpired} from '@/server/sanity/retention'
 import {json} from '@/server/http/reply'
@@ -43,7 +45,12 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     checkScheduler(request.headers)
     const run = job === 'all' ? runAll : Object.hasOwn(JOBS, job) ? JOBS[job] : undefined
     if (!run) throw notFound()
-    const result = await run(now)
+    const result = await run(now).catch((error: unknown) => {
+      const fault = lakeFault(error)
+      // What ends by itself needs no alert before a lead is affected.
+      if (fault !== 'away') alertAfter(fault, now)
+      throw error
+    })
     if (hasDone(result)) log('info', 'cron.done', {job, result: JSON.stringify(result)})
     return json(200, {job, result})
   }),

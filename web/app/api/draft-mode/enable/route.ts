@@ -1,27 +1,33 @@
-import {validatePreviewUrl} from '@sanity/preview-url-secret'
-import {draftMode} from 'next/headers'
+import {defineEnableDraftMode} from 'next-sanity/draft-mode'
 import {safeRedirectPath} from '@/lib/safeRedirectPath'
-import {previewClient} from '@/server/sanity/preview'
+import {previewSecretClient} from '@/server/sanity/preview'
 import {Problem} from '@/server/http/problem'
 import {readLimit} from '@/server/http/rateLimit'
 import {seeOther} from '@/server/http/reply'
 import {rawRoute, route} from '@/server/http/route'
 
+const REDIRECT = 'NEXT_REDIRECT;'
+
+/** The target of Next's redirect(), which throws it as the digest `NEXT_REDIRECT;<type>;<url>;<status>;`. */
+function redirectTarget(thrown: unknown): string {
+  const digest: unknown = thrown instanceof Error ? Reflect.get(thrown, 'digest') : undefined
+  if (typeof digest !== 'string' || !digest.startsWith(REDIRECT)) throw thrown
+  return digest.split(';').slice(2, -2).join(';')
+}
+
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   /**
-   * The Studio opens this with a secret that it has just written into the dataset, good for an hour. Next's cookie is
-   * httpOnly and, in production, secure.
+   * The Studio opens this with a secret that it has just written into the dataset, valid for an hour. next-sanity checks
+   * it and sets the cookies, `Partitioned` in a frame of another site, where Safari stores no others.
    */
   GET: rawRoute(
     async ({request, query}) => {
-      const secret = query.get('sanity-preview-secret')
-      const checked = secret
-        ? await validatePreviewUrl(previewClient().withConfig({stega: false}), request.url)
-        : undefined
-      if (!checked?.isValid) throw new Problem(401, 'preview_secret')
-      const mode = await draftMode()
-      mode.enable()
-      return seeOther(safeRedirectPath(checked.redirectTo, '/'))
+      const refused = new Problem(401, 'preview_secret')
+      if (!query.get('sanity-preview-secret')) throw refused
+      const {GET: enable} = defineEnableDraftMode({client: previewSecretClient()})
+      const target = await enable(request).then(() => undefined, redirectTarget)
+      if (target === undefined) throw refused
+      return seeOther(safeRedirectPath(target, '/'))
     },
     {limit: readLimit('preview')},
   ),

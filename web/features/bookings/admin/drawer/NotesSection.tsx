@@ -15,7 +15,7 @@ export function NotesSection({notes, onAdd}: Props) {
   return (
     <section>
       <h3>{t('internalNotes')}</h3>
-      <ul className="chain">
+      <ul className="steps">
         {notes.map((note) => (
           <li key={note._key}>
             <strong className="verbatim">{note.text}</strong>

@@ -1,4 +1,4 @@
-import {noindexMetadata} from '@/app/_site/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {BookingScreen} from '@/features/bookings/form/BookingScreen'
 import {inPageOrder} from '@/features/bookings/form/check'
@@ -8,21 +8,21 @@ import {refusedFields} from '@/lib/forms/postResult'
 import {readFormDraft} from '@/server/http/formDraft'
 import {bookingParts} from '../parts'
 
-export const generateMetadata = noindexMetadata((words) => words.bookings.title)
+export const generateMetadata = noindexMetadata((messages) => messages.bookings.title)
 
 type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
 
-/** Where a refused post without JavaScript lands: the form as it was typed, and what has to be mended. */
+/** The target of a refused post without JavaScript: the form as it was typed, with its errors. */
 export default async function BookingFailedPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const [values, {e}] = await Promise.all([readFormDraft('bookings'), searchParams])
   const errors = inPageOrder(refusedFields(e))
-  const {words, ...parts} = await bookingParts(locale, values.service)
+  const {messages, ...parts} = await bookingParts(locale, values.service)
   return (
     <PageShell locale={locale} path="/booking">
       <BookingScreen
         {...parts}
-        words={{form: words.form, done: words.done, status: words.manage.status}}
+        messages={{form: messages.form, done: messages.done, status: messages.manage.status}}
         locale={locale}
         home={localePath(locale, '/')}
         refused={{values, errors, phase: errors.length > 0 ? 'refused' : 'failed'}}

@@ -1,4 +1,4 @@
-import {noindexMetadata} from '@/app/_site/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {ContactForm} from '@/features/messages/form/ContactForm'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {refusedFields} from '@/lib/forms/postResult'
@@ -6,11 +6,11 @@ import {readFormDraft} from '@/server/http/formDraft'
 import {ContactPage} from '../ContactPage'
 import {contactFormProps} from '../formProps'
 
-export const generateMetadata = noindexMetadata((words) => words.contact.title)
+export const generateMetadata = noindexMetadata((messages) => messages.contact.title)
 
 type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
 
-/** Where a refused post without JavaScript lands: the message as it was typed, and what has to be mended. */
+/** The target of a refused post without JavaScript: the form as it was typed, with its errors. */
 export default async function ContactFailedPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const [values, {e}, props] = await Promise.all([readFormDraft('contact'), searchParams, contactFormProps(locale)])

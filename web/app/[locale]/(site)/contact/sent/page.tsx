@@ -1,4 +1,4 @@
-import {noindexMetadata} from '@/app/_site/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {interpolate} from '@/lib/format/interpolate'
 import {localePath} from '@/lib/locales'
@@ -7,20 +7,20 @@ import {StatusIcon} from '@/ui/form/StatusIcon'
 import {ContactPage} from '../ContactPage'
 import {contactFormProps} from '../formProps'
 
-export const generateMetadata = noindexMetadata((words) => words.contact.done.title)
+export const generateMetadata = noindexMetadata((messages) => messages.contact.done.title)
 
 /** The confirmation for a message sent without JavaScript. */
 export default async function ContactSentPage({params}: LocaleParams) {
   const locale = await pageLocale(params)
-  const {words, hours} = await contactFormProps(locale)
+  const {messages, hours} = await contactFormProps(locale)
   const message = (
-    <div className="sent">
+    <div className="message-sent">
       <h2 className="h2">
-        <StatusIcon shape="check" /> {words.done.title}
+        <StatusIcon shape="check" /> {messages.done.title}
       </h2>
-      <p className="lead">{interpolate(words.done.text, {hours})}</p>
+      <p className="lead">{interpolate(messages.done.text, {hours})}</p>
       <ButtonLink variant="outline" href={localePath(locale, '/contact')}>
-        {words.done.another}
+        {messages.done.another}
       </ButtonLink>
     </div>
   )

@@ -1,16 +1,16 @@
-import {noindexMetadata} from '@/app/_site/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {NewsletterForm} from '@/features/newsletter/NewsletterForm'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {Button} from '@/ui/Button'
 import {NewsletterPage} from '../NewsletterPage'
 
-export const generateMetadata = noindexMetadata((words) => words.newsletter.confirm.title)
+export const generateMetadata = noindexMetadata((messages) => messages.newsletter.confirm.title)
 
 type Query = {token?: string | string[]; done?: string | string[]; failed?: string | string[]}
 type Props = LocaleParams & {searchParams: Promise<Query>}
 
-/** The link in the mail leads here. A button confirms, not the visit: mail scanners open links, too. */
+/** The target of the confirmation email's link. A button confirms, not the visit: email scanners open links, too. */
 export default async function ConfirmPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const {token, done, failed} = await searchParams
@@ -18,10 +18,10 @@ export default async function ConfirmPage({params, searchParams}: Props) {
   const path = '/newsletter/confirm'
   if (done) return <NewsletterPage locale={locale} path={path} title={confirm.done} text={confirm.doneText} />
   if (failed || typeof token !== 'string') {
-    const words = {label, submit, sending, trap, consent, check, failed: again, errors}
+    const messages = {label, submit, sending, trap, consent, check, failed: again, errors}
     return (
       <NewsletterPage locale={locale} path={path} title={confirm.failed} text={confirm.failedText}>
-        <NewsletterForm words={words} locale={locale} id="subscribe" />
+        <NewsletterForm messages={messages} locale={locale} id="subscribe" />
       </NewsletterPage>
     )
   }

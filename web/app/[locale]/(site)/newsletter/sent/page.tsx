@@ -1,20 +1,20 @@
-import {noindexMetadata} from '@/app/_site/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {NewsletterPage} from '../NewsletterPage'
 
-export const generateMetadata = noindexMetadata((words) => words.newsletter.sent.title)
+export const generateMetadata = noindexMetadata((messages) => messages.newsletter.sent.title)
 
 /** After subscribing without JavaScript: look into your mailbox. */
 export default async function NewsletterSentPage({params}: LocaleParams) {
   const locale = await pageLocale(params)
-  const words = messagesFor(locale).newsletter.sent
+  const messages = messagesFor(locale).newsletter.sent
   return (
-    <NewsletterPage locale={locale} path="/newsletter/sent" title={words.title} text={words.text}>
+    <NewsletterPage locale={locale} path="/newsletter/sent" title={messages.title} text={messages.text}>
       <ButtonLink variant="secondary" href={localePath(locale, '/')}>
-        {words.home}
+        {messages.home}
       </ButtonLink>
     </NewsletterPage>
   )

@@ -1,4 +1,4 @@
-import {noindexMetadata} from '@/app/_site/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
@@ -6,36 +6,36 @@ import {interpolate} from '@/lib/format/interpolate'
 import {Button} from '@/ui/Button'
 import {NewsletterPage} from '../NewsletterPage'
 
-export const generateMetadata = noindexMetadata((words) => words.newsletter.unsubscribe.title)
+export const generateMetadata = noindexMetadata((messages) => messages.newsletter.unsubscribe.title)
 
 type Query = {token?: string | string[]; done?: string | string[]; failed?: string | string[]}
 type Props = LocaleParams & {searchParams: Promise<Query>}
 
-/** Leaving the list: one press, no questions. */
+/** Unsubscribes with one button. */
 export default async function UnsubscribePage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const {token, done, failed} = await searchParams
-  const words = messagesFor(locale).newsletter.unsubscribe
+  const messages = messagesFor(locale).newsletter.unsubscribe
   const path = '/newsletter/unsubscribe'
-  if (done) return <NewsletterPage locale={locale} path={path} title={words.done} text={words.doneText} />
+  if (done) return <NewsletterPage locale={locale} path={path} title={messages.done} text={messages.doneText} />
   if (failed || typeof token !== 'string') {
     const {email} = await getSettings(locale)
     return (
       <NewsletterPage
         locale={locale}
         path={path}
-        title={words.failed}
-        text={interpolate(words.failedText, {email: email ?? ''})}
+        title={messages.failed}
+        text={interpolate(messages.failedText, {email: email ?? ''})}
       />
     )
   }
   return (
-    <NewsletterPage locale={locale} path={path} title={words.title} text={words.text}>
+    <NewsletterPage locale={locale} path={path} title={messages.title} text={messages.text}>
       <form action="/api/newsletter/unsubscribe" method="post">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="locale" value={locale} />
         <Button type="submit" size="lg" variant="secondary">
-          {words.submit}
+          {messages.submit}
         </Button>
       </form>
     </NewsletterPage>

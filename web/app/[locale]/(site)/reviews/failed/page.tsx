@@ -1,14 +1,14 @@
-import {noindexMetadata} from '@/app/_site/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {refusedFields} from '@/lib/forms/postResult'
 import {readFormDraft} from '@/server/http/formDraft'
 import {ReviewsPage} from '../ReviewsPage'
 
-export const generateMetadata = noindexMetadata((words) => words.reviews.title)
+export const generateMetadata = noindexMetadata((messages) => messages.reviews.title)
 
 type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
 
-/** Where a refused review lands without JavaScript: the form as it was typed, and what has to be mended. */
+/** The target of a refused post without JavaScript: the form as it was typed, with its errors. */
 export default async function ReviewFailedPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const [values, {e}] = await Promise.all([readFormDraft('reviews'), searchParams])

@@ -1,4 +1,4 @@
-import {noindexMetadata} from '@/app/_site/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
@@ -6,7 +6,7 @@ import {localePath} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {PageHead} from '@/ui/PageHead'
 
-export const generateMetadata = noindexMetadata((words) => words.reviews.sent.title)
+export const generateMetadata = noindexMetadata((messages) => messages.reviews.sent.title)
 
 /** The confirmation for a review posted without JavaScript. */
 export default async function ReviewSentPage({params}: LocaleParams) {

@@ -7,10 +7,10 @@ import {ifMatch, revisionOf} from '@/server/sanity/update'
 import {notFound} from '@/server/http/problem'
 import {admin, adminGet, route, type AdminCall, type AdminContext} from '@/server/http/route'
 
-/** So long a status mail waits for an Undo, when the screen offers one: longer than it is offered. */
+/** Delay before sending a status email, so the change can be undone: longer than the toast with Undo is visible. */
 const HOLD_MS = 10_000
 
-// The Studio's dialog for a booking's status asks here: the one route that another origin may read.
+// The Studio's status dialog calls this route: the only one that another origin may read.
 export const {GET, POST, PUT, PATCH, DELETE, OPTIONS} = route(
   {
     GET: adminGet(async ({params: {id}}: AdminCall<{id: string}>) => {

@@ -3,19 +3,25 @@ import {FormAlert} from '@/ui/form/FormAlert'
 
 export type Query = Partial<Record<'done' | 'e' | 'code', string | string[]>>
 
-/** What the last press did; faults of single fields stand beside them. */
-export function Outcome({query: {done, code}, words}: {query: Query; words: Messages['bookings']['manage']}) {
+/** The result of the last action; errors of single fields are shown beside them. */
+export function ActionResult({
+  query: {done, code},
+  messages,
+}: {
+  query: Query
+  messages: Messages['bookings']['manage']
+}) {
   if (done === 'cancel' || done === 'propose') {
     return (
       <FormAlert good>
-        <strong>{done === 'cancel' ? words.doneCancel : words.donePropose}</strong>
+        <strong>{done === 'cancel' ? messages.doneCancel : messages.donePropose}</strong>
       </FormAlert>
     )
   }
   if (!code) return null
   return (
     <FormAlert>
-      <strong>{code === 'not_changeable' ? words.closed : words.failed}</strong>
+      <strong>{code === 'not_changeable' ? messages.closed : messages.failed}</strong>
     </FormAlert>
   )
 }

@@ -12,19 +12,19 @@ type Props = {
   booking: ComponentProps<typeof BookingDetails>['request']
   changeable: boolean
   token: string
-  words: Messages['bookings']
-  shop: BookingFormConfig
+  messages: Messages['bookings']
+  config: BookingFormConfig
   locale: Locale
   query: Query
 }
 
-/** The request and, while the visit lies ahead, the two things its customer can do. */
-export function OpenRequest({booking, changeable, token, words, shop, locale, query}: Props) {
+/** The request and, before the visit, the customer's two actions: reschedule and cancel. */
+export function OpenRequest({booking, changeable, token, messages, config, locale, query}: Props) {
   const action = `/api/bookings/manage/${token}`
-  const {form, done, manage} = words
+  const {form, done, manage} = messages
   return (
     <>
-      <BookingDetails request={booking} messages={{done, manage}} config={shop} locale={locale} />
+      <BookingDetails request={booking} messages={{done, manage}} config={config} locale={locale} />
       <div className="actions">
         {changeable ? (
           <ButtonLink variant="outline" href={`${action}/hold.ics`}>
@@ -35,8 +35,8 @@ export function OpenRequest({booking, changeable, token, words, shop, locale, qu
             {manage.book}
           </ButtonLink>
         )}
-        <ButtonLink variant="outline" className="tabular" href={shop.phone.href}>
-          {shop.phone.label}
+        <ButtonLink variant="outline" className="tabular" href={config.phone.href}>
+          {config.phone.label}
         </ButtonLink>
       </div>
       {changeable ? (
@@ -47,7 +47,7 @@ export function OpenRequest({booking, changeable, token, words, shop, locale, qu
             <RescheduleForm
               action={action}
               messages={{form, manage}}
-              config={shop}
+              config={config}
               locale={locale}
               errors={refusedFields(query.e)}
             />

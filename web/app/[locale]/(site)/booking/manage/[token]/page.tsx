@@ -1,33 +1,33 @@
-import '@/features/bookings/form/css/index.css'
-import '@/features/bookings/portal/manage.css'
-import {noindexMetadata} from '@/app/_site/noindexMetadata'
+import '@/features/bookings/portal/index.css'
+import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {type PortalBooking, readPortal} from '@/features/bookings/portal/manage'
+import {PortalLayout} from '@/features/bookings/portal/PortalLayout'
 import {pageLocale} from '@/i18n/pageLocale'
 import type {Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
 import {bookingParts} from '../../parts'
-import {GoneLink} from './ExpiredLink'
+import {ExpiredLink} from './ExpiredLink'
 import {OpenRequest} from './OpenRequest'
-import {Outcome, type Query} from './ActionResult'
+import {ActionResult, type Query} from './ActionResult'
 
-export const generateMetadata = noindexMetadata((words) => words.bookings.manage.title)
+export const generateMetadata = noindexMetadata((messages) => messages.bookings.manage.title)
 
 type Props = {params: Promise<{locale: string; token: string}>; searchParams: Promise<Query>}
 type ViewProps = {managed: PortalBooking; token: string; locale: Locale; query: Query}
 
 async function View({managed, token, locale, query}: ViewProps) {
-  const {words, shop} = await bookingParts(locale)
+  const {messages, config} = await bookingParts(locale)
   if (managed.state !== 'open') {
-    return <GoneLink words={words.manage} state={managed.state} phone={shop.phone} locale={locale} />
+    return <ExpiredLink messages={messages.manage} state={managed.state} phone={config.phone} locale={locale} />
   }
   return (
     <>
-      <PageHead heading={words.manage.title} lead={words.manage.lead} />
-      <div className="manage">
-        <Outcome query={query} words={words.manage} />
-        <OpenRequest {...managed} token={token} words={words} shop={shop} locale={locale} query={query} />
-      </div>
+      <PageHead heading={messages.manage.title} lead={messages.manage.lead} />
+      <PortalLayout>
+        <ActionResult query={query} messages={messages.manage} />
+        <OpenRequest {...managed} token={token} messages={messages} config={config} locale={locale} query={query} />
+      </PortalLayout>
     </>
   )
 }

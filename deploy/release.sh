@@ -1,0 +1,94 @@
+#!/usr/bin/env bash
+# Builds a commit in a folder of its own and switches the running site to it without a gap.
+#   deploy/release.sh <folder of the repository> [commit]
+#   deploy/release.sh rollback
+# Nothing is switched before the new one answers: a build that breaks off leaves the running site alone.
+set -euo pipefail
+# Without this a failed step inside $(build …) would go unnoticed, and half a build would be switched to.
+shopt -s inherit_errexit
+
+home=${SITE_HOME:-/srv/contractor-site}
+releases=$home/releases
+umask 022
+
+fail() {
+  echo "$*" >&2
+  exit 1
+}
+
+running_port() { cat "$home/port" 2>/dev/null || true; }
+
+answers() {
+  for _ in $(seq 1 60); do
+    # Any answer of the site counts: a lake that is away for a moment must not stop a release.
+    curl --silent --output /dev/null --max-time 5 "http://localhost:$1/api/health" && return 0
+    sleep 1
+  done
+  return 1
+}
+
+# Starts the release on the port that is free, waits until it answers, and stops the one before.
+switch_to() {
+  local release=$1 old new
+  [ -e "$release/.complete" ] || fail "$release was never finished: it is not switched to"
+  old=$(running_port)
+  new=3000
+  [ "$old" = 3000 ] && new=3001
+  mkdir -p "$home/instances"
+  ln -sfn "$release" "$home/instances/$new"
+  systemctl start "contractor-site@$new"
+  if ! answers "$new"; then
+    systemctl stop "contractor-site@$new"
+    fail "The release does not answer on port $new; the site before it goes on. Look at: journalctl -u contractor-site@$new"
+  fi
+  systemctl enable "contractor-site@$new"
+  echo "$new" >"$home/port"
+  readlink "$home/current" >"$home/previous" 2>/dev/null || true
+  ln -sfn "$release" "$home/current"
+  if [ -n "$old" ]; then
+    systemctl disable "contractor-site@$old"
+    # It answers what it has begun, then it ends.
+    systemctl stop "contractor-site@$old"
+  fi
+  echo "$(basename "$release") serves on port $new"
+}
+
+build() {
+  local repository=$1 commit=$2 id release
+  [ -f "$home/.env" ] || fail "$home/.env is missing: copy .env.example there and fill it in"
+  id=$(date -u +%Y%m%d-%H%M%S)-$(git -C "$repository" rev-parse --short=8 "$commit")
+  release=$releases/$id
+  mkdir -p "$release"
+  git -C "$repository" archive "$commit" | tar -x -C "$release"
+  ln -s "$home/.env" "$release/.env"
+  (
+    cd "$release"
+    npm ci --no-audit --no-fund
+    NODE_ENV=production npm run build
+  ) >&2
+  touch "$release/.complete"
+  echo "$release"
+}
+
+# Keeps three releases: the running one, the one before, and one more.
+tidy() {
+  local keep
+  keep=$(readlink "$home/current"; cat "$home/previous" 2>/dev/null || true)
+  find "$releases" -mindepth 1 -maxdepth 1 -type d | sort -r | tail -n +4 | while read -r old; do
+    grep -qxF "$old" <<<"$keep" || rm -rf "$old"
+  done
+}
+
+case ${1:-} in
+rollback)
+  previous=$(cat "$home/previous" 2>/dev/null || true)
+  [ -n "$previous" ] || fail "There is no release before this one"
+  switch_to "$previous"
+  ;;
+'') fail "Usage: $0 <folder of the repository> [commit] | rollback" ;;
+*)
+  release=$(build "$1" "${2:-HEAD}")
+  switch_to "$release"
+  tidy
+  ;;
+esac

@@ -1,0 +1,55 @@
+import {newVisitor, confirmation, fillForm, openForm, pickService, submit} from '../../support/e2e/booking.ts'
+import {startProxy} from '../../support/e2e/proxy.ts'
+import {startSecondSite} from '../../support/e2e/secondSite.ts'
+import {expect, test} from '../../support/e2e/test.ts'
+import {freePorts} from '../../support/ports.ts'
+
+test.describe.configure({lock: 'bookings'})
+
+test('behind the sample proxy the admin area, unknown paths, bookings and large bodies work', async ({
+  stack,
+  mailbox,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const [secure = 0, redirect = 0] = await freePorts(2)
+  const address = `https://localhost:${secure}`
+  await using site = await startSecondSite(stack, {SITE_URL: address})
+  await using _proxy = await startProxy(site.url, {secure, redirect})
+  await using context = await browser.newContext({baseURL: address, ignoreHTTPSErrors: true})
+  const page = await context.newPage()
+
+  await test.step('the pages come by HTTP/2', async () => {
+    expect((await page.goto('/'))?.status()).toBe(200)
+    const protocol = await page.evaluate(() =>
+      performance.getEntriesByType('navigation').map((entry) => Reflect.get(entry, 'nextHopProtocol')),
+    )
+    expect(protocol).toEqual(['h2'])
+  })
+  await test.step('the sign-in page opens, the dashboard leads to it, an unknown path is not found', async () => {
+    expect((await page.goto('/admin/login'))?.status()).toBe(200)
+    await page.goto('/admin/dashboard')
+    expect(new URL(page.url()).pathname).toBe('/admin/login')
+    expect((await page.goto('/nope'))?.status()).toBe(404)
+  })
+  await test.step('plain http leads to https', async () => {
+    const answer = await fetch(`http://localhost:${redirect}/faq`, {redirect: 'manual'})
+    expect(answer.status).toBe(308)
+    expect(answer.headers.get('location')).toBe('https://www.example.com/faq')
+  })
+  await test.step('a body that is too large is refused, one of a long message is not', async () => {
+    const post = (bytes: number) =>
+      page.request.post('/api/contact', {data: {message: 'x'.repeat(bytes)}, headers: {origin: address}})
+    expect((await post(100_000)).status()).toBe(413)
+    expect((await post(8_000)).status()).toBe(422)
+  })
+  await test.step('a visitor books', async () => {
+    const visitor = newVisitor()
+    await openForm(page)
+    await pickService(page, 'Roofing')
+    await fillForm(page, visitor)
+    await submit(page).click()
+    await expect(confirmation(page)).toContainText('Ana')
+    await expect.poll(() => mailbox.to(visitor.email, visitor.name).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,132 @@
+import {NextRequest} from 'next/server'
+import {afterAll, beforeAll, expect, test, vi} from 'vitest'
+import {seed} from '../../../tools/seed/seed'
+import {newVisitor, SITE, startSite, type Site} from '../../support/site'
+
+let site: Site
+let queries = 0
+beforeAll(async () => {
+  site = await startSite()
+  await seed(site.content)
+  site.faults.next = () => {
+    queries++
+    return 'none'
+  }
+}, 120_000)
+afterAll(() => site[Symbol.asyncDispose]())
+
+async function ask(path: string, from = newVisitor()) {
+  const {proxy} = await import('@/proxy')
+  return proxy(new NextRequest(SITE + path, {headers: {'x-forwarded-for': from}}))
+}
+const rewrittenTo = (answer: Response) => new URL(answer.headers.get('x-middleware-rewrite') ?? SITE).pathname
+const isLetThrough = (answer: Response) => answer.headers.get('x-middleware-next') === '1'
+
+test.each([
+  '/services/custom-decks',
+  '/es/services/custom-decks',
+  '/pt-BR/projects/kitchen-with-an-island',
+  '/blog/deck-maintenance-through-the-year',
+  '/booking/manage/AAAAAAAAAAAAAAAAAAAAAA',
+  '/feed/es.xml',
+  '/search/pt-BR.json',
+  '/og/en/home.png',
+  '/og/es/vinyl-siding.png',
+])('%s is let through', async (path) => expect(isLetThrough(await ask(path))).toBe(true))
+
+test.each([
+  ['/nope', '/en/missing'],
+  ['/es/nope', '/es/missing'],
+  ['/blog/nope', '/en/missing'],
+  ['/blog/x.html', '/en/missing'],
+  ['/pt-BR/services/nope', '/pt-BR/missing'],
+  ['/projects/custom-decks', '/en/missing'],
+  ['/services/custom-decks/deeper', '/en/missing'],
+  ['/booking/nope', '/en/missing'],
+  ['/booking/manage', '/en/missing'],
+  ['/booking/manage/a/b', '/en/missing'],
+  ['/contact/nope', '/en/missing'],
+  ['/gallery/nope', '/en/missing'],
+  ['/og/en/nope.png', '/en/missing'],
+  ['/og/xx/home.png', '/en/missing'],
+  ['/feed/nope', '/en/missing'],
+  ['/search/nope.json', '/en/missing'],
+  ['/x.php', '/en/missing'],
+  ['/admin/nope', '/en/missing'],
+  [`/blog/${'x'.repeat(400)}`, '/en/missing'],
+])('%s is answered with the one page of its language that says so, which no cache keeps', async (path, page) => {
+  const answer = await ask(path)
+  expect(answer.status).toBe(404)
+  expect(rewrittenTo(answer)).toBe(page)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('content-security-policy')).toContain("base-uri 'none'")
+})
+
+test.each(['/services/%ff', '/blog/%E0%A4%A', '/api/cron/%ff', '/blog/%00', '/%'])(
+  'the malformed address %s is refused in a few bytes',
+  async (path) => {
+    const answer = await ask(path)
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toBe('')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  },
+)
+
+test('a thousand guesses by a thousand clients cost the lake no more than one', async () => {
+  await ask('/blog/first-guess')
+  queries = 0
+  for (let n = 0; n < 1_000; n++) expect((await ask(`/blog/guess-${n}`)).status).toBe(404)
+  expect(queries).toBeLessThanOrEqual(3)
+})
+
+test('an article is found as soon as it is some seconds old, without a restart', async () => {
+  expect((await ask('/blog/brand-new')).status).toBe(404)
+  await site.content.create({_type: 'article', slug: {_type: 'slug', current: 'brand-new'}})
+  using _later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_001)
+  expect(isLetThrough(await ask('/blog/brand-new'))).toBe(true)
+})
+
+test('while the lake is down the known pages stay known', async () => {
+  using _warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  site.faults.next = () => 'refuse'
+  using _later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
+  expect((await ask('/blog/still-nope')).status).toBe(404)
+  expect(isLetThrough(await ask('/services/custom-decks'))).toBe(true)
+  site.faults.next = () => 'none'
+})
+
+test('who asks for unknown addresses again and again is told to wait', async () => {
+  const from = newVisitor()
+  for (let n = 0; n < 120; n++) expect((await ask(`/nope-${n}`, from)).status).toBe(404)
+  const refused = await ask('/nope-121', from)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(isLetThrough(await ask('/services/custom-decks', from))).toBe(true)
+})
+
+test('who guesses links of customers is told to wait', async () => {
+  const from = newVisitor()
+  const guess = (n: number) => ask(`/booking/manage/${String(n).padStart(22, 'A')}`, from)
+  for (let n = 0; n < 60; n++) expect(isLetThrough(await guess(n))).toBe(true)
+  expect((await guess(61)).status).toBe(429)
+})
+
+test('an endpoint that does not exist says so as problem+json, whatever the method', async () => {
+  const handlers = await import('@/app/api/[[...path]]/route')
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+    const answer = await handlers[method](new Request(`${SITE}/api/nope`, {method}))
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  }
+})
+
+test('security.txt says whom to tell of a weakness, and for how long that holds', async () => {
+  const {GET} = await import('@/app/.well-known/security.txt/route')
+  const answer = await GET(new Request(`${SITE}/.well-known/security.txt`))
+  const text = await answer.text()
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m)
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
+  expect(expires).toBeGreaterThan(Date.now() + 100 * 24 * 60 * 60_000)
+  expect(expires).toBeLessThan(Date.now() + 365 * 24 * 60 * 60_000)
+})

@@ -1,0 +1,43 @@
+import {expect, test, vi} from 'vitest'
+import {lakesOf, operationsOf} from '../../tools/backup/lake.ts'
+import {startLake, READ, WRITE} from '../emulators/content-lake/startLake'
+
+const OPERATIONS = 'test-operations-token'
+
+test('operations live in a project of their own, with a token of their own, where the environment names them', async () => {
+  const own = {
+    SANITY_PROJECT_ID: 'abc123xy',
+    SANITY_WRITE_TOKEN: WRITE,
+    SANITY_READ_TOKEN: READ,
+    SANITY_OPERATIONS_PROJECT_ID: 'ops456uv',
+    SANITY_OPERATIONS_WRITE_TOKEN: OPERATIONS,
+    SANITY_API_HOST: '',
+  }
+  for (const [name, value] of Object.entries(own)) vi.stubEnv(name, value)
+  const {content, operations} = await import('@/server/sanity/clients')
+  expect(operations().config()).toMatchObject({projectId: 'ops456uv', token: OPERATIONS})
+  expect(operations().getUrl('/data/query/operations')).toMatch(/^https:\/\/ops456uv\.api\.sanity\.io/)
+  expect(content().config()).toMatchObject({projectId: 'abc123xy'})
+  expect(content().config().token).toBeUndefined()
+  const [contentLake, operationsLake] = lakesOf(own)
+  expect(contentLake?.client.config()).toMatchObject({projectId: 'abc123xy', token: WRITE})
+  expect(operationsLake?.client.config()).toMatchObject({projectId: 'ops456uv', token: OPERATIONS})
+  vi.unstubAllEnvs()
+})
+
+test('the tools for operations alone need no token of the content', () => {
+  expect(operationsOf({SANITY_OPERATIONS_WRITE_TOKEN: OPERATIONS})?.client.config().token).toBe(OPERATIONS)
+  expect(() => lakesOf({SANITY_OPERATIONS_WRITE_TOKEN: OPERATIONS})).toThrow('SANITY_WRITE_TOKEN is missing')
+  expect(() => operationsOf({})).toThrow('SANITY_WRITE_TOKEN is missing')
+})
+
+test('the local lake takes the token of the operations for their dataset alone', async () => {
+  const tokens = {read: READ, write: WRITE, operations: {token: OPERATIONS, dataset: 'operations'}}
+  await using lake = await startLake({tokens})
+  const document = {_id: 'booking.1', _type: 'booking'}
+  await lake.client('operations', OPERATIONS).create(document)
+  expect(await lake.client('operations', OPERATIONS).fetch('count(*)')).toBe(1)
+  const content = lake.client('content', OPERATIONS)
+  await expect(content.create({_id: 'faq.1', _type: 'faq'})).rejects.toMatchObject({statusCode: 401})
+  await expect(content.fetch('*')).rejects.toMatchObject({statusCode: 401})
+})

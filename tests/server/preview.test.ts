@@ -1,0 +1,75 @@
+import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {newVisitor, SITE, startSite, type Site} from '../support/site'
+
+type Cookie = {name: string; value?: string; partitioned?: boolean; secure?: boolean; sameSite?: string}
+const jar = vi.hoisted(() => ({set: [] as Cookie[], enabled: false}))
+vi.mock('next/headers', () => ({
+  draftMode: async () => ({
+    isEnabled: jar.enabled,
+    enable: () => {
+      jar.enabled = true
+    },
+  }),
+  cookies: async () => ({
+    get: (name: string) => (name === '__prerender_bypass' && jar.enabled ? {name, value: 'bypass'} : undefined),
+    set: (cookie: Cookie) => jar.set.push(cookie),
+    delete: () => undefined,
+  }),
+}))
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+  await site.content.create({
+    _id: 'drafts.preview',
+    _type: 'sanity.previewUrlSecret',
+    secret: 'the-secret',
+    source: 'x',
+  })
+})
+afterAll(() => site[Symbol.asyncDispose]())
+beforeEach(() => {
+  jar.set = []
+  jar.enabled = false
+  vi.stubEnv('NODE_ENV', 'test')
+})
+
+async function enter(query: Record<string, string>, headers: Record<string, string> = {}) {
+  const {GET} = await import('@/app/api/draft-mode/enable/route')
+  const url = `${SITE}/api/draft-mode/enable?${new URLSearchParams(query)}`
+  return GET(new Request(url, {headers: {'x-forwarded-for': newVisitor(), ...headers}}))
+}
+const opened = (pathname: string) => ({'sanity-preview-secret': 'the-secret', 'sanity-preview-pathname': pathname})
+
+describe('the preview', () => {
+  test('opens with a secret of the Studio and goes on to the page', async () => {
+    const response = await enter(opened('/faq?x=1;2'))
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/faq?x=1;2'])
+    expect(jar.enabled).toBe(true)
+    expect(jar.set).toContainEqual(expect.objectContaining({name: '__prerender_bypass', value: 'bypass'}))
+  })
+
+  test.each([
+    ['without a secret', {}],
+    ['with a secret that nobody made', {'sanity-preview-secret': 'other'}],
+  ])('stays closed %s', async (_, query) => {
+    const response = await enter(query)
+    expect([response.status, await response.json()]).toEqual([401, expect.objectContaining({code: 'preview_secret'})])
+    expect(jar.enabled).toBe(false)
+  })
+
+  test.each(['//evil.example', '/\\evil.example', 'https://evil.example/x'])(
+    'leads to no other site: %s',
+    async (path) => {
+      expect((await enter(opened(path))).headers.get('location')).not.toContain('evil')
+    },
+  )
+
+  test('in a frame of another site gets the partitioned cookie, the only one that Safari stores', async () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    await enter(opened('/'), {'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site'})
+    const cookie = jar.set.find(({name}) => name === '__prerender_bypass')
+    expect(cookie).toMatchObject({partitioned: true, secure: true, sameSite: 'none'})
+    vi.unstubAllEnvs()
+  })
+})

@@ -1,0 +1,59 @@
+import {execFileSync, spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {readFileSync} from 'node:fs'
+import {writeFile} from 'node:fs/promises'
+import {userInfo} from 'node:os'
+import {root} from '../../../tools/root.ts'
+import {onPath} from '../../../tools/test/chromium.ts'
+import {tempDir} from '../tempDir.ts'
+
+export type ProxyPorts = {secure: number; redirect: number}
+
+/** docs/nginx.conf as it is, with ports, certificate and cache of the test. */
+function configuration(folder: string, upstream: string, ports: ProxyPorts): string {
+  const sample = readFileSync(`${root}/docs/nginx.conf`, 'utf8')
+    .replaceAll('listen 443 ', `listen ${ports.secure} `)
+    .replaceAll('listen 80', `listen ${ports.redirect}`)
+    .replaceAll('/etc/ssl/site/fullchain.pem', `${folder}/cert.pem`)
+    .replaceAll('/etc/ssl/site/privkey.pem', `${folder}/key.pem`)
+    .replace('/var/lib/nginx/site', `${folder}/cache`)
+    .replace('localhost:3000', new URL(upstream).host)
+    .replace('server_name www.example.com;', 'server_name localhost;')
+    .replace('server_name www.example.com example.com;', 'server_name localhost;')
+  return `user ${userInfo().username}; daemon off; worker_processes 1; pid ${folder}/nginx.pid;
+events { worker_connections 256; }
+http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+${sample}
+}`
+}
+
+async function isUp(port: number): Promise<boolean> {
+  return fetch(`http://localhost:${port}/`, {redirect: 'manual'}).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The sample proxy in front of a site; its certificate is signed by nobody. */
+export async function startProxy(upstream: string, ports: ProxyPorts): Promise<AsyncDisposable> {
+  const folder = await tempDir()
+  const certificate = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost'.split(' ')
+  execFileSync('openssl', [...certificate, '-keyout', `${folder.path}/key.pem`, '-out', `${folder.path}/cert.pem`], {
+    stdio: 'ignore',
+  })
+  const file = `${folder.path}/nginx.conf`
+  await writeFile(file, configuration(folder.path, upstream, ports))
+  const nginx = onPath('nginx') ?? 'nginx'
+  // What `nginx -t` refuses is printed and fails the story.
+  execFileSync(nginx, ['-t', '-p', folder.path, '-c', file], {stdio: 'inherit'})
+  const child = spawn(nginx, ['-p', folder.path, '-c', file], {stdio: 'inherit'})
+  const exit = once(child, 'exit')
+  while (!(await isUp(ports.redirect))) if (child.exitCode !== null) throw new Error('nginx ended')
+  return {
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM')
+      await exit
+      await folder[Symbol.asyncDispose]()
+    },
+  }
+}

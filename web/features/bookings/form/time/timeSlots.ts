@@ -1,0 +1,95 @@
+import type {Locale} from '@/lib/locales'
+import type {Calendar, SlotReason, SlotState} from '@/lib/time/slots'
+import {WEEKDAYS, type Weekday, weekday} from '@/lib/time/dates'
+import {interpolate} from '@/lib/format/interpolate'
+import {closureOn, dayName, hoursOn, timeRange} from '@/lib/time/hours'
+import type {Messages} from '@/i18n/messages'
+
+// What the time slot picker shows: pure, so that tests need no browser.
+
+export type Choice = {value: string; label: string}
+export type SlotView = Choice & {parts: string[]; reason?: string}
+
+type FormMessages = Messages['bookings']['form']
+/** 'Tue, Nov 24, 2026', in the reader's language. Format in UTC: a date without a time must not shift. */
+export const dayLabel = (date: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`))
+
+/** The name of a day inside a sentence: Sundays, domingo. */
+const dayInText = (day: Weekday, locale: Locale): string =>
+  locale === 'en' ? `${dayName(day, locale, 'long')}s` : dayName(day, locale, 'long').toLocaleLowerCase(locale)
+
+/** Every week on that day: on Sundays, aos domingos, los domingos. */
+function eachWeek(day: Weekday, locale: Locale): string {
+  const name = dayInText(day, locale)
+  if (locale === 'en') return name
+  if (locale === 'pt-BR')
+    return day === 'saturday' || day === 'sunday' ? `aos ${name}s` : `às ${name.replace('-', 's-')}s`
+  return `los ${name.endsWith('s') ? name : `${name}s`}`
+}
+
+/** The marks of the scale: 8 AM, 10, 12 PM, 2, 4, 6 PM; with a.m. in Spanish; 8h, 10h … in Portuguese. */
+export function tickLabels(locale: Locale): string[] {
+  const [morning, afternoon] = locale === 'es' ? ['a.m.', 'p.m.'] : ['AM', 'PM']
+  return [8, 10, 12, 14, 16, 18].map((hour) => {
+    if (locale === 'pt-BR') return `${hour}h`
+    const half = ` ${hour < 12 ? morning : afternoon}`
+    return `${hour > 12 ? hour - 12 : hour}${[8, 12, 18].includes(hour) ? half : ''}`
+  })
+}
+
+/** The week's closed days as one phrase; empty when every day has hours. */
+export function closedDays(calendar: Pick<Calendar, 'hours'>, locale: Locale): string {
+  const closed = WEEKDAYS.filter((name) => calendar.hours.find(({day}) => day === name)?.closed)
+  return new Intl.ListFormat(locale, {type: 'conjunction'}).format(closed.map((day) => eachWeek(day, locale)))
+}
+
+export function slotViews(slots: readonly Choice[], states: readonly SlotState[], messages: FormMessages): SlotView[] {
+  return slots.map((slot) => {
+    const reason = states.find(({value}) => value === slot.value)?.reason
+    const parts = slot.label.split(/(?<=[–-])\s+/)
+    return {...slot, parts, ...(reason && {reason: messages.reasons[reason]})}
+  })
+}
+
+type Day = {date: string; states: readonly SlotState[]; calendar: Calendar; locale: Locale; messages: FormMessages}
+
+function sentence(reason: SlotReason, {date, calendar, locale, messages}: Day): string {
+  const day = weekday(date)
+  switch (reason) {
+    case 'closed':
+      return interpolate(messages.closedThatDay, {day: dayInText(day, locale)})
+    case 'closure': {
+      const why = closureOn(date, calendar.closures)?.reason
+      return why ? interpolate(messages.closureReason, {reason: why}) : messages.closureThatDay
+    }
+    case 'outside': {
+      const hours = hoursOn(date, calendar.hours)
+      if (!hours) return interpolate(messages.closedThatDay, {day: dayInText(day, locale)})
+      const range = timeRange(hours.opens, hours.closes, locale)
+      return interpolate(messages.hoursThatDay, {day: dayName(day, locale, 'long'), range})
+    }
+    case 'past':
+      return messages.pastToday
+    case 'notice':
+      return interpolate(messages.noticeNeeded, {hours: calendar.noticeHours})
+    case 'horizon':
+      return interpolate(messages.beyond, {days: calendar.horizonDays})
+    case 'full':
+      return messages.fullThatDay
+    default:
+      return reason satisfies never
+  }
+}
+
+/** Why some of the day's time slots are disabled, in sentences; empty when all are free. */
+export function dayNote(day: Day): string {
+  const reasons = new Set(day.states.flatMap(({reason}) => (reason ? [reason] : [])))
+  return [...reasons].map((reason) => sentence(reason, day)).join(' ')
+}

@@ -1,0 +1,19 @@
+import type {ReactNode} from 'react'
+
+type Props = {heading: string; lead: string | null; text: string; children: ReactNode}
+
+/** Where we work, in words and beside its map. */
+export function ServiceArea({heading, lead, text, children}: Props) {
+  return (
+    <section className="section section--sunken">
+      <div className="wrap service-area">
+        <div className="text">
+          <h2 className="h1">{heading}</h2>
+          <p className="lead">{lead}</p>
+          <p className="muted">{text}</p>
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}

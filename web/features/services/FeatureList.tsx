@@ -1,0 +1,12 @@
+type Props = {features: readonly {key: string; text: string | null}[] | null}
+
+/** What a service includes. */
+export function FeatureList({features}: Props) {
+  return (
+    <ul className="feature-list">
+      {features?.map(({key, text}) => (
+        <li key={key}>{text}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,79 @@
+import '../index.css'
+import {getTranslations} from 'next-intl/server'
+import type {ReactNode} from 'react'
+import {localePath, type Locale} from '@/lib/locales'
+import {Breadcrumbs} from '@/ui/Breadcrumbs'
+import {ButtonLink} from '@/ui/Button'
+import {Measurement} from '@/ui/drawing/Measurement'
+import {Fallback} from '@/ui/rich/Fallback'
+import {Picture} from '@/ui/Picture'
+import {PortableText} from '@/ui/rich/PortableText'
+import {bookingHref} from '@/features/site/bookingHref'
+import {FeatureList} from '../FeatureList'
+import type {Service} from '../queries'
+import {ServiceProjects} from './ServiceProjects'
+import {Testimonials} from './Testimonials'
+import {timelineLabel} from '../timeline'
+import {TitledList} from '../TitledList'
+
+type Props = {service: Service; locale: Locale; heading?: string | null; lead?: string | null; contact: ReactNode}
+
+/** One service in full: what it includes, what it gives, how it is done. */
+export async function ServiceDetail({service, locale, heading, lead, contact}: Props) {
+  const t = await getTranslations({locale, namespace: 'services'})
+  const timeline = timelineLabel(service.timeline, t)
+  return (
+    <div className="service-detail">
+      <div className="wrap head">
+        <div>
+          <Breadcrumbs
+            label={t('breadcrumbs')}
+            crumbs={[{name: t('services'), href: localePath(locale, '/services')}]}
+          />
+          <h1 className="h1">{heading ?? service.title}</h1>
+          <p className="lead">{lead ?? service.summary}</p>
+          <div className="actions">
+            <ButtonLink size="lg" href={bookingHref(locale, service.bookingOption)}>
+              {service.priceLabel ?? t('getQuote')}
+            </ButtonLink>
+            {contact}
+          </div>
+          <Fallback show={service.fallback} label={t('fallback')} />
+        </div>
+        <Picture picture={service.image} frame="4x3" sizes="(min-width: 1000px) 52vw, 92vw" priority />
+      </div>
+      <div className="wrap facts">
+        <div>
+          <h2 className="h3">{t('features')}</h2>
+          <FeatureList features={service.features} />
+        </div>
+        {timeline && (
+          <div>
+            <h2 className="h3">{t('timeline')}</h2>
+            <Measurement>{timeline}</Measurement>
+          </div>
+        )}
+      </div>
+      <TitledList heading={t('benefits')} items={service.benefits} />
+      {service.body && (
+        <section className="section section--flush">
+          <div className="wrap">
+            <article className="prose prose--split" lang={service.fallback ? 'en' : undefined}>
+              <PortableText value={service.body} locale={locale} />
+            </article>
+          </div>
+        </section>
+      )}
+      <TitledList heading={t('points')} items={service.points} tone="sunken" />
+      <Testimonials
+        heading={t('samples')}
+        items={service.testimonials.map((each) => ({
+          ...each,
+          stars: t('stars', {rating: each.rating}),
+          note: each.sample ? t('sample') : '',
+        }))}
+      />
+      <ServiceProjects service={service} locale={locale} />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import {Icon, type IconName} from '@/ui/Icon'
+
+type Props = {links: readonly {icon: IconName; href: string; label: string}[]}
+
+/** Telephone, text message, e-mail: one line each. */
+export function ContactList({links}: Props) {
+  return (
+    <ul className="contact-list">
+      {links.map(({icon, href, label}) => (
+        <li key={href}>
+          <a href={href}>
+            <Icon name={icon} />
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

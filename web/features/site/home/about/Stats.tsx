@@ -1,0 +1,35 @@
+import {clientMarks, percentBar, yearMarks} from './tracks'
+
+type Claim = {value: string | null; label: string | null} | null | undefined
+type Props = {clients: Claim; years: Claim; onTime: Claim}
+
+const figure = (claim: Claim) => Number.parseInt(claim?.value ?? '', 10)
+
+/** Each figure drawn to its own scale: one mark per client, one tick per year, a percentage bar. */
+export function Stats({clients, years, onTime}: Props) {
+  const rows = [
+    {claim: clients, paths: clientMarks(figure(clients))},
+    {claim: years, paths: yearMarks(figure(years))},
+    {claim: onTime, paths: percentBar(figure(onTime))},
+  ]
+  return (
+    <dl className="stats">
+      {rows.map(
+        ({claim, paths}) =>
+          claim?.value && (
+            <div className="claim" key={claim.label}>
+              <dt className="tabular">{claim.value}</dt>
+              <dd>
+                {claim.label}
+                <svg className="track" viewBox="0 0 700 22" preserveAspectRatio="none" aria-hidden="true">
+                  {paths.map(({d, width}) => (
+                    <path key={d} d={d} strokeWidth={width} />
+                  ))}
+                </svg>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

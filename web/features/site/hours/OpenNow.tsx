@@ -1,0 +1,35 @@
+'use client'
+
+import {useEffect, useState} from 'react'
+import type {OpenSentence, OpeningHours} from './openSentence'
+
+type Props = OpeningHours & {summary: string}
+const HALF_A_MINUTE = 30_000
+
+/** The static page shows the week's hours; the browser replaces them by open or closed. */
+export function OpenNow({summary, hours, closures, locale, messages}: Props) {
+  const [sentence, setSentence] = useState<OpenSentence>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setInterval> | undefined
+    let unmounted = false
+    async function start() {
+      const {openSentence} = await import('./openSentence')
+      if (unmounted) return
+      const update = () => setSentence(openSentence({hours, closures, locale, messages}, new Date()))
+      update()
+      timer = setInterval(update, HALF_A_MINUTE)
+    }
+    // If the file does not load, the hours of the week stay.
+    start().catch(() => undefined)
+    return () => {
+      unmounted = true
+      clearInterval(timer)
+    }
+  }, [hours, closures, locale, messages])
+  return (
+    <span className="tabular open-now">
+      <span className={sentence?.isOpen ? 'dot dot--open' : 'dot'} />
+      {sentence?.text ?? summary}
+    </span>
+  )
+}

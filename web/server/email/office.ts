@@ -1,0 +1,25 @@
+import 'server-only'
+import {env} from '../env'
+import {errorFields, log} from '../log'
+import {EmailError, findUrgent, sendEmail, type OutgoingEmail, type SentEmail} from './postmark'
+
+/**
+ * Sends an email about a failing lake to the business, once per name; returns the earlier one when there is one. When
+ * the address takes no email, to the next of the staff. Gives up after seconds.
+ */
+export async function sendToOffice(email: Omit<OutgoingEmail, 'to' | 'urgent'>): Promise<SentEmail | undefined> {
+  // Ask first: a provider that does not answer gets no email that might arrive after the visitor was refused.
+  const earlier = await findUrgent(email.name)
+  if (earlier) return earlier
+  for (const to of new Set([env.BUSINESS_EMAIL, env.SUPER_ADMIN_EMAIL, ...env.ADMIN_EMAILS])) {
+    try {
+      await sendEmail({...email, to, urgent: true})
+      return undefined
+    } catch (error) {
+      const isRefused = error instanceof EmailError && (error.kind === 'suppressed' || error.kind === 'permanent')
+      if (!isRefused) throw error
+      log('warn', 'email.recipient_refused', errorFields(error))
+    }
+  }
+  throw new Error('nobody of the staff takes email')
+}

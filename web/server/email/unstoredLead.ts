@@ -1,0 +1,120 @@
+import 'server-only'
+import {z} from 'zod'
+import {locales} from '@/lib/locales'
+import {Problem} from '../http/problem'
+import {errorFields, log} from '../log'
+import type {NewDocument} from '../sanity/commit'
+import {replayResponse, type Submission} from '../sanity/createIdempotent'
+import {lakeFault, LakeUnavailable} from '../sanity/errors'
+import {linkToken, sameSecret, sha256} from '../sanity/ids'
+import {sendToOffice} from './office'
+import {listByTag, readHtml, type EmailContent} from './postmark'
+
+// A lead that the lake did not take is emailed whole to the office. The provider keeps that email, and in it a signed
+// copy of the document: from there the lead is stored when the lake is back (web/app/_email/recoverLeads.ts).
+
+const TAGS = {booking: 'booking-not-stored', contactMessage: 'contact-not-stored'} as const
+
+const Lead = z.looseObject({
+  _id: z.string(),
+  _type: z.enum(['booking', 'contactMessage']),
+  id: z.string(),
+  email: z.string(),
+  locale: z.enum(locales),
+  status: z.string().optional(),
+  fingerprint: z.string(),
+  spam: z.boolean(),
+})
+/** A booking or a message as it is to be stored, without its emails. */
+export type Lead = z.output<typeof Lead> & NewDocument
+
+const emailName = (_id: string) => `${_id}/not-stored`
+
+/** The lead as a comment in the HTML of its email. Signed, since it is stored as it is. */
+function embed(lead: Lead): string {
+  const payload = Buffer.from(JSON.stringify(lead)).toString('base64url')
+  return `<!--lead:${payload}.${linkToken('lead', payload)}-->`
+}
+
+function extract(html: string): Lead | undefined {
+  const [, payload, signed] = /<!--lead:([\w-]+)\.([\w-]{22})-->/.exec(html) ?? []
+  if (!payload || !signed || !sameSecret(signed, linkToken('lead', payload, sha256(signed)))) return undefined
+  return Lead.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+}
+
+/** Emails the lead once, however often it is submitted. */
+async function emailOnce(lead: Lead, content: EmailContent): Promise<Submission> {
+  const {_id, id, status, fingerprint} = lead
+  const earlier = await sendToOffice({
+    ...content,
+    html: content.html + embed(lead),
+    tag: TAGS[lead._type],
+    name: emailName(_id),
+    metadata: {reference: id, fingerprint},
+  })
+  if (!earlier) return {_id, id, status, replayed: false}
+  const {reference = id, fingerprint: known = fingerprint} = earlier.metadata
+  return replayResponse(_id, {id: reference, status, fingerprint: known}, fingerprint)
+}
+
+/** Attempts in this process: a double click must not find that neither of the two has been accepted yet. */
+const underWay = new Map<string, Promise<Submission>>()
+
+function emailShared(lead: Lead, content: EmailContent): Promise<Submission> {
+  const earlier = underWay.get(lead._id)
+  if (earlier) return earlier.then((submission) => ({...submission, replayed: true}))
+  const emailed = emailOnce(lead, content).finally(() => underWay.delete(lead._id))
+  underWay.set(lead._id, emailed)
+  return emailed
+}
+
+/** Answer within this time after the request, one way or the other. */
+const PATIENCE_MS = 12_500
+
+function withDeadline<T>(promise: Promise<T>, end: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('too late')), Math.max(0, end - Date.now()))
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Emails a lead that was not stored because of `error`; the visitor's confirmation is the same. Throws `error` when the
+ * provider fails too.
+ */
+export async function emailFallback(
+  lead: Lead,
+  content: Promise<EmailContent>,
+  {error, start}: {error: unknown; start: Date},
+): Promise<Submission> {
+  // Anything but a lake that fails is a bug of ours; the lead must not pay for it either.
+  log(error instanceof LakeUnavailable ? 'warn' : 'error', 'lead.not_stored', {id: lead._id, ...errorFields(error)})
+  try {
+    const submission = await withDeadline(
+      content.then((rendered) => emailShared(lead, rendered)),
+      start.getTime() + PATIENCE_MS,
+    )
+    log('warn', 'lead.emailed_instead', {id: lead._id})
+    return {...submission, notStored: lakeFault(error)}
+  } catch (emailError) {
+    if (emailError instanceof Problem) throw emailError
+    log('warn', 'lead.refused', {id: lead._id, ...errorFields(emailError)})
+    throw error
+  }
+}
+
+/** How long the provider keeps messages is 45 days: https://postmarkapp.com/support/article/1112 */
+const KEPT_DAYS = 40
+
+/** The emails of leads that were not stored: id of the message and of the document. */
+export async function listUnstoredLeads(now: Date): Promise<{messageId: string; _id: string}[]> {
+  const since = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60_000)
+  const lists = await Promise.all(Object.values(TAGS).map((tag) => listByTag(tag, since)))
+  return lists.flat().map(({messageId, name}) => ({messageId, _id: name.replace(/\/not-stored$/, '')}))
+}
+
+/** The document in such an email; undefined when the provider has it no longer, or it was not signed by this site. */
+export async function readUnstoredLead(messageId: string): Promise<Lead | undefined> {
+  return extract(await readHtml(messageId))
+}

@@ -1,0 +1,46 @@
+import 'server-only'
+import {setTimeout as wait} from 'node:timers/promises'
+import {log, errorFields} from '../log'
+import {LakeUnavailable, readError, retryAfterOf, statusOf} from './errors'
+
+const TRIES = 3
+/** Of the twelve seconds that a visitor waits at most; the rest is for an email instead. */
+const BUDGET_MS = 10_000
+/** Seconds before the second and the third try, so that a lake that restarts is back for the last one. */
+const PAUSES = [0.25, 2.75]
+
+interface Retry {
+  /** When the visitor's request came in: all calls for it share one budget. */
+  start: Date
+  /** Time limit of one try. */
+  tryMs: number
+  /** For the log: what is read or written. */
+  id: string
+}
+
+/** Milliseconds left of the budget that began at `start`. */
+export const timeLeft = (start: Date) => start.getTime() + BUDGET_MS - Date.now()
+
+/**
+ * Calls the lake up to three times within ten seconds of `start`. Throws `LakeUnavailable` when it does not answer, and
+ * at once whatever another try would not change: a conflict, a wrong request, a revoked token.
+ */
+export async function retry<T>(
+  {start, tryMs, id}: Retry,
+  attempt: (timeoutMs: number, tries: number) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt(Math.min(tryMs, Math.max(1, timeLeft(start))), tries)
+    } catch (error) {
+      const failure = readError(error)
+      if (!(failure instanceof LakeUnavailable)) throw failure
+      const status = statusOf(failure.cause)
+      log('warn', 'lake.try_failed', {id, tries, ...errorFields(error)})
+      const pause = retryAfterOf(failure.cause) ?? (PAUSES[tries - 1] ?? 0) * (0.8 + Math.random() * 0.4)
+      const isFinal = typeof status === 'number' && status >= 400 && status < 500 && status !== 429
+      if (isFinal || tries >= TRIES || pause * 1000 > timeLeft(start) - 1000) throw failure
+      await wait(pause * 1000)
+    }
+  }
+}

@@ -1,7 +1,0 @@
-export function SkipLink({label}: {label: string}) {
-  return (
-    <a className="skip" href="#main">
-      {label}
-    </a>
-  )
-}

@@ -1,0 +1,54 @@
+import './index.css'
+import {
+  PortableText as Blocks,
+  type PortableTextComponents,
+  type PortableTextTypeComponentProps,
+} from '@portabletext/react'
+import {localePath, type Locale} from '@/lib/locales'
+import {anchor, blockText, type RichBlock} from '@/lib/content/richText'
+import {Callout, type CalloutValue} from './Callout'
+import {Figure, type FigureValue} from './Figure'
+import {Table, type TableValue} from './Table'
+
+const SAFE = /^(https?:|mailto:|tel:|sms:|\/(?!\/)|#)/
+const OWN_PAGE = /^\/(?![/\\])/
+
+/** The address of an allowed link; undefined makes it plain text. */
+function linkHref(href: unknown, locale: Locale): string | undefined {
+  if (typeof href !== 'string' || !SAFE.test(href)) return undefined
+  return OWN_PAGE.test(href) ? localePath(locale, href) : href
+}
+
+const components = (locale: Locale): PortableTextComponents => ({
+  block: {
+    intro: ({children}) => <p className="intro">{children}</p>,
+    h2: ({children, value}) => (
+      <h2 id={anchor(blockText({_type: 'block', _key: '', children: spans(value)}))}>{children}</h2>
+    ),
+  },
+  marks: {
+    link: ({children, value}) => {
+      const href = linkHref(value?.href, locale)
+      return href ? <a href={href}>{children}</a> : <>{children}</>
+    },
+  },
+  types: {
+    image: ({value}: PortableTextTypeComponentProps<FigureValue>) => <Figure value={value} />,
+    callout: ({value}: PortableTextTypeComponentProps<CalloutValue>) => <Callout value={value} />,
+    table: ({value}: PortableTextTypeComponentProps<TableValue>) => <Table value={value} />,
+  },
+  unknownType: () => null,
+  unknownMark: ({children}) => <>{children}</>,
+  unknownBlockStyle: ({children}) => <p>{children}</p>,
+})
+
+const spans = (value: {children?: readonly unknown[]}) =>
+  (value.children ?? []).map((span) =>
+    typeof span === 'object' && span && 'text' in span && typeof span.text === 'string' ? {text: span.text} : {},
+  )
+
+/** Rich text from the CMS. Unknown block types are left out. */
+export function PortableText({value, locale}: {value: readonly RichBlock[] | null | undefined; locale: Locale}) {
+  if (!value?.length) return null
+  return <Blocks value={[...value]} components={components(locale)} onMissingComponent={false} />
+}

@@ -1,0 +1,26 @@
+/** Runs before the first paint, so that a dark page never flashes white. The storage key is public (docs/specification.md, section 4). */
+export const themeScript = `(function(){try{var s=localStorage.getItem('theme');if(s?s==='dark':matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.classList.add('dark')}catch(e){}})()`
+
+/**
+ * Remembers, for this tab only, how the visitor arrived: the first page, who linked to it and the campaign in the
+ * address. A form sends it along (web/ui/form/submitForm.ts). A later address with a campaign replaces an earlier one.
+ */
+export const sourceScript = `try{const q=new URLSearchParams(location.search),s=sessionStorage,o={referrer:document.referrer,landing:location.pathname};let c;for(const n of['source','medium','campaign','term','content']){const v=q.get('utm_'+n);if(v)o['utm_'+n]=v,c=1}if(c||!s.source)s.source=JSON.stringify(o)}catch{}`
+
+/** Speculation rules: the browser prefetches a page when the pointer rests on its link. */
+export const prefetchOnIntent = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [{href_matches: '/*'}, {not: {href_matches: ['/admin*', '/api/*', '/booking/manage/*', '/*?*']}}],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
+
+/**
+ * Logging out removes what is kept in the browser under admin_ (docs/specification.md, section 6). Listen on
+ * the document, not in React: the button works before hydration.
+ */
+export const logoutScript = `document.addEventListener('submit',function(e){var f=e.target;if(!f||f.id!=='logout')return;try{Object.keys(localStorage).forEach(function(k){if(k.indexOf('admin_')===0)localStorage.removeItem(k)})}catch(x){}})`
