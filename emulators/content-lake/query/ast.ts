@@ -38,6 +38,8 @@ export function parseQuery(query: string, params: Json): Node {
   } catch (error) {
     if (error instanceof GroqSyntaxError) throw parseError(query, error.message, error.position)
     if (error instanceof RangeError) throw parseError(query, 'query is nested too deeply', 0)
+    if (error instanceof Error && /^Undefined function: geo$/.test(error.message))
+      throw dataError(501, 'queryError', 'The local lake does not support geography')
     throw error instanceof Error && !(error instanceof LakeError) ? parseError(query, error.message, 0) : error
   }
 }

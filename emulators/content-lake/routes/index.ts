@@ -2,7 +2,7 @@ import {json, type Call} from '../http/call.ts'
 import type {Route} from '../http/router.ts'
 import {runActions} from './actions.ts'
 import {fetchToken, getProviders, getSession, login, logout} from './auth.ts'
-import {exportDocuments, getDocuments, getReferences} from './documents.ts'
+import {exportDocuments, getDocuments, getReferences, pingDataset} from './documents.ts'
 import {getFile} from './files.ts'
 import {getEvents, getRevisions, getTransactions} from './history.ts'
 import {getImage} from './images.ts'
@@ -37,6 +37,7 @@ function checkCors({req, res, lake}: Call): void {
 export const API_ROUTES: readonly Route[] = [
   get('/ping', ({res}) => void res.end('PONG')),
   get('/check/cors', checkCors),
+  get('/data/ping/:dataset', pingDataset),
   get('/data/query/:dataset', getQuery),
   post('/data/query/:dataset', postQuery),
   get('/data/doc/:dataset/:ids', getDocuments),

@@ -1,4 +1,4 @@
-import {dataError} from '../http/errors.ts'
+import {dataError, httpError} from '../http/errors.ts'
 import {json, readJson, type Call} from '../http/call.ts'
 import {datasetOf} from '../lake.ts'
 import {parsePerspective} from '../query/perspective.ts'
@@ -26,6 +26,7 @@ async function answerQuery(call: Call, query: string, params: Json) {
   const started = performance.now()
   const dataset = datasetOf(call.lake, call.params.dataset ?? '')
   if (!query) throw dataError(400, 'queryParseError', 'query is required', {query, start: 0, end: 0})
+  if (call.url.searchParams.has('variant')) throw httpError(501, 'The local lake has no variants')
   const perspective = parsePerspective(call.url.searchParams.get('perspective'), call.apiVersion)
   const {projectId, queryLimitMs: limitMs} = call.lake.options
   const sourceMapMode = call.url.searchParams.get('resultSourceMap')

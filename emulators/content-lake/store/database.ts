@@ -30,9 +30,31 @@ const LOCK_TIMEOUT_MS = 2_000
  */
 export function openDatabase(file: string, schema = SCHEMA): DatabaseSync {
   const db = openPrivateDatabase(file, {timeout: LOCK_TIMEOUT_MS})
+  refuseDamage(db, file)
   db.exec(
     'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000;',
   )
   db.exec(schema)
   return db
+}
+
+/** Throws for a damaged file before anything is written: new writes would make the loss larger. */
+function refuseDamage(db: DatabaseSync, file: string): void {
+  const problem = findDamage(db)
+  if (problem === undefined) return
+  db.close()
+  throw new Error(
+    `${file} is damaged (${problem}). Nothing was written to it. Move it away, start again, and put the last backup ` +
+      'back: npm run restore -- <backup.tar.gz> --replace',
+  )
+}
+
+function findDamage(db: DatabaseSync): string | undefined {
+  try {
+    const found = String(db.prepare('PRAGMA quick_check(1)').get()?.quick_check)
+    return found === 'ok' ? undefined : found
+  } catch (error) {
+    if (error instanceof Error && /malformed|not a database|disk I\/O/.test(error.message)) return error.message
+    throw error
+  }
 }

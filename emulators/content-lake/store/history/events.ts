@@ -39,8 +39,7 @@ function eventOf(published: string, draft: Step | undefined, main: Step | undefi
     return draft?.rev
       ? {type: 'unpublishDocument', versionId, versionRevisionId: draft.rev}
       : {type: 'deleteDocumentGroup'}
-  if (main && !main.prev)
-    return {type: 'createDocumentVersion', versionId: published, versionRevisionId: main.rev, revisionId: main.rev}
+  if (main && !main.prev) return {type: 'createLiveDocument', revisionId: main.rev}
   if (main) return {type: 'updateLiveDocument', revisionId: main.rev}
   if (draft && !draft.prev) return {type: 'createDocumentVersion', versionId, versionRevisionId: draft.rev}
   if (draft && !draft.rev) return {type: 'deleteDocumentVersion', versionId, versionRevisionId: draft.prev}

@@ -27,7 +27,7 @@ test('edit makes a draft of what is published, publish takes it back, and histor
   expect(await client.getDocument('drafts.story')).toBeUndefined()
   expect(await get('/v1/data/history/content/events/documents/story', WRITE)).toMatchObject({
     events: {
-      story: [{type: 'publishDocumentVersion', versionRevisionId: transactionId}, {type: 'createDocumentVersion'}],
+      story: [{type: 'publishDocumentVersion', versionRevisionId: transactionId}, {type: 'createLiveDocument'}],
     },
   })
   const at = `/v1/data/history/content/documents/drafts.story?revision=${transactionId}`
