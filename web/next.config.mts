@@ -1,4 +1,4 @@
-import {existsSync} from 'node:fs'
+import {existsSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import {parseArgs} from 'node:util'
 import type {NextConfig} from 'next'
@@ -16,8 +16,10 @@ if (existsSync(envFile)) process.loadEnvFile(envFile)
 const {SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS, NODE_ENV} = process.env
 const publicOrigins = originsOf({SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS}, NODE_ENV === 'development')
 
+const distDir = process.env.NEXT_DIST_DIR ?? '.next'
+
 export const config: NextConfig = {
-  distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  distDir,
   poweredByHeader: false,
   reactStrictMode: true,
   env: {ERROR_MESSAGES: errorMessages},
@@ -56,6 +58,16 @@ export const config: NextConfig = {
   rewrites: async () => ({beforeFiles: pageRewrites, afterFiles: [], fallback: []}),
 }
 
+/**
+ * Next keeps fetched results across builds, and Vercel restores them: pages would get the content of an earlier build
+ * (vercel/next.js#56370). The workers of a build read this file too, and must not remove what the build has fetched.
+ */
+export function removeFetchedContent(phase: string) {
+  if (phase !== PHASE_PRODUCTION_BUILD || process.env.FETCHED_CONTENT_REMOVED) return
+  process.env.FETCHED_CONTENT_REMOVED = '1'
+  rmSync(path.join(import.meta.dirname, distDir, 'cache/fetch-cache'), {recursive: true, force: true})
+}
+
 /** What `next start -H` says; npm start passes SITE_HOST there. */
 function hostArgument(): string | undefined {
   const options = {hostname: {type: 'string', short: 'H'}} as const
@@ -76,5 +88,6 @@ function checkEnvironment(phase: string) {
 
 export default (phase: string): NextConfig => {
   checkEnvironment(phase)
+  removeFetchedContent(phase)
   return config
 }

@@ -25,6 +25,7 @@ export function createProvider(url: string, site: Site, keys: Keys, store: Store
         client_id: site.clientId,
         client_secret: site.clientSecret,
         redirect_uris: site.redirectOrigins.map((origin) => `${origin}/api/auth/callback/oidc`),
+        post_logout_redirect_uris: site.redirectOrigins.map((origin) => `${origin}/`),
         grant_types: ['authorization_code'],
         response_types: ['code'],
       },
@@ -35,7 +36,15 @@ export function createProvider(url: string, site: Site, keys: Keys, store: Store
     // Google includes the email address in the ID token; with `true` it would be only at the userinfo endpoint.
     conformIdTokenClaims: false,
     pkce: {required: () => true},
-    features: {devInteractions: {enabled: false}},
+    features: {
+      devInteractions: {enabled: false},
+      rpInitiatedLogout: {
+        logoutSource(ctx, form) {
+          const button = '<button form="op.logoutForm" name="logout" value="yes">Sign out</button>'
+          ctx.body = page('Sign out', `<h1>Sign out</h1><p>Sign out of this machine too?</p>${form}${button}`, 'narrow')
+        },
+      },
+    },
     interactions: {policy: policy(), url: (_, {uid}) => `/sign-in/${uid}`},
     ttl: {AccessToken: 600, AuthorizationCode: 60, IdToken: 600, Interaction: 3600, Session: 3600, Grant: 3600},
     findAccount(_, sub) {

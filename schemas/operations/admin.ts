@@ -30,6 +30,9 @@ export const adminSession = defineType({
     text('email'),
     moment('createdAt'),
     moment('expiresAt'),
+    moment('authenticatedAt', {optional: true}),
+    text('provider', {optional: true}),
+    text('device', {optional: true}),
   ],
   preview: {select: {title: 'email', subtitle: 'createdAt'}},
 })

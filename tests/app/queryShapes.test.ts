@@ -9,10 +9,10 @@ import {sourcesIn} from '../support/repository/sources'
 type Fetched = {query: string; params: QueryParams; tags: readonly string[]; checked: unknown}
 const fetched = vi.hoisted((): Fetched[] => [])
 vi.mock(import('@/server/sanity/contentFetch'), async (original) => {
-  const {contentFetch} = await original()
+  const actual = await original()
   return {
     async contentFetch(query, params, options) {
-      const checked = await contentFetch(query, params, options)
+      const checked = await actual.contentFetch(query, params, options)
       fetched.push({query, params, tags: options.tags, checked})
       return checked
     },

@@ -37,6 +37,16 @@ test.each([
   expect(local.values).not.toHaveProperty(unset)
 })
 
+test.each([
+  ['a project of Sanity', {SANITY_PROJECT_ID: 'abc123'}, 'SANITY_OPERATIONS_WRITE_TOKEN'],
+  ['an account at Postmark', {POSTMARK_API_URL: 'https://mail.example'}, 'POSTMARK_SERVER_TOKEN'],
+  ['a client at Google', {AUTH_GOOGLE_ID: 'client'}, 'OIDC_CLIENT_SECRET'],
+])('for %s no secret is made up', async (_, given, secret) => {
+  await using data = await tempDir()
+  expect(environment({DATA_DIR: data.path}).values).toHaveProperty(secret)
+  expect(environment({...given, DATA_DIR: data.path}).values).not.toHaveProperty(secret)
+})
+
 test('another provider by its address keeps that address', async () => {
   await using data = await tempDir()
   const {roles, values} = environment({OIDC_ISSUER: 'https://id.example.com', DATA_DIR: data.path})

@@ -1,6 +1,8 @@
+import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {createServer} from 'node:http'
 import {expect, test} from 'vitest'
+import {root} from '../../tools/root.ts'
 import {ownerOf} from '../../tools/start/instanceLock.ts'
 import {startCommand} from '../support/processes/command.ts'
 import {mailClient} from '../support/mailbox.ts'
@@ -108,6 +110,39 @@ test.each(['the command', 'the supervisor'])(
     await using second = await startCommand(['local'], services.env)
     await second.prints('Ready.')
     expect(await isAnswering(services.mailbox)).toBe(true)
+  },
+)
+
+/** `npm run local` as a person types it; its process is npm's own, with a shell and the command below it. */
+async function startByNpm(env: Record<string, string>) {
+  const child = spawn('npm', ['run', 'local'], {
+    cwd: root,
+    env: {...process.env, ...env},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exit = once(child, 'exit')
+  let output = ''
+  for await (const chunk of child.stdout) {
+    output += String(chunk)
+    if (output.includes('Ready.')) break
+  }
+  expect(output).toContain('Ready.')
+  return {pid: child.pid ?? 0, exit}
+}
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  '%s for npm alone stops everything, and the next start waits until it has',
+  async (signal) => {
+    await using services = await servicesAlone()
+    const first = await startByNpm(services.env)
+    const supervisor = await pidOf(services.env, 'supervisor')
+    process.kill(first.pid, signal)
+    await first.exit
+    await expectStopped(services.mailbox)
+    await using second = await startCommand(['local'], services.env)
+    await second.prints('Ready.')
+    expect(await pidOf(services.env, 'supervisor')).not.toBe(supervisor)
+    expect(await isAnswering(services.identity)).toBe(true)
   },
 )
 

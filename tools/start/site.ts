@@ -31,8 +31,6 @@ export async function buildSite(environment: Environment, signal: AbortSignal): 
   const fingerprintFile = `${folder}/built-from`
   if (hasFingerprint(fingerprintFile, fingerprint)) return
   rmSync(fingerprintFile, {force: true})
-  // Next keeps what it fetched across builds: the pages would show the content of the last one.
-  rmSync(`${folder}/cache/fetch-cache`, {recursive: true, force: true})
   const program = {name: 'build', args: [next, 'build', 'web'], env: production(values)}
   await runTask('Building the site (one to two minutes)', program, signal)
   writeFingerprint(fingerprintFile, fingerprint)
@@ -46,7 +44,8 @@ const reachable = (host: string) => {
 
 export function siteProgram({values}: Environment, mode: 'start' | 'dev'): Program {
   const {PORT = '', SITE_HOST = '', SITE_URL = ''} = values
-  const env = mode === 'start' ? production(values) : values
+  // The site finishes what runs by itself (web/server/shutdown.ts).
+  const env = mode === 'start' ? {...production(values), NEXT_MANUAL_SIG_HANDLE: '1'} : values
   const probe = mode === 'start' ? `${SITE_URL}/api/health` : SITE_URL
   return {
     name: 'site',

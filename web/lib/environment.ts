@@ -253,6 +253,15 @@ export const variables: readonly Variable[] = [
     mend: 'Name the address of the owner as the sign-in provider knows it',
     check: (values) => checkEmail(values.SUPER_ADMIN_EMAIL, isSignInHosted(values)),
   },
+  {
+    name: 'AUTH_AMR_VALUES',
+    purpose: 'the second factor of which the provider has to say that it was used (like AUTH_ACR_VALUES)',
+    mend: 'Leave AUTH_ACR_VALUES and AUTH_AMR_VALUES empty with Google, and require the second factor in Google Workspace',
+    check: ({AUTH_ACR_VALUES, AUTH_AMR_VALUES, AUTH_GOOGLE_ID}) =>
+      AUTH_GOOGLE_ID && (AUTH_ACR_VALUES || AUTH_AMR_VALUES)
+        ? 'or AUTH_ACR_VALUES asks for what Google never says: nobody could sign in there'
+        : undefined,
+  },
   secret('CRON_SECRET', 'lets the scheduler in, who sends mails that wait', RANDOM),
 ]
 

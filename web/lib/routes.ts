@@ -66,7 +66,10 @@ export const dashboardPath = (query: Record<string, string> = {}) =>
 type PagesOfType = {at?: string; in: readonly string[]}
 
 const SEARCH = '/search/[locale].json'
+const FEED = '/feed/[locale].xml'
 const SITEMAP = '/sitemap.xml'
+/** What is made of the content for machines. */
+export const generatedLists = [SEARCH, FEED, SITEMAP]
 
 const pagesOfType: ReadonlyMap<string, PagesOfType> = new Map(
   Object.entries({
@@ -74,7 +77,7 @@ const pagesOfType: ReadonlyMap<string, PagesOfType> = new Map(
     page: {in: [SEARCH, SITEMAP]},
     service: {in: [pages.home, pages.services, pages.booking, SEARCH]},
     project: {in: [pages.home, pages.projects, SEARCH, SITEMAP]},
-    article: {in: [pages.blog, SEARCH, '/feed/[locale].xml', SITEMAP]},
+    article: {in: [pages.blog, SEARCH, FEED, SITEMAP]},
     category: {at: pages.blog, in: [pages.gallery, SEARCH]},
     author: {at: pages.blog, in: []},
     galleryVideo: {at: pages.gallery, in: [SEARCH]},
@@ -83,6 +86,9 @@ const pagesOfType: ReadonlyMap<string, PagesOfType> = new Map(
     review: {at: pages.reviews, in: [pages.home]},
   }),
 )
+
+/** The types whose documents pages are made of; the cached results of queries carry them as tags. */
+export const cachedTypes: readonly string[] = [...pagesOfType.keys()]
 
 /** The fields of a document that its address depends on. */
 export type AddressableDocument = {_type: string; slug?: string | null | undefined; onVinyl?: boolean | undefined}
@@ -113,7 +119,8 @@ export const addsToAnotherPage = (slug: string) =>
 export const everyLanguage = (path: string): {locale: Locale; path: string}[] =>
   locales.map((locale) => ({locale, path: localePath(locale, path)}))
 
-function addressesOf(path: string): string[] {
+/** The addresses of a path in every language. */
+export function addressesOf(path: string): string[] {
   if (path === SITEMAP) return [path]
   if (path.includes('[locale]')) return locales.map((locale) => path.replace('[locale]', locale))
   return everyLanguage(path).map((each) => each.path)

@@ -9,6 +9,8 @@ const optional = text.transform((value) => value || undefined).optional()
 const email = text.pipe(z.email()).transform((value) => value.toLowerCase())
 const address = optional.pipe(z.url({protocol: /^https?$/}).optional())
 
+const valueList = text.transform((values) => values.split(/[\s,]+/).filter(Boolean))
+
 const Environment = z.object({
   SITE_URL: text.pipe(z.url({protocol: /^https?$/})).transform((value) => value.replace(/\/+$/, '')),
   STUDIO_URL: address,
@@ -41,9 +43,14 @@ const Environment = z.object({
       .filter(Boolean),
   ),
   SUPER_ADMIN_EMAIL: email,
+  AUTH_ACR_VALUES: valueList,
+  AUTH_AMR_VALUES: valueList,
+  OIDC_LOGOUT: z.enum(['yes', 'no']),
   CRON_SECRET: optional,
   OTEL_EXPORTER_OTLP_ENDPOINT: address,
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(8),
+  REDIS_URL: optional.pipe(z.url({protocol: /^rediss?$/}).optional()),
+  PORT: optional,
 })
 export type Env = z.infer<typeof Environment>
 
@@ -57,6 +64,9 @@ const DEFAULTS = {
   BUSINESS_EMAIL: 'office@example.com',
   ADMIN_EMAILS: 'owner@example.com,office@example.com,crew@example.com',
   SUPER_ADMIN_EMAIL: 'owner@example.com',
+  AUTH_ACR_VALUES: '',
+  AUTH_AMR_VALUES: '',
+  OIDC_LOGOUT: 'no',
   TRUSTED_PROXY_HOPS: '0',
 }
 
@@ -67,6 +77,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   // `next build` runs as production, without the secrets of the place where the site will run.
   const faults = production && given.NEXT_PHASE !== 'phase-production-build' ? environmentFaults(given, 'start') : []
   if (faults.length > 0) throw new Error(describeFaults(faults))
+  // On Vercel no port leads to this instance alone.
+  if (given.VERCEL === '1') delete given.PORT
   // Pages of the Studio may act for an admin (http/studioCors.ts), so production knows only the one that is named.
   const defaults = {
     ...DEFAULTS,

@@ -1,4 +1,5 @@
 import 'server-only'
+import {unreachableStaff} from './email/outbox/staffDelivery'
 import {pingProvider} from './email/postmark'
 import {content, operations} from './sanity/clients'
 
@@ -6,6 +7,8 @@ export interface Health {
   content: boolean
   operations: boolean
   mail: boolean
+  /** Every recipient of leads takes email. */
+  recipients: boolean
 }
 
 const succeeds = (check: Promise<unknown>) =>
@@ -27,12 +30,13 @@ const MEMO_MS = 5000
 let memo: {at: number; health: Promise<Health>} | undefined
 
 async function checkServices(): Promise<Health> {
-  const [canRead, canWrite, canSend] = await Promise.all([
+  const [canRead, canWrite, canSend, unreachable] = await Promise.all([
     succeeds(content().fetch('*[_id == "siteSettings"][0]._id', {}, {cache: 'no-store'})),
     succeeds(dryWrite()),
     succeeds(pingProvider()),
+    unreachableStaff().catch(() => []),
   ])
-  return {content: canRead, operations: canWrite, mail: canSend}
+  return {content: canRead, operations: canWrite, mail: canSend, recipients: unreachable.length === 0}
 }
 
 /** Tells whether each service answers; checks at most every five seconds, however often somebody calls. */

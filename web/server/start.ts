@@ -1,7 +1,10 @@
 import 'server-only'
+import {setTimeout as pause} from 'node:timers/promises'
 import {getBusiness} from './sanity/business'
 import {env, isProduction, type Env} from './env'
 import {errorFields, log} from './log'
+import {followPublications} from './publish/instances'
+import {requestRefresh} from './publish/refreshRequest'
 
 /** A registration number that is nobody's: New Jersey wants the business's own on every page and mail. */
 const PLACEHOLDER_REGISTRATION = '13VH00000000'
@@ -33,10 +36,28 @@ function checkEnvironment() {
   }
 }
 
+const START_TRIES = 60
+
+/**
+ * Content may have changed between the build, or the last stop, and this start: invalidate and warm everything. The
+ * server does not listen yet when this is called.
+ */
+async function refreshAfterStart() {
+  for (let tries = 0; tries < START_TRIES; tries++) {
+    await pause(1000, undefined, {ref: false})
+    if (await requestRefresh({action: 'everything'})) return
+  }
+}
+
 /** Checks the environment and says what a public site still lacks. */
 export function startServer() {
   checkEnvironment()
   if (!isProduction) return
   warnOfSharedLimit(env)
+  // Vercel keeps what was invalidated, and starts a function whenever it likes.
+  if (env.PORT) {
+    void refreshAfterStart()
+    followPublications().catch((error: unknown) => log('warn', 'redis.not_connected', errorFields(error)))
+  }
   warnOfPlaceholders().catch((error: unknown) => log('warn', 'start.no_settings', errorFields(error)))
 }

@@ -186,7 +186,7 @@ test('the super admin adds somebody, who gets in, and loses access at once when 
 })
 
 test.describe('every tab, in both themes, on a phone and a desk', () => {
-  const tabs = ['bookings', 'messages', 'reviews', 'subscribers', 'settings', 'users']
+  const tabs = ['bookings', 'messages', 'reviews', 'subscribers', 'settings', 'users', 'sessions']
   for (const [width, scheme] of [
     [390, 'light'],
     [1280, 'dark'],

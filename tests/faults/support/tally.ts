@@ -8,7 +8,7 @@ const idOf = ({key}: Visitor) => `booking.${createHash('sha256').update(key).dig
 const PAGE = 500
 
 /** Returns the number of emails to the business with this tag, by booking. */
-async function countMailsByBooking({mailbox}: Harness, tag: string): Promise<Map<string, number>> {
+export async function countMailsByBooking({mailbox}: Harness, tag: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (let offset = 0; ; offset += PAGE) {
     const {Messages} = await mailbox.client.getOutboundMessages({count: PAGE, offset, tag})

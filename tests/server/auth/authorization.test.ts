@@ -132,7 +132,7 @@ describe('a session', () => {
     const {openSession, readSession} = await import('@/server/auth/adminSession')
     const [user] = await site.operations.fetch('*[_type == "adminUser" && email == $email]', {email: OWNER})
     const start = new Date()
-    const sid = await openSession(user, start)
+    const sid = await openSession(user, {provider: 'oidc'}, start)
     const after = (minutes: number) => readSession(sid, new Date(start.getTime() + minutes * 60_000))
     expect((await after(24 * 60 - 1)).state).toBe('open')
     expect((await after(24 * 60 + 1)).state).toBe('ended')

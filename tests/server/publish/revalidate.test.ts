@@ -35,7 +35,7 @@ beforeEach(() => {
 test('a stale page is asked for until the new one is there, and then all is invalidated and warmed once more', async () => {
   const {revalidate} = await import('@/server/publish/revalidate')
   staleAnswers = 2
-  revalidate(['faq'], ['/faq'])
+  revalidate({tags: ['faq'], paths: ['/faq'], rest: []})
   await afterResponses()
   expect(asked).toEqual(['/faq', '/faq', '/faq', '/api/refresh', '/faq'])
   expect(invalidated.mock.calls).toEqual([
@@ -46,7 +46,8 @@ test('a stale page is asked for until the new one is there, and then all is inva
 
 test('twenty publishes at once ask for each page a few times, not twenty', async () => {
   const {revalidate} = await import('@/server/publish/revalidate')
-  for (let n = 0; n < 20; n += 1) revalidate(['faq', `type${n % 2}`], ['/faq', '/', `/blog/${n % 3}`])
+  for (let n = 0; n < 20; n += 1)
+    revalidate({tags: ['faq', `type${n % 2}`], paths: ['/faq', '/', `/blog/${n % 3}`], rest: []})
   await afterResponses()
   const times = (path: string) => asked.filter((each) => each === path).length
   for (const path of ['/', '/faq', '/blog/0', '/blog/1', '/blog/2']) {
@@ -60,16 +61,19 @@ test('twenty publishes at once ask for each page a few times, not twenty', async
 test('a page that stays stale, because the lake is away, is not asked for without end', async () => {
   const {revalidate} = await import('@/server/publish/revalidate')
   staleAnswers = 100
-  revalidate(['faq'], ['/faq'])
+  revalidate({tags: ['faq'], paths: ['/faq'], rest: []})
   await afterResponses()
   expect(asked.filter((path) => path === '/faq')).toHaveLength(12)
 })
 
+const again = (path: string) => JSON.stringify({action: 'again', tags: ['faq'], paths: [path]})
+
 test.each([
-  ['nobody', {}, '{"tags":["faq"],"paths":["/faq"]}', 401],
-  ['somebody with another secret', {authorization: 'Bearer other'}, '{"tags":["faq"],"paths":["/faq"]}', 401],
-  ['the site, with an address elsewhere', undefined, '{"tags":["faq"],"paths":["https://evil.test"]}', 422],
+  ['nobody', {}, again('/faq'), 401],
+  ['somebody with another secret', {authorization: 'Bearer other'}, again('/faq'), 401],
+  ['the site, with an address elsewhere', undefined, again('https://evil.test'), 422],
   ['the site, with half a body', undefined, '{"tags":', 422],
+  ['the site, with another action', undefined, '{"action":"nothing"}', 422],
 ])('what %s asks is refused', async (_, given, body, status) => {
   const {POST} = await import('@/app/api/refresh/route')
   const headers = given ?? {authorization: `Bearer ${process.env.CRON_SECRET}`}
@@ -77,4 +81,42 @@ test.each([
   await afterResponses()
   expect(response.status).toBe(status)
   expect([asked, invalidated.mock.calls]).toEqual([[], []])
+})
+
+test('after the affected pages come the others, one by one, and each page once', async () => {
+  const {revalidate} = await import('@/server/publish/revalidate')
+  revalidate({tags: ['siteSettings'], paths: ['/', '/contact'], rest: ['/', '/faq', '/es/faq', '/contact']})
+  await afterResponses()
+  expect(asked).toEqual(['/', '/contact', '/api/refresh', '/', '/contact', '/faq', '/es/faq'])
+})
+
+test('everything is every type and every page in every language, with search, feeds and sitemap', async () => {
+  const {POST} = await import('@/app/api/refresh/route')
+  await site.content.create({_id: 'faq', _type: 'page', slug: {_type: 'slug', current: 'faq'}})
+  await site.content.create({_id: 'decks', _type: 'service', slug: {_type: 'slug', current: 'decks'}})
+  const response = await POST(
+    new Request(`${SITE}/api/refresh`, {
+      method: 'POST',
+      headers: {authorization: `Bearer ${process.env.CRON_SECRET}`},
+      body: '{"action":"everything"}',
+    }),
+  )
+  await afterResponses()
+  expect(response.status).toBe(200)
+  expect(invalidated.mock.calls.map(([tag]) => tag)).toEqual(expect.arrayContaining(['siteSettings', 'faq', 'review']))
+  expect(asked).toEqual([
+    '/faq',
+    '/pt-BR/faq',
+    '/es/faq',
+    '/services/decks',
+    '/pt-BR/services/decks',
+    '/es/services/decks',
+    '/search/en.json',
+    '/search/pt-BR.json',
+    '/search/es.json',
+    '/feed/en.xml',
+    '/feed/pt-BR.xml',
+    '/feed/es.xml',
+    '/sitemap.xml',
+  ])
 })

@@ -215,7 +215,8 @@ test('the command ends with 0 or 1, and --json prints nothing else', async () =>
   const env = {...setup.values, DATA_DIR: data.path}
   {
     await using command = await startCommand(['doctor', '--json'], env)
-    expect(await command.exit).toBe(0)
+    const exit = await command.exit
+    expect(exit, command.output()).toBe(0)
     expect(JSON.parse(command.output())).toMatchObject({healthy: true})
   }
   await using command = await startCommand(['doctor'], {...env, SANITY_WRITE_TOKEN: 'wrong'.repeat(4)})

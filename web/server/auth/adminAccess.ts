@@ -2,14 +2,19 @@ import 'server-only'
 import {randomBytes} from 'node:crypto'
 import {reference} from '@/lib/forms/ids'
 import {openSession} from './adminSession'
+import {GOOGLE, type SignInProvider} from './providers'
 import {adminUserId, findAdminUser, normalEmail, readAdminUser, roleOf, type AdminUser} from './roles'
 import {audit} from './audit'
 import {env} from '../env'
 import {operations} from '../sanity/clients'
 
-export type Refusal = 'unauthorized_email' | 'invalid_user'
+export type Refusal = 'unauthorized_email' | 'invalid_user' | 'weak_sign_in'
 export type Access = {granted: true; sid: string} | {granted: false; refusal: Refusal; email: string}
-export type Claims = {iss?: unknown; sub?: unknown; email?: unknown; email_verified?: unknown; name?: unknown}
+export type Claims = Partial<
+  Record<'iss' | 'sub' | 'email' | 'email_verified' | 'name' | 'auth_time' | 'acr' | 'amr', unknown>
+>
+/** What is known of a sign-in besides the claims. */
+export type SignInContext = {provider: SignInProvider; device: string | undefined; now: Date}
 
 /** The account at the provider. A subject is unique only within its issuer. */
 const subjectOf = (claims: Claims) => `${String(claims.iss)}#${String(claims.sub)}`
@@ -37,8 +42,29 @@ async function bindSubject(_id: string, email: string, claims: Claims, now: Date
   return readAdminUser(_id)
 }
 
+/** Whether the sign-in was of the kind and with a factor that the environment requires, if it requires any. */
+function isStrongEnough({acr, amr}: Claims): boolean {
+  const {AUTH_ACR_VALUES: classes, AUTH_AMR_VALUES: factors} = env
+  const used: unknown[] = Array.isArray(amr) ? amr : []
+  return (
+    (classes.length === 0 || (typeof acr === 'string' && classes.includes(acr))) &&
+    (factors.length === 0 || factors.some((factor) => used.includes(factor)))
+  )
+}
+
+/**
+ * When the person proved who they are. Google does not say it, and asks for the account at each sign-in: there the end of
+ * the sign-in counts.
+ */
+function authenticatedAt({auth_time: seconds}: Claims, {provider, now}: SignInContext): string | undefined {
+  if (typeof seconds === 'number' && seconds * 1000 < now.getTime() + 60_000)
+    return new Date(seconds * 1000).toISOString()
+  return provider.id === GOOGLE ? now.toISOString() : undefined
+}
+
 /** Decides about a sign-in whose ID token has been verified. Every decision leaves an audit entry. */
-export async function authorizeSignIn(claims: Claims, now: Date): Promise<Access> {
+export async function authorizeSignIn(claims: Claims, context: SignInContext): Promise<Access> {
+  const {provider, device, now} = context
   const email = typeof claims.email === 'string' ? normalEmail(claims.email) : ''
   const refuse = async (refusal: Refusal, detail: string): Promise<Access> => {
     await audit({action: 'sign_in_denied', by: email || 'unknown', detail, now})
@@ -46,11 +72,13 @@ export async function authorizeSignIn(claims: Claims, now: Date): Promise<Access
   }
   if (!email.includes('@') || typeof claims.sub !== 'string' || !claims.sub) return refuse('invalid_user', 'claims')
   if (claims.email_verified !== true) return refuse('invalid_user', 'email_not_verified')
+  if (!isStrongEnough(claims)) return refuse('weak_sign_in', 'acr_or_amr')
   const known = await findAdminUser(email)
   if (!roleOf(email, known)) return refuse('unauthorized_email', 'not_listed')
   const user = await bindSubject(known?._id ?? adminUserId(email), email, claims, now)
   if (!user || user.sub !== subjectOf(claims)) return refuse('invalid_user', 'other_subject')
-  const sid = await openSession(user, now)
+  const signIn = {provider: provider.id, authenticatedAt: authenticatedAt(claims, context), device}
+  const sid = await openSession(user, signIn, now)
   await operations().patch(user._id).set({lastLogin: now.toISOString()}).commit({visibility: 'async'})
   await audit({action: 'sign_in_allowed', by: email, now})
   return {granted: true, sid}

@@ -14,6 +14,8 @@ const StoredSession = z.object({
   email: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
+  authenticatedAt: z.string().nullish(),
+  provider: z.string().nullish(),
 })
 export type Admin = {
   userId: string
@@ -22,13 +24,18 @@ export type Admin = {
   role: Role
   sessionId: string
   expiresAt: string
+  /** When the provider last asked this person to sign in, as far as it says so. */
+  authenticatedAt?: string
 }
 export type SessionState = {state: 'none' | 'ended' | 'refused'} | {state: 'open'; admin: Admin}
 
 // The dataset holds only hashes of the secret, so reading it does not reveal a usable cookie.
 const sessionId = (secret: string) => documentId('adminSession', secret)
 
-export async function openSession(user: {_id: string; email: string}, now: Date): Promise<string> {
+/** How somebody signed in: at which provider, when they proved there who they are, and with what device. */
+export type SignIn = {provider: string; authenticatedAt?: string; device?: string}
+
+export async function openSession(user: {_id: string; email: string}, signIn: SignIn, now: Date): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await operations().create({
     _id: sessionId(secret),
@@ -38,6 +45,7 @@ export async function openSession(user: {_id: string; email: string}, now: Date)
     email: user.email,
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000).toISOString(),
+    ...signIn,
   })
   return secret
 }
@@ -59,11 +67,24 @@ export async function readSession(secret: string, now: Date): Promise<SessionSta
     role,
     sessionId: _id,
     expiresAt: stored.expiresAt,
+    authenticatedAt: stored.authenticatedAt ?? undefined,
   }
   return {state: 'open', admin}
 }
 
-export const endSession = (secret: string) => operations().delete(sessionId(secret))
+/** Ends the session and names the provider that it came from, if it was still there. */
+export async function endSession(secret: string): Promise<{provider?: string; email: string} | undefined> {
+  const _id = sessionId(secret)
+  const stored = StoredSession.safeParse(await operationsDocument(_id)).data
+  await operations().delete(_id)
+  return stored && {provider: stored.provider ?? undefined, email: stored.email}
+}
 
-export const endSessionsOf = (userId: string) =>
-  operations().delete({query: '*[_type == "adminSession" && userId == $userId]', params: {userId}})
+export const endSessionById = (id: string) => operations().delete(id)
+
+/** Ends all sessions of an admin, but the one that is excepted. */
+export const endSessionsOf = (userId: string, except = '') =>
+  operations().delete({
+    query: '*[_type == "adminSession" && userId == $userId && _id != $except]',
+    params: {userId, except},
+  })

@@ -9,7 +9,8 @@ import {SESSION_SECONDS} from './adminSession'
 import {authSecrets, env} from '../env'
 import {verifyIdToken} from './idToken'
 import {log} from '../log'
-import {signInProviders, type SignInProvider} from './providers'
+import {deviceOf} from './device'
+import {GOOGLE, signInProviders, type SignInProvider} from './providers'
 import {sessionCookie} from './sessionCookie'
 
 export const LOGIN = '/admin/login'
@@ -19,17 +20,22 @@ function authProvider({id, issuer, clientId, clientSecret}: SignInProvider): Nex
   // Without the question a browser that is signed in with one wrong account is refused again and again.
   if (id === 'google')
     return Google({clientId, clientSecret, checks, authorization: {params: {prompt: 'select_account'}}})
-  const authorization = {params: {scope: 'openid email profile'}}
+  // With max_age the provider says when the person signed in there (auth_time), and asks again after a day.
+  const params = {scope: 'openid email profile', max_age: String(SESSION_SECONDS)}
+  const classes = env.AUTH_ACR_VALUES.join(' ')
+  const authorization = {params: classes ? {...params, acr_values: classes} : params}
   return {id, name: id, type: 'oidc', issuer, clientId, clientSecret, checks, authorization}
 }
 
-async function accessOf(providerId: string, idToken: string | undefined, now: Date): Promise<Access | undefined> {
+type Returned = {providerId: string; idToken: string | undefined; device: string | undefined; now: Date}
+
+async function accessOf({providerId, idToken, device, now}: Returned): Promise<Access | undefined> {
   const provider = signInProviders().find(({id}) => id === providerId)
   if (!provider || !idToken) return undefined
   const claims = await verifyIdToken(idToken, provider.issuer, provider.clientId).catch((error: unknown) => {
     log('warn', 'id_token_refused', {reason: error instanceof Error ? error.name : 'unknown'})
   })
-  return claims ? authorizeSignIn(claims, now) : undefined
+  return claims ? authorizeSignIn(claims, {provider, device, now}) : undefined
 }
 
 // A production build shortens class names, so `type` is the stable name.
@@ -61,7 +67,8 @@ async function authenticate(request: NextRequest, now: Date) {
       redirect: ({url, baseUrl}) =>
         baseUrl + safeRedirectPath(url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url, LOGIN),
       signIn: async ({account}) => {
-        access = await accessOf(account?.provider ?? '', account?.id_token, now)
+        const device = deviceOf(request.headers.get('user-agent'))
+        access = await accessOf({providerId: account?.provider ?? '', idToken: account?.id_token, device, now})
         return access?.granted === true
       },
       jwt: ({account}) => (account && access?.granted ? {sid: access.sid} : null),
@@ -73,8 +80,14 @@ async function authenticate(request: NextRequest, now: Date) {
 }
 
 /** Redirects the browser to the provider. Builds a new request, so nothing that the caller adds reaches the provider. */
-export async function startSignIn(providerId: SignInProvider['id'], next: string, now: Date): Promise<Response> {
-  const request = new NextRequest(`${env.SITE_URL}/api/auth/signin/${providerId}`, {
+export async function startSignIn(
+  providerId: SignInProvider['id'],
+  {next, again}: {next: string; again: boolean},
+  now: Date,
+): Promise<Response> {
+  // Google knows no other prompt than the one that it always gets.
+  const prompt = again && providerId !== GOOGLE ? `?${new URLSearchParams({prompt: 'login', max_age: '0'})}` : ''
+  const request = new NextRequest(`${env.SITE_URL}/api/auth/signin/${providerId}${prompt}`, {
     method: 'POST',
     headers: {'content-type': 'application/x-www-form-urlencoded'},
     body: new URLSearchParams({callbackUrl: `${LOGIN}?${new URLSearchParams({next})}`}).toString(),
@@ -85,6 +98,7 @@ export async function startSignIn(providerId: SignInProvider['id'], next: string
 /** Handles the provider's answer under our configured address: the client's Host header is ignored. */
 export function finishSignIn(request: Request, now: Date) {
   const {pathname, search} = new URL(request.url)
-  const headers = {cookie: request.headers.get('cookie') ?? ''}
+  const [cookie, agent] = ['cookie', 'user-agent'].map((name) => request.headers.get(name) ?? '')
+  const headers = {cookie: cookie ?? '', 'user-agent': agent ?? ''}
   return authenticate(new NextRequest(new URL(pathname + search, env.SITE_URL), {headers}), now)
 }

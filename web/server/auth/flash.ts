@@ -6,7 +6,11 @@ import {authSecrets} from '../env'
 
 const Flash = z.discriminatedUnion('kind', [
   z.object({kind: z.literal('failed')}),
-  z.object({kind: z.literal('denied'), refusal: z.enum(['unauthorized_email', 'invalid_user']), email: z.string()}),
+  z.object({
+    kind: z.literal('denied'),
+    refusal: z.enum(['unauthorized_email', 'invalid_user', 'weak_sign_in']),
+    email: z.string(),
+  }),
 ])
 export type Flash = z.infer<typeof Flash>
 

@@ -2,31 +2,37 @@ import 'server-only'
 import {createRemoteJWKSet, jwtVerify} from 'jose'
 import {z} from 'zod'
 
-const Discovery = z.object({issuer: z.string(), jwks_uri: z.url()})
+const Discovery = z.object({issuer: z.string(), jwks_uri: z.url(), end_session_endpoint: z.url().optional()})
 // Without `none` and the HMAC family, which would accept a public value as the key.
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'RS384', 'ES384', 'RS512', 'ES512', 'EdDSA']
 const TIMEOUT = 5000
 
-const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
+type Provider = {keys: ReturnType<typeof createRemoteJWKSet>; endSession: string | undefined}
+const providers = new Map<string, Provider>()
 
-async function keysOf(issuer: string) {
-  const known = keySets.get(issuer)
+async function discover(issuer: string): Promise<Provider> {
+  const known = providers.get(issuer)
   if (known) return known
   const address = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`
   const response = await fetch(address, {signal: AbortSignal.timeout(TIMEOUT), cache: 'no-store'})
   const discovery = Discovery.parse(await response.json())
   if (discovery.issuer !== issuer) throw new Error('the discovery document names another issuer')
   const keys = createRemoteJWKSet(new URL(discovery.jwks_uri), {timeoutDuration: TIMEOUT})
-  keySets.set(issuer, keys)
-  return keys
+  const provider = {keys, endSession: discovery.end_session_endpoint}
+  providers.set(issuer, provider)
+  return provider
 }
+
+/** Where the provider ends its own session; Google, for one, has no such address. */
+export const endSessionEndpoint = async (issuer: string) => (await discover(issuer)).endSession
 
 /**
  * Returns the claims after checking signature, issuer, audience and age. In the code flow Auth.js does not check the
  * signature (measured on 5.0.0-beta.32: it accepted a token signed with a foreign key).
  */
 export async function verifyIdToken(token: string, issuer: string, audience: string) {
-  const {payload} = await jwtVerify(token, await keysOf(issuer), {
+  const {keys} = await discover(issuer)
+  const {payload} = await jwtVerify(token, keys, {
     issuer,
     audience,
     algorithms: ALGORITHMS,

@@ -1,6 +1,7 @@
 import 'server-only'
 import {env} from '../env'
 
+export const GOOGLE = 'google'
 const GOOGLE_ISSUER = 'https://accounts.google.com'
 
 export type SignInProvider = {id: 'oidc' | 'google'; issuer: string; clientId: string; clientSecret?: string}

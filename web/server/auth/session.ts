@@ -5,6 +5,7 @@ import {cache} from 'react'
 import {readSession, type Admin, type SessionState} from './adminSession'
 import type {Role} from './roles'
 import {Problem} from '../http/problem'
+import {seeOther} from '../http/reply'
 import {readCookie, sessionCookie, decryptSession} from './sessionCookie'
 
 async function sessionFrom(cookie: string | undefined): Promise<SessionState> {
@@ -30,5 +31,20 @@ export async function requireAdminRequest(request: Request, role: Role): Promise
   if (role === 'super' && session.admin.role !== 'super') throw new Problem(403, 'forbidden')
   return session.admin
 }
+
+/** Who adds admins or takes personal data out has proved within so many minutes who they are. */
+const FRESH_MINUTES = 10
+
+const isFresh = ({authenticatedAt}: Admin, now: Date) =>
+  authenticatedAt !== undefined && now.getTime() - Date.parse(authenticatedAt) < FRESH_MINUTES * 60_000
+
+/** First line of what takes a fresh sign-in: 403 `sign_in_again`, with which the dashboard offers one. */
+export function requireFreshSignIn(admin: Admin, now: Date): void {
+  if (!isFresh(admin, now)) throw new Problem(403, 'sign_in_again')
+}
+
+/** The same for a download, which is a navigation: leads to the login page and from there back to `next`. */
+export const signInAgain = (admin: Admin, next: string, now: Date): Response | undefined =>
+  isFresh(admin, now) ? undefined : seeOther(`/admin/login?${new URLSearchParams({again: '1', next})}`)
 
 export const sessionIdOf = (request: Request) => decryptSession(readCookie(request, sessionCookie().name))

@@ -7,6 +7,7 @@ import {setFlash, type Flash} from './flash'
 import {setCookie} from '../http/cookie'
 import {seeOther} from '../http/reply'
 import {errorFields, log} from '../log'
+import {endSessionEndpoint} from './idToken'
 import {signInProviders} from './providers'
 import {sessionIdOf} from './session'
 import {sessionCookie} from './sessionCookie'
@@ -24,10 +25,14 @@ async function redirectWithFlash(location: string, flash: Flash | undefined, coo
 const backToLogin = (flash: Flash) => redirectWithFlash(ownAddress(LOGIN), flash)
 
 /** Redirects to the provider, or back to the login page with an error when the provider cannot be reached. */
-export async function toProvider(providerId: string, next: unknown, now: Date): Promise<Response | undefined> {
+export async function toProvider(
+  providerId: string,
+  {next, again = false}: {next: unknown; again?: boolean},
+  now: Date,
+): Promise<Response | undefined> {
   const provider = signInProviders().find(({id}) => id === providerId)
   if (!provider) return undefined
-  const response = await startSignIn(provider.id, safeRedirectPath(next, '/admin/dashboard'), now)
+  const response = await startSignIn(provider.id, {next: safeRedirectPath(next, '/admin/dashboard'), again}, now)
   const location = response.headers.get('location') ?? ''
   if (location === '' || location.startsWith(env.SITE_URL)) return backToLogin({kind: 'failed'})
   return redirectWithFlash(location, undefined, response.headers.getSetCookie())
@@ -49,11 +54,28 @@ export async function fromProvider(request: Request, now: Date): Promise<Respons
   return redirectWithFlash(next, undefined, response.headers.getSetCookie())
 }
 
-/** Deletes the session from the store, then the cookie. */
+/** Where the provider ends its own session and sends the browser back (OpenID Connect RP-Initiated Logout 1.0). */
+async function logoutAddress(ended: {provider?: string; email: string} | undefined): Promise<string | undefined> {
+  const provider = signInProviders().find(({id}) => id === ended?.provider)
+  if (env.OIDC_LOGOUT !== 'yes' || !ended || !provider) return undefined
+  const endpoint = await endSessionEndpoint(provider.issuer).catch((error: unknown) => {
+    log('warn', 'provider_logout_failed', errorFields(error))
+  })
+  if (!endpoint) return undefined
+  const url = new URL(endpoint)
+  url.searchParams.set('client_id', provider.clientId)
+  url.searchParams.set('logout_hint', ended.email)
+  url.searchParams.set('post_logout_redirect_uri', ownAddress('/'))
+  return url.href
+}
+
+/** Deletes the session from the store, then the cookie; with OIDC_LOGOUT also leads to the provider's logout. */
 export async function signOut(request: Request): Promise<Response> {
   const sid = await sessionIdOf(request)
-  if (sid) await endSession(sid)
-  const response = seeOther(ownAddress('/'))
+  const ended = sid ? await endSession(sid) : undefined
+  const response = seeOther((await logoutAddress(ended)) ?? ownAddress('/'))
   setCookie(response.headers, sessionCookie().name, '')
+  // Not "cookies": that takes those of the Studio beside the site too. Ours is gone by the line above.
+  response.headers.set('Clear-Site-Data', '"cache", "storage"')
   return response
 }

@@ -1,8 +1,10 @@
 import 'server-only'
+import {z} from 'zod'
 import type {RateKey} from './clientAddress'
+import {redis} from '../redis'
 import {Problem} from './problem'
 
-/** Counts hits in a window. In memory here; several instances need a shared store or the platform's firewall. */
+/** Counts hits in a window: in memory, or in Redis where several instances count together. */
 export interface RateStore {
   hit(key: string, windowMs: number, now: number): Promise<{count: number; resetAt: number}>
 }
@@ -26,6 +28,31 @@ export function memoryStore(capacity = 50_000): RateStore {
   }
 }
 
+// The window begins with the first hit; a key without an end would lock its client out for good.
+const HIT = `local count = redis.call('INCR', KEYS[1])
+if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return {count, redis.call('PTTL', KEYS[1])}`
+
+const HitReply = z.tuple([z.number(), z.number()])
+
+/** Counts in Redis; while it is away, in `fallback`. */
+export function redisStore(
+  client: Pick<NonNullable<ReturnType<typeof redis>>, 'eval'>,
+  fallback: RateStore,
+): RateStore {
+  return {
+    async hit(key, windowMs, now) {
+      try {
+        const reply = await client.eval(HIT, {keys: [`site:rate:${key}`], arguments: [String(windowMs)]})
+        const [count, remainingMs] = HitReply.parse(reply)
+        return {count, resetAt: now + remainingMs}
+      } catch {
+        return fallback.hit(key, windowMs, now)
+      }
+    },
+  }
+}
+
 export interface RateLimit {
   /** Hits of one name are counted together. */
   name: string
@@ -38,7 +65,11 @@ export const SIGN_IN_LIMIT: RateLimit = {name: 'sign-in', max: 30, windowMs: 10 
 /** For reads that pass the cache: each of them is a query to the Content Lake. */
 export const readLimit = (name: string): RateLimit => ({name: `read ${name}`, max: 60, windowMs: 60_000})
 
-const shared = memoryStore()
+const memory = memoryStore()
+function sharedStore(): RateStore {
+  const client = redis()
+  return client ? redisStore(client, memory) : memory
+}
 
 interface Counting {
   /** Milliseconds of a clock that nobody sets: the wall clock, put back a day, would lock clients out for a day. */
@@ -50,7 +81,7 @@ interface Counting {
 export async function checkRate(
   {name, max, windowMs}: RateLimit,
   keys: RateKey[],
-  {now = performance.now(), store = shared}: Counting = {},
+  {now = performance.now(), store = sharedStore()}: Counting = {},
 ) {
   const hits = await Promise.all(
     keys.map(async ({key, times}) => ({times, ...(await store.hit(`${name} ${key}`, windowMs, now))})),

@@ -4,19 +4,20 @@ import {revalidateTag} from 'next/cache'
 import {after} from 'next/server'
 import pLimit from 'p-limit'
 import {affectedPaths, type AddressableDocument} from '@/lib/routes'
-import {env} from '../env'
 import {errorFields, log} from '../log'
+import {announcePublication} from './instances'
+import {ownOrigin, requestRefresh, type Publication} from './refreshRequest'
 
 const limit = pLimit(4)
 const PAUSES_MS = [50, 100, 200, 400, 800, 1600]
 
 const isStale = ({headers}: Response) => (headers.get('x-nextjs-cache') ?? headers.get('x-vercel-cache')) === 'STALE'
 
-/** Next answers with the stale page and renders the new one after the answer: ask again until that one comes. */
+/** Requests a page until it is fresh: Next answers with the stale page first and renders the new one afterwards. */
 async function warm(path: string) {
   try {
     for (const ms of PAUSES_MS) {
-      const response = await fetch(env.SITE_URL + path, {signal: AbortSignal.timeout(10_000), cache: 'no-store'})
+      const response = await fetch(ownOrigin() + path, {signal: AbortSignal.timeout(10_000), cache: 'no-store'})
       await response.arrayBuffer()
       if (!isStale(response)) return
       await pause(ms)
@@ -26,35 +27,16 @@ async function warm(path: string) {
   }
 }
 
-/** Only 'max': a page keeps its old copy while the lake is down, with `{expire: 0}` and revalidatePath it does not. */
+/** Only with 'max' does a page keep its old copy while the lake is down; `{expire: 0}` and revalidatePath drop it. */
 function invalidate(tags: readonly string[]) {
   for (const tag of tags) revalidateTag(tag, 'max')
 }
 
-/**
- * A page that was being rendered while something was published is stored after its tag was invalidated, and counts as
- * fresh with the old words, for good. So once all pages are rendered, invalidate once more. Next does that at the end of
- * an answer only, so the site sends itself a request.
- */
-async function revalidateAgain(tags: readonly string[], paths: readonly string[]) {
-  if (!env.CRON_SECRET) return
-  try {
-    await fetch(`${env.SITE_URL}/api/refresh`, {
-      method: 'POST',
-      headers: {authorization: `Bearer ${env.CRON_SECRET}`, 'content-type': 'application/json'},
-      body: JSON.stringify({tags, paths}),
-      signal: AbortSignal.timeout(10_000),
-    })
-  } catch (error) {
-    log('warn', 'refresh.again_failed', errorFields(error))
-  }
-}
-
-const queue = {tags: new Set<string>(), paths: new Set<string>()}
+const queue = {tags: new Set<string>(), paths: new Set<string>(), rest: new Set<string>()}
 let isWarming = false
 
-/** Warms until the queue is empty, with what is added meanwhile, and tells what it warmed. */
-async function emptyQueue(): Promise<string[]> {
+/** Warms the affected pages, with those that are added meanwhile. */
+async function warmAffected(): Promise<string[]> {
   const warmed = new Set<string>()
   while (queue.paths.size > 0) {
     const paths = [...queue.paths]
@@ -65,34 +47,61 @@ async function emptyQueue(): Promise<string[]> {
   return [...warmed]
 }
 
-/** Runs once at a time, however many publishes there are: a first start brings all of the content at once. */
+/**
+ * A page that was being rendered during the publication is stored after its tag was invalidated, and would count as
+ * fresh with the old content for good. So invalidate once more when all pages are rendered. Next does that only at the
+ * end of a response, so the site sends itself a request.
+ */
+async function revalidateAgain(paths: string[]) {
+  const tags = [...queue.tags]
+  queue.tags.clear()
+  await requestRefresh({action: 'again', tags, paths})
+}
+
+async function warmNextOfRest() {
+  const [path] = queue.rest
+  if (path === undefined) return
+  queue.rest.delete(path)
+  await warm(path)
+}
+
+/** Runs once at a time, however many publications there are: the first start publishes all of the content at once. */
 async function warmQueue() {
   if (isWarming) return
   isWarming = true
-  while (queue.paths.size > 0) {
-    const paths = await emptyQueue()
-    const tags = [...queue.tags]
-    queue.tags.clear()
-    await revalidateAgain(tags, paths)
+  while (queue.paths.size + queue.rest.size > 0) {
+    if (queue.paths.size > 0) await revalidateAgain(await warmAffected())
+    else await warmNextOfRest()
   }
   isWarming = false
 }
 
-/** Invalidates cached results and warms the pages, so that a person's first view is fresh. */
-export function revalidate(tags: readonly string[], paths: readonly string[]) {
-  invalidate(tags)
+function enqueue({tags, paths, rest}: Publication) {
+  for (const tag of tags) queue.tags.add(tag)
+  for (const path of paths) queue.paths.add(path)
+  for (const path of rest) if (!queue.paths.has(path)) queue.rest.add(path)
+}
+
+/** Invalidates and warms on this instance alone. */
+export function revalidateHere(publication: Publication) {
+  invalidate(publication.tags)
   after(() => {
-    for (const tag of tags) queue.tags.add(tag)
-    for (const path of paths) queue.paths.add(path)
+    enqueue(publication)
     return warmQueue()
   })
 }
 
-/** A document changed: revalidates what shows it, in every language. Queries are tagged by the types they read. */
-export const revalidateDocument = (document: AddressableDocument) =>
-  revalidate([document._type], affectedPaths(document))
+/** Invalidates cached results and warms the pages on every instance, so that a person's first view is fresh. */
+export function revalidate(publication: Publication) {
+  revalidateHere(publication)
+  after(() => announcePublication(publication))
+}
 
-/** The same without doing it again: what `/api/refresh` does. */
+/** Revalidates the pages of a changed document in every language. Queries are tagged by the types they read. */
+export const revalidateDocument = (document: AddressableDocument, rest: readonly string[] = []) =>
+  revalidate({tags: [document._type], paths: affectedPaths(document), rest})
+
+/** Invalidates and warms without doing it a second time. */
 export function revalidateOnce(tags: readonly string[], paths: readonly string[]) {
   invalidate(tags)
   after(() => limit.map(new Set(paths), warm))

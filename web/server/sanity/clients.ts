@@ -3,6 +3,9 @@ import {createClient, type ClientReturn, type QueryParams, type SanityClient} fr
 import {contentConfig, operationsConfig} from './clientConfig'
 import {readError} from './errors'
 
+/** Cached results are fetched again after this time, in case a publication was never announced. */
+export const RECHECK_SECONDS = 12 * 3600
+
 let contentClient: SanityClient | undefined
 /** Reads published content without a token, so that it cannot leak drafts or private documents. */
 export const content = (): SanityClient =>
@@ -29,7 +32,9 @@ export async function operationsFetch<const Query extends string>(
   params: QueryParams = {},
   cached?: Freshness,
 ): Promise<ClientReturn<Query, unknown>> {
-  const caching = cached ? ({cache: 'force-cache', next: {tags: cached.tags}} as const) : ({cache: 'no-store'} as const)
+  const caching = cached
+    ? ({cache: 'force-cache', next: {tags: cached.tags, revalidate: RECHECK_SECONDS}} as const)
+    : ({cache: 'no-store'} as const)
   try {
     return await operations().fetch<unknown, QueryParams, Query>(query, params, caching)
   } catch (error) {

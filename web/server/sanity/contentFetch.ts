@@ -1,7 +1,7 @@
 import 'server-only'
 import type {ClientReturn, QueryParams} from '@sanity/client'
 import type {ShapeOf} from '@/lib/content/shapes'
-import {content} from './clients'
+import {RECHECK_SECONDS, content} from './clients'
 import {isDraftMode, previewClient, previewPerspective} from './preview'
 
 interface Options<Shape> {
@@ -22,6 +22,6 @@ export async function contentFetch<const Query extends string, Checked>(
 ): Promise<Checked> {
   const result = (await isDraftMode())
     ? await previewClient().fetch<unknown>(query, params, {cache: 'no-store', perspective: await previewPerspective()})
-    : await content().fetch<unknown>(query, params, {cache: 'force-cache', next: {tags}})
+    : await content().fetch<unknown>(query, params, {cache: 'force-cache', next: {tags, revalidate: RECHECK_SECONDS}})
   return shape.parse(result)
 }

@@ -1,30 +1,40 @@
-import {z} from 'zod'
-import {cappedBytes} from '@/server/http/body'
+import {getAllPaths} from '@/app/_site/allPaths'
+import {cachedTypes} from '@/lib/routes'
 import {checkScheduler} from '@/server/auth/scheduler'
+import {cappedBytes} from '@/server/http/body'
 import {Problem} from '@/server/http/problem'
-import {revalidateOnce} from '@/server/publish/revalidate'
 import {json} from '@/server/http/reply'
 import {rawRoute, route} from '@/server/http/route'
+import {RefreshRequest} from '@/server/publish/refreshRequest'
+import {revalidateHere, revalidateOnce} from '@/server/publish/revalidate'
 
-const Wanted = z.object({
-  tags: z.array(z.string().max(100)).max(100),
-  paths: z.array(z.string().max(300).startsWith('/')).max(1000),
-})
-
-function wanted(body: string) {
+function parseRequest(body: string) {
   try {
-    return Wanted.parse(JSON.parse(body))
+    return RefreshRequest.parse(JSON.parse(body))
   } catch {
     throw new Problem(422, 'unknown_payload')
   }
 }
 
+async function refresh(request: RefreshRequest) {
+  switch (request.action) {
+    case 'again':
+      return revalidateOnce(request.tags, request.paths)
+    case 'publication':
+      return revalidateHere(request)
+    case 'everything':
+      return revalidateHere({tags: cachedTypes, paths: [], rest: await getAllPaths()})
+    default:
+      return request satisfies never
+  }
+}
+
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** Invalidates these tags and warms these pages: the site calls it itself, once a publish has been rendered. */
+  /** Invalidates and warms pages of this instance, which is also the one that asks. */
   POST: rawRoute(async ({request}) => {
     checkScheduler(request.headers)
-    const {tags, paths} = wanted(new TextDecoder().decode(await cappedBytes(request)))
-    revalidateOnce(tags, paths)
-    return json(200, {tags})
+    const body = parseRequest(new TextDecoder().decode(await cappedBytes(request)))
+    await refresh(body)
+    return json(200, {action: body.action})
   }),
 })

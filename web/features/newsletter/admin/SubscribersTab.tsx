@@ -28,7 +28,7 @@ export async function SubscribersTab({query}: Props) {
   return (
     <>
       <TabHeading title={t('title')}>
-        <a className="btn btn--ghost btn--sm" href={`/api/admin/subscribers.csv?view=${view}`} download>
+        <a className="btn btn--ghost btn--sm" href={`/api/admin/subscribers.csv?view=${view}`}>
           <AdminIcon name="download" />
           {t('export')}
         </a>

@@ -65,8 +65,11 @@ export async function drain(delivery: Delivery, deadline: Date): Promise<DrainRe
  */
 export async function drainRetries(delivery: Delivery, deadline: Date): Promise<DrainResult> {
   const retries = new Run({...delivery, ignoreBackoff: true}, deadline)
-  const [probe, ...rest] = await operationsFetch(retryQuery, {now: delivery.clock().toISOString()})
+  const rows = await operationsFetch(retryQuery, {now: delivery.clock().toISOString()})
+  const misdated = rows.filter(({isMisdated}) => isMisdated)
+  if (misdated.length > 0) await retries.all(misdated.map(({_id}) => _id))
+  const [probe, ...rest] = rows.filter(({isRetry, isMisdated}) => isRetry && !isMisdated).map(({_id}) => _id)
   if (probe) await retries.all([probe])
-  if (retries.result.sent > 0) await retries.all(rest)
+  if (probe && retries.result.sent > 0) await retries.all(rest)
   return retries.result
 }

@@ -9,6 +9,7 @@ import {useToast} from './Toasts'
 const CODES_WITH_MESSAGE = [
   'offline',
   'unauthorized',
+  'sign_in_again',
   'forbidden',
   'stale_revision',
   'full',
@@ -18,7 +19,7 @@ const CODES_WITH_MESSAGE = [
   'mailed',
 ] as const
 
-/** Shows why a request failed. A session that has ended offers the sign-in instead of the given actions. */
+/** Shows why a request failed. A session that has ended, or is not fresh enough, offers the sign-in instead of the given actions. */
 export function useErrorToast() {
   const t = useTranslations('admin.failures')
   const toast = useToast()
@@ -26,8 +27,11 @@ export function useErrorToast() {
     (error: unknown, actions: ToastAction[] = []) => {
       const code = errorCodeOf(error)
       const known = CODES_WITH_MESSAGE.find((each) => each === code) ?? 'unknown'
-      const signIn = {label: t('signIn'), run: () => window.location.assign('/admin/login')}
-      toast({message: t(known), error: true, actions: known === 'unauthorized' ? [signIn] : actions})
+      const again = `/admin/login?${new URLSearchParams({again: '1', next: location.pathname + location.search})}`
+      const addresses: Partial<Record<string, string>> = {unauthorized: '/admin/login', sign_in_again: again}
+      const address = addresses[known]
+      const signIn = address && {label: t('signIn'), run: () => window.location.assign(address)}
+      toast({message: t(known), error: true, actions: signIn ? [signIn] : actions})
     },
     [t, toast],
   )

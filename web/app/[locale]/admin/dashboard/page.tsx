@@ -3,11 +3,13 @@ import {Suspense} from 'react'
 import {BookingsTab} from '@/features/bookings/admin/list/BookingsTab'
 import {MessagesTab} from '@/features/messages/admin/MessagesTab'
 import {ReviewsTab} from '@/features/reviews/admin/ReviewsTab'
+import {StaffEmailAlert} from '@/features/notifications/StaffEmailAlert'
 import {SettingsTab} from '@/features/notifications/SettingsTab'
 import {AdminShell} from '@/ui/admin/shell/AdminShell'
 import {PanelSkeleton} from '@/ui/admin/panel/PanelSkeleton'
 import {SubscribersTab} from '@/features/newsletter/admin/SubscribersTab'
 import {asTab, DASHBOARD, type Tab} from '@/ui/admin/shell/tabs'
+import {SessionsTab} from '@/features/admins/sessions/SessionsTab'
 import {UsersTab} from '@/features/admins/UsersTab'
 import {drainAfter} from '@/app/_email/outbox'
 import type {Business} from '@/lib/business'
@@ -32,6 +34,8 @@ function tabContent(tab: Tab, query: Query, admin: Admin, {responseHours, servic
       return <SettingsTab />
     case 'users':
       return <UsersTab admin={admin} />
+    case 'sessions':
+      return <SessionsTab admin={admin} />
     default:
       return tab satisfies never
   }
@@ -55,6 +59,9 @@ export default async function DashboardPage({searchParams}: Props) {
       expiresAt={admin.expiresAt}
       businessName={business.name}
     >
+      <Suspense fallback={null}>
+        <StaffEmailAlert />
+      </Suspense>
       <Suspense key={tab} fallback={<PanelSkeleton tab={tab} />}>
         {tabContent(tab, query, admin, business)}
       </Suspense>

@@ -6,10 +6,10 @@ import {LoginState} from '@/features/admins/signIn/LoginState'
 import {safeRedirectPath} from '@/lib/safeRedirectPath'
 import {FLASH_COOKIE} from '@/server/auth/flash'
 
-type Props = {searchParams: Promise<{next?: string | string[]}>}
+type Props = {searchParams: Promise<{next?: string | string[]; again?: string | string[]}>}
 
 export default async function LoginPage({searchParams}: Props) {
-  const {next} = await searchParams
+  const {next, again} = await searchParams
   const returnPath = safeRedirectPath(next, '/admin/dashboard')
   const notice = (await cookies()).get(FLASH_COOKIE)?.value
   return (
@@ -18,6 +18,7 @@ export default async function LoginPage({searchParams}: Props) {
         <LoginState
           next={returnPath.startsWith('/admin/dashboard') ? returnPath : '/admin/dashboard'}
           notice={notice}
+          again={again === '1'}
         />
       </Suspense>
     </LoginFrame>

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {getAllPaths} from '@/app/_site/allPaths'
 import {cappedBytes} from '@/server/http/body'
 import {Problem} from '@/server/http/problem'
 import {revalidateDocument} from '@/server/publish/revalidate'
@@ -37,7 +38,9 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     const body = new TextDecoder().decode(await cappedBytes(request))
     await checkSanitySignature(body, request.headers, now)
     const {_type, slug} = published(body)
-    revalidateDocument({_type, slug: slug?.current})
+    // Every page shows the settings.
+    const rest = _type === 'siteSettings' ? await getAllPaths() : []
+    revalidateDocument({_type, slug: slug?.current}, rest)
     return json(200, {type: _type})
   }),
 })

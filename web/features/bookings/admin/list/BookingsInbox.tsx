@@ -86,7 +86,7 @@ export function BookingsInbox({
       <div className="bookings-inbox" ref={list}>
         <TabHeading title={t('title')}>
           <div className="actions">
-            <a className="btn btn--ghost btn--sm" href={listPath.replace('/bookings', '/bookings.csv')} download>
+            <a className="btn btn--ghost btn--sm" href={listPath.replace('/bookings', '/bookings.csv')}>
               <AdminIcon name="download" />
               {t('export')}
             </a>

@@ -6,7 +6,11 @@ import {toProvider} from '@/server/auth/signIn'
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   POST: rawRoute(
     async ({params, query, now}: Call<{provider: string}>) => {
-      const response = await toProvider(params.provider, query.get('next'), now)
+      const response = await toProvider(
+        params.provider,
+        {next: query.get('next'), again: query.get('again') === '1'},
+        now,
+      )
       if (!response) throw notFound()
       return response
     },

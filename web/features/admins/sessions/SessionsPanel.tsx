@@ -1,0 +1,88 @@
+'use client'
+
+import {useTranslations} from 'next-intl'
+import {useState} from 'react'
+import {ActionButton} from '@/ui/admin/ActionButton'
+import {apiFetch} from '@/ui/admin/api'
+import {ListTable} from '@/ui/admin/list/ListTable'
+import {Toolbar} from '@/ui/admin/list/Toolbar'
+import {Panel} from '@/ui/admin/panel/Panel'
+import {useToast} from '@/ui/admin/toast/Toasts'
+import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
+import {useDateFormat} from '@/ui/admin/useDateFormat'
+import {SessionList, type SessionRow} from './view'
+
+const COLUMNS = ['device', 'started', 'ends', 'action'] as const
+const PATH = '/api/admin/sessions'
+
+/** Where one is signed in, to end what one does not recognise or has left open. */
+export function SessionsPanel({initial}: {initial: SessionRow[]}) {
+  const t = useTranslations('admin.sessions')
+  const format = useDateFormat()
+  const toast = useToast()
+  const showError = useErrorToast()
+  const [sessions, setSessions] = useState(initial)
+  const [ending, setEnding] = useState(false)
+
+  const end = async (path: string, action: 'end' | 'end_others') => {
+    setEnding(true)
+    try {
+      await apiFetch(path, {method: 'PATCH', body: {action}})
+      toast({message: t('ended')})
+      setSessions(SessionList.parse(await apiFetch(PATH)).sessions)
+    } catch (error) {
+      showError(error)
+    } finally {
+      setEnding(false)
+    }
+  }
+  return (
+    <Panel label={t('title')}>
+      <Toolbar>
+        <p className="muted">{t('lead')}</p>
+      </Toolbar>
+      <ListTable variant="plain" columns={COLUMNS.map((column) => ({label: t(`columns.${column}`)}))}>
+        {sessions.map(({id, device, createdAt, expiresAt, current}) => (
+          <tr key={id}>
+            <td>
+              <strong>{device ?? t('unknownDevice')}</strong>
+              {current && <span className="secondary">{t('current')}</span>}
+            </td>
+            <td className="tabular" data-label={t('columns.started')}>
+              {format.moment(createdAt, true)}
+            </td>
+            <td className="tabular" data-label={t('columns.ends')}>
+              {format.moment(expiresAt, true)}
+            </td>
+            <td>
+              {!current && (
+                <ActionButton
+                  className="btn btn--outline btn--sm"
+                  inactive={ending}
+                  onClick={() => void end(`${PATH}/${id}`, 'end')}
+                >
+                  {t('end')}
+                  <span className="visually-hidden">
+                    {' '}
+                    {device ?? t('unknownDevice')}, {format.moment(createdAt, true)}
+                  </span>
+                </ActionButton>
+              )}
+            </td>
+          </tr>
+        ))}
+      </ListTable>
+      {sessions.length > 1 && (
+        <Toolbar>
+          <ActionButton
+            className="btn btn--outline btn--sm"
+            inactive={ending}
+            onClick={() => void end(PATH, 'end_others')}
+          >
+            {t('endOthers')}
+          </ActionButton>
+        </Toolbar>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,28 @@
+import 'server-only'
+import {createClient} from '@redis/client'
+import {env} from './env'
+import {errorFields, log} from './log'
+
+const MAX_DELAY_MS = 2000
+
+function connect(url: string) {
+  const client = createClient({
+    url,
+    // Fail at once while Redis is away: no visitor waits for it.
+    disableOfflineQueue: true,
+    socket: {connectTimeout: 2000, reconnectStrategy: (retries) => Math.min(100 * 2 ** retries, MAX_DELAY_MS)},
+  })
+  let isAway = false
+  client.on('ready', () => (isAway = false))
+  client.on('error', (error: unknown) => {
+    if (!isAway) log('warn', 'redis.away', errorFields(error))
+    isAway = true
+  })
+  client.connect().catch((error: unknown) => log('warn', 'redis.not_connected', errorFields(error)))
+  return client
+}
+
+let client: ReturnType<typeof connect> | undefined
+
+/** The store that several instances share; undefined unless REDIS_URL is set. */
+export const redis = () => (env.REDIS_URL ? (client ??= connect(env.REDIS_URL)) : undefined)
