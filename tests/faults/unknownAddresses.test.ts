@@ -4,7 +4,7 @@ import {connect} from 'node:net'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {root} from '../../tools/root.ts'
-import {startRig, type Rig} from './support/harness.ts'
+import {startHarness, type Harness} from './support/harness.ts'
 import {report, scaled} from './support/scale.ts'
 
 const BUILT = join(root, 'web/.next-test')
@@ -37,13 +37,13 @@ async function diskBytes(folder: string): Promise<number> {
 }
 const onDisk = async () => (await diskBytes(join(BUILT, 'server'))) + (await diskBytes(join(BUILT, 'cache')))
 
-async function memoryBytes({site}: Rig): Promise<number> {
+async function memoryBytes({site}: Harness): Promise<number> {
   const status = await readFile(`/proc/${site.pid()}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
 }
 
 /** So many different guesses by as many clients, eight at a time; gives how many were answered, by status. */
-async function guess({site}: Rig, from: number, count: number) {
+async function guess({site}: Harness, from: number, count: number) {
   const statuses = new Map<number, number>()
   let next = from
   const sender = async () => {
@@ -62,22 +62,22 @@ async function guess({site}: Rig, from: number, count: number) {
 const megabytes = (bytes: number) => Math.round((bytes / 1024 / 1024) * 10) / 10
 
 test('ten thousand unknown addresses fill neither the disk nor the memory, and cost the lake nothing', async () => {
-  await using rig = await startRig()
+  await using harness = await startHarness()
   let queries = 0
-  rig.faults.next = () => {
+  harness.faults.next = () => {
     queries++
     return 'none'
   }
   // The first ones load the code and fill the young part of the heap, which any other pages would do as well.
-  await guess(rig, 0, scaled(2_000))
-  const before = {disk: await onDisk(), memory: await memoryBytes(rig), queries}
+  await guess(harness, 0, scaled(2_000))
+  const before = {disk: await onDisk(), memory: await memoryBytes(harness), queries}
   const count = scaled(10_000)
   const began = Date.now()
-  const statuses = await guess(rig, 10_000, count)
+  const statuses = await guess(harness, 10_000, count)
   const seconds = (Date.now() - began) / 1000
   const grown = {
     disk: (await onDisk()) - before.disk,
-    memory: (await memoryBytes(rig)) - before.memory,
+    memory: (await memoryBytes(harness)) - before.memory,
     queries: queries - before.queries,
   }
   report('unknown addresses', {
@@ -95,7 +95,7 @@ test('ten thousand unknown addresses fill neither the disk nor the memory, and c
 })
 
 /** Sends exactly these bytes, which no HTTP client would. */
-async function statusOf({site}: Rig, head: string): Promise<number> {
+async function statusOf({site}: Harness, head: string): Promise<number> {
   const {port, host} = new URL(site.url)
   const socket = connect(Number(port), 'localhost')
   let text = ''
@@ -106,10 +106,10 @@ async function statusOf({site}: Rig, head: string): Promise<number> {
 }
 
 test('hostile addresses are refused without a stack trace in the log', async () => {
-  await using rig = await startRig()
+  await using harness = await startHarness()
   for (const path of ['/services/%ff', '/blog/%E0%A4%A', '/es/blog/%ff', '/api/bookings/manage/%ff', '/api/cron/%ff'])
-    expect(await statusOf(rig, `GET ${path} HTTP/1.1`), path).toBe(400)
+    expect(await statusOf(harness, `GET ${path} HTTP/1.1`), path).toBe(400)
   for (const path of [`/${'x'.repeat(400)}`, `/blog/${'x'.repeat(400)}`, `/og/en/${'x'.repeat(400)}.png`])
-    expect(await statusOf(rig, `GET ${path} HTTP/1.1`), path).toBe(404)
-  expect(rig.site.output()).not.toMatch(/^\s+at /m)
+    expect(await statusOf(harness, `GET ${path} HTTP/1.1`), path).toBe(404)
+  expect(harness.site.output()).not.toMatch(/^\s+at /m)
 })

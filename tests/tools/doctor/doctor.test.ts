@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {diagnose} from '../../../tools/doctor/doctor.ts'
 import type {Finding} from '../../../tools/doctor/finding.ts'
-import {startCommand} from '../../support/command.ts'
+import {startCommand} from '../../support/processes/command.ts'
 import {STUDIO} from '../../emulators/content-lake/startLake.ts'
 import {tempDir} from '../../support/tempDir.ts'
 import {runningSetup, type Setup} from './runningSetup.ts'
