@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   console.info(
     Object.entries(counts)
-      .map(([event, count]) => `${String(count).padStart(4)}  ${event}`)
+      .map(([event, requests]) => `${String(requests).padStart(4)}  ${event}`)
       .join('\n'),
   )
   await site[Symbol.asyncDispose]()
