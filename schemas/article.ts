@@ -1,8 +1,8 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {notInFuture} from './parts/dates.ts'
-import {localizedRichText, localizedString, localizedText} from './parts/localized.ts'
+import {localizedRichText, localizedString, localizedText} from './parts/localized/fields.ts'
 import {picture} from './parts/picture.ts'
-import {localizedPreview} from './parts/preview.ts'
+import {localizedPreview} from './parts/localized/preview.ts'
 import {seoField} from './parts/seo.ts'
 import {slug} from './parts/slug.ts'
 

@@ -1,7 +1,7 @@
 import {defineField, defineType} from 'sanity'
-import {localizedString, localizedText} from './parts/localized.ts'
-import {inEnglish} from './parts/languages.ts'
-import {localizedPreview} from './parts/preview.ts'
+import {localizedString, localizedText} from './parts/localized/fields.ts'
+import {inEnglish} from './parts/localized/languages.ts'
+import {localizedPreview} from './parts/localized/preview.ts'
 import {picture} from './parts/picture.ts'
 
 export const author = defineType({

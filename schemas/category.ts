@@ -1,6 +1,6 @@
 import {defineType} from 'sanity'
-import {localizedString} from './parts/localized.ts'
-import {localizedPreview} from './parts/preview.ts'
+import {localizedString} from './parts/localized/fields.ts'
+import {localizedPreview} from './parts/localized/preview.ts'
 import {order, slug} from './parts/slug.ts'
 
 export const category = defineType({

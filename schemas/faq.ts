@@ -1,6 +1,6 @@
 import {defineField, defineType} from 'sanity'
-import {localizedRichText, localizedString} from './parts/localized.ts'
-import {localizedPreview} from './parts/preview.ts'
+import {localizedRichText, localizedString} from './parts/localized/fields.ts'
+import {localizedPreview} from './parts/localized/preview.ts'
 import {order} from './parts/slug.ts'
 
 export const faq = defineType({

@@ -1,7 +1,7 @@
 import {defineField, defineType} from 'sanity'
-import {localizedString, localizedText} from './parts/localized.ts'
+import {localizedString, localizedText} from './parts/localized/fields.ts'
 import {picture} from './parts/picture.ts'
-import {localizedPreview} from './parts/preview.ts'
+import {localizedPreview} from './parts/localized/preview.ts'
 import {order} from './parts/slug.ts'
 
 const file = (name: string, title: string, accept: string, description?: string) =>

@@ -11,16 +11,16 @@ import {bookingWindow, mailAllowance, staffMail, suppression} from './operations
 import {review} from './operations/review.ts'
 import {subscriber} from './operations/subscriber.ts'
 import {page} from './page.ts'
-import {callout} from './parts/callout.ts'
-import {claim} from './parts/claim.ts'
-import {closure, dayHours} from './parts/hours.ts'
+import {callout} from './parts/richText/callout.ts'
+import {claim} from './parts/settings/claim.ts'
+import {closure, dayHours} from './parts/settings/hours.ts'
 import {lineItem, titledText} from './parts/lines.ts'
-import {mailIntent} from './parts/mailIntent.ts'
-import {historyEntry, internalNote, leadSource} from './parts/records.ts'
-import {richText} from './parts/richText.ts'
+import {mailIntent} from './operations/parts/mailIntent.ts'
+import {historyEntry, internalNote, leadSource} from './operations/parts/fields.ts'
+import {richText} from './parts/richText/richText.ts'
 import {seo} from './parts/seo.ts'
-import {serviceOption, socialLink, source, timeSlot} from './parts/settingsLists.ts'
-import {table} from './parts/table.ts'
+import {serviceOption, socialLink, source, timeSlot} from './parts/settings/lists.ts'
+import {table} from './parts/richText/table.ts'
 import {project} from './project.ts'
 import {service} from './service.ts'
 import {siteSettings} from './siteSettings.ts'
@@ -42,7 +42,7 @@ const contentParts = [
   titledText,
 ]
 
-/** What editors write; the content dataset, readable by everybody. */
+/** Types that editors write, in the public content dataset. */
 export const contentTypes = [
   siteSettings,
   page,
@@ -57,7 +57,7 @@ export const contentTypes = [
   ...contentParts,
 ]
 
-/** What visitors and admins write through the site; the private operations dataset. */
+/** Types that visitors and admins write through the site, in the private operations dataset. */
 export const operationsTypes = [
   booking,
   contactMessage,

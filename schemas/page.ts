@@ -1,6 +1,6 @@
 import {defineType} from 'sanity'
-import {localizedRichText, localizedString, localizedText} from './parts/localized.ts'
-import {localizedPreview} from './parts/preview.ts'
+import {localizedRichText, localizedString, localizedText} from './parts/localized/fields.ts'
+import {localizedPreview} from './parts/localized/preview.ts'
 import {seoField} from './parts/seo.ts'
 import {slug} from './parts/slug.ts'
 

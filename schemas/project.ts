@@ -1,7 +1,7 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {localizedRichText, localizedString, localizedText} from './parts/localized.ts'
+import {localizedRichText, localizedString, localizedText} from './parts/localized/fields.ts'
 import {picture, pictureFields} from './parts/picture.ts'
-import {localizedPreview} from './parts/preview.ts'
+import {localizedPreview} from './parts/localized/preview.ts'
 import {notInFuture} from './parts/dates.ts'
 import {order, slug} from './parts/slug.ts'
 

@@ -1,8 +1,8 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {SERVICE_CHOICES, SWATCH_CHOICES} from './parts/choices.ts'
-import {localizedRichText, localizedString, localizedText} from './parts/localized.ts'
+import {localizedRichText, localizedString, localizedText} from './parts/localized/fields.ts'
 import {picture} from './parts/picture.ts'
-import {localizedPreview} from './parts/preview.ts'
+import {localizedPreview} from './parts/localized/preview.ts'
 import {seoField} from './parts/seo.ts'
 import {order, slug} from './parts/slug.ts'
 

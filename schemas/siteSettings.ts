@@ -1,8 +1,8 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {everyDayOnce} from './parts/hours.ts'
-import {localizedString} from './parts/localized.ts'
+import {everyDayOnce} from './parts/settings/hours.ts'
+import {localizedString} from './parts/localized/fields.ts'
 import {picture} from './parts/picture.ts'
-import {booking, home, offer, postalAddress} from './parts/settingsObjects.ts'
+import {booking, home, offer, postalAddress} from './parts/settings/objects.ts'
 
 export const PLACEHOLDER_REGISTRATION = '13VH00000000'
 

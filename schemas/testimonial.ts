@@ -1,7 +1,7 @@
 import {defineField, defineType} from 'sanity'
 import {notInFuture} from './parts/dates.ts'
-import {localizedText} from './parts/localized.ts'
-import {localizedPreview} from './parts/preview.ts'
+import {localizedText} from './parts/localized/fields.ts'
+import {localizedPreview} from './parts/localized/preview.ts'
 import {order} from './parts/slug.ts'
 
 export const testimonial = defineType({

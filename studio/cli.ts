@@ -6,7 +6,7 @@ const {
   SANITY_STUDIO_CONTENT_DATASET: dataset = 'content',
   SANITY_STUDIO_API_HOST: apiHost,
   STUDIO_PORT: port = '3333',
-  /** The check for stale types writes beside the committed ones. */
+  /** tests/schemas/typegen.test.ts generates the types into another file to compare them. */
   TYPES_FILE: generates = 'web/sanity.types.ts',
 } = process.env
 
@@ -25,7 +25,7 @@ export default defineCliConfig({
   deployment: {autoUpdates: false},
   server: {hostname: 'localhost', port: Number(port)},
   ...(apiHost && {vite: {plugins: [stripRemoteAssets()]}}),
-  // The operations workspace knows every type, so that one file describes both datasets.
+  // The operations workspace contains all types, so one schema file describes both datasets.
   schemaExtraction: {path: 'schemas/schema.json', workspace: 'operations', enforceRequiredFields: true},
   typegen: {
     schema: 'schemas/schema.json',

@@ -4,7 +4,7 @@ import {visionTool} from '@sanity/vision'
 import {defineConfig, type Tool} from 'sanity'
 import {internationalizedArray} from 'sanity-plugin-internationalized-array'
 import {structureTool} from 'sanity/structure'
-import {LANGUAGES} from '../schemas/parts/languages.ts'
+import {LANGUAGES} from '../schemas/parts/localized/languages.ts'
 import {contentActions, contentTemplates, operationsActions, operationsTemplates} from './actions/resolve.ts'
 import {studioEnvironment} from './environment.ts'
 import {renderInput} from './inputs/renderInput.tsx'
@@ -21,15 +21,15 @@ const languages = internationalizedArray({
   languages: LANGUAGES,
   fieldTypes: ['string', {name: 'text', type: 'text', rows: 4}, 'richText'],
   languageDisplay: 'titleOnly',
-  // Opening a document must not change it: no languages added, no order restored.
+  // Opening a document must not change it: add no languages, restore no order.
   defaultLanguages: [],
   restoreOrder: false,
 })
 
 type ToolContext = {currentUser: {roles: {name: string}[]} | null}
 
-/** Queries by hand are for developers; editors do not see the tool. */
-const forRole = (tools: Tool[], {currentUser}: ToolContext) =>
+/** Only developers see Vision, the tool for GROQ queries. */
+const toolsForRole = (tools: Tool[], {currentUser}: ToolContext) =>
   currentUser?.roles.some(({name}) => DEVELOPERS.has(name)) ? tools : tools.filter(({name}) => name !== 'vision')
 
 export default defineConfig([
@@ -45,7 +45,7 @@ export default defineConfig([
     schema: {types: contentSchema},
     document: {actions: contentActions, newDocumentOptions: contentTemplates, comments: {enabled: false}},
     form: {components: {input: renderInput}},
-    tools: forRole,
+    tools: toolsForRole,
   },
   {
     ...localWorkspaceOptions(apiHost),
@@ -58,6 +58,6 @@ export default defineConfig([
     plugins: [structureTool({title: 'Operations', structure: operationsStructure}), languages, visionTool()],
     schema: {types: operationsSchema},
     document: {actions: operationsActions, newDocumentOptions: operationsTemplates, comments: {enabled: false}},
-    tools: forRole,
+    tools: toolsForRole,
   },
 ])

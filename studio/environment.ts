@@ -1,4 +1,4 @@
-/** Vite replaces these names while it builds; each has to be spelled out. */
+/** Vite replaces these expressions at build time: spell each one out. */
 export const studioEnvironment = {
   projectId: process.env.SANITY_STUDIO_PROJECT_ID || 'local',
   /** Customers' documents may live in a project of their own, which editors of the content cannot open. */
@@ -6,7 +6,7 @@ export const studioEnvironment = {
     process.env.SANITY_STUDIO_OPERATIONS_PROJECT_ID || process.env.SANITY_STUDIO_PROJECT_ID || 'local',
   contentDataset: process.env.SANITY_STUDIO_CONTENT_DATASET || 'content',
   operationsDataset: process.env.SANITY_STUDIO_OPERATIONS_DATASET || 'operations',
-  /** Unset means hosted Sanity with its plain defaults. */
+  /** Unset: use hosted Sanity. */
   apiHost: process.env.SANITY_STUDIO_API_HOST || undefined,
   siteUrl: process.env.SANITY_STUDIO_SITE_URL || 'http://localhost:3000',
 }

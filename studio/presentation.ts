@@ -18,18 +18,18 @@ function locationsOf(type: string) {
 const documentTypes = contentTypes.filter(({type}) => type === 'document').map(({name}) => name)
 const locations: DocumentLocationResolvers = Object.fromEntries(documentTypes.map((type) => [type, locationsOf(type)]))
 
-const everywhere = (path: string) => everyLanguage(path).map((each) => each.path)
+const inEveryLanguage = (path: string) => everyLanguage(path).map((each) => each.path)
 
 const mainDocuments = defineDocuments([
   ...Object.entries(sections).map(([type, section]) => ({
-    route: everywhere(`${section}/:slug`),
+    route: inEveryLanguage(`${section}/:slug`),
     filter: `_type == "${type}" && slug.current == $slug`,
   })),
-  {route: everywhere(pages.home), filter: '_type == "page" && slug.current == "home"'},
-  {route: everywhere('/:slug'), filter: '_type == "page" && slug.current == $slug'},
+  {route: inEveryLanguage(pages.home), filter: '_type == "page" && slug.current == "home"'},
+  {route: inEveryLanguage('/:slug'), filter: '_type == "page" && slug.current == $slug'},
 ])
 
-/** The site inside the Studio, with drafts, in every language. */
+/** Shows the site inside the Studio, with drafts, in every language. */
 export const presentation = presentationTool({
   title: 'Site',
   previewUrl: {

@@ -1,6 +1,6 @@
-import {languageTitle} from '../schemas/parts/languages.ts'
+import {languageTitle} from '../schemas/parts/localized/languages.ts'
 import {everyLanguage} from '../web/lib/routes.ts'
 
-/** A page of the site in each language, under the language's name. */
+/** Returns the address of a page in each language, with the language's name. */
 export const inLanguages = (path: string): {id: string; language: string; path: string}[] =>
   everyLanguage(path).map((each) => ({id: each.locale, language: languageTitle(each.locale), path: each.path}))

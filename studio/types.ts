@@ -4,17 +4,17 @@ import {iconOf} from './icons.ts'
 
 const withIcon = (type: SchemaTypeDefinition) => (type.type === 'document' ? {...type, icon: iconOf(type.name)} : type)
 
-/** The site's handlers own these documents: the Studio shows them and changes nothing. */
+/** The site's handlers own these documents: the Studio only displays them. */
 const readOnly = (type: SchemaTypeDefinition) =>
   type.type === 'document' ? {...type, readOnly: true, liveEdit: true} : type
 
 export const contentSchema: SchemaTypeDefinition[] = contentTypes.map(withIcon)
 
-/** Content types too, so that one workspace describes every document for the generated types. */
+/** Includes the content types, so that one workspace describes every document for typegen. */
 export const operationsSchema: SchemaTypeDefinition[] = [
   ...contentSchema,
   ...operationsTypes.map(withIcon).map(readOnly),
 ]
 
-/** Documents of which there is one, with a fixed id. */
+/** Types with exactly one document, whose id is fixed. */
 export const SINGLETONS = ['siteSettings']

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {importsOf, linesWith, sourcesIn, type Import} from './support/sources.ts'
+import {importsOf, linesWith, sourcesIn, type Import} from './support/repository/sources.ts'
 
 /** `web/features/bookings/x.ts` lives in `web/features`, `schemas/x.ts` in `schemas`. */
 function area(path: string): string {

@@ -5,6 +5,7 @@ import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {chooseNode, isAtLeast} from './node/choose.mjs'
+import {onLauncherGone} from './start/launcherWatchdog.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const bin = path.join(root, 'node_modules', '.bin')
@@ -108,6 +109,7 @@ async function run(node, args) {
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGTERM'))
+  onLauncherGone(() => child.kill('SIGTERM'))
   process.exit(await ended(child))
 }
 

@@ -77,6 +77,23 @@ const forStudio = (values: Record<string, string>): Record<string, string> => ({
   ...(values.SANITY_API_HOST && {SANITY_STUDIO_API_HOST: values.SANITY_API_HOST}),
 })
 
+/** These secrets mean something to one local service alone: made up for a hosted one, they would be refused there. */
+const SECRET_OF: Record<string, Role> = {
+  SANITY_READ_TOKEN: 'lake',
+  SANITY_WRITE_TOKEN: 'lake',
+  SANITY_OPERATIONS_WRITE_TOKEN: 'lake',
+  POSTMARK_SERVER_TOKEN: 'mailbox',
+  OIDC_CLIENT_SECRET: 'identity',
+}
+
+function secretsFor(roles: Role[], dataDir: string): Record<string, string> {
+  const entries = Object.entries(localSecrets(dataDir)).flatMap(([key, value]): [string, string][] => {
+    const role = SECRET_OF[key]
+    return value && (!role || roles.includes(role)) ? [[key, value]] : []
+  })
+  return Object.fromEntries(entries)
+}
+
 /** Everything the services, the site and the Studio are told, with this machine's addresses where nothing else is named. */
 export function environment(given = givenEnvironment()): Environment {
   const here = addresses(given)
@@ -85,10 +102,7 @@ export function environment(given = givenEnvironment()): Environment {
   const named = Object.fromEntries(
     Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
   )
-  const secrets = Object.fromEntries(
-    Object.entries(localSecrets(dataDir)).flatMap(([key, value]) => (value ? [[key, value]] : [])),
-  )
-  const values = {...secrets, ...defaults(here, roles), ...named, DATA_DIR: dataDir}
+  const values = {...secretsFor(roles, dataDir), ...defaults(here, roles), ...named, DATA_DIR: dataDir}
   const quiet = {NEXT_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1'}
   return {values: {...forStudio(values), ...values, ...quiet}, roles, dataDir}
 }

@@ -2,7 +2,7 @@ import {createHash, timingSafeEqual} from 'node:crypto'
 import {badToken} from './http/errors.ts'
 import type {AclMode, LakeUser, Tokens} from './types.ts'
 
-/** Who is calling and what they may do. */
+/** The caller and its permissions. */
 export interface Principal {
   /** A user id, `<anonymous>` or the id of an API token. */
   id: string
@@ -15,28 +15,29 @@ export interface Principal {
 
 export const ANONYMOUS: Principal = {id: '<anonymous>', canRead: false, canWrite: false}
 
-/** Answers who owns a session token, if anybody. */
+/** Returns the user that owns a session token, if any. */
 export type SessionLookup = (token: string) => LakeUser | undefined
 
 /**
- * Reads `Authorization: Bearer`. No header is anonymous; a token nobody knows is 401.
+ * Reads `Authorization: Bearer`. Without the header the caller is anonymous; an unknown token throws 401.
  *
- * Tokens are compared by hash in constant time.
+ * Compares tokens by hash in constant time, so that the answer's time does not reveal how much of a guess was right.
  */
 export function authenticate(authorization: string | undefined, tokens: Tokens, session: SessionLookup): Principal {
   const token = authorization?.replace(/^Bearer\s+/i, '').trim()
   if (!token) return ANONYMOUS
-  if (same(token, tokens.write)) return {id: 'token-write', canRead: true, canWrite: true}
-  if (tokens.operations && same(token, tokens.operations.token))
+  if (equalTokens(token, tokens.write)) return {id: 'token-write', canRead: true, canWrite: true}
+  if (tokens.operations && equalTokens(token, tokens.operations.token))
     return {id: 'token-operations', canRead: true, canWrite: true, dataset: tokens.operations.dataset}
-  if (same(token, tokens.read)) return {id: 'token-read', canRead: true, canWrite: false}
+  if (equalTokens(token, tokens.read)) return {id: 'token-read', canRead: true, canWrite: false}
   const user = session(token)
   if (!user) throw badToken()
   return {id: user.id, canRead: true, canWrite: user.role !== 'viewer', user}
 }
 
 /**
- * Whether the caller may read a document: without a token only ids without a dot, and only in a public dataset.
+ * Returns whether the caller may read a document. Without a token only ids without a dot are readable, and only in a
+ * public dataset.
  *
  * Source: https://www.sanity.io/docs/ids ("documents that contain a . in their _id").
  */
@@ -44,12 +45,12 @@ export function mayRead(who: Principal, mode: AclMode, id: string): boolean {
   return who.canRead || (mode === 'public' && !id.includes('.'))
 }
 
-/** Refuses a token of another dataset as the hosted service refuses a token of another project. */
+/** Refuses a token of another dataset, like the hosted service refuses a token of another project. */
 export function checkDataset({dataset}: Principal, name: string | undefined): void {
   if (dataset !== undefined && name !== undefined && name !== dataset) throw badToken()
 }
 
-function same(a: string, b: string): boolean {
+function equalTokens(a: string, b: string): boolean {
   if (!b) return false
   return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 }

@@ -1,5 +1,5 @@
-import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
+import {createPrivateFolder} from '../shared/privateFiles.ts'
 import type {Principal} from './access.ts'
 import {deleteFilesOfDeletedAssets} from './assets/cleanup.ts'
 import {DerivedImages} from './assets/derived.ts'
@@ -10,12 +10,12 @@ import {SystemStore} from './store/system.ts'
 import type {LakeOptions} from './types.ts'
 import {startWebhook, type Webhook} from './webhook.ts'
 
-/** The running state behind all routes. */
+/** State shared by all routes. */
 export interface Lake {
   options: LakeOptions
   datasets: ReadonlyMap<string, Dataset>
   system: SystemStore
-  /** Address that absolute URLs begin with, e.g. `http://localhost:3900`. */
+  /** Base of absolute URLs, e.g. `http://localhost:3900`. */
   origin: string
   corsOrigins: ReadonlySet<string>
   webhook: Webhook | undefined
@@ -23,9 +23,9 @@ export interface Lake {
   close(): Promise<void>
 }
 
-/** Opens every dataset's file. Throws when another process has one open. */
+/** Opens the database file of every dataset. Throws when another process has one open. */
 export function openLake(options: LakeOptions): Lake {
-  mkdirSync(options.dataDir, {recursive: true})
+  createPrivateFolder(options.dataDir)
   const datasets = new Map(
     Object.entries(options.datasets).map(([name, mode]) => [
       name,
@@ -34,10 +34,11 @@ export function openLake(options: LakeOptions): Lake {
   )
   for (const dataset of datasets.values()) deleteFilesOfDeletedAssets(dataset, options.dataDir)
   const system = new SystemStore(join(options.dataDir, 'system.db'), options.users ?? [])
-  const announced = [...datasets.values()].find((dataset) =>
+  const webhookDataset = [...datasets.values()].find((dataset) =>
     options.webhook?.dataset ? dataset.name === options.webhook.dataset : dataset.mode === 'public',
   )
-  const webhook = options.webhook && announced ? startWebhook(announced, options.projectId, options.webhook) : undefined
+  const webhook =
+    options.webhook && webhookDataset ? startWebhook(webhookDataset, options.projectId, options.webhook) : undefined
   return {
     options,
     datasets,
@@ -55,14 +56,14 @@ export function openLake(options: LakeOptions): Lake {
   }
 }
 
-/** The dataset of that name, or the hosted 404. */
+/** Returns the dataset of that name. Throws the hosted 404. */
 export function datasetOf(lake: Lake, name: string): Dataset {
   const dataset = lake.datasets.get(name)
   if (dataset) return dataset
   throw httpError(404, `Dataset "${name}" not found for project ID "${lake.options.projectId}"`)
 }
 
-/** Refuses callers without a token. */
+/** Throws 401 for callers without a token. */
 export function requireReader(who: Principal): void {
   if (!who.canRead) throw httpError(401, 'Unauthorized - Session not found', {errorCode: 'SIO-401-ANF'})
 }

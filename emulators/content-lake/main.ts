@@ -5,7 +5,10 @@ import type {LakeOptions, LakeUser} from './types.ts'
 
 const {env} = process
 
-/** The Studio's local users: the site's first admins. The super admin is who develops; the others edit. */
+/**
+ * Users of the local Studio: the admins of the site. The super admin has the role administrator, the others are
+ * editors.
+ */
 function users(): LakeUser[] {
   const [owner = 'owner@example.com', ...others] = [
     env.SUPER_ADMIN_EMAIL,
@@ -50,7 +53,7 @@ const options: LakeOptions = {
   users: users(),
 }
 
-/** Why a lake could not start, in words for whoever started it. */
+/** Explains to the person at the terminal why the lake did not start. */
 function explain(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   if (message.includes('EADDRINUSE')) return `Port ${options.port} is taken. Stop what uses it, or set LAKE_PORT.`

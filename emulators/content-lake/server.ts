@@ -1,6 +1,6 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import type {WebSocketServer} from 'ws'
-import {isLocalHost, listen, type Running} from '../shared/http.ts'
+import {listen, onlyLocalHost, type Running} from '../shared/http.ts'
 import {authenticate, checkDataset} from './access.ts'
 import {cors} from './http/cors.ts'
 import {httpError, LakeError} from './http/errors.ts'
@@ -18,7 +18,7 @@ const VERSIONED = /^\/v(1|X|\d{4}-\d{2}-\d{2})(\/.*)$/
 /**
  * Runs a Content Lake on this machine.
  *
- * Throws when the port is taken or another lake has the data folder open.
+ * Throws when the port is taken or another lake uses the data folder.
  */
 export function serve(options: LakeOptions): Promise<Running> {
   const lake = openLake(options)
@@ -28,7 +28,7 @@ export function serve(options: LakeOptions): Promise<Running> {
       lake.origin = url
       for (const dataset of lake.datasets.values()) dataset.origin = url
       sockets = acceptSockets(server, lake)
-      return (req, res) => void handle(lake, req, res)
+      return onlyLocalHost((req, res) => void handle(lake, req, res))
     },
     {
       port: options.port,
@@ -44,7 +44,6 @@ export function serve(options: LakeOptions): Promise<Running> {
 async function handle(lake: Lake, req: IncomingMessage, res: ServerResponse): Promise<void> {
   try {
     if (cors(req, res, lake.corsOrigins)) return
-    if (!isLocalHost(req.headers.host)) throw httpError(403, 'This lake answers on localhost only')
     const url = addressOf(req, lake.origin)
     if (!url) throw httpError(400, 'Malformed address')
     const method = req.method ?? 'GET'
@@ -64,7 +63,7 @@ function refuse(req: IncomingMessage, res: ServerResponse, error: unknown): void
   else if (error.status === 501) console.warn(`lake: ${error.message}`)
   if (res.headersSent || res.destroyed) return void res.destroy()
   const {status, body} = error instanceof LakeError ? error : httpError(500, 'An internal server error occurred')
-  // What is left of a refused upload is not read, so the connection cannot be used again.
+  // The rest of a refused upload stays unread, so this connection cannot be reused.
   if (!req.complete) res.setHeader('connection', 'close')
   json(res, body, status)
 }

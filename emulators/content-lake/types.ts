@@ -9,14 +9,14 @@ export interface Doc extends Json {
   _updatedAt: string
 }
 
-/** What one transaction did to one document; `null` stands for absent. */
+/** The effect of a transaction on one document; `null` means that it does not exist. */
 export interface Change {
   id: string
   before: Doc | null
   after: Doc | null
 }
 
-/** A user of the project as the Studio shows them. */
+/** A user of the project. */
 export interface LakeUser {
   id: string
   name: string
@@ -25,27 +25,26 @@ export interface LakeUser {
   role: string
 }
 
-/** `public`: anyone reads published documents whose id has no dot. `private`: a token for everything. */
+/** `public`: everybody reads published documents whose id has no dot. `private`: everything needs a token. */
 export type AclMode = 'public' | 'private'
 
-/** The API tokens. `operations` may read and write one dataset, as a token of another project would. */
+/** API tokens: `read` reads everything, `write` also writes everything, `operations` only one dataset. */
 export type Tokens = {read: string; write: string; operations?: {token: string; dataset: string}}
 
-/** How to run a lake. */
+/** Options of a lake. */
 export interface LakeOptions {
-  /** 0 takes a free port. */
+  /** 0 chooses a free port. */
   port: number
-  /** The folder that holds one SQLite file per dataset and the uploaded assets. */
+  /** The folder for one SQLite file per dataset and the uploaded assets. */
   dataDir: string
   projectId: string
   datasets: Record<string, AclMode>
-  /** The two API tokens: `read` may read everything, `write` everything else too. */
   tokens: Tokens
-  /** Where publishes of `dataset` (the first public one unless named) are announced. */
+  /** Receiver of publish events of `dataset` (default: the first public one). */
   webhook?: {url: string; secret: string; dataset?: string}
   /** Browser origins that may call with credentials. */
   corsOrigins?: string[]
   users?: LakeUser[]
-  /** Milliseconds until a query is stopped; ten seconds unless given. */
+  /** Time limit of a query in milliseconds; ten seconds by default. */
   queryLimitMs?: number
 }

@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto'
 import type {Dataset} from './store/dataset.ts'
-import {headersOf, isAnnounced, projection, signature} from './webhookMessage.ts'
+import {deliveryHeaders, triggersWebhook, projection, signature} from './webhookMessage.ts'
 
-/** A running announcer. */
+/** A running webhook sender. */
 export interface Webhook {
   close(): Promise<void>
 }
@@ -12,15 +12,15 @@ interface Target {
   secret: string
 }
 
-/** Milliseconds: a delivery is dropped after this long without success, as on the hosted service (30 minutes). */
-const GIVE_UP = 30 * 60_000
-const TIMEOUT = 10_000
+/** Drop a delivery after this time without success, as the hosted service does (30 minutes). */
+const GIVE_UP_AFTER_MS = 30 * 60_000
+const TIMEOUT_MS = 10_000
 
 /**
- * Announces every change of a published document to `target`.
+ * Reports every change of a published document to `target`.
  *
- * Deliveries wait in the dataset's file, so a killed lake sends them after its restart. Each one is tried again with
- * growing pauses on no answer, 429 and 5xx.
+ * Queues deliveries in the dataset's file, so that they survive a restart. Retries with growing delays on no answer,
+ * 429 and 5xx.
  */
 export function startWebhook(dataset: Dataset, projectId: string, target: Target): Webhook {
   const {db} = dataset
@@ -28,7 +28,7 @@ export function startWebhook(dataset: Dataset, projectId: string, target: Target
   const due = db.prepare('SELECT * FROM hook WHERE next <= ? ORDER BY n LIMIT 1')
   const soonest = db.prepare('SELECT min(next) AS at FROM hook')
   const drop = db.prepare('DELETE FROM hook WHERE n = ?')
-  const later = db.prepare('UPDATE hook SET tries = tries + 1, next = ? WHERE n = ?')
+  const postpone = db.prepare('UPDATE hook SET tries = tries + 1, next = ? WHERE n = ?')
   const stop = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
@@ -36,8 +36,8 @@ export function startWebhook(dataset: Dataset, projectId: string, target: Target
 
   dataset.beforeCommit((committed) => {
     for (const change of committed.changes) {
-      if (!isAnnounced(change)) continue
-      const headers = headersOf(committed, change, dataset.name, projectId)
+      if (!triggersWebhook(change)) continue
+      const headers = deliveryHeaders(committed, change, dataset.name, projectId)
       add.run(randomUUID(), JSON.stringify(projection(change)), JSON.stringify(headers), Date.now(), Date.now())
     }
   })
@@ -59,8 +59,8 @@ export function startWebhook(dataset: Dataset, projectId: string, target: Target
       const delivered = await deliver(target, row, stop.signal)
       if (stop.signal.aborted) return
       const pause = Math.min(60_000, 500 * 2 ** Number(row.tries))
-      if (delivered || Date.now() - Number(row.born) > GIVE_UP) drop.run(Number(row.n))
-      else later.run(Date.now() + pause, Number(row.n))
+      if (delivered || Date.now() - Number(row.born) > GIVE_UP_AFTER_MS) drop.run(Number(row.n))
+      else postpone.run(Date.now() + pause, Number(row.n))
     }
   }
 
@@ -75,7 +75,7 @@ export function startWebhook(dataset: Dataset, projectId: string, target: Target
   }
 }
 
-/** True when the receiver took it, or refused it for good. */
+/** Returns true when the receiver accepted the delivery, or refused it permanently. */
 async function deliver(target: Target, row: Record<string, unknown>, signal: AbortSignal): Promise<boolean> {
   const body = String(row.body)
   try {
@@ -89,7 +89,7 @@ async function deliver(target: Target, row: Record<string, unknown>, signal: Abo
         'idempotency-key': String(row.key),
         'sanity-webhook-signature': signature(target.secret, Date.now(), body),
       },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     })
     await response.body?.cancel()
     return response.status !== 429 && response.status < 500

@@ -6,25 +6,25 @@ import type {Change} from './types.ts'
 
 export const PROJECTION = '{_id, _type, slug, "operation": delta::operation()}'
 
-/** The body that `PROJECTION` asks for. */
+/** Returns the body of a delivery, as `PROJECTION` describes it. */
 export function projection({before, after}: Change): Json {
   const doc = after ?? before
   const operation = !before ? 'create' : after ? 'update' : 'delete'
   return {_id: doc?._id, _type: doc?._type, slug: doc?.slug ?? null, operation}
 }
 
-/** The signature header: https://www.sanity.io/docs/webhooks (t in milliseconds, v1 = HMAC-SHA256, base64url). */
+/** Signature header: https://www.sanity.io/docs/webhooks (t in milliseconds, v1 = HMAC-SHA256, base64url). */
 export function signature(secret: string, time: number, body: string): string {
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('base64url')}`
 }
 
-/** Whether visitors can see the document: drafts and ids with a dot are nobody's business. */
-export function isAnnounced({id}: Change) {
+/** Returns whether visitors can see the document: drafts and ids with a dot are private. */
+export function triggersWebhook({id}: Change) {
   return publishedId(id) === id && visibilityOf(id) === 0
 }
 
-/** What the hosted service says about a delivery in its headers. */
-export function headersOf(committed: Committed, change: Change, dataset: string, projectId: string): Json {
+/** Headers that the hosted service adds to a delivery. */
+export function deliveryHeaders(committed: Committed, change: Change, dataset: string, projectId: string): Json {
   return {
     'sanity-transaction-id': committed.transactionId,
     'sanity-transaction-time': committed.timestamp,

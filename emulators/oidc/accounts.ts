@@ -2,7 +2,9 @@ import {createHash} from 'node:crypto'
 
 export type Account = {sub: string; email: string; verified: boolean}
 
-/** Makes the account of a typed address: the same address gives the same `sub` on every machine and after every reset. */
+/**
+ * Returns the account of an email address. The same address has the same `sub` on every machine and after every reset.
+ */
 export function accountOf(typed: string, verified: boolean): Account {
   const email = typed.trim().toLowerCase()
   const sub = createHash('sha256').update(email).digest('base64url').slice(0, 22)

@@ -11,7 +11,7 @@ function create(): Keys {
   return {signing: jwk, cookie: randomBytes(32).toString('base64url')}
 }
 
-/** The same keys on every start, so that a sign-in survives a restart of this service. */
+/** Loads the keys, or creates them. They stay the same across restarts, so that a sign-in in progress survives one. */
 export function loadKeys(folder: string): Keys {
   const file = `${folder}/keys.json`
   try {
@@ -20,7 +20,7 @@ export function loadKeys(folder: string): Keys {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
   }
   const keys = create()
-  // Renamed into place: a process killed while writing leaves no half a file behind.
+  // Write and rename: a process killed while writing leaves no partial file.
   writeFileSync(`${file}.new`, JSON.stringify(keys), {mode: 0o600})
   renameSync(`${file}.new`, file)
   return keys

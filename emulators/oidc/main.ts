@@ -1,4 +1,4 @@
-import {dataFolder, runService, setting} from '../shared/runService.ts'
+import {dataFolder, runService, requiredSetting} from '../shared/runService.ts'
 import {serve} from './server.ts'
 
 const {IDENTITY_PORT = '3902', OIDC_CLIENT_ID = 'site', ADMIN_EMAILS = ''} = process.env
@@ -8,8 +8,8 @@ await runService('identity listens on', () =>
     port: Number(IDENTITY_PORT),
     dataDir: dataFolder('identity'),
     clientId: OIDC_CLIENT_ID,
-    clientSecret: setting('OIDC_CLIENT_SECRET'),
-    redirectOrigins: [setting('SITE_URL')],
+    clientSecret: requiredSetting('OIDC_CLIENT_SECRET'),
+    redirectOrigins: [requiredSetting('SITE_URL')],
     suggestions: ADMIN_EMAILS.split(',')
       .map((email) => email.trim())
       .filter(Boolean),

@@ -1,6 +1,6 @@
 import {escape, page} from '../shared/html.ts'
 
-const suggestion = (email: string) =>
+const suggestionButton = (email: string) =>
   `<button class="quiet" name="suggested" value="${escape(email)}" formnovalidate>${escape(email)}</button>`
 
 export const signInPage = (action: string, suggestions: string[], error = '') =>
@@ -13,7 +13,7 @@ ${error ? `<p role="alert"><strong>${escape(error)}</strong></p>` : ''}
 <label>E-mail address<br><input type="email" name="email" required autocomplete="email" autofocus></label>
 <label><input type="checkbox" name="verified" value="yes" checked> E-mail verified</label>
 <button name="go" value="in">Sign in</button>
-${suggestions.length > 0 ? `<p class="soft">Or as one of the administrators</p>${suggestions.map(suggestion).join('')}` : ''}
+${suggestions.length > 0 ? `<p class="soft">Or as one of the administrators</p>${suggestions.map(suggestionButton).join('')}` : ''}
 <button class="quiet" name="go" value="cancel" formnovalidate>Cancel</button>
 </form></div>`,
     'narrow',

@@ -6,7 +6,7 @@ import type {Store} from './store.ts'
 
 type Site = {clientId: string; clientSecret: string; redirectOrigins: string[]}
 
-/** Asks who is there at every sign-in, so that one browser can try several people. */
+/** Prompts at every sign-in, so that one browser can try several users. */
 function policy() {
   const prompts = interactionPolicy.base()
   const {Check} = interactionPolicy
@@ -33,7 +33,7 @@ export function createProvider(url: string, site: Site, keys: Keys, store: Store
     jwks: {keys: [keys.signing]},
     cookies: {keys: [keys.cookie]},
     claims: {openid: ['sub'], email: ['email', 'email_verified'], profile: ['name']},
-    // Google puts the e-mail address into the ID token too; without this it is only at the userinfo endpoint.
+    // Google includes the email address in the ID token; with `true` it would be only at the userinfo endpoint.
     conformIdTokenClaims: false,
     pkce: {required: () => true},
     features: {
@@ -48,7 +48,7 @@ export function createProvider(url: string, site: Site, keys: Keys, store: Store
     interactions: {policy: policy(), url: (_, {uid}) => `/sign-in/${uid}`},
     ttl: {AccessToken: 600, AuthorizationCode: 60, IdToken: 600, Interaction: 3600, Session: 3600, Grant: 3600},
     findAccount(_, sub) {
-      const account = store.person(sub)
+      const account = store.accountOf(sub)
       return account && {accountId: sub, claims: () => claimsOf(account)}
     },
     renderError(ctx, {error, error_description: why = ''}) {

@@ -1,6 +1,7 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import {listen, sendHtml, type Running} from '../shared/http.ts'
-import {forgeTokens, type Forgery} from './forge.ts'
+import {listen, onlyLocalHost, sendHtml, type Running} from '../shared/http.ts'
+import {tamperTokens, type TokenTampering} from './tokenTampering.ts'
+import {createPrivateFolder} from '../shared/privateFiles.ts'
 import {loadKeys} from './keys.ts'
 import {createProvider} from './provider.ts'
 import {answerSignIn} from './signIn.ts'
@@ -13,17 +14,18 @@ export type IdentityOptions = {
   clientSecret: string
   redirectOrigins: string[]
   suggestions: string[]
-  tamper?: {current?: Forgery}
+  tamper?: {current?: TokenTampering}
 }
 
-/** Serves OpenID Connect, with a sign-in page that believes the address that is typed. */
+/** Serves OpenID Connect. Its sign-in page accepts any email address without a password. */
 export async function serve({port, dataDir, suggestions, tamper, ...site}: IdentityOptions): Promise<Running> {
+  createPrivateFolder(dataDir)
   const keys = loadKeys(dataDir)
   const store = openStore(`${dataDir}/identity.sqlite`)
   return listen(
     (url) => {
       const provider = createProvider(url, site, keys, store)
-      if (tamper) forgeTokens(provider, keys, () => tamper.current)
+      if (tamper) tamperTokens(provider, keys, () => tamper.current)
       const protocol = provider.callback()
       const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
         const path = request.url ?? '/'
@@ -31,12 +33,12 @@ export async function serve({port, dataDir, suggestions, tamper, ...site}: Ident
         if (path.startsWith('/sign-in/')) return answerSignIn(request, response, {provider, store, suggestions})
         await protocol(request, response)
       }
-      return (request, response) => {
+      return onlyLocalHost((request, response) => {
         answer(request, response).catch((error: unknown) => {
           console.error(error)
           response.destroy()
         })
-      }
+      })
     },
     {port, onClose: store.close},
   )

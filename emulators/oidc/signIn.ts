@@ -7,39 +7,39 @@ import type {Store} from './store.ts'
 
 type SignIn = {provider: Provider; store: Store; suggestions: string[]}
 
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-async function submitted(request: IncomingMessage) {
+async function readForm(request: IncomingMessage) {
   const form = new URLSearchParams((await readBody(request, 10_000)).toString('utf8'))
   const email = form.get('suggested') ?? form.get('email') ?? ''
   return {email: email.trim(), verified: form.get('verified') === 'yes', cancelled: form.get('go') === 'cancel'}
 }
 
-async function finish(
+async function submitSignIn(
   request: IncomingMessage,
   response: ServerResponse,
   action: string,
   {provider, store, suggestions}: SignIn,
 ) {
-  const {email, verified, cancelled} = await submitted(request)
+  const {email, verified, cancelled} = await readForm(request)
   if (cancelled)
     return provider.interactionFinished(request, response, {
       error: 'access_denied',
       error_description: 'The person cancelled',
     })
-  if (!address.test(email))
+  if (!EMAIL.test(email))
     return sendHtml(response, 422, signInPage(action, suggestions, 'Please enter an e-mail address.'))
   const account = accountOf(email, verified)
-  store.enter(account)
+  store.saveAccount(account)
   return provider.interactionFinished(request, response, {login: {accountId: account.sub, remember: false}})
 }
 
-/** Shows the sign-in page and takes its form; without an interaction under way it asks to start again at the site. */
+/** Shows the sign-in page and handles its form. Without a sign-in in progress it asks to start again on the site. */
 export async function answerSignIn(request: IncomingMessage, response: ServerResponse, signIn: SignIn): Promise<void> {
   const action = (request.url ?? '').split('?')[0] ?? ''
   try {
     await signIn.provider.interactionDetails(request, response)
-    if (request.method === 'POST') await finish(request, response, action, signIn)
+    if (request.method === 'POST') await submitSignIn(request, response, action, signIn)
     else sendHtml(response, 200, signInPage(action, signIn.suggestions))
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error

@@ -1,5 +1,5 @@
-import {DatabaseSync} from 'node:sqlite'
 import type {Adapter, AdapterPayload} from 'oidc-provider'
+import {openPrivateDatabase} from '../shared/privateFiles.ts'
 import type {Account} from './accounts.ts'
 
 const schema = `
@@ -15,27 +15,27 @@ const seconds = () => Math.floor(Date.now() / 1000)
 const parse = (row: Record<string, unknown> | undefined) =>
   typeof row?.json === 'string' ? JSON.parse(row.json) : undefined
 
-/** Sign-ins under way, on disk: one that has begun ends well even when this service was restarted in between. */
+/** Stores sign-ins in progress on disk, so that they complete even when this service restarts in between. */
 export function openStore(file: string) {
-  const db = new DatabaseSync(file)
+  const db = openPrivateDatabase(file)
   db.exec(schema)
   db.prepare('DELETE FROM item WHERE expires < ?').run(seconds())
   const find = (column: 'id' | 'uid' | 'user_code') =>
     db.prepare(`SELECT json FROM item WHERE model = ? AND ${column} = ? AND expires >= ?`)
   const [byId, byUid, byCode] = [find('id'), find('uid'), find('user_code')]
-  const put = db.prepare(
+  const upsertItem = db.prepare(
     'INSERT OR REPLACE INTO item (model, id, uid, user_code, grant_id, expires, json) VALUES (?,?,?,?,?,?,?)',
   )
   const consume = db.prepare(`UPDATE item SET json = json_set(json, '$.consumed', ?) WHERE model = ? AND id = ?`)
   const destroy = db.prepare('DELETE FROM item WHERE model = ? AND id = ?')
   const revoke = db.prepare('DELETE FROM item WHERE grant_id = ?')
   const putAccount = db.prepare('INSERT OR REPLACE INTO account (sub, json) VALUES (?, ?)')
-  const account = db.prepare('SELECT json FROM account WHERE sub = ?')
+  const selectAccount = db.prepare('SELECT json FROM account WHERE sub = ?')
 
   const adapter = (model: string): Adapter => ({
     async upsert(id: string, payload: AdapterPayload, expiresIn = 86_400) {
       const {uid = null, userCode = null, grantId = null} = payload
-      put.run(model, id, uid, userCode, grantId, seconds() + expiresIn, JSON.stringify(payload))
+      upsertItem.run(model, id, uid, userCode, grantId, seconds() + expiresIn, JSON.stringify(payload))
     },
     find: async (id) => parse(byId.get(model, id, seconds())),
     findByUid: async (uid) => parse(byUid.get(model, uid, seconds())),
@@ -52,8 +52,8 @@ export function openStore(file: string) {
   })
   return {
     adapter,
-    enter: (person: Account) => putAccount.run(person.sub, JSON.stringify(person)),
-    person: (sub: string): Account | undefined => parse(account.get(sub)),
+    saveAccount: (accountOf: Account) => putAccount.run(accountOf.sub, JSON.stringify(accountOf)),
+    accountOf: (sub: string): Account | undefined => parse(selectAccount.get(sub)),
     close: () => db.close(),
   }
 }

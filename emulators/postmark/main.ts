@@ -1,4 +1,4 @@
-import {dataFolder, runService, setting} from '../shared/runService.ts'
+import {dataFolder, runService, requiredSetting} from '../shared/runService.ts'
 import {serve} from './server.ts'
 
 const {MAIL_PORT = '3901', POSTMARK_WEBHOOK_USER, POSTMARK_WEBHOOK_PASSWORD, SITE_URL} = process.env
@@ -12,7 +12,7 @@ await runService('mailbox listens on', () =>
   serve({
     port: Number(MAIL_PORT),
     dataDir: dataFolder('mailbox'),
-    serverToken: setting('POSTMARK_SERVER_TOKEN'),
+    serverToken: requiredSetting('POSTMARK_SERVER_TOKEN'),
     webhook,
   }),
 )

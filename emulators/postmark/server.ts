@@ -1,11 +1,12 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {setTimeout as wait} from 'node:timers/promises'
-import {isLocalHost, listen, sendHtml, type Running} from '../shared/http.ts'
-import {answerApi, type Api} from './api.ts'
-import {answerPage} from './site.ts'
+import {listen, onlyLocalHost, type Running} from '../shared/http.ts'
+import {createPrivateFolder} from '../shared/privateFiles.ts'
+import {answerApi, type Api} from './api/api.ts'
+import {answerPage} from './pages/pages.ts'
 import {openStore} from './store.ts'
 import type {MailFaults} from './types.ts'
-import {reporter, type MailWebhook} from './webhooks.ts'
+import {createReporter, type MailWebhook} from './webhooks.ts'
 
 export type MailboxOptions = {
   port: number
@@ -16,8 +17,8 @@ export type MailboxOptions = {
   faults?: MailFaults
 }
 
-/** Returns true when the fault ends the request. `dropReply` accepts the mail and loses only the answer. */
-async function faulted(faults: MailFaults | undefined, response: ServerResponse): Promise<boolean> {
+/** Returns true when the fault ends the request. `dropReply` accepts the message and drops only the response. */
+async function applyFault(faults: MailFaults | undefined, response: ServerResponse): Promise<boolean> {
   switch (faults?.current ?? 'none') {
     case 'none':
       return false
@@ -43,14 +44,12 @@ async function faulted(faults: MailFaults | undefined, response: ServerResponse)
 
 async function answer(request: IncomingMessage, response: ServerResponse, api: Api, faults: MailFaults | undefined) {
   const url = new URL(request.url ?? '/', 'http://localhost')
-  // A page of another site could reach this port under its own name and read the mails.
-  if (!isLocalHost(request.headers.host)) return sendHtml(response, 403, 'The mailbox answers on localhost only')
   if (answerPage(request, response, url, api.store)) return
-  if (await faulted(faults, response)) return
+  if (await applyFault(faults, response)) return
   await answerApi(request, response, url, api)
 }
 
-/** Serves Postmark's HTTP API, and pages on which a person reads what was sent. */
+/** Serves Postmark's HTTP API, and pages to read the emails. */
 export async function serve({
   port,
   dataDir,
@@ -59,16 +58,17 @@ export async function serve({
   webhook,
   faults,
 }: MailboxOptions): Promise<Running> {
+  createPrivateFolder(dataDir)
   const store = openStore(`${dataDir}/mailbox.sqlite`)
   const stop = new AbortController()
-  const api: Api = {store, serverToken, senderDomains, webhook, report: webhook && reporter(webhook, stop.signal)}
+  const api: Api = {store, serverToken, senderDomains, webhook, report: webhook && createReporter(webhook, stop.signal)}
   const handler = (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response, api, faults).catch((error: unknown) => {
       console.error(error)
       response.destroy()
     })
   }
-  return listen(() => handler, {
+  return listen(() => onlyLocalHost(handler), {
     port,
     onClose() {
       stop.abort()

@@ -1,4 +1,5 @@
-import {DatabaseSync} from 'node:sqlite'
+import type {DatabaseSync} from 'node:sqlite'
+import {openPrivateDatabase} from '../shared/privateFiles.ts'
 import type {Message, Suppression} from './types.ts'
 
 export type Filter = {
@@ -23,39 +24,51 @@ const schema = `
     seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, received_at TEXT NOT NULL, sender TEXT NOT NULL,
     recipients TEXT NOT NULL, subject TEXT NOT NULL, tag TEXT NOT NULL, stream TEXT NOT NULL, json TEXT NOT NULL);
   CREATE INDEX IF NOT EXISTS message_recipients ON message (recipients);
+  CREATE TABLE IF NOT EXISTS metadata (
+    name TEXT NOT NULL, value TEXT NOT NULL, seq INTEGER NOT NULL REFERENCES message,
+    PRIMARY KEY (name, value, seq)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS suppression (
     stream TEXT NOT NULL, email TEXT NOT NULL, json TEXT NOT NULL, PRIMARY KEY (stream, email));`
 
 function conditions(filter: Filter): {where: string; values: string[]} {
-  const parts: [string, string][] = []
-  const add = (sql: string, value: string | undefined) => value && parts.push([sql, value])
-  add(`instr(recipients, ' ' || lower(?) || ' ') > 0`, filter.recipient)
-  add('sender = lower(?)', filter.fromEmail)
-  add('lower(subject) = lower(?)', filter.subject)
-  add('tag = ?', filter.tag)
-  add('stream = ?', filter.stream)
-  add('received_at >= ?', filter.fromDate)
-  add('received_at <= ?', filter.toDate)
-  add(`instr(lower(recipients || ' ' || sender || ' ' || subject), lower(?)) > 0`, filter.text)
-  const values = parts.map(([, value]) => value)
-  const clauses = parts.map(([sql]) => sql)
+  const conditionList: [string, string][] = []
+  const addCondition = (sql: string, value: string | undefined) => value && conditionList.push([sql, value])
+  addCondition(`instr(recipients, ' ' || lower(?) || ' ') > 0`, filter.recipient)
+  addCondition('sender = lower(?)', filter.fromEmail)
+  addCondition('lower(subject) = lower(?)', filter.subject)
+  addCondition('tag = ?', filter.tag)
+  addCondition('stream = ?', filter.stream)
+  addCondition('received_at >= ?', filter.fromDate)
+  addCondition('received_at <= ?', filter.toDate)
+  addCondition(`instr(lower(recipients || ' ' || sender || ' ' || subject), lower(?)) > 0`, filter.text)
+  const values = conditionList.map(([, value]) => value)
+  const clauses = conditionList.map(([sql]) => sql)
   for (const [key, value] of filter.metadata) {
-    clauses.push('json_extract(json, ?) = ?')
-    values.push(`$.Metadata."${key.replaceAll('"', '')}"`, value)
+    clauses.push('seq IN (SELECT seq FROM metadata WHERE name = ? AND value = ?)')
+    values.push(key, value)
   }
   return {where: clauses.length > 0 ? `WHERE ${clauses.join(' AND ')}` : '', values}
 }
 
-const read = (row: Record<string, unknown> | undefined): string | undefined =>
+const jsonOf = (row: Record<string, unknown> | undefined): string | undefined =>
   typeof row?.json === 'string' ? row.json : undefined
 
-/** Everything that was accepted, on disk before the answer leaves. */
+/** Fills the index of a mailbox that an earlier version wrote without it. */
+function indexOldMessages(db: DatabaseSync): void {
+  db.exec(`INSERT OR IGNORE INTO metadata (name, value, seq)
+    SELECT entry.key, entry.value, seq FROM message, json_each(message.json, '$.Metadata') AS entry
+    WHERE NOT EXISTS (SELECT 1 FROM metadata)`)
+}
+
+/** Stores every accepted message on disk before the response is sent. */
 export function openStore(file: string) {
-  const db = new DatabaseSync(file)
+  const db = openPrivateDatabase(file)
   db.exec(schema)
+  indexOldMessages(db)
   const insert = db.prepare(
     'INSERT INTO message (id, received_at, sender, recipients, subject, tag, stream, json) VALUES (?,?,?,?,?,?,?,?)',
   )
+  const insertMetadata = db.prepare('INSERT INTO metadata (name, value, seq) VALUES (?, ?, ?)')
   const byId = db.prepare('SELECT json FROM message WHERE id = ?')
   const suppress = db.prepare('INSERT OR REPLACE INTO suppression (stream, email, json) VALUES (?, lower(?), ?)')
   const release = db.prepare('DELETE FROM suppression WHERE stream = ? AND email = lower(?)')
@@ -69,7 +82,7 @@ export function openStore(file: string) {
         for (const mail of messages) {
           const recipients = ` ${mail.Recipients.join(' ').toLowerCase()} `
           const from = mail.From.Email.toLowerCase()
-          insert.run(
+          const {lastInsertRowid} = insert.run(
             mail.MessageID,
             mail.ReceivedAt,
             from,
@@ -79,6 +92,7 @@ export function openStore(file: string) {
             mail.MessageStream,
             JSON.stringify(mail),
           )
+          for (const [name, value] of Object.entries(mail.Metadata)) insertMetadata.run(name, value, lastInsertRowid)
         }
         db.exec('COMMIT')
       } catch (error) {
@@ -87,7 +101,7 @@ export function openStore(file: string) {
       }
     },
     get(id: string): Message | undefined {
-      const json = read(byId.get(id))
+      const json = jsonOf(byId.get(id))
       return json === undefined ? undefined : JSON.parse(json)
     },
     find(filter: Filter, count: number, offset: number): {total: number; messages: Message[]} {
@@ -96,12 +110,12 @@ export function openStore(file: string) {
       const rows = db
         .prepare(`SELECT json FROM message ${where} ORDER BY seq DESC LIMIT ? OFFSET ?`)
         .all(...values, count, offset)
-      return {total, messages: rows.map((row) => JSON.parse(read(row) ?? 'null'))}
+      return {total, messages: rows.map((row) => JSON.parse(jsonOf(row) ?? 'null'))}
     },
     suppress: (stream: string, entry: Suppression) => suppress.run(stream, entry.EmailAddress, JSON.stringify(entry)),
     release: (stream: string, email: string) => release.run(stream, email),
     suppressions: (stream: string): Suppression[] =>
-      suppressed.all(stream).map((row) => JSON.parse(read(row) ?? 'null')),
+      suppressed.all(stream).map((row) => JSON.parse(jsonOf(row) ?? 'null')),
     isSuppressed: (stream: string, email: string) => isSuppressed.get(stream, email) !== undefined,
     close: () => db.close(),
   }

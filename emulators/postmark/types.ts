@@ -7,8 +7,8 @@ export type MessageEvent = {
   Details: Record<string, string>
 }
 
-/** A mail as POST /email carries it, after it was checked. */
-export type Draft = {
+/** A message of POST /email, after validation. */
+export type MessageInput = {
   From: Address
   To: Address[]
   Cc: Address[]
@@ -24,7 +24,7 @@ export type Draft = {
   MessageStream: string
 }
 
-export type Message = Draft & {
+export type Message = MessageInput & {
   MessageID: string
   ReceivedAt: string
   Recipients: string[]
@@ -38,6 +38,6 @@ export type Suppression = {
   CreatedAt: string
 }
 
-/** What a test may make the mailbox do; there is no way to reach it over HTTP. */
+/** Failures that a test can switch on. Nothing over HTTP can set them. */
 export type MailFault = 'none' | 'down' | 'slow' | '429' | '500' | 'dropReply'
 export type MailFaults = {current: MailFault; delayMs?: number}

@@ -1,11 +1,11 @@
-import {written} from './addresses.ts'
+import {formatAddress} from './api/addresses.ts'
 import type {Message, MessageEvent} from './types.ts'
 
 export type MailWebhook = {url: string; user: string; password: string}
 
-const waits = [1_000, 5_000, 30_000]
+const RETRY_DELAYS_MS = [1_000, 5_000, 30_000]
 
-/** https://postmarkapp.com/developer/webhooks/bounce-webhook and .../delivery-webhook */
+/** Body of a webhook: https://postmarkapp.com/developer/webhooks/bounce-webhook and .../delivery-webhook */
 function payload(mail: Message, {Recipient, Type, ReceivedAt, Details}: MessageEvent) {
   const common = {
     MessageID: mail.MessageID,
@@ -26,7 +26,7 @@ function payload(mail: Message, {Recipient, Type, ReceivedAt, Details}: MessageE
     Description: 'The server was unable to deliver your message (ex: unknown user, mailbox not found).',
     Details: Details.Summary,
     Email: Recipient,
-    From: written(mail.From),
+    From: formatAddress(mail.From),
     BouncedAt: ReceivedAt,
     DumpAvailable: false,
     Inactive: true,
@@ -35,7 +35,7 @@ function payload(mail: Message, {Recipient, Type, ReceivedAt, Details}: MessageE
   }
 }
 
-async function accepted({url, user, password}: MailWebhook, body: string): Promise<boolean> {
+async function post({url, user, password}: MailWebhook, body: string): Promise<boolean> {
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
   const headers = {'content-type': 'application/json', authorization}
   const response = await fetch(url, {method: 'POST', headers, body, signal: AbortSignal.timeout(10_000)}).catch(
@@ -44,14 +44,14 @@ async function accepted({url, user, password}: MailWebhook, body: string): Promi
   return response?.ok ?? false
 }
 
-/** Reports each recipient's outcome to the site, as the hosted service does; three more tries when it does not answer. */
-export function reporter(webhook: MailWebhook, stopped: AbortSignal) {
-  const attempt = async (body: string, tries: number): Promise<void> => {
-    if (stopped.aborted || (await accepted(webhook, body))) return
-    const wait = waits[tries]
-    if (wait !== undefined) setTimeout(() => void attempt(body, tries + 1), wait).unref()
+/** Reports each recipient's delivery or bounce to the site, like the hosted service. Retries three times. */
+export function createReporter(webhook: MailWebhook, stopSignal: AbortSignal) {
+  const deliver = async (body: string, attempt: number): Promise<void> => {
+    if (stopSignal.aborted || (await post(webhook, body))) return
+    const delay = RETRY_DELAYS_MS[attempt]
+    if (delay !== undefined) setTimeout(() => void deliver(body, attempt + 1), delay).unref()
   }
   return (mail: Message) => {
-    for (const event of mail.MessageEvents) void attempt(JSON.stringify(payload(mail, event)), 0)
+    for (const event of mail.MessageEvents) void deliver(JSON.stringify(payload(mail, event)), 0)
   }
 }

@@ -22,11 +22,11 @@ dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.25rem 1rem;
 iframe{width:100%;height:70vh;border:1px solid var(--line);border-radius:.5rem;background:#fff}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--card);border:1px solid var(--line);border-radius:.5rem;padding:1rem}`
 
-// Without one of its own the browser asks for /favicon.ico, which the protocols served here do not know.
+// Without an icon the browser requests /favicon.ico, which these services do not have.
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='2' fill='%231f5c46'/%3E%3C/svg%3E"
 
-/** The plain page of a local service: no script, no outside address. `body` is markup that is already escaped. */
+/** The page layout of the local services: no script, no external address. `body` must be escaped markup. */
 export const page = (title: string, body: string, mainClass = '') => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(title)}</title><link rel="icon" href="${icon}"><style>${css}</style></head>

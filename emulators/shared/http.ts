@@ -11,18 +11,18 @@ export type Running = AsyncDisposable & {url: string; port: number; close(): Pro
 
 type Listening = {
   port: number
-  /** Time limits of the server. */
+  /** Time limits of the HTTP server. */
   options?: ServerOptions
-  /** Ends what the HTTP server does not know of, such as WebSockets, before it stops. */
+  /** Called before the HTTP server closes: ends WebSockets, which it does not know. */
   beforeClose?: () => void
-  /** Frees what the handler used; also called when the port is taken. */
+  /** Called after the server has closed, or when the port is taken: frees the handler's resources. */
   onClose?: () => void | Promise<void>
 }
 
-/** Time for requests under way to finish when the server closes. */
+/** Time that open requests get to finish when the server closes. */
 const GRACE_MS = 1_000
 
-/** Serves on the loopback name only; port 0 takes a free one, so the handler is made once the address is known. */
+/** Listens on localhost only. Port 0 chooses a free one, so `handlerFor` runs when the address is known. */
 export async function listen(
   handlerFor: (url: string, server: Server) => RequestListener,
   {port, options = {}, beforeClose, onClose}: Listening,
@@ -67,7 +67,19 @@ async function stop(server: Server): Promise<void> {
   clearTimeout(force)
 }
 
-/** Whether a Host header names this machine: a page whose name was pointed here by DNS must not be answered. */
+/**
+ * Refuses requests under another host name than localhost. A page of another site can point its own name at this
+ * machine (DNS rebinding): then the browser would let it read the answers.
+ */
+export function onlyLocalHost(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    if (isLocalHost(request.headers.host)) return void listener(request, response)
+    response.setHeader('connection', 'close')
+    sendJson(response, 403, {statusCode: 403, error: 'Forbidden', message: 'This service answers on localhost only'})
+  }
+}
+
+/** Returns whether a Host header names this machine. */
 export function isLocalHost(host: string | undefined): boolean {
   const name = (host ?? '').replace(/:\d+$/, '')
   return name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]'
@@ -79,14 +91,14 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** The sender hung up before the end of its body. */
+/** The client disconnected before the end of its body. */
 export class BodyCutOff extends Error {}
 
 /**
  * Reads a whole body.
  *
- * What exceeds the limit is not kept, so that the answer can go out at once. The rest is not read: close the connection
- * behind that answer.
+ * Rejects as soon as the limit is exceeded, so that the response can be sent at once. The rest stays unread: close the
+ * connection after that response.
  */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** A plain object as JSON knows it. */
+/** A plain JSON object. */
 export type Json = Record<string, unknown>
 
 export function isObject(value: unknown): value is Json {

@@ -1,5 +1,5 @@
 import {defineType} from 'sanity'
-import {count, history, moment, text} from '../parts/records.ts'
+import {count, history, moment, text} from './parts/fields.ts'
 
 export const adminUser = defineType({
   name: 'adminUser',

@@ -11,7 +11,7 @@ import {
   nextMailAt,
   paragraph,
   text,
-} from '../parts/records.ts'
+} from './parts/fields.ts'
 
 export const booking = defineType({
   name: 'booking',

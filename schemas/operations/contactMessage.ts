@@ -1,5 +1,5 @@
 import {defineField, defineType} from 'sanity'
-import {flag, history, internalNotes, locale, mails, moment, nextMailAt, paragraph, text} from '../parts/records.ts'
+import {flag, history, internalNotes, locale, mails, moment, nextMailAt, paragraph, text} from './parts/fields.ts'
 
 export const contactMessage = defineType({
   name: 'contactMessage',

@@ -1,5 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {count, flag, history, text} from '../parts/records.ts'
+import {count, flag, history, text} from './parts/fields.ts'
 
 const addresses = (name: string, title: string) =>
   defineField({name, title, type: 'array', of: [defineArrayMember({type: 'string'})]})

@@ -1,7 +1,7 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {mails, moment, nextMailAt, text} from '../parts/records.ts'
+import {mails, moment, nextMailAt, text} from './parts/fields.ts'
 
-/** A mail to the staff that belongs to no single lead; its id names the period, so that a period has one. */
+/** An email to the staff that belongs to no single lead. Its id names the period, so that each period has only one. */
 export const staffMail = defineType({
   name: 'staffMail',
   title: 'Mail to the staff',
@@ -10,7 +10,9 @@ export const staffMail = defineType({
   preview: {select: {title: 'job', subtitle: 'period'}},
 })
 
-/** When an address got an automatic answer, so that nobody can have a third person flooded through our forms. */
+/**
+ * When an address received automatic replies. Limits them, so that nobody can flood a third person through our forms.
+ */
 export const mailAllowance = defineType({
   name: 'mailAllowance',
   title: 'Automatic answers to an address',
@@ -27,7 +29,7 @@ export const mailAllowance = defineType({
   preview: {select: {title: 'updatedAt'}},
 })
 
-/** An address that takes no more mail: it bounced, complained or left. */
+/** An address that receives no more email: it bounced, complained or unsubscribed. */
 export const suppression = defineType({
   name: 'suppression',
   title: 'Suppressed address',
@@ -41,7 +43,10 @@ export const suppression = defineType({
   preview: {select: {title: 'email', subtitle: 'reason'}},
 })
 
-/** Two admins who confirm two bookings of one window at once both touch this document: one of them has to look again. */
+/**
+ * Slot lock: two admins who confirm two bookings of one time slot at once both change this document, so one of them has
+ * to retry.
+ */
 export const bookingWindow = defineType({
   name: 'bookingWindow',
   title: 'Time window',

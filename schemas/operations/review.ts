@@ -1,5 +1,5 @@
 import {defineField, defineType} from 'sanity'
-import {count, flag, history, locale, moment, paragraph, text} from '../parts/records.ts'
+import {count, flag, history, locale, moment, paragraph, text} from './parts/fields.ts'
 
 export const review = defineType({
   name: 'review',
@@ -37,8 +37,8 @@ export const review = defineType({
   orderings: [{name: 'newest', title: 'Newest first', by: [{field: 'created_at', direction: 'desc'}]}],
   preview: {
     select: {rating: 'rating', text: 'review_text', hidden: 'hidden.reason'},
-    prepare: ({rating, text: words, hidden}) => ({
-      title: words,
+    prepare: ({rating, text: reviewText, hidden}) => ({
+      title: reviewText,
       subtitle: `${rating} of 5${hidden ? ` · hidden: ${hidden}` : ''}`,
     }),
   },

@@ -1,5 +1,5 @@
 import {defineField, defineType} from 'sanity'
-import {history, locale, mails, moment, nextMailAt, text} from '../parts/records.ts'
+import {history, locale, mails, moment, nextMailAt, text} from './parts/fields.ts'
 
 export const subscriber = defineType({
   name: 'subscriber',

@@ -1,4 +1,4 @@
-/** The words that a booking stores, in the order the form shows them. */
+/** The values that a booking stores, in the order of the form. */
 export const SERVICE_CHOICES = [
   'Custom Deck Construction',
   'Siding Installation & Repair',
@@ -27,7 +27,7 @@ export const STATUS_CHOICES = [
   {title: 'Cancelled', value: 'cancelled'},
 ]
 
-/** Drawn material samples of the design; each is a CSS class on the site. */
+/** Drawn material samples. Each is a CSS class on the site. */
 export const SWATCH_CHOICES = [
   {title: 'Deck boards', value: 'deck'},
   {title: 'Siding', value: 'siding'},

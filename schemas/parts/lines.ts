@@ -1,6 +1,6 @@
 import {defineType} from 'sanity'
-import {inEnglish, type LocalizedItem} from './languages.ts'
-import {localizedString, localizedText} from './localized.ts'
+import {inEnglish, type LocalizedItem} from './localized/languages.ts'
+import {localizedString, localizedText} from './localized/fields.ts'
 
 /** One short line of a list: a feature, a tag. */
 export const lineItem = defineType({

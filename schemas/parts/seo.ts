@@ -1,5 +1,5 @@
 import {defineField, defineType} from 'sanity'
-import {localizedString, localizedText} from './localized.ts'
+import {localizedString, localizedText} from './localized/fields.ts'
 
 export const seo = defineType({
   name: 'seo',

@@ -1,5 +1,5 @@
 import {defineField, type SlugValue, type ValidationContext} from 'sanity'
-import {inEnglish, type LocalizedItem} from './languages.ts'
+import {inEnglish, type LocalizedItem} from './localized/languages.ts'
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
@@ -10,10 +10,10 @@ function englishSource(field: string) {
   }
 }
 
-type Validating = Pick<ValidationContext, 'document' | 'getClient'>
+type SlugContext = Pick<ValidationContext, 'document' | 'getClient'>
 
-/** No other document of the same type, published or draft, may hold the address. */
-async function isFree(address: string, {document, getClient}: Validating): Promise<boolean> {
+/** Returns whether no other document of the type, published or draft, has this slug. */
+async function isUnused(address: string, {document, getClient}: SlugContext): Promise<boolean> {
   const id = document?._id.replace(/^drafts\./, '')
   return getClient({apiVersion: '2025-02-19'})
     .withConfig({perspective: 'raw'})
@@ -24,11 +24,12 @@ async function isFree(address: string, {document, getClient}: Validating): Promi
     })
 }
 
-async function isAddress(value: SlugValue | undefined, context: Validating): Promise<true | string> {
+async function validateSlug(value: SlugValue | undefined, context: SlugContext): Promise<true | string> {
   if (!value?.current) return true
   if (!SLUG.test(value.current)) return 'Small letters, digits and single hyphens only.'
   return (
-    (await isFree(value.current, context)) || 'Another document of this kind has this address already: choose another.'
+    (await isUnused(value.current, context)) ||
+    'Another document of this kind has this address already: choose another.'
   )
 }
 
@@ -41,8 +42,8 @@ export function slug(source = 'title', group?: string) {
     type: 'slug',
     group,
     options: {source: englishSource(source), isUnique: () => true, maxLength: 80},
-    // One rule: Sanity asks whether a slug is unique once per rule, and calls it a slug.
-    validation: (rule) => rule.required().custom(isAddress),
+    // Use one rule only: Sanity checks the uniqueness of a slug once per rule, with its own message.
+    validation: (rule) => rule.required().custom(validateSlug),
   })
 }
 

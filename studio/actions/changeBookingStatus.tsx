@@ -3,7 +3,7 @@ import {useState} from 'react'
 import type {DocumentActionComponent} from 'sanity'
 import {StatusDialog} from '../bookings/StatusDialog.tsx'
 
-/** Opens the dialog that asks the site to change a booking's status; the Studio itself writes nothing. */
+/** Opens the dialog to change the status of a booking. The site makes the change; the Studio writes nothing. */
 export const changeBookingStatus: DocumentActionComponent = ({id, type, published}) => {
   const [open, setOpen] = useState(false)
   if (type !== 'booking') return null

@@ -11,8 +11,8 @@ const LABELS: Record<string, string> = {
 }
 
 /**
- * The site's own handlers change these documents: they check the hours and the revision, mail the customer and keep
- * the history. A patch from here would do none of that, so the action leads to the dashboard.
+ * Opens the dashboard instead of patching: the site's handlers check hours and revision, email the customer and keep
+ * the history.
  */
 export const openInDashboard: DocumentActionComponent = ({type, id, onComplete}) => {
   const url = dashboardUrl(type, id)

@@ -1,21 +1,21 @@
 import {LaunchIcon} from '@sanity/icons/Launch'
 import type {DocumentActionComponent} from 'sanity'
-import {LANGUAGES} from '../../schemas/parts/languages.ts'
+import {LANGUAGES} from '../../schemas/parts/localized/languages.ts'
 import {pathOf} from '../../web/lib/routes.ts'
 import {studioEnvironment} from '../environment.ts'
 import {inLanguages} from '../sitePaths.ts'
 
-function placeOf(document: Record<string, unknown>) {
+function routeFields(document: Record<string, unknown>) {
   const {slug, onVinyl} = document
   const current = typeof slug === 'object' && slug !== null && 'current' in slug ? slug.current : undefined
   return {slug: typeof current === 'string' ? current : undefined, onVinyl: onVinyl === true}
 }
 
-/** Where a published document is shown in a language; undefined where no page shows it. */
+/** Returns the address of a published document in a language; undefined when no page shows it. */
 export function siteAddress(type: string, published: Record<string, unknown>, language: string): string | undefined {
-  const path = pathOf({_type: type, ...placeOf(published)})
-  const place = path === undefined ? undefined : inLanguages(path).find(({id}) => id === language)
-  return place && new URL(place.path, studioEnvironment.siteUrl).href
+  const path = pathOf({_type: type, ...routeFields(published)})
+  const localizedPath = path === undefined ? undefined : inLanguages(path).find(({id}) => id === language)
+  return localizedPath && new URL(localizedPath.path, studioEnvironment.siteUrl).href
 }
 
 function openIn({id, title}: (typeof LANGUAGES)[number]): DocumentActionComponent {

@@ -6,7 +6,7 @@ import {openOnSite} from './openOnSite.ts'
 
 const SINGLETON_ACTIONS = new Set(['publish', 'discardChanges', 'restore'])
 
-/** There is one of each singleton: it can be changed, not copied or removed. */
+/** Singletons can be edited, but not duplicated or deleted. */
 export const contentActions: DocumentActionsResolver = (actions, {schemaType}) => {
   const allowed = SINGLETONS.includes(schemaType)
     ? actions.filter(({action}) => action && SINGLETON_ACTIONS.has(action))

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react'
 import {dashboardUrl} from '../actions/dashboard.ts'
 import type {Refusal} from './siteBookings.ts'
 
-const WORDS: Record<Refusal, string> = {
+const MESSAGES: Record<Refusal, string> = {
   signedOut: 'You are not signed in on the site. Sign in on the dashboard, then try again here.',
   forbidden: 'The site takes no changes from this Studio, or none from your account.',
   changed: 'Not saved: somebody else changed this booking in the meantime. Look at it again before you save.',
@@ -15,12 +15,12 @@ const WORDS: Record<Refusal, string> = {
 
 type Props = {refusal: Refusal; id: string; children?: ReactNode}
 
-/** What the site refused, and the way on. */
+/** Explains why the site refused a change, and what to do next. */
 export function RefusalNotice({refusal, id, children}: Props) {
   return (
     <Card padding={3} radius={2} tone={refusal === 'changed' ? 'caution' : 'critical'} role="alert">
       <Stack gap={3}>
-        <Text size={1}>{WORDS[refusal]}</Text>
+        <Text size={1}>{MESSAGES[refusal]}</Text>
         {children}
         {refusal !== 'changed' && (
           <Text size={1}>

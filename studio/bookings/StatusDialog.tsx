@@ -3,11 +3,11 @@ import {useToast} from '@sanity/ui/toast'
 import {useCallback, useEffect, useId, useState} from 'react'
 import {STATUS_CHOICES} from '../../schemas/parts/choices.ts'
 import {RefusalNotice} from './RefusalNotice.tsx'
-import {changeStatus, seeBooking, type Answer, type Refusal, type SeenBooking} from './siteBookings.ts'
+import {changeStatus, getBooking, type Answer, type Refusal, type SiteBooking} from './siteBookings.ts'
 
 const labelOf = (status: string) => STATUS_CHOICES.find(({value}) => value === status)?.title ?? status
 
-function Now({status, lastChange}: SeenBooking) {
+function CurrentStatus({status, lastChange}: SiteBooking) {
   const change =
     lastChange && `, last changed by ${lastChange.by} on ${new Date(lastChange.at).toLocaleString('en-US')}`
   return (
@@ -19,37 +19,37 @@ function Now({status, lastChange}: SeenBooking) {
 
 type Props = {id: string; name: string; onClose: () => void}
 
-/** A booking's status as the site has it, and the change of it by the site's own handler. */
+/** Shows the status of a booking as the site knows it, and lets the site change it. */
 export function StatusDialog({id, name, onClose}: Props) {
   const toast = useToast()
   const field = useId()
-  const [seen, setSeen] = useState<SeenBooking>()
+  const [booking, setBooking] = useState<SiteBooking>()
   const [refusal, setRefusal] = useState<Refusal>()
   const [status, setStatus] = useState('')
   const [notify, setNotify] = useState(true)
   const [busy, setBusy] = useState(false)
 
-  const show = useCallback((answer: Answer<SeenBooking>) => {
+  const showAnswer = useCallback((answer: Answer<SiteBooking>) => {
     if (answer.refusal) return setRefusal(answer.refusal)
-    setSeen(answer.value)
+    setBooking(answer.value)
     setStatus(answer.value.status)
   }, [])
-  const look = () => seeBooking(id).then(show)
-  useEffect(() => void seeBooking(id).then(show), [id, show])
+  const load = () => getBooking(id).then(showAnswer)
+  useEffect(() => void getBooking(id).then(showAnswer), [id, showAnswer])
 
-  const again = () => {
+  const retry = () => {
     setRefusal(undefined)
-    void look()
+    void load()
   }
 
-  const save = async ({revision, spam}: SeenBooking) => {
+  const save = async ({revision, spam}: SiteBooking) => {
     setBusy(true)
     setRefusal(undefined)
     const answer = await changeStatus(id, revision, {status, notify})
     setBusy(false)
     if (answer.refusal) {
       setRefusal(answer.refusal)
-      return answer.refusal === 'changed' ? look() : undefined
+      return answer.refusal === 'changed' ? load() : undefined
     }
     const description = notify && !spam ? 'The customer gets an e-mail.' : 'The customer is not told.'
     toast.push({status: 'success', title: `${name} is now ${labelOf(status)}`, description})
@@ -60,14 +60,14 @@ export function StatusDialog({id, name, onClose}: Props) {
     <Stack gap={4}>
       {refusal && (
         <RefusalNotice refusal={refusal} id={id}>
-          {refusal === 'changed' && seen && <Now {...seen} />}
+          {refusal === 'changed' && booking && <CurrentStatus {...booking} />}
         </RefusalNotice>
       )}
-      {!seen && !refusal && <Spinner muted />}
-      {!seen && refusal && <Button mode="ghost" text="Try again" onClick={again} />}
-      {seen && (
+      {!booking && !refusal && <Spinner muted />}
+      {!booking && refusal && <Button mode="ghost" text="Try again" onClick={retry} />}
+      {booking && (
         <>
-          {refusal !== 'changed' && <Now {...seen} />}
+          {refusal !== 'changed' && <CurrentStatus {...booking} />}
           <Stack gap={3}>
             <Text as="label" htmlFor={`${field}-status`} size={1} weight="medium">
               Status
@@ -102,8 +102,8 @@ export function StatusDialog({id, name, onClose}: Props) {
               tone="primary"
               text="Save"
               loading={busy}
-              disabled={busy || status === seen.status}
-              onClick={() => void save(seen)}
+              disabled={busy || status === booking.status}
+              onClick={() => void save(booking)}
             />
           </Flex>
         </>

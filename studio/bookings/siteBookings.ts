@@ -1,7 +1,7 @@
 import {studioEnvironment} from '../environment.ts'
 
-/** A booking as the site's own handler gives it; `revision` is the last change by people. */
-export type SeenBooking = {revision: string; status: string; spam: boolean; lastChange?: {by: string; at: string}}
+/** A booking from the site's API; `revision` is the last change by a person. */
+export type SiteBooking = {revision: string; status: string; spam: boolean; lastChange?: {by: string; at: string}}
 
 const REFUSALS = ['signedOut', 'forbidden', 'changed', 'full', 'missing', 'unreachable', 'failed'] as const
 export type Refusal = (typeof REFUSALS)[number]
@@ -9,11 +9,11 @@ export type Answer<Value> = {value: Value; refusal?: undefined} | {refusal: Refu
 
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-const words = (value: unknown) => (typeof value === 'string' ? value : '')
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-function lastChange(history: unknown): SeenBooking['lastChange'] {
+function lastChange(history: unknown): SiteBooking['lastChange'] {
   const entry: unknown = Array.isArray(history) ? history.at(-1) : undefined
-  return entry ? {by: words(member(entry, 'by')), at: words(member(entry, 'at'))} : undefined
+  return entry ? {by: textOf(member(entry, 'by')), at: textOf(member(entry, 'at'))} : undefined
 }
 
 function refusalOf(status: number, code: unknown): Refusal {
@@ -24,28 +24,28 @@ function refusalOf(status: number, code: unknown): Refusal {
   return status === 503 ? 'unreachable' : 'failed'
 }
 
-/** The site knows the admin by its own cookie, which a browser sends only when asked to. */
-async function ask(id: string, init: RequestInit): Promise<Answer<unknown>> {
+/** Sends the admin's cookie of the site: browsers leave it out by default. */
+async function request(id: string, init: RequestInit): Promise<Answer<unknown>> {
   const url = new URL(`/api/admin/bookings/${encodeURIComponent(id)}`, studioEnvironment.siteUrl)
-  // Without an answer, or with one that the browser keeps from us, there is nothing to tell apart.
+  // A network error and a response that CORS hides look the same here.
   const response = await fetch(url, {...init, credentials: 'include', cache: 'no-store'}).catch(() => undefined)
   if (!response) return {refusal: 'unreachable'}
   const value: unknown = await response.json().catch(() => undefined)
   return response.ok ? {value} : {refusal: refusalOf(response.status, member(value, 'code'))}
 }
 
-export async function seeBooking(id: string): Promise<Answer<SeenBooking>> {
-  const {value, refusal} = {value: undefined, ...(await ask(id, {method: 'GET'}))}
+export async function getBooking(id: string): Promise<Answer<SiteBooking>> {
+  const {value, refusal} = {value: undefined, ...(await request(id, {method: 'GET'}))}
   if (refusal) return {refusal}
-  const revision = words(member(value, 'revision'))
+  const revision = textOf(member(value, 'revision'))
   if (!revision) return {refusal: 'failed'}
   const change = lastChange(member(value, 'history'))
-  const seen = {revision, status: words(member(value, 'status')), spam: member(value, 'spam') === true}
-  return {value: change ? {...seen, lastChange: change} : seen}
+  const booking = {revision, status: textOf(member(value, 'status')), spam: member(value, 'spam') === true}
+  return {value: change ? {...booking, lastChange: change} : booking}
 }
 
-/** The site checks the window and the revision, writes the history and mails the customer. */
+/** Changes the status. The site checks slot and revision, writes the history and emails the customer. */
 export function changeStatus(id: string, revision: string, change: {status: string; notify: boolean}) {
   const headers = {'content-type': 'application/json', 'if-match': `"${revision}"`}
-  return ask(id, {method: 'PATCH', headers, body: JSON.stringify({action: 'status', ...change})})
+  return request(id, {method: 'PATCH', headers, body: JSON.stringify({action: 'status', ...change})})
 }

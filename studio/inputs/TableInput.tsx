@@ -4,7 +4,7 @@ import {Button, Flex, Stack, TextInput} from '@sanity/ui'
 import {set, type ObjectInputProps} from 'sanity'
 import {addColumn, addRow, removeColumn, removeRow, rowsOf, withCell} from './tableRows.ts'
 
-/** A table as a grid of text fields, instead of lists within lists. */
+/** Edits a table as a grid of text fields. */
 export function TableInput(props: ObjectInputProps) {
   const rows = rowsOf(props.value?.rows)
   const header = props.members.filter((member) => member.kind === 'field' && member.name === 'hasHeader')
@@ -17,7 +17,7 @@ export function TableInput(props: ObjectInputProps) {
           <Flex key={row._key} gap={1}>
             {row.cells.map((cell, column) => (
               <TextInput
-                // Cells are plain strings; their place is their identity.
+                // Cells are plain strings, so their position is the key.
                 key={`${row._key}-${column}`}
                 aria-label={`Row ${index + 1}, column ${column + 1}`}
                 value={cell}

@@ -6,7 +6,7 @@ function isRow(value: unknown): value is {_key: string; cells?: string[]} {
   return typeof value === 'object' && value !== null && '_key' in value
 }
 
-/** The rows of a stored table, all equally wide; a new table begins with two rows of two cells. */
+/** Returns the rows of a table, all with the same number of cells. A new table has two rows of two cells. */
 export function rowsOf(value: unknown): TableRow[] {
   const stored = Array.isArray(value) ? value.filter(isRow) : []
   if (!stored.length) return [row(['', '']), row(['', ''])]

@@ -17,10 +17,10 @@ type LocalWorkspaceOptions = Pick<
   | 'announcements'
 >
 
-/** What a workspace needs to work with a lake at another address; nothing for hosted Sanity. */
+/** Workspace options for a lake at another address; none for hosted Sanity. */
 export function localWorkspaceOptions(apiHost: string | undefined): LocalWorkspaceOptions {
   if (!apiHost) return {}
-  // The Studio makes clients of its own beside those of the factory; all of them end in this function.
+  // The Studio also creates clients without the factory. All of them end in globalThis.fetch.
   if (!installed)
     globalThis.fetch = websocketFetch(apiHost, studioEnvironment.siteUrl, globalThis.fetch.bind(globalThis))
   installed = true

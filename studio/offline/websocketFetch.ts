@@ -2,11 +2,14 @@ const STREAM = /\/data\/(?:listen|live\/events)\//
 
 type Opening = {status: number; body?: string}
 
-/** An event stream as a fetch would give it, carried by a WebSocket. */
+/** Opens an event stream over a WebSocket and returns it as a fetch response. */
 function openStream(url: URL, init: RequestInit | undefined): Promise<Response> {
   const socket = new WebSocket(Object.assign(new URL(url), {protocol: url.protocol === 'https:' ? 'wss:' : 'ws:'}))
-  const asked = new Headers(init?.headers)
-  const first = {authorization: asked.get('authorization'), lastEventId: asked.get('last-event-id') ?? undefined}
+  const requestHeaders = new Headers(init?.headers)
+  const firstFrame = {
+    authorization: requestHeaders.get('authorization'),
+    lastEventId: requestHeaders.get('last-event-id') ?? undefined,
+  }
   return new Promise((resolve, reject) => {
     const encoder = new TextEncoder()
     let stream: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -20,7 +23,7 @@ function openStream(url: URL, init: RequestInit | undefined): Promise<Response> 
       socket.close()
     }
     init?.signal?.addEventListener('abort', () => fail(init.signal?.reason))
-    socket.addEventListener('open', () => socket.send(JSON.stringify(first)))
+    socket.addEventListener('open', () => socket.send(JSON.stringify(firstFrame)))
     socket.addEventListener('error', () => fail(new TypeError('The event stream could not be opened')))
     socket.addEventListener('close', () => fail(new TypeError('The event stream has ended')))
     socket.addEventListener('message', ({data}: MessageEvent<string>) => {
@@ -40,27 +43,30 @@ function openStream(url: URL, init: RequestInit | undefined): Promise<Response> 
   })
 }
 
-/** The address as this machine's lake knows it: some of the Studio's clients put the project before the host. */
-function onLake(url: URL, lake: URL): URL | undefined {
+/** Returns the address on the local lake: some clients of the Studio put the project id before the host. */
+function lakeAddress(url: URL, lake: URL): URL | undefined {
   if (url.origin === lake.origin) return url
   const projectHost = url.host.endsWith(`.${lake.host}`)
   return projectHost ? new URL(`${url.pathname}${url.search}`, lake) : undefined
 }
 
 /**
- * A document pane holds six or more event streams, and browsers open six HTTP/1.1 connections to a host: everything
- * after them would wait for ever. The hosted lake answers over HTTP/2; the local one takes streams as WebSockets.
- * What the Studio asks of Sanity's own hosts (is there a newer version, may it ask for feedback) is answered with
- * nothing: a Studio on a laptop calls no other machine.
+ * Sends event streams over WebSockets, and blocks requests to Sanity's hosts.
+ *
+ * A document pane opens six or more event streams, but browsers allow only six HTTP/1.1 connections per host: all later
+ * requests would hang. The hosted lake uses HTTP/2; the local lake accepts streams as WebSockets. Requests to Sanity's
+ * own hosts (version check, feedback) get an empty answer: the local Studio contacts no other machine.
  */
 export function websocketFetch(apiHost: string, siteUrl: string, base: typeof fetch): typeof fetch {
   const lake = new URL(apiHost)
-  const ours = new Set([new URL(siteUrl).origin, globalThis.location?.origin])
+  const ownOrigins = new Set([new URL(siteUrl).origin, globalThis.location?.origin])
   return async (input, init) => {
-    const asked = new URL(input instanceof Request ? input.url : input, globalThis.location?.href)
-    const url = onLake(asked, lake)
+    const requested = new URL(input instanceof Request ? input.url : input, globalThis.location?.href)
+    const url = lakeAddress(requested, lake)
     if (url)
       return STREAM.test(url.pathname) ? openStream(url, init) : base(input instanceof Request ? input : url, init)
-    return ours.has(asked.origin) || !asked.protocol.startsWith('http') ? base(input, init) : Response.json({})
+    return ownOrigins.has(requested.origin) || !requested.protocol.startsWith('http')
+      ? base(input, init)
+      : Response.json({})
   }
 }

@@ -11,13 +11,13 @@ const ENTRIES = `*[_type == $type && !(_id in path("drafts.**")) && !(_id in pat
   "id": _id, order, "label": coalesce(title[language == "en"][0].value, question[language == "en"][0].value, text[language == "en"][0].value, _id)
 }`
 
-/** The entry under way, and the one whose place it would take. */
+/** Highlights the dragged entry and its drop target. */
 function toneOf(index: number, dragged: number | undefined, target: number | undefined) {
   if (index === dragged) return 'primary'
   return dragged !== undefined && index === target ? 'positive' : 'default'
 }
 
-/** Published documents of a type in their order; dragging or the arrows change it on the site at once. */
+/** Lists the published documents of a type in order. Dragging or the arrows change the order on the site at once. */
 export const OrderPane: UserComponent = ({options}) => {
   const type = String(options?.type)
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})

@@ -1,13 +1,13 @@
 export type Entry = {id: string; order: number | null; label: string}
 
-/** The list with one entry moved to another place. */
+/** Returns the list with one entry moved. */
 export function moved<T>(entries: readonly T[], from: number, to: number): T[] {
   const entry = entries[from]
   if (entry === undefined || to < 0 || to >= entries.length) return [...entries]
   return entries.toSpliced(from, 1).toSpliced(to, 0, entry)
 }
 
-/** The entries whose number has to change so that the list is 1, 2, 3 … */
+/** Returns the entries whose number must change so that the list is 1, 2, 3 … */
 export function renumbered(entries: readonly Entry[]): {id: string; order: number}[] {
   return entries
     .map(({id}, index) => ({id, order: index + 1}))

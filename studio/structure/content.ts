@@ -2,7 +2,7 @@ import {SortIcon} from '@sanity/icons/Sort'
 import {TranslateIcon} from '@sanity/icons/Translate'
 import type {StructureBuilder, StructureResolver} from 'sanity/structure'
 import {contentTypes} from '../../schemas/index.ts'
-import {LANGUAGES} from '../../schemas/parts/languages.ts'
+import {LANGUAGES} from '../../schemas/parts/localized/languages.ts'
 import {iconOf} from '../icons.ts'
 import {OrderPane} from '../panes/OrderPane.tsx'
 import {missingTranslationFilter} from './translations.ts'
@@ -23,7 +23,7 @@ function typeList(S: StructureBuilder, type: string, title: string, field: strin
   return S.listItem().id(type).title(title).icon(iconOf(type)).child(list)
 }
 
-function arrange(S: StructureBuilder) {
+function orderLists(S: StructureBuilder) {
   const panes = ORDERED.map(({type, title}) =>
     S.listItem()
       .id(type)
@@ -38,7 +38,7 @@ function arrange(S: StructureBuilder) {
     .child(S.list().id('arrange').title('Order of lists').items(panes))
 }
 
-function missing(S: StructureBuilder) {
+function missingTranslationLists(S: StructureBuilder) {
   const lists = LANGUAGES.filter(({id}) => id !== 'en').map(({id, title}) =>
     S.listItem()
       .id(`missing-${id}`)
@@ -80,6 +80,6 @@ export const contentStructure: StructureResolver = (S) =>
       typeList(S, 'category', 'Categories', 'order'),
       typeList(S, 'author', 'Authors', 'name'),
       S.divider(),
-      arrange(S),
-      missing(S),
+      orderLists(S),
+      missingTranslationLists(S),
     ])

@@ -26,10 +26,10 @@ function group(S: StructureBuilder, type: string, title: string, lists: Record<s
   return S.listItem().id(type).title(title).icon(iconOf(type)).child(S.list().id(type).title(title).items(items))
 }
 
-const plain = (S: StructureBuilder, type: string, title: string) =>
+const allDocuments = (S: StructureBuilder, type: string, title: string) =>
   S.listItem().id(type).title(title).icon(iconOf(type)).child(S.documentTypeList(type).title(title))
 
-const status = (value: string) => `status == "${value}" && spam != true`
+const withStatus = (value: string) => `status == "${value}" && spam != true`
 
 export const operationsStructure: StructureResolver = (S) =>
   S.list()
@@ -38,10 +38,10 @@ export const operationsStructure: StructureResolver = (S) =>
     .items([
       group(S, 'booking', 'Bookings', {
         All: 'spam != true',
-        Pending: status('pending'),
-        Confirmed: status('confirmed'),
-        Completed: status('completed'),
-        Cancelled: status('cancelled'),
+        Pending: withStatus('pending'),
+        Confirmed: withStatus('confirmed'),
+        Completed: withStatus('completed'),
+        Cancelled: withStatus('cancelled'),
         Spam: 'spam == true',
       }),
       group(S, 'contactMessage', 'Messages', {
@@ -54,9 +54,9 @@ export const operationsStructure: StructureResolver = (S) =>
         Hidden: 'defined(hidden)',
         Spam: 'spam == true',
       }),
-      plain(S, 'subscriber', 'Subscribers'),
+      allDocuments(S, 'subscriber', 'Subscribers'),
       S.divider(),
-      plain(S, 'adminUser', 'Admins'),
-      plain(S, 'notificationSettings', 'Notification settings'),
-      plain(S, 'auditEntry', 'Audit'),
+      allDocuments(S, 'adminUser', 'Admins'),
+      allDocuments(S, 'notificationSettings', 'Notification settings'),
+      allDocuments(S, 'auditEntry', 'Audit'),
     ])

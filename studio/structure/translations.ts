@@ -3,26 +3,26 @@ type Type = {name: string; type: string; fields?: Field[]}
 
 const LOCALIZED = /^internationalizedArray/
 
-/** GROQ conditions that hold where a text exists but not in the given language. */
+/** Returns GROQ conditions for texts that exist, but not in the given language. */
 function conditions(fields: Field[], types: Map<string, Type>, path: string, language: string): string[] {
   return fields.flatMap((field) => {
-    const here = path ? `${path}.${field.name}` : field.name
+    const fieldPath = path ? `${path}.${field.name}` : field.name
     if (LOCALIZED.test(field.type)) {
       return [
-        `(count(${here}[defined(value)]) > 0 && !("${language}" in ${here}[defined(value) && value != ""].language))`,
+        `(count(${fieldPath}[defined(value)]) > 0 && !("${language}" in ${fieldPath}[defined(value) && value != ""].language))`,
       ]
     }
     if (field.type === 'array') {
       return (field.of ?? []).flatMap((member) => {
         const inner = conditions(types.get(member.type)?.fields ?? [], types, '', language)
-        return inner.length ? [`count(${here}[${inner.join(' || ')}]) > 0`] : []
+        return inner.length ? [`count(${fieldPath}[${inner.join(' || ')}]) > 0`] : []
       })
     }
-    return conditions(field.fields ?? types.get(field.type)?.fields ?? [], types, here, language)
+    return conditions(field.fields ?? types.get(field.type)?.fields ?? [], types, fieldPath, language)
   })
 }
 
-/** A GROQ filter for the documents in which something is not translated into the language. */
+/** Returns a GROQ filter for documents with a text that is missing in the language. */
 export function missingTranslationFilter(types: readonly Type[], language: string): string {
   const byName = new Map(types.map((type) => [type.name, type]))
   const perType = types

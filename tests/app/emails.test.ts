@@ -161,22 +161,22 @@ describe('what a visitor typed', () => {
     },
   )
 
+  test.each([
+    ['long', 'Buy now! '.repeat(30)],
+    ['with a link', 'See https://evil.example'],
+    ['with an address', 'Write to pay@evil.example'],
+  ])('%s is not repeated to an address that nobody has confirmed', async (_, notes) => {
+    const {text} = await mailOf(received, {notes})
+    expect(text).toContain('We have your notes. They are not repeated here.')
+    expect(text).not.toMatch(/Buy now|evil/)
+  })
+
   test('is legible all the same: sentences, sums and abbreviations stay as they are', async () => {
     const notes = 'About $1,200.50, 3.5 ft. wide. Call at 9 a.m. or p.m... e.g. Monday.Thanks, No. 5'
     const {text} = await mailOf(received, {notes})
     expect(text.replace(/\s+/g, ' ')).toContain(
       'About $1,200.50, 3.5 ft. wide. Call at 9 a.m. or p.m... e.g. Monday[.]Thanks, No. 5',
     )
-  })
-
-  test.each([
-    ['long', 'x'.repeat(201)],
-    ['with an address', 'See https://evil.example'],
-    ['with a mail address', 'me@evil.example'],
-  ])('%s is not repeated to an address that anybody can type, which is told that it arrived', async (_, notes) => {
-    const {html, text} = await mailOf(received, {notes})
-    for (const part of [html, text]) expect(part).not.toContain(notes.slice(0, 20))
-    expect(text.replace(/\s+/g, ' ')).toContain('We have your notes')
   })
 
   test('reaches the business as it was typed', async () => {

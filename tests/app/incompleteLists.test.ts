@@ -2,7 +2,7 @@ import type {SanityDocument} from '@sanity/client'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {seed} from '../../tools/seed/seed'
 import {startSite} from '../support/site'
-import {INVALID_VALUES, corruptAll} from '../support/corrupt'
+import {INVALID_VALUES, corruptAll} from '../support/content/corrupt'
 
 let site: Awaited<ReturnType<typeof startSite>>
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import {locales} from '@/lib/locales'
 import {pages} from '@/lib/routes'
 import {seed} from '../../tools/seed/seed'
 import {startSite, type Site} from '../support/site'
-import {sourcesIn} from '../support/sources'
+import {sourcesIn} from '../support/repository/sources'
 
 type Fetched = {query: string; params: QueryParams; tags: readonly string[]; checked: unknown}
 const fetched = vi.hoisted((): Fetched[] => [])

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {danglingIds, missingWords, nodesOf, unknownWords} from '../support/structuredData.ts'
-import {propertiesOf} from '../support/vocabulary.ts'
+import {danglingIds, missingProperties, nodesOf, unknownTerms} from '../support/structuredData/structuredData.ts'
+import {propertiesOf} from '../support/structuredData/vocabulary.ts'
 
 test('the vocabulary knows what a type inherits, and nothing that was made up', () => {
   const article = propertiesOf('Article')
@@ -15,7 +15,7 @@ test('the vocabulary knows what a type inherits, and nothing that was made up', 
 test('a wrong word, a missing one and an address without a node are found, however deep', () => {
   const graph = [{'@type': 'Article', writtenBy: 'x', publisher: {'@id': '#nobody'}, author: {'@type': 'Human'}}]
   const nodes = nodesOf(`<script type="application/ld+json">${JSON.stringify({'@graph': graph})}</script>`)
-  expect(nodes.flatMap(unknownWords)).toEqual(['Article has no writtenBy', 'no type Human'])
-  expect(nodes.flatMap(missingWords)).toContain('Article without headline')
+  expect(nodes.flatMap(unknownTerms)).toEqual(['Article has no writtenBy', 'no type Human'])
+  expect(nodes.flatMap(missingProperties)).toContain('Article without headline')
   expect(danglingIds(nodes)).toEqual(['#nobody'])
 })

@@ -2,15 +2,15 @@ import {createClient} from '@sanity/client'
 import {ownerOf} from '../../tools/start/instanceLock.ts'
 import setup from '../support/e2e/setup.ts'
 import {currentStack, secretsOf} from '../support/e2e/stack.ts'
-import {signedIn} from '../support/signedIn.ts'
+import {signInAt} from '../support/signedIn.ts'
 import {dashboardBooking} from './dashboardDocuments.ts'
 import {measureDashboard} from './dashboardRequests.ts'
 import {fill, numbered} from './fill.ts'
 import {meets, print} from './measure.ts'
 
-/** Measures the admin's dashboard as built and served, over so many bookings (100000 unless named). */
-export async function bench([named]: readonly string[]): Promise<boolean> {
-  const size = Number(named) || 100_000
+/** Measures the admin dashboard as built and served, with this many bookings (default 100000). */
+export async function bench([argument]: readonly string[]): Promise<boolean> {
+  const size = Number(argument) || 100_000
   const stop = await setup()
   try {
     const stack = currentStack()
@@ -29,10 +29,10 @@ export async function bench([named]: readonly string[]): Promise<boolean> {
       numbered(size, (n) => dashboardBooking(n, now)),
     )
     const programs = (await ownerOf(stack.dataDir))?.programs ?? []
-    const pidOf = (wanted: string) => programs.find(({name}) => name === wanted)?.pid ?? 0
+    const pidOf = (programName: string) => programs.find(({name}) => name === programName)?.pid ?? 0
     const rows = await measureDashboard({
       site: stack.site,
-      cookie: await signedIn(stack.site, stack.identity, 'owner@example.com'),
+      cookie: await signInAt(stack.site, stack.identity, 'owner@example.com'),
       operations,
       size,
       pids: {site: pidOf('site'), lake: pidOf('lake')},

@@ -8,7 +8,7 @@ const MINUTE = 60_000
 
 const pick = (list: readonly string[], n: number) => list[n % list.length] ?? ''
 
-/** The `n`th newest of many bookings: one each ten minutes, so that the charts have their ninety days full. */
+/** Returns the `n`th newest of many bookings, one per ten minutes: enough to fill the charts' ninety days. */
 export function dashboardBooking(n: number, now: number) {
   const at = now - n * 10 * MINUTE
   const answered = n % 4 !== 0

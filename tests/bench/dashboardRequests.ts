@@ -12,7 +12,7 @@ export interface Dashboard {
   pids: {site: number; lake: number}
 }
 
-/** What a contractor does to the list, as the page's address has it. */
+/** Typical filters of the list, as query strings. */
 const LISTS: Record<string, string> = {
   'first page': '',
   'one status': 'status=pending',
@@ -32,7 +32,7 @@ const LISTS: Record<string, string> = {
   'a word that none has': 'q=nobodyhasthis',
 }
 
-/** Milliseconds of processor time that a process has used; 0 where the system does not tell. */
+/** Returns the processor time of a process in milliseconds; 0 where /proc is missing. */
 async function cpuOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -46,35 +46,35 @@ async function residentOf(pid: number): Promise<number> {
 
 const cpuOfBoth = async ({pids}: Dashboard) => ({site: await cpuOf(pids.site), lake: await cpuOf(pids.lake)})
 
-/** Asks until the answer holds `until` (or is complete), then reads the rest: milliseconds to the first, and to the end. */
-async function arrival(
+/** Requests a page; measures the milliseconds until the response contains `until`, and until its end. */
+async function timeResponse(
   {site, cookie}: Dashboard,
   path: string,
   until?: string,
-): Promise<{shown: number; done: number}> {
+): Promise<{firstMatch: number; done: number}> {
   const start = performance.now()
   const response = await fetch(site + path, {headers: {cookie}, redirect: 'manual'})
   if (response.status !== 200 || !response.body) throw new Error(`${path}: ${response.status}`)
-  let shown: number | undefined
+  let firstMatch: number | undefined
   let text = ''
   const decoder = new TextDecoder()
   for await (const chunk of response.body) {
-    if (shown !== undefined) continue
+    if (firstMatch !== undefined) continue
     text += decoder.decode(chunk, {stream: true})
-    if (until === undefined || text.includes(until)) shown = performance.now() - start
+    if (until === undefined || text.includes(until)) firstMatch = performance.now() - start
   }
   const done = performance.now() - start
-  return {shown: shown ?? done, done}
+  return {firstMatch: firstMatch ?? done, done}
 }
 
-/** Runs a request again and again, each time after a commit, so that nothing the lake remembers answers it. */
-async function repeated(dashboard: Dashboard, ask: () => Promise<number>, runs = RUNS) {
-  await ask()
+/** Measures a request repeatedly, each time after a commit, so that no memo of the lake answers it. */
+async function measureUncached(dashboard: Dashboard, measure: () => Promise<number>, runs = RUNS) {
+  await measure()
   const touch = () => dashboard.operations.createOrReplace({_id: 'bench.touch', _type: 'bench'})
   const before = await cpuOfBoth(dashboard)
   const times = await sample(runs, async () => {
     await touch()
-    return ask()
+    return measure()
   })
   const after = await cpuOfBoth(dashboard)
   const cpu = {site: (after.site - before.site) / runs, lake: (after.lake - before.lake) / runs}
@@ -85,58 +85,67 @@ async function measureList(dashboard: Dashboard, name: string, query: string): P
   const goal = name === 'first page' ? 300 : 500
   const page = `/admin/dashboard?tab=bookings&${query}`
   const api = `/api/admin/bookings?${query}`
-  const list = await repeated(dashboard, async () => (await arrival(dashboard, page, 'class="inbox"')).shown)
-  const answer = await repeated(dashboard, async () => (await arrival(dashboard, api)).done)
+  const list = await measureUncached(
+    dashboard,
+    async () => (await timeResponse(dashboard, page, 'class="inbox"')).firstMatch,
+  )
+  const answer = await measureUncached(dashboard, async () => (await timeResponse(dashboard, api)).done)
   return [
     {name: `page: ${name}`, unit: 'ms', ...list, goal},
     {name: `list: ${name}`, unit: 'ms', ...answer, goal},
   ]
 }
 
-/** The page a thousand bookings down, by the addresses that the pager gives. */
+/** Measures the page in the middle of the list, by keyset. */
 async function measureFarPage(dashboard: Dashboard): Promise<Row> {
   const at = await dashboard.operations.fetch<{created_at: string; _id: string}>(
     '*[_type == "booking" && created_at <= $at] | order(created_at desc, _id desc) [0]{created_at, _id}',
     {at: new Date(Date.now() - dashboard.size * 300_000).toISOString()},
   )
   const query = new URLSearchParams({after: `${at.created_at}~${at._id}`, page: '2000'})
-  const times = await repeated(dashboard, async () => (await arrival(dashboard, `/api/admin/bookings?${query}`)).done)
+  const times = await measureUncached(
+    dashboard,
+    async () => (await timeResponse(dashboard, `/api/admin/bookings?${query}`)).done,
+  )
   return {name: 'list: the middle of it all', unit: 'ms', ...times, goal: 500}
 }
 
 async function measureExport(dashboard: Dashboard): Promise<Row[]> {
   const before = await residentOf(dashboard.pids.site)
   let highest = before
-  const look = setInterval(
+  const memoryTimer = setInterval(
     () => void residentOf(dashboard.pids.site).then((now) => (highest = Math.max(highest, now))),
     100,
   )
   let first = 0
-  const whole = await repeated(
+  const total = await measureUncached(
     dashboard,
     async () => {
-      const {shown, done} = await arrival(dashboard, '/api/admin/bookings.csv')
-      first = shown
+      const {firstMatch, done} = await timeResponse(dashboard, '/api/admin/bookings.csv')
+      first = firstMatch
       return done
     },
     1,
   )
-  clearInterval(look)
+  clearInterval(memoryTimer)
   return [
     {name: 'export: first byte', unit: 'ms', p50: first, goal: 500},
-    {name: `export: ${dashboard.size} bookings`, unit: 'ms', ...whole},
+    {name: `export: ${dashboard.size} bookings`, unit: 'ms', ...total},
     {name: 'export: memory that it adds to the site', unit: 'MB', p50: highest - before, goal: 150},
   ]
 }
 
-/** The whole page with its charts, the list alone under each filter, a booking, and the export. */
+/** Measures the whole page with its charts, the list under each filter, one booking, and the export. */
 export async function measureDashboard(dashboard: Dashboard): Promise<Row[]> {
   const rows: Row[] = []
-  const all = await repeated(dashboard, async () => (await arrival(dashboard, '/admin/dashboard')).done)
+  const all = await measureUncached(dashboard, async () => (await timeResponse(dashboard, '/admin/dashboard')).done)
   rows.push({name: 'page: with its charts', unit: 'ms', ...all})
   for (const [name, query] of Object.entries(LISTS)) rows.push(...(await measureList(dashboard, name, query)))
   rows.push(await measureFarPage(dashboard))
-  const one = await repeated(dashboard, async () => (await arrival(dashboard, '/api/admin/bookings/booking.777')).done)
+  const one = await measureUncached(
+    dashboard,
+    async () => (await timeResponse(dashboard, '/api/admin/bookings/booking.777')).done,
+  )
   rows.push({name: 'one booking, with others of its phone and address', unit: 'ms', ...one, goal: 100})
   rows.push(...(await measureExport(dashboard)))
   return rows

@@ -4,7 +4,7 @@ const BATCH = 500
 
 type Document = {_id: string; _type: string}
 
-/** Puts documents into a dataset, some hundred in one transaction. */
+/** Writes documents in batches of several hundred per transaction. */
 export async function fill(client: SanityClient, documents: Iterable<Document>): Promise<void> {
   let batch: {createOrReplace: Document}[] = []
   const send = async () => {

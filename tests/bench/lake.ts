@@ -11,12 +11,12 @@ const RUNS = 40
 const REFERRING = {name: 'what refers to a service', query: '*[references($id)]{_id}', goals: {}}
 
 /**
- * Measures the local Content Lake, with so many bookings in each dataset (1000, 10000 and 100000 unless named) and the
- * starting content beside them: a page must not feel documents of other types.
- * Everything goes through HTTP to a lake in a process of its own. False when a goal was missed.
+ * Measures the local Content Lake, with this many bookings in each dataset (default 1000, 10000 and 100000) beside the
+ * starting content: documents of other types must not slow a page down. Uses HTTP and a lake in its own process.
+ * Returns false when a goal was missed.
  */
-export async function bench(named: readonly string[]): Promise<boolean> {
-  const numbers = named.map(Number).filter(Boolean)
+export async function bench(sizeArguments: readonly string[]): Promise<boolean> {
+  const numbers = sizeArguments.map(Number).filter(Boolean)
   const sizes = (numbers.length > 0 ? numbers : [1000, 10_000, 100_000]).toSorted((a, b) => a - b)
   const rows: Row[] = []
   const [port = 0] = await freePorts(1)
@@ -26,7 +26,7 @@ export async function bench(named: readonly string[]): Promise<boolean> {
   const id = await content.fetch<string>('*[_type == "service"][0]._id')
   const pages = [...(await siteQueries(content)), {...REFERRING, params: {id}}]
   for (const size of sizes) {
-    // What is there already is replaced by the same: one lake grows from size to size.
+    // Existing documents are replaced by equal ones: one lake grows from size to size.
     for (const dataset of ['content', 'operations']) await fill(lake.client(dataset), numbered(size, booking))
     for (const query of pages) rows.push(await measureQuery(lake, 'content', query, size))
     rows.push(...(await measureRest(lake, size, size === sizes.at(0))))
@@ -54,17 +54,17 @@ async function measureQuery(
   size: number,
 ): Promise<Row> {
   const client = lake.client(dataset)
-  const ask = () => client.fetch<unknown>(query, params, {perspective: 'published'})
-  await ask()
+  const run = () => client.fetch<unknown>(query, params, {perspective: 'published'})
+  await run()
   const times = await sample(RUNS, async () => {
-    // Counts are remembered until the next commit: this makes each run count anew.
+    // Counts are memoized until the next commit: commit before each run.
     await client.createOrReplace({_id: 'bench.touch', _type: 'bench'})
-    return clock(ask)
+    return clock(run)
   })
   return {name: `${name}, ${size}`, unit: 'ms', ...times, ...(goals[size] === undefined ? {} : {goal: goals[size]})}
 }
 
-/** Commits one after another, and as fast as sixteen connections can send them. */
+/** Measures commits one after another, and over many connections at once. */
 async function measureCommits(lake: LakeProcess): Promise<Row[]> {
   const client = lake.client('operations')
   let next = 0
@@ -73,7 +73,7 @@ async function measureCommits(lake: LakeProcess): Promise<Row[]> {
   const alone = await sample(200, () => clock(create))
   const connections = 64
   const each = 40
-  const took = await clock(() =>
+  const elapsed = await clock(() =>
     Promise.all(
       Array.from({length: connections}, async () => {
         for (let n = 0; n < each; n += 1) await create()
@@ -86,35 +86,35 @@ async function measureCommits(lake: LakeProcess): Promise<Row[]> {
     {
       name: `durable commits on ${connections} connections`,
       unit: '/s',
-      p50: (connections * each * 1000) / took,
+      p50: (connections * each * 1000) / elapsed,
       goal: 500,
       atLeast: true,
     },
   ]
 }
 
-/** From sending a change until the last of a hundred listeners has heard of it. */
+/** Measures the time from a change until the last of a hundred listeners receives it. */
 async function measureFanOut(lake: LakeProcess): Promise<Row> {
   const client = lake.client('content')
   const listeners = 100
-  let heard = 0
+  let received = 0
   let all: (() => void) | undefined
   const ready = Promise.withResolvers<void>()
   let welcome = 0
   const subscriptions = Array.from({length: listeners}, () =>
     client.listen('*[_type == "heard"]', {}, {events: ['welcome', 'mutation']}).subscribe(({type}) => {
       if (type === 'welcome' && (welcome += 1) === listeners) ready.resolve()
-      if (type === 'mutation' && (heard += 1) === listeners) all?.()
+      if (type === 'mutation' && (received += 1) === listeners) all?.()
     }),
   )
   await ready.promise
   const times = await sample(RUNS, () =>
     clock(async () => {
-      heard = 0
-      const told = new Promise<void>((resolve) => {
+      received = 0
+      const allNotified = new Promise<void>((resolve) => {
         all = resolve
       })
-      await Promise.all([client.createOrReplace({_id: 'bench.heard', _type: 'heard'}), told])
+      await Promise.all([client.createOrReplace({_id: 'bench.heard', _type: 'heard'}), allNotified])
     }),
   )
   for (const subscription of subscriptions) subscription.unsubscribe()

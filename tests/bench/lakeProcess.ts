@@ -5,13 +5,13 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createClient, type SanityClient} from '@sanity/client'
 
-/** A lake in a process of its own, with an empty data folder that goes away with it. */
+/** A lake in its own process, with a temporary data folder. */
 export interface LakeProcess extends AsyncDisposable {
   url: string
   client(dataset: string): SanityClient
-  /** Resident memory in MB; 0 where the system does not tell. */
+  /** Resident memory in MB; 0 where /proc is missing. */
   memory(): Promise<number>
-  /** Kills the process without warning and starts it again: resolves when it answers. */
+  /** Kills the process and starts it again. Resolves when it answers. */
   crash(): Promise<void>
 }
 

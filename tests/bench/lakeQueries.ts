@@ -1,4 +1,4 @@
-/** Milliseconds that a query may take at the median, by the number of documents in the dataset. */
+/** Allowed median in milliseconds, by the number of documents in the dataset. */
 type Goals = Record<number, number>
 
 /** A query as the site or the dashboard sends it. */
@@ -11,7 +11,7 @@ export interface BenchQuery {
 
 const LIST: Goals = {1000: 50, 10_000: 50, 100_000: 50}
 
-/** Questions of the dashboard. */
+/** Queries of the dashboard. */
 export const DASHBOARD_QUERIES: BenchQuery[] = [
   {
     name: 'newest 50 bookings and their number',

@@ -6,18 +6,18 @@ export interface Row {
   p95?: number
   goal?: number
   atLeast?: boolean
-  /** Whatever else there is to say, such as processor time. */
+  /** Further information, such as processor time. */
   note?: string
 }
 
-/** Milliseconds that a task takes. */
+/** Returns the milliseconds that a task takes. */
 export async function clock(task: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await task()
   return performance.now() - start
 }
 
-/** The 50th and 95th percentile of what a task answers, run after run. */
+/** Returns the 50th and 95th percentile of the task's results. */
 export async function sample(runs: number, task: () => Promise<number>): Promise<{p50: number; p95: number}> {
   const values: number[] = []
   for (let run = 0; run < runs; run += 1) values.push(await task())
@@ -34,7 +34,7 @@ export function meets({p50, goal, atLeast}: Row): boolean {
   return goal === undefined || (atLeast ? p50 >= goal : p50 <= goal)
 }
 
-/** How much slower a query is at the largest size than at the smallest; less than in proportion is asked for. */
+/** Compares the largest size with the smallest. The time must grow less than in proportion to the size. */
 export function growth(rows: readonly Row[], name: string, sizes: readonly number[]): Row[] {
   const [first, last] = [sizes[0] ?? 0, sizes.at(-1) ?? 0]
   const at = (size: number) => rows.find((row) => row.name === `${name}, ${size}`)?.p50

@@ -13,10 +13,10 @@ const queries: Record<Locale, readonly string[]> = {
   es: ['revestimiento de vinilo', 'construcción de terrazas', 'techo', 'presupuesto', 'ventanas y puertas', 'zzzzzz'],
 }
 
-/** `v`, `vi`, `vin`, …: what the box holds after each key. */
+/** Returns `v`, `vi`, `vin`, …: the content of the search field after each keystroke. */
 const keystrokes = (query: string) => Array.from(query, (_, index) => query.slice(0, index + 1))
 
-/** Entries of the length that the site's own have, of the words of its own content. */
+/** Returns entries as long as the site's own, made from the words of its content. */
 function entriesOf(words: readonly string[]): Entry[] {
   const text = (from: number, length: number) =>
     Array.from({length}, (_, index) => words[(from * 31 + index * 17 + ((from * index) % 13)) % words.length]).join(' ')
@@ -30,7 +30,7 @@ function entriesOf(words: readonly string[]): Entry[] {
   }))
 }
 
-/** The processor's milliseconds, which other programs on the machine change less than the clock's. */
+/** Returns processor time in milliseconds: other programs on the machine disturb it less than wall time. */
 function processorTime(task: () => unknown): number {
   const start = process.cpuUsage()
   task()
@@ -38,7 +38,7 @@ function processorTime(task: () => unknown): number {
   return (user + system) / 1000
 }
 
-/** Measures the site's search at a thousand entries for each language: every keystroke of some queries, as in the browser. */
+/** Measures the site's search with a thousand entries per language: every keystroke of typical queries. */
 export async function bench(): Promise<boolean> {
   const rows: Row[] = []
   for (const locale of locales) rows.push(...(await measureSearch(locale)))

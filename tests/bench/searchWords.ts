@@ -5,7 +5,7 @@ import type {Locale} from '../../web/lib/locales.ts'
 
 type Value = string | number | boolean | null | readonly Value[] | {readonly [key: string]: Value}
 
-/** Every text that stands under a language's key. */
+/** Returns every text below a language's key. */
 function textsIn(value: Value, locale: Locale): string[] {
   if (value === null || typeof value !== 'object') return []
   if (Array.isArray(value)) return value.flatMap((each: Value) => textsIn(each, locale))
@@ -14,7 +14,7 @@ function textsIn(value: Value, locale: Locale): string[] {
   )
 }
 
-/** The words of the starting content in one language, as often as they stand there. */
+/** Returns the words of the starting content in one language, with repetitions. */
 export function wordsOf(locale: Locale): string[] {
   const folder = join(root, 'content')
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'))

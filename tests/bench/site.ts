@@ -1,7 +1,7 @@
 /**
- * Measures the site as built and served; needs nginx, openssl, wrk and the fonts of a phone (Debian: nginx-light openssl
- * wrk fonts-roboto-unhinted fonts-noto-core) on the machine. Each page is paired with its twin:
- * the same HTML without scripts, its styles inside, served by nginx as a file.
+ * Measures the site as built and served. Requires nginx, openssl, wrk and a phone's fonts (Debian: nginx-light openssl
+ * wrk fonts-roboto-unhinted fonts-noto-core). Compares each page with a static copy: the same HTML without scripts,
+ * with inline styles, served by nginx as a file.
  */
 import {chromium} from '@playwright/test'
 import {chromium as executablePath} from '../../tools/test/chromium.ts'
@@ -19,7 +19,7 @@ const PAGES = ['/', '/services', '/booking', '/projects', '/blog/deck-maintenanc
 const VISITS = 5
 const LOADS = 3
 
-/** Whether every goal was met. */
+/** Returns whether every goal was met. */
 export async function bench(): Promise<boolean> {
   await using folder = await tempDir()
   const stop = await setup()

@@ -6,8 +6,8 @@ const PAGE = {1000: 5, 10_000: 5, 100_000: 5}
 const OPERATIONS =
   /_type (?:==|in) \[?"(?:booking|bookingWindow|contactMessage|review|subscriber|suppression|mailAllowance|notificationSettings)"/
 
-/** Each query of the site by its name, as typegen has found it in the sources. */
-function* defined(): Generator<{name: string; query: string}> {
+/** Yields each query of the site by name, from the generated types. */
+function* generatedQueries(): Generator<{name: string; query: string}> {
   const types = readFileSync(new URL('../../web/sanity.types.ts', import.meta.url), 'utf8')
   for (const [, text = '', name = ''] of types.matchAll(/^ {4}'(.*)': (\w+)QueryResult$/gm)) {
     const query = text.replace(/\\(.)/g, (_, escaped: string) => (escaped === 'n' ? '\n' : escaped))
@@ -15,11 +15,11 @@ function* defined(): Generator<{name: string; query: string}> {
   }
 }
 
-/** What the public pages ask, with a slug that exists where one is asked for. */
+/** Returns the queries of the public pages, with an existing slug where one is needed. */
 export async function siteQueries(client: SanityClient): Promise<BenchQuery[]> {
-  const asked = [...defined()].filter(({query}) => !OPERATIONS.test(query))
+  const queries = [...generatedQueries()].filter(({query}) => !OPERATIONS.test(query))
   return Promise.all(
-    asked.map(async ({name, query}) => {
+    queries.map(async ({name, query}) => {
       const type = /_type == "(\w+)" && slug\.current == \$slug/.exec(query)?.[1]
       const slug = type && (await client.fetch<string>('*[_type == $type][0].slug.current', {type}))
       return {name: `the site's ${name}`, query, params: {locale: 'es', ...(slug && {slug})}, goals: PAGE}

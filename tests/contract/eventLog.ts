@@ -1,13 +1,13 @@
 import type {ListenOptions, MutationEvent, SanityClient} from '@sanity/client'
 
-/** A listener whose events are collected. */
+/** A listener that collects its events. */
 export interface EventLog {
-  /** Waits until so many events have arrived, and returns them. */
+  /** Resolves with the events when this many have arrived. */
   next(count: number): Promise<MutationEvent[]>
   stop(): void
 }
 
-/** Listens from now on: resolves once the lake has welcomed the listener. */
+/** Starts listening. Resolves when the lake has sent the welcome event. */
 export async function listen(
   client: SanityClient,
   query: string,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => lake.close())
 
-/** Objects in objects, so many levels deep below the document. */
+/** Returns nested objects of this depth. */
 function nested(levels: number): Record<string, unknown> {
   let value: Record<string, unknown> = {end: true}
   for (let level = 2; level < levels; level += 1) value = {inner: value}

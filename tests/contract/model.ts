@@ -1,4 +1,4 @@
-/** The plainest thing that behaves like a lake: documents by id, without times and revisions. */
+/** A minimal model of a lake: documents by id, without times and revisions. */
 export type Documents = Map<string, Record<string, unknown>>
 
 /** A mutation on one of a few small documents. */
@@ -11,50 +11,50 @@ export type Change =
   | {kind: 'append' | 'prepend'; id: string; key: string}
   | {kind: 'removeItem'; id: string; key: string}
 
-/** What the documents become; null when the transaction is refused as a whole. */
+/** Returns the resulting documents; null when the transaction is refused. */
 export function applyAll(before: Documents, changes: readonly Change[]): Documents | null {
   const after: Documents = structuredClone(before)
   return changes.every((change) => applyOne(after, change)) ? after : null
 }
 
 function applyOne(documents: Documents, change: Change): boolean {
-  const found = documents.get(change.id)
+  const document = documents.get(change.id)
   switch (change.kind) {
     case 'create':
-      if (found) return false
+      if (document) return false
       documents.set(change.id, structuredClone(change.fields))
       return true
     case 'createOrReplace':
       documents.set(change.id, structuredClone(change.fields))
       return true
     case 'createIfNotExists':
-      if (!found) documents.set(change.id, structuredClone(change.fields))
+      if (!document) documents.set(change.id, structuredClone(change.fields))
       return true
     case 'delete':
       documents.delete(change.id)
       return true
     default:
-      if (found) patch(found, change)
-      return found !== undefined
+      if (document) patch(document, change)
+      return document !== undefined
   }
 }
 
 type PatchChange = Exclude<Change, {kind: 'create' | 'createOrReplace' | 'createIfNotExists' | 'delete'}>
 
-function patch(found: Record<string, unknown>, change: PatchChange): void {
-  const items = found.items as {_key: string}[] | undefined
+function patch(document: Record<string, unknown>, change: PatchChange): void {
+  const items = document.items as {_key: string}[] | undefined
   switch (change.kind) {
     case 'set':
-      found[change.field] = change.value
+      document[change.field] = change.value
       return
     case 'setIfMissing':
-      found[change.field] ??= change.value
+      document[change.field] ??= change.value
       return
     case 'unset':
-      delete found[change.field]
+      delete document[change.field]
       return
     case 'inc':
-      if (typeof found.n === 'number') found.n += change.by
+      if (typeof document.n === 'number') document.n += change.by
       return
     case 'append':
       items?.push({_key: change.key})
@@ -63,14 +63,14 @@ function patch(found: Record<string, unknown>, change: PatchChange): void {
       items?.unshift({_key: change.key})
       return
     case 'removeItem':
-      if (items) found.items = items.filter(({_key}) => _key !== change.key)
+      if (items) document.items = items.filter(({_key}) => _key !== change.key)
       return
     default:
       return change satisfies never
   }
 }
 
-/** The same change as the lake is told. */
+/** Returns the change as a mutation for the lake. */
 export function toMutation(change: Change, type: string): Record<string, unknown> {
   const {id} = change
   switch (change.kind) {

@@ -62,7 +62,7 @@ test('whatever is written, the lake holds what a plain model holds', {timeout: 1
   await fc.assert(property, {numRuns: lake.hosted ? RUNS.hosted : RUNS.local})
 })
 
-/** A document without what the lake adds. */
+/** Returns a document without system fields. */
 function content(doc: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(doc).filter(([name]) => !name.startsWith('_')))
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => lake.close())
 
-/** Runs a query over this run's rows, which it calls `rows`. */
+/** Runs a query in which `rows` stands for the documents of this run. */
 function ask<T>(
   query: string,
   params: Record<string, unknown> = {},

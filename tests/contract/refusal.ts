@@ -1,6 +1,6 @@
 import {ClientError} from '@sanity/client'
 
-/** What a refused call said. */
+/** The response to a refused request. */
 export interface Refusal {
   status: number
   /** The body's `error.type`, where it has one. */
@@ -10,7 +10,7 @@ export interface Refusal {
   body: Record<string, unknown>
 }
 
-/** Waits for a call to be refused. Throws when it succeeds, or fails in another way. */
+/** Expects a request to be refused. Throws when it succeeds or fails in another way. */
 export async function refusal(call: Promise<unknown>): Promise<Refusal> {
   const error: unknown = await call.then(
     () => new Error('the call succeeded'),

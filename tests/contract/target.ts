@@ -5,9 +5,9 @@ import {tempDir} from '../support/tempDir.ts'
 
 /** The lake under test: the local one, or a hosted project when its credentials are in the environment. */
 export interface Target {
-  /** With a token, every document as stored. */
+  /** Client with a token: reads every document as stored. */
   client: SanityClient
-  /** As a visitor without a token. */
+  /** Client without a token. */
   anonymous: SanityClient
   hosted: boolean
   /** An id that belongs to this run. */
@@ -19,7 +19,7 @@ export interface Target {
 
 const {SANITY_CONTRACT_PROJECT_ID, SANITY_CONTRACT_DATASET, SANITY_CONTRACT_TOKEN} = process.env
 
-/** Opens the lake. A hosted dataset must be public; what a run leaves there it deletes again. */
+/** Opens the lake under test. A hosted dataset must be public; `close` deletes the documents of the run. */
 export async function openTarget(): Promise<Target> {
   const run = randomUUID().slice(0, 8)
   const names = {id: (name: string) => `contract-${run}-${name}`, type: `contract${run}`}

@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest'
-import {previewer} from '../support/previewer.ts'
-import {fieldsOf, INVALID_VALUES, corrupt} from '../support/corrupt.ts'
-import {startRig} from './support/harness.ts'
+import {startPreviewer} from '../support/content/previewer.ts'
+import {fieldsOf, INVALID_VALUES, corrupt} from '../support/content/corrupt.ts'
+import {startHarness} from './support/harness.ts'
 import {report, scaled} from './support/scale.ts'
 
-/** All values at full scale; fewer below, others for each next field, so that each value still meets many fields. */
+/** Returns all values at full scale. Below it, rotates through a few, so that each value still meets many fields. */
 const valuesFor = (field: number) =>
   Array.from(
     {length: scaled(INVALID_VALUES.length)},
@@ -12,23 +12,23 @@ const valuesFor = (field: number) =>
   )
 
 test('T43: whatever one field holds, the pages are shown', async () => {
-  await using rig = await startRig()
-  const content = rig.operations.withConfig({dataset: 'content'})
-  const {documents, failing} = await previewer(rig.site.url, content)
-  const faults: string[] = []
+  await using harness = await startHarness()
+  const content = harness.operations.withConfig({dataset: 'content'})
+  const {documents, pagesThatFail} = await startPreviewer(harness.site.url, content)
+  const allFailures: string[] = []
   let fields = 0
-  let tries = 0
+  let attempts = 0
   for (const document of documents) {
     for (const path of fieldsOf(document)) {
       fields += 1
       for (const value of valuesFor(fields)) {
-        tries += 1
-        const failures = await failing(document, corrupt(document, path, value))
-        const junk = JSON.stringify(value)?.slice(0, 20) ?? 'missing'
-        faults.push(...failures.map((failure) => `${document._type}.${path.join('.')} = ${junk}: ${failure}`))
+        attempts += 1
+        const failures = await pagesThatFail(document, corrupt(document, path, value))
+        const valueText = JSON.stringify(value)?.slice(0, 20) ?? 'missing'
+        allFailures.push(...failures.map((failure) => `${document._type}.${path.join('.')} = ${valueText}: ${failure}`))
       }
     }
   }
-  report('T43', {documents: documents.length, fields, tries, faults: faults.length})
-  expect(faults).toEqual([])
+  report('T43', {documents: documents.length, fields, attempts, failures: allFailures.length})
+  expect(allFailures).toEqual([])
 })

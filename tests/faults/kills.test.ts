@@ -1,24 +1,24 @@
 import {DatabaseSync} from 'node:sqlite'
 import {setTimeout as wait} from 'node:timers/promises'
 import {expect, test} from 'vitest'
-import {reckon, reckonMails} from './support/tally.ts'
-import {startRig, type Rig} from './support/harness.ts'
+import {tally, tallyMails} from './support/tally.ts'
+import {startHarness, type Harness} from './support/harness.ts'
 import {percentile, report, scaled} from './support/scale.ts'
-import {aVisit, insist, isAcknowledged, type Visit} from './support/visitors.ts'
+import {createVisitor, submitUntilAcknowledged, isAcknowledged, type Visitor} from './support/visitors.ts'
 
 const WRITERS = 8
-/** Longer than a lease: a mail whose sender was killed is looked up and settled by then. */
+/** Longer than a lease: by then the outbox has looked up and completed the mails of a killed process. */
 const AFTER_LEASES = 130_000
 
 test('G3: kill -9 of the lake loses nothing that it acknowledged, and tears nothing apart', async () => {
-  await using rig = await startRig()
+  await using harness = await startHarness()
   const kills = scaled(1_000)
   const acknowledged = new Set<string>()
-  const restarts: number[] = []
-  const over = new AbortController()
-  const client = rig.operations.withConfig({maxRetries: 0})
+  const restartTimes: number[] = []
+  const stopWriters = new AbortController()
+  const client = harness.operations.withConfig({maxRetries: 0})
   const writer = async (_: unknown, name: number) => {
-    for (let n = 0; !over.signal.aborted; n++) {
+    for (let n = 0; !stopWriters.signal.aborted; n++) {
       const _id = `booking.kill-${name}-${n}`
       const pair = client
         .transaction()
@@ -34,16 +34,16 @@ test('G3: kill -9 of the lake loses nothing that it acknowledged, and tears noth
   for (let round = 0; round < kills; round++) {
     const before = acknowledged.size
     while (acknowledged.size < before + 5) await wait(2)
-    await rig.lake.kill()
-    restarts.push(await rig.lake.start())
+    await harness.lake.kill()
+    restartTimes.push(await harness.lake.start())
   }
-  over.abort()
+  stopWriters.abort()
   await writers
-  const stored = new Set(await rig.operations.fetch<string[]>('*[_type == "booking"]._id'))
-  const twins = await rig.operations.fetch<number>('count(*[_type == "twin"])')
+  const stored = new Set(await harness.operations.fetch<string[]>('*[_type == "booking"]._id'))
+  const twins = await harness.operations.fetch<number>('count(*[_type == "twin"])')
   const lost = [...acknowledged].filter((id) => !stored.has(id)).length
-  await rig.lake.kill()
-  const database = new DatabaseSync(`${rig.dataDir}/lake/operations.db`)
+  await harness.lake.kill()
+  const database = new DatabaseSync(`${harness.dataDir}/lake/operations.db`)
   const integrity = database.prepare('PRAGMA integrity_check').get()
   database.close()
   report('G3 lake', {
@@ -51,42 +51,44 @@ test('G3: kill -9 of the lake loses nothing that it acknowledged, and tears noth
     acknowledged: acknowledged.size,
     lost,
     torn: Math.abs(stored.size - twins),
-    'restart p95 ms': percentile(restarts, 0.95),
-    'restart at most ms': percentile(restarts, 1),
+    'restart p95 ms': percentile(restartTimes, 0.95),
+    'restart at most ms': percentile(restartTimes, 1),
   })
   expect(lost).toBe(0)
   expect(twins).toBe(stored.size)
   expect(integrity).toEqual({integrity_check: 'ok'})
 })
 
-async function visitUntil(rig: Rig, over: AbortSignal, acknowledged: Visit[]) {
-  while (!over.aborted) {
-    const visit = aVisit('g3')
-    const answers = await insist(rig.site, visit, Date.now() + 120_000)
+async function visitUntil(harness: Harness, signal: AbortSignal, acknowledged: Visitor[]) {
+  while (!signal.aborted) {
+    const visit = createVisitor('g3')
+    const answers = await submitUntilAcknowledged(harness.site, visit, Date.now() + 120_000)
     if (answers.some(isAcknowledged)) acknowledged.push(visit)
   }
 }
 
 test('G3: kill -9 of the site loses no booking that was acknowledged, and sends no mail twice', async () => {
-  await using rig = await startRig()
+  await using harness = await startHarness()
   const kills = scaled(500)
-  const acknowledged: Visit[] = []
-  const restarts: number[] = []
-  const over = new AbortController()
-  const visitors = Promise.all(Array.from({length: WRITERS}, () => visitUntil(rig, over.signal, acknowledged)))
+  const acknowledged: Visitor[] = []
+  const restartTimes: number[] = []
+  const stopWriters = new AbortController()
+  const visitors = Promise.all(
+    Array.from({length: WRITERS}, () => visitUntil(harness, stopWriters.signal, acknowledged)),
+  )
   for (let round = 0; round < kills; round++) {
     const before = acknowledged.length
     while (acknowledged.length < before + 3) await wait(2)
-    await rig.site.kill()
-    restarts.push(await rig.site.start())
+    await harness.site.kill()
+    restartTimes.push(await harness.site.start())
   }
-  over.abort()
+  stopWriters.abort()
   await visitors
-  await rig.job('drain')
+  await harness.job('drain')
   await wait(AFTER_LEASES)
-  await rig.job('drain')
-  const [result, mails] = [await reckon(rig, 'g3', acknowledged), await reckonMails(rig, 'g3')]
-  report('G3 site', {kills, ...result, ...mails, 'restart p95 ms': percentile(restarts, 0.95)})
+  await harness.job('drain')
+  const [result, mails] = [await tally(harness, 'g3', acknowledged), await tallyMails(harness, 'g3')]
+  report('G3 site', {kills, ...result, ...mails, 'restart p95 ms': percentile(restartTimes, 0.95)})
   expect(result).toMatchObject({lost: 0, doubled: 0, storedAndMailed: 0})
   expect(mails).toEqual({unmailed: 0, mailedTwice: 0})
 })

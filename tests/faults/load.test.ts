@@ -1,51 +1,59 @@
 import {setTimeout as wait} from 'node:timers/promises'
 import {expect, test} from 'vitest'
-import {reckon} from './support/tally.ts'
-import {startRig} from './support/harness.ts'
+import {tally} from './support/tally.ts'
+import {startHarness} from './support/harness.ts'
 import {percentile, report, scaled} from './support/scale.ts'
-import {aVisit, inParallel, insist, isAcknowledged, press, type Answer, type Visit} from './support/visitors.ts'
+import {
+  createVisitor,
+  runConcurrently,
+  submitUntilAcknowledged,
+  isAcknowledged,
+  submitBooking,
+  type Answer,
+  type Visitor,
+} from './support/visitors.ts'
 
-/** One item each `1 / rate` seconds for so many seconds, whether or not the one before is done. */
+/** Yields items at a constant rate, whether or not the previous ones are finished. */
 async function* paced<T>(rate: number, seconds: number, make: () => T): AsyncGenerator<T> {
-  const began = Date.now()
+  const startedAt = Date.now()
   for (let n = 0; n < rate * seconds; n++) {
-    await wait(Math.max(0, began + (n * 1000) / rate - Date.now()))
+    await wait(Math.max(0, startedAt + (n * 1000) / rate - Date.now()))
     yield make()
   }
 }
 
 test('G1: a hundred bookings a second at fifty connections are stored, each one that was acknowledged', async () => {
-  await using rig = await startRig()
+  await using harness = await startHarness()
   const [rate, seconds] = [100, scaled(60)]
   const answers: Answer[] = []
-  const acknowledged: Visit[] = []
-  // Fifty people at a time; who comes too early waits for a free connection.
-  const waiting = Array.from({length: rate * seconds}, () => aVisit('g1'))
-  const began = Date.now()
+  const acknowledged: Visitor[] = []
+  // Fifty connections; a visitor waits for a free one.
+  const waiting = Array.from({length: rate * seconds}, () => createVisitor('g1'))
+  const startedAt = Date.now()
   let n = 0
-  await inParallel(50, waiting, async (visit) => {
-    await wait(Math.max(0, began + (n++ * 1000) / rate - Date.now()))
-    const answer = await press(rig.site, visit)
+  await runConcurrently(50, waiting, async (visit) => {
+    await wait(Math.max(0, startedAt + (n++ * 1000) / rate - Date.now()))
+    const answer = await submitBooking(harness.site, visit)
     answers.push(answer)
     if (isAcknowledged(answer)) acknowledged.push(visit)
   })
-  const took = (Date.now() - began) / 1000
-  const result = await reckon(rig, 'g1', acknowledged)
+  const elapsedSeconds = (Date.now() - startedAt) / 1000
+  const result = await tally(harness, 'g1', acknowledged)
   const times = answers.map(({ms}) => ms)
   report('G1', {
-    'bookings/s': Math.round(answers.length / took),
+    'bookings/s': Math.round(answers.length / elapsedSeconds),
     'p50 ms': percentile(times, 0.5),
     'p95 ms': percentile(times, 0.95),
     '5xx': answers.filter(({status}) => status >= 500).length,
     ...result,
   })
-  // A lake that is too slow for its time limit is taken for gone: such a lead is mailed, and stored perhaps as well.
+  // The site treats a slow lake as unavailable: it emails such a lead, and the lake may still store it.
   expect(result).toMatchObject({lost: 0, doubled: 0})
   expect(result.stored).toBeGreaterThanOrEqual(result.acknowledged - result.mailedInstead)
 })
 
-/** At most so many mutations a second, as the hosted service has it; the others are told to come again in a second. */
-function limited(rate: number) {
+/** Limits mutations per second like the hosted service; the others get 429 with Retry-After. */
+function rateLimited(rate: number) {
   let [second, used] = [0, 0]
   return ({url}: {url: string}) => {
     if (!url.includes('/data/mutate/')) return 'none' as const
@@ -56,35 +64,35 @@ function limited(rate: number) {
 }
 
 test('G2: behind a store that takes 25 mutations a second, sixty visitors a second are all stored once in the end', async () => {
-  await using rig = await startRig()
-  Object.assign(rig.faults, {next: limited(25), code: 429, headers: {'retry-after': '1'}})
+  await using harness = await startHarness()
+  Object.assign(harness.faults, {next: rateLimited(25), code: 429, headers: {'retry-after': '1'}})
   const seconds = scaled(30)
-  const until = Date.now() + 5 * 60_000 + seconds * 1000
-  const acknowledged: Visit[] = []
-  const presses: number[] = []
-  const under: Promise<void>[] = []
-  const began = Date.now()
-  const visit = async (each: Visit) => {
-    const answers = await insist(rig.site, each, until)
-    presses.push(answers.length)
+  const deadline = Date.now() + 5 * 60_000 + seconds * 1000
+  const acknowledged: Visitor[] = []
+  const attemptsPerVisitor: number[] = []
+  const pending: Promise<void>[] = []
+  const startedAt = Date.now()
+  const visit = async (each: Visitor) => {
+    const answers = await submitUntilAcknowledged(harness.site, each, deadline)
+    attemptsPerVisitor.push(answers.length)
     if (answers.some(isAcknowledged)) acknowledged.push(each)
   }
-  for await (const each of paced(60, seconds, () => aVisit('g2'))) under.push(visit(each))
-  await Promise.all(under)
-  const took = (Date.now() - began) / 1000
-  const result = await reckon(rig, 'g2', acknowledged)
+  for await (const each of paced(60, seconds, () => createVisitor('g2'))) pending.push(visit(each))
+  await Promise.all(pending)
+  const elapsedSeconds = (Date.now() - startedAt) / 1000
+  const result = await tally(harness, 'g2', acknowledged)
   report('G2', {
-    visitors: under.length,
-    'accepted/s': Math.round(acknowledged.length / took),
-    seconds: Math.round(took),
-    'presses at most': Math.max(...presses),
+    visitors: pending.length,
+    'accepted/s': Math.round(acknowledged.length / elapsedSeconds),
+    seconds: Math.round(elapsedSeconds),
+    'presses at most': Math.max(...attemptsPerVisitor),
     ...result,
   })
   expect(result).toMatchObject({
     lost: 0,
     doubled: 0,
     mailedInstead: 0,
-    acknowledged: under.length,
-    stored: under.length,
+    acknowledged: pending.length,
+    stored: pending.length,
   })
 })

@@ -1,15 +1,21 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import type {Fault} from '../support/faultProxy.ts'
-import {reckon} from './support/tally.ts'
-import {startRig, type Rig} from './support/harness.ts'
+import {tally} from './support/tally.ts'
+import {startHarness, type Harness} from './support/harness.ts'
 import {report, scaled} from './support/scale.ts'
-import {aVisit, inParallel, insist, isAcknowledged, type Visit} from './support/visitors.ts'
+import {
+  createVisitor,
+  runConcurrently,
+  submitUntilAcknowledged,
+  isAcknowledged,
+  type Visitor,
+} from './support/visitors.ts'
 
-let rig: Rig
+let harness: Harness
 beforeAll(async () => {
-  rig = await startRig()
+  harness = await startHarness()
 })
-afterAll(() => rig[Symbol.asyncDispose]())
+afterAll(() => harness[Symbol.asyncDispose]())
 
 type Case = [name: string, fault: Fault, code?: number, size?: number]
 const FAULTS: Case[] = [
@@ -26,26 +32,26 @@ const FAULTS: Case[] = [
   ['garbage with 200', 'garbage'],
 ]
 
-const ten = 10
+const CONCURRENCY = 10
 test.each(FAULTS)('G4: %s at half of the writes lose and double nothing', async (name, fault, code, size = 200) => {
-  let [calls, spoiled] = [0, 0]
+  let [calls, faultedCalls] = [0, 0]
   const next = ({url}: {url: string}): Fault => {
     if (!url.includes('/data/mutate/operations') || calls++ % 2 === 1) return 'none'
-    spoiled++
+    faultedCalls++
     return fault
   }
-  Object.assign(rig.faults, {next, code, headers: undefined, delayMs: 1_000})
-  const mark = `g4 ${name}`
-  const acknowledged: Visit[] = []
-  const visits = Array.from({length: scaled(size)}, () => aVisit(`g4.${fault}${code ?? ''}`))
-  for (const visit of visits) visit.body.notes = mark
-  await inParallel(ten, visits, async (visit) => {
-    const answers = await insist(rig.site, visit, Date.now() + 3 * 60_000)
+  Object.assign(harness.faults, {next, code, headers: undefined, delayMs: 1_000})
+  const notes = `g4 ${name}`
+  const acknowledged: Visitor[] = []
+  const visits = Array.from({length: scaled(size)}, () => createVisitor(`g4.${fault}${code ?? ''}`))
+  for (const visit of visits) visit.body.notes = notes
+  await runConcurrently(CONCURRENCY, visits, async (visit) => {
+    const answers = await submitUntilAcknowledged(harness.site, visit, Date.now() + 3 * 60_000)
     if (answers.some(isAcknowledged)) acknowledged.push(visit)
   })
-  Object.assign(rig.faults, {next: () => 'none'})
-  const result = await reckon(rig, mark, acknowledged)
-  report(`G4 ${name}`, {spoiled, ...result})
-  expect(spoiled).toBeGreaterThan(0)
+  Object.assign(harness.faults, {next: () => 'none'})
+  const result = await tally(harness, notes, acknowledged)
+  report(`G4 ${name}`, {spoiled: faultedCalls, ...result})
+  expect(faultedCalls).toBeGreaterThan(0)
   expect(result).toMatchObject({acknowledged: visits.length, lost: 0, doubled: 0, storedAndMailed: 0})
 })

@@ -21,7 +21,7 @@ afterAll(() => site[Symbol.asyncDispose]())
 
 const RACES = scaled(1000)
 const REMOVALS = scaled(200)
-/** So many races share one look at the mailbox. */
+/** Number of races that share one query to the mailbox. */
 const BATCH = 50
 
 async function changeStatus(id: string, status: string, cookie: string) {
@@ -30,7 +30,7 @@ async function changeStatus(id: string, status: string, cookie: string) {
   return (await PATCH(request, params({id}))).status
 }
 
-async function race(): Promise<string> {
+async function changeStatusTwice(): Promise<string> {
   const {_id, ...document} = bookingDocument({})
   await site.operations.create({_id, ...document})
   const statuses = await Promise.all([changeStatus(_id, 'confirmed', owner), changeStatus(_id, 'cancelled', office)])
@@ -42,16 +42,16 @@ async function race(): Promise<string> {
 test(`G7, T15: of two admins who change one booking at once, one is saved and one told, one mail leaves, ${RACES} times`, async () => {
   for (let done = 0; done < RACES; done += BATCH) {
     const emails: string[] = []
-    for (let n = 0; n < Math.min(BATCH, RACES - done); n++) emails.push(await race())
+    for (let n = 0; n < Math.min(BATCH, RACES - done); n++) emails.push(await changeStatusTwice())
     await afterResponses()
-    // Newest first: those of the batch, and as many of the one before.
+    // Newest first: the mails of this batch, and as many of the previous one.
     const {Messages} = await site.mailbox.client.getOutboundMessages({count: 2 * BATCH, offset: 0})
     const recipients = Messages.flatMap((mail) => mail.Recipients)
     expect(emails.map((email) => recipients.filter((to) => to === email).length)).toEqual(emails.map(() => 1))
   }
 }, 1_200_000)
 
-/** A super admin by an imported record, as old data may hold it. */
+/** Creates a second super admin, as imported data can contain one. */
 async function superAdmin(email: string): Promise<{id: string; cookie: string}> {
   const {POST} = await import('@/app/api/admin/users/route')
   const {id} = await (await POST(post('/api/admin/users', {email}, owner))).json()
@@ -59,7 +59,7 @@ async function superAdmin(email: string): Promise<{id: string; cookie: string}> 
   return {id, cookie: (await site.signIn(email)).cookie}
 }
 
-async function remove(id: string, cookie: string) {
+async function deactivate(id: string, cookie: string) {
   const {PATCH} = await import('@/app/api/admin/users/[id]/route')
   const history = await site.operations.fetch<string>('*[_id == $id][0].history[-1]._key', {id})
   const request = write('/x', {action: 'deactivate'}, cookie, {'if-match': `"${history}"`})
@@ -69,10 +69,10 @@ async function remove(id: string, cookie: string) {
 test(`T12: of two super admins who remove each other at once, one stays, ${REMOVALS} times`, async () => {
   for (let n = 0; n < REMOVALS; n++) {
     const [a, b] = [await superAdmin(`a${n}@example.com`), await superAdmin(`b${n}@example.com`)]
-    const statuses = await Promise.all([remove(b.id, a.cookie), remove(a.id, b.cookie)])
+    const statuses = await Promise.all([deactivate(b.id, a.cookie), deactivate(a.id, b.cookie)])
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    const left = '*[_type == "adminUser" && _id in $ids && status == "active"]._id'
-    expect(await site.operations.fetch(left, {ids: [a.id, b.id]})).toHaveLength(1)
+    const activeIds = '*[_type == "adminUser" && _id in $ids && status == "active"]._id'
+    expect(await site.operations.fetch(activeIds, {ids: [a.id, b.id]})).toHaveLength(1)
   }
   const {GET} = await import('@/app/api/admin/users/route')
   expect((await GET(read('/api/admin/users', owner))).status).toBe(200)

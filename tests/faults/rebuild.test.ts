@@ -4,7 +4,7 @@ import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
 import {root} from '../../tools/root.ts'
 import {runTask} from '../../tools/task.ts'
-import {startProgram} from '../support/program.ts'
+import {startProgram} from '../support/processes/program.ts'
 import {tempDir} from '../support/tempDir.ts'
 import {faultsEnvironment, SEEDED} from './support/environment.ts'
 

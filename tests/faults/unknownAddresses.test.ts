@@ -4,7 +4,7 @@ import {connect} from 'node:net'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {root} from '../../tools/root.ts'
-import {startRig, type Rig} from './support/harness.ts'
+import {startHarness, type Harness} from './support/harness.ts'
 import {report, scaled} from './support/scale.ts'
 
 const BUILT = join(root, 'web/.next-test')
@@ -37,13 +37,13 @@ async function diskBytes(folder: string): Promise<number> {
 }
 const onDisk = async () => (await diskBytes(join(BUILT, 'server'))) + (await diskBytes(join(BUILT, 'cache')))
 
-async function memoryBytes({site}: Rig): Promise<number> {
+async function memoryBytes({site}: Harness): Promise<number> {
   const status = await readFile(`/proc/${site.pid()}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
 }
 
 /** So many different guesses by as many clients, eight at a time; gives how many were answered, by status. */
-async function guess({site}: Rig, from: number, count: number) {
+async function guess({site}: Harness, from: number, count: number) {
   const statuses = new Map<number, number>()
   let next = from
   const sender = async () => {
@@ -62,22 +62,22 @@ async function guess({site}: Rig, from: number, count: number) {
 const megabytes = (bytes: number) => Math.round((bytes / 1024 / 1024) * 10) / 10
 
 test('ten thousand unknown addresses fill neither the disk nor the memory, and cost the lake nothing', async () => {
-  await using rig = await startRig()
+  await using harness = await startHarness()
   let queries = 0
-  rig.faults.next = () => {
+  harness.faults.next = () => {
     queries++
     return 'none'
   }
-  // The first ones load the code; a job of the test's own would ask the lake, too.
-  await guess(rig, 0, GUESSES.length * 4)
-  const before = {disk: await onDisk(), memory: await memoryBytes(rig), queries}
+  // The first ones load the code and fill the young part of the heap, which any other pages would do as well.
+  await guess(harness, 0, scaled(2_000))
+  const before = {disk: await onDisk(), memory: await memoryBytes(harness), queries}
   const count = scaled(10_000)
   const began = Date.now()
-  const statuses = await guess(rig, 10_000, count)
+  const statuses = await guess(harness, 10_000, count)
   const seconds = (Date.now() - began) / 1000
   const grown = {
     disk: (await onDisk()) - before.disk,
-    memory: (await memoryBytes(rig)) - before.memory,
+    memory: (await memoryBytes(harness)) - before.memory,
     queries: queries - before.queries,
   }
   report('unknown addresses', {
@@ -90,32 +90,26 @@ test('ten thousand unknown addresses fill neither the disk nor the memory, and c
   expect([...statuses.keys()]).toEqual([404])
   expect(megabytes(grown.disk)).toBeLessThan(5)
   expect(megabytes(grown.memory)).toBeLessThan(100)
-  // Three queries in five seconds look for new documents, however many guesses there are.
-  expect(grown.queries).toBeLessThanOrEqual(3 * Math.ceil(seconds / 5) + 3)
+  // Three queries in ten seconds look for new documents, however many guesses there are.
+  expect(grown.queries).toBeLessThanOrEqual(3 * Math.ceil(seconds / 10) + 3)
 })
 
 /** Sends exactly these bytes, which no HTTP client would. */
-async function send({site}: Rig, head: string): Promise<{status: number; head: string}> {
+async function statusOf({site}: Harness, head: string): Promise<number> {
   const {port, host} = new URL(site.url)
   const socket = connect(Number(port), 'localhost')
   let text = ''
   socket.on('data', (chunk) => (text += chunk.toString()))
   socket.write(`${head}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
   await once(socket, 'close')
-  return {status: Number(text.split(' ')[1]), head: text.split('\r\n\r\n')[0] ?? ''}
+  return Number(text.split(' ')[1])
 }
 
 test('hostile addresses are refused without a stack trace in the log', async () => {
-  await using rig = await startRig()
-  const statusOf = async (head: string) => (await send(rig, head)).status
+  await using harness = await startHarness()
   for (const path of ['/services/%ff', '/blog/%E0%A4%A', '/es/blog/%ff', '/api/bookings/manage/%ff', '/api/cron/%ff'])
-    expect(await statusOf(`GET ${path} HTTP/1.1`), path).toBe(400)
+    expect(await statusOf(harness, `GET ${path} HTTP/1.1`), path).toBe(400)
   for (const path of [`/${'x'.repeat(400)}`, `/blog/${'x'.repeat(400)}`, `/og/en/${'x'.repeat(400)}.png`])
-    expect(await statusOf(`GET ${path} HTTP/1.1`), path).toBe(404)
-  const range = await send(rig, 'GET /drawings/icons.svg HTTP/1.1\r\nRange: bytes=99999999-')
-  expect(range.status).toBe(416)
-  expect(range.head).toMatch(/^Content-Range: bytes \*\/\d+$/im)
-  expect(await statusOf('GET /drawings/icons.svg HTTP/1.1\r\nRange: bytes=0-9')).toBe(206)
-  expect(await statusOf('GET /416 HTTP/1.1')).toBe(404)
-  expect(rig.site.output()).not.toMatch(/^\s+at /m)
+    expect(await statusOf(harness, `GET ${path} HTTP/1.1`), path).toBe(404)
+  expect(harness.site.output()).not.toMatch(/^\s+at /m)
 })

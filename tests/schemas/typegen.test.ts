@@ -6,7 +6,7 @@ import {expect, onTestFinished, test} from 'vitest'
 const run = promisify(execFile)
 
 test('the generated types are those of the schema and the queries as they are now (npm run typegen)', async () => {
-  // Inside the project, where the generated code is formatted by its rules; the tool takes relative paths only.
+  // Inside the project, because its rules format the generated code. The tool accepts relative paths only.
   await mkdir('.build', {recursive: true})
   const folder = await mkdtemp('.build/types-')
   onTestFinished(() => rm(folder, {recursive: true}))
@@ -18,9 +18,9 @@ test('the generated types are those of the schema and the queries as they are no
   expect(JSON.parse(await readFile(schema, 'utf8'))).toEqual(JSON.parse(await readFile('schemas/schema.json', 'utf8')))
 
   await sanity('typegen', 'generate')
-  // Where a query stands is written as a path from the generated file.
+  // The generated file contains the path of each query relative to itself.
   const withoutPaths = (text: string) => text.replaceAll(/^\/\/ Source: .*$/gm, '')
   const [fresh, committed] = await Promise.all([types, 'web/sanity.types.ts'].map((file) => readFile(file, 'utf8')))
-  // A whole diff of two long files helps nobody: the command above mends it.
+  // Compare as a boolean: a diff of two long files helps nobody, and `npm run typegen` fixes it.
   expect(withoutPaths(fresh ?? '') === withoutPaths(committed ?? ''), 'npm run typegen').toBe(true)
 }, 90_000)

@@ -4,12 +4,12 @@ import {locales} from '@/lib/locales'
 import {contentTypes} from '../../schemas/index.ts'
 import {DAY_CHOICES, SERVICE_CHOICES, SLOT_CHOICES} from '../../schemas/parts/choices.ts'
 import {notInFuture} from '../../schemas/parts/dates.ts'
-import {everyDayOnce, hoursAreWhole, isClock} from '../../schemas/parts/hours.ts'
-import {inEnglish, LANGUAGES, missingLanguages} from '../../schemas/parts/languages.ts'
-import {hasEnglish, lengthWarning, translationWarning} from '../../schemas/parts/localized.ts'
-import {describes} from '../../schemas/parts/picture.ts'
-import {localizedPreview} from '../../schemas/parts/preview.ts'
-import {sameWidth} from '../../schemas/parts/table.ts'
+import {everyDayOnce, hoursAreComplete, isClock} from '../../schemas/parts/settings/hours.ts'
+import {inEnglish, LANGUAGES, missingLanguages} from '../../schemas/parts/localized/languages.ts'
+import {hasEnglish, lengthWarning, translationWarning} from '../../schemas/parts/localized/fields.ts'
+import {requireAlt} from '../../schemas/parts/picture.ts'
+import {localizedPreview} from '../../schemas/parts/localized/preview.ts'
+import {sameWidth} from '../../schemas/parts/richText/table.ts'
 import {realRegistration, yearsAgree} from '../../schemas/siteSettings.ts'
 
 const item = (language: string, value: string) => ({_key: language, language, value})
@@ -39,16 +39,16 @@ test('a title longer than it may be warns and names the language', () => {
 })
 
 test('a picture that is shown needs a description; an empty place does not', () => {
-  expect(describes(undefined, {})).toBe(true)
-  expect(describes(undefined, {asset: {_ref: 'image-a'}})).toMatch(/Describe/)
-  expect(describes(all, {asset: {_ref: 'image-a'}})).toBe(true)
+  expect(requireAlt(undefined, {})).toBe(true)
+  expect(requireAlt(undefined, {asset: {_ref: 'image-a'}})).toMatch(/Describe/)
+  expect(requireAlt(all, {asset: {_ref: 'image-a'}})).toBe(true)
 })
 
 test('opening hours need both times in order, unless the day is closed', () => {
-  expect(hoursAreWhole({closed: true})).toBe(true)
-  expect(hoursAreWhole({opens: '08:00', closes: '18:00'})).toBe(true)
-  expect(hoursAreWhole({opens: '18:00', closes: '08:00'})).toMatch(/before/)
-  expect(hoursAreWhole({opens: '08:00'})).toMatch(/both/)
+  expect(hoursAreComplete({closed: true})).toBe(true)
+  expect(hoursAreComplete({opens: '08:00', closes: '18:00'})).toBe(true)
+  expect(hoursAreComplete({opens: '18:00', closes: '08:00'})).toMatch(/before/)
+  expect(hoursAreComplete({opens: '08:00'})).toMatch(/both/)
 })
 
 test('a week needs each day once, and a time is written with two digits', () => {

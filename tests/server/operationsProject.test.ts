@@ -1,6 +1,6 @@
 import {expect, test, vi} from 'vitest'
 import {lakesOf, operationsOf} from '../../tools/backup/lake.ts'
-import {aLake, READ, WRITE} from '../emulators/content-lake/startLake'
+import {startLake, READ, WRITE} from '../emulators/content-lake/startLake'
 
 const OPERATIONS = 'test-operations-token'
 
@@ -33,7 +33,7 @@ test('the tools for operations alone need no token of the content', () => {
 
 test('the local lake takes the token of the operations for their dataset alone', async () => {
   const tokens = {read: READ, write: WRITE, operations: {token: OPERATIONS, dataset: 'operations'}}
-  await using lake = await aLake({tokens})
+  await using lake = await startLake({tokens})
   const document = {_id: 'booking.1', _type: 'booking'}
   await lake.client('operations', OPERATIONS).create(document)
   expect(await lake.client('operations', OPERATIONS).fetch('count(*)')).toBe(1)

@@ -13,7 +13,7 @@ export const paragraph = (text: string) => [
   {_type: 'block', _key: 'b', style: 'normal', markDefs: [], children: [{_type: 'span', _key: 's', text, marks: []}]},
 ]
 
-/** An id that no earlier run has left a history for. */
+/** Returns an id without history from earlier runs. */
 export const freshId = (name: string) => `e2e-${name}-${Date.now().toString(36)}`
 
 /** A question in English, as an editor would have published it. */
@@ -26,14 +26,14 @@ export const question = (id: string, words: string) => ({
   order: 900,
 })
 
-/** Publishes a question as the Studio does, so that its history has the revision. */
+/** Publishes a question like the Studio, so that its history contains the revision. */
 export async function publishQuestion(client: SanityClient, id: string, words: string) {
   const {_id, ...attributes} = question(`drafts.${id}`, words)
   await client.createIfNotExists({_id, ...attributes})
   await client.action({actionType: 'sanity.action.document.publish', draftId: _id, publishedId: id})
 }
 
-/** What the lake holds under an id: published, draft, or neither. */
+/** Returns the published document and the draft of an id. */
 export async function stored(client: SanityClient, id: string) {
   const [published, draft] = await client.getDocuments([id, `drafts.${id}`])
   return {published, draft}

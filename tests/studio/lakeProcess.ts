@@ -2,7 +2,7 @@ import {readdir, readFile} from 'node:fs/promises'
 
 const read = (path: string) => readFile(path, 'utf8').catch(() => '')
 
-/** The process that runs the lake of this stack, found by its own environment. */
+/** Finds the process of this stack's lake by its environment. */
 export async function lakeProcess(port: string): Promise<number> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   for (const id of ids) {

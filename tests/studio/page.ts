@@ -4,7 +4,7 @@ import type {TestStack} from '../support/e2e/stack.ts'
 const LANGUAGES = ['en', 'pt-BR', 'es'] as const
 type Language = (typeof LANGUAGES)[number]
 
-/** Opens a place in the Studio; the first time, a person of the local project is chosen. */
+/** Opens a path in the Studio. The first time, chooses a user of the local project. */
 export async function openStudio(page: Page, stack: TestStack, path: string, who = 'owner@example.com') {
   await page.goto(`${stack.studio}${path}`)
   const person = page.getByRole('link', {name: who})
@@ -22,25 +22,25 @@ export async function openDocument(page: Page, stack: TestStack, type: string, i
 
 export const field = (page: Page, name: string): Locator => page.getByTestId(`field-${name}`)
 
-/** The line or text of one language in a localized field. */
+/** The input of one language in a localized field. */
 export const localizedInput = (page: Page, name: string, language: Language): Locator =>
   field(page, name).locator('input, textarea').nth(LANGUAGES.indexOf(language))
 
-/** The formatted text of one language in a localized field. */
+/** The rich text editor of one language in a localized field. */
 export const editor = (page: Page, name: string, language: Language): Locator =>
   field(page, name).getByTestId('pt-editor').nth(LANGUAGES.indexOf(language))
 
-/** Puts the caret at the end of a formatted text. */
+/** Puts the caret at the end of a rich text. */
 export async function enter(page: Page, text: Locator) {
   await text.getByRole('textbox').click()
   await page.keyboard.press('ControlOrMeta+End')
 }
 
-/** Publishes as soon as the form lets an editor, until the lake says that it is so. */
+/** Clicks Publish as soon as it is enabled, until the lake has the published document. */
 export async function publish(page: Page, isPublished: () => Promise<boolean>) {
   const button = page.getByTestId('action-publish')
   await expect(async () => {
-    // Typing is validated and stored in the background; the button is off in between.
+    // The Studio validates and stores in the background; the button is disabled in between.
     if (await button.isEnabled()) await button.click({timeout: 2000})
     expect(await isPublished()).toBe(true)
   }).toPass({timeout: 30_000, intervals: [100]})

@@ -1,14 +1,14 @@
 import {afterEach, expect, test, vi} from 'vitest'
-import {changeStatus, seeBooking} from '../../studio/bookings/siteBookings.ts'
+import {changeStatus, getBooking} from '../../studio/bookings/siteBookings.ts'
 
-const fetched = vi.fn<typeof fetch>()
-const answers = (response: Response | Error) => {
-  if (response instanceof Error) fetched.mockRejectedValueOnce(response)
-  else fetched.mockResolvedValueOnce(response)
-  vi.stubGlobal('fetch', fetched)
+const fetchMock = vi.fn<typeof fetch>()
+const mockResponse = (response: Response | Error) => {
+  if (response instanceof Error) fetchMock.mockRejectedValueOnce(response)
+  else fetchMock.mockResolvedValueOnce(response)
+  vi.stubGlobal('fetch', fetchMock)
 }
 afterEach(() => {
-  fetched.mockReset()
+  fetchMock.mockReset()
   vi.unstubAllGlobals()
 })
 
@@ -17,8 +17,8 @@ test('a booking is read with the admin’s cookie; what counts is its revision, 
     {_key: 'a', by: 'customer', at: '2026-11-20T10:00:00Z'},
     {_key: 'b', by: 'office@example.com', at: '2026-11-21T10:00:00Z'},
   ]
-  answers(Response.json({revision: 'b', status: 'confirmed', spam: false, name: 'Ana', history}))
-  expect(await seeBooking('booking.a/b')).toEqual({
+  mockResponse(Response.json({revision: 'b', status: 'confirmed', spam: false, name: 'Ana', history}))
+  expect(await getBooking('booking.a/b')).toEqual({
     value: {
       revision: 'b',
       status: 'confirmed',
@@ -26,16 +26,16 @@ test('a booking is read with the admin’s cookie; what counts is its revision, 
       lastChange: {by: 'office@example.com', at: '2026-11-21T10:00:00Z'},
     },
   })
-  const [url, init] = fetched.mock.calls[0] ?? []
+  const [url, init] = fetchMock.mock.calls[0] ?? []
   expect(String(url)).toBe('http://localhost:3000/api/admin/bookings/booking.a%2Fb')
   expect(init).toMatchObject({method: 'GET', credentials: 'include'})
 })
 
 test('a change names the revision that was seen, and nothing but the status and the tick', async () => {
-  answers(Response.json({revision: 'c', status: 'cancelled'}))
+  mockResponse(Response.json({revision: 'c', status: 'cancelled'}))
   const answer = await changeStatus('booking.a', 'b', {status: 'cancelled', notify: false})
   expect(answer.refusal).toBeUndefined()
-  const [, init] = fetched.mock.calls[0] ?? []
+  const [, init] = fetchMock.mock.calls[0] ?? []
   expect(init).toMatchObject({
     method: 'PATCH',
     credentials: 'include',
@@ -54,13 +54,13 @@ test.each([
   [503, 'unavailable', 'unreachable'],
   [500, 'internal', 'failed'],
 ])('%i %s is told as "%s"', async (status, code, refusal) => {
-  answers(Response.json({code}, {status}))
+  mockResponse(Response.json({code}, {status}))
   expect(await changeStatus('booking.a', 'b', {status: 'cancelled', notify: true})).toEqual({refusal})
 })
 
 test('a site that does not answer, or answers with something else, is told apart from a refusal', async () => {
-  answers(new TypeError('Failed to fetch'))
-  expect(await seeBooking('booking.a')).toEqual({refusal: 'unreachable'})
-  answers(new Response('<!doctype html>'))
-  expect(await seeBooking('booking.a')).toEqual({refusal: 'failed'})
+  mockResponse(new TypeError('Failed to fetch'))
+  expect(await getBooking('booking.a')).toEqual({refusal: 'unreachable'})
+  mockResponse(new Response('<!doctype html>'))
+  expect(await getBooking('booking.a')).toEqual({refusal: 'failed'})
 })

@@ -3,7 +3,7 @@ import {websocketFetch} from '../../studio/offline/websocketFetch.ts'
 
 type Listener = (event: {data?: string}) => void
 
-/** A socket that the test speaks for. */
+/** A fake WebSocket that the test controls. */
 class Socket {
   static last: Socket
   sent: string[] = []

@@ -24,7 +24,7 @@ async function startSignIn(next = '/admin/dashboard') {
   return POST(request, {params: Promise.resolve({provider: 'oidc'})})
 }
 
-/** The site's own real neighbours and an identity provider; `signIn` goes the whole way that a browser goes. */
+/** Starts the site's services and an identity provider; `signIn` follows the whole redirect chain of a browser. */
 export async function startAdminSite() {
   const site = await startSite()
   const identity = await startIdentity({clientSecret: 'test-oidc-secret-0123456789', redirectOrigins: [SITE]})
@@ -36,7 +36,7 @@ export async function startAdminSite() {
     SUPER_ADMIN_EMAIL: OWNER,
   })
 
-  /** Types an address at the provider and gives the address it sends the browser back to. */
+  /** Submits an address at the provider. Returns the URL that it redirects to. */
   async function atProvider(location: string, email: string, verified = true): Promise<string> {
     const visit = browserOf(identity.url)
     const page = await visit(location).then((response) => response.text())
@@ -46,7 +46,7 @@ export async function startAdminSite() {
     return back.headers.get('location') ?? ''
   }
 
-  /** The whole sign-in; the answer is the last one, with the cookies that a browser would then hold. */
+  /** Runs the whole sign-in. Returns the last response and the cookies that a browser would hold. */
   async function signIn(email: string, {verified = true, next}: {verified?: boolean; next?: string} = {}) {
     const started = await startSignIn(next)
     const back = await atProvider(started.headers.get('location') ?? '', email, verified)
@@ -73,7 +73,7 @@ export type AdminSite = Awaited<ReturnType<typeof startAdminSite>>
 
 const own = {origin: SITE, 'sec-fetch-site': 'same-origin'}
 
-/** A write as our own page sends it. */
+/** A write request from the site's own page. */
 export const write = (path: string, body: unknown, cookie: string, headers: Record<string, string> = {}) =>
   jsonPost(path, body, {method: 'PATCH', headers: {...own, cookie, ...headers}})
 

@@ -1,7 +1,7 @@
-let made = 0
+let counter = 0
 /** A booking document as the site stores it. */
 export function bookingDocument<Changes extends object>(changes: Changes) {
-  const n = ++made
+  const n = ++counter
   return {
     _id: `booking.t${n}`,
     _type: 'booking',

@@ -2,19 +2,22 @@ import {createServer, request, type IncomingMessage, type ServerResponse} from '
 import type {AddressInfo} from 'node:net'
 import {setTimeout as wait} from 'node:timers/promises'
 
-/** `status` answers `code` without passing the call on, `statusCut` breaks that answer off in the middle. `late` passes the call on after `delayMs`; `trickle` lets the reply through at 1 KB/s; `cut` breaks it off half-way. */
+/**
+ * `status` answers `code` without forwarding, `statusCut` ends that answer half-way; `late` forwards after `delayMs`;
+ * `trickle` sends the response at 1 KB/s; `cut` ends it half-way.
+ */
 export type Fault =
   'none' | 'refuse' | 'dropReply' | 'cut' | 'late' | 'trickle' | 'status' | 'statusCut' | 'garbage' | 'hang'
 
 export interface FaultPlan {
-  /** What to do with a call. */
+  /** Chooses the fault for a request. */
   next: (call: {method: string; url: string}) => Fault
   code?: number
   headers?: Record<string, string>
   delayMs?: number
 }
 
-/** A tenth of a kilobyte each tenth of a second. */
+/** Sends 100 bytes each 100 ms. */
 async function trickle(reply: Buffer, outgoing: ServerResponse) {
   for (let at = 0; at < reply.length && !outgoing.destroyed; at += 100) {
     outgoing.write(reply.subarray(at, at + 100))
@@ -23,34 +26,34 @@ async function trickle(reply: Buffer, outgoing: ServerResponse) {
   outgoing.end()
 }
 
-/** Lets the whole reply arrive here first, then hands on what the fault leaves of it. */
-async function spoil(reply: IncomingMessage, outgoing: ServerResponse, fault: Fault) {
+/** Reads the whole response first, then sends what the fault leaves of it. */
+async function applyFault(reply: IncomingMessage, outgoing: ServerResponse, fault: Fault) {
   const chunks: Buffer[] = []
   for await (const chunk of reply) chunks.push(chunk)
   if (fault === 'dropReply') return outgoing.destroy()
-  const whole = Buffer.concat(chunks)
+  const body = Buffer.concat(chunks)
   const {'content-length': _length, 'transfer-encoding': _encoding, ...headers} = reply.headers
   outgoing.writeHead(reply.statusCode ?? 502, headers)
-  if (fault === 'trickle') return trickle(whole, outgoing)
-  outgoing.write(whole.subarray(0, Math.floor(whole.length / 2)), () => outgoing.destroy())
+  if (fault === 'trickle') return trickle(body, outgoing)
+  outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy())
   return undefined
 }
 
-function pass(incoming: IncomingMessage, outgoing: ServerResponse, target: URL, fault: Fault) {
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: URL, fault: Fault) {
   const {method, url, headers} = incoming
-  const onward = request(
+  const upstream = request(
     {host: target.hostname, port: target.port, method, path: url, headers: {...headers, host: target.host}},
     (reply) => {
-      if (fault !== 'none') return void spoil(reply, outgoing, fault).catch(() => outgoing.destroy())
+      if (fault !== 'none') return void applyFault(reply, outgoing, fault).catch(() => outgoing.destroy())
       outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(outgoing)
     },
   )
-  onward.on('error', () => outgoing.destroy())
-  incoming.pipe(onward)
+  upstream.on('error', () => outgoing.destroy())
+  incoming.pipe(upstream)
 }
 
-/** Stands between the site and a service and spoils what `plan.next` says. */
+/** Starts a proxy between the site and a service. It fails as `plan.next` says. */
 export async function faultProxy(target: string, plan: FaultPlan) {
   const server = createServer((incoming, outgoing) => {
     const fault = plan.next({method: incoming.method ?? '', url: incoming.url ?? ''})
@@ -59,9 +62,9 @@ export async function faultProxy(target: string, plan: FaultPlan) {
       case 'dropReply':
       case 'cut':
       case 'trickle':
-        return pass(incoming, outgoing, new URL(target), fault)
+        return forward(incoming, outgoing, new URL(target), fault)
       case 'late':
-        return void wait(plan.delayMs ?? 1_000).then(() => pass(incoming, outgoing, new URL(target), 'none'))
+        return void wait(plan.delayMs ?? 1_000).then(() => forward(incoming, outgoing, new URL(target), 'none'))
       case 'refuse':
         return outgoing.destroy()
       case 'status':

@@ -1,12 +1,12 @@
 import {randomBytes, createHash} from 'node:crypto'
 import {serve, type IdentityOptions} from '../../emulators/oidc/server.ts'
-import type {Forgery} from '../../emulators/oidc/forge.ts'
+import type {TokenTampering} from '../../emulators/oidc/tokenTampering.ts'
 import {tempDir} from './tempDir.ts'
 
-/** An identity provider on a free port; `tamper.current` spoils the tokens it gives. */
+/** Starts an identity provider on a free port; `tamper.current` changes its tokens. */
 export async function startIdentity(options: Partial<IdentityOptions> = {}) {
   const data = await tempDir()
-  const tamper: {current?: Forgery} = {}
+  const tamper: {current?: TokenTampering} = {}
   const server = await serve({
     port: 0,
     dataDir: data.path,
@@ -27,18 +27,18 @@ export async function startIdentity(options: Partial<IdentityOptions> = {}) {
   }
 }
 
-/** A browser without a screen: follows redirects within one origin and keeps its cookies. */
+/** A minimal browser: follows redirects within one origin and keeps cookies. */
 export function browserOf(origin: string) {
-  const jar = new Map<string, string>()
+  const cookies = new Map<string, string>()
   return async function visit(address: string, init: RequestInit = {}): Promise<Response> {
     let url = new URL(address, origin)
     let next: RequestInit = init
     for (;;) {
-      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const response = await fetch(url, {...next, redirect: 'manual', headers: {...next.headers, cookie}})
       for (const line of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-        jar.set(name, value)
+        cookies.set(name, value)
       }
       const location = response.headers.get('location')
       if (!location) return response

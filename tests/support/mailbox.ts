@@ -3,13 +3,13 @@ import {serve, type MailboxOptions} from '../../emulators/postmark/server.ts'
 import type {MailFaults} from '../../emulators/postmark/types.ts'
 import {tempDir} from './tempDir.ts'
 
-const AT_ONCE = 20
+const CONCURRENCY = 20
 export const mailToken = 'mailbox-token-0123456789'
 
 export const mailClient = ({url}: {url: string}, token = mailToken) =>
   new ServerClient(token, {requestHost: new URL(url).host, useHttps: false, timeout: 5})
 
-/** A mailbox on a free port with its own data; `faults.current` makes it fail. */
+/** Starts a mailbox on a free port with its own data; `faults.current` makes it fail. */
 export async function startMailbox(options: Partial<MailboxOptions> = {}) {
   const data = await tempDir()
   const faults: MailFaults = {current: 'none'}
@@ -19,15 +19,15 @@ export async function startMailbox(options: Partial<MailboxOptions> = {}) {
     ...server,
     faults,
     client,
-    /** Every mail, oldest first, with its text and HTML. */
+    /** Returns every email, oldest first, with text and HTML. */
     async mails() {
       const {Messages} = await client.getOutboundMessages({count: 500, offset: 0})
       const ids = Messages.toReversed().map(({MessageID}) => MessageID)
       const details: Models.OutboundMessageDetails[] = []
-      // A few at a time: five hundred at once take longer than the client waits for any of them.
-      for (let from = 0; from < ids.length; from += AT_ONCE) {
-        const some = ids.slice(from, from + AT_ONCE).map((id) => client.getOutboundMessageDetails(id))
-        details.push(...(await Promise.all(some)))
+      // A few at a time: five hundred requests at once exceed the client's timeout.
+      for (let from = 0; from < ids.length; from += CONCURRENCY) {
+        const batch = ids.slice(from, from + CONCURRENCY).map((id) => client.getOutboundMessageDetails(id))
+        details.push(...(await Promise.all(batch)))
       }
       return details
     },

@@ -1,5 +1,5 @@
-// What `after()` of next/server does, for handlers that are called without a Next server around them:
-// `vi.mock('next/server', () => import('../support/nextServer'))`.
+// Replaces `after()` of next/server for handlers called without a Next server: `vi.mock('next/server', () =>
+// import('../support/nextServer'))`.
 const running = new Set<Promise<unknown>>()
 
 export function after(task: () => Promise<unknown>) {
@@ -8,7 +8,7 @@ export function after(task: () => Promise<unknown>) {
   void promise.finally(() => running.delete(promise))
 }
 
-/** Resolves when everything that was put off until after the answers is done. */
+/** Resolves when all `after()` tasks are done. */
 export async function afterResponses() {
   while (running.size > 0) await Promise.all(running)
 }

@@ -3,10 +3,10 @@ import path from 'node:path'
 import {chromium} from '@playwright/test'
 import {chromium as executablePath} from '../../tools/test/chromium.ts'
 import {localePath, locales} from '../../web/lib/locales.ts'
-import {sitePages} from './sitePages.ts'
+import {sitePages} from './repository/sitePages.ts'
 
-// `node tests/support/pictures.ts [address] [path…]`: every public page in three languages, two themes and three widths,
-// as PNGs in .pictures/, for people to look at. The site has to run.
+// `node tests/support/pictures.ts [address] [path…]`: screenshots of every public page in three languages, two themes
+// and three widths, in .pictures/. The site must be running.
 const [address = 'http://localhost:3000', ...only] = process.argv.slice(2)
 const widths = [390, 768, 1440]
 const folder = '.pictures'
@@ -22,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const locale of locales) {
       for (const each of only.length > 0 ? only : sitePages) {
         await page.goto(`${address}${localePath(locale, each)}`, {waitUntil: 'load'})
-        // Pictures below the fold load as they are reached.
+        // Images below the fold load lazily: force them.
         await page.evaluate(async () => {
           for (const image of document.images) image.loading = 'eager'
           await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))

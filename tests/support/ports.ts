@@ -1,6 +1,6 @@
 import {createServer} from 'node:net'
 
-function hold(): Promise<{port: number; release(): Promise<void>}> {
+function reservePort(): Promise<{port: number; release(): Promise<void>}> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
@@ -12,9 +12,9 @@ function hold(): Promise<{port: number; release(): Promise<void>}> {
   })
 }
 
-/** Ports that are free now: all held at once, so that none is given twice. */
+/** Returns free ports. Reserves all of them at once, so that none is returned twice. */
 export async function freePorts(count: number): Promise<number[]> {
-  const held = await Promise.all(Array.from({length: count}, hold))
-  await Promise.all(held.map(({release}) => release()))
-  return held.map(({port}) => port)
+  const reserved = await Promise.all(Array.from({length: count}, reservePort))
+  await Promise.all(reserved.map(({release}) => release()))
+  return reserved.map(({port}) => port)
 }

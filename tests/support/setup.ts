@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, vi} from 'vitest'
 
-// Nothing may fail silently into the log: a test that provokes an error line says so with its own spy.
+// No test may log an error silently: one that expects an error installs its own spy.
 let spy: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
   spy = vi.spyOn(console, 'error')

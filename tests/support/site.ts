@@ -10,7 +10,7 @@ const datasets = {content: 'public', operations: 'private'} as const
 
 const day = (name: string, opens: string, closes: string) => ({_key: name, _type: 'dayHours', day: name, opens, closes})
 
-/** The specification's hours and nothing that stands in the way of a booking, unless a test says so. */
+/** Opening hours of docs/specification.md, point 9, and booking limits that stand in no test's way. */
 export const settings = {
   _id: 'siteSettings',
   _type: 'siteSettings',
@@ -42,12 +42,15 @@ function environment(lake: string, mailbox: string) {
     POSTMARK_WEBHOOK_PASSWORD: 'test-postmark-password-0123',
     AUTH_SECRET: 'test-auth-secret-0123456789',
     CRON_SECRET: 'test-cron-secret-0123456789',
-    // Each visitor's address comes in X-Forwarded-For, as one proxy in front would write it.
+    // Each visitor's address is in X-Forwarded-For, as one proxy in front would write it.
     TRUSTED_PROXY_HOPS: '1',
   }
 }
 
-/** The real lake and the real mailbox, and an environment that points at them. One per test file: the site reads it once. */
+/**
+ * Starts a real lake and mailbox and sets the environment to use them. Once per test file, because the site reads its
+ * environment once.
+ */
 export async function startSite() {
   const data = await tempDir()
   const lake = await serve({port: 0, dataDir: data.path, projectId: 'local', datasets, tokens})
@@ -69,7 +72,7 @@ export async function startSite() {
   const site = {
     lake,
     mailbox,
-    /** What happens between the site and the lake. */
+    /** Controls failures between the site and the lake. */
     faults: plan,
     operations: client('operations'),
     content: client('content'),
@@ -87,16 +90,16 @@ export async function startSite() {
 export type Site = Awaited<ReturnType<typeof startSite>>
 
 let visitors = 0
-/** A visitor nobody has counted yet. */
+/** Returns a new client address. */
 export const newVisitor = () => `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors++ & 255}`
 
-export interface Sent {
+export interface RequestOptions {
   method?: string
   headers?: Record<string, string>
 }
 
-/** A POST of JSON (or of the very text given) as it reaches a route handler. */
-export function jsonPost(path: string, body: unknown, {method = 'POST', headers = {}}: Sent = {}) {
+/** A POST of JSON, or of the given text, as a route handler receives it. */
+export function jsonPost(path: string, body: unknown, {method = 'POST', headers = {}}: RequestOptions = {}) {
   return new Request(SITE + path, {
     method,
     headers: {'content-type': 'application/json', 'x-forwarded-for': newVisitor(), ...headers},
@@ -104,7 +107,7 @@ export function jsonPost(path: string, body: unknown, {method = 'POST', headers 
   })
 }
 
-/** What a browser without JavaScript sends. */
+/** A form post of a browser without JavaScript. */
 export function formPost(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   return new Request(SITE + path, {
     method: 'POST',

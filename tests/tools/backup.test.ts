@@ -4,9 +4,9 @@ import {join} from 'node:path'
 import {create} from 'tar'
 import {expect, test} from 'vitest'
 import {backUp} from '../../tools/backup/backup.ts'
-import {exported, lakesOf, type LakeDocument} from '../../tools/backup/lake.ts'
+import {exportDocuments, lakesOf, type LakeDocument} from '../../tools/backup/lake.ts'
 import {restore} from '../../tools/backup/restore.ts'
-import {aLake, WRITE, type TestLake} from '../emulators/content-lake/startLake'
+import {startLake, WRITE, type TestLake} from '../emulators/content-lake/startLake'
 import {tempDir} from '../support/tempDir'
 
 const lakes = ({url}: {url: string}, token = WRITE) =>
@@ -28,7 +28,7 @@ async function fill(lake: TestLake) {
     .create({_id: 'page-b', _type: 'page', other: reference('page-a'), picture: {asset: reference(picture._id)}})
     .create({_id: 'drafts.page-a', _type: 'page', title: 'Draft'})
     .commit()
-  // Now each needs the other: neither can be written first.
+  // Each document refers to the other: neither can be written first.
   await content
     .patch('page-a')
     .set({other: reference('page-b')})
@@ -38,17 +38,17 @@ async function fill(lake: TestLake) {
   await bookings.create({_id: 'adminSession.a', _type: 'adminSession'}).commit()
 }
 
-// The lake gives these anew with every write.
-const lasting = ({_rev, _updatedAt, ...document}: LakeDocument) => document
+// The lake sets these fields with every write.
+const withoutVolatileFields = ({_rev, _updatedAt, ...document}: LakeDocument) => document
 async function hashes(lake: {url: string}) {
-  const found = new Map<string, string>()
+  const hashesById = new Map<string, string>()
   for (const each of lakes(lake)) {
-    for (const document of await exported(each)) {
-      const text = JSON.stringify(lasting(document)).replaceAll(lake.url, 'http://lake')
-      found.set(`${each.name} ${document._id}`, createHash('sha256').update(text).digest('hex'))
+    for (const document of await exportDocuments(each)) {
+      const text = JSON.stringify(withoutVolatileFields(document)).replaceAll(lake.url, 'http://lake')
+      hashesById.set(`${each.name} ${document._id}`, createHash('sha256').update(text).digest('hex'))
     }
   }
-  return found
+  return hashesById
 }
 
 test('what was saved comes back in an empty lake: the same ids, counts and contents, pictures and files included', async () => {
@@ -56,14 +56,14 @@ test('what was saved comes back in an empty lake: the same ids, counts and conte
   const file = join(folder.path, 'site.tar.gz')
   let before: Map<string, string>
   {
-    await using lake = await aLake()
+    await using lake = await startLake()
     await fill(lake)
     before = await hashes(lake)
     const {manifest} = await backUp(lakes(lake), file)
     expect(manifest.datasets).toMatchObject({content: {documents: 5}, operations: {documents: 450}})
     expect(manifest.datasets.content?.assets).toHaveLength(2)
   }
-  await using lake = await aLake()
+  await using lake = await startLake()
   await restore(lakes(lake), file)
   expect(await hashes(lake)).toEqual(before)
   const {url, path} = await lake
@@ -74,13 +74,13 @@ test('what was saved comes back in an empty lake: the same ids, counts and conte
   expect(Buffer.from(await (await fetch(url)).arrayBuffer()).equals(PIXEL)).toBe(true)
   const files = await lake.client().fetch<string[]>('*[_type == "sanity.fileAsset"].url')
   expect(await (await fetch(files[0] ?? '')).text()).toBe('plan')
-  // Whoever had signed in does so again: the session may have been ended after the backup.
+  // Sessions are not restored: one may have been ended after the backup.
   expect(await lake.client('operations').fetch('count(*[_type == "adminSession"])')).toBe(0)
 })
 
 test('a lake that holds something is left alone, unless it shall be as the backup has it', async () => {
   await using folder = await tempDir()
-  await using lake = await aLake()
+  await using lake = await startLake()
   const file = join(folder.path, 'site.tar.gz')
   await fill(lake)
   const before = await hashes(lake)
@@ -97,9 +97,9 @@ test('a lake that holds something is left alone, unless it shall be as the backu
   expect(await hashes(lake)).toEqual(before)
 })
 
-async function backedUp() {
+async function createBackup() {
   const folder = await tempDir()
-  await using lake = await aLake()
+  await using lake = await startLake()
   await fill(lake)
   const file = join(folder.path, 'site.tar.gz')
   await backUp(lakes(lake), file)
@@ -125,10 +125,10 @@ test.each([
       await writeFile(file, bytes)
     },
   ],
-])('a file that is %s is refused before the first write', async (_, spoil) => {
-  await using backup = await backedUp()
-  await spoil(backup.file)
-  await using lake = await aLake()
+])('a file that is %s is refused before the first write', async (_, damage) => {
+  await using backup = await createBackup()
+  await damage(backup.file)
+  await using lake = await startLake()
   await expect(restore(lakes(lake), backup.file, {replace: true})).rejects.toThrow(
     /is damaged or not a backup.*Nothing was changed/,
   )
@@ -136,8 +136,8 @@ test.each([
 })
 
 test('what is missing is named: the file, the token, the lake', async () => {
-  await using backup = await backedUp()
-  await using lake = await aLake()
+  await using backup = await createBackup()
+  await using lake = await startLake()
   await expect(restore(lakes(lake), '/nowhere/site.tar.gz')).rejects.toThrow('There is no file /nowhere/site.tar.gz.')
   expect(() => lakes(lake, '')).toThrow('SANITY_WRITE_TOKEN is missing')
   await expect(backUp(lakes(lake, 'wrong'), backup.file)).rejects.toThrow('refuses the SANITY_WRITE_TOKEN')

@@ -5,14 +5,14 @@ import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
 import {root} from '../../tools/root.ts'
-import {packagesOf, sourcesIn} from '../support/sources.ts'
+import {packagesOf, sourcesIn} from '../support/repository/sources.ts'
 
 const Versions = z.record(z.string(), z.string())
 const {dependencies, devDependencies} = z
   .object({dependencies: Versions, devDependencies: Versions})
   .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
 
-// What `next build` looks for before it builds an app written in TypeScript.
+// Required by `next build` for an app in TypeScript.
 const neededToBuild = ['typescript', '@types/node', '@types/react']
 
 const ofTheSite = new Set(

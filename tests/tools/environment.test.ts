@@ -30,11 +30,21 @@ test.each([
   ['a project of Sanity', {SANITY_PROJECT_ID: 'abc123'}, ['mailbox', 'identity'], 'SANITY_API_HOST'],
   ['an account at Postmark', {POSTMARK_SERVER_TOKEN: 'token'}, ['lake', 'identity'], 'POSTMARK_API_URL'],
   ['a client at Google', {AUTH_GOOGLE_ID: 'client'}, ['lake', 'mailbox'], 'OIDC_ISSUER'],
-])('%s replaces its local stand-in', async (_, given, roles, unset) => {
+])('%s replaces its local stand-in', async (_, input, roles, unset) => {
   await using data = await tempDir()
-  const found = environment({...given, DATA_DIR: data.path})
-  expect(found.roles).toEqual(roles)
-  expect(found.values).not.toHaveProperty(unset)
+  const local = environment({...input, DATA_DIR: data.path})
+  expect(local.roles).toEqual(roles)
+  expect(local.values).not.toHaveProperty(unset)
+})
+
+test.each([
+  ['a project of Sanity', {SANITY_PROJECT_ID: 'abc123'}, 'SANITY_OPERATIONS_WRITE_TOKEN'],
+  ['an account at Postmark', {POSTMARK_API_URL: 'https://mail.example'}, 'POSTMARK_SERVER_TOKEN'],
+  ['a client at Google', {AUTH_GOOGLE_ID: 'client'}, 'OIDC_CLIENT_SECRET'],
+])('for %s no secret is made up', async (_, given, secret) => {
+  await using data = await tempDir()
+  expect(environment({DATA_DIR: data.path}).values).toHaveProperty(secret)
+  expect(environment({...given, DATA_DIR: data.path}).values).not.toHaveProperty(secret)
 })
 
 test('another provider by its address keeps that address', async () => {

@@ -1,13 +1,13 @@
 import {expect, test} from 'vitest'
-import {documentsOf, erase} from '../../tools/erase/person.ts'
+import {findDocuments, erase} from '../../tools/erase/person.ts'
 import {moveIds} from '../../tools/erase/moveIds.ts'
 import {addressIds} from '@/lib/keys'
-import {aLake, bearer, WRITE} from '../emulators/content-lake/startLake'
+import {startLake, bearer, WRITE} from '../emulators/content-lake/startLake'
 
 const SECRETS = ['the-new-secret-0123456789', 'the-old-secret-0123456789']
 
 test('erasing a person takes everything under their address, history too, and nobody else’s', async () => {
-  await using lake = await aLake()
+  await using lake = await startLake()
   const operations = lake.client('operations')
   const [allowance] = addressIds(SECRETS, 'mailAllowance', 'ana@example.com')
   await operations
@@ -19,7 +19,7 @@ test('erasing a person takes everything under their address, history too, and no
     .create({_id: 'booking.2', _type: 'booking', email: 'diana@example.com'})
     .create({_id: 'adminUser.1', _type: 'adminUser', email: 'ana@example.com'})
     .commit()
-  const found = await documentsOf(operations, ' ANA@example.com ', SECRETS)
+  const found = await findDocuments(operations, ' ANA@example.com ', SECRETS)
   expect(found.map(({_id}) => _id)).toEqual(['booking.1', 'contactMessage.1', allowance, 'subscriber.1'])
   await erase(operations, found)
   expect(await operations.fetch('*[]._id | order(@)')).toEqual(['adminUser.1', 'booking.2'])
@@ -27,11 +27,11 @@ test('erasing a person takes everything under their address, history too, and no
     headers: bearer(WRITE),
   })
   expect(await history.text()).not.toContain('canary')
-  expect(await documentsOf(operations, 'ana@example.com', SECRETS)).toEqual([])
+  expect(await findDocuments(operations, 'ana@example.com', SECRETS)).toEqual([])
 })
 
 test('documents with an id of an earlier version or a former secret move to one of the newest, with what belongs to them', async () => {
-  await using lake = await aLake()
+  await using lake = await startLake()
   const operations = lake.client('operations')
   const [adminId, formerAdminId, plainAdminId] = addressIds(SECRETS, 'adminUser', 'crew@example.com')
   const [subscriberId, , plainSubscriberId = ''] = addressIds(SECRETS, 'subscriber', 'ana@example.com')

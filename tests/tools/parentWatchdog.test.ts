@@ -6,22 +6,22 @@ import {root} from '../../tools/root.ts'
 
 const parentWatchdog = pathToFileURL(`${root}/tools/start/parentWatchdog.mjs`).href
 
-// As Next does: every error is reported by printing it, and a signal is heard when everything is done, which is never.
-const talkative = `
+// Like Next: prints every error, and ends on a signal only when all work is done, which never happens.
+const endlessPrinter = `
   process.on('SIGTERM', () => undefined)
   process.on('uncaughtException', (error) => process.stderr.write(String(error)))
   setInterval(() => process.stdout.write('x'.repeat(100)), 1)`
 
 const parent = `
   const {spawn} = require('node:child_process')
-  const child = spawn(process.execPath, ['--import', ${JSON.stringify(parentWatchdog)}, '-e', ${JSON.stringify(talkative)}], {
+  const child = spawn(process.execPath, ['--import', ${JSON.stringify(parentWatchdog)}, '-e', ${JSON.stringify(endlessPrinter)}], {
     env: {...process.env, WATCHDOG_PARENT_PID: String(process.pid)},
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   child.stdout.once('data', () => console.log(child.pid))`
 
-function runs(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch {
@@ -33,7 +33,7 @@ test('a program that goes on printing when its parent was killed ends all the sa
   const killed = spawn(process.execPath, ['-e', parent], {stdio: ['ignore', 'pipe', 'inherit']})
   const [printed] = await once(killed.stdout, 'data')
   const pid = Number(String(printed))
-  expect(runs(pid)).toBe(true)
+  expect(isRunning(pid)).toBe(true)
   killed.kill('SIGKILL')
-  await expect.poll(() => runs(pid), {timeout: 30_000}).toBe(false)
+  await expect.poll(() => isRunning(pid), {timeout: 30_000}).toBe(false)
 }, 40_000)

@@ -1,20 +1,22 @@
+import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {createServer} from 'node:http'
 import {expect, test} from 'vitest'
+import {root} from '../../tools/root.ts'
 import {ownerOf} from '../../tools/start/instanceLock.ts'
-import {startCommand} from '../support/command.ts'
+import {startCommand} from '../support/processes/command.ts'
 import {mailClient} from '../support/mailbox.ts'
 import {freePorts} from '../support/ports.ts'
 import {tempDir} from '../support/tempDir.ts'
 
 const mail = {From: 'office@example.com', To: 'ana@example.org', Subject: 'Hello', TextBody: 'Hello'}
-const answers = (url: string) =>
+const isAnswering = (url: string) =>
   fetch(`${url}/ping`).then(
     ({ok}) => ok,
     () => false,
   )
 
-/** The mailbox and the sign-in alone: what is named as hosted is not started. */
+/** Environment in which only the mailbox and the identity provider start. */
 async function servicesAlone() {
   const [mailPort = 0, identity = 0] = await freePorts(2)
   const data = await tempDir()
@@ -44,15 +46,15 @@ async function pidOf({DATA_DIR}: {DATA_DIR: string}, name: string): Promise<numb
   return pid
 }
 
-async function gone(url: string) {
-  await expect.poll(() => answers(url), {timeout: 15_000}).toBe(false)
+async function expectStopped(url: string) {
+  await expect.poll(() => isAnswering(url), {timeout: 15_000}).toBe(false)
 }
 
 test('the services start, and a second start says that they run and where', async () => {
   await using services = await servicesAlone()
   await using first = await startCommand(['local'], services.env)
   await first.prints('Ready.')
-  expect(await answers(services.mailbox)).toBe(true)
+  expect(await isAnswering(services.mailbox)).toBe(true)
   await using second = await startCommand(['local'], services.env)
   expect(await second.exit).toBe(0)
   expect(second.output()).toContain('It is running already')
@@ -66,7 +68,7 @@ test('a signal stops everything, and the next start works', async () => {
     await command.prints('Ready.')
     await command[Symbol.asyncDispose]()
     expect(await command.exit).toBe(0)
-    expect(await answers(services.mailbox)).toBe(false)
+    expect(await isAnswering(services.mailbox)).toBe(false)
   }
 })
 
@@ -103,11 +105,44 @@ test.each(['the command', 'the supervisor'])(
     await first.prints('Ready.')
     process.kill(victim === 'the command' ? first.pid : await pidOf(services.env, 'supervisor'), 'SIGKILL')
     await first.exit
-    await gone(services.mailbox)
-    await gone(services.identity)
+    await expectStopped(services.mailbox)
+    await expectStopped(services.identity)
     await using second = await startCommand(['local'], services.env)
     await second.prints('Ready.')
-    expect(await answers(services.mailbox)).toBe(true)
+    expect(await isAnswering(services.mailbox)).toBe(true)
+  },
+)
+
+/** `npm run local` as a person types it; its process is npm's own, with a shell and the command below it. */
+async function startByNpm(env: Record<string, string>) {
+  const child = spawn('npm', ['run', 'local'], {
+    cwd: root,
+    env: {...process.env, ...env},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exit = once(child, 'exit')
+  let output = ''
+  for await (const chunk of child.stdout) {
+    output += String(chunk)
+    if (output.includes('Ready.')) break
+  }
+  expect(output).toContain('Ready.')
+  return {pid: child.pid ?? 0, exit}
+}
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  '%s for npm alone stops everything, and the next start waits until it has',
+  async (signal) => {
+    await using services = await servicesAlone()
+    const first = await startByNpm(services.env)
+    const supervisor = await pidOf(services.env, 'supervisor')
+    process.kill(first.pid, signal)
+    await first.exit
+    await expectStopped(services.mailbox)
+    await using second = await startCommand(['local'], services.env)
+    await second.prints('Ready.')
+    expect(await pidOf(services.env, 'supervisor')).not.toBe(supervisor)
+    expect(await isAnswering(services.identity)).toBe(true)
   },
 )
 

@@ -9,7 +9,7 @@ import {createGunzip} from 'node:zlib'
 import {create, extract} from 'tar'
 import {BackupError, type LakeDocument} from './lake.ts'
 
-/** Read first at a restore: what the rest must add up to. */
+/** Contents of an archive. Restore checks everything else against it. */
 export type Manifest = {
   format: 'contractor-site backup'
   version: 1
@@ -29,39 +29,39 @@ export async function hashOf(file: string, algorithm: 'sha1'): Promise<string> {
   return hash.digest('hex')
 }
 
-/** A folder beside which nothing is left, whatever happens. */
+/** Creates a temporary folder that is always removed. */
 export async function workFolder(): Promise<AsyncDisposable & {path: string}> {
   const path = await mkdtemp(join(tmpdir(), 'backup-'))
   return {path, [Symbol.asyncDispose]: () => rm(path, {recursive: true, force: true})}
 }
 
-/** Packs the folder into the file, which appears whole or not at all. */
+/** Packs the folder into the file. The file appears complete or not at all. */
 export async function pack(folder: string, manifest: Manifest, file: string): Promise<number> {
   const target = resolve(file)
   await mkdir(dirname(target), {recursive: true})
   await writeFile(join(folder, MANIFEST), JSON.stringify(manifest, undefined, 2))
-  const draft = `${target}.${process.pid}.part`
+  const partFile = `${target}.${process.pid}.part`
   try {
     const names = [MANIFEST, ...Object.keys(manifest.datasets)]
-    // Customers' data: for the owner's eyes only.
-    await writeFile(draft, '', {mode: 0o600})
-    await create({gzip: true, portable: true, cwd: folder, file: draft}, names)
-    await rename(draft, target)
+    // The file contains customers' data: only its owner may read it.
+    await writeFile(partFile, '', {mode: 0o600})
+    await create({gzip: true, portable: true, cwd: folder, file: partFile}, names)
+    await rename(partFile, target)
   } finally {
-    await rm(draft, {force: true})
+    await rm(partFile, {force: true})
   }
   return (await stat(target)).size
 }
 
-const damaged = (file: string, why: string) =>
+const damagedArchive = (file: string, why: string) =>
   new BackupError(`${file} is damaged or not a backup of this site: ${why}. Nothing was changed.`)
 
 function asManifest(text: string, file: string): Manifest {
   const value: unknown = JSON.parse(text)
   const {format, version, datasets} = Object(value)
   if (format !== 'contractor-site backup' || typeof datasets !== 'object')
-    throw damaged(file, 'its manifest is another')
-  if (version !== 1) throw damaged(file, `its version is ${String(version)}`)
+    throw damagedArchive(file, 'its manifest is another')
+  if (version !== 1) throw damagedArchive(file, `its version is ${String(version)}`)
   return Object(value)
 }
 
@@ -70,33 +70,33 @@ async function readDocuments(folder: string, name: string, manifest: Manifest, f
   const expected = manifest.datasets[name]
   const lines = text.split('\n').filter(Boolean)
   if (!expected || sha256(text) !== expected.sha256 || lines.length !== expected.documents)
-    throw damaged(file, `the documents of ${name} are not the ones that were saved`)
+    throw damagedArchive(file, `the documents of ${name} are not the ones that were saved`)
   return lines.map((line): LakeDocument => JSON.parse(line))
 }
 
 async function checkAssets(folder: string, name: string, manifest: Manifest, file: string) {
   for (const asset of manifest.datasets[name]?.assets ?? []) {
     const hash = await hashOf(join(folder, name, asset), 'sha1').catch(() => '')
-    if (!asset.includes(hash) || hash === '') throw damaged(file, `${name}/${asset} is missing or changed`)
+    if (!asset.includes(hash) || hash === '') throw damagedArchive(file, `${name}/${asset} is missing or changed`)
   }
 }
 
-/** Unpacks the file and holds everything in it to its manifest before anybody may use it. */
+/** Unpacks the file and checks everything in it against its manifest before anybody uses it. */
 export async function unpack(file: string, folder: string) {
   if (!(await stat(file).catch(() => undefined))?.isFile()) throw new BackupError(`There is no file ${file}.`)
-  // Read to its end first: unpacking a file that breaks off would leave writers behind that are still at work.
-  const whole = pipeline(
+  // Read the file to its end first: extracting a truncated file would leave writers running.
+  const readToEnd = pipeline(
     createReadStream(file),
     createGunzip(),
     new Writable({write: (_chunk, _encoding, done) => done()}),
   )
-  await whole
+  await readToEnd
     .then(() => extract({file, cwd: folder, strict: true}))
     .catch((error: unknown) => {
-      throw damaged(file, error instanceof Error ? error.message : 'it cannot be unpacked')
+      throw damagedArchive(file, error instanceof Error ? error.message : 'it cannot be unpacked')
     })
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
-    throw damaged(file, 'it has no manifest')
+    throw damagedArchive(file, 'it has no manifest')
   })
   const manifest = asManifest(text, file)
   const documents = new Map<string, LakeDocument[]>()

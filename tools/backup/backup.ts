@@ -2,10 +2,10 @@ import {mkdir, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {asLines, pack, sha256, workFolder, type Manifest} from './archive.ts'
 import {assetPath, isAsset, saveAsset} from './assets.ts'
-import {exported, explain, type Lake} from './lake.ts'
+import {exportDocuments, explain, type Lake} from './lake.ts'
 
 async function saveDataset(lake: Lake, folder: string): Promise<Manifest['datasets'][string]> {
-  const documents = await exported(lake).catch((error: unknown) => {
+  const documents = await exportDocuments(lake).catch((error: unknown) => {
     throw explain(lake, error)
   })
   await mkdir(folder)
@@ -16,7 +16,7 @@ async function saveDataset(lake: Lake, folder: string): Promise<Manifest['datase
   return {documents: documents.length, sha256: sha256(text), assets: assets.map(assetPath)}
 }
 
-/** Both datasets with their pictures and files, as they are now, in one file. */
+/** Saves both datasets with their images and files into one archive. */
 export async function backUp(lakes: readonly Lake[], file: string): Promise<{manifest: Manifest; bytes: number}> {
   await using work = await workFolder()
   const datasets: Manifest['datasets'] = {}

@@ -1,10 +1,10 @@
 import type {LakeDocument} from './lake.ts'
 
-/** Well below the 4 MB that one request may have: https://www.sanity.io/docs/technical-limits */
+/** Below the limit of 4 MB per request: https://www.sanity.io/docs/technical-limits */
 const MAX_BYTES = 2_000_000
 const MAX_DOCUMENTS = 200
 
-/** Documents in groups that fit one request each. */
+/** Groups documents so that each group fits one request. */
 export function* batched(documents: readonly LakeDocument[]): Generator<LakeDocument[]> {
   let batch: LakeDocument[] = []
   let bytes = 0
@@ -23,23 +23,23 @@ export function* batched(documents: readonly LakeDocument[]): Generator<LakeDocu
 
 const isStrong = (value: object) => '_ref' in value && !('_weak' in value && value._weak === true)
 
-/** True when the document refers to one that has to exist. */
-export function strongly(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(strongly)
+/** Returns whether the document has a reference whose target must exist. */
+export function hasStrongReference(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasStrongReference)
   if (typeof value !== 'object' || value === null) return false
-  return isStrong(value) || Object.values(value).some(strongly)
+  return isStrong(value) || Object.values(value).some(hasStrongReference)
 }
 
-function weak(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(weak)
+function withWeakReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withWeakReferences)
   if (typeof value !== 'object' || value === null) return value
-  const inner = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, weak(each)]))
+  const inner = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withWeakReferences(each)]))
   return isStrong(value) ? {...inner, _weak: true} : inner
 }
 
-/** The same document, all its references allowed to lead nowhere for now. */
-export const weakened = (document: LakeDocument): LakeDocument => ({
-  ...Object(weak(document)),
+/** Returns the document with weak references only, so that their targets may be missing for now. */
+export const weakenReferences = (document: LakeDocument): LakeDocument => ({
+  ...Object(withWeakReferences(document)),
   _id: document._id,
   _type: document._type,
 })

@@ -1,7 +1,7 @@
 import {setTimeout as wait} from 'node:timers/promises'
 import {createClient, type SanityClient} from '@sanity/client'
 
-/** What a person did or gave that cannot work; the message says what to do. */
+/** An error that the user can fix; the message says how. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
@@ -13,7 +13,7 @@ export type LakeDocument = Record<string, unknown> & {_id: string; _type: string
 
 const API_VERSION = '2025-02-19'
 
-/** Which project, dataset and token; the operations may live in a project of their own. */
+/** Returns project, dataset and token variable of each dataset. Operations can be in another project. */
 function placesOf(env: Environment) {
   const projectId = env.SANITY_PROJECT_ID || 'local'
   const operationsToken = env.SANITY_OPERATIONS_WRITE_TOKEN ? 'SANITY_OPERATIONS_WRITE_TOKEN' : 'SANITY_WRITE_TOKEN'
@@ -28,10 +28,10 @@ function placesOf(env: Environment) {
   ]
 }
 
-/** The two datasets, by the names they have in a backup: they may be called otherwise where it is restored. */
+/** Returns the two datasets by their names in an archive. The target project may name them differently. */
 export const lakesOf = (env: Environment): Lake[] => placesOf(env).map((place) => lakeOf(env, place))
 
-/** The operations dataset alone, for which SANITY_OPERATIONS_WRITE_TOKEN is enough. */
+/** Returns the operations dataset alone; needs only its own token. */
 export function operationsOf(env: Environment): Lake | undefined {
   const place = placesOf(env).find(({name}) => name === 'operations')
   return place && lakeOf(env, place)
@@ -64,60 +64,59 @@ function lakeOf(
 const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined
 
-/** Why the lake refused, for whoever runs the command. */
+/** Explains to the user why the lake refused a request. */
 export function explain({dataset, variable, client}: Lake, error: unknown): BackupError {
   if (error instanceof BackupError) return error
-  const where = client.config().apiHost
+  const host = client.config().apiHost
   const status = statusOf(error)
   if (status === 401 || status === 403)
-    return new BackupError(`${where} refuses the ${variable} for the dataset ${dataset} (${status}).`)
-  if (status === 404) return new BackupError(`${where} has no dataset ${dataset}: create it first.`)
+    return new BackupError(`${host} refuses the ${variable} for the dataset ${dataset} (${status}).`)
+  if (status === 404) return new BackupError(`${host} has no dataset ${dataset}: create it first.`)
   if (status === undefined)
-    return new BackupError(`The content lake at ${where} does not answer. Here: npm start, in another window.`)
-  return new BackupError(`${where} answered ${String(status)}: ${error instanceof Error ? error.message : ''}`)
+    return new BackupError(`The content lake at ${host} does not answer. Here: npm start, in another window.`)
+  return new BackupError(`${host} answered ${String(status)}: ${error instanceof Error ? error.message : ''}`)
 }
 
-const TRIES = 6
+const MAX_ATTEMPTS = 6
 
-/** Asks again when the lake has too much to do or is away for a moment; what is written is written by id, so twice is once. */
-export async function patiently<T>(lake: Lake, ask: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
+/** Retries when the lake is overloaded or briefly unavailable. Safe, because all writes name their ids. */
+export async function withRetry<T>(lake: Lake, request: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await ask()
+      return await request()
     } catch (error) {
       const status = statusOf(error)
-      const passing = status === 429 || (typeof status === 'number' && status >= 500)
-      if (!passing || tries === TRIES) throw explain(lake, error)
-      await wait(500 * 2 ** tries)
+      const isTransient = status === 429 || (typeof status === 'number' && status >= 500)
+      if (!isTransient || attempt === MAX_ATTEMPTS) throw explain(lake, error)
+      await wait(500 * 2 ** attempt)
     }
   }
 }
 
 /**
- * Documents of the lake's own, such as access rules, belong to the project and not to its content. A sign-in that came
- * back with a restore could be one that was ended since.
+ * Skips system documents, which belong to the project, and sessions: one of them may have been ended since the backup.
  */
-const isKept = ({_id, _type}: LakeDocument) => !_id.startsWith('_.') && _type !== 'adminSession'
+const belongsInBackup = ({_id, _type}: LakeDocument) => !_id.startsWith('_.') && _type !== 'adminSession'
 
-function asDocument(line: string): LakeDocument {
+function parseLine(line: string): LakeDocument {
   const value: unknown = JSON.parse(line)
   const {_id, _type, error} = Object(value)
-  // The hosted export answers 200 first, and a failure later as a line of its own.
+  // The hosted export starts with status 200 and reports a later failure as a line.
   if (typeof _id !== 'string' || typeof _type !== 'string')
     throw new BackupError(`The export broke off: ${JSON.stringify(error ?? value).slice(0, 200)}`)
   return Object(value)
 }
 
-/** Every document of the dataset in order of id, drafts included. */
-export async function exported(lake: Lake): Promise<LakeDocument[]> {
+/** Returns every document of the dataset, drafts included, sorted by id. */
+export async function exportDocuments(lake: Lake): Promise<LakeDocument[]> {
   const {client, dataset} = lake
-  return patiently(lake, async () => {
+  return withRetry(lake, async () => {
     const answer = await fetch(client.getUrl(`/data/export/${dataset}`), {
       headers: {authorization: `Bearer ${client.config().token}`},
     })
     if (!answer.ok) throw Object.assign(new Error(await answer.text()), {statusCode: answer.status})
     const lines = (await answer.text()).split('\n').filter(Boolean)
-    return lines.map(asDocument).filter(isKept).toSorted(byId)
+    return lines.map(parseLine).filter(belongsInBackup).toSorted(byId)
   })
 }
 

@@ -5,11 +5,11 @@ import {restore} from './restore.ts'
 import type {Manifest} from './archive.ts'
 
 const [command, ...args] = process.argv.slice(2)
-const named = args.find((arg) => !arg.startsWith('--'))
-// npm runs in the project's folder; the file is meant from where the person is.
-const file = named && resolve(process.env.INIT_CWD ?? '.', named)
+const fileArgument = args.find((arg) => !arg.startsWith('--'))
+// npm changes to the project's folder; resolve the file from the user's folder.
+const file = fileArgument && resolve(process.env.INIT_CWD ?? '.', fileArgument)
 
-const counted = ({datasets}: Manifest) =>
+const summary = ({datasets}: Manifest) =>
   Object.entries(datasets)
     .map(([name, {documents, assets}]) => `${name} ${documents} documents, ${assets.length} pictures and files`)
     .join('; ')
@@ -19,10 +19,10 @@ async function run(): Promise<string> {
   const lakes = lakesOf(process.env)
   if (command === 'restore') {
     const manifest = await restore(lakes, file, {replace: args.includes('--replace')})
-    return `Restored as of ${manifest.madeAt}: ${counted(manifest)}.`
+    return `Restored as of ${manifest.madeAt}: ${summary(manifest)}.`
   }
   const {manifest, bytes} = await backUp(lakes, file)
-  return `${file}, ${(bytes / 1e6).toFixed(1)} MB: ${counted(manifest)}.`
+  return `${file}, ${(bytes / 1e6).toFixed(1)} MB: ${summary(manifest)}.`
 }
 
 try {

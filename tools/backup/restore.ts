@@ -2,60 +2,60 @@ import {join} from 'node:path'
 import type {Mutation} from '@sanity/client'
 import {unpack, workFolder, type Manifest} from './archive.ts'
 import {isAsset, restoreAsset} from './assets.ts'
-import {batched, strongly, weakened} from './batches.ts'
-import {BackupError, exported, patiently, type Lake, type LakeDocument} from './lake.ts'
+import {batched, hasStrongReference, weakenReferences} from './batches.ts'
+import {BackupError, exportDocuments, withRetry, type Lake, type LakeDocument} from './lake.ts'
 
-const write = (lake: Lake, mutations: Mutation[]) =>
-  patiently(lake, () => lake.client.mutate(mutations, {visibility: 'async', returnDocuments: false}))
+const mutate = (lake: Lake, mutations: Mutation[]) =>
+  withRetry(lake, () => lake.client.mutate(mutations, {visibility: 'async', returnDocuments: false}))
 
-// The lake gives revision and time of change anew with every write; a revision that is sent would be taken for a guard.
-function asWritten({_rev, _updatedAt, ...document}: LakeDocument): LakeDocument {
+// Leave out revision and time of change: the lake sets them, and would treat a sent revision as a precondition.
+function writable({_rev, _updatedAt, ...document}: LakeDocument): LakeDocument {
   return {...document, _id: document._id, _type: document._type}
 }
 
 async function writeAll(lake: Lake, documents: readonly LakeDocument[]) {
   for (const batch of batched(documents))
-    await write(
+    await mutate(
       lake,
-      batch.map((each) => ({createOrReplace: asWritten(each)})),
+      batch.map((each) => ({createOrReplace: writable(each)})),
     )
 }
 
 async function restoreDataset(
   lake: Lake,
   documents: readonly LakeDocument[],
-  known: ReadonlySet<string>,
+  existingIds: ReadonlySet<string>,
   folder: string,
 ) {
   const assets: LakeDocument[] = []
   for (const asset of documents.filter(isAsset)) assets.push(await restoreAsset(lake, asset, folder))
   const all = [...assets, ...documents.filter((each) => !isAsset(each))]
-  // Two documents may refer to each other: first all of them without the demand that the other one exists.
-  await writeAll(lake, all.map(weakened))
-  await writeAll(lake, all.filter(strongly))
-  const kept = new Set(documents.map(({_id}) => _id))
-  const gone = [...known].filter((id) => !kept.has(id))
-  for (let from = 0; from < gone.length; from += 100)
-    await write(
+  // Documents can refer to each other: write all of them with weak references first.
+  await writeAll(lake, all.map(weakenReferences))
+  await writeAll(lake, all.filter(hasStrongReference))
+  const restoredIds = new Set(documents.map(({_id}) => _id))
+  const obsoleteIds = [...existingIds].filter((id) => !restoredIds.has(id))
+  for (let from = 0; from < obsoleteIds.length; from += 100)
+    await mutate(
       lake,
-      gone.slice(from, from + 100).map((id) => ({delete: {id}})),
+      obsoleteIds.slice(from, from + 100).map((id) => ({delete: {id}})),
     )
 }
 
-const idsIn = async (lake: Lake) => new Set((await exported(lake)).map(({_id}) => _id))
+const idsIn = async (lake: Lake) => new Set((await exportDocuments(lake)).map(({_id}) => _id))
 
 /**
- * Puts both datasets back as they were. The whole file is checked before the first write; a dataset that holds
- * something is left alone unless `replace` says that it shall be as the backup has it, whatever came since.
+ * Restores both datasets from an archive. Checks the whole file before the first write. Refuses a dataset that is not
+ * empty unless `replace` is set, which discards everything newer.
  */
 export async function restore(lakes: readonly Lake[], file: string, {replace = false} = {}): Promise<Manifest> {
   await using work = await workFolder()
   const {manifest, documents} = await unpack(file, work.path)
   const targets: {lake: Lake; known: Set<string>}[] = []
   for (const lake of lakes) targets.push({lake, known: await idsIn(lake)})
-  const full = targets.filter(({known}) => known.size > 0)
-  if (full.length > 0 && !replace) {
-    const list = full.map(({lake, known}) => `${lake.dataset} (${known.size} documents)`).join(', ')
+  const notEmpty = targets.filter(({known}) => known.size > 0)
+  if (notEmpty.length > 0 && !replace) {
+    const list = notEmpty.map(({lake, known}) => `${lake.dataset} (${known.size} documents)`).join(', ')
     throw new BackupError(`Not empty: ${list}. To replace what is there by the backup, add --replace.`)
   }
   for (const {lake, known} of targets)

@@ -1,7 +1,7 @@
 import {secretsOf} from '../../web/lib/keys.ts'
 import {operationsOf} from '../backup/lake.ts'
 import {moveIds} from './moveIds.ts'
-import {documentsOf, erase} from './person.ts'
+import {findDocuments, erase} from './person.ts'
 
 const [email, ...flags] = process.argv.slice(2)
 const usage = 'Whom? npm run erase -- person@example.com (and --yes to do it), or npm run erase -- --move-ids'
@@ -15,12 +15,12 @@ async function run(): Promise<void> {
   const {client} = operations
   if (email === '--move-ids')
     return console.info(`${await moveIds(client, secrets)} documents have an id of the newest AUTH_SECRET now.`)
-  const found = await documentsOf(client, email, secrets)
-  for (const {_type, _id, at} of found) console.info(`${_type} ${_id}${at ? ` of ${at}` : ''}`)
-  if (found.length === 0) return console.info('Nothing is stored under this address.')
-  if (!flags.includes('--yes')) return console.info(`${found.length} documents. Add --yes to erase them for good.`)
-  await erase(client, found)
-  console.info(`${found.length} documents and their history are erased.`)
+  const documents = await findDocuments(client, email, secrets)
+  for (const {_type, _id, at} of documents) console.info(`${_type} ${_id}${at ? ` of ${at}` : ''}`)
+  if (documents.length === 0) return console.info('Nothing is stored under this address.')
+  if (!flags.includes('--yes')) return console.info(`${documents.length} documents. Add --yes to erase them for good.`)
+  await erase(client, documents)
+  console.info(`${documents.length} documents and their history are erased.`)
 }
 
 try {

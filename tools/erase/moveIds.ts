@@ -5,7 +5,7 @@ type Document = {_id: string; _type: string; _rev: string; email: string; stream
 
 const query = '*[_type in ["adminUser", "subscriber", "suppression"] && defined(email)]'
 
-/** What the id of a document is made from; the same as in the site's roles.ts, newsletter and outbox. */
+/** The value that a document's id is derived from. Must equal the site's (roles.ts, newsletter, outbox). */
 function uniqueOf({_type, email, stream}: Document): string {
   const address = email.trim().toLowerCase()
   return _type === 'suppression' ? `${stream}:${address}` : address
@@ -16,7 +16,7 @@ async function move(client: SanityClient, {_rev, ...document}: Document, id: str
   const moved = {...document, _id: id, ...(_type === 'subscriber' && {linkId})}
   const sessions = {query: '*[_type == "adminSession" && userId == $former]', params: {former}}
   const mutations = [
-    // All of it or nothing, and nothing when the site has changed the document meanwhile.
+    // One transaction, guarded by the revision: it does nothing when the site has changed the document meanwhile.
     {patch: {id: former, ifRevisionID: _rev, unset: ['moved']}},
     {createIfNotExists: moved},
     {patch: {...sessions, set: {userId: id}}},
@@ -26,8 +26,8 @@ async function move(client: SanityClient, {_rev, ...document}: Document, id: str
 }
 
 /**
- * Gives every document about an address the id that the newest secret makes. Afterwards a former secret may leave
- * AUTH_SECRET as far as ids are concerned, and no plain hash of an address is left in one.
+ * Moves every document about an address to the id made with the newest secret. Afterwards no id needs a former
+ * secret of AUTH_SECRET, and none is a plain hash of an address.
  */
 export async function moveIds(client: SanityClient, secrets: readonly string[]): Promise<number> {
   const documents = await client.fetch<Document[]>(query)

@@ -7,7 +7,7 @@ import path from 'node:path'
 import {root} from '../root.ts'
 
 const temporary = mkdtempSync(path.join(tmpdir(), 'sbom-'))
-// npm calls the product by the name of its folder.
+// npm uses the folder's name as the product's name.
 const folder = path.join(temporary, 'contractor-site')
 mkdirSync(folder)
 const npm = (...args: string[]) =>

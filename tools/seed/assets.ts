@@ -7,23 +7,23 @@ import {isObject, type Json, type JsonObject} from './expand.ts'
 
 type Kind = 'image' | 'file'
 
-/** Pictures and clips that the documents name, with the kind of asset that each becomes. */
+/** Returns the images and files that the documents name, with their kind of asset. */
 export function filesIn(documents: SeedDocument[]): Map<string, Kind> {
   const files = new Map<string, Kind>()
-  const walk = (value: Json | undefined) => {
-    if (Array.isArray(value)) return value.forEach(walk)
+  const visit = (value: Json | undefined) => {
+    if (Array.isArray(value)) return value.forEach(visit)
     if (!isObject(value)) return
     if (typeof value.file === 'string') files.set(value.file, value._type === 'image' ? 'image' : 'file')
-    Object.values(value).forEach(walk)
+    Object.values(value).forEach(visit)
   }
-  documents.forEach(walk)
+  documents.forEach(visit)
   return files
 }
 
 export const missingFiles = (documents: SeedDocument[]): string[] =>
   [...filesIn(documents).keys()].filter((file) => !existsSync(contentFile(file))).map((file) => `${file}: no such file`)
 
-/** The same documents with references to uploaded assets where they named files. */
+/** Returns the document with asset references in place of file names. */
 export function withAssets(document: SeedDocument, ids: Map<string, string>): SeedDocument {
   const replace = (value: Json | undefined): Json | undefined => {
     if (Array.isArray(value)) return value.map((item) => replace(item) ?? null)
@@ -42,19 +42,19 @@ export function withAssets(document: SeedDocument, ids: Map<string, string>): Se
 
 const fieldsOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {})
 
-/** Files are served under the type they were uploaded with; of a picture the lake reads the type itself. */
+/** The lake serves a file with the media type of its upload; for images it detects the type. */
 const MEDIA_TYPES: Record<string, string> = {'.mp4': 'video/mp4', '.webm': 'video/webm', '.vtt': 'text/vtt'}
 
-/** Uploads what the dataset does not hold yet; the lake names an asset by the SHA-1 of its bytes. */
+/** Uploads the assets that the dataset does not have. The lake identifies an asset by the SHA-1 of its bytes. */
 export async function uploadAssets(client: SanityClient, files: Map<string, Kind>): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const [file, kind] of files) {
     const body = readFileSync(contentFile(file))
     const sha1 = createHash('sha1').update(body).digest('hex')
     const type = kind === 'image' ? 'sanity.imageAsset' : 'sanity.fileAsset'
-    const held = await client.fetch<string | null>('*[_type == $type && sha1hash == $sha1][0]._id', {type, sha1})
-    const named = {filename: path.basename(file), contentType: MEDIA_TYPES[path.extname(file)]}
-    ids.set(file, held ?? (await client.assets.upload(kind, body, named))._id)
+    const existingId = await client.fetch<string | null>('*[_type == $type && sha1hash == $sha1][0]._id', {type, sha1})
+    const options = {filename: path.basename(file), contentType: MEDIA_TYPES[path.extname(file)]}
+    ids.set(file, existingId ?? (await client.assets.upload(kind, body, options))._id)
   }
   return ids
 }

@@ -7,10 +7,10 @@ export type JsonObject = {[key: string]: Json | undefined}
 
 export type Expansion = {
   shapes: Shapes
-  /** The text of a Markdown file below content/. */
+  /** Reads a Markdown file below content/. */
   readText: (file: string) => string
-  /** Hears of every fault, with the path of the field. */
-  fault: (path: string, message: string) => void
+  /** Reports an error with the path of the field. */
+  reportError: (path: string, message: string) => void
 }
 
 const LANGUAGES = ['en', 'pt-BR', 'es']
@@ -18,22 +18,28 @@ const LOCALIZED = /^internationalizedArray(String|Text|RichText)$/
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function localizedValue(kind: string, value: Json | undefined, path: string, {fault}: Expansion): Json | undefined {
-  if (typeof value !== 'string' || !value.trim()) return fault(path, 'a text is expected') ?? undefined
+function localizedValue(
+  kind: string,
+  value: Json | undefined,
+  path: string,
+  {reportError}: Expansion,
+): Json | undefined {
+  if (typeof value !== 'string' || !value.trim()) return reportError(path, 'a text is expected') ?? undefined
   if (kind !== 'RichText') return value
   try {
     return portableText(value, path.startsWith('article-') ? 'intro' : 'normal') satisfies Json
   } catch (error) {
     if (!(error instanceof MarkdownError)) throw error
-    return fault(path, error.message) ?? undefined
+    return reportError(path, error.message) ?? undefined
   }
 }
 
-function localized(kind: string, value: Json, path: string, context: Expansion): Json[] {
-  if (!isObject(value)) return context.fault(path, 'give {"en": …, "pt-BR": …, "es": …}') ?? []
-  const texts = typeof value.file === 'string' ? filesOf(value.file, context) : value
-  for (const key of Object.keys(texts)) if (!LANGUAGES.includes(key)) context.fault(path, `unknown language ${key}`)
-  if (!texts.en) context.fault(path, 'needs English')
+function expandLocalized(kind: string, value: Json, path: string, context: Expansion): Json[] {
+  if (!isObject(value)) return context.reportError(path, 'give {"en": …, "pt-BR": …, "es": …}') ?? []
+  const texts = typeof value.file === 'string' ? readLanguageFiles(value.file, context) : value
+  for (const key of Object.keys(texts))
+    if (!LANGUAGES.includes(key)) context.reportError(path, `unknown language ${key}`)
+  if (!texts.en) context.reportError(path, 'needs English')
   return LANGUAGES.filter((language) => texts[language]).map((language) => ({
     _key: language,
     _type: `internationalizedArray${kind}Value`,
@@ -42,68 +48,80 @@ function localized(kind: string, value: Json, path: string, context: Expansion):
   }))
 }
 
-function filesOf(name: string, {readText}: Expansion): JsonObject {
+function readLanguageFiles(name: string, {readText}: Expansion): JsonObject {
   return Object.fromEntries(LANGUAGES.map((language) => [language, readText(`${name}.${language}.md`)]))
 }
 
-function object(value: Json, shape: ObjectShape, path: string, context: Expansion): JsonObject {
-  if (!isObject(value)) return context.fault(path, 'an object is expected') ?? {}
+function expandObject(value: Json, shape: ObjectShape, path: string, context: Expansion): JsonObject {
+  if (!isObject(value)) return context.reportError(path, 'an object is expected') ?? {}
   const {attributes} = flatten(shape, context.shapes)
   const type = attributes._type?.value
   const result: JsonObject = type?.type === 'string' && type.value ? {_type: type.value} : {}
   for (const [name, child] of Object.entries(value)) {
     const attribute = attributes[name]
     if (name === 'file' && attributes.asset) result.file = child
-    else if (!attribute) context.fault(`${path}.${name}`, 'the schema has no such field')
+    else if (!attribute) context.reportError(`${path}.${name}`, 'the schema has no such field')
     else if (child !== undefined) result[name] = expand(child, attribute.value, `${path}.${name}`, context)
   }
-  const given = new Set([...Object.keys(result), ...(result.file ? ['asset'] : []), '_createdAt', '_updatedAt', '_rev'])
+  const present = new Set([
+    ...Object.keys(result),
+    ...(result.file ? ['asset'] : []),
+    '_createdAt',
+    '_updatedAt',
+    '_rev',
+  ])
   for (const [name, attribute] of Object.entries(attributes)) {
-    if (!attribute.optional && !given.has(name)) context.fault(`${path}.${name}`, 'is missing')
+    if (!attribute.optional && !present.has(name)) context.reportError(`${path}.${name}`, 'is missing')
   }
   return result
 }
 
-function named(value: Json, name: string, path: string, context: Expansion): Json | undefined {
+function expandNamed(value: Json, name: string, path: string, context: Expansion): Json | undefined {
   const kind = LOCALIZED.exec(name)?.[1]
-  if (kind) return localized(kind, value, path, context)
+  if (kind) return expandLocalized(kind, value, path, context)
   if (name.endsWith('.reference')) {
     const ref = isObject(value) ? (value.ref ?? value._ref) : undefined
-    return ref ? {_type: 'reference', _ref: ref} : (context.fault(path, 'a reference is expected') ?? undefined)
+    return ref ? {_type: 'reference', _ref: ref} : (context.reportError(path, 'a reference is expected') ?? undefined)
   }
   if (name === 'slug' && typeof value === 'string') return {_type: 'slug', current: value}
   const shape = context.shapes.get(name)
-  return shape ? expand(value, shape, path, context) : (context.fault(path, `unknown type ${name}`) ?? undefined)
+  return shape ? expand(value, shape, path, context) : (context.reportError(path, `unknown type ${name}`) ?? undefined)
 }
 
-function items(value: Json, of: Shape, path: string, context: Expansion): Json[] {
-  if (!Array.isArray(value)) return context.fault(path, 'a list is expected') ?? []
+function expandItems(value: Json, of: Shape, path: string, context: Expansion): Json[] {
+  if (!Array.isArray(value)) return context.reportError(path, 'a list is expected') ?? []
   return value.map((item, index) => {
-    const keyed = isObject(item) && of.type === 'object' ? {...item, _key: item._key ?? `item${index + 1}`} : item
-    return expand(keyed, of, `${path}[${index}]`, context) ?? null
+    const withKey = isObject(item) && of.type === 'object' ? {...item, _key: item._key ?? `item${index + 1}`} : item
+    return expand(withKey, of, `${path}[${index}]`, context) ?? null
   })
 }
 
-/** A value of content/ as the lake stores it: localized arrays, types, keys and references filled in from the schema. */
+/**
+ * Expands a value of content/ into its stored form: adds localized arrays, types, keys and references from the schema.
+ */
 export function expand(value: Json, shape: Shape, path: string, context: Expansion): Json | undefined {
   switch (shape.type) {
     case 'inline':
-      return named(value, shape.name, path, context)
+      return expandNamed(value, shape.name, path, context)
     case 'object':
-      return object(value, shape, path, context)
+      return expandObject(value, shape, path, context)
     case 'array':
-      return items(value, shape.of, path, context)
+      return expandItems(value, shape.of, path, context)
     case 'union': {
-      const known = shape.of.some(
+      const isChoice = shape.of.some(
         (member) => member.type === typeof value && 'value' in member && member.value === value,
       )
-      return known ? value : (context.fault(path, `${JSON.stringify(value)} is not one of the choices`) ?? undefined)
+      return isChoice
+        ? value
+        : (context.reportError(path, `${JSON.stringify(value)} is not one of the choices`) ?? undefined)
     }
     case 'unknown':
     case 'null':
       return value
     default:
-      if (shape.value !== undefined && shape.value !== value) context.fault(path, `${shape.value} is expected`)
-      return typeof value === shape.type ? value : (context.fault(path, `a ${shape.type} is expected`) ?? undefined)
+      if (shape.value !== undefined && shape.value !== value) context.reportError(path, `${shape.value} is expected`)
+      return typeof value === shape.type
+        ? value
+        : (context.reportError(path, `a ${shape.type} is expected`) ?? undefined)
   }
 }

@@ -8,7 +8,7 @@ type Row = {_type: 'tableRow'; _key: string; cells: string[]}
 type Table = {_type: 'table'; _key: string; hasHeader: boolean; rows: Row[]}
 export type RichBlock = TextBlock | Picture | Callout | Table
 
-/** `> [!roof] Title`, then the text: the word in brackets is the material sample, or `callout` for none. */
+/** `> [!roof] Title`, then the text. The word in brackets is the material sample, or `callout` for none. */
 const CALLOUT = /^\[!([a-z]+)\] ([^\n]+)\n([\s\S]+)$/
 
 function textBlock(tokens: Token[], _key: string, style: string): TextBlock {
@@ -24,11 +24,11 @@ function paragraph(token: Tokens.Paragraph, key: string, style: string): RichBlo
 function quotation(token: Tokens.Blockquote, key: string): RichBlock {
   const [, swatch, title, text] = CALLOUT.exec(token.text.trim()) ?? []
   if (title && text) {
-    const words = text
+    const body = text
       .split(/\s*\n\s*/)
       .join(' ')
       .trim()
-    return {_type: 'callout', _key: key, title: title.trim(), text: words, ...(swatch !== 'callout' && {swatch})}
+    return {_type: 'callout', _key: key, title: title.trim(), text: body, ...(swatch !== 'callout' && {swatch})}
   }
   const [only, ...others] = token.tokens
   if (only?.type !== 'paragraph' || others.length) throw new MarkdownError('a quotation is one paragraph')
@@ -63,7 +63,7 @@ function heading(token: Tokens.Heading, key: string): TextBlock {
   return textBlock(token.tokens, key, `h${token.depth}`)
 }
 
-/** Markdown as the Studio's formatted text; throws MarkdownError for what that cannot hold. */
+/** Converts Markdown to Portable Text. Throws MarkdownError for unsupported syntax. */
 export function portableText(markdown: string, first: 'intro' | 'normal' = 'normal'): RichBlock[] {
   return marked.lexer(markdown).flatMap((token, index): RichBlock[] => {
     const key = `b${index + 1}`

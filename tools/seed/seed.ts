@@ -7,15 +7,15 @@ export class SeedError extends Error {
 }
 
 type SeedOptions = {
-  /** Replace documents that are there already, also those that an editor has changed. */
+  /** Also replace documents that exist, including edited ones. */
   force?: boolean
 }
 
-/** Writes the starting content in one transaction; documents that are there already stay as they are. */
+/** Writes the starting content in one transaction. Existing documents stay unchanged. */
 export async function seed(client: SanityClient, {force = false}: SeedOptions = {}): Promise<{documents: number}> {
-  const {documents, faults} = readContent()
-  const all = [...faults, ...missingFiles(documents)]
-  if (all.length) throw new SeedError(`content/ is not ready:\n${all.join('\n')}`)
+  const {documents, errors: contentErrors} = readContent()
+  const errors = [...contentErrors, ...missingFiles(documents)]
+  if (errors.length) throw new SeedError(`content/ is not ready:\n${errors.join('\n')}`)
   const ids = await uploadAssets(client, filesIn(documents))
   const transaction = client.transaction()
   for (const document of documents.map((each) => withAssets(each, ids))) {
@@ -26,7 +26,7 @@ export async function seed(client: SanityClient, {force = false}: SeedOptions = 
   return {documents: documents.length}
 }
 
-/** True until the first seeding. */
+/** Returns whether the dataset has not been seeded yet. */
 export async function isEmpty(client: SanityClient): Promise<boolean> {
   return client.fetch<boolean>('!defined(*[_id == "siteSettings"][0]._id)')
 }

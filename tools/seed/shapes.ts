@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 
-/** What `sanity schema extract` writes, as far as the seed reads it. */
+/** The parts of `sanity schema extract`'s output that the seed uses. */
 export type Shape =
   | {type: 'string' | 'number' | 'boolean'; value?: string}
   | {type: 'unknown' | 'null'}
@@ -15,7 +15,7 @@ type Entry = {name: string; type: 'document'; attributes: Attributes} | {name: s
 
 export type Shapes = Map<string, Shape>
 
-/** The shapes of all types by name, from the extracted schema: seeding needs no Studio code. */
+/** Returns the shapes of all types by name, from the extracted schema: the seed needs no Studio code. */
 export function readShapes(file: URL): Shapes {
   const entries: Entry[] = JSON.parse(readFileSync(file, 'utf8'))
   return new Map(
@@ -26,7 +26,7 @@ export function readShapes(file: URL): Shapes {
   )
 }
 
-/** An object with the fields of the type that it spreads. */
+/** Returns an object's shape with the fields of the type that it spreads. */
 export function flatten(shape: ObjectShape, shapes: Shapes): ObjectShape {
   const rest = shape.rest?.type === 'inline' ? shapes.get(shape.rest.name) : shape.rest
   if (rest?.type !== 'object') return shape

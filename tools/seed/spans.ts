@@ -8,7 +8,7 @@ export class MarkdownError extends Error {
   override name = 'MarkdownError'
 }
 
-const decorators: Record<string, string> = {strong: 'strong', em: 'em'}
+const DECORATORS: Record<string, string> = {strong: 'strong', em: 'em'}
 
 const tokensOf = (token: Token): Token[] => ('tokens' in token && token.tokens) || []
 
@@ -16,7 +16,10 @@ function refuse(token: Token): never {
   throw new MarkdownError(`${token.type} is not supported here: ${token.raw.trim().slice(0, 80)}`)
 }
 
-/** The words of one paragraph as Portable Text spans. Keys are positions, so the same text gives the same document. */
+/**
+ * Converts the inline tokens of a paragraph to Portable Text spans. Keys are positions, so that equal text gives equal
+ * documents.
+ */
 export function spans(tokens: Token[], key: string): Inline {
   const result: Inline = {children: [], markDefs: []}
   const add = (text: string, marks: string[]) => {
@@ -25,29 +28,29 @@ export function spans(tokens: Token[], key: string): Inline {
     if (previous && previous.marks.join() === marks.join()) previous.text += text
     else result.children.push({_type: 'span', _key: `${key}s${result.children.length + 1}`, text, marks})
   }
-  const walk = (list: Token[], marks: string[]) => {
+  const visit = (list: Token[], marks: string[]) => {
     for (const token of list) {
-      const decorator = decorators[token.type]
-      if (decorator) walk(tokensOf(token), [...marks, decorator])
+      const decorator = DECORATORS[token.type]
+      if (decorator) visit(tokensOf(token), [...marks, decorator])
       else if (token.type === 'link') {
         const link: LinkDefinition = {_type: 'link', _key: `${key}l${result.markDefs.length + 1}`, href: token.href}
         result.markDefs.push(link)
-        walk(tokensOf(token), [...marks, link._key])
+        visit(tokensOf(token), [...marks, link._key])
       } else if (token.type === 'br') add('\n', marks)
       else if (token.type === 'escape') add(token.text, marks)
       else if (token.type === 'text') {
         const nested = tokensOf(token)
-        if (nested.length) walk(nested, marks)
+        if (nested.length) visit(nested, marks)
         else add(token.text.replaceAll(/\s*\n\s*/g, ' '), marks)
       } else refuse(token)
     }
   }
-  walk(tokens, [])
+  visit(tokens, [])
   if (!result.children.length) add('', [])
   return result
 }
 
-/** Words without marks, for table cells and callouts. */
+/** Returns text without marks, for table cells and callouts. */
 export function plainText(token: Tokens.TableCell | Tokens.Paragraph): string {
   return spans(token.tokens, 'x')
     .children.map((span) => span.text)

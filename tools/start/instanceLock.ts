@@ -3,10 +3,11 @@ import {rmSync} from 'node:fs'
 import {connect, createServer, type Server} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {setTimeout as wait} from 'node:timers/promises'
 
 export type Report = {
   pid: number
-  state: 'starting' | 'running'
+  state: 'starting' | 'running' | 'stopping'
   addresses: string[]
   programs: {name: string; pid: number | undefined}[]
 }
@@ -42,16 +43,28 @@ function listen(path: string, report: () => Report): Promise<Server | undefined>
 /** Reads the report of the process that holds this data folder, if any. */
 export const ownerOf = (dataDir: string) => readReport(socketPath(dataDir))
 
-/** Locks this data folder for this process, or returns its owner's report: two lakes must not write to one folder. */
+/** Longer than the supervisor waits for its programs, one after the other. */
+const STOPPING_MS = 30_000
+
+/**
+ * Locks this data folder for this process, or returns its owner's report: two lakes must not write to one folder. Waits
+ * for an owner that is stopping.
+ */
 export async function acquire(dataDir: string, report: () => Report): Promise<{release(): void} | {owner: Report}> {
   const path = socketPath(dataDir)
-  for (let tries = 0; tries < 3; tries++) {
+  const deadline = Date.now() + STOPPING_MS
+  for (let tries = 0; tries < 3;) {
     const server = await listen(path, report)
     if (server) return {release: () => server.close()}
     const owner = await readReport(path)
+    if (owner?.state === 'stopping' && Date.now() < deadline) {
+      await wait(100)
+      continue
+    }
     if (owner) return {owner}
     // A process that was killed leaves its socket behind.
     rmSync(path, {force: true})
+    tries++
   }
   throw new Error(`The socket ${path} can be neither used nor removed`)
 }

@@ -44,7 +44,8 @@ const reachable = (host: string) => {
 
 export function siteProgram({values}: Environment, mode: 'start' | 'dev'): Program {
   const {PORT = '', SITE_HOST = '', SITE_URL = ''} = values
-  const env = mode === 'start' ? production(values) : values
+  // The site finishes what runs by itself (web/server/shutdown.ts).
+  const env = mode === 'start' ? {...production(values), NEXT_MANUAL_SIG_HANDLE: '1'} : values
   const probe = mode === 'start' ? `${SITE_URL}/api/health` : SITE_URL
   return {
     name: 'site',

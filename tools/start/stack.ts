@@ -48,9 +48,9 @@ type Stack = {
   state: Report['state']
 }
 
-const reportOf = ({state, programs}: Stack, addresses: string[]): Report => ({
+const reportOf = ({state, signal, programs}: Stack, addresses: string[]): Report => ({
   pid: process.pid,
-  state,
+  state: signal.aborted ? 'stopping' : state,
   addresses,
   programs: programs.map(({name, pid}) => ({name, pid: pid()})),
 })

@@ -6,7 +6,7 @@ import {listen, type Running} from '../../emulators/shared/http.ts'
 
 export type StudioOptions = {port: number; folder: string; siteUrl: string; lakeUrl?: string}
 
-const types: Record<string, string> = {
+const MEDIA_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -19,7 +19,9 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** With a local lake nothing leaves the machine: the Studio's own calls home (fonts, version check, feedback) are cut here. */
+/**
+ * Content Security Policy of the Studio. With a local lake it blocks all remote hosts (fonts, version check, feedback).
+ */
 export function contentPolicy(siteUrl: string, lakeUrl: string | undefined): string {
   const frame = `frame-src 'self' ${siteUrl}`
   if (!lakeUrl) return `${frame}; frame-ancestors 'self'; object-src 'none'; base-uri 'self'`
@@ -41,30 +43,30 @@ export function contentPolicy(siteUrl: string, lakeUrl: string | undefined): str
   ].join('; ')
 }
 
-/** The file of a path; any other path is a place inside the Studio, which index.html opens. */
+/** Returns the file for a path. Any other path is a route inside the Studio: index.html. */
 async function fileFor(folder: string, pathname: string): Promise<string> {
-  const wanted = join(folder, normalize(decodeURIComponent(pathname)))
+  const path = join(folder, normalize(decodeURIComponent(pathname)))
   const isFile =
-    wanted.startsWith(folder) &&
-    (await stat(wanted).then(
+    path.startsWith(folder) &&
+    (await stat(path).then(
       (entry) => entry.isFile(),
       () => false,
     ))
-  return isFile ? wanted : join(folder, 'index.html')
+  return isFile ? path : join(folder, 'index.html')
 }
 
 export async function serve({port, folder, siteUrl, lakeUrl}: StudioOptions): Promise<Running> {
   const policy = contentPolicy(siteUrl, lakeUrl)
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const {pathname} = new URL(request.url ?? '/', 'http://localhost')
     if (pathname === '/ping') return response.end('PONG')
     const file = await fileFor(folder, pathname)
-    // Vite names the files in static/ after their content.
-    const kept = file.startsWith(join(folder, 'static')) && /-[\w-]{8,}\.\w+$/.test(file)
+    // Vite puts a content hash into the names of files in static/.
+    const isImmutable = file.startsWith(join(folder, 'static')) && /-[\w-]{8,}\.\w+$/.test(file)
     response.writeHead(200, {
-      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'content-type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
       'content-security-policy': policy,
-      'cache-control': kept ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
     })
@@ -72,5 +74,5 @@ export async function serve({port, folder, siteUrl, lakeUrl}: StudioOptions): Pr
       .on('error', () => response.destroy())
       .pipe(response)
   }
-  return listen(() => (request, response) => void answer(request, response).catch(() => response.destroy()), {port})
+  return listen(() => (request, response) => void respond(request, response).catch(() => response.destroy()), {port})
 }

@@ -6,7 +6,7 @@ export type Check = {
   /** Programs that run one after the other. */
   programs: string[][]
   env?: Record<string, string>
-  /** How many passed and failed, for a check that counts its own tests. */
+  /** Returns the numbers of passed and failed tests, for a check that counts them. */
   count?: () => {passed: number; failed: number}
 }
 
@@ -19,22 +19,22 @@ function report(file: string): Record<string, unknown> {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    // The runner ended before it could write: its exit code says so.
+    // The runner ended before it wrote the report; its exit code reports the failure.
     return {}
   }
 }
 
-const number = (value: unknown) => (typeof value === 'number' ? value : 0)
+const numberOr0 = (value: unknown) => (typeof value === 'number' ? value : 0)
 
 function vitestCount() {
   const {numPassedTests, numFailedTests} = report('vitest.json')
-  return {passed: number(numPassedTests), failed: number(numFailedTests)}
+  return {passed: numberOr0(numPassedTests), failed: numberOr0(numFailedTests)}
 }
 
 function playwrightCount() {
   const {stats} = report('playwright.json')
   const {expected, unexpected, flaky} = typeof stats === 'object' && stats !== null ? Object(stats) : {}
-  return {passed: number(expected), failed: number(unexpected) + number(flaky)}
+  return {passed: numberOr0(expected), failed: numberOr0(unexpected) + numberOr0(flaky)}
 }
 
 export const removeReports = () => rmSync(`${root}/${reports}`, {recursive: true, force: true})
@@ -72,7 +72,7 @@ const lint: Check = {
   name: 'lint',
   programs: [
     [bin('oxlint/bin/oxlint'), '--deny-warnings'],
-    // This rule alone has to know types: a promise that nobody waits for loses its failure.
+    // Only this rule needs types: an unhandled promise hides its failure.
     [bin('oxlint/bin/oxlint'), '--type-aware', '-A', 'all', '-D', 'typescript/no-floating-promises'],
   ],
 }
@@ -85,7 +85,7 @@ const format: Check = {
 const deadCode: Check = {name: 'dead-code', programs: [[bin('knip/bin/knip.js')]]}
 
 /**
- * Quick ones first: a fault in the types is known before the browser has started. The checks of one stage run side by
- * side; unit tests and stories fill the machine by themselves, each on two cores, and some of them measure time.
+ * Stages from fast to slow: type errors are known before a browser starts. The checks of one stage run concurrently.
+ * Unit tests and browser tests each use both cores, and some measure time, so they run alone.
  */
 export const stages: Check[][] = [[types, lint, format, deadCode], [unit], [browser]]

@@ -1,9 +1,9 @@
 import {accessSync, constants} from 'node:fs'
 import {delimiter, join} from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const EXECUTABLES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-function runs(file: string): boolean {
+function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK)
     return true
@@ -12,14 +12,14 @@ function runs(file: string): boolean {
   }
 }
 
-/** The first of these programs that a folder of PATH, or of the system, holds. */
+/** Returns the first of these programs in PATH or /usr/sbin. */
 export const onPath = (...programs: string[]): string | undefined =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
     .flatMap((folder) => programs.map((name) => join(folder, name)))
-    .find(runs)
+    .find(isExecutable)
 
-/** The browser of the machine: Playwright's own downloads are not needed. */
-export const chromium = (): string | undefined => process.env.CHROMIUM_PATH || onPath(...names)
+/** Returns the installed browser, so that Playwright's own downloads are not needed. */
+export const chromium = (): string | undefined => process.env.CHROMIUM_PATH || onPath(...EXECUTABLES)
 
 export const chromiumMissing =
   'The end-to-end tests need Chromium, and none is on PATH. Debian and Ubuntu: sudo apt-get install chromium. ' +

@@ -33,6 +33,16 @@ const templates = {
 export type EmailTemplate = keyof typeof templates
 export type EmailData = {[T in EmailTemplate]: z.output<(typeof templates)[T]>}
 
+/** The templates that the staff receive; the others go to customers and subscribers. */
+export const STAFF_TEMPLATES: readonly string[] = [
+  'booking-new',
+  'booking-change',
+  'contact-new',
+  'staff-promise',
+  'staff-weekly',
+  'lead-stored',
+] satisfies EmailTemplate[]
+
 /** A template together with its data. Data may be left out where there is none. */
 export type Email = {
   [T in EmailTemplate]: {template: T} & (EmailData[T] extends undefined ? {data?: undefined} : {data: EmailData[T]})

@@ -1,4 +1,5 @@
 import 'server-only'
+import {unreachableStaff} from './email/outbox/staffDelivery'
 import {pingProvider} from './email/postmark'
 import {content, operations} from './sanity/clients'
 
@@ -6,6 +7,8 @@ export interface Health {
   content: boolean
   operations: boolean
   mail: boolean
+  /** Every recipient of leads takes email. */
+  recipients: boolean
 }
 
 const succeeds = (check: Promise<unknown>) =>
@@ -23,20 +26,28 @@ const dryWrite = () =>
     timeout: 3000,
   })
 
-const MEMO_MS = 5000
-let memo: {at: number; health: Promise<Health>} | undefined
+const MEMO_MS = 60_000
+/** A failure is checked again soon, so that a balancer takes the instance back. */
+const FAILURE_MEMO_MS = 5000
+let memo: {until: number; health: Promise<Health>} | undefined
 
 async function checkServices(): Promise<Health> {
-  const [canRead, canWrite, canSend] = await Promise.all([
+  const [canRead, canWrite, canSend, unreachable] = await Promise.all([
     succeeds(content().fetch('*[_id == "siteSettings"][0]._id', {}, {cache: 'no-store'})),
     succeeds(dryWrite()),
     succeeds(pingProvider()),
+    unreachableStaff().catch(() => []),
   ])
-  return {content: canRead, operations: canWrite, mail: canSend}
+  return {content: canRead, operations: canWrite, mail: canSend, recipients: unreachable.length === 0}
 }
 
-/** Tells whether each service answers; checks at most every five seconds, however often somebody calls. */
+/** Tells whether each service answers; checks at most once a minute, after a failure every five seconds. */
 export function health(now: Date): Promise<Health> {
-  if (!memo || now.getTime() - memo.at > MEMO_MS) memo = {at: now.getTime(), health: checkServices()}
-  return memo.health
+  if (memo && now.getTime() < memo.until) return memo.health
+  const checked = {until: now.getTime() + FAILURE_MEMO_MS, health: checkServices()}
+  memo = checked
+  return checked.health.then((state) => {
+    if (Object.values(state).every(Boolean)) checked.until = now.getTime() + MEMO_MS
+    return state
+  })
 }

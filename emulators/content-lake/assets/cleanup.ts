@@ -8,7 +8,7 @@ export function deleteFilesOfDeletedAssets(dataset: Dataset, dataDir: string): v
   dataset.onCommit(({changes}) => {
     for (const {before, after} of changes) {
       const file = before && !after ? fileOf(before, dataset.name, dataDir) : undefined
-      // A file left behind costs space only: the document is gone already.
+      // The document is already gone, so a file that stays behind only costs disk space.
       if (file) rm(file, {force: true}).catch((error: unknown) => console.warn('lake: could not delete', file, error))
     }
   })

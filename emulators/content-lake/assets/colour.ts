@@ -23,5 +23,5 @@ export function toRgb([h, s, l]: Hsl): Rgb {
   return [channel(0), channel(8), channel(4)]
 }
 
-/** How bright a colour looks, from 0 to 255 (Y of YIQ). */
+/** Perceived brightness from 0 to 255 (Y of YIQ). */
 export const brightness = ([r, g, b]: Rgb): number => (r * 299 + g * 587 + b * 114) / 1000

@@ -1,40 +1,44 @@
 import {createHash} from 'node:crypto'
 import {mkdir, readdir, rm, stat, utimes, writeFile, rename} from 'node:fs/promises'
 import {join} from 'node:path'
-import {readIfThere} from './files.ts'
+import pLimit from 'p-limit'
+import {readFileIfExists} from './files.ts'
 
-/** Bytes kept on disk; the files used longest ago go first. */
-const LIMIT = 512_000_000
+/** Maximum size of the cache on disk. The least recently used files are deleted first. */
+const MAX_CACHE_BYTES = 512_000_000
 const SWEEP_EVERY = 200
+/** Renderings at one time. Each can take hundreds of megabytes and a whole core. */
+const MAX_RENDERINGS = 2
 
-/** Rendered images on disk. Losing any of them costs time only. */
+/** Cache of rendered images on disk. A lost entry only costs the time to render it again. */
 export class DerivedImages {
   readonly #folder: string
   readonly #running = new Map<string, Promise<Buffer>>()
+  readonly #limit = pLimit(MAX_RENDERINGS)
   #written = 0
 
   constructor(dataDir: string) {
     this.#folder = join(dataDir, 'cache', 'images')
   }
 
-  /** The bytes for this key, rendered at most once at a time. */
+  /** Returns the bytes for this key. Concurrent calls for one key share a single rendering. */
   get(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
     const name = createHash('sha256').update(key).digest('hex')
     const running = this.#running.get(name)
     if (running) return running
-    const work = this.#load(name, render).finally(() => this.#running.delete(name))
-    this.#running.set(name, work)
-    return work
+    const rendering = this.#load(name, render).finally(() => this.#running.delete(name))
+    this.#running.set(name, rendering)
+    return rendering
   }
 
   async #load(name: string, render: () => Promise<Buffer>): Promise<Buffer> {
     const file = join(this.#folder, name)
-    const kept = await readIfThere(file)
-    if (kept) {
+    const cached = await readFileIfExists(file)
+    if (cached) {
       await utimes(file, new Date(), new Date()).catch(() => undefined)
-      return kept
+      return cached
     }
-    const bytes = await render()
+    const bytes = await this.#limit(render)
     await mkdir(this.#folder, {recursive: true})
     await writeFile(`${file}.part`, bytes)
     await rename(`${file}.part`, file)
@@ -45,17 +49,17 @@ export class DerivedImages {
 
   async #sweep(): Promise<void> {
     const names = await readdir(this.#folder)
-    const files = await Promise.all(names.map(async (name) => ({name, ...(await facts(join(this.#folder, name)))})))
+    const files = await Promise.all(names.map(async (name) => ({name, ...(await fileStats(join(this.#folder, name)))})))
     let total = files.reduce((sum, {size}) => sum + size, 0)
     for (const {name, size} of files.toSorted((a, b) => a.used - b.used)) {
-      if (total <= LIMIT) return
+      if (total <= MAX_CACHE_BYTES) return
       await rm(join(this.#folder, name), {force: true})
       total -= size
     }
   }
 }
 
-async function facts(file: string): Promise<{size: number; used: number}> {
+async function fileStats(file: string): Promise<{size: number; used: number}> {
   const {size, mtimeMs} = await stat(file)
   return {size, used: mtimeMs}
 }

@@ -2,12 +2,12 @@ import {createHash, randomUUID} from 'node:crypto'
 import {mkdir, open, readFile, rename, rm, stat} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 
-/** Where a dataset's asset of that file name lies. */
+/** Returns the path of a dataset's asset file. */
 export function assetFile(dataDir: string, kind: 'images' | 'files', dataset: string, name: string): string {
   return join(dataDir, 'assets', kind, dataset, name.slice(0, 2), name)
 }
 
-/** Writes so that a crash leaves the whole file or none: temporary name, fsync, rename. */
+/** Writes a file so that a crash leaves all of it or nothing: temporary name, fsync, rename. */
 export async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(file), {recursive: true})
   const temporary = `${file}.${randomUUID()}.part`
@@ -22,13 +22,13 @@ export async function writeDurably(file: string, bytes: Uint8Array): Promise<voi
     await handle.close()
   }
   await rename(temporary, file)
-  // The new name lasts only once the folder is on disk too.
+  // Sync the folder too: without it a crash can lose the new name.
   const folder = await open(dirname(file))
   await folder.sync().finally(() => folder.close())
 }
 
-/** The bytes, or null when there is no such file. */
-export async function readIfThere(file: string): Promise<Buffer | null> {
+/** Reads the file; null when it does not exist. */
+export async function readFileIfExists(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file)
   } catch {
@@ -36,7 +36,7 @@ export async function readIfThere(file: string): Promise<Buffer | null> {
   }
 }
 
-/** Size in bytes, or null when there is no such file. */
+/** Size in bytes; null when the file does not exist. */
 export async function sizeOf(file: string): Promise<number | null> {
   try {
     return (await stat(file)).size

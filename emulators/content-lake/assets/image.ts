@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import {httpError} from '../http/errors.ts'
 import {paletteOf} from './palette.ts'
 
-/** More pixels than this in an uploaded image are refused (a decompression bomb needs few bytes). */
+/** Limit for uploaded images. A few bytes can declare a huge image (decompression bomb). */
 export const MAX_PIXELS = 100_000_000
 
-/** Formats by sharp's name: file extension and media type. */
+/** Supported formats by sharp's name, with file extension and media type. */
 const FORMATS: Record<string, {extension: string; mimeType: string}> = {
   jpeg: {extension: 'jpg', mimeType: 'image/jpeg'},
   png: {extension: 'png', mimeType: 'image/png'},
@@ -16,8 +16,8 @@ const FORMATS: Record<string, {extension: string; mimeType: string}> = {
   heif: {extension: 'avif', mimeType: 'image/avif'},
 }
 
-/** What is known of an image from its bytes. */
-export interface ImageFacts {
+/** What the bytes of an image tell about it. */
+export interface ImageInfo {
   width: number
   height: number
   extension: string
@@ -29,34 +29,34 @@ export interface ImageFacts {
   palette: Record<string, unknown> | undefined
 }
 
-/** Looks at an uploaded image. Throws 400 for anything that does not decode to the end, 413 for too many pixels. */
-export async function inspectImage(bytes: Buffer): Promise<ImageFacts> {
+/** Inspects an uploaded image. Throws 400 for an image that does not decode to its end, 413 for too many pixels. */
+export async function inspectImage(bytes: Buffer): Promise<ImageInfo> {
   try {
-    const open = () => sharp(bytes, {limitInputPixels: MAX_PIXELS, failOn: 'error'})
-    const meta = await open().metadata()
+    const openImage = () => sharp(bytes, {limitInputPixels: MAX_PIXELS, failOn: 'error'})
+    const meta = await openImage().metadata()
     const format = FORMATS[meta.format ?? '']
     if (!format) throw httpError(400, `Invalid image, unsupported format "${meta.format}"`)
     if (meta.width * meta.height > MAX_PIXELS) throw httpError(413, `Image exceeds the limit of ${MAX_PIXELS} pixels`)
-    const turned = (meta.orientation ?? 1) >= 5
-    const preview = await open()
+    const isRotated = (meta.orientation ?? 1) >= 5
+    const preview = await openImage()
       .rotate()
       .resize(20)
       .toFormat(meta.hasAlpha ? 'png' : 'jpeg')
       .toBuffer()
-    const {isOpaque} = await sharp(await open().resize(64, 64, {fit: 'inside'}).png().toBuffer()).stats()
+    const {isOpaque} = await sharp(await openImage().resize(64, 64, {fit: 'inside'}).png().toBuffer()).stats()
     return {
-      width: turned ? meta.height : meta.width,
-      height: turned ? meta.width : meta.height,
+      width: isRotated ? meta.height : meta.width,
+      height: isRotated ? meta.width : meta.height,
       ...format,
       hasAlpha: meta.hasAlpha ?? false,
       isOpaque,
       lqip: `data:image/${meta.hasAlpha ? 'png' : 'jpeg'};base64,${preview.toString('base64')}`,
-      palette: await paletteOf(open()),
+      palette: await paletteOf(openImage()),
     }
   } catch (error) {
     if (error instanceof Error && 'status' in error) throw error
-    const tooBig = error instanceof Error && /pixel limit/i.test(error.message)
-    throw tooBig
+    const hasTooManyPixels = error instanceof Error && /pixel limit/i.test(error.message)
+    throw hasTooManyPixels
       ? httpError(413, `Image exceeds the limit of ${MAX_PIXELS} pixels`)
       : httpError(400, 'Invalid image, could not read metadata')
   }

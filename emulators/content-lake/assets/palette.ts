@@ -4,7 +4,9 @@ import {brightness, hex, toHsl, toRgb, type Hsl, type Rgb} from './colour.ts'
 type Colour = {rgb: Rgb; hsl: Hsl; population: number}
 type Target = {saturation: number; range: readonly [number, number]}
 
-/** The targets of the vibrant algorithm (https://github.com/Vibrant-Colors/node-vibrant), which the hosted palette follows. */
+/**
+ * Targets of the Vibrant algorithm (https://github.com/Vibrant-Colors/node-vibrant), which the hosted palette follows.
+ */
 const FAMILIES = {
   vibrant: {saturation: 1, range: [0.35, 1]},
   muted: {saturation: 0.3, range: [0, 0.4]},
@@ -16,7 +18,7 @@ const LIGHTNESS = {
 } as const
 const WEIGHTS = {saturation: 3, lightness: 6.5, population: 0.5}
 
-/** In the order in which they choose: a colour stands under one name only. */
+/** Order of choice: each colour is used for one name only. */
 const NAMES = [
   {name: 'vibrant', family: 'vibrant', lightness: 'normal'},
   {name: 'lightVibrant', family: 'vibrant', lightness: 'light'},
@@ -26,39 +28,42 @@ const NAMES = [
   {name: 'darkMuted', family: 'muted', lightness: 'dark'},
 ] as const
 
-/** The colours of a picture, near ones taken together: sixteen steps for each channel. */
-async function coloursOf(image: Sharp): Promise<Colour[]> {
+/** Counts the colours of an image. Similar colours share one bin: sixteen steps per channel. */
+async function countColours(image: Sharp): Promise<Colour[]> {
   const small = image.resize(100, 100, {fit: 'inside', withoutEnlargement: true}).toColourspace('srgb').ensureAlpha()
   const pixels = await small.raw().toBuffer()
   const bins = new Map<number, {sum: [number, number, number]; count: number}>()
-  let counted = 0
+  let pixelCount = 0
   for (let at = 0; at < pixels.length; at += 4) {
     const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(at, at + 4)
     if (alpha < 125) continue
-    counted++
+    pixelCount++
     const key = ((r >> 4) << 8) | ((g >> 4) << 4) | (b >> 4)
     const bin = bins.get(key) ?? {sum: [0, 0, 0], count: 0}
     bins.set(key, {sum: [bin.sum[0] + r, bin.sum[1] + g, bin.sum[2] + b], count: bin.count + 1})
   }
   return [...bins.values()].map(({sum: [r, g, b], count}) => {
     const rgb = [Math.round(r / count), Math.round(g / count), Math.round(b / count)] as const
-    return {rgb, hsl: toHsl(rgb), population: (100 * count) / counted}
+    return {rgb, hsl: toHsl(rgb), population: (100 * count) / pixelCount}
   })
 }
 
 const within = (value: number, [from, to]: readonly [number, number]) => value >= from && value <= to
 
-function best(colours: readonly Colour[], {family, lightness}: (typeof NAMES)[number]): Colour | undefined {
-  const saturated = FAMILIES[family]
-  const lit = LIGHTNESS[lightness]
-  const most = Math.max(...colours.map(({population}) => population))
-  const worth = ({hsl: [, s, l], population}: Colour) =>
-    WEIGHTS.saturation * (1 - Math.abs(s - saturated.saturation)) +
-    WEIGHTS.lightness * (1 - Math.abs(l - lit.target)) +
-    WEIGHTS.population * (population / most)
+function bestColour(colours: readonly Colour[], {family, lightness}: (typeof NAMES)[number]): Colour | undefined {
+  const saturationTarget = FAMILIES[family]
+  const lightnessTarget = LIGHTNESS[lightness]
+  const maxPopulation = Math.max(...colours.map(({population}) => population))
+  const score = ({hsl: [, s, l], population}: Colour) =>
+    WEIGHTS.saturation * (1 - Math.abs(s - saturationTarget.saturation)) +
+    WEIGHTS.lightness * (1 - Math.abs(l - lightnessTarget.target)) +
+    WEIGHTS.population * (population / maxPopulation)
   return colours
-    .filter(({hsl: [, s, l]}) => within(s, saturated.range) && within(l, lit.range))
-    .reduce<Colour | undefined>((first, each) => (first && worth(first) >= worth(each) ? first : each), undefined)
+    .filter(({hsl: [, s, l]}) => within(s, saturationTarget.range) && within(l, lightnessTarget.range))
+    .reduce<Colour | undefined>(
+      (bestSoFar, each) => (bestSoFar && score(bestSoFar) >= score(each) ? bestSoFar : each),
+      undefined,
+    )
 }
 
 function swatch({rgb, population}: Colour) {
@@ -72,32 +77,32 @@ function swatch({rgb, population}: Colour) {
   }
 }
 
-/** A colour that the picture does not have: that of a relative, as light as the name says. */
-function derived(found: Map<string, Colour>, {family, lightness}: (typeof NAMES)[number]): Colour | undefined {
+/** Derives a missing colour from a related one, with the lightness of the wanted name. */
+function deriveColour(chosen: Map<string, Colour>, {family, lightness}: (typeof NAMES)[number]): Colour | undefined {
   const relatives = NAMES.toSorted((a, b) => Number(b.family === family) - Number(a.family === family))
-  const [relative] = relatives.flatMap(({name}) => found.get(name) ?? [])
+  const [relative] = relatives.flatMap(({name}) => chosen.get(name) ?? [])
   if (!relative) return undefined
   const [h, s] = relative.hsl
   const hsl = [h, s, LIGHTNESS[lightness].target] as const
   return {hsl, rgb: toRgb(hsl), population: 0}
 }
 
-/** The palette of a picture, as it stands in its asset's metadata; undefined for one that is all transparent. */
+/** Returns the palette for an asset's metadata; undefined for a fully transparent image. */
 export async function paletteOf(image: Sharp): Promise<Record<string, unknown> | undefined> {
-  const colours = await coloursOf(image)
+  const colours = await countColours(image)
   const [dominant] = colours.toSorted((a, b) => b.population - a.population)
   if (!dominant) return undefined
-  const found = new Map<string, Colour>()
+  const chosen = new Map<string, Colour>()
   for (const each of NAMES) {
-    const taken = new Set(found.values())
-    const colour = best(
+    const taken = new Set(chosen.values())
+    const colour = bestColour(
       colours.filter((one) => !taken.has(one)),
       each,
     )
-    if (colour) found.set(each.name, colour)
+    if (colour) chosen.set(each.name, colour)
   }
   const named = NAMES.flatMap((each) => {
-    const colour = found.get(each.name) ?? derived(found, each)
+    const colour = chosen.get(each.name) ?? deriveColour(chosen, each)
     return colour ? [[each.name, swatch(colour)]] : []
   })
   return {_type: 'sanity.imagePalette', dominant: swatch(dominant), ...Object.fromEntries(named)}

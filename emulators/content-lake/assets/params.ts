@@ -1,6 +1,6 @@
 import {httpError} from '../http/errors.ts'
 
-/** The hosted names of image formats and what sharp calls them. */
+/** Image formats: hosted name and sharp's name. */
 export const OUTPUT_FORMATS = {jpg: 'jpeg', pjpg: 'jpeg', png: 'png', webp: 'webp', avif: 'avif'} as const
 export type OutputFormat = keyof typeof OUTPUT_FORMATS
 
@@ -13,7 +13,9 @@ const KNOWN = new Set(
 )
 const MAX_SIDE = 8192
 
-/** A transformation: https://www.sanity.io/docs/image-urls. Sizes are in device pixels, `dpr` already applied. */
+/**
+ * An image transformation: https://www.sanity.io/docs/image-urls. Sizes are in device pixels: `dpr` is already applied.
+ */
 export interface Transformation {
   width?: number
   height?: number
@@ -24,7 +26,7 @@ export interface Transformation {
   fit: (typeof FITS)[number]
   crop: (typeof CROPS)[number]
   focal: {x: number; y: number}
-  /** Part of the original to take first, in its pixels. */
+  /** Part of the original to extract first, in its pixels. */
   rect?: {left: number; top: number; width: number; height: number}
   quality: number
   format?: OutputFormat
@@ -40,15 +42,15 @@ export interface Transformation {
 }
 
 /**
- * Reads the query of an image URL; null when it asks for the original.
+ * Parses the query of an image URL; returns null when it asks for the original.
  *
- * Throws 400 for values the hosted service refuses and 501 for parameters this lake does not know.
+ * Throws 400 for values that the hosted service refuses, and 501 for parameters that this lake does not support.
  */
 export function parseTransformation(query: URLSearchParams): Transformation | null {
-  const given = [...query.keys()].filter((name) => !name.startsWith('dl'))
+  const names = [...query.keys()].filter((name) => !name.startsWith('dl'))
   const unknown = [...query.keys()].find((name) => !KNOWN.has(name))
   if (unknown) throw httpError(501, `The local lake does not know the image parameter "${unknown}"`)
-  if (given.length === 0) return null
+  if (names.length === 0) return null
   const dpr = number(query, 'dpr', 1, 3) ?? 1
   const side = (name: string) => {
     const value = number(query, name, 1, MAX_SIDE)
@@ -58,7 +60,7 @@ export function parseTransformation(query: URLSearchParams): Transformation | nu
   if (fm && !(fm in OUTPUT_FORMATS)) throw invalid('fm')
   const background = query.get('bg')
   if (background && !/^([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(background)) throw invalid('bg')
-  return defined({
+  return withoutUndefined({
     width: side('w'),
     height: side('h'),
     maxWidth: side('max-w'),
@@ -74,7 +76,7 @@ export function parseTransformation(query: URLSearchParams): Transformation | nu
     auto: query.get('auto') === 'format',
     blur: number(query, 'blur', 0, 2000),
     sharpen: number(query, 'sharp', 0, 100),
-    rotate: number(query, 'or', 0, 270),
+    rotate: Number(choice(query, 'or', ['0', '90', '180', '270'] as const) ?? 0),
     flip: choice(query, 'flip', ['h', 'v', 'hv'] as const) ?? '',
     background: background ? `#${background}` : undefined,
     gray: query.get('sat') === '-100',
@@ -82,11 +84,11 @@ export function parseTransformation(query: URLSearchParams): Transformation | nu
   })
 }
 
-function number(query: URLSearchParams, name: string, least: number, most: number): number | undefined {
+function number(query: URLSearchParams, name: string, min: number, max: number): number | undefined {
   const text = query.get(name)
   if (text === null) return undefined
   const value = Number(text)
-  if (text === '' || !Number.isFinite(value) || value < least || value > most) throw invalid(name)
+  if (text === '' || !Number.isFinite(value) || value < min || value > max) throw invalid(name)
   return value
 }
 
@@ -105,12 +107,12 @@ function choice<const T extends readonly string[]>(
 function rectangle(text: string | null): Transformation['rect'] | undefined {
   if (text === null) return undefined
   const [left, top, width, height, ...rest] = text.split(',').map((part) => Math.round(Number(part)))
-  const sound = [left, top, width, height].every((side) => side !== undefined && Number.isFinite(side) && side >= 0)
-  if (!sound || rest.length > 0 || !width || !height || left === undefined || top === undefined) throw invalid('rect')
+  const isValid = [left, top, width, height].every((side) => side !== undefined && Number.isFinite(side) && side >= 0)
+  if (!isValid || rest.length > 0 || !width || !height || left === undefined || top === undefined) throw invalid('rect')
   return {left, top, width, height}
 }
 
-function defined<T extends object>(value: {[K in keyof T]: T[K] | undefined}): T {
+function withoutUndefined<T extends object>(value: {[K in keyof T]: T[K] | undefined}): T {
   return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as T
 }
 

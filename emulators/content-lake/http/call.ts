@@ -4,25 +4,28 @@ import type {Principal} from '../access.ts'
 import type {Lake} from '../lake.ts'
 import {httpError} from './errors.ts'
 
-/** One call, as a route sees it. */
+/** One request, as a route handler receives it. */
 export interface Call {
   lake: Lake
   req: IncomingMessage
   res: ServerResponse
   url: URL
-  /** The path's captured parts, by name. */
+  /** Path parameters by name. */
   params: Record<string, string>
   /** `1`, `X` or `2025-02-19`, without the `v`. */
   apiVersion: string
   who: Principal
 }
 
-/** The address a request asks for; null when it is none. A path may begin with two slashes without naming a host. */
+/**
+ * Parses the address of a request; null when it is malformed. A path may start with two slashes: do not read a host
+ * from it.
+ */
 export function addressOf(req: IncomingMessage, origin: string): URL | null {
   return URL.parse(`${origin}${req.url ?? '/'}`)
 }
 
-/** Reads a whole body. 413 above `limit` bytes, 400 when the sender hung up before the end. */
+/** Reads a whole body. Throws 413 above `limit` bytes, 400 when the client disconnects early. */
 export function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
   return http.readBody(req, limit).catch((error: unknown) => {
     if (error instanceof http.BodyTooLarge) throw httpError(413, `Request body exceeds limit of ${limit} bytes`)
@@ -30,7 +33,7 @@ export function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
   })
 }
 
-/** Parses a JSON body: 400 when it is not JSON. */
+/** Parses a JSON body. Throws 400 when it is not JSON. */
 export async function readJson(req: IncomingMessage, limit: number): Promise<unknown> {
   const body = await readBody(req, limit)
   try {
@@ -40,12 +43,12 @@ export async function readJson(req: IncomingMessage, limit: number): Promise<unk
   }
 }
 
-/** Sends JSON that the browser asks for again each time. */
+/** Sends JSON that browsers must revalidate each time. */
 export function json(res: ServerResponse, body: unknown, status = 200): void {
   http.sendJson(res, status, body, {'cache-control': 'private, max-age=0, must-revalidate'})
 }
 
 /** Sends a status without a body. */
-export function empty(res: ServerResponse, status = 204): void {
+export function sendStatus(res: ServerResponse, status = 204): void {
   res.writeHead(status).end()
 }

@@ -3,12 +3,12 @@ import type {IncomingMessage, ServerResponse} from 'node:http'
 const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 const EXPOSED = 'ETag, Content-Range, X-Served-By, X-Sanity-Shard, X-Sanity-Deprecated, X-Sanity-Warning'
 
-/** Whether a browser page of this origin may read answers. Origins match exactly, as on the hosted service. */
+/** Returns whether pages of this origin may read responses. Origins match exactly, as on the hosted service. */
 export function originAllowed(origin: string, allowed: ReadonlySet<string>): boolean {
   return allowed.has(origin)
 }
 
-/** Adds the CORS headers; true when the request was a preflight and is answered. */
+/** Sets the CORS headers. Returns true when the request was a preflight, which is then answered. */
 export function cors(req: IncomingMessage, res: ServerResponse, allowed: ReadonlySet<string>): boolean {
   const origin = req.headers.origin
   res.setHeader('vary', 'origin')

@@ -1,6 +1,6 @@
 import type {Json} from '../../shared/json.ts'
 
-/** An answer other than success. `body` is what the hosted service sends. */
+/** A response other than success. `body` has the hosted service's form. */
 export class LakeError extends Error {
   readonly status: number
   readonly body: Json
@@ -27,17 +27,17 @@ const NAMES: Record<number, string> = {
   501: 'Not Implemented',
 }
 
-/** The gateway's form: `{statusCode, error, message}`. */
+/** Error body of the API gateway: `{statusCode, error, message}`. */
 export function httpError(status: number, message: string, extra: Json = {}): LakeError {
   return new LakeError(status, {statusCode: status, error: NAMES[status] ?? 'Error', message, ...extra}, message)
 }
 
-/** The data store's form: `{error: {type, description, …}}`. */
+/** Error body of the data store: `{error: {type, description, …}}`. */
 export function dataError(status: number, type: string, description: string, extra: Json = {}): LakeError {
   return new LakeError(status, {error: {description, ...extra, type}}, description)
 }
 
-/** One failed mutation of a transaction, in the data store's form. */
+/** Error body for one failed mutation of a transaction. */
 export function mutationError(status: number, index: number, error: Json & {type: string; description: string}) {
   return dataError(status, 'mutationError', `The mutation(s) failed: ${error.description}`, {items: [{error, index}]})
 }

@@ -1,9 +1,9 @@
 import type {Call} from './call.ts'
 
-/** Answers one call. */
+/** Handles one request. */
 export type Handler = (call: Call) => void | Promise<void>
 
-/** A method, a path with `:names` and what answers it. A path may end in `*rest`. */
+/** A method, a path with `:names`, and its handler. A path may end in `*rest`. */
 export interface Route {
   method: string
   path: string
@@ -14,7 +14,7 @@ interface Compiled extends Route {
   pattern: RegExp
 }
 
-/** Finds the route of a method and path; `undefined` when nobody knows it. */
+/** Finds the route of a method and path; `undefined` when there is none. */
 export function createRouter(routes: readonly Route[]) {
   const compiled: Compiled[] = routes.map((route) => ({...route, pattern: compile(route.path)}))
   return (method: string, path: string): {handler: Handler; params: Record<string, string>} | undefined => {

@@ -13,11 +13,11 @@ import {addressOf} from './call.ts'
 
 const PRESENCE = /^\/v[^/]+\/socket\/([^/]+)$/
 const STREAM = /^\/v[^/]+\/data\/(listen|live\/events)\/[^/]+$/
-/** Milliseconds until the first frame, which names the caller. */
-const PATIENCE = 10_000
+/** Time limit for the first frame, which carries the authorization. */
+const AUTHORIZATION_TIMEOUT_MS = 10_000
 const MAX_FRAME = 1_000_000
 
-/** Takes WebSockets: presence, and event streams for browsers that have no HTTP connection to spare. */
+/** Accepts WebSockets: presence, and event streams for browsers that have used up their HTTP connections. */
 export function acceptSockets(server: Server, lake: Lake): WebSocketServer {
   const sockets = new WebSocketServer({noServer: true, maxPayload: MAX_FRAME})
   const rooms: Rooms = new Map()
@@ -25,7 +25,7 @@ export function acceptSockets(server: Server, lake: Lake): WebSocketServer {
     const url = addressOf(req, lake.origin)
     if (!url) return refuse(connection, '400 Bad Request')
     const {origin, host} = req.headers
-    // Browsers send no preflight for WebSockets: another site's page must not get in with a guessed address.
+    // Browsers send no preflight for WebSockets, so check the origin here: any web page could connect to this port.
     if (!isLocalHost(host) || (origin && !originAllowed(origin, lake.corsOrigins)))
       return refuse(connection, '403 Forbidden')
     connection.on('error', () => connection.destroy())
@@ -43,11 +43,11 @@ export function acceptSockets(server: Server, lake: Lake): WebSocketServer {
 
 /** First frame in: `{authorization, lastEventId?}`. First frame out: `{status, body?}`, then text of an event stream. */
 function openSocketStream(lake: Lake, url: URL, socket: WebSocket): void {
-  const patience = setTimeout(() => socket.close(4001, 'No authorization frame'), PATIENCE).unref()
+  const timeout = setTimeout(() => socket.close(4001, 'No authorization frame'), AUTHORIZATION_TIMEOUT_MS).unref()
   socket.on('error', () => socket.terminate())
-  socket.on('close', () => clearTimeout(patience))
+  socket.on('close', () => clearTimeout(timeout))
   socket.once('message', (data: Buffer) => {
-    clearTimeout(patience)
+    clearTimeout(timeout)
     try {
       const {authorization, lastEventId} = firstFrame(data.toString('utf8'))
       const who = streamCaller(lake, authorization)

@@ -2,13 +2,13 @@ import {randomUUID} from 'node:crypto'
 import {mayRead, type Principal} from '../access.ts'
 import type {Dataset} from '../store/dataset.ts'
 import {effectsOf} from '../store/history/mendoza.ts'
-import {latestTransaction, transactionsFrom, type Missed} from '../store/history/missed.ts'
+import {latestTransaction, transactionsFrom, type ReplayedTransaction} from '../store/history/replay.ts'
 import type {Json} from '../../shared/json.ts'
 import type {Change} from '../types.ts'
 import {selectionOf} from './selection.ts'
 import type {EventStream} from './stream.ts'
 
-/** What a listener asked for in its URL. */
+/** Options of a listener, from its URL. */
 export interface ListenOptions {
   query: string
   params: Json
@@ -17,42 +17,44 @@ export interface ListenOptions {
   includeMutations: boolean
   /** `effectFormat=mendoza`. */
   effects: boolean
-  /** `enableResume=true`: the client keeps what it has when nothing is missing after a break. */
+  /** `enableResume=true`: after a reconnect the client keeps its state when no event is missing. */
   resumable: boolean
-  /** The last event a client heard before its connection broke. */
+  /** The last event that the client received before its connection broke. */
   lastEventId: string | undefined
 }
 
-/** Milliseconds between comments on a quiet stream. */
-const HEARTBEAT = 15_000
+/** Interval of comments on an idle stream. */
+const HEARTBEAT_MS = 15_000
 
 /**
- * Prepares a listener: checks its query (throws 400) and returns the way to attach it to a stream.
+ * Prepares a listener: checks its query (throws 400) and returns a function that attaches it to a stream.
  *
- * Events come in commit order, after the commit is on disk; those of one transaction in the order of their ids, so that
- * a client that comes back is told the rest of them.
+ * Sends events in commit order, after the commit is on disk. Events of one transaction are sorted by document id, so
+ * that a client that reconnects in the middle receives exactly the rest.
  */
 export function prepareListener(dataset: Dataset, who: Principal, options: ListenOptions) {
   const selects = selectionOf(options.query, options.params, (id) => dataset.get(id))
   return (stream: EventStream): void => {
-    const eventsOf = (committed: Missed) => {
-      const told = committed.changes.flatMap((change) => {
+    const eventsOf = (committed: ReplayedTransaction) => {
+      const visibleChanges = committed.changes.flatMap((change) => {
         if (!mayRead(who, dataset.mode, change.id)) return []
-        const was = change.before !== null && selects(change.before)
-        const is = change.after !== null && selects(change.after)
-        return was || is ? [{change, transition: !was ? 'appear' : is ? 'update' : 'disappear'}] : []
+        const matchedBefore = change.before !== null && selects(change.before)
+        const matchesNow = change.after !== null && selects(change.after)
+        return matchedBefore || matchesNow
+          ? [{change, transition: !matchedBefore ? 'appear' : matchesNow ? 'update' : 'disappear'}]
+          : []
       })
-      return told
+      return visibleChanges
         .toSorted((a, b) => (a.change.id < b.change.id ? -1 : 1))
         .map(({change, transition}, index) => {
-          const place = {transactionTotalEvents: told.length, transactionCurrentEvent: index + 1}
-          return {...describe(committed, change, options), transition, ...place}
+          const position = {transactionTotalEvents: visibleChanges.length, transactionCurrentEvent: index + 1}
+          return {...mutationEvent(committed, change, options), transition, ...position}
         })
     }
-    const tell = (event: ReturnType<typeof describe>) => stream.send('mutation', event, event.eventId)
-    greet(dataset, options, stream, (missed) => missed.flatMap(eventsOf)).forEach(tell)
-    const stop = dataset.onCommit((committed) => eventsOf(committed).forEach(tell))
-    const heartbeat = setInterval(() => stream.comment(), HEARTBEAT).unref()
+    const send = (event: ReturnType<typeof mutationEvent>) => stream.send('mutation', event, event.eventId)
+    sendWelcome(dataset, options, stream, (missed) => missed.flatMap(eventsOf)).forEach(send)
+    const stop = dataset.onCommit((committed) => eventsOf(committed).forEach(send))
+    const heartbeat = setInterval(() => stream.comment(), HEARTBEAT_MS).unref()
     stream.onClose(() => {
       stop()
       clearInterval(heartbeat)
@@ -60,12 +62,12 @@ export function prepareListener(dataset: Dataset, who: Principal, options: Liste
   }
 }
 
-/** `welcome`, or `welcomeback` for a client that is told what it has missed: answers these events. */
-function greet<Event extends {eventId: string}>(
+/** Sends `welcome`, or `welcomeback` when the client can resume. Returns the events that it missed. */
+function sendWelcome<Event extends {eventId: string}>(
   dataset: Dataset,
   {resumable, lastEventId}: ListenOptions,
   stream: EventStream,
-  eventsOf: (missed: Missed[]) => Event[],
+  eventsOf: (missed: ReplayedTransaction[]) => Event[],
 ): Event[] {
   const [transactionId = '', document] = (resumable && lastEventId?.split('#', 2)) || []
   const missed = transactionsFrom(dataset, transactionId)
@@ -76,12 +78,14 @@ function greet<Event extends {eventId: string}>(
     return []
   }
   stream.send('welcomeback', listener)
-  // Heard already: all of the transaction that stood in the welcome, or its documents up to the last one told.
-  const heard = ([id = '', told = '']: string[]) => id === transactionId && (!document || told <= document)
-  return eventsOf(missed).filter(({eventId}) => !heard(eventId.split('#', 2)))
+  // Skip what the client already has: the whole transaction named by the welcome event, or its documents up to the last
+  // id received.
+  const alreadyReceived = ([id = '', documentId = '']: string[]) =>
+    id === transactionId && (!document || documentId <= document)
+  return eventsOf(missed).filter(({eventId}) => !alreadyReceived(eventId.split('#', 2)))
 }
 
-function describe(committed: Missed, change: Change, options: ListenOptions) {
+function mutationEvent(committed: ReplayedTransaction, change: Change, options: ListenOptions) {
   const {id, before, after} = change
   return {
     eventId: `${committed.transactionId}#${id}`,
@@ -94,18 +98,18 @@ function describe(committed: Missed, change: Change, options: ListenOptions) {
     resultRev: after?._rev ?? committed.transactionId,
     ...(options.includeResult && after ? {result: after} : {}),
     ...(options.includePreviousRevision ? {previous: before} : {}),
-    ...(options.effects ? {effects: effectsOnce(change)} : {}),
-    // Queries already see this transaction, so clients need not wait before they fetch.
+    ...(options.effects ? {effects: cachedEffects(change)} : {}),
+    // Queries already see this transaction, so clients can fetch at once.
     visibility: 'query',
   }
 }
 
-const computed = new WeakMap<Change, ReturnType<typeof effectsOf>>()
+const effectsCache = new WeakMap<Change, ReturnType<typeof effectsOf>>()
 
-function effectsOnce(change: Change) {
-  const known = computed.get(change)
-  if (known) return known
+function cachedEffects(change: Change) {
+  const cached = effectsCache.get(change)
+  if (cached) return cached
   const effects = effectsOf(change.before, change.after)
-  computed.set(change, effects)
+  effectsCache.set(change, effects)
   return effects
 }

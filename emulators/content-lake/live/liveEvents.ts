@@ -5,12 +5,12 @@ import {newTransactionId} from '../store/ids.ts'
 import type {EventStream} from './stream.ts'
 import {commitTags} from './tags.ts'
 
-const HEARTBEAT = 15_000
+const HEARTBEAT_MS = 15_000
 
 /**
- * Attaches `/data/live/events`: which sync tags changed, for clients that fetch again.
+ * Attaches `/data/live/events`: sends the sync tags that changed, so that clients fetch again.
  *
- * A client that comes back with a last event id is told to start afresh: what it missed is not kept.
+ * Past events are not stored: a client that reconnects with a last event id is told to restart.
  */
 export function attachLiveEvents(
   dataset: Dataset,
@@ -22,13 +22,13 @@ export function attachLiveEvents(
   stream.send('welcome', {id}, id)
   if (options.lastEventId) stream.send('restart', {id}, id)
   const stop = dataset.onCommit(({transactionId, changes}) => {
-    const seen = changes.filter(
+    const visible = changes.filter(
       (change) =>
         mayRead(who, dataset.mode, change.id) && (options.includeDrafts || publishedId(change.id) === change.id),
     )
-    if (seen.length > 0) stream.send('message', {tags: commitTags(seen)}, transactionId)
+    if (visible.length > 0) stream.send('message', {tags: commitTags(visible)}, transactionId)
   })
-  const heartbeat = setInterval(() => stream.comment(), HEARTBEAT).unref()
+  const heartbeat = setInterval(() => stream.comment(), HEARTBEAT_MS).unref()
   stream.onClose(() => {
     stop()
     clearInterval(heartbeat)

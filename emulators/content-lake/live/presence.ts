@@ -5,21 +5,21 @@ import {isObject, type Json} from '../../shared/json.ts'
 interface Member {
   socket: WebSocket
   who: Principal
-  /** The Studio's own id of the tab, once it has announced itself. */
+  /** The Studio's id of the browser tab, known after its first announcement. */
   session: string | undefined
   subscriptions: Set<string>
 }
 
-/** Who has which document open, by dataset. */
+/** Members by dataset. */
 export type Rooms = Map<string, Set<Member>>
 
-const HEARTBEAT = 15_000
+const HEARTBEAT_MS = 15_000
 const METHOD_NOT_FOUND = -32601
 
 /**
- * Speaks the Studio's presence protocol (JSON-RPC 2.0 over a WebSocket) with one tab.
+ * Serves the Studio's presence protocol (JSON-RPC 2.0 over a WebSocket) to one tab.
  *
- * Every message of a tab is passed on to all subscribers of the dataset, itself included, as the hosted service does.
+ * Broadcasts each message of a tab to all subscribers of the dataset, including the sender, as the hosted service does.
  */
 export function joinPresence(
   rooms: Rooms,
@@ -36,16 +36,21 @@ export function joinPresence(
     subscriptions: new Set(),
   }
   room.add(member)
-  const heartbeat = setInterval(() => socket.send('♥'), HEARTBEAT).unref()
-  socket.on('message', (data: Buffer) => answer(room, member, data.toString('utf8'), identify))
+  const heartbeat = setInterval(() => socket.send('♥'), HEARTBEAT_MS).unref()
+  socket.on('message', (data: Buffer) => handleMessage(room, member, data.toString('utf8'), identify))
   socket.on('close', () => {
     clearInterval(heartbeat)
     room.delete(member)
-    if (member.session) tell(room, {type: 'disconnect', i: member.who.id, m: {session: member.session}})
+    if (member.session) broadcast(room, {type: 'disconnect', i: member.who.id, m: {session: member.session}})
   })
 }
 
-function answer(room: Set<Member>, member: Member, text: string, identify: (authorization: string) => Principal) {
+function handleMessage(
+  room: Set<Member>,
+  member: Member,
+  text: string,
+  identify: (authorization: string) => Principal,
+) {
   const request = parse(text)
   if (!request) return
   const {id, method} = request
@@ -70,16 +75,16 @@ function answer(room: Set<Member>, member: Member, text: string, identify: (auth
       member.subscriptions.delete(String(params.subscriptionId ?? ''))
       return reply(true)
     case 'presence_rollcall':
-      tell(room, {type: 'rollCall', i: member.who.id, session: String(params.session ?? '')})
+      broadcast(room, {type: 'rollCall', i: member.who.id, session: String(params.session ?? '')})
       return reply(true)
     case 'presence_announce': {
       const data = isObject(params.data) ? params.data : {}
       member.session = String(data.sessionId ?? '')
-      tell(room, {type: 'state', i: member.who.id, m: data})
+      broadcast(room, {type: 'state', i: member.who.id, m: data})
       return reply(true)
     }
     case 'presence_disconnect':
-      tell(room, {type: 'disconnect', i: member.who.id, m: {session: String(params.session ?? '')}})
+      broadcast(room, {type: 'disconnect', i: member.who.id, m: {session: String(params.session ?? '')}})
       member.session = undefined
       return reply(true)
     default:
@@ -89,7 +94,7 @@ function answer(room: Set<Member>, member: Member, text: string, identify: (auth
   }
 }
 
-function tell(room: Set<Member>, result: Json): void {
+function broadcast(room: Set<Member>, result: Json): void {
   for (const {socket, subscriptions} of room)
     for (const subscription of subscriptions)
       socket.send(JSON.stringify({jsonrpc: '2.0', method: 'presence_subscription', params: {subscription, result}}))

@@ -4,16 +4,16 @@ import {isNode, parseQuery, type Node} from '../query/ast.ts'
 import type {Json} from '../../shared/json.ts'
 import type {Doc} from '../types.ts'
 
-/** Tells whether a document belongs to a listener's query. */
+/** Returns whether a document matches a listener's query. */
 export type Selection = (doc: Doc) => boolean
 
-/** Finds a referenced document. */
+/** Returns a referenced document. */
 type Dereference = (id: string) => Doc | null
 
 /**
- * The filter of a listener's query; what follows it (order, slice, projection) does not matter to listeners.
+ * Returns the filter of a listener's query. Order, slice and projection do not matter to listeners.
  *
- * Source: https://www.sanity.io/docs/listening. Throws 400 for a query that is no filter on `*`.
+ * Source: https://www.sanity.io/docs/listening. Throws 400 for a query that does not filter `*`.
  */
 export function selectionOf(query: string, params: Json, get: Dereference): Selection {
   const filter = filterIn(parseQuery(query, params))

@@ -5,21 +5,21 @@ import type {WebSocket} from 'ws'
 export interface EventStream {
   /** Sends an event; `data` becomes JSON. */
   send(event: string, data: unknown, id?: string): void
-  /** Keeps proxies and clients from taking a quiet stream for a dead one. */
+  /** Sends a comment, so that proxies and clients do not close an idle stream. */
   comment(): void
   close(): void
   onClose(listener: () => void): void
 }
 
-/** A reader that falls this many bytes behind is cut off; it connects again and starts afresh. */
+/** Disconnect a client that falls this many bytes behind, to bound memory. It reconnects and starts again. */
 const MAX_BACKLOG = 16_000_000
 
-/** The wire form of one event. */
+/** Formats one event for the wire. */
 function eventText(event: string, data: unknown, id?: string): string {
   return `${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** Answers the request as `text/event-stream` that stays open. */
+/** Answers the request with a `text/event-stream` that stays open. */
 export function httpStream(req: IncomingMessage, res: ServerResponse): EventStream {
   res.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
@@ -40,7 +40,7 @@ export function httpStream(req: IncomingMessage, res: ServerResponse): EventStre
   }
 }
 
-/** The same stream for browsers that have no connection to spare: frames of event-stream text. */
+/** Sends the same event-stream text in WebSocket frames, for browsers that have used up their HTTP connections. */
 export function socketStream(socket: WebSocket): EventStream {
   const write = (text: string) => {
     if (socket.bufferedAmount > MAX_BACKLOG) socket.terminate()

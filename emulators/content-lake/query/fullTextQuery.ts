@@ -1,14 +1,14 @@
 import {isObject} from '../../shared/json.ts'
 
-/** One demand of a search text: words in a row, of which the last may go on. */
+/** One term of a search text: a phrase whose last word may be a prefix. */
 interface Term {
   words: string[]
   excluded: boolean
 }
 
 /**
- * Whether texts satisfy a `text::query(…)`, which every list and search of the Studio asks: each word or "phrase" begins
- * somewhere in one of them, and nothing after a `-` does. An empty search is satisfied by everything.
+ * Returns whether texts match a `text::query(…)`, which every list and search of the Studio uses: each word or "phrase"
+ * must start somewhere in one of the texts, and no term after a `-` may. An empty search matches everything.
  *
  * The hosted service also stems words and ranks by relevance: https://www.sanity.io/docs/groq-text-functions
  */
@@ -16,7 +16,7 @@ export function matchesFullText(texts: unknown, query: string): boolean {
   const terms = termsOf(query)
   if (terms.length === 0) return true
   const lines = stringsIn(texts).map(wordsOf)
-  return terms.every(({words, excluded}) => lines.some((line) => contains(line, words)) !== excluded)
+  return terms.every(({words, excluded}) => lines.some((line) => containsPhrase(line, words)) !== excluded)
 }
 
 function termsOf(query: string): Term[] {
@@ -27,19 +27,19 @@ function termsOf(query: string): Term[] {
   })
 }
 
-function contains(line: readonly string[], wanted: readonly string[]): boolean {
+function containsPhrase(line: readonly string[], phrase: readonly string[]): boolean {
   return line.some((_, start) =>
-    wanted.every((word, n) => {
-      const found = line[start + n]
-      return n === wanted.length - 1 ? found?.startsWith(word) : found === word
+    phrase.every((word, n) => {
+      const candidate = line[start + n]
+      return n === phrase.length - 1 ? candidate?.startsWith(word) : candidate === word
     }),
   )
 }
 
-/** Words without case and accents. */
+/** Splits a text into words, without case and accents. */
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
+  const folded = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 function stringsIn(value: unknown): string[] {

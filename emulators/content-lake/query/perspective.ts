@@ -1,17 +1,17 @@
 import {httpError} from '../http/errors.ts'
 
-/** Which documents a query sees. `drafts`: each document's draft in place of its published one. */
+/** Which version of each document a query sees. `drafts`: the draft replaces the published document. */
 export type Perspective = {kind: 'raw'} | {kind: 'published'} | {kind: 'drafts'}
 
-/** The version from which an unnamed perspective means published: https://www.sanity.io/docs/perspectives */
+/** From this API version on, the default perspective is `published`: https://www.sanity.io/docs/perspectives */
 const PUBLISHED_SINCE = '2025-02-19'
 
-/** Reads the `perspective` parameter. Throws 400 for what is unknown and 501 for releases. */
+/** Parses the `perspective` parameter. Throws 400 for unknown values and 501 for releases. */
 export function parsePerspective(name: string | null, apiVersion: string): Perspective {
-  const wanted = name || (apiVersion === 'X' || apiVersion >= PUBLISHED_SINCE ? 'published' : 'raw')
-  if (wanted === 'raw' || wanted === 'published') return {kind: wanted}
-  if (wanted === 'drafts' || wanted === 'previewDrafts') return {kind: 'drafts'}
-  if (/^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$/.test(wanted))
-    throw httpError(501, `The local lake has no releases: perspective "${wanted}"`)
-  throw httpError(400, `Invalid perspective "${wanted}"`)
+  const perspective = name || (apiVersion === 'X' || apiVersion >= PUBLISHED_SINCE ? 'published' : 'raw')
+  if (perspective === 'raw' || perspective === 'published') return {kind: perspective}
+  if (perspective === 'drafts' || perspective === 'previewDrafts') return {kind: 'drafts'}
+  if (/^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$/.test(perspective))
+    throw httpError(501, `The local lake has no releases: perspective "${perspective}"`)
+  throw httpError(400, `Invalid perspective "${perspective}"`)
 }

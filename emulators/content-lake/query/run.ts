@@ -13,7 +13,7 @@ import {plan} from './planner/plan.ts'
 import {createScope, type Scope} from './scope.ts'
 import {sourceMapOf, type SourceMap} from './sourceMap.ts'
 
-/** One query to answer. */
+/** A query request. */
 export interface QueryRequest {
   dataset: Dataset
   projectId: string
@@ -21,13 +21,13 @@ export interface QueryRequest {
   params: Json
   perspective: Perspective
   who: Principal
-  /** Trace the strings of the result; `keyed` names items of arrays by their `_key`. */
+  /** Adds a source map to the result; `keyed` names array items by their `_key`. */
   sourceMap?: 'indexed' | 'keyed' | undefined
   /** Milliseconds until the query is stopped. */
   limitMs?: number | undefined
 }
 
-/** A query's result and the sync tags that tell when it may change. */
+/** The result of a query, with the sync tags that tell when it can change. */
 export interface QueryAnswer {
   result: unknown
   syncTags: string[]
@@ -44,12 +44,12 @@ export async function runQuery(request: QueryRequest): Promise<QueryAnswer> {
   return {...answer, resultSourceMap: sourceMapOf(result, scope.read, request.sourceMap === 'keyed')}
 }
 
-/** The ids that a mutation's query selects: every document counts, drafts too. */
+/** Returns the ids that a mutation's query selects. Sees every document, drafts included. */
 export function selectIds(dataset: Dataset, query: string, params: Json): string[] {
   const scope = createScope(dataset, {kind: 'raw'}, {id: 'lake', canRead: true, canWrite: true})
   const {node, options} = prepare(parseQuery(query, params), scope, {params})
-  const found: unknown = evaluateSync(node as never, options).data
-  const list = Array.isArray(found) ? found : [found]
+  const selected: unknown = evaluateSync(node as never, options).data
+  const list = Array.isArray(selected) ? selected : [selected]
   return list.flatMap((item: unknown) => (isObject(item) && typeof item._id === 'string' ? [item._id] : []))
 }
 
@@ -63,7 +63,7 @@ function prepare(tree: Node, scope: Scope, request: {params: Json} & Partial<Que
   const options = {
     params: request.params,
     dataset: [],
-    dereference: ({_ref}: {_ref: string}) => placeholders.resolve(_ref) ?? scope.get(_ref),
+    dereference: ({_ref}: {_ref: string}) => ownCode(() => placeholders.resolve(_ref) ?? scope.get(_ref)),
     sanity: {projectId: request.projectId ?? '', dataset: scope.dataset.name},
     identity: request.who?.id ?? 'lake',
     timestamp: new Date(),
@@ -77,6 +77,7 @@ async function execute({node, options}: Prepared): Promise<unknown> {
   try {
     return evaluateSync(node as never, options).data
   } catch (error) {
+    if (error instanceof OwnFault) throw error.cause
     if (error instanceof LakeError) throw error
     if (error instanceof RangeError) throw dataError(400, 'queryError', 'The query nests too deeply')
     if (!(error instanceof Error) || !/sync/i.test(error.message)) throw unsupported(error)
@@ -84,7 +85,19 @@ async function execute({node, options}: Prepared): Promise<unknown> {
   try {
     return await (await evaluate(node as never, options)).get()
   } catch (error) {
-    throw unsupported(error)
+    throw error instanceof OwnFault ? error.cause : unsupported(error)
+  }
+}
+
+/** Marks an error of the lake's own code, which must not look like a query that groq-js does not support. */
+class OwnFault extends Error {}
+
+function ownCode<T>(run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof LakeError || error instanceof RangeError || error instanceof OwnFault) throw error
+    throw new OwnFault('the lake failed', {cause: error})
   }
 }
 

@@ -7,28 +7,28 @@ import type {Perspective} from './perspective.ts'
 /** What a caller sees of a dataset through a perspective. */
 export interface Scope {
   dataset: Dataset
-  /** The document under its published id, or under its own in the raw perspective. */
+  /** Returns a document by its published id; in the raw perspective by its own id. */
   get(id: string): Doc | null
-  /** The documents behind stored ids: readable ones only, each once, in order of id. */
+  /** Returns the readable documents for stored ids, each once, sorted by id. */
   load(ids: Iterable<string>): Doc[]
-  /** The highest `vis` of stored rows that are read one to one; below zero there are none to see. */
-  vis: number
-  /** Every document handed out so far. */
+  /** The highest visibility of stored rows that the caller reads; below zero the caller sees none. */
+  maxVisibility: number
+  /** Every document returned so far. */
   read: ReadonlySet<Doc>
-  /** Rows and documents correspond one to one, so order and counts may come from the index. */
+  /** True when rows and documents correspond one to one, so that order and counts can come from the index. */
   direct: boolean
 }
 
-/** The view of one query. */
+/** Creates the scope of one query. */
 export function createScope(dataset: Dataset, perspective: Perspective, who: Principal): Scope {
   const visible = (id: string) => mayRead(who, dataset.mode, id)
   const read = new Set<Doc>()
   const get = (id: string): Doc | null => {
-    const doc = find(id)
+    const doc = findDocument(id)
     if (doc) read.add(doc)
     return doc
   }
-  const find = (id: string): Doc | null => {
+  const findDocument = (id: string): Doc | null => {
     switch (perspective.kind) {
       case 'raw':
         return visible(id) ? dataset.get(id) : null
@@ -42,27 +42,34 @@ export function createScope(dataset: Dataset, perspective: Perspective, who: Pri
         return perspective satisfies never
     }
   }
-  const load = (ids: Iterable<string>) => {
-    const own =
+  const load = (storedIds: Iterable<string>) => {
+    const ids =
       perspective.kind === 'drafts'
-        ? new Set([...ids].filter((id) => !id.startsWith('versions.')).map(publishedId))
-        : new Set(ids)
-    return [...own].toSorted(byText).flatMap((id) => get(id) ?? [])
+        ? new Set([...storedIds].filter((id) => !id.startsWith('versions.')).map(publishedId))
+        : new Set(storedIds)
+    return [...ids].toSorted(byText).flatMap((id) => get(id) ?? [])
   }
-  const anonymous = dataset.mode === 'public' ? 0 : -1
-  const most = perspective.kind === 'raw' ? 3 : perspective.kind === 'published' ? 1 : 2
-  return {dataset, get, load, read, vis: who.canRead ? most : anonymous, direct: perspective.kind !== 'drafts'}
+  const maxForAnonymous = dataset.mode === 'public' ? 0 : -1
+  const maxForToken = perspective.kind === 'raw' ? 3 : perspective.kind === 'published' ? 1 : 2
+  return {
+    dataset,
+    get,
+    load,
+    read,
+    maxVisibility: who.canRead ? maxForToken : maxForAnonymous,
+    direct: perspective.kind !== 'drafts',
+  }
 }
 
-const originals = new WeakMap<Doc, Doc>()
+const copies = new WeakMap<Doc, Doc>()
 
-/** Perspectives other than raw answer the published id, and the stored one as `_originalId`. */
+/** Perspectives other than raw return the published id, and the stored id as `_originalId`. */
 function withOriginal(doc: Doc | null, id: string): Doc | null {
   if (!doc) return null
-  const known = originals.get(doc)
-  if (known) return known
+  const cached = copies.get(doc)
+  if (cached) return cached
   const copy = {...doc, _id: id, _originalId: doc._id}
-  originals.set(doc, copy)
+  copies.set(doc, copy)
   return copy
 }
 

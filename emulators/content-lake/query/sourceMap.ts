@@ -1,7 +1,7 @@
 import {isObject, type Json} from '../../shared/json.ts'
 import type {Doc} from '../types.ts'
 
-/** Where the strings of a result come from: https://www.sanity.io/docs/content-source-maps */
+/** Origin of each string in a result: https://www.sanity.io/docs/content-source-maps */
 export interface SourceMap {
   documents: {_id: string; _type: string}[]
   paths: string[]
@@ -11,16 +11,16 @@ export interface SourceMap {
 interface Origin {
   doc: Doc
   path: string
-  /** The last name on the way to the string. */
+  /** The last property name on the path. */
   name: string
 }
 
 /**
- * Traces a result's strings back to the documents that were read for it.
+ * Traces the strings of a result back to the documents that were read for it.
  *
- * groq-js keeps no origins, so a string is looked up by its value: first in the document whose `_id` stands beside it,
- * then in the one most of its siblings are from, under the same name if it can be. Equal strings in one document may
- * be taken for each other.
+ * groq-js keeps no origins, so this looks strings up by value: first in the document whose `_id` is in the same object,
+ * then in the document that most of its siblings come from, preferring the same property name. Equal strings in one
+ * document can be confused.
  */
 export function sourceMapOf(result: unknown, read: Iterable<Doc>, keyed: boolean): SourceMap {
   const origins = new Map<string, Origin[]>()
@@ -46,8 +46,8 @@ function indexStrings(
   into: Map<string, Origin[]>,
 ) {
   if (typeof value === 'string' && value !== '') {
-    const known = into.get(value)
-    if (known) known.push({doc, path, name})
+    const origins = into.get(value)
+    if (origins) origins.push({doc, path, name})
     else into.set(value, [{doc, path, name}])
   } else if (Array.isArray(value)) {
     value.forEach((item: unknown, index) => {
@@ -62,7 +62,7 @@ function indexStrings(
 }
 
 function trace(value: unknown, path: string, name: string, owner: Doc | null, tracer: Tracer): void {
-  if (typeof value === 'string') return note(value, path, name, owner, tracer)
+  if (typeof value === 'string') return addMapping(value, path, name, owner, tracer)
   if (Array.isArray(value)) return value.forEach((item, index) => trace(item, `${path}[${index}]`, name, owner, tracer))
   if (!isObject(value)) return
   const own = ownerOf(value, owner, tracer)
@@ -70,21 +70,27 @@ function trace(value: unknown, path: string, name: string, owner: Doc | null, tr
     if (!key.startsWith('_')) trace(inner, `${path}[${quoted(key)}]`, key, own, tracer)
 }
 
-function note(value: string, path: string, name: string, owner: Doc | null, {origins, map, documents, paths}: Tracer) {
-  const found = origins.get(value)
-  if (!found) return
-  const near = found.filter(({doc}) => doc === owner)
-  const among = near.length > 0 ? near : found
-  const origin = among.find((one) => one.name === name) ?? among[0]
+function addMapping(
+  value: string,
+  path: string,
+  name: string,
+  owner: Doc | null,
+  {origins, map, documents, paths}: Tracer,
+) {
+  const matches = origins.get(value)
+  if (!matches) return
+  const fromOwner = matches.filter(({doc}) => doc === owner)
+  const candidates = fromOwner.length > 0 ? fromOwner : matches
+  const origin = candidates.find((one) => one.name === name) ?? candidates[0]
   if (!origin) return
-  const document = place(documents, origin.doc, () =>
+  const document = indexIn(documents, origin.doc, () =>
     map.documents.push({_id: String(origin.doc._originalId ?? origin.doc._id), _type: origin.doc._type}),
   )
-  const at = place(paths, origin.path, () => map.paths.push(origin.path))
-  map.mappings[path] = {type: 'value', source: {type: 'documentValue', document, path: at}}
+  const pathIndex = indexIn(paths, origin.path, () => map.paths.push(origin.path))
+  map.mappings[path] = {type: 'value', source: {type: 'documentValue', document, path: pathIndex}}
 }
 
-/** The document an object of the result was made from. */
+/** Returns the document that an object of the result was made from. */
 function ownerOf(object: Json, parent: Doc | null, {origins}: Tracer): Doc | null {
   const votes = new Map<Doc, number>()
   for (const value of Object.values(object)) {
@@ -96,12 +102,12 @@ function ownerOf(object: Json, parent: Doc | null, {origins}: Tracer): Doc | nul
   return best?.[0] ?? parent
 }
 
-function place<T>(known: Map<T, number>, item: T, add: () => void): number {
-  const index = known.get(item)
+function indexIn<T>(indexes: Map<T, number>, item: T, add: () => void): number {
+  const index = indexes.get(item)
   if (index !== undefined) return index
   add()
-  known.set(item, known.size)
-  return known.size - 1
+  indexes.set(item, indexes.size)
+  return indexes.size - 1
 }
 
 const ESCAPES: Record<string, string> = {'\f': '\\f', '\n': '\\n', '\r': '\\r', '\t': '\\t', "'": "\\'", '\\': '\\\\'}

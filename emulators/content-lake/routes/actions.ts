@@ -5,16 +5,16 @@ import {parseActions} from '../store/transaction/actions.ts'
 import {MAX_MUTATION_BYTES} from '../store/transaction/limits.ts'
 import {isObject} from '../../shared/json.ts'
 
-/** `POST /data/actions/:dataset`: what editors do, as one transaction. */
-export async function act(call: Call): Promise<void> {
+/** `POST /data/actions/:dataset`: editor actions, as one transaction. */
+export async function runActions(call: Call): Promise<void> {
   const dataset = datasetOf(call.lake, call.params.dataset ?? '')
   const body = await readJson(call.req, MAX_MUTATION_BYTES)
   if (!call.who.canWrite) throw httpError(403, 'Insufficient permissions; permission "update" required')
   const mutations = parseActions(body)
-  const named = isObject(body) && typeof body.transactionId === 'string' ? body.transactionId : ''
+  const requestedId = isObject(body) && typeof body.transactionId === 'string' ? body.transactionId : ''
   try {
     const {transactionId} = await dataset.submit({
-      ...(named ? {transactionId: named} : {}),
+      ...(requestedId ? {transactionId: requestedId} : {}),
       mutations,
       author: call.who.id,
       dryRun: isObject(body) && body.dryRun === true,
@@ -25,7 +25,7 @@ export async function act(call: Call): Promise<void> {
   }
 }
 
-/** The store's refusals under the name that the client's ActionError looks for. */
+/** Renames the store's errors to the type that the client's ActionError expects. */
 function asActionError(error: LakeError): LakeError {
   const inner = isObject(error.body.error) ? error.body.error : undefined
   if (inner?.type !== 'mutationError') return error

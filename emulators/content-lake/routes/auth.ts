@@ -1,13 +1,13 @@
 import {randomBytes} from 'node:crypto'
 import {escape} from '../../shared/html.ts'
 import {httpError} from '../http/errors.ts'
-import {empty, json, type Call} from '../http/call.ts'
+import {sendStatus, json, type Call} from '../http/call.ts'
 import type {LakeUser} from '../types.ts'
 
-/** Milliseconds in which a sign-in must be picked up. */
-const PATIENCE = 60_000
+/** Time to complete a sign-in, in milliseconds. */
+const SIGN_IN_TTL_MS = 60_000
 
-/** Sign-ins on their way from the login page to the Studio: used once. */
+/** Sign-ins between the login page and the Studio. Each can be used once. */
 const pending = new Map<string, {user: LakeUser; expires: number}>()
 
 /** `GET /auth/providers`. */
@@ -16,31 +16,31 @@ export function getProviders({res, lake}: Call): void {
 }
 
 /**
- * `GET /auth/login/local?origin=…`: a page to choose a user from; with `&user=<id>` it goes back to the Studio with a
- * one-time `#sid`. The Studio's own sign-in does the rest. Only allowed origins are ever returned to.
+ * `GET /auth/login/local?origin=…`: a page to choose a user. With `&user=<id>` it redirects to the Studio with a
+ * one-time `#sid`, and the Studio completes the sign-in. Redirects only to allowed origins.
  */
 export function login({url, res, lake}: Call): void {
   const origin = url.searchParams.get('origin') ?? ''
   const target = URL.parse(origin)
   if (!target || !lake.corsOrigins.has(target.origin)) throw httpError(403, 'This origin may not sign in here')
-  const only = lake.system.users.length === 1 ? lake.system.users[0] : undefined
-  const user = only ?? lake.system.users.find(({id}) => id === url.searchParams.get('user'))
-  if (!user) return choose(res, url, lake.system.users)
+  const onlyUser = lake.system.users.length === 1 ? lake.system.users[0] : undefined
+  const user = onlyUser ?? lake.system.users.find(({id}) => id === url.searchParams.get('user'))
+  if (!user) return sendUserPage(res, url, lake.system.users)
   for (const [old, {expires}] of pending) if (expires < Date.now()) pending.delete(old)
   const sid = randomBytes(24).toString('base64url')
-  pending.set(sid, {user, expires: Date.now() + PATIENCE})
+  pending.set(sid, {user, expires: Date.now() + SIGN_IN_TTL_MS})
   target.hash = `sid=${sid}`
   res.writeHead(302, {location: target.href, 'cache-control': 'no-store'})
   res.end()
 }
 
-/** `GET /auth/fetch?sid=…`: the session's token, once. */
+/** `GET /auth/fetch?sid=…`: returns the session's token, once. */
 export function fetchToken({url, res, lake}: Call): void {
   const sid = url.searchParams.get('sid') ?? ''
-  const found = pending.get(sid)
+  const signIn = pending.get(sid)
   pending.delete(sid)
-  if (!found || found.expires < Date.now()) throw httpError(404, 'Session not found')
-  json(res, {token: lake.system.signIn(found.user)})
+  if (!signIn || signIn.expires < Date.now()) throw httpError(404, 'Session not found')
+  json(res, {token: lake.system.signIn(signIn.user)})
 }
 
 /** `GET /auth/id`. */
@@ -53,10 +53,10 @@ export function getSession({res, who}: Call): void {
 export function logout({req, res, lake}: Call): void {
   const token = req.headers.authorization?.replace(/^Bearer\s+/i, '')
   if (token) lake.system.signOut(token)
-  empty(res)
+  sendStatus(res)
 }
 
-function choose(res: Call['res'], url: URL, users: readonly LakeUser[]): void {
+function sendUserPage(res: Call['res'], url: URL, users: readonly LakeUser[]): void {
   const links = users.map(({id, name, email, role}) => {
     const to = new URLSearchParams(url.searchParams)
     to.set('user', id)

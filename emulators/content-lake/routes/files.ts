@@ -7,10 +7,10 @@ import {datasetOf} from '../lake.ts'
 import {attachment} from './images.ts'
 
 const NAME = /^([0-9a-f]{40})\.([a-z0-9]{1,10})$/
-/** Media types a browser may show; everything else is a download. */
-const SHOWN = /^(video|audio)\/|^image\/(png|jpeg|gif|webp|avif)$|^application\/pdf$|^text\/(plain|vtt|csv)$/
+/** Media types that browsers may display. Everything else is a download. */
+const INLINE_TYPES = /^(video|audio)\/|^image\/(png|jpeg|gif|webp|avif)$|^application\/pdf$|^text\/(plain|vtt|csv)$/
 
-/** `GET /files/:project/:dataset/:name`, whole or the asked range (players seek in clips). */
+/** `GET /files/:project/:dataset/:name`, whole or a range (video players seek). */
 export async function getFile(call: Call): Promise<void> {
   const dataset = datasetOf(call.lake, call.params.dataset ?? '')
   const name = call.params.name ?? ''
@@ -26,8 +26,9 @@ export async function getFile(call: Call): Promise<void> {
   res.setHeader('x-content-type-options', 'nosniff')
   res.setHeader('accept-ranges', 'bytes')
   res.setHeader('content-type', type)
-  if (download !== null || !SHOWN.test(type)) res.setHeader('content-disposition', attachment(download ?? '', name))
-  if (!SHOWN.test(type)) res.setHeader('content-security-policy', "default-src 'none'; sandbox")
+  if (download !== null || !INLINE_TYPES.test(type))
+    res.setHeader('content-disposition', attachment(download ?? '', name))
+  if (!INLINE_TYPES.test(type)) res.setHeader('content-security-policy', "default-src 'none'; sandbox")
   const range = parseRange(call.req.headers.range, size)
   if (range === 'unsatisfiable') {
     res.writeHead(416, {'content-range': `bytes */${size}`})

@@ -6,25 +6,25 @@ import {eventsOf} from '../store/history/events.ts'
 import {publishedId} from '../store/ids.ts'
 import {changesOf, documentAt, type Moment} from '../store/history/revisions.ts'
 
-const MOST = 10_000
+const MAX_CHANGES = 10_000
 
 /** `GET /data/history/:dataset/transactions/:ids`: one JSON object per line. */
 export function getTransactions(call: Call): void {
   requireReader(call.who)
   const dataset = datasetOf(call.lake, call.params.dataset ?? '')
-  const asked = call.url.searchParams
-  const effects = asked.get('effectFormat') === 'mendoza'
-  const content = asked.get('excludeContent') !== 'true' && asked.get('excludeMutations') !== 'true'
+  const query = call.url.searchParams
+  const effects = query.get('effectFormat') === 'mendoza'
+  const content = query.get('excludeContent') !== 'true' && query.get('excludeMutations') !== 'true'
   const ids = (call.params.ids ?? '').split(',')
   const changes = changesOf(dataset, ids, {
-    from: asked.get('fromTransaction') ?? undefined,
-    to: asked.get('toTransaction') ?? undefined,
-    fromTime: asked.get('fromTime') ?? undefined,
-    toTime: asked.get('toTime') ?? undefined,
-    newestFirst: asked.get('reverse') === 'true',
-    limit: Math.min(MOST, Number(asked.get('limit') ?? 100) * ids.length || MOST),
+    from: query.get('fromTransaction') ?? undefined,
+    to: query.get('toTransaction') ?? undefined,
+    fromTime: query.get('fromTime') ?? undefined,
+    toTime: query.get('toTime') ?? undefined,
+    newestFirst: query.get('reverse') === 'true',
+    limit: Math.min(MAX_CHANGES, Number(query.get('limit') ?? 100) * ids.length || MAX_CHANGES),
   })
-  const limit = Number(asked.get('limit') ?? 100) || 100
+  const limit = Number(query.get('limit') ?? 100) || 100
   const lines = [...Map.groupBy(changes, ({seq}) => seq).values()].slice(0, limit).map((steps) => {
     const first = steps[0]
     return JSON.stringify({
@@ -60,17 +60,17 @@ export function getEvents(call: Call): void {
   const published = publishedId(id)
   const limit = Math.min(1000, Number(call.url.searchParams.get('limit') ?? 100) || 100)
   const from = Number(call.url.searchParams.get('nextCursor') ?? 0) || 0
-  const changes = changesOf(dataset, [published, `drafts.${published}`], {newestFirst: true, limit: MOST})
+  const changes = changesOf(dataset, [published, `drafts.${published}`], {newestFirst: true, limit: MAX_CHANGES})
   const events = eventsOf(id, changes)
-  const next = from + limit < events.length ? String(from + limit) : ''
-  json(call.res, {events: {[id]: events.slice(from, from + limit)}, nextCursor: next})
+  const nextCursor = from + limit < events.length ? String(from + limit) : ''
+  json(call.res, {events: {[id]: events.slice(from, from + limit)}, nextCursor: nextCursor})
 }
 
-function momentOf(asked: URLSearchParams): Moment {
-  const revision = asked.get('revision')
+function momentOf(query: URLSearchParams): Moment {
+  const revision = query.get('revision')
   if (revision) return {revision}
-  const time = asked.get('time')
+  const time = query.get('time')
   if (time && Number.isNaN(Date.parse(time))) throw httpError(400, 'time must be an ISO date and time')
   if (time) return {time: new Date(time).toISOString()}
-  return asked.get('lastRevision') === 'true' ? {last: true} : {time: new Date().toISOString()}
+  return query.get('lastRevision') === 'true' ? {last: true} : {time: new Date().toISOString()}
 }

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
-import {assetFile, readIfThere} from '../assets/files.ts'
+import {assetFile, readFileIfExists} from '../assets/files.ts'
 import {parseTransformation, type OutputFormat} from '../assets/params.ts'
-import {transformImage} from '../assets/transform.ts'
+import {outputPixels, transformImage} from '../assets/transform.ts'
 import {httpError} from '../http/errors.ts'
 import type {Call} from '../http/call.ts'
 import {datasetOf} from '../lake.ts'
@@ -17,32 +17,45 @@ const TYPES: Record<string, string> = {
   tif: 'image/tiff',
 }
 
-/** Counted up when the same parameters give other bytes than before, so that kept images are rendered anew. */
-const RENDERING = 2
+/** Increase this when the same parameters render other bytes than before: it invalidates the cache. */
+const RENDERER_VERSION = 2
 
-const NAME = /^[0-9a-f]{40}-\d+x\d+\.([a-z]+)$/
+const NAME = /^[0-9a-f]{40}-(\d+)x(\d+)\.([a-z]+)$/
+
+/** Above this number of pixels do not encode AVIF: it takes seconds per megapixel and cannot be stopped. */
+const MAX_AVIF_PIXELS = 8_000_000
 
 /** `GET /images/:project/:dataset/:name`, with https://www.sanity.io/docs/image-urls in the query. */
 export async function getImage(call: Call): Promise<void> {
   const dataset = datasetOf(call.lake, call.params.dataset ?? '')
   const name = call.params.name ?? ''
-  const extension = NAME.exec(name)?.[1]
+  const [, width, height, extension] = NAME.exec(name) ?? []
   const file = assetFile(call.lake.options.dataDir, 'images', dataset.name, name)
   if (!extension || call.params.project !== call.lake.options.projectId) throw notFound()
-  const wanted = parseTransformation(call.url.searchParams)
-  const original = await readIfThere(file)
+  const transformation = parseTransformation(call.url.searchParams)
+  const original = await readFileIfExists(file)
   if (!original) throw notFound()
-  if (!wanted) return send(call, original, extension, false)
-  const format = chooseFormat(extension, wanted.format, wanted.auto ? (call.req.headers.accept ?? '') : '')
-  const key = JSON.stringify([RENDERING, dataset.name, name, format, wanted])
-  const bytes = await call.lake.derived.get(key, () => transformImage(original, wanted, format))
-  send(call, bytes, format, wanted.auto)
+  if (!transformation) return send(call, original, extension, false)
+  const pixels = outputPixels({width: Number(width), height: Number(height)}, transformation)
+  const accept = transformation.auto ? (call.req.headers.accept ?? '') : ''
+  const format = chooseFormat(extension, transformation.format, accept, pixels <= MAX_AVIF_PIXELS)
+  const key = JSON.stringify([RENDERER_VERSION, dataset.name, name, format, transformation])
+  const bytes = await call.lake.derived.get(key, () => transformImage(original, transformation, format))
+  send(call, bytes, format, transformation.auto)
 }
 
-function chooseFormat(extension: string, asked: OutputFormat | undefined, accept: string): OutputFormat {
-  if (accept.includes('image/avif')) return 'avif'
+function chooseFormat(
+  extension: string,
+  requested: OutputFormat | undefined,
+  accept: string,
+  avifAllowed: boolean,
+): OutputFormat {
+  if (avifAllowed && accept.includes('image/avif')) return 'avif'
   if (accept.includes('image/webp')) return 'webp'
-  if (asked) return asked
+  if (requested === 'avif' && !avifAllowed)
+    throw httpError(400, `An AVIF image has at most ${MAX_AVIF_PIXELS} pixels: choose a smaller size`)
+  if (requested) return requested
+  if (extension === 'avif' && !avifAllowed) return 'webp'
   if (extension === 'webp' || extension === 'avif' || extension === 'png') return extension
   return extension === 'svg' || extension === 'gif' ? 'png' : 'jpg'
 }
@@ -57,7 +70,7 @@ function send(call: Call, bytes: Buffer, extension: string, varies: boolean) {
   res.setHeader('etag', etag)
   res.setHeader('x-content-type-options', 'nosniff')
   if (extension === 'svg') {
-    // A drawing may carry scripts: as a page of its own it is a download without rights; inside <img> it still shows.
+    // An SVG can contain scripts. Opened directly it is a download in a sandbox; inside <img> it still displays.
     res.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     res.setHeader('content-disposition', 'attachment')
   }

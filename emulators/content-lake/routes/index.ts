@@ -1,14 +1,23 @@
 import {json, type Call} from '../http/call.ts'
 import type {Route} from '../http/router.ts'
-import {act} from './actions.ts'
+import {runActions} from './actions.ts'
 import {fetchToken, getProviders, getSession, login, logout} from './auth.ts'
-import {exportDocuments, getDocuments, getReferences} from './documents.ts'
+import {exportDocuments, getDocuments, getReferences, pingDataset} from './documents.ts'
 import {getFile} from './files.ts'
 import {getEvents, getRevisions, getTransactions} from './history.ts'
 import {getImage} from './images.ts'
 import {mutate} from './mutate.ts'
 import {getKeyValues, getMe, getUsers, putKeyValues} from './people.ts'
-import {getAcl, getDatasets, getGrants, getHooks, getIndexing, getProject, getProjects, none} from './project.ts'
+import {
+  getAcl,
+  getDatasets,
+  getGrants,
+  getHooks,
+  getIndexing,
+  getProject,
+  getProjects,
+  getEmptyList,
+} from './project.ts'
 import {getQuery, postQuery} from './query.ts'
 import {getStats} from './stats.ts'
 import {openStream} from './streams.ts'
@@ -18,7 +27,7 @@ import {uploadFile, uploadImage} from './upload.ts'
 const get = (path: string, handler: Route['handler']): Route => ({method: 'GET', path, handler})
 const post = (path: string, handler: Route['handler']): Route => ({method: 'POST', path, handler})
 
-/** Whether this browser page may call: the client asks when a stream fails without a reason. */
+/** Tells a page whether its origin is allowed. The client asks when a stream fails without a reason. */
 function checkCors({req, res, lake}: Call): void {
   const allowed = lake.corsOrigins.has(req.headers.origin ?? '')
   json(res, {result: {allowed, withCredentials: allowed}})
@@ -28,13 +37,14 @@ function checkCors({req, res, lake}: Call): void {
 export const API_ROUTES: readonly Route[] = [
   get('/ping', ({res}) => void res.end('PONG')),
   get('/check/cors', checkCors),
+  get('/data/ping/:dataset', pingDataset),
   get('/data/query/:dataset', getQuery),
   post('/data/query/:dataset', postQuery),
   get('/data/doc/:dataset/:ids', getDocuments),
   get('/data/export/:dataset', exportDocuments),
   get('/data/stats/:dataset', getStats),
   post('/data/mutate/:dataset', mutate),
-  post('/data/actions/:dataset', act),
+  post('/data/actions/:dataset', runActions),
   get('/data/listen/:dataset', openStream),
   get('/data/live/events/:dataset', openStream),
   get('/data/history/:dataset/transactions/:ids', getTransactions),
@@ -59,13 +69,13 @@ export const API_ROUTES: readonly Route[] = [
   get('/projects/:project/datasets/:dataset/acl', getAcl),
   get('/projects/:project/datasets/:dataset/settings/indexing', getIndexing),
   get('/projects/:project/grants', getGrants),
-  get('/projects/:project/features', none),
+  get('/projects/:project/features', getEmptyList),
   get('/hooks/projects/:project', getHooks),
-  get('/projects/:project/user-applications', none),
+  get('/projects/:project/user-applications', getEmptyList),
   ...STUB_ROUTES,
 ]
 
-/** Paths of the CDN, which carry no version. */
+/** CDN paths, which have no version. */
 export const CDN_ROUTES: readonly Route[] = [
   get('/ping', ({res}) => void res.end('PONG')),
   get('/images/:project/:dataset/:name', getImage),

@@ -13,9 +13,9 @@ export async function mutate(call: Call): Promise<void> {
   const mutations = parseMutations(body)
   refuseReaders(call, mutations)
   const flag = (name: string) => call.url.searchParams.get(name) === 'true'
-  const named = call.url.searchParams.get('transactionId') ?? (isObject(body) ? body.transactionId : undefined)
+  const requestedId = call.url.searchParams.get('transactionId') ?? (isObject(body) ? body.transactionId : undefined)
   const committed = await dataset.submit({
-    ...(typeof named === 'string' && named ? {transactionId: named} : {}),
+    ...(typeof requestedId === 'string' && requestedId ? {transactionId: requestedId} : {}),
     mutations,
     author: call.who.id,
     dryRun: flag('dryRun'),

@@ -18,10 +18,10 @@ export function getMe({res, who}: Call): void {
 export function getUsers({res, params, lake, who}: Call): void {
   requireReader(who)
   const ids = (params.ids ?? '').split(',')
-  const found = ids.flatMap((id) => lake.system.users.find((user) => user.id === id) ?? tokenUser(id) ?? [])
-  if (ids.length > 1) return json(res, found.map(card))
-  if (!found[0]) throw httpError(404, 'User not found')
-  json(res, card(found[0]))
+  const users = ids.flatMap((id) => lake.system.users.find((user) => user.id === id) ?? tokenUser(id) ?? [])
+  if (ids.length > 1) return json(res, users.map(projectUser))
+  if (!users[0]) throw httpError(404, 'User not found')
+  json(res, projectUser(users[0]))
 }
 
 /** `GET /users/me/keyvalue/:keys`: the Studio's settings of this user. */
@@ -48,8 +48,8 @@ export async function putKeyValues({req, res, lake, who}: Call): Promise<void> {
   )
 }
 
-/** A user as members of a project see them. */
-export function card({id, name, email}: LakeUser) {
+/** A user in the form that project members see. */
+export function projectUser({id, name, email}: LakeUser) {
   return {id, sanityUserId: id, displayName: name, email, imageUrl: null, isRobot: false, provider: 'local'}
 }
 

@@ -2,11 +2,11 @@ import {httpError} from '../http/errors.ts'
 import {json, type Call} from '../http/call.ts'
 import {datasetOf, requireReader} from '../lake.ts'
 import {PROJECTION} from '../webhookMessage.ts'
-import {card} from './people.ts'
+import {projectUser} from './people.ts'
 
 /** `GET /projects/:project`. */
 export function getProject(call: Call): void {
-  own(call)
+  requireOwnProject(call)
   const {lake, res, who} = call
   json(res, {
     id: lake.options.projectId,
@@ -19,7 +19,7 @@ export function getProject(call: Call): void {
     features: [],
     metadata: {},
     members: lake.system.users.map((user) => ({
-      ...card(user),
+      ...projectUser(user),
       isCurrentUser: user.id === who.id,
       roles: [{name: user.role, title: user.role}],
     })),
@@ -34,7 +34,7 @@ export function getProjects({lake, res, who}: Call): void {
 
 /** `GET /projects/:project/datasets`; add-on datasets (comments) do not exist here. */
 export function getDatasets(call: Call): void {
-  own(call)
+  requireOwnProject(call)
   if (call.url.searchParams.has('datasetProfile')) return json(call.res, [])
   json(
     call.res,
@@ -44,7 +44,7 @@ export function getDatasets(call: Call): void {
 
 /** `GET /projects/:project/datasets/:dataset/acl`: what the caller may do, as the Studio evaluates it. */
 export function getAcl(call: Call): void {
-  own(call)
+  requireOwnProject(call)
   datasetOf(call.lake, call.params.dataset ?? '')
   const permissions = call.who.canWrite ? ['create', 'read', 'update', 'history', 'manage'] : ['read', 'history']
   json(call.res, [{filter: '_id != ""', permissions}])
@@ -52,19 +52,19 @@ export function getAcl(call: Call): void {
 
 /** `GET /projects/:project/grants`. */
 export function getGrants(call: Call): void {
-  own(call)
+  requireOwnProject(call)
   json(call.res, {})
 }
 
 /** `GET /projects/:project/datasets/:dataset/settings/indexing`. */
 export function getIndexing(call: Call): void {
-  own(call)
+  requireOwnProject(call)
   json(call.res, {partialIndexSettings: {maxFieldDepth: 0}})
 }
 
 /** `GET /hooks/projects/:project`: the one webhook of this lake, from its environment. */
 export function getHooks(call: Call): void {
-  own(call)
+  requireOwnProject(call)
   const {webhook, datasets} = call.lake.options
   if (!webhook) return json(call.res, [])
   const dataset = webhook.dataset ?? Object.keys(datasets).find((name) => datasets[name] === 'public')
@@ -84,13 +84,13 @@ export function getHooks(call: Call): void {
   ])
 }
 
-/** An empty list for things a local project has none of. */
-export function none(call: Call): void {
-  own(call)
+/** Sends an empty list, for features that a local project does not have. */
+export function getEmptyList(call: Call): void {
+  requireOwnProject(call)
   json(call.res, [])
 }
 
-function own({params, lake, who}: Call): void {
+function requireOwnProject({params, lake, who}: Call): void {
   requireReader(who)
   if (params.project !== undefined && params.project !== lake.options.projectId)
     throw httpError(404, `Project "${params.project}" not found`)

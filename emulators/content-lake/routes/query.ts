@@ -1,4 +1,4 @@
-import {dataError} from '../http/errors.ts'
+import {dataError, httpError} from '../http/errors.ts'
 import {json, readJson, type Call} from '../http/call.ts'
 import {datasetOf} from '../lake.ts'
 import {parsePerspective} from '../query/perspective.ts'
@@ -12,29 +12,31 @@ export function getQuery(call: Call): Promise<void> {
   const params: Json = {}
   for (const [name, value] of call.url.searchParams)
     if (name.startsWith('$')) params[name.slice(1)] = parseParam(name, value)
-  return answer(call, call.url.searchParams.get('query') ?? '', params)
+  return answerQuery(call, call.url.searchParams.get('query') ?? '', params)
 }
 
 /** `POST /data/query/:dataset` with `{query, params}`, for queries too long for a URL. */
 export async function postQuery(call: Call): Promise<void> {
   const body = await readJson(call.req, MAX_BODY)
   const query = isObject(body) && typeof body.query === 'string' ? body.query : ''
-  await answer(call, query, isObject(body) && isObject(body.params) ? body.params : {})
+  await answerQuery(call, query, isObject(body) && isObject(body.params) ? body.params : {})
 }
 
-async function answer(call: Call, query: string, params: Json) {
+async function answerQuery(call: Call, query: string, params: Json) {
   const started = performance.now()
   const dataset = datasetOf(call.lake, call.params.dataset ?? '')
   if (!query) throw dataError(400, 'queryParseError', 'query is required', {query, start: 0, end: 0})
+  if (call.url.searchParams.has('variant')) throw httpError(501, 'The local lake has no variants')
   const perspective = parsePerspective(call.url.searchParams.get('perspective'), call.apiVersion)
   const {projectId, queryLimitMs: limitMs} = call.lake.options
-  const traced = call.url.searchParams.get('resultSourceMap')
-  const sourceMap = traced === 'withKeyArraySelector' ? 'keyed' : traced === 'true' ? 'indexed' : undefined
+  const sourceMapMode = call.url.searchParams.get('resultSourceMap')
+  const sourceMap =
+    sourceMapMode === 'withKeyArraySelector' ? 'keyed' : sourceMapMode === 'true' ? 'indexed' : undefined
   const {who} = call
-  const answered = await runQuery({dataset, projectId, query, params, perspective, who, sourceMap, limitMs})
+  const queryResult = await runQuery({dataset, projectId, query, params, perspective, who, sourceMap, limitMs})
   json(call.res, {
     ...(call.url.searchParams.get('returnQuery') === 'false' ? {} : {query}),
-    ...answered,
+    ...queryResult,
     ms: Math.round(performance.now() - started),
   })
 }

@@ -7,11 +7,11 @@ import {prepareListener} from '../live/listen.ts'
 import {httpStream, type EventStream} from '../live/stream.ts'
 import type {Json} from '../../shared/json.ts'
 
-/** A subscription whose request was checked and that waits for its transport. */
+/** Attaches a checked subscription to its transport. */
 export type Attach = (stream: EventStream) => void
 
-/** What both transports know of a request for a stream. */
-interface Asked {
+/** A request for a stream, from either transport. */
+interface StreamRequest {
   lake: Lake
   url: URL
   who: Principal
@@ -21,13 +21,13 @@ interface Asked {
 const LISTEN = /^\/v[^/]+\/data\/listen\/([^/]+)$/
 const LIVE = /^\/v[^/]+\/data\/live\/events\/([^/]+)$/
 
-/** The stream a path asks for; `undefined` for other paths. Throws the hosted errors for bad requests. */
-export function streamFor(asked: Asked): Attach | undefined {
-  const listen = LISTEN.exec(asked.url.pathname)?.[1]
-  const live = LIVE.exec(asked.url.pathname)?.[1]
-  checkDataset(asked.who, listen ?? live)
-  if (listen) return listener(asked, listen)
-  return live ? liveEvents(asked, live) : undefined
+/** Returns the stream that a path asks for; `undefined` for other paths. Throws the hosted errors for bad requests. */
+export function streamFor(request: StreamRequest): Attach | undefined {
+  const listen = LISTEN.exec(request.url.pathname)?.[1]
+  const live = LIVE.exec(request.url.pathname)?.[1]
+  checkDataset(request.who, listen ?? live)
+  if (listen) return listenerStream(request, listen)
+  return live ? liveEventStream(request, live) : undefined
 }
 
 /** `GET /data/listen/:dataset` and `GET /data/live/events/:dataset` as server-sent events. */
@@ -36,29 +36,29 @@ export function openStream(call: Call): void {
   if (attach) attach(httpStream(call.req, call.res))
 }
 
-/** The caller named by a WebSocket's first frame. */
+/** Returns the caller that a WebSocket's first frame authenticates. */
 export function streamCaller(lake: Lake, authorization: string | undefined): Principal {
   return authenticate(authorization, lake.options.tokens, (token) => lake.system.sessionUser(token))
 }
 
-function listener({lake, url, who, lastEventId}: Asked, name: string): Attach {
+function listenerStream({lake, url, who, lastEventId}: StreamRequest, name: string): Attach {
   const dataset = datasetOf(lake, name)
-  const asked = url.searchParams
+  const query = url.searchParams
   const params: Json = {}
-  for (const [key, value] of asked) if (key.startsWith('$')) params[key.slice(1)] = parse(key, value)
+  for (const [key, value] of query) if (key.startsWith('$')) params[key.slice(1)] = parse(key, value)
   return prepareListener(dataset, who, {
-    query: asked.get('query') ?? '',
+    query: query.get('query') ?? '',
     params,
-    includeResult: asked.get('includeResult') !== 'false',
-    includePreviousRevision: asked.get('includePreviousRevision') === 'true',
-    includeMutations: asked.get('includeMutations') !== 'false',
-    effects: asked.get('effectFormat') === 'mendoza',
-    resumable: asked.get('enableResume') === 'true',
+    includeResult: query.get('includeResult') !== 'false',
+    includePreviousRevision: query.get('includePreviousRevision') === 'true',
+    includeMutations: query.get('includeMutations') !== 'false',
+    effects: query.get('effectFormat') === 'mendoza',
+    resumable: query.get('enableResume') === 'true',
     lastEventId,
   })
 }
 
-function liveEvents({lake, url, who, lastEventId}: Asked, name: string): Attach {
+function liveEventStream({lake, url, who, lastEventId}: StreamRequest, name: string): Attach {
   const dataset = datasetOf(lake, name)
   const includeDrafts = url.searchParams.get('includeDrafts') === 'true'
   if (includeDrafts) requireReader(who)

@@ -1,26 +1,26 @@
-import {empty, json, readBody, type Call} from '../http/call.ts'
+import {sendStatus, json, readBody, type Call} from '../http/call.ts'
 import type {Route} from '../http/router.ts'
 
 const MAX_TELEMETRY = 1_000_000
 
-const nothing = ({res}: Call) => json(res, null)
+const sendNull = ({res}: Call) => json(res, null)
 
 /**
- * Sanity's announcements, offers and telemetry: the Studio asks for them at start-up and shows nothing for these
- * answers. No data is kept.
+ * Announcements, offers and telemetry that the Studio requests at start-up. These answers show nothing and store
+ * nothing.
  */
 export const STUB_ROUTES: readonly Route[] = [
   {method: 'GET', path: '/help', handler: ({res}) => json(res, {})},
   {method: 'GET', path: '/features', handler: ({res}) => json(res, [])},
   {method: 'GET', path: '/journey/announcements', handler: ({res}) => json(res, [])},
-  {method: 'GET', path: '/journey/*rest', handler: nothing},
+  {method: 'GET', path: '/journey/*rest', handler: sendNull},
   {method: 'GET', path: '/intake/telemetry-status', handler: ({res}) => json(res, {status: 'denied'})},
   {
     method: 'POST',
     path: '/intake/batch',
     handler: async ({req, res}) => {
       await readBody(req, MAX_TELEMETRY)
-      empty(res)
+      sendStatus(res)
     },
   },
 ]

@@ -6,36 +6,36 @@ import {datasetOf} from '../lake.ts'
 import type {Dataset} from '../store/dataset.ts'
 import type {Json} from '../../shared/json.ts'
 
-/** Bytes of one upload. */
+/** Maximum number of bytes in one upload. */
 const MAX_UPLOAD = 256_000_000
 
-/** `POST /assets/images/:dataset`: stores an image once per content and answers its document. */
+/** `POST /assets/images/:dataset`: stores an image, once per content, and returns its document. */
 export async function uploadImage(call: Call): Promise<void> {
   const {dataset, bytes} = await receive(call)
-  const facts = await inspectImage(bytes)
+  const info = await inspectImage(bytes)
   const hash = sha1(bytes)
-  const size = `${facts.width}x${facts.height}`
-  await store(call, dataset, 'images', `${hash}-${size}.${facts.extension}`, bytes, {
-    _id: `image-${hash}-${size}-${facts.extension}`,
+  const size = `${info.width}x${info.height}`
+  await store(call, dataset, 'images', `${hash}-${size}.${info.extension}`, bytes, {
+    _id: `image-${hash}-${size}-${info.extension}`,
     _type: 'sanity.imageAsset',
-    mimeType: facts.mimeType,
+    mimeType: info.mimeType,
     metadata: {
       _type: 'sanity.imageMetadata',
       dimensions: {
         _type: 'sanity.imageDimensions',
-        width: facts.width,
-        height: facts.height,
-        aspectRatio: facts.width / facts.height,
+        width: info.width,
+        height: info.height,
+        aspectRatio: info.width / info.height,
       },
-      hasAlpha: facts.hasAlpha,
-      isOpaque: facts.isOpaque,
-      lqip: facts.lqip,
-      palette: facts.palette,
+      hasAlpha: info.hasAlpha,
+      isOpaque: info.isOpaque,
+      lqip: info.lqip,
+      palette: info.palette,
     },
   })
 }
 
-/** `POST /assets/files/:dataset`: stores any file once per content and answers its document. */
+/** `POST /assets/files/:dataset`: stores a file, once per content, and returns its document. */
 export async function uploadFile(call: Call): Promise<void> {
   const {dataset, bytes} = await receive(call)
   const hash = sha1(bytes)
@@ -73,7 +73,7 @@ async function store(
         kind: 'createIfNotExists',
         document: {
           ...document,
-          ...labels(call.url.searchParams),
+          ...labelsFrom(call.url.searchParams),
           assetId: hash,
           sha1hash: hash,
           uploadId: hash,
@@ -88,17 +88,17 @@ async function store(
   json(call.res, {document: dataset.get(document._id)})
 }
 
-function labels(query: URLSearchParams): Json {
-  const named: Json = {}
+function labelsFrom(query: URLSearchParams): Json {
+  const labels: Json = {}
   const filename = query.get('filename')
-  if (filename) named.originalFilename = filename
+  if (filename) labels.originalFilename = filename
   for (const name of ['label', 'title', 'description', 'creditLine']) {
     const value = query.get(name)
-    if (value) named[name] = value
+    if (value) labels[name] = value
   }
   const source = query.get('sourceId')
-  if (source) named.source = {id: source, name: query.get('sourceName') ?? '', url: query.get('sourceUrl') ?? ''}
-  return named
+  if (source) labels.source = {id: source, name: query.get('sourceName') ?? '', url: query.get('sourceUrl') ?? ''}
+  return labels
 }
 
 function extensionOf(filename: string): string {

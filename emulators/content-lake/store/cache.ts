@@ -1,12 +1,12 @@
 import type {Doc} from '../types.ts'
 
-/** Recently read documents, parsed. Bounded by the length of their JSON, oldest use first out. */
+/** Cache of parsed documents. Bounded by the length of their JSON; evicts the least recently used. */
 export class DocumentCache {
   readonly #entries = new Map<string, {doc: Doc; size: number}>()
   readonly #limit: number
   #size = 0
 
-  /** `limit` is in UTF-16 units of JSON; parsed objects take about four times that many bytes. */
+  /** `limit` is in UTF-16 units of JSON. Parsed objects take about four times that many bytes. */
   constructor(limit: number) {
     this.#limit = limit
   }

@@ -9,7 +9,7 @@ import {MAX_DOCUMENT_BYTES} from './transaction/limits.ts'
 import {applySteps, type Result, type Step} from './transaction/transaction.ts'
 import {createWriter, type Writer} from './writer.ts'
 
-/** What a caller wants stored. */
+/** A transaction to store. */
 export interface Submission {
   transactionId?: string
   mutations: readonly Step[]
@@ -18,7 +18,7 @@ export interface Submission {
   generateKeys?: boolean
 }
 
-/** A stored (or, for a dry run, checked) transaction. */
+/** A transaction that was stored, or only checked in a dry run. */
 export interface Committed {
   transactionId: string
   /** ISO time. */
@@ -26,50 +26,50 @@ export interface Committed {
   author: string
   results: Result[]
   changes: Change[]
-  /** The mutations by document id, ids filled in, as listeners and the history receive them. */
+  /** The mutations by document id, with ids filled in, for listeners and the history. */
   effectiveMutations: Map<string, Json[]>
 }
 
-/** The dataset as its queue needs it. */
+/** What the commit queue needs of a dataset. */
 interface CommitTarget {
   readonly db: DatabaseSync
   get(id: string): Doc | null
   statement(text: string): StatementSync
-  /** The ids that a mutation's query selects. */
+  /** Returns the ids that a mutation's query selects. */
   select(query: string, params: Json): string[]
   /** Called while a transaction is being stored. */
-  storing(committed: Committed): void
+  notifyBeforeCommit(committed: Committed): void
   /** Called once a transaction is durable. */
-  published(committed: Committed): void
+  notifyCommitted(committed: Committed): void
   /** Called when the tables have changed. */
-  changed(): void
+  clearMemos(): void
   /** Called for each durable change, with the length of its JSON. */
   cacheDocument(change: Change, size: number): void
 }
 
-interface Waiting {
+interface PendingCommit {
   submission: Submission
   resolve: (committed: Committed) => void
   reject: (error: unknown) => void
 }
 
-/** Transactions per fsync. */
+/** Maximum number of transactions per fsync. */
 const GROUP = 256
 
 /**
- * Commits in groups: what arrives while one group is being written shares the next fsync.
+ * Commits transactions in groups: those that arrive while one group is written share the next fsync.
  *
- * Everything between BEGIN and COMMIT is synchronous, so no reader sees a half-applied group.
+ * Everything between BEGIN and COMMIT is synchronous, so no reader sees half of a group.
  */
 export class CommitQueue {
   readonly #dataset: CommitTarget
   readonly #write: Writer
   readonly #record: ReturnType<typeof createHistoryWriter>
-  #waiting: Waiting[] = []
+  #waiting: PendingCommit[] = []
   #scheduled = false
   #group = new Map<string, Doc | null>()
   #own = new Map<string, Doc | null>()
-  /** Lengths of JSON of what the running group wrote. */
+  /** Lengths of the JSON that the current group wrote. */
   readonly #sizes = new Map<string, number>()
 
   constructor(dataset: CommitTarget) {
@@ -78,13 +78,13 @@ export class CommitQueue {
     this.#record = createHistoryWriter(dataset.db)
   }
 
-  /** A document changed by the running group: `null` when deleted, `undefined` when untouched. */
+  /** Returns a document that the current group changed: `null` when deleted, `undefined` when unchanged. */
   staged(id: string): Doc | null | undefined {
     const own = this.#own.get(id)
     return own === undefined ? this.#group.get(id) : own
   }
 
-  /** A group is being written: the tables show what is not committed yet. */
+  /** True while a group is written: the tables contain uncommitted data. */
   get busy(): boolean {
     return this.#dataset.db.isTransaction
   }
@@ -98,15 +98,15 @@ export class CommitQueue {
     })
   }
 
-  /** Writes everything that waits. */
+  /** Writes all waiting transactions. */
   flush(): void {
     this.#scheduled = false
     while (this.#waiting.length > 0) this.#commit(this.#waiting.splice(0, GROUP))
   }
 
-  #commit(group: Waiting[]) {
-    const done: {waiting: Waiting; committed: Committed}[] = []
-    const refused: {waiting: Waiting; error: unknown}[] = []
+  #commit(group: PendingCommit[]) {
+    const done: {waiting: PendingCommit; committed: Committed}[] = []
+    const refused: {waiting: PendingCommit; error: unknown}[] = []
     const {db} = this.#dataset
     try {
       db.exec('BEGIN IMMEDIATE')
@@ -125,14 +125,14 @@ export class CommitQueue {
       return
     }
     this.#group.clear()
-    this.#dataset.changed()
+    this.#dataset.clearMemos()
     for (const {committed} of done)
       for (const change of committed.changes) this.#dataset.cacheDocument(change, this.#sizes.get(change.id) ?? 0)
     this.#sizes.clear()
     for (const {waiting, error} of refused) waiting.reject(error)
     for (const {waiting, committed} of done) {
       waiting.resolve(committed)
-      if (!waiting.submission.dryRun) this.#dataset.published(committed)
+      if (!waiting.submission.dryRun) this.#dataset.notifyCommitted(committed)
     }
   }
 
@@ -188,16 +188,16 @@ export class CommitQueue {
       changes,
       effectiveMutations: applied.effectiveMutations,
     }
-    this.#dataset.storing(committed)
+    this.#dataset.notifyBeforeCommit(committed)
     return committed
   }
 
-  /** Brings the tables up to date with the changes so far, so that queries and checks see them. */
+  /** Writes the changes so far to the tables, so that queries and checks see them. */
   #flushChanges(changes: ReadonlyMap<string, Change>, written: Map<string, Doc | null>) {
     for (const {id, before, after} of changes.values()) {
-      const known = written.has(id) ? (written.get(id) ?? null) : before
-      if (known === after) continue
-      const size = this.#write({id, before: known, after})
+      const current = written.has(id) ? (written.get(id) ?? null) : before
+      if (current === after) continue
+      const size = this.#write({id, before: current, after})
       if (size > MAX_DOCUMENT_BYTES)
         throw dataError(413, 'validationError', `Document "${id}" exceeds the limit of ${MAX_DOCUMENT_BYTES} bytes`)
       this.#sizes.set(id, size)

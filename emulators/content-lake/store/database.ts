@@ -1,4 +1,5 @@
-import {DatabaseSync} from 'node:sqlite'
+import type {DatabaseSync} from 'node:sqlite'
+import {openPrivateDatabase} from '../../shared/privateFiles.ts'
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS doc (n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, type TEXT NOT NULL, vis INTEGER NOT NULL, body TEXT NOT NULL);
@@ -17,20 +18,43 @@ CREATE INDEX IF NOT EXISTS change_seq ON change (seq);
 CREATE TABLE IF NOT EXISTS hook (n INTEGER PRIMARY KEY, key TEXT NOT NULL, body TEXT NOT NULL, headers TEXT NOT NULL, tries INTEGER NOT NULL DEFAULT 0, next INTEGER NOT NULL, born INTEGER NOT NULL);
 `
 
-/** Milliseconds to wait for a lake that is just closing. */
-const PATIENCE = 2_000
+/** Time to wait for another lake that is closing. */
+const LOCK_TIMEOUT_MS = 2_000
 
 /**
- * Opens (and creates) a dataset's file.
+ * Opens (and creates) the database file of a dataset.
  *
- * WAL with synchronous=FULL: a commit that returned survives a crash of the process and of the machine
- * (https://www.sqlite.org/pragma.html#pragma_synchronous). EXCLUSIVE locking keeps a second lake from writing too.
+ * WAL with synchronous=FULL: a completed commit survives a crash of the process and of the machine
+ * (https://www.sqlite.org/pragma.html#pragma_synchronous). EXCLUSIVE locking prevents a second lake from writing to the
+ * file.
  */
 export function openDatabase(file: string, schema = SCHEMA): DatabaseSync {
-  const db = new DatabaseSync(file, {timeout: PATIENCE})
+  const db = openPrivateDatabase(file, {timeout: LOCK_TIMEOUT_MS})
+  refuseDamage(db, file)
   db.exec(
     'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000;',
   )
   db.exec(schema)
   return db
+}
+
+/** Throws for a damaged file before anything is written: new writes would make the loss larger. */
+function refuseDamage(db: DatabaseSync, file: string): void {
+  const problem = findDamage(db)
+  if (problem === undefined) return
+  db.close()
+  throw new Error(
+    `${file} is damaged (${problem}). Nothing was written to it. Move it away, start again, and put the last backup ` +
+      'back: npm run restore -- <backup.tar.gz> --replace',
+  )
+}
+
+function findDamage(db: DatabaseSync): string | undefined {
+  try {
+    const found = String(db.prepare('PRAGMA quick_check(1)').get()?.quick_check)
+    return found === 'ok' ? undefined : found
+  } catch (error) {
+    if (error instanceof Error && /malformed|not a database|disk I\/O/.test(error.message)) return error.message
+    throw error
+  }
 }

@@ -10,7 +10,7 @@ const CACHE_UNITS = 24_000_000
 const MAX_STATEMENTS = 200
 const MAX_MEMOS = 5_000
 
-/** Evaluates a mutation's query. The store does not know the query engine, which reads the store. */
+/** Evaluates a mutation's query. Injected, because the query engine depends on the store. */
 type SelectIds = (dataset: Dataset, query: string, params: Json) => string[]
 
 /** One dataset: a SQLite file, a cache of parsed documents and a queue of commits. */
@@ -18,7 +18,7 @@ export class Dataset {
   readonly name: string
   readonly mode: AclMode
   readonly db: DatabaseSync
-  /** What the URLs of assets begin with. */
+  /** Base of asset URLs. */
   origin = ''
   readonly #cache = new DocumentCache(CACHE_UNITS)
   readonly #queue: CommitQueue
@@ -38,7 +38,7 @@ export class Dataset {
     this.#queue = new CommitQueue(this)
   }
 
-  /** The document as of now; during a commit, as of the mutations already applied. Treat it as frozen. */
+  /** Returns the current document; during a commit, with the mutations applied so far. Do not modify it. */
   get(id: string): Doc | null {
     const staged = this.#queue.staged(id)
     if (staged !== undefined) return staged
@@ -52,21 +52,21 @@ export class Dataset {
     return doc
   }
 
-  /** A prepared statement, kept for the next call with the same text. */
+  /** Returns a prepared statement; reuses it for the same text. */
   statement(text: string): StatementSync {
-    const known = this.#statements.get(text)
-    if (known) return known
+    const cached = this.#statements.get(text)
+    if (cached) return cached
     if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear()
     const statement = this.db.prepare(text)
     this.#statements.set(text, statement)
     return statement
   }
 
-  /** A value computed from the tables, kept until the next commit. */
+  /** Returns a value computed from the tables; keeps it until the next commit. */
   memo<T>(key: string, compute: () => T): T {
     if (this.#queue.busy) return compute()
-    const known = this.#memos.get(key)
-    if (known) return known.value as T
+    const cached = this.#memos.get(key)
+    if (cached) return cached.value as T
     const value = compute()
     if (this.#memos.size >= MAX_MEMOS) this.#memos.clear()
     this.#memos.set(key, {value})
@@ -77,44 +77,44 @@ export class Dataset {
     return this.#selectIds(this, query, params)
   }
 
-  /** Stores a transaction; resolves once it is on disk, rejects with the hosted error when it is refused. */
+  /** Stores a transaction. Resolves when it is on disk; rejects with the hosted error when it is refused. */
   submit(submission: Submission): Promise<Committed> {
     return this.#queue.submit(submission)
   }
 
-  /** Calls back after every commit, in commit order. Returns the way to stop. */
+  /** Calls the listener after every commit, in commit order. Returns a function that unsubscribes. */
   onCommit(listener: (committed: Committed) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Calls back inside every transaction before it is stored, to store something with it. */
+  /** Calls the listener inside every transaction before it is stored, so that it can store more with it. */
   beforeCommit(listener: (committed: Committed) => void): void {
     this.#storing.add(listener)
   }
 
-  /** Called by the queue while a transaction is being stored. */
-  storing(committed: Committed): void {
+  /** The queue calls this while a transaction is being stored. */
+  notifyBeforeCommit(committed: Committed): void {
     for (const listener of this.#storing) listener(committed)
   }
 
-  /** Called by the queue once a transaction is durable. */
-  published(committed: Committed): void {
+  /** The queue calls this when a transaction is durable. */
+  notifyCommitted(committed: Committed): void {
     for (const listener of this.#listeners) listener(committed)
   }
 
-  /** Called by the queue when the tables have changed. */
-  changed(): void {
+  /** The queue calls this when the tables have changed. */
+  clearMemos(): void {
     this.#memos.clear()
   }
 
-  /** Called by the queue: what a durable change leaves in the cache, and its length as JSON. */
+  /** The queue calls this for each durable change, with the length of its JSON. */
   cacheDocument({id, after}: Change, size: number): void {
     if (after) this.#cache.set(id, withUrl(after, this.origin), size)
     else this.#cache.delete(id)
   }
 
-  /** Runs the commits still waiting. */
+  /** Runs the waiting commits. */
   flush(): void {
     this.#queue.flush()
   }

@@ -1,7 +1,7 @@
 import {isObject} from '../../shared/json.ts'
 import type {Doc} from '../types.ts'
 
-/** The order of kinds is GROQ's order of types: numbers, strings, booleans. */
+/** Numbered in GROQ's order of types: numbers, strings, booleans. */
 export const KIND = {number: 2, string: 3, boolean: 4} as const
 
 /** One indexed value of a document. */
@@ -11,22 +11,22 @@ export interface Field {
   value: string | number
 }
 
-/** Longer strings are indexed by their first this many UTF-16 units. */
+/** The index contains only this many UTF-16 units of a string. */
 export const INDEXED_LENGTH = 256
 
-/** A value as the index holds it; null for what it does not hold. */
-export function indexed(value: unknown): {kind: number; value: string | number} | null {
+/** Returns a value as the index stores it; null for types that it does not contain. */
+export function toIndexValue(value: unknown): {kind: number; value: string | number} | null {
   if (typeof value === 'string') return {kind: KIND.string, value: value.slice(0, INDEXED_LENGTH)}
   if (typeof value === 'number') return {kind: KIND.number, value}
   if (typeof value === 'boolean') return {kind: KIND.boolean, value: value ? 1 : 0}
   return null
 }
 
-/** The index rows of a document: its own scalars, and `current` and `_ref` one level down. */
+/** Returns the index rows of a document: its scalar fields, and `current` and `_ref` one level down. */
 export function fieldsOf(doc: Doc): Field[] {
   const fields: Field[] = []
-  const add = (name: string, raw: unknown) => {
-    const entry = indexed(raw)
+  const add = (name: string, value: unknown) => {
+    const entry = toIndexValue(value)
     if (entry) fields.push({name, ...entry})
   }
   for (const [name, value] of Object.entries(doc)) {
@@ -37,15 +37,17 @@ export function fieldsOf(doc: Doc): Field[] {
   return fields
 }
 
-/** Strong and weak references inside a value, by target id; a target named strongly once is strong. */
-export function referencesIn(value: unknown, found = new Map<string, boolean>()): Map<string, boolean> {
-  if (Array.isArray(value)) for (const item of value) referencesIn(item, found)
+/**
+ * Returns the targets of strong (true) and weak references inside a value. One strong reference makes a target strong.
+ */
+export function referencesIn(value: unknown, targets = new Map<string, boolean>()): Map<string, boolean> {
+  if (Array.isArray(value)) for (const item of value) referencesIn(item, targets)
   else if (isObject(value)) {
     const target = value._ref
-    // Cross-dataset references name their dataset and are not checked here.
+    // Cross-dataset references name their dataset and are not checked.
     if (typeof target === 'string' && value._dataset === undefined)
-      found.set(target, found.get(target) === true || value._weak !== true)
-    for (const inner of Object.values(value)) referencesIn(inner, found)
+      targets.set(target, targets.get(target) === true || value._weak !== true)
+    for (const inner of Object.values(value)) referencesIn(inner, targets)
   }
-  return found
+  return targets
 }

@@ -10,7 +10,7 @@ CREATE TABLE IF NOT EXISTS keyvalue (user TEXT NOT NULL, key TEXT NOT NULL, valu
 
 const SESSION_MS = 30 * 24 * 3600_000
 
-/** What belongs to people rather than to a dataset: sign-ins and the Studio's per-user settings. */
+/** Data that belongs to users instead of a dataset: sessions and the Studio's per-user settings. */
 export class SystemStore {
   readonly users: readonly LakeUser[]
   readonly #db: DatabaseSync
@@ -20,7 +20,7 @@ export class SystemStore {
     this.#db = openDatabase(file, SCHEMA)
   }
 
-  /** A new session's token: random, stored as its hash only. */
+  /** Creates a session and returns its random token. Stores only the token's hash. */
   signIn(user: LakeUser): string {
     const token = `sk${randomBytes(32).toString('base64url')}`
     this.#db.prepare('DELETE FROM session WHERE expires < ?').run(Date.now())
@@ -34,13 +34,13 @@ export class SystemStore {
     this.#db.prepare('DELETE FROM session WHERE hash = ?').run(hash(token))
   }
 
-  /** The user of a living session. */
+  /** Returns the user of a session that has not expired. */
   sessionUser(token: string): LakeUser | undefined {
     const row = this.#db.prepare('SELECT user FROM session WHERE hash = ? AND expires > ?').get(hash(token), Date.now())
     return row && this.users.find((user) => user.id === row.user)
   }
 
-  /** A stored JSON value or null. */
+  /** Returns a stored JSON value or null. */
   value(user: string, key: string): unknown {
     const row = this.#db.prepare('SELECT value FROM keyvalue WHERE user = ? AND key = ?').get(user, key)
     return row ? (JSON.parse(String(row.value)) as unknown) : null

@@ -4,7 +4,7 @@ import {visibilityOf} from './ids.ts'
 import {fieldsOf, referencesIn, type Field} from './fields.ts'
 import type {Change, Doc} from '../types.ts'
 
-/** Writes one document's row and its index rows; only rows that differ are touched. Answers the length of its JSON. */
+/** Writes a document's row and its changed index rows. Returns the length of its JSON. */
 export type Writer = (change: Change) => number
 
 /** Prepares the statements once. Call inside a transaction. */

@@ -1,6 +1,6 @@
 import type {Browser} from '@playwright/test'
 
-/** What one visit of a phone on a slow line measured: milliseconds, and layout shift as a score. */
+/** Measurements of one page load: milliseconds, and the layout shift score. */
 export type Visit = {paint: number; largest: number; shift: number}
 
 /** Loads a page in a new, empty browser context: 1.6 Mbit/s, 150 ms, CPU four times slower, a phone's screen. */
@@ -23,7 +23,7 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
   await devtools.send('Emulation.setCPUThrottlingRate', {rate: 4})
   const answer = await page.goto(address, {waitUntil: 'load', timeout: 90_000})
   if (!answer?.ok()) throw new Error(`${address} answered ${answer?.status()}`)
-  // The hero is no lazy picture: it is there with the load event, and drawn two frames later.
+  // The hero image is not lazy: it is complete at the load event and painted two frames later.
   const measured = await page.evaluate(
     () =>
       new Promise<Visit>((resolve) =>
@@ -34,7 +34,7 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
   return measured
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function observe() {
   const measured = {paint: 0, largest: 0, shift: 0}
   Object.assign(window, {measured})

@@ -7,12 +7,12 @@ import path from 'node:path'
 import {root} from '../../../tools/root.ts'
 import {freePorts} from '../../support/ports.ts'
 
-/** Where each face of the site answers: `plain` for load, `secure` with HTTP/2 for a browser. */
+/** Addresses of one version of the site: `plain` for load, `secure` with HTTP/2 for a browser. */
 export type Front = {app: Face; twin: Face; pid: number} & AsyncDisposable
 type Face = {plain: string; secure: string}
 type Ports = {app: number; appSecure: number; twin: number; twinSecure: number; redirect: number}
 
-/** nginx with one worker: docs/nginx.conf in front of the running site, and the twins beside it as files. */
+/** Runs nginx with one worker: docs/nginx.conf in front of the site, and the static copies as files. */
 export async function startNginx(site: string, twins: string, folder: string): Promise<Front> {
   const [app = 0, appSecure = 0, twin = 0, twinSecure = 0, redirect = 0] = await freePorts(5)
   const ports = {app, appSecure, twin, twinSecure, redirect}
@@ -50,13 +50,13 @@ function configuration(site: string, twins: string, folder: string, ports: Ports
       '  listen 443 ssl default_server;\n  listen 80 default_server;\n',
       '  listen unix:/tmp/contractor-bench-other-names.sock;\n',
     )
-    // One client is the whole crowd here.
+    // All load comes from one client: do not limit it.
     .replace(/limit_req zone=pages.*;/, '')
     .replaceAll('/etc/ssl/site/fullchain.pem', path.join(folder, 'cert.pem'))
     .replaceAll('/etc/ssl/site/privkey.pem', path.join(folder, 'key.pem'))
     .replace('/var/lib/nginx/site', path.join(folder, 'cache'))
     .replace('localhost:3000', new URL(site).host)
-  // The temporary folder can be read by its maker alone.
+  // Only the user who created the temporary folder can read it.
   return `user ${userInfo().username}; daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
 http {

@@ -2,8 +2,8 @@ import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {gzipSync} from 'node:zlib'
 
-/** The same page without scripts and with its styles inside: the least that a browser could be given. */
-export async function twinOf(site: string, page: string): Promise<string> {
+/** Returns the page without scripts and with inline styles: the minimum that a browser can receive. */
+export async function staticCopyOf(site: string, page: string): Promise<string> {
   const html = await text(`${site}${page}`)
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g)]
   const styles = await Promise.all(sheets.map(([, href = '']) => text(`${site}${href}`)))
@@ -14,10 +14,10 @@ export async function twinOf(site: string, page: string): Promise<string> {
     .replace('</head>', () => `<style>${styles.join('\n')}</style></head>`)
 }
 
-/** Writes the twins of these pages, and the fonts they name, where nginx serves them with `gzip_static`. */
+/** Writes the static copies and their fonts, compressed for `gzip_static`. */
 export async function writeTwins(site: string, pages: readonly string[], folder: string): Promise<void> {
   for (const page of pages) {
-    const html = await twinOf(site, page)
+    const html = await staticCopyOf(site, page)
     await write(path.join(folder, page, 'index.html'), Buffer.from(html))
     for (const [font = ''] of html.matchAll(/\/_next\/static\/media\/[^"')]+\.woff2/g))
       await write(path.join(folder, font), await bytes(`${site}${font}`))

@@ -1,7 +1,7 @@
 import {gzipSync} from 'node:zlib'
 import {localePath, locales} from '../../../web/lib/locales.ts'
 import {expect, test} from '../../support/e2e/test.ts'
-import {sitePages} from '../../support/sitePages.ts'
+import {sitePages} from '../../support/repository/sitePages.ts'
 
 test.describe.configure({lock: 'content'})
 

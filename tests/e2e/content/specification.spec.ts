@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test'
 import {SERVICE_OPTIONS, TIME_SLOTS} from '../../../web/lib/bookingOptions.ts'
-import {aVisitor, confirmation, field, fillForm, form, openForm, pickService, submit} from '../../support/e2e/booking.ts'
+import {newVisitor, confirmation, field, fillForm, form, openForm, pickService, submit} from '../../support/e2e/booking.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
 test.describe.configure({lock: 'content'})
@@ -105,7 +105,7 @@ test('3 and 5 Booking: the options and slots letter for letter, what is required
 })
 
 test('4 and 8 Booking: busy while it is sent; the red box when it fails', async ({page}) => {
-  const visitor = aVisitor()
+  const visitor = newVisitor()
   await openForm(page)
   await pickService(page, 'Roofing Services')
   await fillForm(page, visitor)
@@ -128,7 +128,7 @@ test('4 and 8 Booking: busy while it is sent; the red box when it fails', async 
 test('2 Booking: the confirmation says what happens next, and leads on', {lock: 'bookings'}, async ({page}) => {
   await openForm(page)
   await pickService(page, 'Home Remodeling')
-  await fillForm(page, aVisitor())
+  await fillForm(page, newVisitor())
   await submit(page).click()
   await expect(confirmation(page)).toBeVisible()
   const main = page.getByRole('main')

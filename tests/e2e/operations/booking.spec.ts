@@ -1,4 +1,4 @@
-import {aVisitor, confirmation, field, fillForm, openForm, pickService, submit} from '../../support/e2e/booking.ts'
+import {newVisitor, confirmation, field, fillForm, openForm, pickService, submit} from '../../support/e2e/booking.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
 test.describe.configure({lock: 'bookings'})
@@ -7,7 +7,7 @@ const office = 'office@example.com'
 const owner = 'owner@example.com'
 
 test('from the first page to the confirmed visit', async ({page, lake, mailbox, signIn}) => {
-  const visitor = aVisitor()
+  const visitor = newVisitor()
 
   await page.goto('/')
   await page.getByRole('link', {name: 'Services', exact: true}).first().click()
@@ -82,7 +82,7 @@ test('an incomplete request is refused beside its fields, and nothing is stored 
 }) => {
   const count = () => lake.operations.fetch<number>(`count(*[_type == "booking"])`)
   const [before, mails] = [await count(), mailbox.to(office).length]
-  const visitor = aVisitor({email: 'not-an-address', phone: '12'})
+  const visitor = newVisitor({email: 'not-an-address', phone: '12'})
   await openForm(page)
   await pickService(page, 'Roofing Services')
   await fillForm(page, visitor)
@@ -95,7 +95,7 @@ test('an incomplete request is refused beside its fields, and nothing is stored 
 })
 
 test('a double click is one booking and one mail', async ({page, lake, mailbox}) => {
-  const visitor = aVisitor()
+  const visitor = newVisitor()
   await openForm(page)
   await pickService(page, 'Storm Damage Repair')
   await fillForm(page, visitor)
@@ -106,7 +106,7 @@ test('a double click is one booking and one mail', async ({page, lake, mailbox})
 })
 
 test('nobody without a token sees what visitors wrote', async ({page, lake}) => {
-  const visitor = aVisitor()
+  const visitor = newVisitor()
   await openForm(page)
   await pickService(page, 'Home Remodeling')
   await fillForm(page, visitor)
@@ -123,10 +123,10 @@ test('nobody without a token sees what visitors wrote', async ({page, lake}) => 
 })
 
 test.describe('when something breaks', () => {
-  test.use({provoked: /net::ERR_/})
+  test.use({expectedErrors: /net::ERR_/})
 
   test('a form that could not be sent keeps what was typed, and sending again stores it once', async ({page, lake}) => {
-    const visitor = aVisitor()
+    const visitor = newVisitor()
     await openForm(page)
     await pickService(page, 'Siding Installation & Repair')
     await fillForm(page, visitor)
@@ -152,7 +152,7 @@ test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false})
 
   test('the form is sent by the browser itself and confirmed with its reference', async ({page, lake, mailbox}) => {
-    const visitor = aVisitor()
+    const visitor = newVisitor()
     await page.goto('/booking')
     await pickService(page, 'Azek Composite Solutions')
     await field(page, 'Preferred date').fill(visitor.date)

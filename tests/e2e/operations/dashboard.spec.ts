@@ -139,7 +139,7 @@ test('search and filters live in the address, and the list is walked by keys', a
 })
 
 test.describe('in a dead spot', () => {
-  test.use({provoked: /ERR_INTERNET_DISCONNECTED/})
+  test.use({expectedErrors: /ERR_INTERNET_DISCONNECTED/})
 
   test('nothing is lost and the admin is told', async ({page, context, lake, signIn}) => {
     const booking = await stored(lake)

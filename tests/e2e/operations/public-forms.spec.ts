@@ -102,7 +102,7 @@ test('an estimate can be asked for with the keyboard alone', async ({page}) => {
 test('what was typed survives a failure, a reload and a change of language, and the retry is one booking', async ({
   page,
   lake,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto('/booking')
   await ready(page, '/api/bookings')
@@ -136,7 +136,7 @@ test('what was typed survives a failure, a reload and a change of language, and 
   })
   expect(stored).toBe(1)
   expect(await page.evaluate(() => sessionStorage.getItem('draft:booking'))).toBeNull()
-  expect(complaints.splice(0)).toEqual(['console: Failed to load resource: net::ERR_FAILED'])
+  expect(browserErrors.splice(0)).toEqual(['console: Failed to load resource: net::ERR_FAILED'])
 })
 
 test('the link in the mail shows the request, moves it to another time, and cancels it', async ({page, mailbox}) => {
@@ -191,7 +191,7 @@ test('two presses send one request', async ({page}) => {
   expect(posts.filter((url) => url.endsWith('/api/bookings'))).toHaveLength(1)
 })
 
-test('a page from before a release, whose files are gone, still sends', async ({page, complaints}) => {
+test('a page from before a release, whose files are gone, still sends', async ({page, browserErrors}) => {
   await page.goto('/contact')
   await ready(page, '/api/contact')
   await page.route('**/_next/static/chunks/**', (route) => route.fulfill({status: 404}))
@@ -201,7 +201,7 @@ test('a page from before a release, whose files are gone, still sends', async ({
   await page.getByLabel('Message').fill('Hello')
   await page.getByRole('button', {name: 'Send message'}).click()
   await expect(page).toHaveURL(/\/contact\/sent/)
-  complaints.splice(0)
+  browserErrors.splice(0)
 })
 
 test('a message is sent, and another one can follow', async ({page}) => {
@@ -222,17 +222,17 @@ test('a message is sent, and another one can follow', async ({page}) => {
 
 test('the service area is drawn without any other server, and stays when the street map cannot be reached', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   await page.route('https://www.openstreetmap.org/**', (route) => route.abort('internetdisconnected'))
   await page.goto('/contact')
   await ready(page, '/api/contact')
   await expect(page.locator('.service-area-drawing svg')).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
   await page.getByRole('button', {name: 'Show the street map'}).press('Enter')
   await expect(page.getByText('The street map cannot be reached right now.')).toBeVisible()
   await expect(page.locator('.service-area-drawing svg')).toBeVisible()
-  expect(complaints.splice(0)).toEqual([
+  expect(browserErrors.splice(0)).toEqual([
     expect.stringMatching(/^asked https:\/\/www\.openstreetmap\.org\//),
     'console: Failed to load resource: net::ERR_INTERNET_DISCONNECTED',
   ])

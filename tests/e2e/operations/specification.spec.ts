@@ -94,7 +94,7 @@ test('2 Admin Users tab: e-mail, Admin or Super Admin, added date, status, and a
 })
 
 test.describe('when the store refuses', () => {
-  test.use({provoked: /status of 500/})
+  test.use({expectedErrors: /status of 500/})
 
   test('8 Admin add fails: said to the person, and what was typed stays', async ({page, signIn}) => {
     await signIn(owner)

@@ -1,4 +1,4 @@
-import {aVisitor, confirmation, fillForm, openForm, pickService, submit} from '../../support/e2e/booking.ts'
+import {newVisitor, confirmation, fillForm, openForm, pickService, submit} from '../../support/e2e/booking.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
 const office = 'office@example.com'
@@ -14,7 +14,7 @@ test('with the mail provider down a booking is stored, and its mails arrive once
   mailbox,
   drain,
 }) => {
-  const visitor = aVisitor()
+  const visitor = newVisitor()
   await mailbox.fail('down')
   await openForm(page)
   await pickService(page, 'Windows & Doors')
@@ -34,14 +34,14 @@ test('with the mail provider down a booking is stored, and its mails arrive once
 })
 
 test.describe('while the lake is away', () => {
-  test.use({provoked: /net::ERR_/})
+  test.use({expectedErrors: /net::ERR_/})
 
   test('a lake that is killed comes back by itself: pages stay, and the next booking is stored', async ({
     page,
     lake,
     killProgram,
   }) => {
-    const visitor = aVisitor()
+    const visitor = newVisitor()
     await killProgram('lake')
     const response = await page.goto('/services')
     expect(response?.status()).toBe(200)

@@ -12,7 +12,7 @@ test.afterEach(async ({lake}) => {
 })
 
 // The browser reports every refused connection; those are what this story is about.
-const disturbed = test.extend<{complaints: string[]}>({complaints: ({}, use) => use([])})
+const disturbed = test.extend<{browserErrors: string[]}>({browserErrors: ({}, use) => use([])})
 
 disturbed(
   'a lake killed while an editor types loses nothing it acknowledged, and the Studio goes on by itself',

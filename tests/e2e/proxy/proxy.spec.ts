@@ -1,4 +1,4 @@
-import {aVisitor, confirmation, fillForm, openForm, pickService, submit} from '../../support/e2e/booking.ts'
+import {newVisitor, confirmation, fillForm, openForm, pickService, submit} from '../../support/e2e/booking.ts'
 import {startProxy} from '../../support/e2e/proxy.ts'
 import {startSecondSite} from '../../support/e2e/secondSite.ts'
 import {expect, test} from '../../support/e2e/test.ts'
@@ -44,7 +44,7 @@ test('behind the sample proxy the admin area, unknown paths, bookings and large 
     expect((await post(8_000)).status()).toBe(422)
   })
   await test.step('a visitor books', async () => {
-    const visitor = aVisitor()
+    const visitor = newVisitor()
     await openForm(page)
     await pickService(page, 'Roofing')
     await fillForm(page, visitor)

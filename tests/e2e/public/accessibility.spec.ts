@@ -1,7 +1,7 @@
 import {accessibility} from '../../support/e2e/accessibility.ts'
 import {type Locale, localePath, locales} from '../../../web/lib/locales.ts'
 import {expect, test} from '../../support/e2e/test.ts'
-import {sitePages} from '../../support/sitePages.ts'
+import {sitePages} from '../../support/repository/sitePages.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 

@@ -1,6 +1,6 @@
 import {localePath, locales} from '../../../web/lib/locales.ts'
 import {expect, test} from '../../support/e2e/test.ts'
-import {sitePages} from '../../support/sitePages.ts'
+import {sitePages} from '../../support/repository/sitePages.ts'
 
 test('every public page has exactly one h1, hidden ones counted', async ({request}) => {
   for (const path of sitePages.flatMap((each) => locales.map((locale) => localePath(locale, each)))) {

@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import {createServer} from 'node:http'
 import {expect, test} from '../../support/e2e/test.ts'
 
-test.use({provoked: /Content Security Policy|frame-ancestors|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE/})
+test.use({expectedErrors: /Content Security Policy|frame-ancestors|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE/})
 
 test('T34: a script from elsewhere does not run on a public page', async ({page, stack}) => {
   await page.goto('/')

@@ -36,7 +36,7 @@ test('with JavaScript the page stays as it came, and its controls work', async (
   await expect(page.getByRole('dialog', {name: 'Buscar'})).toBeVisible()
 })
 
-test('a page that React has to build anew keeps its content', async ({page, complaints}) => {
+test('a page that React has to build anew keeps its content', async ({page, browserErrors}) => {
   // What an extension does that translates: the text that came is not the text that React expects.
   await page.route('**/images/**', (route) => route.fulfill({contentType: 'image/svg+xml', body: '<svg/>'}))
   await page.route('**/services', async (route) => {
@@ -50,5 +50,5 @@ test('a page that React has to build anew keeps its content', async ({page, comp
   expect(await page.getByRole('main').innerText()).toBe(before)
   await expect(page.locator('footer.footer')).toContainText('Business hours')
   // React says that it had to: that is what this test is about.
-  expect(complaints.splice(0).join()).toContain('#418')
+  expect(browserErrors.splice(0).join()).toContain('#418')
 })

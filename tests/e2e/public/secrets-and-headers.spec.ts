@@ -4,8 +4,8 @@ import {parseEnv} from 'node:util'
 import {root} from '../../../tools/root.ts'
 import {localePath, locales} from '../../../web/lib/locales.ts'
 import {expect, test} from '../../support/e2e/test.ts'
-import {sitePages} from '../../support/sitePages.ts'
-import {examplePath, handlerPaths} from '../../support/siteRoutes.ts'
+import {sitePages} from '../../support/repository/sitePages.ts'
+import {examplePath, handlerPaths} from '../../support/repository/siteRoutes.ts'
 
 const addresses = sitePages.flatMap((path) => locales.map((locale) => localePath(locale, path)))
 const lists = ['/sitemap.xml', ...locales.flatMap((locale) => [`/search/${locale}.json`, `/feed/${locale}.xml`])]

@@ -1,7 +1,7 @@
 import {localePath, locales} from '../../../web/lib/locales.ts'
 import {expect, test} from '../../support/e2e/test.ts'
-import {sitePages} from '../../support/sitePages.ts'
-import {danglingIds, missingWords, nodesOf, unknownWords} from '../../support/structuredData.ts'
+import {sitePages} from '../../support/repository/sitePages.ts'
+import {danglingIds, missingProperties, nodesOf, unknownTerms} from '../../support/structuredData/structuredData.ts'
 
 for (const path of sitePages) {
   test(`${path} describes itself in words that schema.org knows, with what search engines ask for`, async ({
@@ -10,8 +10,8 @@ for (const path of sitePages) {
     for (const locale of locales) {
       const nodes = nodesOf(await (await request.get(localePath(locale, path))).text())
       expect(nodes.map((node) => node['@type'])).toEqual(expect.arrayContaining(['GeneralContractor', 'WebSite']))
-      expect(nodes.flatMap(unknownWords), locale).toEqual([])
-      expect(nodes.flatMap(missingWords), locale).toEqual([])
+      expect(nodes.flatMap(unknownTerms), locale).toEqual([])
+      expect(nodes.flatMap(missingProperties), locale).toEqual([])
       expect(danglingIds(nodes), locale).toEqual([])
       expect(nodes.filter((node) => 'aggregateRating' in node)).toEqual([])
     }

@@ -135,7 +135,7 @@ test('whoever is not signed in on the site is led there, and nothing is changed'
 })
 
 test.describe('while the site does not answer', () => {
-  test.use({provoked: /net::ERR_FAILED/})
+  test.use({expectedErrors: /net::ERR_FAILED/})
 
   test('the Studio says so and tries again when asked', async ({page, stack, lake, signIn}) => {
     const {_id, name} = await stored(lake.operations)

@@ -7,18 +7,18 @@ export const READ = 'test-read-token'
 export const WRITE = 'test-write-token'
 export const STUDIO = 'http://localhost:3333'
 
-/** A lake with a public `content` and a private `operations` dataset in a folder that goes away with it. */
+/** A lake with a public `content` and a private `operations` dataset in a temporary folder. */
 export interface TestLake extends AsyncDisposable {
   url: string
   folder: string
-  /** The unmodified client; without a token when `token` is null. */
+  /** The unmodified client; `token` null means without a token. */
   client(dataset?: string, token?: string | null): SanityClient
-  /** A bare call; `path` begins with `/v…` or `/images`. */
+  /** Sends a plain request; `path` starts with `/v…` or `/images`. */
   call(path: string, init?: RequestInit): Promise<Response>
 }
 
-/** Starts a lake on a free port: `await using lake = await aLake()`. */
-export async function aLake(options: Partial<LakeOptions> = {}): Promise<TestLake> {
+/** Starts a lake on a free port: `await using lake = await startLake()`. */
+export async function startLake(options: Partial<LakeOptions> = {}): Promise<TestLake> {
   const folder = await tempDir()
   const lake = await serve({
     port: 0,
@@ -56,10 +56,10 @@ export async function aLake(options: Partial<LakeOptions> = {}): Promise<TestLak
   }
 }
 
-/** The header of a token. */
+/** The authorization header for a token. */
 export const bearer = (token: string) => ({authorization: `Bearer ${token}`})
 
-/** Signs a user in as the Studio does, and answers the session's token. */
+/** Signs a user in like the Studio does. Returns the session's token. */
 export async function signIn(lake: TestLake, user: string): Promise<string> {
   const login = await lake.call(`/v1/auth/login/local?origin=${encodeURIComponent(`${STUDIO}/desk`)}&user=${user}`)
   const sid = new URL(login.headers.get('location') ?? '').hash.replace('#sid=', '')

@@ -2,7 +2,7 @@ import {createServer, type IncomingMessage} from 'node:http'
 import {isValidSignature, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {expect, test} from 'vitest'
 import {tempDir} from '../../support/tempDir.ts'
-import {aLake} from './startLake'
+import {startLake} from './startLake'
 
 const SECRET = 'webhook-secret'
 
@@ -11,7 +11,7 @@ interface Delivery {
   body: string
 }
 
-/** A receiver that answers with the given statuses, the last one for ever. */
+/** Starts a receiver that answers with these statuses in turn, repeating the last one. */
 async function receiver(...statuses: number[]) {
   const deliveries: Delivery[] = []
   let waiting: (() => void) | undefined
@@ -46,7 +46,7 @@ const parsed = ({body}: Delivery): unknown => JSON.parse(body)
 
 test('publishing is announced with a signature that the official package accepts', async () => {
   await using hook = await receiver(200)
-  await using lake = await aLake({webhook: hook.webhook})
+  await using lake = await startLake({webhook: hook.webhook})
   await lake.client().create({_id: 'page', _type: 'page', slug: {_type: 'slug', current: 'home'}, secret: 'x'})
   const [delivery] = await hook.next(1)
   const signature = String(delivery?.headers[SIGNATURE_HEADER_NAME])
@@ -63,22 +63,22 @@ test('publishing is announced with a signature that the official package accepts
 
 test('updates and deletions are announced; drafts and the private dataset are not', async () => {
   await using hook = await receiver(200)
-  await using lake = await aLake({webhook: hook.webhook})
+  await using lake = await startLake({webhook: hook.webhook})
   await lake.client().create({_id: 'drafts.page', _type: 'page'})
   await lake.client('operations').create({_id: 'booking', _type: 'booking'})
   await lake.client().create({_id: 'page', _type: 'page'})
   await lake.client().patch('page').set({n: 1}).commit()
   await lake.client().delete('page')
-  const told = (await hook.next(3)).map(parsed)
-  expect(told).toMatchObject([{operation: 'create'}, {operation: 'update'}, {_id: 'page', operation: 'delete'}])
+  const bodies = (await hook.next(3)).map(parsed)
+  expect(bodies).toMatchObject([{operation: 'create'}, {operation: 'update'}, {_id: 'page', operation: 'delete'}])
 })
 
 test('a delivery that fails comes again with the same idempotency key, then no more', async () => {
   await using hook = await receiver(503, 500, 200)
-  await using lake = await aLake({webhook: hook.webhook})
+  await using lake = await startLake({webhook: hook.webhook})
   await lake.client().create({_id: 'page', _type: 'page'})
-  const tries = await hook.next(3)
-  const keys = new Set(tries.map(({headers}) => headers['idempotency-key']))
+  const deliveries = await hook.next(3)
+  const keys = new Set(deliveries.map(({headers}) => headers['idempotency-key']))
   expect(keys.size).toBe(1)
   await lake.client().create({_id: 'other', _type: 'page'})
   expect((await hook.next(4)).map(parsed)[3]).toMatchObject({_id: 'other'})
@@ -87,10 +87,13 @@ test('a delivery that fails comes again with the same idempotency key, then no m
 test('a delivery that could not be made is made after a restart', async () => {
   await using folder = await tempDir()
   {
-    await using lake = await aLake({dataDir: folder.path, webhook: {url: 'http://localhost:9/nobody', secret: SECRET}})
+    await using lake = await startLake({
+      dataDir: folder.path,
+      webhook: {url: 'http://localhost:9/nobody', secret: SECRET},
+    })
     await lake.client().create({_id: 'page', _type: 'page'})
   }
   await using hook = await receiver(200)
-  await using _again = await aLake({dataDir: folder.path, webhook: hook.webhook})
+  await using _again = await startLake({dataDir: folder.path, webhook: hook.webhook})
   expect((await hook.next(1)).map(parsed)).toMatchObject([{_id: 'page', operation: 'create'}])
 })

@@ -4,10 +4,10 @@ import {root} from '../../../tools/root.ts'
 import {servicePrograms} from '../../../tools/start/services.ts'
 import {buildSite} from '../../../tools/start/site.ts'
 import {runTask} from '../../../tools/task.ts'
-import {startProgram} from '../../support/program.ts'
+import {startProgram} from '../../support/processes/program.ts'
 import {faultsEnvironment, SEEDED} from './environment.ts'
 
-/** Fills a lake with the starting content and builds the site, once for all files; both are kept for the next run. */
+/** Fills a lake with the starting content and builds the site, once for all files. Both are reused by the next run. */
 export default async function setup(): Promise<void> {
   const folder = resolve(root, SEEDED)
   await mkdir(folder, {recursive: true})

@@ -1,10 +1,10 @@
 import {environment} from '../../../tools/environment.ts'
 
 export const SEEDED = '.build/faults/seeded'
-/** Pages name the lake that they were built from; where the site runs, it reads whatever its environment names. */
+/** The build bakes in the lake's address; at run time the site reads the address from its environment. */
 const BUILD_PORTS = {PORT: '4960', LAKE_PORT: '4962', MAIL_PORT: '4963', IDENTITY_PORT: '4964'}
 
-/** What the services and the site are told: nothing of this machine's own .env, and the ports that are given. */
+/** Returns the environment of services and site: ignores this machine's .env, uses the given ports. */
 export const faultsEnvironment = (dataDir: string, own: Record<string, string> = {}) =>
   environment({
     ...BUILD_PORTS,

@@ -6,22 +6,22 @@ import {siteProgram} from '../../../tools/start/site.ts'
 import {faultProxy, type FaultPlan} from '../../support/faultProxy.ts'
 import {mailToken, startMailbox} from '../../support/mailbox.ts'
 import {freePorts} from '../../support/ports.ts'
-import {startProgram, type ProgramProcess} from '../../support/program.ts'
+import {startProgram, type ProgramProcess} from '../../support/processes/program.ts'
 import {tempDir} from '../../support/tempDir.ts'
 import {faultsEnvironment, SEEDED} from './environment.ts'
 
 type Mailbox = Awaited<ReturnType<typeof startMailbox>>
 
-/** The product on free ports with data of its own: programs that can be killed, and whatever lies between them. */
-export interface Rig extends AsyncDisposable {
+/** The whole product on free ports with its own data: processes that can be killed, and a proxy that can fail. */
+export interface Harness extends AsyncDisposable {
   lake: ProgramProcess
   site: ProgramProcess
   mailbox: Mailbox
-  /** What happens between the site and the lake. */
+  /** Controls failures between the site and the lake. */
   faults: FaultPlan
-  /** Straight to the lake, past the faults. */
+  /** Connects directly to the lake, without the fault proxy. */
   operations: SanityClient
-  /** Calls a scheduled job, as the platform's timer does. */
+  /** Calls a scheduled job like the platform's timer. */
   job(name: string): Promise<unknown>
   dataDir: string
 }
@@ -50,13 +50,13 @@ function operationsOf(lake: ProgramProcess, token: string | undefined) {
 
 async function startLake(dataDir: string) {
   const [port = 0] = await freePorts(1)
-  // Without a webhook: the pages' freshness is tested elsewhere.
+  // No webhook: other tests cover the freshness of pages.
   const {values} = faultsEnvironment(dataDir, {LAKE_PORT: String(port), SANITY_WEBHOOK_SECRET: ''})
   return startProgram({args: ['emulators/content-lake/main.ts'], env: values, url: local(port), probe: '/ping'})
 }
 
-/** Starts everything: `await using rig = await startRig()`. */
-export async function startRig(): Promise<Rig> {
+/** Starts everything: `await using harness = await startHarness()`. */
+export async function startHarness(): Promise<Harness> {
   await using cleanup = new AsyncDisposableStack()
   const data = cleanup.use(await tempDir())
   const dataDir = `${data.path}/data`
@@ -67,7 +67,7 @@ export async function startRig(): Promise<Rig> {
   const mailbox = cleanup.use(await startMailbox())
   const {site, env} = await startSite({lake, proxyUrl: proxy.url, mailbox, dataDir})
   cleanup.use(site)
-  const held = cleanup.move()
+  const resources = cleanup.move()
   return {
     lake,
     site,
@@ -77,11 +77,11 @@ export async function startRig(): Promise<Rig> {
     operations: operationsOf(lake, env.values.SANITY_WRITE_TOKEN),
     async job(name) {
       const headers = {authorization: `Bearer ${env.values.CRON_SECRET}`}
-      const answer = await fetch(`${site.url}/api/cron/${name}`, {headers})
-      if (!answer.ok) throw new Error(`the job ${name} answered ${answer.status}`)
-      const {result}: {result: unknown} = await answer.json()
+      const response = await fetch(`${site.url}/api/cron/${name}`, {headers})
+      if (!response.ok) throw new Error(`the job ${name} answered ${response.status}`)
+      const {result}: {result: unknown} = await response.json()
       return result
     },
-    [Symbol.asyncDispose]: () => held.disposeAsync(),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }
 }

@@ -4,8 +4,8 @@ import {setTimeout as wait} from 'node:timers/promises'
 const DAY = 86_400_000
 let visitors = 0
 
-/** A booking of somebody nobody has met, from an address nobody has counted. */
-export function aVisit(mark: string) {
+/** Creates a booking with a new email address and a new client address. */
+export function createVisitor(mark: string) {
   const n = visitors++
   return {
     key: randomUUID(),
@@ -22,7 +22,7 @@ export function aVisit(mark: string) {
     },
   }
 }
-export type Visit = ReturnType<typeof aVisit>
+export type Visitor = ReturnType<typeof createVisitor>
 
 export interface Answer {
   status: number
@@ -30,37 +30,41 @@ export interface Answer {
   ms: number
 }
 
-/** One press of the button. A connection that breaks is status 0: the visitor knows nothing. */
-export async function press(site: {url: string}, {key, address, body}: Visit): Promise<Answer> {
-  const began = performance.now()
-  const answer = await fetch(`${site.url}/api/bookings`, {
+/** Submits the form once. Status 0: the connection broke, so the visitor does not know the outcome. */
+export async function submitBooking(site: {url: string}, {key, address, body}: Visitor): Promise<Answer> {
+  const startedAt = performance.now()
+  const response = await fetch(`${site.url}/api/bookings`, {
     method: 'POST',
     headers: {'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': address},
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(30_000),
   }).catch(() => undefined)
-  await answer?.text().catch(() => undefined)
-  const retryAfter = Number(answer?.headers.get('retry-after') ?? 0)
-  return {status: answer?.status ?? 0, retryAfter, ms: performance.now() - began}
+  await response?.text().catch(() => undefined)
+  const retryAfter = Number(response?.headers.get('retry-after') ?? 0)
+  return {status: response?.status ?? 0, retryAfter, ms: performance.now() - startedAt}
 }
 
 const ACKNOWLEDGED = new Set([200, 201])
 export const isAcknowledged = ({status}: {status: number}) => ACKNOWLEDGED.has(status)
 
-/** Presses until it is acknowledged, with the same key, waiting as long as the answer asks for (but not for minutes). */
-export async function insist(site: {url: string}, visit: Visit, until: number): Promise<Answer[]> {
+/** Submits with the same key until it is acknowledged. Honours Retry-After up to five seconds. */
+export async function submitUntilAcknowledged(
+  site: {url: string},
+  visit: Visitor,
+  deadline: number,
+): Promise<Answer[]> {
   const answers: Answer[] = []
-  while (Date.now() < until) {
-    const answer = await press(site, visit)
-    answers.push(answer)
-    if (isAcknowledged(answer)) break
-    await wait(Math.min(5, Math.max(0.2, answer.retryAfter)) * 1000 * (0.8 + Math.random() * 0.4))
+  while (Date.now() < deadline) {
+    const response = await submitBooking(site, visit)
+    answers.push(response)
+    if (isAcknowledged(response)) break
+    await wait(Math.min(5, Math.max(0.2, response.retryAfter)) * 1000 * (0.8 + Math.random() * 0.4))
   }
   return answers
 }
 
-/** Runs `work` for each item, so many at a time. */
-export async function inParallel<T>(count: number, items: Iterable<T>, work: (item: T) => Promise<void>) {
+/** Runs `work` for each item, with this many at a time. */
+export async function runConcurrently<T>(count: number, items: Iterable<T>, work: (item: T) => Promise<void>) {
   const queue = items[Symbol.iterator]()
   const worker = async () => {
     for (let next = queue.next(); !next.done; next = queue.next()) await work(next.value)

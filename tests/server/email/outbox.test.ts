@@ -72,6 +72,29 @@ describe('a booking and its mails', () => {
     },
   )
 
+  test('are due at once when a clock that was ahead has queued them', async () => {
+    site.mailbox.faults.current = 'down'
+    vi.setSystemTime(new Date('2026-12-05T15:00:00Z'))
+    const {POST} = await import('@/app/api/bookings/route')
+    const answer = await POST(jsonPost('/api/bookings', bookingInput({preferred_date: '2026-12-08'})))
+    const {id} = await answer.json()
+    await afterResponses()
+    const {_id, mails} = await stored(id)
+    const untried = mails.map((mail: object) => ({...mail, tries: 0}))
+    await site.operations.patch(_id).set({mails: untried}).commit()
+    site.mailbox.faults.current = 'none'
+    vi.setSystemTime(START)
+    await drain()
+    expect(await states(id)).toEqual(['sent', 'sent'])
+  })
+
+  test('to the tags of one mailbox share its automatic replies', async () => {
+    const sent = []
+    for (const email of ['tags@example.com', 'tags+1@example.com', 'Tags+two@example.com'])
+      sent.push((await stored((await book({email})).id)).mails[1])
+    expect(sent.map(({state}) => state)).toEqual(['sent', 'suppressed', 'suppressed'])
+  })
+
   test('are sent by a slow provider, and nobody waits for them', async () => {
     Object.assign(site.mailbox.faults, {current: 'slow', delayMs: 400})
     const {POST} = await import('@/app/api/bookings/route')

@@ -4,15 +4,15 @@ import {expect} from './test.ts'
 
 export type Visitor = {name: string; email: string; phone: string; notes: string; date: string}
 
-/** The next day the shop is open, some days ahead: never a Saturday or Sunday, wherever and whenever the test runs. */
+/** Returns the next weekday, at least this many days ahead: the business is closed on Sundays. */
 export function openDay(ahead = 3, from = new Date()): string {
   const day = new Date(from.getTime() + ahead * 24 * 60 * 60 * 1000)
   const weekday = day.getUTCDay()
   return weekday === 0 || weekday === 6 ? openDay(ahead + 1, from) : day.toISOString().slice(0, 10)
 }
 
-/** A person nobody has met: the address is found again in documents and mails. */
-export function aVisitor(changes: Partial<Visitor> = {}): Visitor {
+/** Creates a visitor with a unique email address, to find its documents and mails again. */
+export function newVisitor(changes: Partial<Visitor> = {}): Visitor {
   const id = randomUUID().slice(0, 8)
   return {
     name: `Ana Souza ${id}`,
@@ -28,7 +28,7 @@ export const form = (page: Page) => page.locator('form[action="/api/bookings"]')
 export const field = (page: Page, label: string) => form(page).locator('.input').and(page.getByLabel(label))
 export const submit = (page: Page) => form(page).getByRole('button', {name: 'Request my free estimate'})
 
-/** Opens the form and waits until the page has come alive: only then does it know today's date in New York. */
+/** Opens the form and waits for hydration: only then does it know the date in New York. */
 export async function openForm(page: Page, path = '/booking'): Promise<void> {
   await page.clock.install()
   await page.goto(path)
@@ -38,7 +38,7 @@ export async function openForm(page: Page, path = '/booking'): Promise<void> {
 export const pickService = (page: Page, service: string) =>
   form(page).locator('label', {hasText: service}).first().click()
 
-/** Fills in the form as a person would, who needs some seconds for it: quicker ones are taken for robots. */
+/** Fills in the form and advances the clock: submissions within seconds are treated as spam. */
 export async function fillForm(page: Page, visitor: Visitor): Promise<void> {
   await field(page, 'Preferred date').fill(visitor.date)
   await form(page)

@@ -5,24 +5,24 @@ import {environment} from '../../../tools/environment.ts'
 import {root} from '../../../tools/root.ts'
 import {siteProgram} from '../../../tools/start/site.ts'
 import {freePorts} from '../ports.ts'
-import {startProgram} from '../program.ts'
+import {startProgram} from '../processes/program.ts'
 import type {TestStack} from './stack.ts'
 
 const SOURCES = ['messages', 'package.json', 'tsconfig.json', 'web']
 
-/** The site's sources once more, so that a test that is ended leaves no edited source behind. */
+/** Copies the site's sources, so that an interrupted test leaves no edited source behind. */
 async function copySources(): Promise<AsyncDisposable & {folder: string}> {
   await mkdir(join(root, '.build'), {recursive: true})
   const folder = await mkdtemp(join(root, '.build', 'developing-'))
   const filter = (path: string) => !basename(path).startsWith('.next')
   for (const name of SOURCES) await cp(join(root, name), join(folder, name), {recursive: true, filter})
-  // Turbopack follows no link out of its root, and 1.3 GB need not be there twice.
+  // Hard links: Turbopack does not follow symlinks out of its root, and a copy would take 1.3 GB.
   execFileSync('cp', ['-Rl', join(root, 'node_modules'), folder])
   return {folder, [Symbol.asyncDispose]: () => rm(folder, {recursive: true, force: true, maxRetries: 5})}
 }
 
-/** The site as `npm run dev` runs it, on the content of the stack, and in a copy whose sources a test may change. */
-export async function startDeveloping({told}: TestStack) {
+/** Starts `next dev` on the stack's content, in a copy whose sources a test can change. */
+export async function startDeveloping({environment: told}: TestStack) {
   await using started = new AsyncDisposableStack()
   const {folder} = started.use(await copySources())
   const [port = 0] = await freePorts(1)

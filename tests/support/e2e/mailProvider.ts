@@ -11,8 +11,8 @@ const Fault = z.enum(['none', 'down', 'slow', '429', '500', 'dropReply'] satisfi
 const local = (port: number) => `http://localhost:${port}`
 
 /**
- * The one mail provider of the stack. It is started with the stack and outlives every worker: the site finds it whoever
- * runs at the moment. A second port, on this machine alone, is told how to fail.
+ * Starts the mail provider of the stack. It starts and ends with the stack, so that the site always finds it. A second
+ * port on localhost controls its failures.
  */
 export async function startMailProvider(
   stack: Pick<TestStack, 'site' | 'mailPort' | 'mailFaultsPort' | 'mailData' | 'mailToken'>,
@@ -41,13 +41,13 @@ export async function startMailProvider(
 }
 
 export type Mailbox = Disposable & {
-  /** Makes the provider fail in this way, until it is told `none`. */
+  /** Makes the provider fail in this way until `none`. */
   fail(fault: MailFault): Promise<void>
-  /** Every mail to an address that mentions a text, oldest first; also while the provider is down. */
+  /** Returns the emails to an address that mention a text, oldest first; also while the provider is down. */
   to(recipient: string, mention?: string): Message[]
 }
 
-/** What a story sees of the mail provider, from whichever process it runs in. */
+/** Connects a test to the mail provider, from any worker process. */
 export function openMailbox({mailData, mailFaultsPort}: TestStack): Mailbox {
   const store = openStore(`${mailData}/mailbox.sqlite`)
   return {

@@ -1,16 +1,16 @@
 import {environment} from '../../../tools/environment.ts'
 import {siteProgram} from '../../../tools/start/site.ts'
 import {freePorts} from '../ports.ts'
-import {startProgram, type ProgramProcess} from '../program.ts'
+import {startProgram, type ProgramProcess} from '../processes/program.ts'
 import type {TestStack} from './stack.ts'
 
-/** The same build once more on another port: what a second instance behind a load balancer is. */
+/** Starts a second instance of the same build on another port, like behind a load balancer. */
 export async function startSecondSite(
-  {told}: TestStack,
+  {environment: stackEnvironment}: TestStack,
   changes: Record<string, string> = {},
 ): Promise<ProgramProcess> {
   const [port = 0] = await freePorts(1)
-  const named = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== ''))
+  const named = Object.fromEntries(Object.entries(stackEnvironment).filter(([, value]) => value !== ''))
   const first = environment(named)
   const {args, env} = siteProgram({...first, values: {...first.values, ...changes, PORT: String(port)}}, 'start')
   return startProgram({args, env, url: `http://localhost:${port}`, probe: '/api/health'})

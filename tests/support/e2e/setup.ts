@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import {mkdir} from 'node:fs/promises'
-import {startCommand} from '../command.ts'
+import {startCommand} from '../processes/command.ts'
 import {freePorts} from '../ports.ts'
 import {tempDir} from '../tempDir.ts'
 import {startMailProvider} from './mailProvider.ts'
@@ -8,9 +8,9 @@ import {publishStack, type TestStack} from './stack.ts'
 
 const local = (port: number) => `http://localhost:${port}`
 
-/** What `npm start` is told: own ports, own data, own build; mail goes to a provider that the stories can make fail. */
+/** Environment for `npm start`: own ports, data and build. Tests can make its mail provider fail. */
 const environmentOf = (
-  stack: Omit<TestStack, 'told'>,
+  stack: Omit<TestStack, 'environment'>,
   ports: Record<'site' | 'studio' | 'lake' | 'identity', number>,
 ) => ({
   NODE_ENV: 'production',
@@ -26,11 +26,11 @@ const environmentOf = (
   POSTMARK_SERVER_TOKEN: stack.mailToken,
   POSTMARK_WEBHOOK_USER: 'postmark',
   POSTMARK_WEBHOOK_PASSWORD: stack.mailToken,
-  // The tests put each visitor's address into X-Forwarded-For, as one proxy in front would.
+  // The tests set each visitor's address in X-Forwarded-For, like one proxy in front.
   TRUSTED_PROXY_HOPS: '1',
   NEXT_DIST_DIR: '.next-test',
   STUDIO_DIR: '.build/studio-test',
-  // Whatever the machine's own .env names, these tests leave it alone.
+  // Empty values override the machine's own .env.
   ...Object.fromEntries(
     [
       'SANITY_PROJECT_ID',
@@ -50,12 +50,12 @@ const environmentOf = (
   ),
 })
 
-/** Starts everything as `npm start` does, once for all stories; the returned function ends it. */
+/** Starts everything like `npm start`, once for all tests. The returned function stops it. */
 export default async function setup(): Promise<() => Promise<void>> {
   await using started = new AsyncDisposableStack()
   const data = started.use(await tempDir())
   const [site = 0, studio = 0, lake = 0, identity = 0, mailPort = 0, mailFaultsPort = 0] = await freePorts(6)
-  const where = {
+  const stack = {
     dataDir: `${data.path}/data`,
     site: local(site),
     studio: local(studio),
@@ -66,11 +66,11 @@ export default async function setup(): Promise<() => Promise<void>> {
     mailData: `${data.path}/mail`,
     mailToken: randomBytes(24).toString('base64url'),
   }
-  await mkdir(where.mailData, {recursive: true})
-  const told = environmentOf(where, {site, studio, lake, identity})
-  publishStack({...where, told})
-  started.use(await startMailProvider(where))
-  const command = started.use(await startCommand(['start'], told, {echo: true}))
+  await mkdir(stack.mailData, {recursive: true})
+  const environment = environmentOf(stack, {site, studio, lake, identity})
+  publishStack({...stack, environment})
+  started.use(await startMailProvider(stack))
+  const command = started.use(await startCommand(['start'], environment, {echo: true}))
   await command.prints('Ready.', 1, 600)
   const running = started.move()
   return () => running.disposeAsync()

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {parseEnv} from 'node:util'
 
-/** Where the stack under test is. Made by the set-up, read by the tests from their environment. */
+/** Addresses of the stack under test. The set-up creates it; tests read it from their environment. */
 export type TestStack = {
   dataDir: string
   site: string
@@ -9,12 +9,12 @@ export type TestStack = {
   lake: string
   identity: string
   mailPort: number
-  /** Where the mail provider is told how to fail. */
+  /** Port that controls the mail provider's failures. */
   mailFaultsPort: number
   mailData: string
   mailToken: string
-  /** What `npm start` was told: enough to start a second site beside the first. */
-  told: Record<string, string>
+  /** The environment of `npm start`, to start a second site beside the first. */
+  environment: Record<string, string>
 }
 
 const VARIABLE = 'E2E_STACK'

@@ -2,7 +2,7 @@ import {bookingDocument} from '../bookingDocument.ts'
 
 type Lake = {operations: {create(document: ReturnType<typeof bookingDocument>): Promise<unknown>}}
 
-/** A booking that just came in, under a name that no other test uses. */
+/** Stores a new booking with a unique name. */
 export async function storedBooking(lake: Lake, changes: Record<string, unknown> = {}) {
   const unique = `e${Date.now().toString(36)}${Math.round(performance.now())}`
   const booking = bookingDocument({

@@ -2,12 +2,11 @@ import type {BrowserContext} from '@playwright/test'
 import {test as base} from './test.ts'
 
 /**
- * The Studio is many megabytes of script, and half of a story would be spent on loading it: its stories share one browser
- * profile, with what it has in its cache and with who is signed in there. Each has a window of its own, and none of the
- * site's cookies. The story of signing in has a profile of its own.
+ * The Studio's scripts take half of a test to load. Its tests therefore share one browser profile with its cache and
+ * sign-in; each has its own window and none of the site's cookies. The sign-in test has its own profile.
  */
 export const test = base.extend<object, {profile: BrowserContext}>({
-  // The Studio asks the site across origins: a header that no browser sends would be refused.
+  // Do not set the header here: the Studio calls the site across origins, and CORS would refuse an unknown header.
   extraHTTPHeaders: ({}, use) => use({}),
   profile: [
     async ({browser, stack}, use) => {

@@ -31,43 +31,43 @@ function lakeOf(stack: TestStack): Lake {
   }
 }
 
-/** What the browser itself complains about, and every address outside this machine that a page asks for. */
-function watch(page: Page, {site, studio}: TestStack, provoked: RegExp | undefined): string[] {
-  const complaints: string[] = []
+/** Collects browser errors, and requests to addresses outside of this machine. */
+function collectBrowserErrors(page: Page, {site, studio}: TestStack, expectedErrors: RegExp | undefined): string[] {
+  const browserErrors: string[] = []
   page.on('pageerror', ({message}) => {
-    // Chrome says so when a step of the test leaves a page whose animated arrival has not ended.
-    if (!message.startsWith('Transition was aborted')) complaints.push(`uncaught: ${message}`)
+    // Chrome logs this when a test leaves a page during its view transition.
+    if (!message.startsWith('Transition was aborted')) browserErrors.push(`uncaught: ${message}`)
   })
   page.on('console', (message) => {
-    // A refused form answers 4xx on purpose, and the browser logs every such answer.
+    // Refused forms answer 4xx on purpose, and the browser logs each one.
     const refused = /Failed to load resource: the server responded with a status of (4|503)/.test(message.text())
-    // On `beforeunload` the Studio's presence closes its socket and then says goodbye on it (@sanity/bifur-client).
+    // On `beforeunload` the Studio's presence closes its socket and then sends on it (@sanity/bifur-client).
     const inStudio = message.location().url.startsWith(`${studio}/`)
     const goodbye = inStudio && message.text().startsWith('WebSocket is already in CLOSING or CLOSED state')
-    const expected = refused || goodbye || provoked?.test(message.text())
-    if (message.type() === 'error' && !expected) complaints.push(`console: ${message.text()}`)
+    const expected = refused || goodbye || expectedErrors?.test(message.text())
+    if (message.type() === 'error' && !expected) browserErrors.push(`console: ${message.text()}`)
   })
   page.on('request', (request) => {
     const {protocol, hostname} = new URL(request.url())
-    if (/^https?:$/.test(protocol) && hostname !== new URL(site).hostname) complaints.push(`asked ${request.url()}`)
+    if (/^https?:$/.test(protocol) && hostname !== new URL(site).hostname) browserErrors.push(`asked ${request.url()}`)
   })
-  return complaints
+  return browserErrors
 }
 
 type Fixtures = {
   signIn(email: string, verified?: boolean): Promise<void>
-  /** Sends the mails that wait, as the scheduler does each minute. */
+  /** Sends the queued emails, like the scheduler each minute. */
   drain(): Promise<void>
-  /** kill -9 of one of the programs that `npm start` keeps running. */
+  /** Kills one of the programs that `npm start` runs, with kill -9. */
   killProgram(name: string): Promise<void>
-  /** What the browser may log, for a test that takes something away on purpose. */
-  provoked: RegExp | undefined
-  complaints: string[]
+  /** Errors that the browser may log in tests that break something on purpose. */
+  expectedErrors: RegExp | undefined
+  browserErrors: string[]
 }
 type WorkerFixtures = {stack: TestStack; mailbox: Mailbox; lake: Lake}
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // Playwright reads the names of the fixtures from the first argument: it must be a pattern.
+  // Playwright reads the fixtures' names from the first parameter: it must be a destructuring pattern.
   stack: [({}, use) => use(currentStack()), {scope: 'worker'}],
   lake: [({stack}, use) => use(lakeOf(stack)), {scope: 'worker'}],
   mailbox: [
@@ -78,14 +78,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     {scope: 'worker'},
   ],
   baseURL: ({stack}, use) => use(stack.site),
-  // Each test is a visitor of its own: the limit on how often one address may post is not what they test.
+  // Give each test its own client address: rate limits are tested elsewhere.
   extraHTTPHeaders: ({}, use) => use({'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}`}),
-  provoked: [undefined, {option: true}],
-  complaints: [
-    async ({page, stack, provoked}, use) => {
-      const complaints = watch(page, stack, provoked)
-      await use(complaints)
-      expect(complaints, 'what the browser complained about').toEqual([])
+  expectedErrors: [undefined, {option: true}],
+  browserErrors: [
+    async ({page, stack, expectedErrors}, use) => {
+      const browserErrors = collectBrowserErrors(page, stack, expectedErrors)
+      await use(browserErrors)
+      expect(browserErrors, 'what the browser complained about').toEqual([])
     },
     {auto: true},
   ],

@@ -2,7 +2,7 @@ import {createServer, type IncomingMessage, type RequestListener} from 'node:htt
 import {once} from 'node:events'
 import {text} from 'node:stream/consumers'
 import {isValidSignature} from '@sanity/webhook'
-import {aLake, STUDIO, WRITE} from '../../emulators/content-lake/startLake.ts'
+import {startLake, STUDIO, WRITE} from '../../emulators/content-lake/startLake.ts'
 import {startIdentity} from '../../support/identity.ts'
 import {mailToken, startMailbox} from '../../support/mailbox.ts'
 import {freePorts} from '../../support/ports.ts'
@@ -62,7 +62,7 @@ export async function runningSetup() {
   const [port = 0] = await freePorts(1)
   const url = `http://localhost:${port}`
   const lake = started.use(
-    await aLake({
+    await startLake({
       tokens: {read: READ, write: WRITE},
       webhook: {url: `${url}/api/webhooks/sanity`, secret: secrets.SANITY_WEBHOOK_SECRET},
     }),

@@ -17,30 +17,30 @@ type Props = {
   list: {messages: ListMessages; locale: Locale; heading: string; business: string}
   /** The summary and the reviews, rendered on the server. */
   summary: ReactNode
-  wall: ReactNode
+  reviews: ReactNode
   refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]}
 }
 
 /** The reviews and their form: a new review reloads the list in place. */
-export function ReviewsScreen({messages, list, summary, wall, refused}: Props) {
+export function ReviewsScreen({messages, list, summary, reviews, refused}: Props) {
   /** Replaces the server-rendered list after a post. */
-  const [newer, setNewer] = useState<ReactNode>()
-  const [thanks, setThanks] = useState(0)
+  const [updatedList, setUpdatedList] = useState<ReactNode>()
+  const [thankedAt, setThankedAt] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    if (thanks === 0) return undefined
-    const timer = setTimeout(() => setThanks(0), BANNER_MS)
+    if (thankedAt === 0) return undefined
+    const timer = setTimeout(() => setThankedAt(0), BANNER_MS)
     return () => clearTimeout(timer)
-  }, [thanks])
+  }, [thankedAt])
 
-  async function posted() {
-    setThanks(Date.now())
+  async function reloadList() {
+    setThankedAt(Date.now())
     // Focus the heading: on a phone the banner below it would be out of view.
     title.current?.focus()
     try {
       const {reload} = await import('./list/reload')
-      await reload(list, summary, messages.loading, setNewer)
+      await reload(list, summary, messages.loading, setUpdatedList)
     } catch {
       // If the code does not load, keep the list.
     }
@@ -49,10 +49,10 @@ export function ReviewsScreen({messages, list, summary, wall, refused}: Props) {
   return (
     <>
       <div className="wrap">
-        {newer ?? (
+        {updatedList ?? (
           <>
             {summary}
-            {wall}
+            {reviews}
           </>
         )}
       </div>
@@ -64,13 +64,18 @@ export function ReviewsScreen({messages, list, summary, wall, refused}: Props) {
             </h2>
             <p className="lead">{messages.form.lead}</p>
             <p className="small muted">{messages.openNote}</p>
-            {thanks > 0 && (
+            {thankedAt > 0 && (
               <FormAlert good>
                 <strong>{messages.form.thanks}</strong>
               </FormAlert>
             )}
           </div>
-          <ReviewForm messages={messages.form} locale={list.locale} onPosted={() => void posted()} refused={refused} />
+          <ReviewForm
+            messages={messages.form}
+            locale={list.locale}
+            onPosted={() => void reloadList()}
+            refused={refused}
+          />
         </div>
       </section>
     </>

@@ -1,7 +1,7 @@
 import 'server-only'
-import {env} from '../env'
 import {errorFields, log} from '../log'
-import {EmailError, findUrgent, sendEmail, type OutgoingEmail, type SentEmail} from './postmark'
+import {findUrgent, isRecipientRefused, sendEmail, type OutgoingEmail, type SentEmail} from './postmark'
+import {staffAddresses} from './recipients'
 
 /**
  * Sends an email about a failing lake to the business, once per name; returns the earlier one when there is one. When
@@ -11,13 +11,12 @@ export async function sendToOffice(email: Omit<OutgoingEmail, 'to' | 'urgent'>):
   // Ask first: a provider that does not answer gets no email that might arrive after the visitor was refused.
   const earlier = await findUrgent(email.name)
   if (earlier) return earlier
-  for (const to of new Set([env.BUSINESS_EMAIL, env.SUPER_ADMIN_EMAIL, ...env.ADMIN_EMAILS])) {
+  for (const to of staffAddresses()) {
     try {
       await sendEmail({...email, to, urgent: true})
       return undefined
     } catch (error) {
-      const isRefused = error instanceof EmailError && (error.kind === 'suppressed' || error.kind === 'permanent')
-      if (!isRefused) throw error
+      if (!isRecipientRefused(error)) throw error
       log('warn', 'email.recipient_refused', errorFields(error))
     }
   }

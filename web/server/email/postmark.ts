@@ -49,6 +49,10 @@ function connect(timeoutSeconds: number): ServerClient {
   })
 }
 
+/** The provider refuses the recipient, not the email. */
+export const isRecipientRefused = (error: unknown): error is EmailError =>
+  error instanceof EmailError && (error.kind === 'suppressed' || error.kind === 'permanent')
+
 const clients = new Map<number, ServerClient>()
 function client(timeoutSeconds: number): ServerClient {
   const known = clients.get(timeoutSeconds) ?? connect(timeoutSeconds)
@@ -169,6 +173,18 @@ export async function listByTag(tag: string, since: Date): Promise<SentEmail[]> 
 export async function readHtml(messageId: string): Promise<string> {
   try {
     return (await client(PATIENT_S).getOutboundMessageDetails(messageId)).HtmlBody ?? ''
+  } catch (error) {
+    throw failure(error)
+  }
+}
+
+/** Asks the provider to send to a suppressed address again. False when it refuses, as after a complaint. */
+export async function reactivateAddress(email: string): Promise<boolean> {
+  try {
+    const {Suppressions} = await client(PATIENT_S).deleteSuppressions('outbound', {
+      Suppressions: [{EmailAddress: email}],
+    })
+    return Suppressions.every(({Status}) => Status === 'Deleted')
   } catch (error) {
     throw failure(error)
   }

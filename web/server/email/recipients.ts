@@ -15,6 +15,11 @@ export interface StaffMailbox {
   locale: Locale
 }
 
+/** Everybody of the staff, in the order in which they are tried when a recipient takes no email. */
+export const staffAddresses = (): string[] => [
+  ...new Set([env.BUSINESS_EMAIL, env.SUPER_ADMIN_EMAIL, ...env.ADMIN_EMAILS].map((each) => each.toLowerCase())),
+]
+
 const addresses = z.array(z.string()).catch([]).default([])
 
 /** The stored notification settings. What is missing or invalid gets its default. */

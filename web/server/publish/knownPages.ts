@@ -5,7 +5,7 @@ import {errorFields, log} from '../log'
 import {getKnownSlugs} from './knownSlugs'
 
 /** The page of a new document is found this much later at the latest; a crowd of guesses costs three queries in it. */
-const MAX_AGE_MS = 5_000
+const MAX_AGE_MS = 10_000
 
 interface Known {
   paths: ReadonlySet<string>

@@ -6,8 +6,11 @@ import {LakeUnavailable, readError, retryAfterOf, statusOf} from './errors'
 const TRIES = 3
 /** Of the twelve seconds that a visitor waits at most; the rest is for an email instead. */
 const BUDGET_MS = 10_000
-/** Seconds before the second and the third try, so that a lake that restarts is back for the last one. */
-const PAUSES = [0.25, 2.75]
+/**
+ * Seconds after the first try until the second and the third begin at the earliest: a lake that restarts is back for the
+ * last one. After a silent lake, whose tries last longer than that, the next begins at once.
+ */
+const BEGINS = [0.25, 3]
 
 interface Retry {
   /** When the visitor's request came in: all calls for it share one budget. */
@@ -29,6 +32,7 @@ export async function retry<T>(
   {start, tryMs, id}: Retry,
   attempt: (timeoutMs: number, tries: number) => Promise<T>,
 ): Promise<T> {
+  const began = Date.now()
   for (let tries = 1; ; tries++) {
     try {
       return await attempt(Math.min(tryMs, Math.max(1, timeLeft(start))), tries)
@@ -37,7 +41,8 @@ export async function retry<T>(
       if (!(failure instanceof LakeUnavailable)) throw failure
       const status = statusOf(failure.cause)
       log('warn', 'lake.try_failed', {id, tries, ...errorFields(error)})
-      const pause = retryAfterOf(failure.cause) ?? (PAUSES[tries - 1] ?? 0) * (0.8 + Math.random() * 0.4)
+      const next = (BEGINS[tries - 1] ?? 0) * (0.8 + Math.random() * 0.4)
+      const pause = retryAfterOf(failure.cause) ?? Math.max(0, next - (Date.now() - began) / 1000)
       const isFinal = typeof status === 'number' && status >= 400 && status < 500 && status !== 429
       if (isFinal || tries >= TRIES || pause * 1000 > timeLeft(start) - 1000) throw failure
       await wait(pause * 1000)

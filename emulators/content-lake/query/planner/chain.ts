@@ -1,20 +1,20 @@
 import {isNode, type Node} from '../ast.ts'
 import {predicatesOf, fieldName, type Predicates} from './predicates.ts'
 
-/** `*[filter] | order(…) [a...b]`, taken apart. */
+/** The parts of `*[filter] | order(…) [a...b]`. */
 export interface Chain {
   filter: Node | null
   predicates: Predicates
   /** The order's pipe call, when its first key is one indexed field or the id. */
   order: {node: Node; by: string | null; descending: boolean; single: boolean} | null
-  /** The rows wanted: from `skip`, at most `take`. */
+  /** The slice: skip `skip` rows, then take at most `take`. */
   skip: number
   take: number
   /** Rebuilds the chain over other documents. */
   over(base: Node): Node
 }
 
-/** Takes apart a node that is a slice or element of a filtered, perhaps ordered, `*`. */
+/** Parses a node that slices a filtered, possibly ordered, `*`. */
 export function chainOf(node: Node): Chain | undefined {
   const slice = sliceOf(node)
   if (!slice || !isNode(node.base)) return undefined
@@ -56,7 +56,7 @@ function orderOf(node: Node): Chain['order'] {
   return {node, by: name === '_id' ? null : name, descending: first.type === 'Desc', single}
 }
 
-/** Whether an expression inside a filter looks at rows outside of that filter. */
+/** Returns whether an expression inside a filter refers to rows outside of that filter. */
 export function dependsOnOuter(value: unknown, depth = 0): boolean {
   if (Array.isArray(value)) return value.some((item) => dependsOnOuter(item, depth))
   if (!isNode(value)) {
@@ -66,9 +66,9 @@ export function dependsOnOuter(value: unknown, depth = 0): boolean {
   }
   if (value.type === 'Value') return false
   if (value.type === 'Parent') return typeof value.n !== 'number' || value.n > depth
-  const opens = value.type === 'Filter' || value.type === 'Projection'
+  const opensScope = value.type === 'Filter' || value.type === 'Projection'
   return Object.entries(value).some(([key, inner]) => {
-    const deeper = (opens && key === 'expr') || (value.type === 'PipeFuncCall' && key === 'args')
-    return dependsOnOuter(inner, deeper ? depth + 1 : depth)
+    const insideScope = (opensScope && key === 'expr') || (value.type === 'PipeFuncCall' && key === 'args')
+    return dependsOnOuter(inner, insideScope ? depth + 1 : depth)
   })
 }

@@ -1,9 +1,9 @@
 import {isNode, type Node} from '../ast.ts'
 
-/** A value known before any document is read. */
+/** A value that is known before any document is read. */
 export type Folded = {value: unknown} | undefined
 
-/** The value of an expression that is the same for every document; `undefined` for others. */
+/** Returns the value of an expression that is the same for every document; otherwise `undefined`. */
 export function constant(node: Node): Folded {
   switch (node.type) {
     case 'Value':
@@ -27,8 +27,8 @@ export function constant(node: Node): Folded {
       return sides.some((side) => side?.value === true) ? {value: true} : undefined
     }
     case 'FuncCall': {
-      const only = node.name === 'defined' && Array.isArray(node.args) ? node.args[0] : undefined
-      const inner = isNode(only) ? constant(only) : undefined
+      const argument = node.name === 'defined' && Array.isArray(node.args) ? node.args[0] : undefined
+      const inner = isNode(argument) ? constant(argument) : undefined
       return inner && {value: inner.value !== null}
     }
     default:

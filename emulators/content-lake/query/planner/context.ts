@@ -4,27 +4,27 @@ import type {Predicates} from './predicates.ts'
 import type {Placeholders} from './placeholders.ts'
 import type {Scope} from '../scope.ts'
 
-/** Evaluates a (rewritten) node where `DOCS` stands for these documents. */
+/** Evaluates a rewritten node, with `DOCS` bound to these documents. */
 export type Evaluate = (node: Node, docs: Doc[]) => unknown
 
-/** Stands for the documents handed to `Evaluate`. */
+/** Placeholder node for the documents passed to `Evaluate`. */
 export const DOCS: Node = {type: 'Parameter', name: '\0docs'}
 
-/** What rewriting a query needs to know. */
+/** State needed to rewrite a query. */
 export interface Context {
   scope: Scope
   placeholders: Placeholders
   evaluate: Evaluate
-  /** The row of the enclosing scope is what `^` means inside a filter that stands here. */
+  /** Whether `^`, inside a filter at this place, means a row of the enclosing scope. */
   rows: boolean
-  /** Rewrites what stands inside a node. */
+  /** Rewrites the children of a node. */
   rewrite(value: unknown, context: Context): unknown
 }
 
-/** `*[…]` itself. */
+/** Returns whether the node is a plain `*[…]`. */
 export function isFilterOfAll(node: Node): node is Node & {expr: Node} {
   return node.type === 'Filter' && isNode(node.base) && node.base.type === 'Everything' && isNode(node.expr)
 }
 
-/** The only type that a filter lets through, if there is only one. */
+/** Returns the type that a filter requires, if there is exactly one. */
 export const soleType = ({types}: Predicates) => (types?.length === 1 ? types[0] : undefined)

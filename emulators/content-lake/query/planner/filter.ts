@@ -4,26 +4,26 @@ import {idsByAccessPath} from './accessPaths.ts'
 import {predicatesOf, type Predicates} from './predicates.ts'
 import {isFilterOfAll, type Context} from './context.ts'
 
-/** Any other `*[…]`: the filter runs over the documents of the best access path. */
-export function filtered(node: Node, context: Context): Node | undefined {
+/** Rewrites any other `*[…]`: the filter runs over the documents of the best access path. */
+export function rewriteFilter(node: Node, context: Context): Node | undefined {
   if (!isFilterOfAll(node)) return undefined
   const {scope, placeholders} = context
   const predicates = predicatesOf(node.expr)
   const expr = context.rewrite(node.expr, {...context, rows: true})
-  const load = (known: Predicates) => scope.load(idsByAccessPath(scope, known))
+  const load = (loadPredicates: Predicates) => scope.load(idsByAccessPath(scope, loadPredicates))
   const {outer} = predicates
-  if (!outer || !context.rows || !mayVary(predicates))
+  if (!outer || !context.rows || !dependsOnRow(predicates))
     return {...node, base: placeholders.fixed(() => load(predicates)), expr}
   const base = placeholders.perRow(outer.operand, (value) =>
-    load(value === null ? predicates : narrowed(predicates, value)),
+    load(value === null ? predicates : withOuterValue(predicates, value)),
   )
   return {...node, base, expr}
 }
 
-/** Whether a predicate that changes from row to row is worth asking the index for. */
-const mayVary = ({ids, references, outer}: Predicates) => !ids && !references && outer !== undefined
+/** Returns whether to use the index for the predicate that depends on the outer row. */
+const dependsOnRow = ({ids, references, outer}: Predicates) => !ids && !references && outer !== undefined
 
-function narrowed(predicates: Predicates, value: string): Predicates {
+function withOuterValue(predicates: Predicates, value: string): Predicates {
   const name = predicates.outer?.name
   if (name === null || name === undefined) return {...predicates, references: [value]}
   if (name === '_id') return {...predicates, ids: [value]}

@@ -2,37 +2,40 @@ import {between, equalTo, type Sql} from './accessPaths.ts'
 import type {Comparison, Predicates, Equality} from './predicates.ts'
 import type {Scope} from '../scope.ts'
 
-/** A list wanted in the order of one field (or of ids), from the index. */
+/** A scan of the index in the order of one field, or of ids. */
 export interface IndexScan {
   type: string
   predicates: Predicates
   /** The field to order by; null for ids. */
   by: string | null
   descending: boolean
-  /** Only these. */
+  /** Restricts the scan to these ids. */
   among?: ReadonlySet<string> | undefined
 }
 
-/** Visits ids in order, with the value they are ordered by, until told to stop. */
+/** Receives each id in order with its sort value. Returns false to stop. */
 export type Visit = (id: string, value: unknown) => boolean
 
-/** Scans the index over what the caller may see. Documents without the field come last, or first when descending, as in GROQ. */
-export function scanIndex(scope: Scope, wanted: IndexScan, visit: Visit): void {
-  const phases = wanted.by === null ? [byId] : wanted.descending ? [withoutField, byField] : [byField, withoutField]
+/**
+ * Scans the index for documents that the caller may see. Documents without the field come last, or first when
+ * descending, as in GROQ.
+ */
+export function scanIndex(scope: Scope, scan: IndexScan, visit: Visit): void {
+  const phases = scan.by === null ? [byId] : scan.descending ? [withoutField, byField] : [byField, withoutField]
   for (const phase of phases) {
-    const sql = phase(scope, wanted)
+    const sql = phase(scope, scan)
     if (!sql) continue
-    // A statement of its own: evaluating what was visited may run the same scan again.
+    // Use a new statement: evaluating a visited row can start the same scan again.
     for (const row of scope.dataset.db.prepare(sql.text).iterate(...sql.values)) {
       const id = String(row.id)
-      if (wanted.among?.has(id) === false) continue
+      if (scan.among?.has(id) === false) continue
       if (!visit(id, row.value)) return
     }
   }
 }
 
 function byId(scope: Scope, {type, predicates, descending}: IndexScan): Sql {
-  const {text, values} = restricted(scope, type, predicates, 'd', null)
+  const {text, values} = predicateSql(scope, type, predicates, 'd', null)
   return {
     text: `SELECT d.id, NULL AS value FROM doc d WHERE d.type = ? ${text} ORDER BY d.id ${descending ? 'DESC' : ''}`,
     values: [type, ...values],
@@ -40,30 +43,31 @@ function byId(scope: Scope, {type, predicates, descending}: IndexScan): Sql {
 }
 
 function byField(scope: Scope, {type, predicates, by, descending}: IndexScan): Sql {
-  const {text, values} = restricted(scope, type, predicates, 'd', by)
-  const way = descending ? 'DESC' : 'ASC'
-  const own = predicates.comparisons.filter(({name}) => name === by)
+  const {text, values} = predicateSql(scope, type, predicates, 'd', by)
+  const direction = descending ? 'DESC' : 'ASC'
+  const ownBounds = predicates.comparisons.filter(({name}) => name === by)
   return {
     text: `SELECT d.id, d.value FROM field d WHERE d.type = ? AND d.name = ?
-      ${own.map(({op}) => `AND d.kind = ? AND d.value ${op} ?`).join(' ')} ${text}
-      ORDER BY d.kind ${way}, d.value ${way}, d.id`,
-    values: [type, by, ...own.flatMap(({kind, value}) => [kind, value]), ...values],
+      ${ownBounds.map(({op}) => `AND d.kind = ? AND d.value ${op} ?`).join(' ')} ${text}
+      ORDER BY d.kind ${direction}, d.value ${direction}, d.id`,
+    values: [type, by, ...ownBounds.flatMap(({kind, value}) => [kind, value]), ...values],
   }
 }
 
 function withoutField(scope: Scope, {type, predicates, by}: IndexScan): Sql | undefined {
   const {dataset} = scope
-  // A comparison or equality on the field itself leaves none without it.
+  // No document without the field can satisfy a comparison or equality on that field.
   const required = [...predicates.comparisons, ...predicates.equalities.filter(({negated}) => !negated)]
   if (by === null || required.some(({name}) => name === by)) return undefined
-  const lacking = dataset.memo(`lacking ${type} ${by}`, () => {
-    const all = number(scope, {text: 'SELECT count(*) AS n FROM doc WHERE type = ?', values: [type]})
+  const missingCount = dataset.memo(`lacking ${type} ${by}`, () => {
+    const all = queryNumber(scope, {text: 'SELECT count(*) AS n FROM doc WHERE type = ?', values: [type]})
     return (
-      all - number(scope, {text: 'SELECT count(*) AS n FROM field WHERE type = ? AND name = ?', values: [type, by]})
+      all -
+      queryNumber(scope, {text: 'SELECT count(*) AS n FROM field WHERE type = ? AND name = ?', values: [type, by]})
     )
   })
-  if (lacking === 0) return undefined
-  const {text, values} = restricted(scope, type, predicates, 'd', null)
+  if (missingCount === 0) return undefined
+  const {text, values} = predicateSql(scope, type, predicates, 'd', null)
   return {
     text: `SELECT d.id, NULL AS value FROM doc d WHERE d.type = ?
       AND d.id NOT IN (SELECT id FROM field WHERE type = ? AND name = ?) ${text} ORDER BY d.id`,
@@ -71,31 +75,34 @@ function withoutField(scope: Scope, {type, predicates, by}: IndexScan): Sql | un
   }
 }
 
-/** The predicates as SQL on the alias's id; comparisons of `scannedField` are left to its own index rows. */
-export function restricted(
+/**
+ * SQL for the predicates on the alias's id. Comparisons of `scannedField` are left out: the scan applies them to its
+ * own index rows.
+ */
+export function predicateSql(
   scope: Scope,
   type: string,
   predicates: Predicates,
   alias: string,
   scannedField: string | null,
 ): Sql {
-  const parts: Sql[] = [{text: `AND ${alias}.vis <= ?`, values: [scope.vis]}]
-  for (const equality of predicates.equalities) parts.push(probe(type, equality, alias))
+  const parts: Sql[] = [{text: `AND ${alias}.vis <= ?`, values: [scope.maxVisibility]}]
+  for (const equality of predicates.equalities) parts.push(existsClause(type, equality, alias))
   const others = predicates.comparisons.filter(({name}) => name !== scannedField)
-  for (const bounds of Map.groupBy(others, ({name}) => name).values()) parts.push(within(type, bounds, alias))
+  for (const bounds of Map.groupBy(others, ({name}) => name).values()) parts.push(boundsClause(type, bounds, alias))
   return {text: parts.map(({text}) => text).join(' '), values: parts.flatMap(({values}) => values)}
 }
 
-function probe(type: string, equality: Equality, alias: string): Sql {
+function existsClause(type: string, equality: Equality, alias: string): Sql {
   const {text, values} = equalTo([type], equality)
   return {text: `AND ${equality.negated ? 'NOT ' : ''}EXISTS (SELECT 1 ${text} AND id = ${alias}.id)`, values}
 }
 
-function within(type: string, bounds: Comparison[], alias: string): Sql {
+function boundsClause(type: string, bounds: Comparison[], alias: string): Sql {
   const {text, values} = between([type], bounds)
   return {text: `AND ${alias}.id IN (SELECT id ${text})`, values}
 }
 
-export function number({dataset}: Scope, {text, values}: Sql): number {
+export function queryNumber({dataset}: Scope, {text, values}: Sql): number {
   return Number(dataset.statement(text).get(...values)?.n ?? 0)
 }

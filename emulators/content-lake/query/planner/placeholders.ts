@@ -2,17 +2,17 @@ import {dataError} from '../../http/errors.ts'
 import type {Doc} from '../../types.ts'
 import type {Node} from '../ast.ts'
 
-/** Milliseconds for one query. */
+/** Time limit of one query, in milliseconds. */
 const QUERY_LIMIT_MS = 10_000
 
-/** What a placeholder yields: documents, a number for a count, or whether a row matches. */
+/** The result of a placeholder: documents, a count, or whether a row matches. */
 export type Yield = Doc[] | number | boolean
 
 /**
- * Puts results computed by the index into a query's tree.
+ * Puts results that the index computes into a query's tree.
  *
- * groq-js calls back for `->` only, so a placeholder is a reference to an id that no document can have; what stands behind it
- * is answered by `resolve`. The reference may carry a string of the row it stands in.
+ * groq-js calls back only for `->`. A placeholder is therefore a reference to an id that no document can have, and
+ * `resolve` returns the result for it. The reference can carry a string from the row it is evaluated in.
  */
 export class Placeholders {
   readonly #results: ((argument: string | null) => Yield)[] = []
@@ -22,29 +22,29 @@ export class Placeholders {
     this.#deadline = performance.now() + limitMs
   }
 
-  /** A node that yields the same result wherever it stands, computed at most once. */
+  /** Returns a node with one result, computed at most once. */
   fixed(compute: () => Yield): Node {
-    let known: Yield | undefined
-    const key = this.#add(() => (known ??= compute()))
+    let cached: Yield | undefined
+    const key = this.#add(() => (cached ??= compute()))
     return reference({type: 'Value', value: key})
   }
 
-  /** A node that yields the result for a string of its row; `null` when the row has no such string. */
+  /** Returns a node whose result depends on a string of its row; `null` when the row has no such string. */
   perRow(operand: Node, compute: (argument: string | null) => Yield): Node {
-    const known = new Map<string | null, Yield>()
+    const cached = new Map<string | null, Yield>()
     const key = this.#add((argument) => {
-      const result = known.get(argument) ?? compute(argument)
-      known.set(argument, result)
+      const result = cached.get(argument) ?? compute(argument)
+      cached.set(argument, result)
       return result
     })
-    const joined: Node = {type: 'OpCall', op: '+', left: {type: 'Value', value: `${key}=`}, right: operand}
-    const args = [joined, {type: 'Value', value: key}]
+    const operandText: Node = {type: 'OpCall', op: '+', left: {type: 'Value', value: `${key}=`}, right: operand}
+    const args = [operandText, {type: 'Value', value: key}]
     return reference({type: 'FuncCall', namespace: 'global', name: 'coalesce', args})
   }
 
-  /** The result behind a placeholder's reference; `undefined` for references to documents. */
+  /** Returns the result of a placeholder's reference; `undefined` for a reference to a document. */
   resolve(ref: string): Yield | undefined {
-    // Joins of everything with everything pass here for each row.
+    // Check the deadline here: joins resolve a reference for each row.
     if (performance.now() > this.#deadline) throw dataError(408, 'queryTimeoutError', 'The query took too long')
     const match = /^\0(\d+)(?:=([^]*))?$/.exec(ref)
     return match ? this.#results[Number(match[1])]?.(match[2] ?? null) : undefined

@@ -5,15 +5,15 @@ import {dependsOnOuter} from './chain.ts'
 import {predicatesOf, type Predicates} from './predicates.ts'
 import {DOCS, isFilterOfAll, soleType, type Context, type Evaluate} from './context.ts'
 import {countMatching} from './count.ts'
-import {filtered} from './filter.ts'
+import {rewriteFilter} from './filter.ts'
 import type {Placeholders} from './placeholders.ts'
 import type {Scope} from '../scope.ts'
-import {sliced} from './slice.ts'
+import {rewriteSlice} from './slice.ts'
 import {matchesFullText} from '../fullTextQuery.ts'
 
 /**
- * Rewrites a query so that every `*` yields only documents that can matter, and so that counts and slices of ordered
- * lists come from the index. Whatever the index cannot decide is left to groq-js.
+ * Rewrites a query so that every `*` yields only documents that can matter, and counts and slices of ordered lists come
+ * from the index. groq-js evaluates everything else.
  */
 export function plan(tree: Node, scope: Scope, placeholders: Placeholders, evaluate: Evaluate): Node {
   return rewrite(tree, {scope, placeholders, evaluate, rows: false, rewrite: rewriteAny})
@@ -22,24 +22,25 @@ export function plan(tree: Node, scope: Scope, placeholders: Placeholders, evalu
 function rewrite(node: Node, context: Context): Node {
   const {scope, placeholders} = context
   if (node.type === 'Value') return node
-  if (node.type === 'Everything') return placeholders.fixed(() => scope.load(idsByAccessPath(scope, NOTHING_KNOWN)))
+  if (node.type === 'Everything') return placeholders.fixed(() => scope.load(idsByAccessPath(scope, NO_PREDICATES)))
   if (node.type === 'FuncCall' && node.namespace === 'releases')
-    return placeholders.fixed(() => ofType(scope, 'system.release'))
+    return placeholders.fixed(() => documentsOfType(scope, 'system.release'))
   return (
-    searched(node, context) ??
-    counted(node, context) ??
-    sliced(node, context) ??
-    filtered(node, context) ??
-    inside(node, context)
+    rewriteTextSearch(node, context) ??
+    rewriteCount(node, context) ??
+    rewriteSlice(node, context) ??
+    rewriteFilter(node, context) ??
+    rewriteChildren(node, context)
   )
 }
 
-const NOTHING_KNOWN: Predicates = {equalities: [], comparisons: [], exact: false}
+const NO_PREDICATES: Predicates = {equalities: [], comparisons: [], exact: false}
 
-const ofType = (scope: Scope, type: string) => scope.load(idsByAccessPath(scope, {...NOTHING_KNOWN, types: [type]}))
+const documentsOfType = (scope: Scope, type: string) =>
+  scope.load(idsByAccessPath(scope, {...NO_PREDICATES, types: [type]}))
 
-/** `… match text::query(…)`, which groq-js lacks: decided row by row, by the row's id. */
-function searched(node: Node, {scope, placeholders, evaluate}: Context): Node | undefined {
+/** Rewrites `… match text::query(…)`, which groq-js does not support: decides it per row, by the row's id. */
+function rewriteTextSearch(node: Node, {scope, placeholders, evaluate}: Context): Node | undefined {
   const {left, right} = node
   if (node.type !== 'OpCall' || node.op !== 'match' || !isNode(left) || !isNode(right)) return undefined
   if (right.type !== 'FuncCall' || right.namespace !== 'text' || right.name !== 'query') return undefined
@@ -53,8 +54,8 @@ function searched(node: Node, {scope, placeholders, evaluate}: Context): Node | 
   })
 }
 
-/** `count(*[…])` when the index decides the filter alone. */
-function counted(node: Node, {scope, placeholders, evaluate}: Context): Node | undefined {
+/** Rewrites `count(*[…])` when the index alone decides the filter. */
+function rewriteCount(node: Node, {scope, placeholders, evaluate}: Context): Node | undefined {
   if (node.type !== 'FuncCall' || node.name !== 'count' || !Array.isArray(node.args)) return undefined
   const filter: unknown = node.args[0]
   if (!isNode(filter) || !isFilterOfAll(filter) || dependsOnOuter(filter.expr) || !scope.direct) return undefined
@@ -64,16 +65,20 @@ function counted(node: Node, {scope, placeholders, evaluate}: Context): Node | u
   return placeholders.fixed(() => countMatching(scope, type, predicates, evaluate))
 }
 
-function inside(node: Node, context: Context): Node {
+function rewriteChildren(node: Node, context: Context): Node {
   const copy: Node = {type: node.type}
   for (const [key, value] of Object.entries(node)) {
-    const opens = key === 'expr' ? opensRow(node) : node.type === 'PipeFuncCall' && key === 'args' ? true : undefined
-    copy[key] = rewriteAny(value, opens === undefined ? context : {...context, rows: opens})
+    const opensScope =
+      key === 'expr' ? opensRow(node) : node.type === 'PipeFuncCall' && key === 'args' ? true : undefined
+    copy[key] = rewriteAny(value, opensScope === undefined ? context : {...context, rows: opensScope})
   }
   return copy
 }
 
-/** Filters and projections make the row what `^` means below them; groq-js hides the scopes of maps. */
+/**
+ * Returns whether a node makes its row the target of `^` below it. Filters and projections do; groq-js hides the scopes
+ * of maps.
+ */
 function opensRow(node: Node): boolean {
   return node.type === 'Filter' || node.type === 'Projection'
 }

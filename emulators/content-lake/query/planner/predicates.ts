@@ -1,8 +1,8 @@
-import {indexed, INDEXED_LENGTH} from '../../store/fields.ts'
+import {toIndexValue, INDEXED_LENGTH} from '../../store/fields.ts'
 import {isNode, type Node} from '../ast.ts'
 import {constant} from './constant.ts'
 
-/** A field that equals, or differs from, one of these values. */
+/** Requires a field to equal, or to differ from, one of these values. */
 export interface Equality {
   name: string
   kind: number
@@ -10,7 +10,7 @@ export interface Equality {
   negated: boolean
 }
 
-/** A field compared with a value of the same kind. */
+/** Compares a field with a value of the same kind. */
 export interface Comparison {
   name: string
   kind: number
@@ -18,133 +18,144 @@ export interface Comparison {
   value: string | number
 }
 
-/** `[a, b] match "…"`: the first one of a filter. */
+/** The first `[a, b] match "…"` of a filter. */
 export interface MatchPredicate {
   names: string[]
-  /** Letters that must stand, in whatever case, in a text of one of these fields; none for a pattern without any. */
-  piece?: string | undefined
-  /** The pattern's words, when each of them is plain: they are all that it requires. */
+  /**
+   * A substring that one of the fields must contain, ignoring case; absent when the pattern has no letters or digits.
+   */
+  substring?: string | undefined
+  /** The words of the pattern, when all of them are plain: then they are the whole requirement. */
   terms?: string[] | undefined
 }
 
-/** What a filter requires, as far as the index can tell. All of it must hold. */
+/** What a filter requires, as far as the index can decide. All predicates must hold. */
 export interface Predicates {
   types?: string[]
   ids?: string[]
   equalities: Equality[]
   comparisons: Comparison[]
-  /** Documents that refer to one of these ids. */
+  /** Requires a reference to one of these ids. */
   references?: string[]
   text?: MatchPredicate
-  /** One requirement that depends on the row outside of this filter: `references(^._id)` or `field == ^.field`. */
+  /** One requirement that depends on the row outside of the filter: `references(^._id)` or `field == ^.field`. */
   outer?: {name: string | null; operand: Node}
-  /** Nothing else is required: the index alone decides. */
+  /** True when the filter requires nothing else: the index alone decides. */
   exact: boolean
 }
 
-/** Reads the predicates out of a filter's expression. Unknown ones only make it inexact. */
+/** Extracts the predicates of a filter's expression. Unknown expressions only make the result inexact. */
 export function predicatesOf(expr: Node): Predicates {
-  const found: Predicates = {equalities: [], comparisons: [], exact: true}
-  collect(expr, found)
-  return found
+  const predicates: Predicates = {equalities: [], comparisons: [], exact: true}
+  collect(expr, predicates)
+  return predicates
 }
 
-function collect(node: Node, found: Predicates): void {
+function collect(node: Node, predicates: Predicates): void {
   const folded = constant(node)
   if (folded) {
-    if (folded.value !== true) found.exact = false
+    if (folded.value !== true) predicates.exact = false
     return
   }
-  if (node.type === 'Group' && isNode(node.base)) return collect(node.base, found)
+  if (node.type === 'Group' && isNode(node.base)) return collect(node.base, predicates)
   if (node.type === 'And' && isNode(node.left) && isNode(node.right)) {
-    collect(node.left, found)
-    return collect(node.right, found)
+    collect(node.left, predicates)
+    return collect(node.right, predicates)
   }
   if (node.type === 'Or' && isNode(node.left) && isNode(node.right)) {
-    // `$status == null || status == $status`: a side that cannot hold leaves the other.
-    if (constant(node.left)) return collect(node.right, found)
-    if (constant(node.right)) return collect(node.left, found)
+    // `$status == null || status == $status`: when one side is constant and false, only the other side counts.
+    if (constant(node.left)) return collect(node.right, predicates)
+    if (constant(node.right)) return collect(node.left, predicates)
   }
-  if (node.type === 'FuncCall' && node.name === 'references' && reference(node, found)) return
-  if (node.type === 'OpCall' && isNode(node.left) && isNode(node.right) && operator(node, node.left, node.right, found))
+  if (node.type === 'FuncCall' && node.name === 'references' && addReference(node, predicates)) return
+  if (
+    node.type === 'OpCall' &&
+    isNode(node.left) &&
+    isNode(node.right) &&
+    addOperator(node, node.left, node.right, predicates)
+  )
     return
-  found.exact = false
+  predicates.exact = false
 }
 
-function reference(node: Node, found: Predicates): boolean {
+function addReference(node: Node, predicates: Predicates): boolean {
   const args = Array.isArray(node.args) ? node.args.filter(isNode) : []
   const literals = args.map(constant)
   const ids = literals.flatMap((literal) => literal?.value ?? [])
   if (literals.every(Boolean) && ids.every((id) => typeof id === 'string')) {
-    if (found.references) return false
-    found.references = ids
+    if (predicates.references) return false
+    predicates.references = ids
     return true
   }
-  const operand = args.length === 1 && args[0] ? lifted(args[0]) : undefined
-  if (operand && !found.outer) found.outer = {name: null, operand}
+  const operand = args.length === 1 && args[0] ? liftToOuterRow(args[0]) : undefined
+  if (operand && !predicates.outer) predicates.outer = {name: null, operand}
   return false
 }
 
-function operator(node: Node, left: Node, right: Node, found: Predicates): boolean {
+function addOperator(node: Node, left: Node, right: Node, predicates: Predicates): boolean {
   if (node.op === 'match') {
-    if (found.text) return false
-    found.text = textOf(left, right)
-    return found.text?.terms !== undefined
+    if (predicates.text) return false
+    predicates.text = matchPredicateOf(left, right)
+    return predicates.text?.terms !== undefined
   }
   const name = fieldName(left)
   if (name === undefined) return false
   const literal = constant(right)
   if (!literal) {
-    const operand = node.op === '==' ? lifted(right) : undefined
-    if (operand && !found.outer) found.outer = {name, operand}
+    const operand = node.op === '==' ? liftToOuterRow(right) : undefined
+    if (operand && !predicates.outer) predicates.outer = {name, operand}
     return false
   }
-  if (node.op === '==' || node.op === '!=') return equality(name, [literal.value], node.op === '!=', found)
-  if (node.op === 'in') return Array.isArray(literal.value) && equality(name, literal.value, false, found)
+  if (node.op === '==' || node.op === '!=') return addEquality(name, [literal.value], node.op === '!=', predicates)
+  if (node.op === 'in') return Array.isArray(literal.value) && addEquality(name, literal.value, false, predicates)
   const {op} = node
   if (op !== '<' && op !== '<=' && op !== '>' && op !== '>=') return false
-  const entry = indexed(literal.value)
-  if (!entry || typeof literal.value === 'boolean' || isCut(literal.value) || isSystem(name)) return false
-  found.comparisons.push({name, op, ...entry})
+  const entry = toIndexValue(literal.value)
+  if (!entry || typeof literal.value === 'boolean' || isTruncated(literal.value) || isSystemField(name)) return false
+  predicates.comparisons.push({name, op, ...entry})
   return true
 }
 
-/** What a `match` on a list of fields requires. A single field may be a list itself, which the index does not hold. */
-function textOf(left: Node, right: Node): MatchPredicate | undefined {
+/**
+ * Returns what a `match` on a list of fields requires. A single field may hold a list, which the index does not
+ * contain.
+ */
+function matchPredicateOf(left: Node, right: Node): MatchPredicate | undefined {
   const elements = left.type === 'Array' && Array.isArray(left.elements) ? left.elements : []
   const names = elements.map((element: unknown) =>
     isNode(element) && element.isSplat === false && isNode(element.value) ? fieldName(element.value) : undefined,
   )
   const pattern = constant(right)?.value
-  if (names.length === 0 || !names.every((name) => name !== undefined && !isSystem(name))) return undefined
+  if (names.length === 0 || !names.every((name) => name !== undefined && !isSystemField(name))) return undefined
   if (typeof pattern !== 'string') return undefined
-  const pieces = pattern.replaceAll('.', '').match(/[A-Za-z0-9]+/g) ?? []
-  const [piece] = pieces.toSorted((a, b) => b.length - a.length)
+  const substrings = pattern.replaceAll('.', '').match(/[A-Za-z0-9]+/g) ?? []
+  const [substring] = substrings.toSorted((a, b) => b.length - a.length)
   const words = pattern.split(/\s+/).filter(Boolean)
-  const plain = words.length > 0 && words.every((word) => /^\*?[\p{L}\p{N}]+\*?$/u.test(word))
-  return {names: names.filter((name) => name !== undefined), piece, terms: plain ? words : undefined}
+  const arePlain = words.length > 0 && words.every((word) => /^\*?[\p{L}\p{N}]+\*?$/u.test(word))
+  return {names: names.filter((name) => name !== undefined), substring, terms: arePlain ? words : undefined}
 }
 
-function equality(name: string, values: unknown[], negated: boolean, found: Predicates): boolean {
+function addEquality(name: string, values: unknown[], negated: boolean, predicates: Predicates): boolean {
   if (name === '_type' || name === '_id') {
     if (negated || !values.every((value) => typeof value === 'string')) return false
-    if (name === '_type') found.types = found.types ? found.types.filter((type) => values.includes(type)) : values
-    else found.ids = found.ids ? found.ids.filter((id) => values.includes(id)) : values
+    if (name === '_type')
+      predicates.types = predicates.types ? predicates.types.filter((type) => values.includes(type)) : values
+    else predicates.ids = predicates.ids ? predicates.ids.filter((id) => values.includes(id)) : values
     return true
   }
-  const entries = values.map(indexed)
+  const entries = values.map(toIndexValue)
   const kind = entries[0]?.kind
-  const same = kind !== undefined && entries.every((entry) => entry?.kind === kind)
-  if (!same || values.some(isCut) || isSystem(name)) return false
-  found.equalities.push({name, kind, negated, values: entries.flatMap((entry) => entry?.value ?? [])})
+  const sameKind = kind !== undefined && entries.every((entry) => entry?.kind === kind)
+  if (!sameKind || values.some(isTruncated) || isSystemField(name)) return false
+  predicates.equalities.push({name, kind, negated, values: entries.flatMap((entry) => entry?.value ?? [])})
   return true
 }
 
-const isSystem = (name: string) => name === '_id' || name === '_type' || name === '_rev'
+const isSystemField = (name: string) => name === '_id' || name === '_type' || name === '_rev'
 
-const isCut = (value: unknown) => typeof value === 'string' && value.length >= INDEXED_LENGTH
+const isTruncated = (value: unknown) => typeof value === 'string' && value.length >= INDEXED_LENGTH
 
-/** The indexed field that a node reads from the filtered document, if it does. */
+/** Returns the indexed field that a node reads from the filtered document, if any. */
 export function fieldName(node: Node): string | undefined {
   if (node.type !== 'AccessAttribute' || typeof node.name !== 'string') return undefined
   if (!isNode(node.base) || node.base.type === 'This') return node.name
@@ -153,12 +164,12 @@ export function fieldName(node: Node): string | undefined {
   return outer !== undefined && !outer.includes('.') ? `${outer}.${node.name}` : undefined
 }
 
-/** An expression on the row outside of the filter, as that row itself would write it: `^._id` becomes `_id`. */
-function lifted(node: Node): Node | undefined {
-  if (node.type === 'Group' && isNode(node.base)) return lifted(node.base)
+/** Rewrites an expression on the outer row as that row would write it: `^._id` becomes `_id`. */
+function liftToOuterRow(node: Node): Node | undefined {
+  if (node.type === 'Group' && isNode(node.base)) return liftToOuterRow(node.base)
   if (node.type === 'Parent' && typeof node.n === 'number')
     return node.n === 1 ? {type: 'This'} : {type: 'Parent', n: node.n - 1}
   if (node.type !== 'AccessAttribute' || !isNode(node.base)) return undefined
-  const base = lifted(node.base)
+  const base = liftToOuterRow(node.base)
   return base && {...node, base}
 }

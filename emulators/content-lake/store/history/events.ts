@@ -15,9 +15,11 @@ export function eventsOf(id: string, changes: readonly (Step & {doc: string})[])
     const draft = steps.find(({doc}) => doc === `drafts.${published}`)
     const main = steps.find(({doc}) => doc === published)
     const event = eventOf(published, draft, main)
-    const about = draft ?? main
-    const shown = event && (id !== published || main)
-    return shown && about ? [{...event, documentId: published, timestamp: about.timestamp, author: about.author}] : []
+    const change = draft ?? main
+    const isRelevant = event && (id !== published || main)
+    return isRelevant && change
+      ? [{...event, documentId: published, timestamp: change.timestamp, author: change.author}]
+      : []
   })
 }
 
@@ -37,8 +39,7 @@ function eventOf(published: string, draft: Step | undefined, main: Step | undefi
     return draft?.rev
       ? {type: 'unpublishDocument', versionId, versionRevisionId: draft.rev}
       : {type: 'deleteDocumentGroup'}
-  if (main && !main.prev)
-    return {type: 'createDocumentVersion', versionId: published, versionRevisionId: main.rev, revisionId: main.rev}
+  if (main && !main.prev) return {type: 'createLiveDocument', revisionId: main.rev}
   if (main) return {type: 'updateLiveDocument', revisionId: main.rev}
   if (draft && !draft.prev) return {type: 'createDocumentVersion', versionId, versionRevisionId: draft.rev}
   if (draft && !draft.rev) return {type: 'deleteDocumentVersion', versionId, versionRevisionId: draft.prev}

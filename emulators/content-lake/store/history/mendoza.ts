@@ -2,7 +2,7 @@ import {isDeepStrictEqual} from 'node:util'
 import {isObject, type Json} from '../../../shared/json.ts'
 import type {Doc} from '../../types.ts'
 
-/** A patch in Mendoza's wire form, a flat list of opcodes and operands: https://github.com/sanity-io/mendoza */
+/** A patch in Mendoza's wire format, a flat list of opcodes and operands: https://github.com/sanity-io/mendoza */
 export type MendozaPatch = unknown[]
 
 const OP = {
@@ -20,14 +20,14 @@ const OP = {
   appendStringSlice: 23,
 } as const
 
-/** A change forwards and backwards. Both sides are without `_rev`, as the clients apply them. */
+/** Returns a change as patches forwards and backwards. Both sides are without `_rev`, as the clients apply them. */
 export function effectsOf(before: Doc | null, after: Doc | null): {apply: MendozaPatch; revert: MendozaPatch} {
   const left = withoutRevision(before)
   const right = withoutRevision(after)
   return {apply: encode(left, right), revert: encode(right, left)}
 }
 
-/** The patch that turns `left` into `right`. */
+/** Returns the patch that turns `left` into `right`. */
 export function encode(left: unknown, right: unknown): MendozaPatch {
   if (isObject(left) && isObject(right)) {
     const patch: MendozaPatch = []
@@ -44,7 +44,7 @@ function withoutRevision(doc: Doc | null): Json | null {
 }
 
 function diffObject(left: Json, right: Json, out: MendozaPatch): void {
-  // A field is named by its place among the sorted keys of the left side.
+  // Mendoza names a field by its index among the sorted keys of the left side.
   const keys = Object.keys(left).toSorted()
   keys.forEach((key, index) => {
     if (!Object.hasOwn(right, key)) out.push(OP.deleteField, index)
@@ -72,15 +72,15 @@ function diffField(left: unknown, right: unknown, key: string, index: number, ou
 }
 
 function diffArray(left: unknown[], right: unknown[], out: MendozaPatch): void {
-  const places = new Map<unknown, number>()
-  left.forEach((item, index) => places.set(identity(item, index), index))
+  const indexes = new Map<unknown, number>()
+  left.forEach((item, index) => indexes.set(identity(item, index), index))
   const slice = {from: 0, to: 0}
   const flush = () => {
     if (slice.to > slice.from) out.push(OP.appendSlice, slice.from, slice.to)
     slice.from = slice.to = 0
   }
   right.forEach((item, index) => {
-    const place = places.get(identity(item, index))
+    const place = indexes.get(identity(item, index))
     const old = place === undefined ? undefined : left[place]
     if (place !== undefined && isDeepStrictEqual(old, item)) {
       if (slice.to !== place || slice.from === slice.to) {
@@ -100,32 +100,32 @@ function diffArray(left: unknown[], right: unknown[], out: MendozaPatch): void {
   flush()
 }
 
-/** What pairs an item with its former self: its key, its value, or its place. */
+/** Identifies an item across versions: by its key, its value, or its index. */
 function identity(item: unknown, index: number): unknown {
   if (isObject(item)) return typeof item._key === 'string' ? `key:${item._key}` : `at:${index}`
   return Array.isArray(item) ? `at:${index}` : item
 }
 
 function diffString(left: string, right: string, out: MendozaPatch): void {
-  const most = Math.min(left.length, right.length)
+  const shorter = Math.min(left.length, right.length)
   let start = 0
-  while (start < most && left[start] === right[start]) start += 1
+  while (start < shorter && left[start] === right[start]) start += 1
   let end = 0
-  while (end < most - start && left[left.length - 1 - end] === right[right.length - 1 - end]) end += 1
-  start = wholeCharacter(left, right, start)
-  if (isLow(left.charCodeAt(left.length - end))) end -= 1
-  // Places are counted in bytes of UTF-8.
+  while (end < shorter - start && left[left.length - 1 - end] === right[right.length - 1 - end]) end += 1
+  start = avoidSplitPair(left, right, start)
+  if (isLowSurrogate(left.charCodeAt(left.length - end))) end -= 1
+  // Offsets are in UTF-8 bytes.
   if (start > 0) out.push(OP.appendStringSlice, 0, bytes(left.slice(0, start)))
   const middle = right.slice(start, right.length - end)
   if (middle) out.push(OP.appendString, middle)
   if (end > 0) out.push(OP.appendStringSlice, bytes(left.slice(0, left.length - end)), bytes(left))
 }
 
-/** Moves a cut between two halves of a surrogate pair in front of it. */
-function wholeCharacter(left: string, right: string, at: number): number {
-  return isLow(left.charCodeAt(at)) || isLow(right.charCodeAt(at)) ? Math.max(0, at - 1) : at
+/** Moves an offset between the halves of a surrogate pair to before the pair. */
+function avoidSplitPair(left: string, right: string, at: number): number {
+  return isLowSurrogate(left.charCodeAt(at)) || isLowSurrogate(right.charCodeAt(at)) ? Math.max(0, at - 1) : at
 }
 
-const isLow = (code: number) => code >= 0xdc00 && code <= 0xdfff
+const isLowSurrogate = (code: number) => code >= 0xdc00 && code <= 0xdfff
 
 const bytes = (text: string) => Buffer.byteLength(text)

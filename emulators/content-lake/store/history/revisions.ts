@@ -2,7 +2,7 @@ import {applyPatch} from 'mendoza'
 import type {Doc} from '../../types.ts'
 import type {Dataset} from '../dataset.ts'
 
-/** A moment in a document's history. */
+/** A point in a document's history. */
 export type Moment = {revision: string} | {time: string} | {last: true}
 
 /** One stored change of one document. */
@@ -19,9 +19,9 @@ export interface Step {
 }
 
 /**
- * The document as it was at that moment; null when it did not exist then.
+ * Returns the document at that moment; null when it did not exist.
  *
- * Walks back from today by undoing changes, so the newest revisions are the cheapest.
+ * Reverts changes from the current state backwards, so recent revisions are the cheapest.
  */
 export function documentAt(dataset: Dataset, id: string, moment: Moment): Doc | null {
   const seq = sequenceOf(dataset, id, moment)
@@ -47,7 +47,7 @@ function sequenceOf(dataset: Dataset, id: string, moment: Moment): number | unde
   return typeof row?.seq === 'number' ? row.seq : undefined
 }
 
-/** Which part of a history to read. Transactions are named by id and included. */
+/** A range of a history. Both transactions are included. */
 export interface Range {
   from?: string | undefined
   to?: string | undefined
@@ -57,7 +57,7 @@ export interface Range {
   limit: number
 }
 
-/** The changes of these documents, by transaction and document. `limit` counts changes. */
+/** Returns the changes of these documents, by transaction and document. `limit` counts changes. */
 export function changesOf(dataset: Dataset, ids: readonly string[], range: Range): (Step & {doc: string})[] {
   const bound = (id: string | undefined, otherwise: number) => {
     if (!id) return otherwise

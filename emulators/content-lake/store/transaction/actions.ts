@@ -6,18 +6,18 @@ import type {Mutation} from './mutation.ts'
 import {alreadyExists, notFound, wrongRevision} from './refusals.ts'
 import type {Step} from './transaction.ts'
 
-/** Reads a document as the actions before this one left it. */
+/** Returns a document as the previous actions of the request left it. */
 type Get = (id: string) => Doc | null
 
 type Translate = (action: Json, get: Get, index: number) => Mutation[]
 
-/** What each action means in mutations: https://www.sanity.io/docs/http-reference/actions */
+/** The mutations for each action: https://www.sanity.io/docs/http-reference/actions */
 const TRANSLATIONS: Record<string, Translate> = {
   'document.create': create,
   'document.edit': edit,
   'document.publish': publish,
   'document.unpublish': unpublish,
-  'document.delete': remove,
+  'document.delete': deleteDocument,
   'document.discard': (action) => [discard(textIn(action, 'draftId'), action)],
   'document.replaceDraft': (action) => [replace(objectIn(action, 'attributes'))],
   'document.version.create': versionCreate,
@@ -26,13 +26,13 @@ const TRANSLATIONS: Record<string, Translate> = {
 }
 
 /**
- * Checks the body of an actions request and turns it into steps of one transaction.
+ * Checks the body of an actions request and returns the steps of one transaction.
  *
- * Throws 400 for malformed actions and 501 for those of releases and variants, which this lake does not have.
+ * Throws 400 for malformed actions and 501 for actions of releases and variants, which this lake does not support.
  */
 export function parseActions(body: unknown): Step[] {
-  const given = isObject(body) ? body.actions : undefined
-  const actions: unknown = Array.isArray(given) ? given : [given]
+  const requested = isObject(body) ? body.actions : undefined
+  const actions: unknown = Array.isArray(requested) ? requested : [requested]
   if (!Array.isArray(actions) || actions.length === 0) throw malformed('actions must be an array')
   return actions.map((action: unknown, index) => {
     const name = isObject(action) ? String(action.actionType).replace(/^sanity\.action\./, '') : ''
@@ -73,7 +73,7 @@ function publish(action: Json, get: Get, index: number): Mutation[] {
   if (!draft) throw notFound(index, draftId)
   expectRevision(draft, action.ifDraftRevisionId, index)
   if (published) expectRevision(published, action.ifPublishedRevisionId, index)
-  const content = strengthened(draft) as Doc
+  const content = strengthenReferences(draft) as Doc
   const _createdAt = published?._createdAt ?? draft._createdAt
   return [
     {kind: published ? 'createOrReplace' : 'create', document: {...content, _id: target, _createdAt}},
@@ -90,7 +90,7 @@ function unpublish(action: Json, get: Get, index: number): Mutation[] {
   ]
 }
 
-function remove(action: Json, get: Get, index: number): Mutation[] {
+function deleteDocument(action: Json, get: Get, index: number): Mutation[] {
   const published = idIn(action, 'publishedId')
   const drafts = Array.isArray(action.includeDrafts) ? action.includeDrafts : []
   const ids = [published, ...drafts].filter(validId)
@@ -116,11 +116,11 @@ function discard(draft: string, action: Json): Mutation {
   return {kind: 'delete', target: {ids: [draft]}, purge: action.purge === true}
 }
 
-/** References that waited for their target to be published become strong. */
-function strengthened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(strengthened)
+/** Makes references strong that were weak until their target was published. */
+function strengthenReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strengthenReferences)
   if (!isObject(value)) return value
-  const inner = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, strengthened(part)]))
+  const inner = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, strengthenReferences(part)]))
   if (typeof value._ref !== 'string' || !isObject(value._strengthenOnPublish)) return inner
   const {_strengthenOnPublish, _weak, ...reference} = inner
   return value._strengthenOnPublish.weak === true ? {...reference, _weak} : reference
@@ -130,24 +130,24 @@ function expectRevision(doc: Doc, expected: unknown, index: number): void {
   if (typeof expected === 'string' && expected !== doc._rev) throw wrongRevision(index, doc, expected)
 }
 
-/** 400 for an action that is not what its documentation says. */
+/** 400 for an action that does not match its documentation. */
 const malformed = (description: string) => dataError(400, 'actionError', description)
 
-/** A document id under that name. */
+/** Reads a document id from a field. */
 function idIn(from: Json, name: string): string {
   const value = from[name]
   if (validId(value)) return value
   throw malformed(`${name} must be a document id`)
 }
 
-/** A text under that name. */
+/** Reads a string from a field. */
 function textIn(from: Json, name: string): string {
   const value = from[name]
   if (typeof value === 'string' && value) return value
   throw malformed(`${name} must be a string`)
 }
 
-/** An object under that name. */
+/** Reads an object from a field. */
 function objectIn(from: Json, name: string): Json {
   const value = from[name]
   if (isObject(value)) return value

@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import {isObject} from '../../../shared/json.ts'
 
-/** A copy in which every object inside an array has a `_key` (the client's autoGenerateArrayKeys). */
+/** Returns a copy in which every object inside an array has a `_key` (the client's autoGenerateArrayKeys). */
 export function withKeys(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map((item) => {

@@ -1,15 +1,15 @@
 import {isObject} from '../../../shared/json.ts'
 
-/** Bytes of a mutation request: https://www.sanity.io/docs/technical-limits */
+/** Maximum size of a mutation request in bytes: https://www.sanity.io/docs/technical-limits */
 export const MAX_MUTATION_BYTES = 4_000_000
-/** Bytes of one document. */
+/** Maximum size of one document in bytes. */
 export const MAX_DOCUMENT_BYTES = 32_000_000
-/** Attributes inside attributes. */
+/** Maximum depth of nested attributes. */
 const MAX_ATTRIBUTE_DEPTH = 20
-/** Arrays and objects inside each other; only a guard for the recursive code behind it. */
+/** Maximum depth of nested arrays and objects: protects the recursive code from a stack overflow. */
 const MAX_CONTAINER_DEPTH = 100
 
-/** Says what is wrong with a value that is to be stored, or nothing. Walks without recursion. */
+/** Returns what is wrong with a value that is to be stored, if anything. Not recursive, so deep values are safe. */
 export function valueProblem(root: unknown): string | undefined {
   const stack: {value: unknown; attributes: number; containers: number}[] = [
     {value: root, attributes: 0, containers: 0},

@@ -3,7 +3,7 @@ import {isObject, type Json} from '../../../shared/json.ts'
 import {newDocumentId, validId} from '../ids.ts'
 import {PATCH_OPERATIONS} from './patch.ts'
 
-/** A document as a client sends it: the server fills in the rest. */
+/** A document as a client sends it: the server adds the system fields. */
 export type DraftDoc = Json & {_id: string; _type: string}
 
 /** One checked mutation. Patches and deletes name documents by id, or by a query with parameters. */
@@ -12,15 +12,15 @@ export type Mutation =
   | {kind: 'patch'; target: Target; patch: Json; ifRevisionID?: string}
   | {kind: 'delete'; target: Target; purge: boolean}
 
-/** Which documents a patch or delete means. */
+/** The documents that a patch or delete applies to. */
 export type Target = {ids: string[]} | {query: string; params: Json}
 
 const CREATES = ['create', 'createOrReplace', 'createIfNotExists'] as const
 
 /**
- * Checks the body of a mutate request.
+ * Parses the body of a mutate request.
  *
- * Throws 400 in the hosted form for anything that is not a list of mutations.
+ * Throws 400 in the hosted form when it is not a list of mutations.
  */
 export function parseMutations(body: unknown): Mutation[] {
   const list = isObject(body) ? body.mutations : undefined
@@ -46,9 +46,11 @@ function parseDocument(body: Json, kind: string, index: number): DraftDoc {
     throw refuse(index, 'validationError', 'Document is missing the required attribute "_type"')
   if (kind !== 'create' && (_id === undefined || _id === ''))
     throw refuse(index, 'validationError', 'Document is missing the required attribute "_id"')
-  // "drafts." asks for a generated id with that prefix: https://www.sanity.io/docs/ids
+  // "drafts." requests a generated id with that prefix: https://www.sanity.io/docs/ids
   const id =
     _id === undefined || _id === '' ? newDocumentId() : String(_id).endsWith('.') ? `${_id}${newDocumentId()}` : _id
+  // Without releases a version would be stored, but no perspective could show it.
+  if (String(id).startsWith('versions.')) throw dataError(501, 'validationError', 'The local lake has no releases')
   return {...body, _id: checkId(id, index), _type}
 }
 

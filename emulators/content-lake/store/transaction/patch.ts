@@ -5,34 +5,34 @@ import type {Doc} from '../../types.ts'
 /** The operations of a patch. */
 export const PATCH_OPERATIONS = ['set', 'setIfMissing', 'unset', 'inc', 'dec', 'insert', 'diffMatchPatch'] as const
 
-/** Says which path of a patch is malformed, if one is. The Studio's parser forgives open brackets. */
+/** Returns the problem of a malformed path in a patch, if there is one. The Studio's parser accepts open brackets. */
 export function pathProblem(patch: Json): string | undefined {
   const {unset, insert, set, setIfMissing, inc, dec, diffMatchPatch} = patch
-  const keyed = [set, setIfMissing, inc, dec, diffMatchPatch].filter(isObject).flatMap((part) => Object.keys(part))
-  const places = isObject(insert)
+  const keyPaths = [set, setIfMissing, inc, dec, diffMatchPatch].filter(isObject).flatMap((part) => Object.keys(part))
+  const insertPaths = isObject(insert)
     ? [insert.before, insert.after, insert.replace].filter((place) => place !== undefined)
     : []
-  const paths = [...keyed, ...(Array.isArray(unset) ? unset : []), ...places]
-  const bad = paths.find((path) => typeof path !== 'string' || !balanced(path))
-  return bad === undefined ? undefined : `Malformed path ${JSON.stringify(bad)}`
+  const paths = [...keyPaths, ...(Array.isArray(unset) ? unset : []), ...insertPaths]
+  const malformed = paths.find((path) => typeof path !== 'string' || !isBalanced(path))
+  return malformed === undefined ? undefined : `Malformed path ${JSON.stringify(malformed)}`
 }
 
-function balanced(path: string): boolean {
-  const bare = path.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, 'quoted')
-  if (bare === '' || /["']|\[\s*\]/.test(bare)) return false
+function isBalanced(path: string): boolean {
+  const unquoted = path.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, 'quoted')
+  if (unquoted === '' || /["']|\[\s*\]/.test(unquoted)) return false
   let depth = 0
-  for (const sign of bare) {
-    if (sign === '[') depth += 1
-    if (sign === ']') depth -= 1
+  for (const character of unquoted) {
+    if (character === '[') depth += 1
+    if (character === ']') depth -= 1
     if (depth < 0) return false
   }
   return depth === 0
 }
 
 /**
- * Applies a wire patch with the Studio's own code, so that server and Studio agree on every path.
+ * Applies a wire patch with the Studio's own code, so that server and Studio treat every path alike.
  *
- * Returns a new document; throws Error when a path does not parse or does not fit the value.
+ * Returns a new document. Throws when a path is malformed or does not fit the value.
  */
 export function applyPatch(doc: Doc, patch: Json): Doc {
   const operations: Json = {id: doc._id}

@@ -3,7 +3,9 @@ import {referencesIn} from '../fields.ts'
 import {missingTarget, stillReferenced} from './refusals.ts'
 import type {Applied} from './transaction.ts'
 
-/** Refuses a transaction that leaves a strong reference without its target. The tables hold the new state already. */
+/**
+ * Refuses a transaction that leaves a strong reference without its target. The tables already contain the new state.
+ */
 export function checkReferences(dataset: {statement(text: string): StatementSync}, applied: Applied): void {
   const exists = dataset.statement('SELECT 1 FROM doc WHERE id = ?')
   const referrers = dataset.statement('SELECT id FROM ref WHERE target = ? AND strong = 1 ORDER BY id LIMIT 100')

@@ -7,30 +7,30 @@ import type {DraftDoc, Mutation, Target} from './mutation.ts'
 import {applyPatch, pathProblem} from './patch.ts'
 import {alreadyExists, immutableType, invalidValue, notFound, wrongRevision} from './refusals.ts'
 
-/** What a transaction sees of the store. */
+/** The state of the store that a transaction sees. */
 interface View {
   get(id: string): Doc | null
-  /** The ids a query selects, with `pending` already visible. */
+  /** Returns the ids that a query selects, with `pending` changes included. */
   find(query: string, params: Json, pending: ReadonlyMap<string, Change>): string[]
 }
 
-/** What happened to one document of one mutation. */
+/** The effect of one mutation on one document. */
 export interface Result {
   id: string
   operation: 'create' | 'update' | 'delete' | 'none'
   document: Doc | null
 }
 
-/** A mutation, or one that depends on how the documents look when its turn comes. */
+/** A mutation, or a function that returns mutations for the current state of the documents. */
 export type Step = Mutation | ((get: (id: string) => Doc | null) => Mutation[])
 
-/** A transaction's work before it is stored. */
+/** The effect of a transaction before it is stored. */
 export interface Applied {
   changes: Map<string, Change>
   results: Result[]
-  /** The mutations with every id filled in, by document: as listeners and the history receive them. */
+  /** The mutations by document id, with ids filled in, for listeners and the history. */
   effectiveMutations: Map<string, Json[]>
-  /** The index of the mutation that touched a document last, for error bodies. */
+  /** The index of the last mutation that changed a document, for error bodies. */
   touched: Map<string, number>
   purged: Set<string>
 }
@@ -43,7 +43,7 @@ interface Context {
   generateKeys: boolean
 }
 
-/** Applies steps in order, each seeing those before it. Throws the hosted errors; stores nothing. */
+/** Applies steps in order; each sees the ones before it. Throws the hosted errors. Stores nothing. */
 export function applySteps(steps: readonly Step[], context: Context): Applied {
   const applied: Applied = {
     changes: new Map(),
@@ -94,8 +94,12 @@ function create(
   }
   if (before && kind === 'create') throw alreadyExists(index, draft._id)
   if (before && before._type !== draft._type) throw immutableType(index, draft._id)
-  const document = stamped(context.generateKeys ? (withKeys(draft) as DraftDoc) : draft, draft._createdAt, context)
-  refuseProblem(document, index)
+  const document = withSystemFields(
+    context.generateKeys ? (withKeys(draft) as DraftDoc) : draft,
+    draft._createdAt,
+    context,
+  )
+  assertValid(document, index)
   record(applied, context, draft._id, document, index, {[kind]: document}, before ? 'update' : 'create', document)
 }
 
@@ -111,14 +115,14 @@ function patch(
   if (!before) throw notFound(index, id)
   if (ifRevisionID && ifRevisionID !== before._rev) throw wrongRevision(index, before, ifRevisionID)
   const {query: _query, params: _params, ...operations} = context.generateKeys ? (withKeys(wire) as Json) : wire
-  const after = patched(before, operations, index)
+  const after = applyOperations(before, operations, index)
   if (after._type !== before._type || after._id !== before._id) throw immutableType(index, id)
-  const document = stamped(after, before._createdAt, context)
-  refuseProblem(document, index)
+  const document = withSystemFields(after, before._createdAt, context)
+  assertValid(document, index)
   record(applied, context, id, document, index, {patch: {...operations, id}}, 'update', document)
 }
 
-function patched(before: Doc, operations: Json, index: number): Doc {
+function applyOperations(before: Doc, operations: Json, index: number): Doc {
   const problem = pathProblem(operations) ?? valueProblem(operations)
   if (problem) throw invalidValue(index, before._id, problem)
   try {
@@ -139,8 +143,8 @@ function record(
   operation: Result['operation'],
   document: Doc | null,
 ) {
-  const known = applied.changes.get(id)
-  const before = known ? known.before : context.view.get(id)
+  const previous = applied.changes.get(id)
+  const before = previous ? previous.before : context.view.get(id)
   applied.changes.set(id, {id, before, after})
   applied.results.push({id, operation, document})
   applied.effectiveMutations.set(id, [...(applied.effectiveMutations.get(id) ?? []), effectiveMutations])
@@ -156,12 +160,12 @@ function idsOf(target: Target, applied: Applied, context: Context): string[] {
   return 'ids' in target ? target.ids : context.view.find(target.query, target.params, applied.changes)
 }
 
-function stamped(document: DraftDoc, createdAt: unknown, {now, transactionId}: Context): Doc {
-  const born = typeof createdAt === 'string' && createdAt ? createdAt : now
-  return {...document, _createdAt: born, _updatedAt: now, _rev: transactionId}
+function withSystemFields(document: DraftDoc, createdAt: unknown, {now, transactionId}: Context): Doc {
+  const _createdAt = typeof createdAt === 'string' && createdAt ? createdAt : now
+  return {...document, _createdAt, _updatedAt: now, _rev: transactionId}
 }
 
-function refuseProblem(document: Doc, index: number) {
+function assertValid(document: Doc, index: number) {
   const problem = valueProblem(document)
   if (problem) throw invalidValue(index, document._id, problem)
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import {z} from 'zod'
 import {todayInNewYork} from '@/lib/time/dates'
+import {FAILED_EMAILS} from '@/server/email/outbox/queries'
 import {REVISION} from '@/server/sanity/update'
 import {operationsFetch} from '@/server/sanity/clients'
 import {keyset, moveOf, pageOf, type Cursor, type Direction} from '@/server/sanity/list/keyset'
@@ -12,7 +13,7 @@ export const PAGE_SIZE = 25
 
 const ROW = `{
   _id, ${REVISION}, id, name, phone, service, preferred_date, preferred_time, status, created_at, firstRespondedAt, spam, locale,
-  "failedMails": count(mails[state == "failed"])
+  "failedMails": ${FAILED_EMAILS}
 }`
 
 const ORDERS: Record<BookingListQuery['sort'], {field: 'created_at' | 'preferred_date'; direction: Direction}> = {
@@ -70,7 +71,7 @@ const COUNTS = `{
 export const countBookings = async (): Promise<BookingCounts> => BookingCounts.parse(await operationsFetch(COUNTS))
 
 const DETAIL = `*[_type == "booking" && _id == $id][0]{
-  ..., ${REVISION}, "failedMails": count(mails[state == "failed"]),
+  ..., ${REVISION}, "failedMails": ${FAILED_EMAILS},
   "duplicates": *[_type == "booking" && _id != $id && phone == ^.phone] | order(created_at desc) [0...10]
     {_id, id, name, service, status, created_at},
   "sameEmail": *[_type == "booking" && _id != $id && email == ^.email] | order(created_at desc) [0...10]

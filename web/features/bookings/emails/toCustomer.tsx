@@ -17,26 +17,37 @@ import {summaryRows, visitDetails} from './summaryRows'
 const manageUrl = (booking: Booking, {business, locale}: EmailContext) =>
   business.siteUrl + localePath(locale, `/booking/manage/${linkToken('manage', booking._id, booking.manageTokenHash)}`)
 
-/** Room for a gate code or a dog, and not for a letter to somebody else. */
-const REPEATED_NOTES = 200
-const isShortAndPlain = (text: string) => text.length <= REPEATED_NOTES && !/:\/\/|www\.|@/i.test(text)
-
 /**
- * The request as it is sent back to the address that it names. Anybody can enter anybody's address, so the text must carry
- * neither a link nor a letter to that person.
+ * The request as it is sent back to the address that it names. Anybody can enter anybody's address, so the text must
+ * not carry a link to that person.
  */
-const safeToRepeat = (booking: Booking, t: EmailTranslator): Booking => ({
+const withoutLinks = (booking: Booking): Booking => ({
   ...booking,
   name: neutralizeLinks(booking.name),
   ...(booking.street && {street: neutralizeLinks(booking.street)}),
-  ...(booking.notes && {notes: isShortAndPlain(booking.notes) ? neutralizeLinks(booking.notes) : t('notesKept')}),
+  ...(booking.notes && {notes: neutralizeLinks(booking.notes)}),
+})
+
+/** Longest text that is sent back to an address that nobody has confirmed. */
+const REPEATED_LENGTH = 200
+
+const isShortAndPlain = (text: string) => text.length <= REPEATED_LENGTH && !/:\/\/|www\.|@/i.test(text)
+
+/**
+ * The request as the acknowledgement repeats it: nobody has confirmed the address yet, so a message to a third person
+ * must not be sent through the form. Only short text without links is repeated.
+ */
+const repeatable = (booking: Booking, t: EmailTranslator): Booking => ({
+  ...withoutLinks(booking),
+  ...(booking.street && !isShortAndPlain(booking.street) && {street: undefined}),
+  ...(booking.notes && !isShortAndPlain(booking.notes) && {notes: t('bookingReceived.notesKept')}),
 })
 
 function emailParts(booking: Booking, {business, locale}: EmailContext) {
   const t = emailTranslator(locale)
   return {
     t,
-    safeBooking: safeToRepeat(booking, t),
+    safeBooking: withoutLinks(booking),
     visit: visitDetails(booking, locale, business, t),
     sender: senderOf(business, t),
   }
@@ -67,7 +78,7 @@ export async function bookingReceivedEmail(booking: Booking, context: EmailConte
       reason={t('bookingReceived.reason')}
     >
       <Paragraph>{t('bookingReceived.text')}</Paragraph>
-      <DetailsTable rows={summaryRows(safeBooking, visit, t)} />
+      <DetailsTable rows={summaryRows(repeatable(booking, t), visit, t)} />
       {business.nextSteps.length > 0 ? <Subheading>{t('bookingReceived.next')}</Subheading> : null}
       <Steps steps={business.nextSteps} />
       {hold ? <Paragraph>{t('bookingReceived.hold')}</Paragraph> : null}

@@ -20,9 +20,12 @@ export function canAutoReply(sent: readonly SentReply[], name: string, now: Date
   return ages.every((age) => age >= HOUR) && ages.filter((age) => age < 24 * HOUR).length < PER_DAY
 }
 
+/** The mailbox behind `name+tag@example.com`: all its tags share one quota. */
+const withoutTag = (email: string) => email.replace(/\+[^@]*(?=@[^@]*$)/, '')
+
 /** Consumes one reply of the address's quota, with compare-and-set: a hundred at once get one. */
 export async function consumeAutoReplyQuota(email: string, name: string, now: Date): Promise<boolean> {
-  const _id = addressId('mailAllowance', email.toLowerCase())
+  const _id = addressId('mailAllowance', withoutTag(email.toLowerCase()))
   for (let tries = 0; tries < 5; tries++) {
     const quota = await operationsFetch(autoReplyQuery, {id: _id})
     const sent = (quota?.given ?? []).filter(({at}) => now.getTime() - Date.parse(at) < 24 * HOUR)

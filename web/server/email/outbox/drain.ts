@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import {errorFields, log} from '@/server/log'
 import {operationsFetch} from '@/server/sanity/clients'
 import {deliver, type Delivery} from './deliver'
-import {dueQuery, retryQuery} from './queries'
+import {anyQueuedQuery, dueQuery, retryQuery} from './queries'
 
 const CONCURRENCY = 4
 /** Stop after this many failures in a row: the provider is down, and the next run tries again. */
@@ -59,14 +59,20 @@ export async function drain(delivery: Delivery, deadline: Date): Promise<DrainRe
   return run.result
 }
 
+/** Whether any email waits at all. A scheduled drain without work costs this one query. */
+export const hasQueued = async (): Promise<boolean> => Boolean(await operationsFetch(anyQueuedQuery))
+
 /**
  * Probes the provider with one email that waits for its retry. When that is sent, the provider is back: sends the others
  * too, without waiting hours for their backoff.
  */
 export async function drainRetries(delivery: Delivery, deadline: Date): Promise<DrainResult> {
   const retries = new Run({...delivery, ignoreBackoff: true}, deadline)
-  const [probe, ...rest] = await operationsFetch(retryQuery, {now: delivery.clock().toISOString()})
+  const rows = await operationsFetch(retryQuery, {now: delivery.clock().toISOString()})
+  const misdated = rows.filter(({isMisdated}) => isMisdated)
+  if (misdated.length > 0) await retries.all(misdated.map(({_id}) => _id))
+  const [probe, ...rest] = rows.filter(({isRetry, isMisdated}) => isRetry && !isMisdated).map(({_id}) => _id)
   if (probe) await retries.all([probe])
-  if (retries.result.sent > 0) await retries.all(rest)
+  if (probe && retries.result.sent > 0) await retries.all(rest)
   return retries.result
 }

@@ -1,11 +1,13 @@
 import 'server-only'
 import {z} from 'zod'
-import {commit} from '@/server/sanity/commit'
+import {STAFF_TEMPLATES} from '@/lib/emails'
 import {updateWithRetry} from '@/server/sanity/update'
 import {operationsFetch} from '@/server/sanity/clients'
-import type {QueuedEmail} from './queuedEmail'
+import {outboxPatch, type QueuedEmail} from './queuedEmail'
 import {outboxDocumentQuery} from './queries'
-import {suppressionId} from './send'
+import {queuedEmailName} from './send'
+import {bounceToNext} from './staffDelivery'
+import {suppress, unsuppress} from './suppressions'
 
 const Metadata = z
   .object({intent: z.string().max(100)})
@@ -37,30 +39,30 @@ export const ProviderEvent = z.discriminatedUnion('RecordType', [
 ])
 export type ProviderEvent = z.output<typeof ProviderEvent>
 
+type Change = (mail: QueuedEmail, id: string) => Promise<QueuedEmail> | QueuedEmail
+
 /** Updates the email that an event is about. Events come twice, late and out of order: a repeated one changes nothing. */
-async function updateEmail(name: string | undefined, change: (mail: QueuedEmail) => QueuedEmail) {
+async function updateEmail(name: string | undefined, change: Change) {
   const [id = '', key = ''] = name?.split('/') ?? []
   await updateWithRetry(
     () => operationsFetch(outboxDocumentQuery, {id}),
-    ({mails}) => {
+    async ({mails}) => {
       const found = mails?.find(({_key}) => _key === key)
       if (!mails || !found) return undefined
-      const changed = change(found)
+      const changed = await change(found, id)
       if (JSON.stringify(changed) === JSON.stringify(found)) return undefined
-      return {patch: {set: {mails: mails.map((mail) => (mail === found ? changed : mail))}}, result: undefined}
+      return {patch: outboxPatch(mails.map((mail) => (mail === found ? changed : mail))), result: undefined}
     },
   )
 }
 
-async function suppress(email: string, stream: string, reason: string, now: Date) {
-  const _id = suppressionId(email, stream)
-  const document = {_id, _type: 'suppression', email: email.toLowerCase(), stream, reason, at: now.toISOString()}
-  await commit([{createOrReplace: document}], {id: _id})
-}
-
-const failed =
-  (error: string) =>
-  (mail: QueuedEmail): QueuedEmail => ({...mail, state: 'failed', error})
+/** Marks the email as failed; one to the staff goes to the next of them instead. */
+const bounce = (name: string | undefined, email: string, error: string, now: Date) =>
+  updateEmail(name, (mail, id) => {
+    if (!STAFF_TEMPLATES.includes(mail.template)) return {...mail, state: 'failed', error}
+    // An event about an earlier sending says nothing about the email that was queued since.
+    return name === queuedEmailName(id, mail) ? bounceToNext(mail, email, error, now) : mail
+  })
 
 /** Applies an event: the state of the email, and the suppressed addresses. */
 export async function handleProviderEvent(event: ProviderEvent, now: Date): Promise<void> {
@@ -70,18 +72,15 @@ export async function handleProviderEvent(event: ProviderEvent, now: Date): Prom
       return updateEmail(name, (mail) => ({...mail, deliveredAt: mail.deliveredAt ?? event.DeliveredAt}))
     case 'Bounce':
       if (event.Inactive) await suppress(event.Email, event.MessageStream, 'HardBounce', now)
-      return updateEmail(name, failed(`bounced: ${event.Type}`))
+      return bounce(name, event.Email, `bounced: ${event.Type}`, now)
     case 'SpamComplaint':
       await suppress(event.Email, event.MessageStream, 'SpamComplaint', now)
-      return updateEmail(name, failed('reported as spam'))
+      return bounce(name, event.Email, 'reported as spam', now)
     case 'SubscriptionChange': {
       const {Recipient, MessageStream, SuppressSending, SuppressionReason} = event
-      if (SuppressSending) return suppress(Recipient, MessageStream, SuppressionReason ?? 'ManualSuppression', now)
-      const id = suppressionId(Recipient, MessageStream)
-      const query = '*[_type == "suppression" && (_id == $id || (lower(email) == $email && stream == $stream))]'
-      const params = {id, email: Recipient.toLowerCase(), stream: MessageStream}
-      await commit([{delete: {query, params}}], {id})
-      return undefined
+      return SuppressSending
+        ? suppress(Recipient, MessageStream, SuppressionReason ?? 'ManualSuppression', now)
+        : unsuppress(Recipient, MessageStream)
     }
     default:
       return event satisfies never

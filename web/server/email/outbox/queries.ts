@@ -1,5 +1,6 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
+import {STAFF_TEMPLATES} from '@/lib/emails'
 
 export const outboxDocumentQuery = defineQuery(
   `*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && _id == $id][0]`,
@@ -9,13 +10,24 @@ export const dueQuery = defineQuery(
   `*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt <= $now] | order(nextMailAt asc) [0...100]._id`,
 )
 
-/** Emails that wait for a retry; the first one probes the provider. */
-export const retryQuery = defineQuery(
-  `*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]._id`,
+export const anyQueuedQuery = defineQuery(
+  `*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && defined(nextMailAt)][0]._id`,
 )
 
-// By the fields too: an address stays suppressed when the secret that made the id is gone.
-export const suppressionQuery = defineQuery(
-  `*[_type == "suppression" && (_id in $ids || (lower(email) == $email && stream in $streams))][0]._id`,
+/**
+ * Documents whose emails are not due yet. `isMisdated`: queued by a clock that was ahead. `isRetry`: an email waits after
+ * a failed try, and can probe the provider.
+ */
+export const retryQuery = defineQuery(
+  `*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]{
+    _id,
+    "isMisdated": count(mails[state == "queued" && queuedAt > $now]) > 0,
+    "isRetry": count(mails[state == "queued" && tries > 0]) > 0
+  }`,
 )
+
 export const autoReplyQuery = defineQuery(`*[_type == "mailAllowance" && _id == $id][0]{_rev, given}`)
+
+const staffTemplates = STAFF_TEMPLATES.map((each) => JSON.stringify(each)).join(', ')
+/** GROQ: the emails of a document that did not reach their reader. A suppressed email to the staff is one of them. */
+export const FAILED_EMAILS = `count(mails[state == "failed" || (state == "suppressed" && template in [${staffTemplates}] && error != "no longer applies")])`

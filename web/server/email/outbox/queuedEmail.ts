@@ -55,6 +55,8 @@ export function outboxPatch(mails: QueuedEmail[]) {
 
 export function isDue(mail: QueuedEmail, now: Date, ignoreBackoff = false): boolean {
   const at = now.toISOString()
+  // A clock that was ahead has queued it: do not wait until that time comes.
+  if (mail.state === 'queued' && mail.queuedAt > at) return true
   // Only retries may ignore their backoff: an email that was never tried may be held on purpose.
   if (mail.state === 'queued') return (ignoreBackoff && mail.tries > 0) || (mail.nextAt ?? mail.queuedAt) <= at
   return mail.state === 'sending' && (mail.leaseUntil ?? mail.queuedAt) <= at

@@ -1,12 +1,12 @@
 import 'server-only'
+import {STAFF_TEMPLATES} from '@/lib/emails'
 import type {Booking, ContactMessage, StaffMail, Subscriber} from '@/sanity.types'
-import {addressId, addressIds} from '@/server/sanity/ids'
 import {errorFields, log} from '@/server/log'
 import {findSentEmail, EmailError, sendEmail, type EmailContent} from '../postmark'
-import {operationsFetch} from '@/server/sanity/clients'
 import {consumeAutoReplyQuota} from './autoReplyThrottle'
 import type {QueuedEmail, DeliveryResult} from './queuedEmail'
-import {suppressionQuery} from './queries'
+import {sendToStaff} from './staffDelivery'
+import {isSuppressed} from './suppressions'
 
 export type OutboxDocument = Booking | ContactMessage | Subscriber | StaffMail
 
@@ -20,15 +20,6 @@ export type Render = (document: OutboxDocument, email: QueuedEmail) => Promise<R
 /** The name of a queued email at the provider (Postmark's metadata take 80 characters). */
 export const queuedEmailName = (id: string, {_key, queuedAt}: QueuedEmail) =>
   `${id}/${_key}/${Date.parse(queuedAt).toString(36)}`.slice(-80)
-
-const suppressed = (email: string, stream: string) => `${stream}:${email.trim().toLowerCase()}`
-export const suppressionId = (email: string, stream: string) => addressId('suppression', suppressed(email, stream))
-
-async function isSuppressed(to: string, stream: string): Promise<boolean> {
-  const streams = [stream, 'outbound']
-  const ids = streams.flatMap((each) => addressIds('suppression', suppressed(to, each)))
-  return Boolean(await operationsFetch(suppressionQuery, {ids, email: to.trim().toLowerCase(), streams}))
-}
 
 function outcomeOf(error: unknown): DeliveryResult {
   if (!(error instanceof EmailError)) return {kind: 'retry', error: error instanceof Error ? error.name : 'unknown'}
@@ -52,12 +43,13 @@ export async function sendQueuedEmail(
     const mail = await render(document, email)
     if (!mail) return {kind: 'suppressed', error: 'no longer applies'}
     const {automatic, ...content} = mail
+    const outgoing = {...content, to: email.to, tag: email.template, name}
+    if (STAFF_TEMPLATES.includes(email.template)) return {kind: 'sent', messageId: await sendToStaff(outgoing, now)}
     if (await isSuppressed(email.to, content.stream ?? 'outbound'))
       return {kind: 'suppressed', error: 'address suppressed'}
     if (automatic && !(await consumeAutoReplyQuota(email.to, name, now)))
       return {kind: 'suppressed', error: 'too many to this address'}
-    const messageId = await sendEmail({...content, to: email.to, tag: email.template, name})
-    return {kind: 'sent', messageId}
+    return {kind: 'sent', messageId: await sendEmail(outgoing)}
   } catch (error) {
     const outcome = outcomeOf(error)
     log('warn', 'mail.not_sent', {email: name, outcome: outcome.kind, ...errorFields(error)})

@@ -22,7 +22,7 @@ export async function ReviewsPage({locale, refused}: Props) {
         messages={{form, openNote, loading}}
         list={list}
         summary={<ReviewsSummary overview={overview} {...list} />}
-        wall={<ReviewList overview={overview} {...list} />}
+        reviews={<ReviewList overview={overview} {...list} />}
         refused={refused}
       />
     </PageShell>

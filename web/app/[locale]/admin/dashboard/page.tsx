@@ -3,6 +3,7 @@ import {Suspense} from 'react'
 import {BookingsTab} from '@/features/bookings/admin/list/BookingsTab'
 import {MessagesTab} from '@/features/messages/admin/MessagesTab'
 import {ReviewsTab} from '@/features/reviews/admin/ReviewsTab'
+import {StaffEmailAlert} from '@/features/notifications/StaffEmailAlert'
 import {SettingsTab} from '@/features/notifications/SettingsTab'
 import {AdminShell} from '@/ui/admin/shell/AdminShell'
 import {PanelSkeleton} from '@/ui/admin/panel/PanelSkeleton'
@@ -58,6 +59,9 @@ export default async function DashboardPage({searchParams}: Props) {
       expiresAt={admin.expiresAt}
       businessName={business.name}
     >
+      <Suspense fallback={null}>
+        <StaffEmailAlert />
+      </Suspense>
       <Suspense key={tab} fallback={<PanelSkeleton tab={tab} />}>
         {tabContent(tab, query, admin, business)}
       </Suspense>

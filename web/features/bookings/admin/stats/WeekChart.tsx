@@ -55,7 +55,7 @@ export async function WeekChart({weeks}: {weeks: Week[]}) {
           />
         ))}
         <text
-          className="value"
+          className="latest"
           x={LEFT + last * pitch + pitch * 0.31}
           y={y(weeks[last]?.count ?? 0) - 4}
           textAnchor="middle"

@@ -14,19 +14,19 @@ import {ActionResult, type Query} from './ActionResult'
 export const generateMetadata = noindexMetadata((messages) => messages.bookings.manage.title)
 
 type Props = {params: Promise<{locale: string; token: string}>; searchParams: Promise<Query>}
-type ViewProps = {managed: PortalBooking; token: string; locale: Locale; query: Query}
+type ViewProps = {portal: PortalBooking; token: string; locale: Locale; query: Query}
 
-async function View({managed, token, locale, query}: ViewProps) {
+async function View({portal, token, locale, query}: ViewProps) {
   const {messages, config} = await bookingParts(locale)
-  if (managed.state !== 'open') {
-    return <ExpiredLink messages={messages.manage} state={managed.state} phone={config.phone} locale={locale} />
+  if (portal.state !== 'open') {
+    return <ExpiredLink messages={messages.manage} state={portal.state} phone={config.phone} locale={locale} />
   }
   return (
     <>
       <PageHead heading={messages.manage.title} lead={messages.manage.lead} />
       <PortalLayout>
         <ActionResult query={query} messages={messages.manage} />
-        <OpenRequest {...managed} token={token} messages={messages} config={config} locale={locale} query={query} />
+        <OpenRequest {...portal} token={token} messages={messages} config={config} locale={locale} query={query} />
       </PortalLayout>
     </>
   )
@@ -36,11 +36,11 @@ async function View({managed, token, locale, query}: ViewProps) {
 export default async function ManagePage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const {token} = await params
-  const [managed, query] = await Promise.all([readPortal(token), searchParams])
+  const [portal, query] = await Promise.all([readPortal(token), searchParams])
   return (
     <PageShell locale={locale} path={`/booking/manage/${token}`}>
       <div className="wrap">
-        <View managed={managed} token={token} locale={locale} query={query} />
+        <View portal={portal} token={token} locale={locale} query={query} />
       </div>
     </PageShell>
   )

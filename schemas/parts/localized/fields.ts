@@ -1,0 +1,64 @@
+import {defineField} from 'sanity'
+import {LANGUAGES, languageTitle, missingLanguages, type LocalizedItem} from './languages.ts'
+
+type LocalizedOptions = {
+  title?: string
+  description?: string
+  group?: string
+  fieldset?: string
+  optional?: boolean
+  /** Warn above this number of characters. */
+  max?: number
+}
+
+export function hasEnglish(items: LocalizedItem[] | undefined): true | string {
+  return missingLanguages(items).includes('en')
+    ? 'English is needed: it is shown where a translation is missing.'
+    : true
+}
+
+export function lengthWarning(max: number) {
+  return (items: LocalizedItem[] | undefined): true | string => {
+    const tooLong = (items ?? []).find((item) => typeof item.value === 'string' && item.value.length > max)
+    return tooLong
+      ? `Keep it under ${max} characters: ${languageTitle(tooLong.language)} has ${String(tooLong.value).length}, and may be cut off.`
+      : true
+  }
+}
+
+export function translationWarning(items: LocalizedItem[] | undefined): true | string {
+  const missing = missingLanguages(items)
+  return !items?.length || missing.includes('en') || !missing.length
+    ? true
+    : `Not translated yet: ${missing.map(languageTitle).join(', ')}. Readers see English there.`
+}
+
+/** Returns an empty item for each language. */
+export const emptyItems = (type: string) => LANGUAGES.map(({id}) => ({_key: id, _type: `${type}Value`, language: id}))
+
+function localized(type: string, name: string, {optional, max, ...field}: LocalizedOptions) {
+  return defineField({
+    ...field,
+    name,
+    type,
+    // Only a new document starts with all languages. Opening an existing one must not change it.
+    initialValue: optional ? undefined : emptyItems(type),
+    validation: (rule) => {
+      const warnings = [rule.custom(translationWarning).warning()]
+      if (max) warnings.push(rule.custom(lengthWarning(max)).warning())
+      return optional ? warnings : [rule.required().custom(hasEnglish), ...warnings]
+    },
+  })
+}
+
+/** A single line in three languages. */
+export const localizedString = (name: string, options: LocalizedOptions = {}) =>
+  localized('internationalizedArrayString', name, options)
+
+/** Plain text in three languages. */
+export const localizedText = (name: string, options: LocalizedOptions = {}) =>
+  localized('internationalizedArrayText', name, options)
+
+/** Rich text in three languages. */
+export const localizedRichText = (name: string, options: LocalizedOptions = {}) =>
+  localized('internationalizedArrayRichText', name, options)

@@ -1,0 +1,31 @@
+import type {PreviewValue} from 'sanity'
+import {inEnglish, LANGUAGES, missingLanguages, type LocalizedItem} from './languages.ts'
+
+type PreviewSelection = {title?: LocalizedItem[]; subtitle?: string; media?: PreviewValue['media'] | null} & Record<
+  string,
+  unknown
+>
+
+const isItem = (value: unknown): value is LocalizedItem =>
+  typeof value === 'object' && value !== null && 'language' in value
+
+/** Returns the languages that the texts lack. An empty text lacks none, as in the list of missing translations. */
+function missingIn(texts: unknown[]): string[] {
+  const translatedPartly = texts.flatMap((text) => {
+    const missing = Array.isArray(text) ? missingLanguages(text.filter(isItem)) : []
+    return missing.length < LANGUAGES.length ? missing : []
+  })
+  return LANGUAGES.map(({id}) => id).filter((id) => translatedPartly.includes(id))
+}
+
+/**
+ * Shows the English title and, below it, the subtitle and the languages that are missing in the title or in another
+ * selected text.
+ */
+export function localizedPreview({title, subtitle, media, ...texts}: PreviewSelection): PreviewValue {
+  const missingInTitle = missingLanguages(title)
+  const missing =
+    missingInTitle.length === LANGUAGES.length ? missingInTitle : missingIn([title, ...Object.values(texts)])
+  const notes = [subtitle, missing.length ? `missing ${missing.join(', ')}` : undefined]
+  return {title: inEnglish(title) ?? 'Untitled', subtitle: notes.filter(Boolean).join(' · '), media: media ?? undefined}
+}

@@ -1,0 +1,77 @@
+import {defineField, defineType} from 'sanity'
+import {DAY_CHOICES} from '../choices.ts'
+import {localizedString} from '../localized/fields.ts'
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
+
+export const isClock = (value: string | undefined): true | string =>
+  !value || CLOCK.test(value) ? true : 'Write it as 08:00 or 18:00.'
+
+const clock = (name: string, title: string) =>
+  defineField({
+    name,
+    title,
+    type: 'string',
+    description: '24-hour clock, for example 08:00 or 18:00',
+    hidden: ({parent}) => parent?.closed === true,
+    validation: (rule) => rule.custom(isClock),
+  })
+
+type Hours = {day?: string; closed?: boolean; opens?: string; closes?: string}
+
+export function hoursAreComplete(hours: Hours | undefined): true | string {
+  if (!hours || hours.closed) return true
+  if (!hours.opens || !hours.closes) return 'Give both times, or mark the day as closed.'
+  return hours.opens < hours.closes ? true : 'The day has to open before it closes.'
+}
+
+/** A day that is missing or listed twice would be shown and booked wrongly. */
+export function everyDayOnce(hours: Hours[] | undefined): true | string {
+  const days = (hours ?? []).map(({day}) => day)
+  const missing = DAY_CHOICES.filter((day) => !days.includes(day))
+  if (missing.length) return `Add the missing days: ${missing.join(', ')}.`
+  return days.length === DAY_CHOICES.length ? true : 'A day is there twice: remove one of the two.'
+}
+
+export const dayHours = defineType({
+  name: 'dayHours',
+  title: 'Opening hours of a day',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'day',
+      title: 'Day',
+      type: 'string',
+      options: {list: DAY_CHOICES},
+      validation: (rule) => rule.required(),
+    }),
+    defineField({name: 'closed', title: 'Closed all day', type: 'boolean', initialValue: false}),
+    clock('opens', 'Opens'),
+    clock('closes', 'Closes'),
+  ],
+  validation: (rule) => rule.custom<Hours>(hoursAreComplete),
+  preview: {
+    select: {day: 'day', closed: 'closed', opens: 'opens', closes: 'closes'},
+    prepare: ({day, closed, opens, closes}) => ({title: day, subtitle: closed ? 'closed' : `${opens} to ${closes}`}),
+  },
+})
+
+export const closure = defineType({
+  name: 'closure',
+  title: 'Closed days',
+  type: 'object',
+  fields: [
+    defineField({name: 'from', title: 'First day', type: 'date', validation: (rule) => rule.required()}),
+    defineField({
+      name: 'to',
+      title: 'Last day',
+      type: 'date',
+      validation: (rule) => [
+        rule.required(),
+        rule.min(rule.valueOfField('from')).error('The last day comes after the first, or is the same.'),
+      ],
+    }),
+    localizedString('reason', {title: 'Reason', optional: true}),
+  ],
+  preview: {select: {title: 'from', subtitle: 'to'}},
+})

@@ -1,0 +1,91 @@
+import {defineField} from 'sanity'
+import {localizedString, localizedText} from '../localized/fields.ts'
+import {picture} from '../picture.ts'
+
+/** Shown in the footer and in emails. */
+export const postalAddress = defineField({
+  name: 'postalAddress',
+  title: 'Postal address',
+  description: 'In the footer and in mails. Newsletters need one by law.',
+  type: 'object',
+  group: 'business',
+  options: {columns: 2},
+  fields: [
+    defineField({name: 'street', title: 'Street', type: 'string'}),
+    defineField({name: 'city', title: 'Town', type: 'string'}),
+    defineField({name: 'region', title: 'State', type: 'string'}),
+    defineField({name: 'postalCode', title: 'ZIP code', type: 'string'}),
+  ],
+})
+
+/** Limits for the time slots that visitors can request. */
+export const booking = defineField({
+  name: 'booking',
+  title: 'Which days can be booked',
+  description: 'What a visitor may ask for; an admin may always agree on something else.',
+  type: 'object',
+  group: 'booking',
+  fields: [
+    defineField({
+      name: 'minimumNoticeHours',
+      title: 'Notice, hours',
+      description: 'A window that begins sooner cannot be booked.',
+      type: 'number',
+      validation: (rule) => rule.required().min(0),
+    }),
+    defineField({
+      name: 'horizonDays',
+      title: 'Days ahead',
+      description: 'How far into the future visits can be booked.',
+      type: 'number',
+      validation: (rule) => rule.required().min(1),
+    }),
+    defineField({
+      name: 'capacityPerWindow',
+      title: 'Visits per time window',
+      description: 'How many confirmed visits fill a window.',
+      type: 'number',
+      validation: (rule) => rule.required().min(1),
+    }),
+  ],
+  validation: (rule) => rule.required(),
+})
+
+/** Texts of the home page. */
+export const home = defineField({
+  name: 'home',
+  title: 'Home page',
+  description: 'The words and the picture that are only there.',
+  type: 'object',
+  group: 'home',
+  fields: [
+    localizedString('heading', {title: 'Heading'}),
+    localizedText('lead', {title: 'Lead'}),
+    picture('image', {title: 'Picture'}),
+    localizedString('aboutHeading', {title: 'About us, heading'}),
+    localizedText('about', {title: 'About us'}),
+    localizedString('ctaHeading', {title: 'Closing call, heading'}),
+    localizedText('ctaText', {title: 'Closing call'}),
+  ],
+})
+
+/** What the newsletter promises to subscribers, with its terms. */
+export const offer = defineField({
+  name: 'offer',
+  title: 'Newsletter offer',
+  description: 'The box in the footer that asks for an e-mail address, and what it promises.',
+  type: 'object',
+  group: 'offer',
+  fields: [
+    defineField({
+      name: 'enabled',
+      title: 'Show the offer',
+      description: 'Switched off, the box is not there.',
+      type: 'boolean',
+      initialValue: false,
+    }),
+    localizedString('text', {title: 'Promise', description: 'What a new subscriber gets.', optional: true}),
+    defineField({name: 'code', title: 'Code', description: 'Sent once the address is confirmed.', type: 'string'}),
+    localizedText('terms', {title: 'Terms', description: 'For which work, and until when.', optional: true}),
+  ],
+})

@@ -1,0 +1,124 @@
+import {applyPatch} from 'mendoza'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {refusal} from '../../../contract/refusal'
+import {startLake, bearer, WRITE, type TestLake} from '../startLake'
+
+let lake: TestLake
+beforeAll(async () => {
+  lake = await startLake()
+})
+afterAll(() => lake[Symbol.asyncDispose]())
+
+const get = async (path: string, token: string): Promise<unknown> =>
+  (await lake.call(path, {headers: bearer(token)})).json()
+
+const draftOf = (id: string) => ({draftId: `drafts.${id}`, publishedId: id})
+
+test('edit makes a draft of what is published, publish takes it back, and history tells both', async () => {
+  const client = lake.client()
+  await client.create({_id: 'story', _type: 'page', title: 'one', _createdAt: '2026-01-02T03:04:05Z'})
+  const edit = (title: string) =>
+    client.action({actionType: 'sanity.action.document.edit', ...draftOf('story'), patch: {set: {title}}})
+  await edit('two')
+  const {transactionId} = await edit('three')
+  expect(await client.getDocument('story')).toMatchObject({title: 'one'})
+  await client.action({actionType: 'sanity.action.document.publish', ...draftOf('story')})
+  expect(await client.getDocument('story')).toMatchObject({title: 'three', _createdAt: '2026-01-02T03:04:05Z'})
+  expect(await client.getDocument('drafts.story')).toBeUndefined()
+  expect(await get('/v1/data/history/content/events/documents/story', WRITE)).toMatchObject({
+    events: {
+      story: [{type: 'publishDocumentVersion', versionRevisionId: transactionId}, {type: 'createLiveDocument'}],
+    },
+  })
+  const at = `/v1/data/history/content/documents/drafts.story?revision=${transactionId}`
+  expect(await get(at, WRITE)).toMatchObject({documents: [{title: 'three', _rev: transactionId}]})
+})
+
+test('unpublish, discard and delete leave what they should', async () => {
+  const client = lake.client()
+  await client.create({_id: 'short', _type: 'page', title: 'one'})
+  await client.action({actionType: 'sanity.action.document.unpublish', ...draftOf('short')})
+  expect(await client.getDocument('short')).toBeUndefined()
+  expect(await client.getDocument('drafts.short')).toMatchObject({title: 'one'})
+  await client.action({actionType: 'sanity.action.document.publish', ...draftOf('short')})
+  await client.action({actionType: 'sanity.action.document.edit', ...draftOf('short'), patch: {set: {title: 'two'}}})
+  await client.action({actionType: 'sanity.action.document.version.discard', versionId: 'drafts.short'})
+  expect(await client.fetch('*[_id match "*short"].title')).toEqual(['one'])
+  await client.action({actionType: 'sanity.action.document.delete', publishedId: 'short', includeDrafts: []})
+  expect(await client.fetch('count(*[_id in ["short", "drafts.short"]])')).toBe(0)
+})
+
+const editBoth = (n: number) => ({
+  actionType: 'sanity.action.document.edit' as const,
+  ...draftOf('both'),
+  patch: {set: {[`n${n}`]: n}},
+})
+
+test('actions of one request see each other, and fail together', async () => {
+  const client = lake.client()
+  const create = {
+    actionType: 'sanity.action.document.create' as const,
+    publishedId: 'both',
+    attributes: {_id: 'drafts.both', _type: 'page'},
+    ifExists: 'fail' as const,
+  }
+  await client.action([create, editBoth(1), editBoth(2)], {transactionId: 'chosen-by-client'})
+  expect(await client.getDocument('drafts.both')).toMatchObject({n1: 1, n2: 2, _rev: 'chosen-by-client'})
+  const {status, type} = await refusal(client.action([editBoth(3), create]))
+  expect([status, type]).toEqual([409, 'actionError'])
+  expect(await client.getDocument('drafts.both')).not.toHaveProperty('n3')
+})
+
+test('publishing over a change that was not seen is refused', async () => {
+  const client = lake.client()
+  const {_rev} = await client.create({_id: 'seen', _type: 'page'})
+  await client.create({_id: 'drafts.seen', _type: 'page', title: 'mine'})
+  await client.patch('seen').set({title: 'theirs'}).commit()
+  const publish = client.action({
+    actionType: 'sanity.action.document.publish',
+    ...draftOf('seen'),
+    ifPublishedRevisionId: _rev,
+  })
+  expect((await refusal(publish)).status).toBe(409)
+  expect(await client.getDocument('seen')).toMatchObject({title: 'theirs'})
+})
+
+test('a reference that waited for its target becomes strong when published', async () => {
+  const client = lake.client()
+  const to = {_type: 'reference', _ref: 'waited', _weak: true, _strengthenOnPublish: {type: 'page'}}
+  await client.create({_id: 'drafts.waiting', _type: 'page', to})
+  expect(
+    (await refusal(client.action({actionType: 'sanity.action.document.publish', ...draftOf('waiting')}))).status,
+  ).toBe(409)
+  await client.create({_id: 'waited', _type: 'page'})
+  await client.action({actionType: 'sanity.action.document.publish', ...draftOf('waiting')})
+  expect(await client.getDocument('waiting')).toMatchObject({to: {_type: 'reference', _ref: 'waited'}})
+  expect(await client.fetch('*[_id == "waiting"][0].to._weak')).toBeNull()
+})
+
+test('actions of releases are a 501', async () => {
+  const release = lake
+    .client()
+    .action({actionType: 'sanity.action.release.create', releaseId: 'r1', metadata: {}} as never)
+  await expect(release).rejects.toMatchObject({statusCode: 501})
+})
+
+test('undoing the transactions of a document, newest first, leads back to nothing', async () => {
+  const client = lake.client()
+  const id = 'undone'
+  await client.create({_id: id, _type: 'page', body: [{_key: 'a', text: 'x'}]})
+  await client
+    .patch(id)
+    .insert('after', 'body[-1]', [{_key: 'b', text: 'y'}])
+    .commit()
+  await client.patch(id).set({'body[_key=="a"].text': 'changed'}).unset(['body[_key=="b"]']).commit()
+  const path = `/v1/data/history/content/transactions/${id}?effectFormat=mendoza&excludeContent=true&reverse=true`
+  const text = await (await lake.call(path, {headers: bearer(WRITE)})).text()
+  const {_rev, ...today} = (await client.getDocument(id)) ?? {_rev: ''}
+  const start: unknown = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as {effects: Record<string, {revert: never}>})
+    .reduce<unknown>((state, {effects}) => applyPatch(state, effects[id]?.revert ?? []), today)
+  expect([_rev === '', start]).toEqual([false, null])
+})

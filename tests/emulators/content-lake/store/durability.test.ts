@@ -1,0 +1,121 @@
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {DatabaseSync} from 'node:sqlite'
+import {createClient} from '@sanity/client'
+import {expect, test} from 'vitest'
+import {freePorts} from '../../../support/ports.ts'
+import {tempDir} from '../../../support/tempDir.ts'
+import {startLake, bearer, WRITE} from '../startLake'
+
+const ROUNDS = 3
+const WRITERS = 8
+
+/** Starts the lake in its own process, so that the test can kill it. */
+async function startProcess(folder: string, port: number) {
+  const child = spawn(process.execPath, ['emulators/content-lake/main.ts'], {
+    env: {...process.env, LAKE_PORT: String(port), DATA_DIR: folder, SANITY_READ_TOKEN: 'r', SANITY_WRITE_TOKEN: WRITE},
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return child
+}
+
+test('kill -9 in the middle of writing loses nothing that was acknowledged', {timeout: 60_000}, async () => {
+  await using folder = await tempDir()
+  const [port = 0] = await freePorts(1)
+  const url = `http://localhost:${port}`
+  const client = createClient({
+    projectId: 'local',
+    dataset: 'operations',
+    apiHost: url,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2025-02-19',
+    token: WRITE,
+    maxRetries: 0,
+  })
+  const acknowledged = new Map<string, number>()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const child = await startProcess(folder.path, port)
+    const exit = once(child, 'exit')
+    const enough = Promise.withResolvers<void>()
+    const writers = Array.from({length: WRITERS}, async (_unused, writer) => {
+      for (let n = 0; ; n += 1) {
+        const _id = `booking.${round}-${writer}-${n}`
+        const pair = client
+          .transaction()
+          .create({_id, _type: 'booking', n})
+          .create({_id: `${_id}-twin`, _type: 'twin'})
+        await pair.commit()
+        acknowledged.set(_id, n)
+        if (acknowledged.size >= (round + 1) * 60) enough.resolve()
+      }
+    })
+    const stopped = Promise.allSettled(writers)
+    await enough.promise
+    child.kill('SIGKILL')
+    await exit
+    await stopped
+  }
+  const child = await startProcess(folder.path, port)
+  const stored = new Map(
+    (await client.fetch<{_id: string; n: number}[]>('*[_type == "booking"]{_id, n}', {}, {perspective: 'raw'})).map(
+      ({_id, n}) => [_id, n],
+    ),
+  )
+  const twins = await client.fetch<number>('count(*[_type == "twin"])', {}, {perspective: 'raw'})
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  expect([...acknowledged].filter(([_id, n]) => stored.get(_id) !== n)).toEqual([])
+  expect(twins).toBe(stored.size)
+  const database = new DatabaseSync(`${folder.path}/lake/operations.db`)
+  expect(database.prepare('PRAGMA integrity_check').get()).toEqual({integrity_check: 'ok'})
+  database.close()
+})
+
+test('what was stored is there after a restart, asset addresses included', async () => {
+  await using folder = await tempDir()
+  {
+    await using lake = await startLake({dataDir: folder.path})
+    await lake.client().create({_id: 'kept', _type: 'page', title: 'x'})
+    await lake.client().assets.upload('file', Buffer.from('plan'), {filename: 'plan.txt', contentType: 'text/plain'})
+  }
+  await using lake = await startLake({dataDir: folder.path})
+  expect(await lake.client().getDocument('kept')).toMatchObject({title: 'x'})
+  const url = await lake.client().fetch<string>('*[_type == "sanity.fileAsset"][0].url')
+  expect(url.startsWith(lake.url)).toBe(true)
+  expect(await (await fetch(url)).text()).toBe('plan')
+})
+
+test('a second lake on the same folder is turned away', async () => {
+  await using folder = await tempDir()
+  await using lake = await startLake({dataDir: folder.path})
+  expect(await lake.client().fetch('count(*)')).toBe(0)
+  await expect(startLake({dataDir: folder.path})).rejects.toThrow(/lock/i)
+})
+
+test('writes that arrive together are all answered, each with its own outcome', async () => {
+  await using lake = await startLake()
+  const create = (n: number) => lake.client().create({_id: `page-${n % 20}`, _type: 'page'})
+  const settled = await Promise.allSettled(Array.from({length: 60}, (_unused, n) => create(n)))
+  expect(settled.filter(({status}) => status === 'fulfilled')).toHaveLength(20)
+  expect(await lake.client().fetch('count(*)')).toBe(20)
+})
+
+test('deleting with purge leaves no trace in the history, and other documents alone', async () => {
+  await using lake = await startLake()
+  const both = lake.client().transaction()
+  await both
+    .create({_id: 'person', _type: 'page', email: 'canary@example.com'})
+    .create({_id: 'page', _type: 'page'})
+    .commit()
+  await lake.client().patch('person').set({email: 'canary@example.org'}).commit()
+  await lake.client().mutate([{delete: {id: 'person', purge: true}}] as never)
+  const history = async (id: string) =>
+    (
+      await lake.call(`/v1/data/history/content/transactions/${id}?effectFormat=mendoza`, {headers: bearer(WRITE)})
+    ).text()
+  expect(await history('person')).toBe('')
+  expect(await history('page')).toContain('"_id":"page"')
+  expect(await history('page')).not.toContain('canary')
+})

@@ -1,0 +1,101 @@
+import {setTimeout as wait} from 'node:timers/promises'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {startHarness, type Harness} from './support/harness.ts'
+import {report, scaled} from './support/scale.ts'
+import {countMailsByBooking, tally, tallyMails} from './support/tally.ts'
+import {
+  createVisitor,
+  runConcurrently,
+  submitUntilAcknowledged,
+  isAcknowledged,
+  submitBooking,
+  type Visitor,
+} from './support/visitors.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await startHarness()
+})
+afterAll(() => harness[Symbol.asyncDispose]())
+
+const VISITORS = 20
+
+/** Visitors press while `stall` happens to the lake, each until it is acknowledged; gives the acknowledged. */
+async function visitDuring(mark: string, count: number, stall: () => Promise<void>): Promise<Visitor[]> {
+  const acknowledged: Visitor[] = []
+  const visits = Array.from({length: scaled(count)}, () => createVisitor(mark.replaceAll(' ', '-')))
+  for (const visit of visits) visit.body.notes = mark
+  const stalled = wait(300).then(stall)
+  await runConcurrently(VISITORS, visits, async (visit) => {
+    const answers = await submitUntilAcknowledged(harness.site, visit, Date.now() + 2 * 60_000)
+    if (answers.some(isAcknowledged)) acknowledged.push(visit)
+  })
+  await stalled
+  return acknowledged
+}
+
+const hang = (ms: number) => async () => {
+  harness.faults.next = () => 'hang'
+  await wait(ms)
+  harness.faults.next = () => 'none'
+}
+
+async function killAndRestart() {
+  await harness.lake.kill()
+  await wait(1_500)
+  await harness.lake.start()
+}
+
+test.each([
+  ['killed and back after 1.5 s', killAndRestart],
+  ['silent for 5 s', hang(5_000)],
+])('a lake that is %s leaves every booking stored, none by email only', async (name, stall) => {
+  const mark = `stall ${name}`
+  const acknowledged = await visitDuring(mark, 1_000, stall)
+  const result = await tally(harness, mark, acknowledged)
+  report(mark, result)
+  expect(result).toMatchObject({lost: 0, doubled: 0, mailedInstead: 0, storedAndMailed: 0})
+})
+
+test('a lake that is silent for 30 s: what was emailed is stored by itself afterwards, once, and acknowledged', async () => {
+  const mark = 'stall of 30 s'
+  const acknowledged = await visitDuring(mark, 1_000, hang(30_000))
+  const before = await tally(harness, mark, acknowledged)
+  await harness.job('drain')
+  await harness.job('drain')
+  const result = await tally(harness, mark, acknowledged)
+  report(mark, {emailedInstead: before.mailedInstead, ...result})
+  expect(result).toMatchObject({stored: acknowledged.length, lost: 0, doubled: 0, mailedInstead: 0})
+  const unstored = await countMailsByBooking(harness, 'booking-not-stored')
+  expect(Math.max(0, ...unstored.values())).toBeLessThanOrEqual(1)
+  const emails = acknowledged.map(({body}) => body.email)
+  const unacknowledged = await harness.operations.fetch<number>(
+    'count(*[_type == "booking" && email in $emails && !("ack" in coalesce(mails[]._key, []))])',
+    {emails},
+  )
+  expect(unacknowledged).toBe(0)
+})
+
+test('with the mail provider silent too a visitor gets 503 and no email leaves, or it is acknowledged', async () => {
+  const mark = 'both silent'
+  const visits = Array.from({length: scaled(100)}, () => createVisitor('both-silent'))
+  for (const visit of visits) visit.body.notes = mark
+  harness.faults.next = () => 'hang'
+  Object.assign(harness.mailbox.faults, {current: 'slow', delayMs: 20_000})
+  const refused: Visitor[] = []
+  await runConcurrently(VISITORS, visits, async (visit) => {
+    const {status, ms} = await submitBooking(harness.site, visit)
+    expect(ms).toBeLessThan(15_000)
+    if (!isAcknowledged({status})) refused.push(visit)
+  })
+  harness.faults.next = () => 'none'
+  harness.mailbox.faults.current = 'none'
+  // What a hanging provider has taken, it sends by then.
+  await wait(21_000)
+  const result = await tally(harness, mark, refused)
+  report(mark, {pressed: visits.length, refused: refused.length, stored: result.stored, emailed: result.mailedInstead})
+  expect(result).toMatchObject({mailedInstead: 0, storedAndMailed: 0})
+  for (const visit of visits) expect(isAcknowledged(await submitBooking(harness.site, visit))).toBe(true)
+  await harness.job('drain')
+  expect(await tallyMails(harness, mark)).toEqual({unmailed: 0, mailedTwice: 0})
+})

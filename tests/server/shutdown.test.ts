@@ -1,0 +1,88 @@
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {Agent, get, type IncomingMessage} from 'node:http'
+import {pathToFileURL} from 'node:url'
+import {expect, test} from 'vitest'
+import {root} from '../../tools/root.ts'
+
+const program = `
+  import {createServer} from 'node:http'
+  import {stopGracefully} from ${JSON.stringify(pathToFileURL(`${root}/web/server/shutdown.ts`).href)}
+  stopGracefully()
+  // Each answer takes its time and some of the processor's, as a booking does.
+  const server = createServer((request, response) => {
+    for (const end = performance.now() + 2; performance.now() < end;);
+    setTimeout(() => response.end('whole'), 300)
+  })
+  server.listen(0, 'localhost', () => console.log(server.address().port))
+`
+
+async function startServer() {
+  const args = [
+    '--conditions=react-server',
+    '--disable-warning=ExperimentalWarning',
+    '--input-type=module',
+    '-e',
+    program,
+  ]
+  const child = spawn(process.execPath, args, {stdio: ['ignore', 'pipe', 'inherit']})
+  const exit = once(child, 'exit').then(([code]): unknown => code)
+  const [line]: [Buffer] = Object(await once(child.stdout, 'data'))
+  return {
+    port: Number(line.toString()),
+    exit,
+    stop: () => child.kill('SIGTERM'),
+    [Symbol.asyncDispose]: async () => {
+      child.kill('SIGKILL')
+      await exit
+    },
+  }
+}
+
+function ask(port: number, agent: Agent): Promise<string> {
+  return new Promise((resolve) => {
+    const request = get({port, host: 'localhost', agent}, (response: IncomingMessage) => {
+      let text = ''
+      response.on('data', (chunk) => (text += String(chunk)))
+      response.on('end', () => resolve(`${response.statusCode} ${text}`))
+      response.on('error', ({message}) => resolve(message))
+    })
+    request.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+  })
+}
+
+test('fifty requests in flight are answered after a stop signal, none is reset, and the process ends by itself', async () => {
+  await using server = await startServer()
+  using agent = Object.assign(new Agent({keepAlive: true, maxSockets: 50}), {
+    [Symbol.dispose]() {
+      agent.destroy()
+    },
+  })
+  // Kept connections are where a close at once would hurt.
+  await Promise.all(Array.from({length: 50}, () => ask(server.port, agent)))
+  // The signal first: it overtakes the requests, which lie unread in their connections.
+  server.stop()
+  const asked = Array.from({length: 50}, () => ask(server.port, agent))
+  const answers = await Promise.all(asked)
+  expect(answers.filter((answer) => answer !== '200 whole')).toEqual([])
+  expect(await server.exit).toBe(0)
+  expect(await ask(server.port, agent)).toBe('ECONNREFUSED')
+})
+
+test('a client that keeps asking on one connection does not keep the process alive', async () => {
+  await using server = await startServer()
+  using agent = Object.assign(new Agent({keepAlive: true, maxSockets: 1}), {
+    [Symbol.dispose]() {
+      agent.destroy()
+    },
+  })
+  const over = new AbortController()
+  const crowd = (async () => {
+    while (!over.signal.aborted) await ask(server.port, agent)
+  })()
+  await ask(server.port, agent)
+  server.stop()
+  expect(await server.exit).toBe(0)
+  over.abort()
+  await crowd
+})

@@ -1,0 +1,76 @@
+import {randomUUID} from 'node:crypto'
+import type {SanityClient, SanityDocument} from '@sanity/client'
+import {documentPath} from '../../../web/lib/routes.ts'
+
+const slugOf = (document: SanityDocument | undefined): string => {
+  const slug: unknown = document?.slug
+  return typeof slug === 'object' && slug && 'current' in slug ? String(slug.current) : ''
+}
+
+/** Returns the pages that show a document. */
+function pagesOf(document: SanityDocument, all: readonly SanityDocument[]): string[] {
+  const slug = slugOf(document)
+  const article = slugOf(all.find(({_type}) => _type === 'article'))
+  const pages: Record<string, string[]> = {
+    service: ['/', '/services', `/services/${slug}`, '/booking'],
+    article: ['/blog', `/blog/${slug}`],
+    project: ['/', '/projects', `/projects/${slug}`],
+    faq: ['/faq', '/booking'],
+    galleryVideo: ['/gallery'],
+    category: ['/gallery', '/blog'],
+    author: [`/blog/${article}`],
+    page: [documentPath('page', slug)],
+    siteSettings: ['/', '/contact', '/booking', '/privacy'],
+    testimonial: ['/', '/reviews'],
+  }
+  return pages[document._type] ?? []
+}
+
+// Next's markers of a failed render: on the replaced element, and in the data.
+const FAILED = /data-dgst="\d|E\{\\?"digest\\?":\\?"\d/
+
+/**
+ * Shows documents as drafts on the running site, which renders its pages again for each request, and reports the pages
+ * that fail. Visitors see none of it.
+ */
+export async function startPreviewer(site: string, content: SanityClient) {
+  const secret = randomUUID()
+  await content.create({_id: `drafts.${secret}`, _type: 'sanity.previewUrlSecret', secret, source: 'test'})
+  const query = new URLSearchParams({'sanity-preview-secret': secret, 'sanity-preview-pathname': '/'})
+  const enabled = await fetch(`${site}/api/draft-mode/enable?${query}`, {redirect: 'manual'})
+  const cookie = enabled.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const all = await content.fetch<SanityDocument[]>('*[!(_id in path("drafts.**")) && !(_type match "sanity*")]')
+
+  async function failure(path: string, allow404: boolean): Promise<string | undefined> {
+    const response = await fetch(site + path, {headers: {cookie}, redirect: 'manual'})
+    const body = await response.text()
+    if (allow404 && response.status === 404) return undefined
+    return response.status !== 200 || FAILED.test(body) || !body.includes('</main>')
+      ? `${path}: ${response.status}`
+      : undefined
+  }
+
+  return {
+    /** One document of each type, and every page. */
+    documents: all.filter(
+      ({_type}, index) => _type === 'page' || all.findIndex((each) => each._type === _type) === index,
+    ),
+    /** Returns the pages that fail with this draft of the document. */
+    async pagesThatFail(document: SanityDocument, draft: SanityDocument): Promise<string[]> {
+      const _id = `drafts.${document._id}`
+      const {_rev, ...rest} = draft
+      await content.createOrReplace({...rest, _id})
+      const slugChanged = slugOf(draft) !== slugOf(document)
+      const failures: string[] = []
+      for (const path of pagesOf(document, all)) {
+        const failed = await failure(path, slugChanged)
+        if (failed) failures.push(failed)
+      }
+      await content.delete(_id)
+      return failures
+    },
+  }
+}
