@@ -105,6 +105,24 @@ describe('a review', () => {
     expect(verified).toEqual([true, false])
   })
 
+  test('by a link that was sent half a year ago is not marked any more', async () => {
+    const {sha256} = await import('@/server/sanity/ids')
+    const sent = async (days: number) => {
+      const token = `link-of-${days}-days`
+      const queuedAt = new Date(Date.now() - days * 24 * 60 * 60_000).toISOString()
+      await site.operations.create({
+        _id: `booking.${days}`,
+        _type: 'booking',
+        status: 'completed',
+        reviewTokenHash: sha256(token),
+        mails: [{_key: 'review-request', template: 'review-request', queuedAt}],
+      })
+      const {id} = await (await post(review({token, review_text: token}))).json()
+      return site.operations.fetch('*[id == $reference][0].verified', {reference: id})
+    }
+    expect([await sent(179), await sent(181)]).toEqual([true, false])
+  })
+
   test('is held back when the settings say so', async () => {
     await site.operations.createOrReplace({
       _id: 'notificationSettings.main',

@@ -9,10 +9,18 @@ const submittedReviewQuery = defineQuery(`*[_type == "review" && _id == $id][0]{
 export const findSubmitted = (id: string) => operationsFetch(submittedReviewQuery, {id})
 
 const reviewLinkQuery = defineQuery(
-  `*[_type == "booking" && reviewTokenHash == $hash && status == "completed"][0]{_id, _rev}`,
+  `*[_type == "booking" && reviewTokenHash == $hash && status == "completed" &&
+    coalesce(count(mails[template == "review-request" && queuedAt < $since]), 0) == 0][0]{_id, _rev}`,
 )
-/** The completed job of a review link that has not been used. */
-export const findReviewedJob = (hash: string) => operationsFetch(reviewLinkQuery, {hash})
+/** A review link works this long. */
+const LINK_DAYS = 180
+
+/** The completed job of a review link that has not been used and is not too old. */
+export const findReviewedJob = (hash: string, now: Date) =>
+  operationsFetch(reviewLinkQuery, {
+    hash,
+    since: new Date(now.getTime() - LINK_DAYS * 24 * 60 * 60_000).toISOString(),
+  })
 
 // Imported reviews may carry camelCase names and values wrapped as {value: …}: web/features/reviews/parseReview.ts reads them.
 const PUBLISHED = '_type == "review" && !defined(hidden) && spam != true'
