@@ -48,7 +48,7 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]()
 })
 /** How many requests the lake gets, the second time that it happens: the first one fills the caches. */
-async function count(event: string, happen: () => Promise<unknown>): Promise<number> {
+async function countRequests(event: string, happen: () => Promise<unknown>): Promise<number> {
   for (let time = 1; time <= 2; time++) {
     asked.length = 0
     await happen()
@@ -66,8 +66,8 @@ const cron = (job: string) => async () => {
 }
 
 test('a month at rest stays within the budget', async () => {
-  const drain = await count('drain without work, each minute', cron('drain'))
-  const hourly = await count('all jobs without work, each hour', cron('all'))
+  const drain = await countRequests('drain without work, each minute', cron('drain'))
+  const hourly = await countRequests('all jobs without work, each hour', cron('all'))
   const month = drain * DRAINS_A_MONTH + hourly * HOURS_A_MONTH
   counts['a month at rest'] = month
   expect(drain, asked.join('\n')).toBe(1)
@@ -76,7 +76,9 @@ test('a month at rest stays within the budget', async () => {
 
 test('health is answered from memory for a minute', async () => {
   const {GET} = await import('@/app/api/health/route')
-  expect(await count('health, asked again within a minute', async () => GET(new Request(`${SITE}/api/health`)))).toBe(0)
+  expect(
+    await countRequests('health, asked again within a minute', async () => GET(new Request(`${SITE}/api/health`))),
+  ).toBe(0)
 })
 
 test('a guessed address costs nothing', async () => {
@@ -94,12 +96,12 @@ test('a guessed address costs nothing', async () => {
       getService(`guess-${guess}`, 'en'),
     ])
   }
-  expect(await count('an unknown article, project and service', visit)).toBe(0)
+  expect(await countRequests('an unknown article, project and service', visit)).toBe(0)
 })
 
 test('a publication writes nothing', async () => {
   const {revalidateDocument} = await import('@/server/publish/revalidate')
-  expect(await count('a publication, its pages aside', async () => revalidateDocument({_type: 'faq'}))).toBe(0)
+  expect(await countRequests('a publication, its pages aside', async () => revalidateDocument({_type: 'faq'}))).toBe(0)
 })
 
 test('a booking with its two emails', async () => {
@@ -110,5 +112,5 @@ test('a booking with its two emails', async () => {
     const response = await POST(jsonPost('/api/bookings', bookingInput({email: `reader${number}@example.net`})))
     expect(response.status).toBe(201)
   }
-  expect(await count('a booking with its two emails', book), asked.join('\n')).toBeLessThanOrEqual(18)
+  expect(await countRequests('a booking with its two emails', book), asked.join('\n')).toBeLessThanOrEqual(18)
 })

@@ -1,11 +1,13 @@
 import 'server-only'
+import {setTimeout as pause} from 'node:timers/promises'
 import {createClient} from '@redis/client'
 import {env} from './env'
 import {errorFields, log} from './log'
 
 const MAX_DELAY_MS = 2000
 
-function connect(url: string) {
+/** Resolves with the first connection, or without one after two seconds: later it connects by itself. */
+async function connect(url: string) {
   const client = createClient({
     url,
     // Fail at once while Redis is away: no visitor waits for it.
@@ -18,7 +20,8 @@ function connect(url: string) {
     if (!isAway) log('warn', 'redis.away', errorFields(error))
     isAway = true
   })
-  client.connect().catch((error: unknown) => log('warn', 'redis.not_connected', errorFields(error)))
+  const connected = client.connect().catch((error: unknown) => log('warn', 'redis.not_connected', errorFields(error)))
+  await Promise.race([connected, pause(MAX_DELAY_MS, undefined, {ref: false})])
   return client
 }
 

@@ -37,7 +37,7 @@ const HitReply = z.tuple([z.number(), z.number()])
 
 /** Counts in Redis; while it is away, in `fallback`. */
 export function redisStore(
-  client: Pick<NonNullable<ReturnType<typeof redis>>, 'eval'>,
+  client: Pick<NonNullable<Awaited<ReturnType<typeof redis>>>, 'eval'>,
   fallback: RateStore,
 ): RateStore {
   return {
@@ -66,8 +66,8 @@ export const SIGN_IN_LIMIT: RateLimit = {name: 'sign-in', max: 30, windowMs: 10 
 export const readLimit = (name: string): RateLimit => ({name: `read ${name}`, max: 60, windowMs: 60_000})
 
 const memory = memoryStore()
-function sharedStore(): RateStore {
-  const client = redis()
+async function sharedStore(): Promise<RateStore> {
+  const client = await redis()
   return client ? redisStore(client, memory) : memory
 }
 
@@ -81,8 +81,9 @@ interface Counting {
 export async function checkRate(
   {name, max, windowMs}: RateLimit,
   keys: RateKey[],
-  {now = performance.now(), store = sharedStore()}: Counting = {},
+  {now = performance.now(), store: given}: Counting = {},
 ) {
+  const store = given ?? (await sharedStore())
   const hits = await Promise.all(
     keys.map(async ({key, times}) => ({times, ...(await store.hit(`${name} ${key}`, windowMs, now))})),
   )

@@ -21,7 +21,7 @@ const Announcement = z.object({
 
 /** Tells the other instances, when REDIS_URL is set. */
 export async function announcePublication(publication: Publication) {
-  const client = redis()
+  const client = await redis()
   if (!client) return
   try {
     await client.publish(CHANNEL, JSON.stringify({from: instance, ...publication}))
@@ -46,7 +46,7 @@ async function onMessage(message: string) {
 
 /** Follows the publications that other instances announce, when REDIS_URL is set. */
 export async function followPublications() {
-  const subscriber = redis()?.duplicate()
+  const subscriber = (await redis())?.duplicate()
   if (!subscriber) return
   let wasAway = false
   subscriber.on('error', (error: unknown) => {
