@@ -1,3 +1,5 @@
+import type {Instrumentation} from 'next'
+
 /** Next calls this once, before the first request: a server without its configuration does not start. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
@@ -11,4 +13,12 @@ export async function register() {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return
   const {startTelemetry} = await import('./server/telemetry')
   startTelemetry(env.OTEL_EXPORTER_OTLP_ENDPOINT)
+}
+
+/** What Next catches itself, in the form of the site's own log: the page's pattern, and nothing of the address. */
+export const onRequestError: Instrumentation.onRequestError = async (error, {method}, {routePath, routeType}) => {
+  const {errorFields, log} = await import('./server/log')
+  const digest: unknown = Reflect.get(Object(error), 'digest')
+  const known = typeof digest === 'string' ? digest.slice(0, 40) : undefined
+  log('error', 'next.request_failed', {method, routePath, routeType, digest: known, ...errorFields(error)})
 }

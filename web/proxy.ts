@@ -11,6 +11,7 @@ import {checkRate, type RateLimit} from '@/server/http/rateLimit'
 import {env, isDevelopment, isPreviewAlias} from '@/server/env'
 import {isKnownPage, isPortal} from '@/server/publish/knownPages'
 import {isDraftMode} from '@/server/sanity/preview'
+import {logRefusal} from '@/server/securityLog'
 import {logoutScript, themeScript} from '@/ui/scripts/scripts'
 
 const isAdmin = (path: string) => path === '/admin' || path.startsWith('/admin/')
@@ -50,13 +51,14 @@ const refuse = (status: number, headers: Record<string, string> = {}) =>
   new NextResponse(null, {status, headers: {[POLICY]: closedPolicy, 'Cache-Control': 'no-store', ...headers}})
 
 /** Gives the answer to a client that is over its limit. */
-async function overLimit({headers}: NextRequest, limit: RateLimit): Promise<NextResponse | undefined> {
+async function overLimit(request: NextRequest, limit: RateLimit): Promise<NextResponse | undefined> {
   try {
-    await checkRate(limit, rateKeys(headers, env.TRUSTED_PROXY_HOPS))
+    await checkRate(limit, rateKeys(request.headers, env.TRUSTED_PROXY_HOPS))
     return undefined
   } catch (error) {
-    if (error instanceof Problem) return refuse(error.status, error.details.headers)
-    throw error
+    if (!(error instanceof Problem)) throw error
+    await logRefusal(error, request)
+    return refuse(error.status, error.details.headers)
   }
 }
 

@@ -76,13 +76,13 @@ test('a client that keeps asking on one connection does not keep the process ali
       agent.destroy()
     },
   })
-  let isOver = false
+  const over = new AbortController()
   const crowd = (async () => {
-    while (!isOver) await ask(server.port, agent)
+    while (!over.signal.aborted) await ask(server.port, agent)
   })()
   await ask(server.port, agent)
   server.stop()
   expect(await server.exit).toBe(0)
-  isOver = true
+  over.abort()
   await crowd
 })

@@ -35,7 +35,8 @@ export function datasetsOf(values: Values): Record<Dataset['role'], Dataset> {
     content: dataset('content', project, {
       project: 'SANITY_PROJECT_ID',
       name: 'SANITY_CONTENT_DATASET',
-      token: 'SANITY_WRITE_TOKEN',
+      // The site itself needs no token that can write content.
+      token: values.SANITY_WRITE_TOKEN ? 'SANITY_WRITE_TOKEN' : 'SANITY_READ_TOKEN',
     }),
     operations: dataset('operations', ownProject ?? project, {
       project: ownProject ? 'SANITY_OPERATIONS_PROJECT_ID' : 'SANITY_PROJECT_ID',

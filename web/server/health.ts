@@ -26,8 +26,10 @@ const dryWrite = () =>
     timeout: 3000,
   })
 
-const MEMO_MS = 5000
-let memo: {at: number; health: Promise<Health>} | undefined
+const MEMO_MS = 60_000
+/** A failure is checked again soon, so that a balancer takes the instance back. */
+const FAILURE_MEMO_MS = 5000
+let memo: {until: number; health: Promise<Health>} | undefined
 
 async function checkServices(): Promise<Health> {
   const [canRead, canWrite, canSend, unreachable] = await Promise.all([
@@ -39,8 +41,13 @@ async function checkServices(): Promise<Health> {
   return {content: canRead, operations: canWrite, mail: canSend, recipients: unreachable.length === 0}
 }
 
-/** Tells whether each service answers; checks at most every five seconds, however often somebody calls. */
+/** Tells whether each service answers; checks at most once a minute, after a failure every five seconds. */
 export function health(now: Date): Promise<Health> {
-  if (!memo || now.getTime() - memo.at > MEMO_MS) memo = {at: now.getTime(), health: checkServices()}
-  return memo.health
+  if (memo && now.getTime() < memo.until) return memo.health
+  const checked = {until: now.getTime() + FAILURE_MEMO_MS, health: checkServices()}
+  memo = checked
+  return checked.health.then((state) => {
+    if (Object.values(state).every(Boolean)) checked.until = now.getTime() + MEMO_MS
+    return state
+  })
 }

@@ -20,12 +20,15 @@ function closeAfter(response: ServerResponse) {
   if (!response.headersSent) response.setHeader('Connection', 'close')
 }
 
+function endWhenIdle() {
+  if (running.size === 0) process.exit(0)
+}
+
 function finish() {
   for (const server of servers) server.close()
-  const end = () => running.size === 0 && process.exit(0)
-  for (const response of running) response.once('close', () => setImmediate(end))
+  for (const response of running) response.once('close', () => setImmediate(endWhenIdle))
   setTimeout(() => process.exit(0), LONGEST_MS - UNREAD_MS)
-  end()
+  endWhenIdle()
 }
 
 function stop() {

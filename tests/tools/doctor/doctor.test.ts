@@ -209,10 +209,21 @@ test('a read token that may write is worth a look', async () => {
   expect(all.find(({message}) => message.startsWith('SANITY_READ_TOKEN may also write'))?.state).toBe('warning')
 })
 
+test('a site that has a token for operations alone needs none that writes content', async () => {
+  await using setup = await runningSetup()
+  const {SANITY_WRITE_TOKEN = '', ...values} = setup.values
+  const all = await diagnose({...values, SANITY_OPERATIONS_WRITE_TOKEN: SANITY_WRITE_TOKEN}, now())
+  expect(faults(all)).toEqual([])
+})
+
 test('the command ends with 0 or 1, and --json prints nothing else', async () => {
   await using setup = await runningSetup()
   await using data = await tempDir()
-  const env = {...setup.values, DATA_DIR: data.path}
+  const env = {
+    ...setup.values,
+    SANITY_OPERATIONS_WRITE_TOKEN: setup.values.SANITY_WRITE_TOKEN ?? '',
+    DATA_DIR: data.path,
+  }
   {
     await using command = await startCommand(['doctor', '--json'], env)
     const exit = await command.exit

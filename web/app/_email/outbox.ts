@@ -4,7 +4,7 @@ import {after} from 'next/server'
 import {createLimiter} from '@/lib/createLimiter'
 import {errorFields, log} from '@/server/log'
 import {deliver} from '@/server/email/outbox/deliver'
-import {drain, drainRetries} from '@/server/email/outbox/drain'
+import {drain, drainRetries, hasQueued} from '@/server/email/outbox/drain'
 import {recoverLeads} from './recoverLeads'
 import {renderQueuedEmail} from './render'
 
@@ -42,6 +42,7 @@ async function recover(): Promise<number> {
 
 /** The scheduled drain: sends everything due, then probes the provider with a waiting retry. */
 export async function drainOutbox(seconds = 50) {
+  if (!(await hasQueued())) return {sent: 0, failed: 0, waiting: 0}
   const deadline = withinSeconds(seconds)
   const recovered = await recover()
   const due = await drain(delivery, deadline)

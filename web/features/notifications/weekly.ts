@@ -13,13 +13,14 @@ const weekQuery = defineQuery(`{
   "bookings": *[_type == "booking" && created_at >= $from && created_at < $to && spam != true]{status, created_at, firstRespondedAt},
   "messages": count(*[_type == "contactMessage" && created_at >= $from && created_at < $to && spam != true]),
   "reviews": count(*[_type == "review" && created_at >= $from && created_at < $to && spam != true]),
-  "open": count(*[_type in ["booking", "contactMessage", "review"] && created_at < $to][0...1]) > 0
+  "open": count(*[_type in ["booking", "contactMessage", "review"] && created_at < $to][0...1]) > 0,
+  "sent": count(*[_type == "staffMail" && _id == $id]) > 0
 }`)
 
-async function figures(from: string, to: string) {
-  const {bookings, messages, reviews, open} = await operationsFetch(weekQuery, {from, to})
+async function figures(from: string, to: string, id: string) {
+  const {bookings, messages, reviews, open, sent} = await operationsFetch(weekQuery, {from, to, id})
   // A site that opened after that week has no figures.
-  if (!open) return undefined
+  if (!open || sent) return undefined
   const answered = bookings.flatMap(({created_at, firstRespondedAt}) =>
     firstRespondedAt ? [(Date.parse(firstRespondedAt) - Date.parse(created_at)) / 3_600_000] : [],
   )
@@ -36,8 +37,10 @@ async function figures(from: string, to: string) {
 /** Queues the figures of the last whole week for the staff, once per week however often the job runs. */
 export async function sendWeeklySummary(now: Date): Promise<number> {
   const {from: monday, to: sunday, start, end} = previousWeek(now)
-  const [{bookings: staff}, data] = await Promise.all([getNotifications(), figures(start, end)])
+  const _id = documentId('staffMail', `weekly ${monday}`)
+  const data = await figures(start, end, _id)
   if (!data) return 0
+  const {bookings: staff} = await getNotifications()
   const intent = newQueuedEmail({
     key: 'weekly',
     template: 'staff-weekly',
@@ -47,7 +50,7 @@ export async function sendWeeklySummary(now: Date): Promise<number> {
   })
   try {
     await create({
-      _id: documentId('staffMail', `weekly ${monday}`),
+      _id,
       _type: 'staffMail',
       job: 'weekly',
       period: monday,

@@ -6,6 +6,7 @@ import {env} from '../env'
 import {setFlash, type Flash} from './flash'
 import {setCookie} from '../http/cookie'
 import {seeOther} from '../http/reply'
+import {logSecurity} from '../securityLog'
 import {errorFields, log} from '../log'
 import {endSessionEndpoint} from './idToken'
 import {signInProviders} from './providers'
@@ -44,8 +45,15 @@ export async function fromProvider(request: Request, now: Date): Promise<Respons
     log('error', 'sign_in_failed', errorFields(error))
     return {response: undefined, access: undefined}
   })
-  if (!access || !response) return backToLogin({kind: 'failed'})
-  if (!access.granted) return backToLogin({kind: 'denied', refusal: access.refusal, email: access.email})
+  if (!access || !response) {
+    logSecurity('sign_in_failed', request)
+    return backToLogin({kind: 'failed'})
+  }
+  if (!access.granted) {
+    logSecurity('sign_in_denied', request, {refusal: access.refusal})
+    return backToLogin({kind: 'denied', refusal: access.refusal, email: access.email})
+  }
+  logSecurity('sign_in_allowed', request)
   const previous = await sessionIdOf(request)
   if (previous) await endSession(previous)
   const location = response.headers.get('location') ?? ''
@@ -73,6 +81,7 @@ async function logoutAddress(ended: {provider?: string; email: string} | undefin
 export async function signOut(request: Request): Promise<Response> {
   const sid = await sessionIdOf(request)
   const ended = sid ? await endSession(sid) : undefined
+  if (sid) logSecurity('signed_out', request)
   const response = seeOther((await logoutAddress(ended)) ?? ownAddress('/'))
   setCookie(response.headers, sessionCookie().name, '')
   // Not "cookies": that takes those of the Studio beside the site too. Ours is gone by the line above.

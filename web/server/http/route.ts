@@ -8,6 +8,7 @@ import {requireAdminRequest} from '../auth/session'
 import {env} from '../env'
 import {errorFields, log} from '../log'
 import {Conflict, LakeUnavailable} from '../sanity/errors'
+import {logRefusal} from '../securityLog'
 import {bodyKind, readBody, type BodyKind} from './body'
 import {rateKeys, warnOfUnknownProxy} from './clientAddress'
 import {checkOrigin} from './origin'
@@ -83,7 +84,9 @@ export function route(endpoints: Endpoints<unknown>, {studio = false} = {}) {
         const query = new URL(request.url).searchParams
         return withRequestId(await endpoint({request, params, query, now: new Date(), requestId, studio}), requestId)
       } catch (error) {
-        return withRequestId(problemResponse(asProblem(error, requestId), requestId), requestId)
+        const problem = asProblem(error, requestId)
+        await logRefusal(problem, request)
+        return withRequestId(problemResponse(problem, requestId), requestId)
       }
     }
   const refused = handlerOf(() => {
@@ -207,6 +210,7 @@ export const publicRoute =
     } catch (error) {
       const problem = asProblem(error, requestId)
       if (kind !== 'form' || !forms || problem.status === 403 || problem.status === 415) throw problem
+      await logRefusal(problem, request)
       return forms.refused(problem, fields, params)
     }
   }

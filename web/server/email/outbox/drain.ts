@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import {errorFields, log} from '@/server/log'
 import {operationsFetch} from '@/server/sanity/clients'
 import {deliver, type Delivery} from './deliver'
-import {dueQuery, retryQuery} from './queries'
+import {anyQueuedQuery, dueQuery, retryQuery} from './queries'
 
 const CONCURRENCY = 4
 /** Stop after this many failures in a row: the provider is down, and the next run tries again. */
@@ -58,6 +58,9 @@ export async function drain(delivery: Delivery, deadline: Date): Promise<DrainRe
   }
   return run.result
 }
+
+/** Whether any email waits at all. A scheduled drain without work costs this one query. */
+export const hasQueued = async (): Promise<boolean> => Boolean(await operationsFetch(anyQueuedQuery))
 
 /**
  * Probes the provider with one email that waits for its retry. When that is sent, the provider is back: sends the others

@@ -10,6 +10,10 @@ export const dueQuery = defineQuery(
   `*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt <= $now] | order(nextMailAt asc) [0...100]._id`,
 )
 
+export const anyQueuedQuery = defineQuery(
+  `*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && defined(nextMailAt)][0]._id`,
+)
+
 /**
  * Documents whose emails are not due yet. `isMisdated`: queued by a clock that was ahead. `isRetry`: an email waits after
  * a failed try, and can probe the provider.

@@ -1,0 +1,114 @@
+import {afterAll, beforeAll, expect, test, vi} from 'vitest'
+import {seed} from '../../tools/seed/seed'
+import {bookingInput} from '../features/bookings/bookingInput'
+import {afterResponses} from '../support/nextServer'
+import {jsonPost, SITE, startSite, type Site} from '../support/site'
+
+vi.mock('next/server', () => import('../support/nextServer'))
+vi.mock('next/cache', () => ({revalidateTag: vi.fn<() => void>()}))
+
+const DRAINS_A_MONTH = 30 * 24 * 60
+const HOURS_A_MONTH = 30 * 24
+/** API requests in 30 days in which nobody visits, writes or publishes; docs/deployment.md names it. */
+const BUDGET_AT_REST = 50_000
+
+const asked: string[] = []
+const counts: Record<string, number> = {}
+
+// Without Next there is no data cache. With it, whatever contentFetch reads is asked of the lake once until a publication;
+// only the health check reads the content dataset past it.
+const cached = new Set<string>()
+function isCached(url: string): boolean {
+  if (!url.includes('/data/query/content?') || url.includes('._id')) return false
+  if (cached.has(url)) return true
+  cached.add(url)
+  return false
+}
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+  await seed(site.content)
+  const real = globalThis.fetch
+  vi.stubGlobal('fetch', (async (input, init) =>
+    (input instanceof Request ? input.url : input.toString()).startsWith(SITE)
+      ? new Response('')
+      : real(input, init)) satisfies typeof fetch)
+  site.faults.next = ({method, url}) => {
+    if (!isCached(url)) asked.push(`${method} ${decodeURIComponent(url).slice(0, 200)}`)
+    return 'none'
+  }
+}, 120_000)
+afterAll(async () => {
+  console.info(
+    Object.entries(counts)
+      .map(([event, count]) => `${String(count).padStart(4)}  ${event}`)
+      .join('\n'),
+  )
+  await site[Symbol.asyncDispose]()
+})
+/** How many requests the lake gets, the second time that it happens: the first one fills the caches. */
+async function count(event: string, happen: () => Promise<unknown>): Promise<number> {
+  for (let time = 1; time <= 2; time++) {
+    asked.length = 0
+    await happen()
+    await afterResponses()
+  }
+  counts[event] = asked.length
+  return asked.length
+}
+
+const cron = (job: string) => async () => {
+  const {GET} = await import('@/app/api/cron/[job]/route')
+  const headers = {authorization: `Bearer ${process.env.CRON_SECRET}`}
+  const response = await GET(new Request(`${SITE}/api/cron/${job}`, {headers}), {params: Promise.resolve({job})})
+  expect(response.status).toBe(200)
+}
+
+test('a month at rest stays within the budget', async () => {
+  const drain = await count('drain without work, each minute', cron('drain'))
+  const hourly = await count('all jobs without work, each hour', cron('all'))
+  const month = drain * DRAINS_A_MONTH + hourly * HOURS_A_MONTH
+  counts['a month at rest'] = month
+  expect(drain, asked.join('\n')).toBe(1)
+  expect(month, asked.join('\n')).toBeLessThanOrEqual(BUDGET_AT_REST)
+})
+
+test('health is answered from memory for a minute', async () => {
+  const {GET} = await import('@/app/api/health/route')
+  expect(await count('health, asked again within a minute', async () => GET(new Request(`${SITE}/api/health`)))).toBe(0)
+})
+
+test('a guessed address costs nothing', async () => {
+  const [{getArticle}, {getProject}, {getService}] = await Promise.all([
+    import('@/features/articles/queries'),
+    import('@/features/projects/queries'),
+    import('@/features/services/queries'),
+  ])
+  let guess = 0
+  const visit = () => {
+    guess += 1
+    return Promise.all([
+      getArticle(`guess-${guess}`, 'en'),
+      getProject(`guess-${guess}`, 'es'),
+      getService(`guess-${guess}`, 'en'),
+    ])
+  }
+  expect(await count('an unknown article, project and service', visit)).toBe(0)
+})
+
+test('a publication writes nothing', async () => {
+  const {revalidateDocument} = await import('@/server/publish/revalidate')
+  expect(await count('a publication, its pages aside', async () => revalidateDocument({_type: 'faq'}))).toBe(0)
+})
+
+test('a booking with its two emails', async () => {
+  const {POST} = await import('@/app/api/bookings/route')
+  let number = 0
+  const book = async () => {
+    number += 1
+    const response = await POST(jsonPost('/api/bookings', bookingInput({email: `reader${number}@example.net`})))
+    expect(response.status).toBe(201)
+  }
+  expect(await count('a booking with its two emails', book), asked.join('\n')).toBeLessThanOrEqual(18)
+})

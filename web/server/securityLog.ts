@@ -1,0 +1,58 @@
+import 'server-only'
+import {addressNetwork, rateKeys} from './http/clientAddress'
+import type {Problem} from './http/problem'
+import {memoryStore} from './http/rateLimit'
+import {env} from './env'
+import {log} from './log'
+
+/** Every event of this log; docs/operations.md tells what each means. */
+export const SECURITY_EVENTS = [
+  'unauthorized',
+  'forbidden',
+  'rate_limited',
+  'invalid_storm',
+  'sign_in_allowed',
+  'sign_in_denied',
+  'sign_in_failed',
+  'signed_out',
+  'rights_changed',
+  'exported',
+] as const
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
+
+/** Longer segments of a path are secrets of links, or somebody's text. */
+const MAX_SEGMENT = 20
+const pathOf = (url: string) =>
+  URL.parse(url)
+    ?.pathname.replaceAll(/[^/]+/g, (segment) => (segment.length > MAX_SEGMENT ? '…' : segment))
+    .slice(0, 100)
+
+type Fields = Record<string, string | number | undefined>
+type Asked = Pick<Request, 'headers' | 'method' | 'url'>
+
+/** Writes one line: what, from which network, at which address; never a person, a whole source address or a text. */
+export function logSecurity(event: SecurityEvent, {headers, method, url}: Asked, fields: Fields = {}): void {
+  const network = addressNetwork(headers, env.TRUSTED_PROXY_HOPS) ?? 'direct'
+  log('warn', `security.${event}`, {network, method, path: pathOf(url), ...fields})
+}
+
+const REFUSALS: ReadonlyMap<number, SecurityEvent> = new Map([
+  [401, 'unauthorized'],
+  [403, 'forbidden'],
+  [422, 'invalid_storm'],
+  [429, 'rate_limited'],
+])
+const MINUTE_MS = 60_000
+/** Somebody corrects a form a few times; a program that looks for a hole sends it again and again. */
+const STORM = 10
+const counts = memoryStore(10_000)
+
+/** A flood of refusals must not become a flood of lines: the first of a client in a minute, the tenth, the hundredth. */
+export async function logRefusal({status, code}: Problem, request: Asked): Promise<void> {
+  const event = REFUSALS.get(status)
+  const [client] = rateKeys(request.headers, env.TRUSTED_PROXY_HOPS)
+  if (!event || !client) return
+  const {count} = await counts.hit(`${event} ${client.key}`, MINUTE_MS, performance.now())
+  const isLogged = Number.isInteger(Math.log10(count)) && (event !== 'invalid_storm' || count >= STORM)
+  if (isLogged) logSecurity(event, request, {code, count})
+}
