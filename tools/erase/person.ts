@@ -7,7 +7,10 @@ const query = `*[
 
 export type PersonalDocument = {_id: string; _type: string; at: string | null}
 
-/** Finds the documents of one person in the operations dataset. `secrets` are those of AUTH_SECRET: only the id of the auto-reply throttle contains the address, as a keyed hash. */
+/**
+ * Finds the documents of one person in the operations dataset. `secrets` are those of AUTH_SECRET: of the auto-reply
+ * throttle only the id contains the address, as a keyed hash.
+ */
 export function findDocuments(
   client: SanityClient,
   address: string,
