@@ -8,11 +8,12 @@ import {sourcesIn} from '../support/repository/sources'
 
 type Fetched = {query: string; params: QueryParams; tags: readonly string[]; checked: unknown}
 const fetched = vi.hoisted((): Fetched[] => [])
-vi.mock(import('@/server/sanity/contentFetch'), async (original) => {
-  const actual = await original()
+vi.mock(import('@/server/sanity/contentFetch'), (original) => {
   return {
     async contentFetch(query, params, options) {
-      const checked = await actual.contentFetch(query, params, options)
+      // Not before: while modules are still being loaded the original may be empty.
+      const {contentFetch} = await original()
+      const checked = await contentFetch(query, params, options)
       fetched.push({query, params, tags: options.tags, checked})
       return checked
     },

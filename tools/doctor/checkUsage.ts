@@ -6,11 +6,11 @@ const {ok, warning, unknown} = findings('usage')
 
 /** Requests to the Content Lake's API, counted between site and lake (docs/deployment.md, _Plans_). */
 const REQUESTS = {
-  /** Two queries each minute: what is due, and what waits after a failure. */
-  drains: 2 * 30 * 24 * 60,
-  /** Twelve each hour. */
-  jobs: 30 * 24 * 12,
-  booking: 18,
+  /** One query each minute. */
+  drains: 30 * 24 * 60,
+  /** Nine each hour. */
+  jobs: 30 * 24 * 9,
+  booking: 10,
   message: 8,
 }
 

@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {addressIds} from '../../web/lib/keys.ts'
+import {addressIds, withoutTag} from '../../web/lib/keys.ts'
 
 const query = `*[
   (_type in ["booking", "contactMessage", "subscriber"] && lower(email) == $email) || _id in $ids
@@ -17,7 +17,7 @@ export function findDocuments(
   secrets: readonly string[],
 ): Promise<PersonalDocument[]> {
   const email = address.trim().toLowerCase()
-  return client.fetch<PersonalDocument[]>(query, {email, ids: addressIds(secrets, 'mailAllowance', email)})
+  return client.fetch<PersonalDocument[]>(query, {email, ids: addressIds(secrets, 'mailAllowance', withoutTag(email))})
 }
 
 /** Deletes documents with their history, so that no earlier version remains. */

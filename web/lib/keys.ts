@@ -30,6 +30,9 @@ export function addressIds(secrets: readonly string[], type: string, address: st
   return [keyed(current), ...former.map(keyed), idOf(sha256(address))]
 }
 
+/** The mailbox behind `name+tag@example.com`: what is counted by address counts all its tags together. */
+export const withoutTag = (email: string) => email.replace(/\+[^@]*(?=@[^@]*$)/, '')
+
 /** The tokens that a link may carry, the one of the newest key first; the last of each secret is of earlier versions. */
 export function linkTokens(secrets: readonly string[], purpose: string, id: string): string[] {
   const token = (key: Buffer | string) => hmac(key, `${purpose}:${id}`).digest('base64url').slice(0, 22)

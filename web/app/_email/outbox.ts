@@ -42,9 +42,10 @@ async function recover(): Promise<number> {
 
 /** The scheduled drain: sends everything due, then probes the provider with a waiting retry. */
 export async function drainOutbox(seconds = 50) {
-  if (!(await hasQueued())) return {sent: 0, failed: 0, waiting: 0}
   const deadline = withinSeconds(seconds)
+  // First, and always: a lead that only the provider has is not in the queue.
   const recovered = await recover()
+  if (!(await hasQueued())) return {sent: 0, failed: 0, waiting: 0, ...(recovered > 0 && {recovered})}
   const due = await drain(delivery, deadline)
   const retried = due.waiting > 0 ? undefined : await drainRetries(delivery, deadline)
   return {

@@ -1,4 +1,5 @@
 import 'server-only'
+import {withoutTag} from '@/lib/keys'
 import {commit} from '@/server/sanity/commit'
 import {Conflict} from '@/server/sanity/errors'
 import {addressId} from '@/server/sanity/ids'
@@ -19,9 +20,6 @@ export function canAutoReply(sent: readonly SentReply[], name: string, now: Date
   const ages = sent.map(({at}) => now.getTime() - Date.parse(at))
   return ages.every((age) => age >= HOUR) && ages.filter((age) => age < 24 * HOUR).length < PER_DAY
 }
-
-/** The mailbox behind `name+tag@example.com`: all its tags share one quota. */
-const withoutTag = (email: string) => email.replace(/\+[^@]*(?=@[^@]*$)/, '')
 
 /** Consumes one reply of the address's quota, with compare-and-set: a hundred at once get one. */
 export async function consumeAutoReplyQuota(email: string, name: string, now: Date): Promise<boolean> {
