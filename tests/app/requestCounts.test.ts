@@ -12,7 +12,7 @@ const HOURS_A_MONTH = 30 * 24
 /** API requests in 30 days in which nobody visits, writes or publishes; docs/deployment.md names it. */
 const BUDGET_AT_REST = 50_000
 
-const asked: string[] = []
+const requests: string[] = []
 const counts: Record<string, number> = {}
 
 // Without Next there is no data cache. With it, whatever contentFetch reads is asked of the lake once until a publication;
@@ -35,14 +35,14 @@ beforeAll(async () => {
       ? new Response('')
       : real(input, init)) satisfies typeof fetch)
   site.faults.next = ({method, url}) => {
-    if (!isCached(url)) asked.push(`${method} ${decodeURIComponent(url).slice(0, 200)}`)
+    if (!isCached(url)) requests.push(`${method} ${decodeURIComponent(url).slice(0, 200)}`)
     return 'none'
   }
 }, 120_000)
 afterAll(async () => {
   console.info(
     Object.entries(counts)
-      .map(([event, requests]) => `${String(requests).padStart(4)}  ${event}`)
+      .map(([event, number]) => `${String(number).padStart(4)}  ${event}`)
       .join('\n'),
   )
   await site[Symbol.asyncDispose]()
@@ -50,12 +50,12 @@ afterAll(async () => {
 /** How many requests the lake gets, the second time that it happens: the first one fills the caches. */
 async function countRequests(event: string, happen: () => Promise<unknown>): Promise<number> {
   for (let time = 1; time <= 2; time++) {
-    asked.length = 0
+    requests.length = 0
     await happen()
     await afterResponses()
   }
-  counts[event] = asked.length
-  return asked.length
+  counts[event] = requests.length
+  return requests.length
 }
 
 const cron = (job: string) => async () => {
@@ -70,8 +70,8 @@ test('a month at rest stays within the budget', async () => {
   const hourly = await countRequests('all jobs without work, each hour', cron('all'))
   const month = drain * DRAINS_A_MONTH + hourly * HOURS_A_MONTH
   counts['a month at rest'] = month
-  expect(drain, asked.join('\n')).toBe(1)
-  expect(month, asked.join('\n')).toBeLessThanOrEqual(BUDGET_AT_REST)
+  expect(drain, requests.join('\n')).toBe(1)
+  expect(month, requests.join('\n')).toBeLessThanOrEqual(BUDGET_AT_REST)
 })
 
 test('health is answered from memory for a minute', async () => {
@@ -112,5 +112,5 @@ test('a booking with its two emails', async () => {
     const response = await POST(jsonPost('/api/bookings', bookingInput({email: `reader${number}@example.net`})))
     expect(response.status).toBe(201)
   }
-  expect(await countRequests('a booking with its two emails', book), asked.join('\n')).toBeLessThanOrEqual(18)
+  expect(await countRequests('a booking with its two emails', book), requests.join('\n')).toBeLessThanOrEqual(18)
 })

@@ -6,8 +6,8 @@ import ptBR from '../../messages/pt-BR.json'
 
 type Words = {[key: string]: string | Words}
 
-const flat = (words: Words, path = ''): [key: string, text: string][] =>
-  Object.entries(words).flatMap(([key, value]) =>
+const flat = (messages: Words, path = ''): [key: string, text: string][] =>
+  Object.entries(messages).flatMap(([key, value]) =>
     typeof value === 'string' ? [[`${path}${key}`, value]] : flat(value, `${path}${key}.`),
   )
 
@@ -29,7 +29,7 @@ function argumentsOf(elements: MessageFormatElement[]): string[] {
 }
 
 const shape = (text: string) => [...new Set(argumentsOf(parse(text)))].toSorted().join(' ')
-const shapes = (words: Words) => Object.fromEntries(flat(words).map(([key, text]) => [key, shape(text)]))
+const shapes = (messages: Words) => Object.fromEntries(flat(messages).map(([key, text]) => [key, shape(text)]))
 
 test.each([
   ['pt-BR', ptBR],

@@ -91,14 +91,15 @@ test.each([
   ['/es/blog/nope//', '/es/blog/nope', true],
   ['/pt-BR/admin', '/admin', false],
   ['/es/admin/login/', '/admin/login', false],
-])('%s has its one address at %s', (asked, path, permanent) => {
-  expect(asksProxy(asked)).toBe(true)
-  expect(movedPath(asked)).toEqual({path, permanent})
+])('%s has its one address at %s', (requested, path, permanent) => {
+  expect(asksProxy(requested)).toBe(true)
+  expect(movedPath(requested)).toEqual({path, permanent})
 })
 
 test.each(['/en//evil.test', '//evil.test/', '/en/\\\\evil.test', '/en///evil.test//', '/en/\\/evil.test'])(
   '%s leads to no other host',
-  (asked) => expect(new URL(movedPath(asked)?.path ?? asked, 'https://site.example').host).toBe('site.example'),
+  (requested) =>
+    expect(new URL(movedPath(requested)?.path ?? requested, 'https://site.example').host).toBe('site.example'),
 )
 
 test.each(['/', '/faq', '/es', '/es/faq', '/english', '/nope', '/administration'])('%s stays where it is', (path) =>

@@ -62,8 +62,8 @@ test('fifty requests in flight are answered after a stop signal, none is reset, 
   await Promise.all(Array.from({length: 50}, () => ask(server.port, agent)))
   // The signal first: it overtakes the requests, which lie unread in their connections.
   server.stop()
-  const asked = Array.from({length: 50}, () => ask(server.port, agent))
-  const answers = await Promise.all(asked)
+  const answering = Array.from({length: 50}, () => ask(server.port, agent))
+  const answers = await Promise.all(answering)
   expect(answers.filter((answer) => answer !== '200 whole')).toEqual([])
   expect(await server.exit).toBe(0)
   expect(await ask(server.port, agent)).toBe('ECONNREFUSED')

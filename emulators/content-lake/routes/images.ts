@@ -84,8 +84,8 @@ function send(call: Call, bytes: Buffer, extension: string, varies: boolean) {
 }
 
 /** A Content-Disposition value that saves under this name. */
-export function attachment(asked: string, fallback: string): string {
-  const name = asked || fallback
+export function attachment(requested: string, fallback: string): string {
+  const name = requested || fallback
   return `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 

@@ -9,7 +9,7 @@ test.describe.configure({lock: 'bookings'})
 const MAILS = 500
 
 /** A booking whose mail to the business is still owed. */
-function owing(mark: string, n: number) {
+function bookingWithQueuedEmail(mark: string, n: number) {
   const at = new Date().toISOString()
   const mail = {_key: 'business', _type: 'mailIntent', template: 'booking-new', to: 'office@example.com', locale: 'en'}
   return {
@@ -40,7 +40,7 @@ test('five hundred waiting mails are each sent once by two sites that drain at t
   await using second = await startSecondSite(stack)
   const mark = randomUUID().slice(0, 8)
   const transaction = lake.operations.transaction()
-  for (let n = 0; n < MAILS; n++) transaction.create(owing(mark, n))
+  for (let n = 0; n < MAILS; n++) transaction.create(bookingWithQueuedEmail(mark, n))
   await transaction.commit()
 
   const headers = {authorization: `Bearer ${secretsOf(stack).cron}`}

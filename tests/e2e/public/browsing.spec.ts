@@ -133,10 +133,10 @@ test.describe('search (specification 2)', () => {
   })
 
   test('its code and its index load only when it opens', async ({page}) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
     await page.goto('/', {waitUntil: 'networkidle'})
-    expect(asked.filter((url) => url.includes('/search/'))).toEqual([])
+    expect(requested.filter((url) => url.includes('/search/'))).toEqual([])
   })
 })
 
@@ -165,7 +165,7 @@ test.describe('gallery (specification 2, 4 and 8)', () => {
     await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.paused)).toBe(true)
   })
 
-  test('with less motion asked for, the poster stands still until Play', async ({page}) => {
+  test('with less motion requested for, the poster stands still until Play', async ({page}) => {
     await page.emulateMedia({reducedMotion: 'reduce'})
     await page.goto('/gallery')
     await page.locator('article.clip').first().getByRole('button', {name: 'Play'}).click()

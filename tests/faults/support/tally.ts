@@ -28,9 +28,9 @@ async function countStoredByEmail({operations}: Harness, mark: string): Promise<
 }
 
 /** Counts what happened to acknowledged bookings. Lost: neither stored nor emailed to the business. */
-export async function tally(rig: Harness, mark: string, acknowledged: readonly Visitor[]) {
-  const stored = await countStoredByEmail(rig, mark)
-  const mailed = await countMailsByBooking(rig, 'booking-not-stored')
+export async function tally(harness: Harness, mark: string, acknowledged: readonly Visitor[]) {
+  const stored = await countStoredByEmail(harness, mark)
+  const mailed = await countMailsByBooking(harness, 'booking-not-stored')
   const isStored = ({body}: Visitor) => stored.has(body.email)
   const isMailed = (visit: Visitor) => mailed.has(idOf(visit))
   return {
@@ -44,9 +44,9 @@ export async function tally(rig: Harness, mark: string, acknowledged: readonly V
 }
 
 /** Counts stored bookings without an email to the business, and with more than one. */
-export async function tallyMails(rig: Harness, mark: string) {
-  const ids = await rig.operations.fetch<string[]>('*[_type == "booking" && notes == $mark]._id', {mark})
-  const mails = await countMailsByBooking(rig, 'booking-new')
+export async function tallyMails(harness: Harness, mark: string) {
+  const ids = await harness.operations.fetch<string[]>('*[_type == "booking" && notes == $mark]._id', {mark})
+  const mails = await countMailsByBooking(harness, 'booking-new')
   return {
     unmailed: ids.filter((id) => !mails.has(id)).length,
     mailedTwice: ids.filter((id) => (mails.get(id) ?? 0) > 1).length,

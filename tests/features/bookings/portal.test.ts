@@ -38,7 +38,7 @@ async function act(token: string, fields: Record<string, string>) {
   return response.headers.get('location')?.replace(token, '<token>')
 }
 const read = async (token: string) => (await import('@/features/bookings/portal/manage')).readPortal(token)
-const told = async (email: string) =>
+const officeMails = async (email: string) =>
   (await site.mailbox.mails()).filter(({Tag, TextBody}) => Tag === 'booking-change' && TextBody?.includes(email))
 
 describe('the link in the mail', () => {
@@ -83,8 +83,8 @@ describe('cancelling', () => {
     expect(await act(token, {action: 'cancel'})).toBe('/booking/manage/<token>?done=cancel')
     expect(await act(token, {action: 'cancel'})).toBe('/booking/manage/<token>?done=cancel')
     expect(await stored(email)).toMatchObject({status: 'cancelled', sequence: 1})
-    expect(await told(email)).toHaveLength(1)
-    expect((await told(email))[0]?.Subject).toBe('Cancelled by the customer - Roofing Services')
+    expect(await officeMails(email)).toHaveLength(1)
+    expect((await officeMails(email))[0]?.Subject).toBe('Cancelled by the customer - Roofing Services')
   })
 
   test('is refused for a visit that is over or completed', async () => {
@@ -108,7 +108,7 @@ describe('another time', () => {
       preferred_time: '2:00 PM - 4:00 PM',
       proposal: {date: '2026-12-03'},
     })
-    expect((await told(email))[0]?.TextBody).toContain('Tuesday, December 1, 2026')
+    expect((await officeMails(email))[0]?.TextBody).toContain('Tuesday, December 1, 2026')
   })
 
   test.each([

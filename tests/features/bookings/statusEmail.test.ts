@@ -49,20 +49,20 @@ describe('the mail of a status change', () => {
     expect(await desk.mailsTo(id)).toHaveLength(1)
   })
 
-  test('waits while somebody reads it, goes at once when told to, and goes without them after two minutes', async () => {
-    const [told, left] = [await desk.stored(), await desk.stored()]
-    const revisions = [await changed(told, 'cancelled'), await changed(left, 'cancelled')]
-    await desk.patch(told, {action: 'email', choice: 'hold'}, revisions[0])
-    await desk.patch(left, {action: 'email', choice: 'hold'}, revisions[1])
-    await Promise.all([deliverIn(told, 100), deliverIn(left, 100)])
-    expect([...(await desk.mailsTo(told)), ...(await desk.mailsTo(left))]).toEqual([])
-    await desk.patch(told, {action: 'email', choice: 'send'}, revisions[0])
-    expect(await desk.mailsTo(told)).toHaveLength(1)
-    await deliverIn(left, 121)
-    expect(await desk.mailsTo(left)).toHaveLength(1)
+  test('waits while somebody reads it, goes at once when sentId to, and goes without them after two minutes', async () => {
+    const [sentId, heldId] = [await desk.stored(), await desk.stored()]
+    const revisions = [await changed(sentId, 'cancelled'), await changed(heldId, 'cancelled')]
+    await desk.patch(sentId, {action: 'email', choice: 'hold'}, revisions[0])
+    await desk.patch(heldId, {action: 'email', choice: 'hold'}, revisions[1])
+    await Promise.all([deliverIn(sentId, 100), deliverIn(heldId, 100)])
+    expect([...(await desk.mailsTo(sentId)), ...(await desk.mailsTo(heldId))]).toEqual([])
+    await desk.patch(sentId, {action: 'email', choice: 'send'}, revisions[0])
+    expect(await desk.mailsTo(sentId)).toHaveLength(1)
+    await deliverIn(heldId, 121)
+    expect(await desk.mailsTo(heldId)).toHaveLength(1)
   })
 
-  test('is out of reach once it has left', async () => {
+  test('is out of reach once it has heldId', async () => {
     const id = await desk.stored()
     const revision = await changed(id)
     await deliverIn(id, 11)
@@ -114,7 +114,7 @@ describe('an undo', () => {
     expect(await desk.mailsTo(id)).toEqual([])
   })
 
-  test('after the mail has left tells the customer how it is now', async () => {
+  test('after the mail has heldId tells the customer how it is now', async () => {
     const id = await desk.stored()
     const {revision} = await (await desk.patch(id, {action: 'status', status: 'cancelled'})).json()
     await afterResponses()

@@ -301,9 +301,9 @@ describe('who may post', () => {
 })
 
 describe('spam', () => {
-  test.each([{website: 'https://spam.example'}, {elapsed: 1200}])('%j is kept and owes no mail', async (trap) => {
+  test.each([{website: 'https://spam.example'}, {elapsed: 1200}])('%j is kept and owes no mail', async (fields) => {
     const before = (await site.mailbox.mails()).length
-    const response = await post(bookingInput(trap))
+    const response = await post(bookingInput(fields))
     expect(response.status).toBe(201)
     await afterResponses()
     const {id} = await response.json()

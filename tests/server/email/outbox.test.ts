@@ -189,7 +189,7 @@ test('a mail that this version of the site does not know is marked as failed, fo
   ])
 })
 
-async function owe(count: number, name: string) {
+async function queueEmails(count: number, name: string) {
   const {newQueuedEmail, outboxFields} = await import('@/server/email/outbox/queuedEmail')
   const now = new Date()
   const one = (n: number) => ({
@@ -215,7 +215,7 @@ const references = async () =>
 describe('many mails', () => {
   // Five hundred, by two sites in processes of their own: tests/e2e/operations/two-sites.spec.ts.
   test('are each sent once by two drains at the same time', async () => {
-    await owe(100, 'two')
+    await queueEmails(100, 'two')
     const one = await import('@/app/_email/outbox')
     // A second instance of the site: other modules, other clients, nothing shared but the lake and the mailbox.
     vi.resetModules()
@@ -231,7 +231,7 @@ describe('many mails', () => {
   test('wait out an hour without a provider and go out in the first run after it', async () => {
     const total = async () => Number((await site.mailbox.client.getOutboundMessages({count: 1, offset: 0})).TotalCount)
     const before = await total()
-    await owe(60, 'outage')
+    await queueEmails(60, 'outage')
     site.mailbox.faults.current = 'down'
     for (let minute = 0; minute < 60; minute += 10) {
       await drain()

@@ -3,12 +3,12 @@ import {idempotencyKey} from '@/ui/form/idempotencyKey'
 import {clearDraft, readDraft, writeDraft} from '@/ui/form/draft'
 
 function memory() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
 }
 
@@ -40,7 +40,7 @@ test('once it is sent, nothing of it stays behind', () => {
   writeDraft(store, 'booking', draft)
   idempotencyKey(store, 'booking', 'content', () => 'key')
   clearDraft(store, 'booking')
-  expect(store.kept.size).toBe(0)
+  expect(store.stored.size).toBe(0)
 })
 
 test.each(['not json', 'null', '[]', '{"values":{}}', '{"since":"1","values":{}}', '{"since":1}'])(

@@ -44,9 +44,12 @@ async function read(id: string, headers: Record<string, string>) {
 
 async function confirm(id: string, headers: Record<string, string>) {
   const {PATCH} = await route()
-  const asked = {'if-match': '"created"', ...headers}
+  const requestHeaders = {'if-match': '"created"', ...headers}
   const path = `/api/admin/bookings/${id}`
-  return PATCH(jsonPost(path, {action: 'status', status: 'confirmed'}, {method: 'PATCH', headers: asked}), params({id}))
+  return PATCH(
+    jsonPost(path, {action: 'status', status: 'confirmed'}, {method: 'PATCH', headers: requestHeaders}),
+    params({id}),
+  )
 }
 
 async function preflight(origin: string, method: string) {

@@ -7,13 +7,13 @@ const invalidated = vi.hoisted(() => vi.fn<(tag: string, profile: string) => voi
 vi.mock('next/cache', () => ({revalidateTag: invalidated}))
 
 let site: Site
-const asked: string[] = []
+const requested: string[] = []
 let staleAnswers = 0
 
 /** The running site: its pages, stale for a while, and the one handler that it calls itself. */
 const itself = async (request: Request) => {
   const {pathname} = new URL(request.url)
-  asked.push(pathname)
+  requested.push(pathname)
   if (pathname === '/api/refresh') return (await import('@/app/api/refresh/route')).POST(request)
   staleAnswers -= 1
   return new Response('', {headers: {'x-nextjs-cache': staleAnswers >= 0 ? 'STALE' : 'HIT'}})
@@ -27,17 +27,17 @@ beforeAll(async () => {
 })
 afterAll(() => site[Symbol.asyncDispose]())
 beforeEach(() => {
-  asked.length = 0
+  requested.length = 0
   staleAnswers = 0
   invalidated.mockClear()
 })
 
-test('a stale page is asked for until the new one is there, and then all is invalidated and warmed once more', async () => {
+test('a stale page is requested for until the new one is there, and then all is invalidated and warmed once more', async () => {
   const {revalidate} = await import('@/server/publish/revalidate')
   staleAnswers = 2
   revalidate({tags: ['faq'], paths: ['/faq'], rest: []})
   await afterResponses()
-  expect(asked).toEqual(['/faq', '/faq', '/faq', '/api/refresh', '/faq'])
+  expect(requested).toEqual(['/faq', '/faq', '/faq', '/api/refresh', '/faq'])
   expect(invalidated.mock.calls).toEqual([
     ['faq', 'max'],
     ['faq', 'max'],
@@ -49,21 +49,21 @@ test('twenty publishes at once ask for each page a few times, not twenty', async
   for (let n = 0; n < 20; n += 1)
     revalidate({tags: ['faq', `type${n % 2}`], paths: ['/faq', '/', `/blog/${n % 3}`], rest: []})
   await afterResponses()
-  const times = (path: string) => asked.filter((each) => each === path).length
+  const times = (path: string) => requested.filter((each) => each === path).length
   for (const path of ['/', '/faq', '/blog/0', '/blog/1', '/blog/2']) {
     expect(times(path)).toBeGreaterThanOrEqual(2)
-    // Once as it was being asked for already, once for those that came meanwhile, once more at the end.
+    // Once as it was being requested for already, once for those that came meanwhile, once more at the end.
     expect(times(path)).toBeLessThanOrEqual(3)
   }
   expect(times('/api/refresh')).toBe(1)
 })
 
-test('a page that stays stale, because the lake is away, is not asked for without end', async () => {
+test('a page that stays stale, because the lake is away, is not requested for without end', async () => {
   const {revalidate} = await import('@/server/publish/revalidate')
   staleAnswers = 100
   revalidate({tags: ['faq'], paths: ['/faq'], rest: []})
   await afterResponses()
-  expect(asked.filter((path) => path === '/faq')).toHaveLength(12)
+  expect(requested.filter((path) => path === '/faq')).toHaveLength(12)
 })
 
 const again = (path: string) => JSON.stringify({action: 'again', tags: ['faq'], paths: [path]})
@@ -80,14 +80,14 @@ test.each([
   const response = await POST(new Request(`${SITE}/api/refresh`, {method: 'POST', headers, body}))
   await afterResponses()
   expect(response.status).toBe(status)
-  expect([asked, invalidated.mock.calls]).toEqual([[], []])
+  expect([requested, invalidated.mock.calls]).toEqual([[], []])
 })
 
 test('after the affected pages come the others, one by one, and each page once', async () => {
   const {revalidate} = await import('@/server/publish/revalidate')
   revalidate({tags: ['siteSettings'], paths: ['/', '/contact'], rest: ['/', '/faq', '/es/faq', '/contact']})
   await afterResponses()
-  expect(asked).toEqual(['/', '/contact', '/api/refresh', '/', '/contact', '/faq', '/es/faq'])
+  expect(requested).toEqual(['/', '/contact', '/api/refresh', '/', '/contact', '/faq', '/es/faq'])
 })
 
 test('everything is every type and every page in every language, with search, feeds and sitemap', async () => {
@@ -104,7 +104,7 @@ test('everything is every type and every page in every language, with search, fe
   await afterResponses()
   expect(response.status).toBe(200)
   expect(invalidated.mock.calls.map(([tag]) => tag)).toEqual(expect.arrayContaining(['siteSettings', 'faq', 'review']))
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     '/faq',
     '/pt-BR/faq',
     '/es/faq',

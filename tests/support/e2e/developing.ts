@@ -22,12 +22,12 @@ async function copySources(): Promise<AsyncDisposable & {folder: string}> {
 }
 
 /** Starts `next dev` on the stack's content, in a copy whose sources a test can change. */
-export async function startDeveloping({environment: told}: TestStack) {
+export async function startDeveloping({environment: given}: TestStack) {
   await using started = new AsyncDisposableStack()
   const {folder} = started.use(await copySources())
   const [port = 0] = await freePorts(1)
   const url = `http://localhost:${port}`
-  const named = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== ''))
+  const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
   const {args, env} = siteProgram(environment({...named, PORT: String(port), SITE_URL: url}), 'dev')
   const development = {...env, NODE_ENV: 'development'}
   started.use(await startProgram({args, env: development, url, probe: '/drawings/icons.svg', folder}))

@@ -36,7 +36,7 @@ test('a set-up that works has nothing wrong', async () => {
 type Broken = [name: string, message: RegExp, mend: RegExp, (setup: Setup) => unknown]
 const set = (values: Record<string, string>) => (setup: Setup) => Object.assign(setup.values, values)
 const answers = (path: string, answer: {status: number; headers?: Record<string, string>; body?: string}) => {
-  return (setup: Setup) => (setup.site.intercept = (asked) => (asked === path ? answer : undefined))
+  return (setup: Setup) => (setup.site.intercept = (requested) => (requested === path ? answer : undefined))
 }
 
 const broken: Broken[] = [
@@ -195,8 +195,8 @@ test.each(broken)('%s is told with what to do', async (_, message, mend, breakIt
   await using setup = await runningSetup()
   await breakIt(setup)
   const found = faults(await diagnose(setup.values, now()))
-  const told = found.find((finding) => message.test(finding.message) && mend.test(finding.mend ?? ''))
-  expect(told, JSON.stringify(found, null, 1)).toBeDefined()
+  const finding = found.find((each) => message.test(each.message) && mend.test(each.mend ?? ''))
+  expect(finding, JSON.stringify(found, null, 1)).toBeDefined()
   expect(JSON.stringify(found)).not.toMatch(/\bat .+:\d+:\d+|TypeError|undefined|\[object/)
   for (const secret of ['CRON_SECRET', 'AUTH_SECRET', 'SANITY_WRITE_TOKEN', 'POSTMARK_SERVER_TOKEN'])
     if ((setup.values[secret]?.length ?? 0) > 10) expect(JSON.stringify(found)).not.toContain(setup.values[secret])

@@ -12,7 +12,7 @@ import type {Messages} from '@/i18n/messages'
 
 type FormMessages = Pick<
   Messages['newsletter'],
-  'label' | 'submit' | 'sending' | 'trap' | 'consent' | 'check' | 'failed' | 'errors'
+  'label' | 'submit' | 'sending' | 'honeypot' | 'consent' | 'check' | 'failed' | 'errors'
 >
 type State = {phase: 'idle' | 'sending' | 'failed' | 'done'; errors: readonly FieldError[]}
 type Props = {
@@ -91,7 +91,7 @@ export function NewsletterForm({messages, locale, id = 'newsletter', refused}: P
             />
           </div>
           {phase === 'failed' ? null : <FieldNote id={`${id}-email`} hint={messages.consent} />}
-          <HiddenFields locale={locale} label={messages.trap} />
+          <HiddenFields locale={locale} label={messages.honeypot} />
         </form>
       )}
     </div>

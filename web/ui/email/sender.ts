@@ -4,13 +4,13 @@ import {phoneLabel} from '@/lib/forms/phone'
 import type {MailSender} from './MailLayout'
 
 /** Who signs a mail, with the lines that New Jersey wants on it. */
-export function senderOf(business: Business, words: EmailTranslator): MailSender {
+export function senderOf(business: Business, t: EmailTranslator): MailSender {
   const {registration, license, insurance, address} = business
   const legal = [
     address,
-    registration && words('legal.registration', {number: registration}),
-    license && words('legal.license', {number: license}),
-    insurance && words('legal.insurance', {text: insurance}),
+    registration && t('legal.registration', {number: registration}),
+    license && t('legal.license', {number: license}),
+    insurance && t('legal.insurance', {text: insurance}),
   ]
   return {
     name: business.name,

@@ -9,7 +9,7 @@ type Props = {
   messages: {
     failed: string
     failedHow: string
-    kept: string
+    savedNote: string
     refused: {one: string; many: string}
     errors: ErrorTexts
   }
@@ -32,7 +32,7 @@ export function SubmitError({form, messages, phone, failed, errors, ref}: Props)
             {phone.label}
           </a>
         </p>
-        <p className="small">{messages.kept}</p>
+        <p className="small">{messages.savedNote}</p>
       </FormAlert>
     )
   }

@@ -35,10 +35,10 @@ describe.each(locales)('in %s', (locale) => {
     expect(email({template}, locale)).not.toContain(template)
   })
 
-  test.each(HISTORY_ACTIONS)('the change %s is told in words', (action) => {
-    const words = messagesFor(locale).admin.history.actions[action]
-    expect(words).not.toBe('')
-    expect(history({action}, locale)).toContain(words)
+  test.each(HISTORY_ACTIONS)('the change %s is told in label', (action) => {
+    const label = messagesFor(locale).admin.history.actions[action]
+    expect(label).not.toBe('')
+    expect(history({action}, locale)).toContain(label)
   })
 
   test('an email that was not sent says why', () => {
@@ -62,7 +62,7 @@ test('an email that was not sent for another reason blames no address', () => {
   expect(suppressed(undefined)).toMatch(/Not sent\s/)
 })
 
-test('the customer’s own changes are told in words', () => {
+test('the customer’s own changes are told in label', () => {
   expect(history({action: 'cancel', from: 'pending', to: 'cancelled'})).toContain(
     'Cancelled by the customer: Pending → Cancelled',
   )

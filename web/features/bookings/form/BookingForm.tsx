@@ -95,7 +95,7 @@ export function BookingForm({
           initial={initial}
         />
       </Part>
-      <HiddenFields locale={locale} label={messages.trap} postKey={initial.key} />
+      <HiddenFields locale={locale} label={messages.honeypot} postKey={initial.key} />
       <div className="submit-bar">
         <SubmitButton
           sending={phase === 'sending'}

@@ -62,7 +62,7 @@ export function ContactForm({messages, phone, hours, locale, refused}: Props) {
         <TextField {...field('subject')} full />
         <TextField {...field('message')} full rows={7} />
       </div>
-      <HiddenFields locale={locale} label={text.trap} postKey={refused?.values.key} />
+      <HiddenFields locale={locale} label={text.honeypot} postKey={refused?.values.key} />
       <div className="submit-bar">
         <SubmitButton
           sending={phase === 'sending'}

@@ -62,7 +62,7 @@ export function ReviewForm({messages, locale, onPosted, refused}: Props) {
       {phase === 'failed' && (
         <FormAlert ref={alert}>
           <strong>{messages.failed}</strong>
-          <p className="small">{messages.kept}</p>
+          <p className="small">{messages.savedNote}</p>
         </FormAlert>
       )}
       {phase === 'refused' && errors.length > 0 && (
@@ -97,7 +97,7 @@ export function ReviewForm({messages, locale, onPosted, refused}: Props) {
         </span>
         <FieldNote id="review-review_text" error={textError} />
       </div>
-      <HiddenFields locale={locale} label={messages.trap} postKey={refused?.values.key} />
+      <HiddenFields locale={locale} label={messages.honeypot} postKey={refused?.values.key} />
       <div className="actions">
         <SubmitButton
           sending={phase === 'sending'}

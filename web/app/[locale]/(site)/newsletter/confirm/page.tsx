@@ -14,11 +14,21 @@ type Props = LocaleParams & {searchParams: Promise<Query>}
 export default async function ConfirmPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const {token, done, failed} = await searchParams
-  const {confirm, label, submit, sending, trap, consent, check, failed: again, errors} = messagesFor(locale).newsletter
+  const {
+    confirm,
+    label,
+    submit,
+    sending,
+    honeypot,
+    consent,
+    check,
+    failed: again,
+    errors,
+  } = messagesFor(locale).newsletter
   const path = '/newsletter/confirm'
   if (done) return <NewsletterPage locale={locale} path={path} title={confirm.done} text={confirm.doneText} />
   if (failed || typeof token !== 'string') {
-    const messages = {label, submit, sending, trap, consent, check, failed: again, errors}
+    const messages = {label, submit, sending, honeypot, consent, check, failed: again, errors}
     return (
       <NewsletterPage locale={locale} path={path} title={confirm.failed} text={confirm.failedText}>
         <NewsletterForm messages={messages} locale={locale} id="subscribe" />

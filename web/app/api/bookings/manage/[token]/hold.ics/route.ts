@@ -20,9 +20,9 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
       if (!booking || isExpired(booking, now)) throw notFound()
       const locale = asLocale(booking.locale)
       const business = await getBusiness(locale)
-      const words = emailTranslator(locale)
-      const {service} = visitDetails(booking, locale, business, words)
-      const file = visitCalendar(booking, KIND[booking.status], service, business, words)
+      const t = emailTranslator(locale)
+      const {service} = visitDetails(booking, locale, business, t)
+      const file = visitCalendar(booking, KIND[booking.status], service, business, t)
       if (!file) throw notFound()
       return new Response(file.content, {
         headers: {'Content-Type': file.contentType, 'Content-Disposition': `attachment; filename="${file.name}"`},
