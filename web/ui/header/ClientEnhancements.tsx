@@ -1,6 +1,7 @@
 'use client'
 
 import {useEffect} from 'react'
+import {drawOnce} from '../drawOnce'
 import {preserveLocation} from './preserveLocation'
 import {toggleDialog} from './toggleDialog'
 import {updateScrollState} from './headerScrollState'
@@ -14,7 +15,7 @@ function press({target}: MouseEvent) {
   switchTheme(target)
 }
 
-/** Listens on the document for the server-rendered controls: the theme's buttons, the languages, the menu, the header's opacity. */
+/** Listens on the document for the server-rendered controls: the theme's buttons, the languages, the menu, the header's opacity, and drawings that draw themselves. */
 export function ClientEnhancements() {
   useEffect(() => {
     const {signal, abort} = listening()
@@ -22,11 +23,13 @@ export function ClientEnhancements() {
     document.addEventListener('click', press, {capture: true, signal})
     addEventListener('scroll', updateScrollState, {passive: true, signal})
     const unwatch = watchTheme(showTheme)
+    const stopDrawing = drawOnce()
     updateScrollState()
     showTheme()
     return () => {
       abort()
       unwatch()
+      stopDrawing()
     }
   }, [])
   return null
