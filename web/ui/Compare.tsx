@@ -4,13 +4,14 @@ import {useState, type CSSProperties, type FocusEvent, type ReactNode} from 'rea
 
 type Props = {
   before: ReactNode
-  after: ReactNode
+  /** Left out where it lies below already. */
+  after?: ReactNode
   labels: Record<'compare' | 'before' | 'after', string>
-  /** `alone` shows the second picture only; `loading` has the first one in the page, not yet visible. */
-  stage?: 'alone' | 'loading' | 'open'
   /** How much of the first picture is shown at the beginning, in percent. */
   start?: number
-  /** Whether the edge travels to its place when the control opens, until the visitor moves it. */
+  /** Not visible yet: its picture is still on its way. */
+  waiting?: boolean
+  /** Whether the edge travels to its place after the wait, until the visitor moves it. */
   travels?: boolean
   /** Points on the first picture. */
   children?: ReactNode
@@ -18,10 +19,9 @@ type Props = {
 const style = (shown: number): CSSProperties & Record<'--shown', string> => ({'--shown': `${shown}%`})
 
 /** Two pictures over each other; a native range input moves the edge, by pointer, touch or arrow keys. */
-export function Compare({before, after, labels, stage = 'open', start = 50, travels = false, children}: Props) {
+export function Compare({before, after, labels, start = 50, waiting = false, travels = false, children}: Props) {
   const [shown, setShown] = useState(start)
   const [moved, setMoved] = useState(false)
-  const open = stage === 'open'
 
   function show(percent: number) {
     setMoved(true)
@@ -37,37 +37,29 @@ export function Compare({before, after, labels, stage = 'open', start = 50, trav
 
   return (
     <div
-      className={open && travels && !moved ? 'compare compare--travels' : 'compare'}
-      style={style(open ? shown : 100)}
+      className={travels && !moved ? 'compare compare--travels' : 'compare'}
+      style={style(waiting ? 100 : shown)}
+      inert={waiting}
       onPointerDown={() => setMoved(true)}
     >
-      <div className="compare-after">{after}</div>
-      {/* Transparent, not clipped: browsers do not load a lazy picture that is clipped away. */}
-      {stage !== 'alone' && (
-        <div className="compare-before" style={open ? undefined : {opacity: 0}}>
-          {before}
+      {after && <div className="compare-after">{after}</div>}
+      <div className="compare-before">{before}</div>
+      <span className="compare-tag compare-tag--before">{labels.before}</span>
+      <span className="compare-tag compare-tag--after">{labels.after}</span>
+      <span className="compare-edge" aria-hidden="true" />
+      <input
+        type="range"
+        min="0"
+        max="100"
+        value={shown}
+        aria-label={labels.compare}
+        aria-valuetext={`${labels.before} ${shown} %, ${labels.after} ${100 - shown} %`}
+        onChange={(event) => show(event.target.valueAsNumber)}
+      />
+      {children && (
+        <div className="compare-points" onFocus={uncover}>
+          {children}
         </div>
-      )}
-      {open && (
-        <>
-          <span className="compare-tag compare-tag--before">{labels.before}</span>
-          <span className="compare-tag compare-tag--after">{labels.after}</span>
-          <span className="compare-edge" aria-hidden="true" />
-          <input
-            type="range"
-            min="0"
-            max="100"
-            value={shown}
-            aria-label={labels.compare}
-            aria-valuetext={`${labels.before} ${shown} %, ${labels.after} ${100 - shown} %`}
-            onChange={(event) => show(event.target.valueAsNumber)}
-          />
-          {children && (
-            <div className="compare-points" onFocus={uncover}>
-              {children}
-            </div>
-          )}
-        </>
       )}
     </div>
   )

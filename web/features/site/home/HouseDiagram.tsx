@@ -36,9 +36,9 @@ export function HouseDiagram({parts, label, caption}: Props) {
                 <span className="tabular">{duration}</span>
                 {part && (
                   <svg className="part" viewBox={VIEW} aria-hidden="true">
-                    <path className={part.material} d={part.outline} fillRule="evenodd" />
+                    <path d={part.outline} fill={part.fill} fillRule="evenodd" />
                     <g className="mark">
-                      <circle className="reach" cx={part.number[0]} cy={part.number[1]} r="34" />
+                      <circle cx={part.number[0]} cy={part.number[1]} r="34" opacity="0" />
                       <circle cx={part.number[0]} cy={part.number[1]} r="17" />
                       <text x={part.number[0]} y={part.number[1]} dy=".35em" textAnchor="middle">
                         {index + 1}

@@ -1,8 +1,8 @@
 type HousePart = {
   /** The material samples of the services that work on the part (schemas/parts/choices.ts). */
   swatches: readonly string[]
-  /** What the part is filled with. */
-  material: 'shingles' | 'laps' | 'light' | 'room' | 'boards' | 'composite'
+  /** The colour of its material; the drawing's own lines are the texture. */
+  fill: string
   /** On the drawing, public/drawings/elevation.svg; openings are cut out of walls. */
   outline: string
   /** The end of the drawing's leader line. */
@@ -26,27 +26,27 @@ const boards = box(641, 398, 219, 15)
 export const houseParts: readonly HousePart[] = [
   {
     swatches: ['deck'],
-    material: 'boards',
+    fill: '#d2a271',
     outline: `M642 350H863V460H642z${boards}`,
     number: [772, 318],
   },
   {
     swatches: ['siding', 'roof', 'storm'],
-    material: 'shingles',
+    fill: '#8b8a8c',
     outline: 'M266.5 135H652L656 231H369.7zM240 106L374 232H360L240 119L120 232H106z',
     number: [688, 128],
   },
-  {swatches: ['window'], material: 'light', outline: openings, number: [700, 246]},
-  {swatches: ['remodel'], material: 'room', outline: box(130, 345, 220, 101), number: [74, 424]},
+  {swatches: ['window'], fill: '#fbdc8c', outline: openings, number: [700, 246]},
+  {swatches: ['remodel'], fill: '#f0c9a4', outline: box(130, 345, 220, 101), number: [74, 424]},
   {
     swatches: ['hardie', 'lap'],
-    material: 'laps',
+    fill: '#a9c3cf',
     outline: `M120 345V236L240 123L360 236V345zM360 240H636V446H360z${openings}`,
     number: [54, 268],
   },
   {
     swatches: ['azek'],
-    material: 'composite',
+    fill: '#b9aa9c',
     outline: `${boards}M863 358L920 400V460H863z`,
     number: [912, 360],
   },

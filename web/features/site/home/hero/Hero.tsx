@@ -55,9 +55,12 @@ export function Hero({heading, lead, pictures, height, notes, labels, note, cell
               </div>
             )}
             {day?.url && drawing?.url ? (
-              <HeroPictures drawing={<Picture picture={drawing} sizes={SIZES} />} built={built} labels={labels}>
-                <HeroNotes notes={notes} picture={drawing} quote={labels.quote} />
-              </HeroPictures>
+              <HeroPictures
+                built={built}
+                drawing={<Picture picture={drawing} sizes={SIZES} />}
+                labels={labels}
+                notes={<HeroNotes notes={notes} picture={drawing} quote={labels.quote} />}
+              />
             ) : (
               built
             )}

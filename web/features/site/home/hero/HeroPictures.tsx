@@ -1,62 +1,37 @@
 'use client'
 
-import {useEffect, useRef, useState, type ComponentProps, type ReactNode} from 'react'
-import {Compare} from '@/ui/Compare'
+import {useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react'
+import type {HeroDrawingProps} from './HeroDrawing'
 
-type Labels = ComponentProps<typeof Compare>['labels']
-type Props = {drawing: ReactNode; built: ReactNode; labels: Labels; children: ReactNode}
-
-/** Whether this tab saw the edge travel before; storage may be forbidden, then it travels again. */
-function firstTime(): boolean {
-  try {
-    const seen = sessionStorage.getItem('drawn')
-    sessionStorage.setItem('drawn', '1')
-    return !seen
-  } catch {
-    return true
-  }
-}
+type Props = HeroDrawingProps & {built: ReactNode}
 
 /** Calls back when the page has loaded and the browser has nothing more urgent to do. */
 function afterLoad(callback: () => void): () => void {
   const stop = new AbortController()
   const {signal} = stop
+  const once = () => signal.aborted || callback()
   // Safari has no requestIdleCallback.
   const whenIdle = () =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(() => signal.aborted || callback(), {timeout: 2000})
-      : setTimeout(() => signal.aborted || callback(), 200)
+    'requestIdleCallback' in window ? requestIdleCallback(once, {timeout: 2000}) : setTimeout(once, 200)
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, {once: true, signal})
   return () => stop.abort()
 }
 
-/**
- * The built house, which the server's page shows alone; once it stands, its drawing arrives over it, and the edge
- * between the two travels once from the drawing to the building.
- */
-export function HeroPictures({drawing, built, labels, children}: Props) {
-  const [stage, setStage] = useState<'alone' | 'loading' | 'open'>('alone')
-  const [travels, setTravels] = useState(false)
+/** The built house, alone in the server's page; the drawing over it, with its code and styles, comes after the page. */
+export function HeroPictures({built, ...drawing}: Props) {
+  const [Drawing, setDrawing] = useState<ComponentType<HeroDrawingProps>>()
   const frame = useRef<HTMLDivElement>(null)
 
-  useEffect(() => afterLoad(() => setStage('loading')), [])
-  useEffect(() => {
-    if (stage !== 'loading') return undefined
-    let left = false
-    const open = () => {
-      if (left) return
-      const {top = 0, bottom = 0} = frame.current?.getBoundingClientRect() ?? {}
-      setTravels(top < innerHeight && bottom > 0 && firstTime())
-      setStage('open')
-    }
-    const image = frame.current?.querySelector<HTMLImageElement>('.compare-before img')
-    image?.decode().then(open, () => setStage('alone'))
-    return () => {
-      left = true
-    }
-  }, [stage])
-  // The picture at dusk is fetched when somebody reaches for the theme's button, so that it is there for the change.
+  useEffect(
+    () =>
+      afterLoad(() => {
+        // Without its code the picture stands alone.
+        void import('./HeroDrawing').then(({HeroDrawing}) => setDrawing(() => HeroDrawing)).catch(() => undefined)
+      }),
+    [],
+  )
+  // Fetch the picture at dusk when somebody reaches for the theme's button, so that it is there for the change.
   useEffect(() => {
     const stop = new AbortController()
     const fetchDusk = ({target}: Event) => {
@@ -70,9 +45,8 @@ export function HeroPictures({drawing, built, labels, children}: Props) {
 
   return (
     <div ref={frame}>
-      <Compare before={drawing} after={built} labels={labels} stage={stage} start={46} travels={travels}>
-        {children}
-      </Compare>
+      {built}
+      {Drawing && <Drawing {...drawing} />}
     </div>
   )
 }
