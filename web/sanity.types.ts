@@ -1383,8 +1383,11 @@ export type VisitsQueryResult = Array<string>
 
 // Source: web/features/bookings/queries.ts
 // Variable: unansweredQuery
-// Query: *[_type == "booking" && created_at > $oldest && created_at <= $since && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in coalesce(mails[]._key, []))]._id
-export type UnansweredQueryResult = Array<string>
+// Query: *[_type == "booking" && created_at > $oldest && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in coalesce(mails[]._key, []))]{_id, created_at}
+export type UnansweredQueryResult = Array<{
+  _id: string
+  created_at: string
+}>
 
 // Source: web/features/bookings/queries.ts
 // Variable: completedQuery
@@ -1586,8 +1589,11 @@ export type BeforeMessageQueryResult = {
 
 // Source: web/features/messages/queries.ts
 // Variable: unansweredMessagesQuery
-// Query: *[_type == "contactMessage" && created_at > $oldest && created_at <= $since && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]._id
-export type UnansweredMessagesQueryResult = Array<string>
+// Query: *[_type == "contactMessage" && created_at > $oldest && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]{_id, created_at}
+export type UnansweredMessagesQueryResult = Array<{
+  _id: string
+  created_at: string
+}>
 
 // Source: web/features/newsletter/queries.ts
 // Variable: subscriberQuery
@@ -3013,14 +3019,14 @@ declare global {
     '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},\n  "confirmed": *[_type == "booking" && preferred_date == $date && status == "confirmed"].preferred_time,\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}\n}': BeforeBookingQueryResult
     '*[_type == "bookingWindow" && _id == $id][0]{_rev}': BookingWindowQueryResult
     '*[_type == "booking" && preferred_date >= $from && preferred_date <= $to && status == "confirmed" && spam != true]._id': VisitsQueryResult
-    '*[_type == "booking" && created_at > $oldest && created_at <= $since && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in coalesce(mails[]._key, []))]._id': UnansweredQueryResult
+    '*[_type == "booking" && created_at > $oldest && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in coalesce(mails[]._key, []))]{_id, created_at}': UnansweredQueryResult
     '*[_type == "booking" && status == "completed" && _updatedAt >= $since && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id': CompletedQueryResult
     '*[_type == "booking" && manageTokenHash == $hash][0]': ManagedBookingQueryResult
     '*[_type == "faq"] | order(order asc){\n  _id, group,\n  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),\n  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value)\n}': FaqQueryResult
     '*[_type == "galleryVideo"] | order(featured desc, order asc){\n  _id, _createdAt,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "mp4": video.asset->url,\n  "webm": videoWebm.asset->url,\n  "poster": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  featured, hasSpeech,\n  "captions": captions.asset->url\n}': VideosQueryResult
     '*[_type == "contactMessage" && _id == $id][0]{id, fingerprint}': SubmittedMessageQueryResult
     '{\n  "known": *[_type == "contactMessage" && _id == $id][0]{id, fingerprint},\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{contactRecipients, staffLanguage}\n}': BeforeMessageQueryResult
-    '*[_type == "contactMessage" && created_at > $oldest && created_at <= $since && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]._id': UnansweredMessagesQueryResult
+    '*[_type == "contactMessage" && created_at > $oldest && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]{_id, created_at}': UnansweredMessagesQueryResult
     '*[_type == "subscriber" && (_id in $ids || lower(email) == $email)] | order(_createdAt asc)[0]': SubscriberQueryResult
     '*[_type == "subscriber" && confirmTokenHash == $hash && status == "pending"][0]': ConfirmingQueryResult
     '*[_type == "subscriber" && unsubscribeTokenHash == $hash][0]': LeavingQueryResult
