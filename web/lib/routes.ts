@@ -73,7 +73,7 @@ export const generatedLists = [SEARCH, FEED, SITEMAP]
 
 const pagesOfType: ReadonlyMap<string, PagesOfType> = new Map(
   Object.entries({
-    siteSettings: {at: pages.home, in: [pages.services, pages.booking, pages.contact]},
+    siteSettings: {at: pages.home, in: [pages.services, pages.booking, pages.contact, SEARCH]},
     page: {in: [SEARCH, SITEMAP]},
     service: {in: [pages.home, pages.services, pages.booking, pages.gallery, SEARCH]},
     project: {in: [pages.home, pages.projects, SEARCH, SITEMAP]},
