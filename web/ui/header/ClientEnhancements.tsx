@@ -5,6 +5,7 @@ import {drawOnce} from '../drawOnce'
 import {preserveLocation} from './preserveLocation'
 import {toggleDialog} from './toggleDialog'
 import {updateScrollState} from './headerScrollState'
+import {openTarget} from './openTarget'
 import {showTheme, switchTheme} from './themeButtons'
 import {watchTheme} from './theme'
 
@@ -22,6 +23,8 @@ export function ClientEnhancements() {
     // Register first: a language link must get its query and hash before anything follows it.
     document.addEventListener('click', press, {capture: true, signal})
     addEventListener('scroll', updateScrollState, {passive: true, signal})
+    addEventListener('hashchange', openTarget, {signal})
+    openTarget()
     const unwatch = watchTheme(showTheme)
     const stopDrawing = drawOnce()
     updateScrollState()
