@@ -1,6 +1,7 @@
 import {article} from './article.ts'
 import {author} from './author.ts'
 import {category} from './category.ts'
+import {exampleQuote, quoteLine} from './exampleQuote.ts'
 import {faq} from './faq.ts'
 import {galleryVideo} from './galleryVideo.ts'
 import {adminSession, adminUser, auditEntry} from './operations/admin.ts'
@@ -32,6 +33,7 @@ const contentParts = [
   closure,
   dayHours,
   lineItem,
+  quoteLine,
   richText,
   seo,
   serviceOption,
@@ -53,6 +55,7 @@ export const contentTypes = [
   author,
   galleryVideo,
   faq,
+  exampleQuote,
   testimonial,
   ...contentParts,
 ]

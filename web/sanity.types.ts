@@ -473,6 +473,45 @@ export type RichText = Array<
     } & Table)
 >
 
+export type QuoteLine = {
+  _type: 'quoteLine'
+  title: InternationalizedArrayString
+  text: InternationalizedArrayText
+  part?:
+    | 'demolition'
+    | 'permit'
+    | 'footings'
+    | 'ledger'
+    | 'frame'
+    | 'boards'
+    | 'railing'
+    | 'stairs'
+    | 'lights'
+    | 'sheathing'
+    | 'wrap'
+    | 'flashing'
+    | 'siding'
+    | 'trim'
+    | 'eave'
+    | 'scaffold'
+    | 'pan'
+    | 'unit'
+    | 'foam'
+    | 'head'
+    | 'inside'
+    | 'outside'
+    | 'glass'
+    | 'protection'
+    | 'wiring'
+    | 'plumbing'
+    | 'walls'
+    | 'floor'
+    | 'cabinets'
+    | 'counter'
+    | 'hood'
+  amount?: number
+}
+
 export type LineItem = {
   _type: 'lineItem'
   text: InternationalizedArrayString
@@ -528,6 +567,33 @@ export type InternationalizedArrayText = Array<
   } & InternationalizedArrayTextValue
 >
 
+export type ExampleQuote = {
+  _id: string
+  _type: 'exampleQuote'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  title: InternationalizedArrayString
+  drawing: 'deck' | 'wall' | 'opening' | 'room'
+  services?: Array<
+    {
+      _key: string
+    } & ServiceReference
+  >
+  lines: Array<
+    {
+      _key: string
+    } & QuoteLine
+  >
+  order?: number
+}
+
+export type InternationalizedArrayString = Array<
+  {
+    _key: string
+  } & InternationalizedArrayStringValue
+>
+
 export type Faq = {
   _id: string
   _type: 'faq'
@@ -537,6 +603,7 @@ export type Faq = {
   question: InternationalizedArrayString
   answer: InternationalizedArrayRichText
   group: 'estimates' | 'work' | 'materials' | 'permits' | 'payment'
+  places?: Array<'home' | 'services' | 'booking'>
   order?: number
 }
 
@@ -544,12 +611,6 @@ export type InternationalizedArrayRichText = Array<
   {
     _key: string
   } & InternationalizedArrayRichTextValue
->
-
-export type InternationalizedArrayString = Array<
-  {
-    _key: string
-  } & InternationalizedArrayStringValue
 >
 
 export type SanityFileAssetReference = {
@@ -894,6 +955,40 @@ export type SiteSettings = {
       _key: string
     } & TitledText
   >
+  proof?: {
+    registrationLookup?: string
+    insuranceCertificate?: {
+      asset?: SanityFileAssetReference
+      media?: unknown
+      _type: 'file'
+    }
+    warrantyStandardProducts?: InternationalizedArrayString
+    warrantyExtendedProducts?: InternationalizedArrayString
+    estimator?: {
+      name?: string
+      image?: {
+        asset?: SanityImageAssetReference
+        media?: unknown
+        hotspot?: SanityImageHotspot
+        crop?: SanityImageCrop
+        alt?: InternationalizedArrayString
+        caption?: InternationalizedArrayString
+        _type: 'image'
+      }
+      languages?: Array<'en' | 'pt-BR' | 'es'>
+    }
+    pictures?: InternationalizedArrayString
+  }
+  quoteTerms?: Array<
+    {
+      _key: string
+    } & TitledText
+  >
+  workSteps?: Array<
+    {
+      _key: string
+    } & TitledText
+  >
   home?: {
     heading: InternationalizedArrayString
     lead: InternationalizedArrayText
@@ -1061,6 +1156,7 @@ export type AllSanitySchemaTypes =
   | Seo
   | SanityImageAssetReference
   | RichText
+  | QuoteLine
   | LineItem
   | DayHours
   | Closure
@@ -1068,9 +1164,10 @@ export type AllSanitySchemaTypes =
   | Callout
   | Testimonial
   | InternationalizedArrayText
+  | ExampleQuote
+  | InternationalizedArrayString
   | Faq
   | InternationalizedArrayRichText
-  | InternationalizedArrayString
   | SanityFileAssetReference
   | CategoryReference
   | GalleryVideo
@@ -1462,10 +1559,11 @@ export type ManagedBookingQueryResult = {
 
 // Source: web/features/faq/queries.ts
 // Variable: faqQuery
-// Query: *[_type == "faq"] | order(order asc){  _id, group,  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background}},  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value)}
+// Query: *[_type == "faq"] | order(order asc){  _id, group, places,  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background}},  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value)}
 export type FaqQueryResult = Array<{
   _id: string
   group: 'estimates' | 'materials' | 'payment' | 'permits' | 'work'
+  places: Array<'booking' | 'home' | 'services'> | null
   question: string | null
   answer: Array<
     | {
@@ -1901,6 +1999,54 @@ export type ProjectQueryResult = {
   fallback: boolean | false
   languages: Array<string>
 } | null
+
+// Source: web/features/quotes/queries.ts
+// Variable: quotesQuery
+// Query: *[_type == "exampleQuote"] | order(order asc){  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  drawing,  "services": services[]->slug.current,  "lines": lines[]{"key": _key, part, amount, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}}
+export type QuotesQueryResult = Array<{
+  title: string | null
+  drawing: 'deck' | 'opening' | 'room' | 'wall'
+  services: Array<string> | null
+  lines: Array<{
+    key: string
+    part:
+      | 'boards'
+      | 'cabinets'
+      | 'counter'
+      | 'demolition'
+      | 'eave'
+      | 'flashing'
+      | 'floor'
+      | 'foam'
+      | 'footings'
+      | 'frame'
+      | 'glass'
+      | 'head'
+      | 'hood'
+      | 'inside'
+      | 'ledger'
+      | 'lights'
+      | 'outside'
+      | 'pan'
+      | 'permit'
+      | 'plumbing'
+      | 'protection'
+      | 'railing'
+      | 'scaffold'
+      | 'sheathing'
+      | 'siding'
+      | 'stairs'
+      | 'trim'
+      | 'unit'
+      | 'walls'
+      | 'wiring'
+      | 'wrap'
+      | null
+    amount: number | null
+    title: string | null
+    text: string | null
+  }>
+}>
 
 // Source: web/features/reviews/queries.ts
 // Variable: submittedReviewQuery
@@ -2388,7 +2534,7 @@ export type PathsQueryResult = {
 
 // Source: web/features/site/queries.ts
 // Variable: settingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, registrationNumber, license,  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),  postalAddress{street, city, region, postalCode},  "serviceArea": coalesce(serviceArea[language == $locale][0].value, serviceArea[language == "en"][0].value),  "hours": hours[]{day, closed, opens, closes},  "closures": closures[]{from, to, "reason": coalesce(reason[language == $locale][0].value, reason[language == "en"][0].value)},  responseHours,  "nextSteps": nextSteps[]{    "key": _key,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "why": why[]{    "key": _key,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "claims": {    "clients": claims.clients{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "yearsHome": claims.yearsHome{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "yearsBooking": claims.yearsBooking{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "onTime": claims.onTime{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "warrantyStandard": claims.warrantyStandard{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "warrantyExtended": claims.warrantyExtended{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)}  },  "offer": {    "enabled": offer.enabled == true,    "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value),    "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)  },  "home": {    "heading": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value),    "lead": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value),    "image": home.image{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    "aboutHeading": coalesce(home.aboutHeading[language == $locale][0].value, home.aboutHeading[language == "en"][0].value),    "about": coalesce(home.about[language == $locale][0].value, home.about[language == "en"][0].value),    "ctaHeading": coalesce(home.ctaHeading[language == $locale][0].value, home.ctaHeading[language == "en"][0].value),    "ctaText": coalesce(home.ctaText[language == $locale][0].value, home.ctaText[language == "en"][0].value)  },  "social": social[]{name, url},  "ogImage": ogImage{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, registrationNumber, license,  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),  postalAddress{street, city, region, postalCode},  "serviceArea": coalesce(serviceArea[language == $locale][0].value, serviceArea[language == "en"][0].value),  "hours": hours[]{day, closed, opens, closes},  "closures": closures[]{from, to, "reason": coalesce(reason[language == $locale][0].value, reason[language == "en"][0].value)},  responseHours,  "nextSteps": nextSteps[]{    "key": _key,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "why": why[]{    "key": _key,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "claims": {    "clients": claims.clients{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "yearsHome": claims.yearsHome{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "yearsBooking": claims.yearsBooking{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "onTime": claims.onTime{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "warrantyStandard": claims.warrantyStandard{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "warrantyExtended": claims.warrantyExtended{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)}  },  "offer": {    "enabled": offer.enabled == true,    "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value),    "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)  },  "home": {    "heading": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value),    "lead": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value),    "image": home.image{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    "aboutHeading": coalesce(home.aboutHeading[language == $locale][0].value, home.aboutHeading[language == "en"][0].value),    "about": coalesce(home.about[language == $locale][0].value, home.about[language == "en"][0].value),    "ctaHeading": coalesce(home.ctaHeading[language == $locale][0].value, home.ctaHeading[language == "en"][0].value),    "ctaText": coalesce(home.ctaText[language == $locale][0].value, home.ctaText[language == "en"][0].value)  },  "quoteTerms": quoteTerms[]{    "key": _key,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "workSteps": workSteps[]{    "key": _key,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "proof": {    "registrationLookup": proof.registrationLookup,    "certificate": proof.insuranceCertificate.asset->url,    "warrantyStandardProducts": coalesce(proof.warrantyStandardProducts[language == $locale][0].value, proof.warrantyStandardProducts[language == "en"][0].value),    "warrantyExtendedProducts": coalesce(proof.warrantyExtendedProducts[language == $locale][0].value, proof.warrantyExtendedProducts[language == "en"][0].value),    "estimator": {      "name": proof.estimator.name,      "image": proof.estimator.image{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},      "languages": proof.estimator.languages    },    "pictures": coalesce(proof.pictures[language == $locale][0].value, proof.pictures[language == "en"][0].value)  },  "social": social[]{name, url},  "ogImage": ogImage{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}}
 export type SettingsQueryResult = {
   businessName: string
   phone: string
@@ -2484,6 +2630,48 @@ export type SettingsQueryResult = {
     about: string | null
     ctaHeading: string | null
     ctaText: string | null
+  }
+  quoteTerms: Array<{
+    key: string
+    title: string | null
+    text: string | null
+  }> | null
+  workSteps: Array<{
+    key: string
+    title: string | null
+    text: string | null
+  }> | null
+  proof: {
+    registrationLookup: string | null
+    certificate: string | null
+    warrantyStandardProducts: string | null
+    warrantyExtendedProducts: string | null
+    estimator: {
+      name: string | null
+      image: {
+        url: string | null
+        width: number | null
+        height: number | null
+        lqip: string | null
+        color: string | null
+        crop: {
+          top: number
+          bottom: number
+          left: number
+          right: number
+        } | null
+        hotspot: {
+          x: number
+          y: number
+          width: number
+          height: number
+        } | null
+        alt: string | null
+        caption: string | null
+      } | null
+      languages: Array<'en' | 'es' | 'pt-BR'> | null
+    }
+    pictures: string | null
   }
   social: Array<{
     name: string
@@ -3016,7 +3204,7 @@ declare global {
     '*[_type == "booking" && created_at > $oldest && created_at <= $since && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in coalesce(mails[]._key, []))]._id': UnansweredQueryResult
     '*[_type == "booking" && status == "completed" && _updatedAt >= $since && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id': CompletedQueryResult
     '*[_type == "booking" && manageTokenHash == $hash][0]': ManagedBookingQueryResult
-    '*[_type == "faq"] | order(order asc){\n  _id, group,\n  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),\n  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value)\n}': FaqQueryResult
+    '*[_type == "faq"] | order(order asc){\n  _id, group, places,\n  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),\n  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value)\n}': FaqQueryResult
     '*[_type == "galleryVideo"] | order(featured desc, order asc){\n  _id, _createdAt,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "mp4": video.asset->url,\n  "webm": videoWebm.asset->url,\n  "poster": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  featured, hasSpeech,\n  "captions": captions.asset->url\n}': VideosQueryResult
     '*[_type == "contactMessage" && _id == $id][0]{id, fingerprint}': SubmittedMessageQueryResult
     '{\n  "known": *[_type == "contactMessage" && _id == $id][0]{id, fingerprint},\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{contactRecipients, staffLanguage}\n}': BeforeMessageQueryResult
@@ -3027,6 +3215,7 @@ declare global {
     '{\n  "bookings": *[_type == "booking" && created_at >= $from && created_at < $to && spam != true]{status, created_at, firstRespondedAt},\n  "messages": count(*[_type == "contactMessage" && created_at >= $from && created_at < $to && spam != true]),\n  "reviews": count(*[_type == "review" && created_at >= $from && created_at < $to && spam != true]),\n  "open": count(*[_type in ["booking", "contactMessage", "review"] && created_at < $to][0...1]) > 0,\n  "sent": count(*[_type == "staffMail" && _id == $id]) > 0\n}': WeekQueryResult
     '*[_type == "project" && defined(slug.current)] | order(order asc){\n  _id, town, illustration,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "service": service->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n}': ProjectsQueryResult
     '*[_type == "project" && slug.current == $slug][0]{\n  _id, _updatedAt, town, illustration, completedOn,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "service": service->{"slug": slug.current, bookingOption, timeline, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "before": before{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "images": images[]{"key": _key, \n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(title[language == $locale][0].value),\n  "languages": title[defined(value)].language\n}': ProjectQueryResult
+    '*[_type == "exampleQuote"] | order(order asc){\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  drawing,\n  "services": services[]->slug.current,\n  "lines": lines[]{"key": _key, part, amount, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}\n}': QuotesQueryResult
     '*[_type == "review" && _id == $id][0]{id, fingerprint}': SubmittedReviewQueryResult
     '*[_type == "booking" && reviewTokenHash == $hash && status == "completed" &&\n    coalesce(count(mails[template == "review-request" && queuedAt < $since]), 0) == 0][0]{_id, _rev}': ReviewLinkQueryResult
     '{\n  "distribution": {\n  "5": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 5]),\n  "4": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 4]),\n  "3": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 3]),\n  "2": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 2]),\n  "1": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 1])\n},\n  "items": *[_type == "review" && !defined(hidden) && spam != true] | order(coalesce(created_at.value, created_at, createdAt.value, createdAt) desc) [0...50] {id, _id, rating, review_text, reviewText, created_at, createdAt, is_featured, verified, locale, reply{text, at}}\n}': ReviewsQueryResult
@@ -3037,7 +3226,7 @@ declare global {
     '{\n  "testimonials": *[_type == "testimonial" && onVinyl != true] | order(order asc)[0...3]{\n    "key": _id, rating, sample, date, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "projects": *[_type == "project" && defined(slug.current)] | order(order asc)[0...3]{\n    "key": _id, "slug": slug.current, town, illustration, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n  }\n}': HomeQueryResult
     '*[_type == "page" && slug.current == $slug][0]{\n  _updatedAt,\n  "heading": coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value),\n  "lead": coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value),\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(heading[language == $locale][0].value),\n  "languages": heading[defined(value)].language,\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)}\n}': PageQueryResult
     '{\n  "page": *[_type == "page" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": heading[defined(value)].language},\n  "service": *[_type == "service" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language},\n  "article": *[_type == "article" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": body[defined(value)].language},\n  "project": *[_type == "project" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language}\n}': PathsQueryResult
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  "serviceArea": coalesce(serviceArea[language == $locale][0].value, serviceArea[language == "en"][0].value),\n  "hours": hours[]{day, closed, opens, closes},\n  "closures": closures[]{from, to, "reason": coalesce(reason[language == $locale][0].value, reason[language == "en"][0].value)},\n  responseHours,\n  "nextSteps": nextSteps[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "why": why[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "claims": {\n    "clients": claims.clients{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "yearsHome": claims.yearsHome{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "yearsBooking": claims.yearsBooking{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "onTime": claims.onTime{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "warrantyStandard": claims.warrantyStandard{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "warrantyExtended": claims.warrantyExtended{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)}\n  },\n  "offer": {\n    "enabled": offer.enabled == true,\n    "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value),\n    "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)\n  },\n  "home": {\n    "heading": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value),\n    "lead": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value),\n    "image": home.image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "aboutHeading": coalesce(home.aboutHeading[language == $locale][0].value, home.aboutHeading[language == "en"][0].value),\n    "about": coalesce(home.about[language == $locale][0].value, home.about[language == "en"][0].value),\n    "ctaHeading": coalesce(home.ctaHeading[language == $locale][0].value, home.ctaHeading[language == "en"][0].value),\n    "ctaText": coalesce(home.ctaText[language == $locale][0].value, home.ctaText[language == "en"][0].value)\n  },\n  "social": social[]{name, url},\n  "ogImage": ogImage{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n}': SettingsQueryResult
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  "serviceArea": coalesce(serviceArea[language == $locale][0].value, serviceArea[language == "en"][0].value),\n  "hours": hours[]{day, closed, opens, closes},\n  "closures": closures[]{from, to, "reason": coalesce(reason[language == $locale][0].value, reason[language == "en"][0].value)},\n  responseHours,\n  "nextSteps": nextSteps[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "why": why[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "claims": {\n    "clients": claims.clients{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "yearsHome": claims.yearsHome{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "yearsBooking": claims.yearsBooking{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "onTime": claims.onTime{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "warrantyStandard": claims.warrantyStandard{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "warrantyExtended": claims.warrantyExtended{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)}\n  },\n  "offer": {\n    "enabled": offer.enabled == true,\n    "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value),\n    "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)\n  },\n  "home": {\n    "heading": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value),\n    "lead": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value),\n    "image": home.image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "aboutHeading": coalesce(home.aboutHeading[language == $locale][0].value, home.aboutHeading[language == "en"][0].value),\n    "about": coalesce(home.about[language == $locale][0].value, home.about[language == "en"][0].value),\n    "ctaHeading": coalesce(home.ctaHeading[language == $locale][0].value, home.ctaHeading[language == "en"][0].value),\n    "ctaText": coalesce(home.ctaText[language == $locale][0].value, home.ctaText[language == "en"][0].value)\n  },\n  "quoteTerms": quoteTerms[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "workSteps": workSteps[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "proof": {\n    "registrationLookup": proof.registrationLookup,\n    "certificate": proof.insuranceCertificate.asset->url,\n    "warrantyStandardProducts": coalesce(proof.warrantyStandardProducts[language == $locale][0].value, proof.warrantyStandardProducts[language == "en"][0].value),\n    "warrantyExtendedProducts": coalesce(proof.warrantyExtendedProducts[language == $locale][0].value, proof.warrantyExtendedProducts[language == "en"][0].value),\n    "estimator": {\n      "name": proof.estimator.name,\n      "image": proof.estimator.image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n      "languages": proof.estimator.languages\n    },\n    "pictures": coalesce(proof.pictures[language == $locale][0].value, proof.pictures[language == "en"][0].value)\n  },\n  "social": social[]{name, url},\n  "ogImage": ogImage{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n}': SettingsQueryResult
     '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && _id == $id][0]': OutboxDocumentQueryResult
     '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt <= $now] | order(nextMailAt asc) [0...100]._id': DueQueryResult
     '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && defined(nextMailAt)][0]._id': AnyQueuedQueryResult

@@ -14,6 +14,7 @@ const ORDERED = [
   {type: 'project', title: 'Projects'},
   {type: 'galleryVideo', title: 'Videos'},
   {type: 'faq', title: 'Questions'},
+  {type: 'exampleQuote', title: 'Example quotes'},
   {type: 'testimonial', title: 'Testimonials'},
   {type: 'category', title: 'Categories'},
 ]
@@ -76,6 +77,7 @@ export const contentStructure: StructureResolver = (S) =>
       typeList(S, 'article', 'Articles', 'publishedAt', 'desc'),
       typeList(S, 'galleryVideo', 'Videos', 'order'),
       typeList(S, 'faq', 'Questions', 'order'),
+      typeList(S, 'exampleQuote', 'Example quotes', 'order'),
       typeList(S, 'testimonial', 'Testimonials', 'order'),
       typeList(S, 'category', 'Categories', 'order'),
       typeList(S, 'author', 'Authors', 'name'),

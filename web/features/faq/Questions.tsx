@@ -1,8 +1,7 @@
 import './Questions.css'
 import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
-import {anchor} from '@/lib/content/richText'
-import {PortableText} from '@/ui/rich/PortableText'
+import {QuestionList} from './QuestionList'
 import type {Question} from './queries'
 
 const groups = ['estimates', 'work', 'materials', 'permits', 'payment'] as const
@@ -26,16 +25,11 @@ export async function Questions({questions, locale}: {questions: readonly Questi
             <h2 className="h2" id={`${group}-heading`}>
               {t(`group.${group}`)}
             </h2>
-            {questions
-              .filter((question) => question.group === group)
-              .map(({_id, question, answer, fallback}) => (
-                <details key={_id} id={anchor(question ?? _id)} name={group}>
-                  <summary>{question}</summary>
-                  <div className="prose" lang={fallback ? 'en' : undefined}>
-                    <PortableText value={answer} locale={locale} />
-                  </div>
-                </details>
-              ))}
+            <QuestionList
+              questions={questions.filter((question) => question.group === group)}
+              name={group}
+              locale={locale}
+            />
           </section>
         ))}
       </div>

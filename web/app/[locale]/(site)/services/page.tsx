@@ -2,6 +2,7 @@ import {cmsPageMetadata} from '@/app/_site/metadata/cmsPageMetadata'
 import '@/features/services/index.css'
 import {getTranslations} from 'next-intl/server'
 import {PageShell} from '@/app/_site/PageShell'
+import {CommonQuestions} from '@/features/faq/CommonQuestions'
 import {getPage} from '@/features/site/pageQueries'
 import {Gantt} from '@/features/services/Gantt'
 import {getServices} from '@/features/services/queries'
@@ -62,6 +63,7 @@ export default async function ServicesPage({params}: LocaleParams) {
           </ArrowLink>
         </p>
       </WhyChoose>
+      <CommonQuestions place="services" locale={locale} />
       <CallToAction locale={locale} />
     </PageShell>
   )
