@@ -61,7 +61,10 @@ export const exampleQuote = defineType({
   type: 'document',
   validation: (rule) => rule.custom<SanityDocument & Quote>(partsAreDrawn).warning(),
   fields: [
-    localizedString('title', {title: 'Job', description: 'What is quoted, with its size: A composite deck, 12 by 16 feet.'}),
+    localizedString('title', {
+      title: 'Job',
+      description: 'What is quoted, with its size: A composite deck, 12 by 16 feet.',
+    }),
     defineField({
       name: 'drawing',
       title: 'Drawing',

@@ -27,7 +27,8 @@ export const faq = defineType({
     defineField({
       name: 'places',
       title: 'Also on',
-      description: 'The first five of a place, in their order, open there in place. All questions stand on the FAQ page.',
+      description:
+        'The first five of a place, in their order, open there in place. All questions stand on the FAQ page.',
       type: 'array',
       of: [defineArrayMember({type: 'string', title: 'Page', options: {list: PLACES}})],
       options: {list: PLACES},

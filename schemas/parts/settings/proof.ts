@@ -23,7 +23,8 @@ export const proof = defineField({
     defineField({
       name: 'insuranceCertificate',
       title: 'Insurance certificate (PDF)',
-      description: 'The current certificate of commercial general liability insurance. Who insures you is under Business.',
+      description:
+        'The current certificate of commercial general liability insurance. Who insures you is under Business.',
       type: 'file',
       options: {accept: 'application/pdf'},
     }),

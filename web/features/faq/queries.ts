@@ -17,7 +17,14 @@ const faqQuery = defineQuery(`*[_type == "faq"] | order(order asc){
 const place = z.enum(['home', 'services', 'booking'])
 const group = z.enum(['estimates', 'materials', 'payment', 'permits', 'work'])
 const questions = members(
-  z.object({_id: z.string(), group: orNull(group), places: list(place), question: text, answer: richText, fallback: z.boolean()}),
+  z.object({
+    _id: z.string(),
+    group: orNull(group),
+    places: list(place),
+    question: text,
+    answer: richText,
+    fallback: z.boolean(),
+  }),
 )
 
 export const getQuestions = cache((locale: Locale) =>

@@ -40,7 +40,9 @@ export async function ExampleQuote({locale, service}: Props) {
           {quote.drawing && (
             <svg className="drawing" viewBox="0 0 400 380" aria-hidden="true">
               <use href={drawing} />
-              {lines.map(({key, part}, index) => part && <use key={key} className={`p${index}`} href={`${drawing}-${part}`} />)}
+              {lines.map(
+                ({key, part}, index) => part && <use key={key} className={`p${index}`} href={`${drawing}-${part}`} />,
+              )}
             </svg>
           )}
           <ol>

@@ -1,7 +1,14 @@
 import type {ReactNode} from 'react'
 import {Stars} from '@/ui/Stars'
 
-export type ShownReview = {key: string; rating: number; stars: string; text: string | null; note?: string; lang?: string}
+export type ShownReview = {
+  key: string
+  rating: number
+  stars: string
+  text: string | null
+  note?: string
+  lang?: string
+}
 type Props = {side: ReactNode; reviews: readonly ShownReview[]; samples: boolean}
 
 /** Up to three reviews beside the score, the first one large; samples stay small, and none of them stands out. */

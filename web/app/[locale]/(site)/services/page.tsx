@@ -36,14 +36,11 @@ export default async function ServicesPage({params}: LocaleParams) {
     <PageShell locale={locale} path="/services">
       <div className="wrap">
         <PageHead heading={page?.heading} lead={page?.lead} />
-        <Gantt rows={rows} label={t('timelines')} start={t('scaleStart')} end={t('scaleEnd')} />
+        <ServiceCards services={services} locale={locale} />
       </div>
       <section className="section">
         <div className="wrap">
-          <ServiceCards services={cards} locale={locale} />
-          <p>
-            <ArrowLink href={localePath(locale, '/services/vinyl-siding')}>{t('vinylLink')}</ArrowLink>
-          </p>
+          <Gantt rows={rows} heading={t('timelines')} legend={t('legend')} t={t} />
         </div>
       </section>
       <WhyChoose
@@ -64,7 +61,7 @@ export default async function ServicesPage({params}: LocaleParams) {
         </p>
       </WhyChoose>
       <CommonQuestions place="services" locale={locale} />
-      <CallToAction locale={locale} />
+      <CallToAction locale={locale} heading={page?.closingHeading} />
     </PageShell>
   )
 }

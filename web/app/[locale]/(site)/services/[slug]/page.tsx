@@ -58,7 +58,7 @@ export default async function ServicePage({params}: Props) {
         <ExampleQuote locale={locale} service={slug} />
         <CheckUs locale={locale} />
       </ServiceDetail>
-      <CallToAction locale={locale} service={service.bookingOption} />
+      <CallToAction locale={locale} service={service.bookingOption} heading={service.closingHeading} />
     </PageShell>
   )
 }

@@ -42,7 +42,7 @@ export default async function VinylSidingPage({params}: LocaleParams) {
         <ExampleQuote locale={locale} service={service.slug} />
         <CheckUs locale={locale} />
       </ServiceDetail>
-      <CallToAction locale={locale} service={service.bookingOption} />
+      <CallToAction locale={locale} service={service.bookingOption} heading={service.closingHeading} />
     </PageShell>
   )
 }
