@@ -1,9 +1,11 @@
 import {SortIcon} from '@sanity/icons/Sort'
 import {TranslateIcon} from '@sanity/icons/Translate'
+import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import type {StructureBuilder, StructureResolver} from 'sanity/structure'
 import {contentTypes} from '../../schemas/index.ts'
 import {LANGUAGES} from '../../schemas/parts/localized/languages.ts'
 import {iconOf} from '../icons.ts'
+import {GapsPane} from '../panes/GapsPane.tsx'
 import {OrderPane} from '../panes/OrderPane.tsx'
 import {missingTranslationFilter} from './translations.ts'
 
@@ -84,4 +86,9 @@ export const contentStructure: StructureResolver = (S) =>
       S.divider(),
       orderLists(S),
       missingTranslationLists(S),
+      S.listItem()
+        .id('gaps')
+        .title('Samples and gaps')
+        .icon(WarningOutlineIcon)
+        .child(S.component(GapsPane).id('gaps').title('Samples and gaps')),
     ])
