@@ -1,8 +1,26 @@
 import {defineType} from 'sanity'
 import {localizedRichText, localizedString, localizedText} from './parts/localized/fields.ts'
+import {inEnglish} from './parts/localized/languages.ts'
 import {localizedPreview} from './parts/localized/preview.ts'
 import {seoField} from './parts/seo.ts'
 import {slug} from './parts/slug.ts'
+
+/** The pages of the site by their address, in the order of its table of routes. */
+export const PAGE_NAMES: Readonly<Record<string, string>> = {
+  home: 'Home',
+  services: 'Services',
+  'vinyl-siding': 'Vinyl siding',
+  booking: 'Booking',
+  gallery: 'Gallery',
+  projects: 'Projects',
+  blog: 'Blog',
+  contact: 'Contact',
+  reviews: 'Reviews',
+  faq: 'Questions',
+  privacy: 'Privacy',
+  terms: 'Terms',
+  accessibility: 'Accessibility',
+}
 
 export const page = defineType({
   name: 'page',
@@ -35,7 +53,10 @@ export const page = defineType({
     seoField('seo'),
   ],
   preview: {
-    select: {title: 'heading', subtitle: 'slug.current', lead: 'lead', body: 'body'},
-    prepare: localizedPreview,
+    select: {slug: 'slug.current', title: 'heading', lead: 'lead', body: 'body'},
+    prepare: ({slug, ...texts}) => ({
+      ...localizedPreview({...texts, subtitle: inEnglish(texts.title)}),
+      title: PAGE_NAMES[String(slug)] ?? `${slug ?? 'No address'}: not shown on the site`,
+    }),
   },
 })

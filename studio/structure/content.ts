@@ -1,11 +1,9 @@
 import {SortIcon} from '@sanity/icons/Sort'
-import {TranslateIcon} from '@sanity/icons/Translate'
 import type {StructureBuilder, StructureResolver} from 'sanity/structure'
-import {contentTypes} from '../../schemas/index.ts'
-import {LANGUAGES} from '../../schemas/parts/localized/languages.ts'
 import {iconOf} from '../icons.ts'
 import {OrderPane} from '../panes/OrderPane.tsx'
-import {missingTranslationFilter} from './translations.ts'
+import {pageList} from './pages.ts'
+import {worklists} from './worklists.ts'
 
 const API_VERSION = '2025-02-19'
 
@@ -38,29 +36,9 @@ function orderLists(S: StructureBuilder) {
     .child(S.list().id('arrange').title('Order of lists').items(panes))
 }
 
-function missingTranslationLists(S: StructureBuilder) {
-  const lists = LANGUAGES.filter(({id}) => id !== 'en').map(({id, title}) =>
-    S.listItem()
-      .id(`missing-${id}`)
-      .title(title)
-      .icon(TranslateIcon)
-      .child(
-        S.documentList()
-          .id(`missing-${id}`)
-          .title(`Missing in ${title}`)
-          .apiVersion(API_VERSION)
-          .filter(missingTranslationFilter(contentTypes, id)),
-      ),
-  )
-  return S.listItem()
-    .id('missing')
-    .title('Missing translation')
-    .icon(TranslateIcon)
-    .child(S.list().id('missing').title('Missing translation').items(lists))
-}
-
-export const contentStructure: StructureResolver = (S) =>
-  S.list()
+export const contentStructure: StructureResolver = (S, {getClient}) => {
+  const client = getClient({apiVersion: API_VERSION}).withConfig({perspective: 'drafts'})
+  return S.list()
     .id('content')
     .title('Content')
     .items([
@@ -69,7 +47,7 @@ export const contentStructure: StructureResolver = (S) =>
         .title('Site settings')
         .icon(iconOf('siteSettings'))
         .child(S.document().schemaType('siteSettings').documentId('siteSettings').title('Site settings')),
-      typeList(S, 'page', 'Pages', 'slug.current'),
+      pageList(S, client),
       S.divider(),
       typeList(S, 'service', 'Services', 'order'),
       typeList(S, 'project', 'Projects', 'order'),
@@ -80,6 +58,8 @@ export const contentStructure: StructureResolver = (S) =>
       typeList(S, 'category', 'Categories', 'order'),
       typeList(S, 'author', 'Authors', 'name'),
       S.divider(),
+      ...worklists(S, client),
+      S.divider(),
       orderLists(S),
-      missingTranslationLists(S),
     ])
+}
