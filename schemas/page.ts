@@ -22,6 +22,17 @@ export const PAGE_NAMES: Readonly<Record<string, string>> = {
   accessibility: 'Accessibility',
 }
 
+const TEXT_PAGES = ['privacy', 'terms', 'accessibility']
+
+function slugOf(document: object | undefined): string | undefined {
+  const slug: unknown = document && 'slug' in document ? document.slug : undefined
+  return typeof slug === 'object' && slug !== null && 'current' in slug ? String(slug.current) : undefined
+}
+
+/** The words of the home page are in the settings, all in one place. */
+const isNotHome = (document: object | undefined) => slugOf(document) !== 'home'
+const isMostlyText = (document: object | undefined) => TEXT_PAGES.includes(slugOf(document) ?? '')
+
 export const page = defineType({
   name: 'page',
   title: 'Page',
@@ -36,6 +47,7 @@ export const page = defineType({
       description: 'The large line on top of the page.',
       group: 'content',
       max: 80,
+      shownIf: isNotHome,
     }),
     slug('heading', 'content'),
     localizedText('lead', {
@@ -43,12 +55,14 @@ export const page = defineType({
       description: 'One or two sentences below the heading.',
       group: 'content',
       optional: true,
+      shownIf: isNotHome,
     }),
     localizedRichText('body', {
       title: 'Text',
-      description: 'For pages that are mostly text: privacy, terms, accessibility.',
+      description: 'The whole text of the page.',
       group: 'content',
       optional: true,
+      shownIf: isMostlyText,
     }),
     seoField('seo'),
   ],

@@ -1,5 +1,7 @@
 import {Stack, Text} from '@sanity/ui'
 import {useEditState, useFormValue, type InputProps} from 'sanity'
+import {IntentLink} from 'sanity/router'
+import {pages} from '../../web/lib/routes.ts'
 import {fixedAddress} from '../required/requiredDocuments.ts'
 
 /** The address of a document: read-only where the site has a page of its own at the published one. */
@@ -14,6 +16,15 @@ export function AddressInput(props: InputProps) {
       {props.renderDefault({...props, readOnly: true})}
       <Text size={1} muted>
         {`The site has a page of its own at ${address}, so this address stays.`}
+        {address === pages.home && (
+          <>
+            {' Its words and pictures are in the '}
+            <IntentLink intent="edit" params={{id: 'siteSettings', type: 'siteSettings'}}>
+              site settings
+            </IntentLink>
+            {', under Home page.'}
+          </>
+        )}
       </Text>
     </Stack>
   )

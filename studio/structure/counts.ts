@@ -11,7 +11,9 @@ const DELAY_MS = 500
  */
 export function countDocuments(client: SanityClient, filters: Readonly<Record<string, string>>) {
   const query = `{${Object.entries(filters).map(([name, filter]) => `"${name}": count(*[${filter}])`)}}`
-  const anyOf = `*[${Object.values(filters).map((filter) => `(${filter})`).join(' || ')}]`
+  const anyOf = `*[${Object.values(filters)
+    .map((filter) => `(${filter})`)
+    .join(' || ')}]`
   const listeners = new Set<() => void>()
   let counts: Counts = {}
   let stop: (() => void) | undefined

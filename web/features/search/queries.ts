@@ -1,7 +1,7 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
-import {inLocale} from '@/lib/content/groq'
+import {inLocale, pageText} from '@/lib/content/groq'
 import {list, members, orNull, service, text} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
 import {contentFetch} from '@/server/sanity/contentFetch'
@@ -31,7 +31,7 @@ const searchQuery = defineQuery(`{
   },
   "pages": *[_type == "page" && defined(slug.current)]{
     _id, "slug": slug.current,
-    "title": ${inLocale('heading')}, "description": ${inLocale('lead')},
+    "title": ${pageText('heading')}, "description": ${pageText('lead')},
     "more": ${inLocale('seo.keywords')}, "name": ${inLocale('seo.title')}
   }
 }`)
@@ -48,7 +48,7 @@ const searchable = z.object({
   pages: members(page.extend({more: text, name: text})),
 })
 
-const tags = ['service', 'article', 'faq', 'galleryVideo', 'category', 'project', 'page']
+const tags = ['service', 'article', 'faq', 'galleryVideo', 'category', 'project', 'page', 'siteSettings']
 
 export const getSearchable = (locale: Locale) => contentFetch(searchQuery, {locale}, {tags, shape: searchable})
 export type Searchable = Awaited<ReturnType<typeof getSearchable>>
