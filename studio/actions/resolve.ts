@@ -21,8 +21,13 @@ function unlessRequired(action: DocumentActionComponent): DocumentActionComponen
 
 const isSafe = ({action}: DocumentActionComponent) => action !== undefined && SAFE_ACTIONS.has(action)
 
+/** A file is uploaded where it is used, and belongs to no draft. */
+const FILE_ACTIONS: ReadonlySet<string> = new Set(['publish', 'discardChanges', 'delete'])
+const isFile = (type: string) => type === 'sanity.imageAsset' || type === 'sanity.fileAsset'
+
 function offered(actions: DocumentActionComponent[], schemaType: string): DocumentActionComponent[] {
   if (SINGLETONS.includes(schemaType)) return actions.filter(isSafe)
+  if (isFile(schemaType)) return actions.filter(({action}) => action !== undefined && FILE_ACTIONS.has(action))
   const possible = NEVER_CREATED.includes(schemaType) ? actions.filter(({action}) => action !== 'duplicate') : actions
   return possible.map((action) => (isSafe(action) ? action : unlessRequired(action)))
 }

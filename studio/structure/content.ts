@@ -2,6 +2,7 @@ import {SortIcon} from '@sanity/icons/Sort'
 import type {StructureBuilder, StructureResolver} from 'sanity/structure'
 import {iconOf} from '../icons.ts'
 import {OrderPane} from '../panes/OrderPane.tsx'
+import {mediaLists} from './media.ts'
 import {pageList} from './pages.ts'
 import {worklists} from './worklists.ts'
 
@@ -61,5 +62,6 @@ export const contentStructure: StructureResolver = (S, {getClient}) => {
       ...worklists(S, client),
       S.divider(),
       orderLists(S),
+      mediaLists(S),
     ])
 }
