@@ -57,6 +57,7 @@ export type HistoryEntry = {
   action: string
   from?: string
   to?: string
+  detail?: string
 }
 
 export type BookingWindow = {
@@ -333,10 +334,37 @@ export type Booking = {
   manageTokenHash?: string
   reviewTokenHash?: string
   sequence?: number
+  visit?: {
+    date: string
+    start: string
+    end: string
+  }
+  outcome?: {
+    stage: 'visited' | 'quoted' | 'won' | 'lost' | 'done'
+    amount?: number
+    reason?: string
+    at: string
+    by: string
+  }
   proposal?: {
     date: string
     time: string
     at: string
+  }
+  previous?: {
+    entry: string
+    status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+    visit?: {
+      date: string
+      start: string
+      end: string
+    }
+    proposal?: {
+      date: string
+      time: string
+      at: string
+    }
+    email?: string
   }
   internalNotes?: Array<
     {
@@ -1437,10 +1465,37 @@ export type ManagedBookingQueryResult = {
   manageTokenHash?: string
   reviewTokenHash?: string
   sequence?: number
+  visit?: {
+    date: string
+    start: string
+    end: string
+  }
+  outcome?: {
+    stage: 'done' | 'lost' | 'quoted' | 'visited' | 'won'
+    amount?: number
+    reason?: string
+    at: string
+    by: string
+  }
   proposal?: {
     date: string
     time: string
     at: string
+  }
+  previous?: {
+    entry: string
+    status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+    visit?: {
+      date: string
+      start: string
+      end: string
+    }
+    proposal?: {
+      date: string
+      time: string
+      at: string
+    }
+    email?: string
   }
   internalNotes?: Array<
     {
@@ -2559,10 +2614,37 @@ export type OutboxDocumentQueryResult =
       manageTokenHash?: string
       reviewTokenHash?: string
       sequence?: number
+      visit?: {
+        date: string
+        start: string
+        end: string
+      }
+      outcome?: {
+        stage: 'done' | 'lost' | 'quoted' | 'visited' | 'won'
+        amount?: number
+        reason?: string
+        at: string
+        by: string
+      }
       proposal?: {
         date: string
         time: string
         at: string
+      }
+      previous?: {
+        entry: string
+        status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+        visit?: {
+          date: string
+          start: string
+          end: string
+        }
+        proposal?: {
+          date: string
+          time: string
+          at: string
+        }
+        email?: string
       }
       internalNotes?: Array<
         {
@@ -2880,10 +2962,37 @@ export type BookingQueryResult = {
   manageTokenHash?: string
   reviewTokenHash?: string
   sequence?: number
+  visit?: {
+    date: string
+    start: string
+    end: string
+  }
+  outcome?: {
+    stage: 'done' | 'lost' | 'quoted' | 'visited' | 'won'
+    amount?: number
+    reason?: string
+    at: string
+    by: string
+  }
   proposal?: {
     date: string
     time: string
     at: string
+  }
+  previous?: {
+    entry: string
+    status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+    visit?: {
+      date: string
+      start: string
+      end: string
+    }
+    proposal?: {
+      date: string
+      time: string
+      at: string
+    }
+    email?: string
   }
   internalNotes?: Array<
     {
