@@ -11,6 +11,9 @@ export const HISTORY_ACTIONS = [
   'note',
   'cancel',
   'propose',
+  'declined',
+  'rescheduled',
+  'outcome',
   // Messages
   'replied',
   'not_replied',

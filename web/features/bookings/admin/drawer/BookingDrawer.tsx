@@ -9,11 +9,13 @@ import {HistoryList} from '@/ui/admin/drawer/HistoryList'
 import {SkeletonLine} from '@/ui/admin/panel/SkeletonLine'
 import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
-import {addNote, fetchBooking, resendEmail} from '../api'
+import {addNote, fetchBooking, patchBooking, resendEmail} from '../api'
 import type {StatusChange} from '../list/useInbox'
 import {Age} from '../status/Age'
+import {OutcomeForm} from '../outcome/OutcomeForm'
 import {StatusForm} from '../status/StatusForm'
 import type {BookingDetail, BookingRow} from '../view'
+import {ProposalSection} from '../visit/ProposalSection'
 import {BookingDetails} from './BookingDetails'
 import {Duplicates} from './Duplicates'
 import {NotesSection} from './NotesSection'
@@ -26,17 +28,38 @@ type Props = {
   slaHours: number
   onClose: () => void
   onOpen: (id: string) => void
+  /** The status is chosen already: only the time of the visit is missing. */
+  confirming: boolean
   onChange: (change: StatusChange) => Promise<void>
+  onAccept: (row: BookingRow) => Promise<void>
+  onDecline: (row: BookingRow) => Promise<void>
   onSpam: (row: BookingRow, spam: boolean) => Promise<void>
   onSaved: () => void
 }
 
-export function BookingDrawer({id, row, now, slaHours, onClose, onOpen, onChange, onSpam, onSaved}: Props) {
+export function BookingDrawer({
+  id,
+  row,
+  now,
+  slaHours,
+  confirming,
+  onClose,
+  onOpen,
+  onChange,
+  onAccept,
+  onDecline,
+  onSpam,
+  onSaved,
+}: Props) {
   const t = useTranslations('admin.bookings')
   const format = useDateFormat()
   const showError = useErrorToast()
   const [booking, setBooking] = useState<BookingDetail>()
-  const load = async () => setBooking(await fetchBooking(id))
+  const [choosesTime, setChoosesTime] = useState(confirming)
+  const load = async () => {
+    setBooking(await fetchBooking(id))
+    setChoosesTime(false)
+  }
   useEffect(() => {
     let mounted = true
     fetchBooking(id)
@@ -96,12 +119,34 @@ export function BookingDrawer({id, row, now, slaHours, onClose, onOpen, onChange
         <>
           <Age booking={booking} now={now} slaHours={slaHours} />
           {!booking.spam && (
-            <StatusForm
-              booking={booking}
-              onSave={(status, notify) => onChange({row: booking, status, notify}).then(load).catch(showError)}
-            />
+            <>
+              <ProposalSection
+                booking={booking}
+                onAccept={() => onAccept(booking).then(load).catch(showError)}
+                onChooseTime={() => setChoosesTime(true)}
+                onDecline={() => onDecline(booking).then(load).catch(showError)}
+              />
+              <StatusForm
+                booking={booking}
+                confirming={choosesTime}
+                onSave={(choice) =>
+                  onChange({row: booking, ...choice})
+                    .then(load)
+                    .catch(showError)
+                }
+              />
+            </>
           )}
           <BookingDetails booking={booking} />
+          {!booking.spam && (
+            <OutcomeForm
+              key={booking.outcome?.at}
+              booking={booking}
+              onSave={(outcome) =>
+                saveAndReload(patchBooking(id, booking.revision, {action: 'outcome', reason: '', ...outcome}))
+              }
+            />
+          )}
           <Duplicates duplicates={booking.duplicates} onOpen={onOpen} />
           <NotesSection notes={booking.internalNotes} onAdd={(text) => saveAndReload(addNote(id, text))} />
           <EmailList emails={booking.mails} onResend={(key) => saveAndReload(resendEmail(id, key))} />
