@@ -142,6 +142,14 @@ export type NotificationSettings = {
   acknowledgement?: boolean
   reminderHours?: number
   moderation?: 'publish' | 'hold'
+  replies?: Array<{
+    title: string
+    en: string
+    pt_BR: string
+    es: string
+    _type: 'savedReply'
+    _key: string
+  }>
   history?: Array<
     {
       _key: string
@@ -180,6 +188,7 @@ export type AdminUser = {
   createdAt: string
   lastLogin?: string
   sub?: string
+  calendarTokenHash?: string
   history?: Array<
     {
       _key: string
@@ -246,6 +255,7 @@ export type Review = {
     at: string
     by?: string
   }
+  customer?: string
   history?: Array<
     {
       _key: string
@@ -272,6 +282,9 @@ export type ContactMessage = {
   source?: LeadSource
   spam?: boolean
   fingerprint?: string
+  customer?: string
+  searchText?: string
+  mailboxKey?: string
   internalNotes?: Array<
     {
       _key: string
@@ -338,6 +351,10 @@ export type Booking = {
     time: string
     at: string
   }
+  assignee?: string
+  customer?: string
+  searchText?: string
+  mailboxKey?: string
   internalNotes?: Array<
     {
       _key: string
@@ -1442,6 +1459,10 @@ export type ManagedBookingQueryResult = {
     time: string
     at: string
   }
+  assignee?: string
+  customer?: string
+  searchText?: string
+  mailboxKey?: string
   internalNotes?: Array<
     {
       _key: string
@@ -2564,6 +2585,10 @@ export type OutboxDocumentQueryResult =
         time: string
         at: string
       }
+      assignee?: string
+      customer?: string
+      searchText?: string
+      mailboxKey?: string
       internalNotes?: Array<
         {
           _key: string
@@ -2600,6 +2625,9 @@ export type OutboxDocumentQueryResult =
       source?: LeadSource
       spam?: boolean
       fingerprint?: string
+      customer?: string
+      searchText?: string
+      mailboxKey?: string
       internalNotes?: Array<
         {
           _key: string
@@ -2827,6 +2855,7 @@ export type AdminUserQueryResult = {
   createdAt: string
   lastLogin?: string
   sub?: string
+  calendarTokenHash?: string
   history?: Array<
     {
       _key: string
@@ -2885,6 +2914,10 @@ export type BookingQueryResult = {
     time: string
     at: string
   }
+  assignee?: string
+  customer?: string
+  searchText?: string
+  mailboxKey?: string
   internalNotes?: Array<
     {
       _key: string
@@ -2925,6 +2958,9 @@ export type ContactMessageQueryResult = {
   source?: LeadSource
   spam?: boolean
   fingerprint?: string
+  customer?: string
+  searchText?: string
+  mailboxKey?: string
   internalNotes?: Array<
     {
       _key: string
@@ -2958,6 +2994,14 @@ export type NotificationSettingsQueryResult = {
   acknowledgement?: boolean
   reminderHours?: number
   moderation?: 'hold' | 'publish'
+  replies?: Array<{
+    title: string
+    en: string
+    pt_BR: string
+    es: string
+    _type: 'savedReply'
+    _key: string
+  }>
   history?: Array<
     {
       _key: string
@@ -2993,6 +3037,7 @@ export type ReviewQueryResult = {
     at: string
     by?: string
   }
+  customer?: string
   history?: Array<
     {
       _key: string

@@ -2,6 +2,7 @@ import {defineField, defineType} from 'sanity'
 import {SERVICE_CHOICES, SLOT_CHOICES, STATUS_CHOICES} from '../parts/choices.ts'
 import {
   count,
+  customer,
   flag,
   history,
   internalNotes,
@@ -10,6 +11,7 @@ import {
   moment,
   nextMailAt,
   paragraph,
+  searchKeys,
   text,
 } from './parts/fields.ts'
 
@@ -46,6 +48,9 @@ export const booking = defineType({
       type: 'object',
       fields: [text('date'), text('time'), moment('at')],
     }),
+    text('assignee', {title: 'Assigned to', description: 'The e-mail address of an admin.', optional: true}),
+    customer,
+    ...searchKeys,
     internalNotes,
     history,
     mails,

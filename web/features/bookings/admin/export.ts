@@ -15,6 +15,7 @@ const COLUMNS = [
   'name',
   'email',
   'phone',
+  'phoneExtension',
   'service',
   'preferred_date',
   'preferred_time',
@@ -25,7 +26,7 @@ const COLUMNS = [
   'firstRespondedAt',
   'notes',
 ] as const
-const FIELDS = `{_id, id, created_at, status, name, email, phone, service, preferred_date, preferred_time,
+const FIELDS = `{_id, id, created_at, status, name, email, phone, phoneExtension, service, preferred_date, preferred_time,
   street, zip, locale, "source": coalesce(source.utmSource, source.referrer), firstRespondedAt, notes}`
 
 /** All bookings that match the list's filters, newest first, read page by page. */

@@ -4,6 +4,7 @@ import {todayInNewYork} from '@/lib/time/dates'
 import {FAILED_EMAILS} from '@/server/email/outbox/queries'
 import {REVISION} from '@/server/sanity/update'
 import {operationsFetch} from '@/server/sanity/clients'
+import {importedNames, storedFields} from '@/lib/importedFields'
 import {keyset, moveOf, pageOf, type Cursor, type Direction} from '@/server/sanity/list/keyset'
 import {searchOf} from '@/server/sanity/list/search'
 import type {BookingListQuery} from './listQuery'
@@ -11,9 +12,11 @@ import {BookingCounts, BookingDetail, BookingRow, type BookingPage} from './view
 
 export const PAGE_SIZE = 25
 
+const IMPORTED_NAMES = importedNames('created_at', 'preferred_date', 'preferred_time')
+
 const ROW = `{
-  _id, ${REVISION}, id, name, phone, service, preferred_date, preferred_time, status, created_at, firstRespondedAt, spam, locale,
-  "failedMails": ${FAILED_EMAILS}
+  _id, ${REVISION}, id, name, phone, phoneExtension, service, preferred_date, preferred_time, status, created_at, firstRespondedAt, spam, locale,
+  ${IMPORTED_NAMES}, "failedMails": ${FAILED_EMAILS}
 }`
 
 const ORDERS: Record<BookingListQuery['sort'], {field: 'created_at' | 'preferred_date'; direction: Direction}> = {
@@ -54,7 +57,7 @@ export async function listBookings(query: BookingListQuery, now: Date, size = PA
     `{"rows": *[${where}${page.where}]${page.slice}${ROW}, "total": count(*[${where}])}`,
     {...params, ...page.params},
   )
-  const {rows, total} = z.object({rows: z.array(BookingRow), total: z.number()}).parse(result)
+  const {rows, total} = z.object({rows: z.array(storedFields.pipe(BookingRow)), total: z.number()}).parse(result)
   const cursorOf = (row: BookingRow): Cursor => ({value: row[field] ?? '', id: row._id})
   return {...pageOf(rows, size, move, cursorOf), total}
 }
@@ -70,24 +73,23 @@ const COUNTS = `{
 
 export const countBookings = async (): Promise<BookingCounts> => BookingCounts.parse(await operationsFetch(COUNTS))
 
+const RELATED = '| order(created_at desc) [0...10] {_id, id, name, service, status, created_at}'
+
 const DETAIL = `*[_type == "booking" && _id == $id][0]{
   ..., ${REVISION}, "failedMails": ${FAILED_EMAILS},
-  "duplicates": *[_type == "booking" && _id != $id && phone == ^.phone] | order(created_at desc) [0...10]
-    {_id, id, name, service, status, created_at},
-  "sameEmail": *[_type == "booking" && _id != $id && email == ^.email] | order(created_at desc) [0...10]
-    {_id, id, name, service, status, created_at}
+  "samePhone": *[_type == "booking" && _id != $id && phone == ^.phone] ${RELATED},
+  "sameEmail": *[_type == "booking" && _id != $id && email == ^.email] ${RELATED},
+  "sameMailbox": *[_type == "booking" && _id != $id && mailboxKey == ^.mailboxKey] ${RELATED}
 }`
 
 /** One booking with all its fields; undefined when there is no booking with this id. */
 export async function getBooking(id: string): Promise<BookingDetail | undefined> {
   const document: unknown = await operationsFetch(DETAIL, {id})
-  const parsed = z
-    .object({sameEmail: z.array(z.unknown()).catch([])})
-    .and(BookingDetail)
-    .safeParse(document)
-  if (!parsed.success) return undefined
-  const withSameEmail = BookingDetail.shape.duplicates.parse(parsed.data.sameEmail)
-  const withSamePhone = new Set(parsed.data.duplicates.map(({_id}) => _id))
-  const duplicates = [...parsed.data.duplicates, ...withSameEmail.filter(({_id}) => !withSamePhone.has(_id))]
-  return {...BookingDetail.parse(document), duplicates}
+  const found = storedFields.safeParse(document).data
+  if (!found) return undefined
+  const {phone, email, mailboxKey, samePhone, sameEmail, sameMailbox} = found
+  // A document that lacks the value is no duplicate of all others that lack it.
+  const same = [phone ? samePhone : [], email ? sameEmail : [], mailboxKey ? sameMailbox : []].flat()
+  const duplicates = BookingDetail.shape.duplicates.parse(same)
+  return BookingDetail.parse({...found, duplicates: [...new Map(duplicates.map((each) => [each._id, each])).values()]})
 }

@@ -6,7 +6,10 @@ import {historyView, listOf, emailView, maybeText, plainText} from '@/ui/admin/p
 export const noteView = z.object({_key: plainText, at: plainText, by: plainText, text: plainText})
 
 // The specification shows an unknown status in the pending style.
-const status = z.unknown().transform((value) => (isBookingStatus(value) ? value : 'pending'))
+const status = z
+  .unknown()
+  .optional()
+  .transform((value) => (isBookingStatus(value) ? value : 'pending'))
 
 /** A row of the list. Each field has a fallback: the list must open even when a document lacks one. */
 export const BookingRow = z.object({
@@ -15,6 +18,7 @@ export const BookingRow = z.object({
   id: plainText,
   name: plainText,
   phone: plainText,
+  phoneExtension: maybeText,
   service: plainText,
   preferred_date: maybeText,
   preferred_time: maybeText,
@@ -23,7 +27,7 @@ export const BookingRow = z.object({
   firstRespondedAt: maybeText,
   spam: z.boolean().catch(false),
   failedMails: z.number().catch(0),
-  locale: z.unknown().transform(asLocale),
+  locale: z.unknown().optional().transform(asLocale),
 })
 export type BookingRow = z.output<typeof BookingRow>
 
