@@ -6,6 +6,7 @@ import pLimit from 'p-limit'
 import {affectedPaths, type AddressableDocument} from '@/lib/routes'
 import {errorFields, log} from '../log'
 import {announcePublication} from './instances'
+import {forgetKnownPages} from './knownPages'
 import {ownOrigin, requestRefresh, type Publication} from './refreshRequest'
 
 const limit = pLimit(4)
@@ -30,6 +31,7 @@ async function warm(path: string) {
 /** Only with 'max' does a page keep its old copy while the lake is down; `{expire: 0}` and revalidatePath drop it. */
 function invalidate(tags: readonly string[]) {
   for (const tag of tags) revalidateTag(tag, 'max')
+  forgetKnownPages()
 }
 
 const queue = {tags: new Set<string>(), paths: new Set<string>(), rest: new Set<string>()}
