@@ -1,12 +1,13 @@
 import 'server-only'
 import {z} from 'zod'
 import {todayInNewYork} from '@/lib/time/dates'
-import {FAILED_EMAILS} from '@/server/email/outbox/queries'
+import {FAILED_EMAIL, FAILED_EMAILS} from '@/server/email/outbox/queries'
 import {REVISION} from '@/server/sanity/update'
 import {operationsFetch} from '@/server/sanity/clients'
 import {importedNames, storedFields} from '@/lib/importedFields'
 import {keyset, moveOf, pageOf, type Cursor, type Direction} from '@/server/sanity/list/keyset'
 import {searchOf} from '@/server/sanity/list/search'
+import {maybeText, plainText} from '@/ui/admin/parts'
 import type {BookingListQuery} from './listQuery'
 import {BookingCounts, BookingDetail, BookingRow, type BookingPage} from './view'
 
@@ -25,11 +26,22 @@ const ORDERS: Record<BookingListQuery['sort'], {field: 'created_at' | 'preferred
   date: {field: 'preferred_date', direction: 'asc'},
 }
 
+/** An undelivered email is a reason to call for this long; later everybody knows. */
+const FAILED_EMAIL_DAYS = 30
+
+/** Nobody has answered yet, the customer asks for another time, or an email did not arrive. */
+const NEEDS_ANSWER = `((status == "pending" && !defined(firstRespondedAt))
+  || (defined(proposal) && status in ["pending", "confirmed"])
+  || count(mails[${FAILED_EMAIL} && queuedAt > $failedSince]) > 0)`
+
+const failedSince = (now: Date) => new Date(now.getTime() - FAILED_EMAIL_DAYS * 86_400_000).toISOString()
+
 /** The condition of list, total and export. Values are query parameters, never part of the text. */
 export function bookingFilter({view, status, service, language, q, sort}: BookingListQuery, now: Date) {
   const search = searchOf(q, '[name, service, email]', 'booking')
   const where =
     `_type == "booking" && spam ${view === 'spam' ? '==' : '!='} true` +
+    (view === 'answer' ? ` && ${NEEDS_ANSWER}` : '') +
     (status ? ' && status == $status' : '') +
     (service ? ' && service == $service' : '') +
     (language ? ' && locale == $language' : '') +
@@ -43,6 +55,7 @@ export function bookingFilter({view, status, service, language, q, sort}: Bookin
       ...(service && {service}),
       ...(language && {language}),
       ...today,
+      ...(view === 'answer' && {failedSince: failedSince(now)}),
       ...search.params,
     },
   }
@@ -63,6 +76,7 @@ export async function listBookings(query: BookingListQuery, now: Date, size = PA
 }
 
 const COUNTS = `{
+  "answer": count(*[_type == "booking" && spam != true && ${NEEDS_ANSWER}]),
   "all": count(*[_type == "booking" && spam != true]),
   "pending": count(*[_type == "booking" && spam != true && status == "pending"]),
   "confirmed": count(*[_type == "booking" && spam != true && status == "confirmed"]),
@@ -71,7 +85,25 @@ const COUNTS = `{
   "spam": count(*[_type == "booking" && spam == true])
 }`
 
-export const countBookings = async (): Promise<BookingCounts> => BookingCounts.parse(await operationsFetch(COUNTS))
+export const countBookings = async (now: Date): Promise<BookingCounts> =>
+  BookingCounts.parse(await operationsFetch(COUNTS, {failedSince: failedSince(now)}))
+
+const NEWS = `{
+  "waiting": count(*[_type == "booking" && spam != true && ${NEEDS_ANSWER}]),
+  "bookings": *[_type == "booking" && spam != true] | order(created_at desc) [0...5]{"at": created_at, name},
+  "changedAt": *[_type == "booking"] | order(_updatedAt desc) [0]._updatedAt
+}`
+
+const News = z.object({
+  waiting: z.number(),
+  bookings: z.array(
+    z.object({at: plainText, name: plainText}).transform((each) => ({...each, kind: 'booking' as const})),
+  ),
+  changedAt: maybeText,
+})
+
+/** How many bookings need an answer, the newest ones, and when any booking was last changed. */
+export const bookingNews = async (now: Date) => News.parse(await operationsFetch(NEWS, {failedSince: failedSince(now)}))
 
 const RELATED = '| order(created_at desc) [0...10] {_id, id, name, service, status, created_at}'
 

@@ -72,6 +72,7 @@ export const BookingPage = z.object({
 export type BookingPage = z.output<typeof BookingPage>
 
 export const BookingCounts = z.object({
+  answer: z.number(),
   all: z.number(),
   pending: z.number(),
   confirmed: z.number(),

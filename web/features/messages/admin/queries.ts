@@ -5,6 +5,7 @@ import {operationsFetch} from '@/server/sanity/clients'
 import {importedNames, storedFields} from '@/lib/importedFields'
 import {keyset, moveOf, pageOf} from '@/server/sanity/list/keyset'
 import {searchOf} from '@/server/sanity/list/search'
+import {plainText} from '@/ui/admin/parts'
 import type {MessageListQuery} from './listQuery'
 import {Message, MessageCounts, type MessageAnswer} from './view'
 
@@ -44,3 +45,11 @@ export async function listMessages(query: MessageListQuery): Promise<MessageAnsw
   const resultPage = pageOf(rows, PAGE_SIZE, move, (row) => ({value: row.created_at, id: row._id}))
   return {...resultPage, total, counts}
 }
+
+const NEWEST = `*[_type == "contactMessage" && spam != true] | order(created_at desc) [0...5]{"at": created_at, name}`
+const Newest = z.array(
+  z.object({at: plainText, name: plainText}).transform((each) => ({...each, kind: 'message' as const})),
+)
+
+/** The newest messages, for the notice of new ones. */
+export const newestMessages = async () => Newest.parse(await operationsFetch(NEWEST))

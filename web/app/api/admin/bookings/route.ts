@@ -7,7 +7,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
   GET: adminGet(async ({query, now}) => {
     checkSearchable(query.get('q'))
     const listQuery = parseListQuery(Object.fromEntries(query))
-    const [page, counts] = await Promise.all([listBookings(listQuery, now), countBookings()])
+    const [page, counts] = await Promise.all([listBookings(listQuery, now), countBookings(now)])
     return Response.json({...page, counts})
   }),
 })

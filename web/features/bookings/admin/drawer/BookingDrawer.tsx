@@ -2,13 +2,16 @@
 
 import {useTranslations} from 'next-intl'
 import {useEffect, useState} from 'react'
-import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
 import {Drawer} from '@/ui/admin/drawer/Drawer'
 import {EmailList} from '@/ui/admin/drawer/EmailList'
 import {HistoryList} from '@/ui/admin/drawer/HistoryList'
 import {SkeletonLine} from '@/ui/admin/panel/SkeletonLine'
+import {ContactLinks} from '@/ui/admin/reply/ContactLinks'
+import {ReplyForm} from '@/ui/admin/reply/ReplyForm'
+import {useReplyOffer} from '@/ui/admin/reply/useReplyOffer'
 import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
+import {visitTime} from '../../visitTime'
 import {addNote, fetchBooking, resendEmail} from '../api'
 import type {StatusChange} from '../list/useInbox'
 import {Age} from '../status/Age'
@@ -17,6 +20,8 @@ import type {BookingDetail, BookingRow} from '../view'
 import {BookingDetails} from './BookingDetails'
 import {Duplicates} from './Duplicates'
 import {NotesSection} from './NotesSection'
+
+const replySubject = (booking: BookingDetail) => ({...booking, ...visitTime(booking), reference: booking.id})
 
 type Props = {
   id: string
@@ -36,6 +41,7 @@ export function BookingDrawer({id, row, now, slaHours, onClose, onOpen, onChange
   const format = useDateFormat()
   const showError = useErrorToast()
   const [booking, setBooking] = useState<BookingDetail>()
+  const offer = useReplyOffer(booking && replySubject(booking))
   const load = async () => setBooking(await fetchBooking(id))
   useEffect(() => {
     let mounted = true
@@ -72,15 +78,7 @@ export function BookingDrawer({id, row, now, slaHours, onClose, onOpen, onChange
       footer={
         booking && (
           <>
-            <a className="btn btn--secondary btn--sm" href={`tel:${booking.phone}`}>
-              {t('call', {phone: usPhoneLabel(booking.phone)})}
-            </a>
-            <a className="btn btn--outline btn--sm" href={`sms:${booking.phone}`}>
-              {t('text')}
-            </a>
-            <a className="btn btn--outline btn--sm" href={`mailto:${booking.email}`}>
-              {t('email')}
-            </a>
+            <ContactLinks customer={{...booking, ...replySubject(booking)}} offer={offer} />
             <button
               className="btn btn--ghost btn--sm"
               type="button"
@@ -103,6 +101,7 @@ export function BookingDrawer({id, row, now, slaHours, onClose, onOpen, onChange
           )}
           <BookingDetails booking={booking} />
           <Duplicates duplicates={booking.duplicates} onOpen={onOpen} />
+          <ReplyForm key={offer.replies.length} customer={replySubject(booking)} offer={offer} />
           <NotesSection notes={booking.internalNotes} onAdd={(text) => saveAndReload(addNote(id, text))} />
           <EmailList emails={booking.mails} onResend={(key) => saveAndReload(resendEmail(id, key))} />
           <HistoryList history={booking.history} />

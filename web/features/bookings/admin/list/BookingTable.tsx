@@ -3,7 +3,7 @@
 import {useTranslations} from 'next-intl'
 import type {MouseEvent} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
-import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
+import {usePhoneLabel} from '@/ui/admin/PhoneLink'
 import {ListTable} from '@/ui/admin/list/ListTable'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {useOptionLabels} from '../OptionLabels'
@@ -27,6 +27,7 @@ export function BookingTable({rows, now, slaHours, openId, busyIds, hrefOf, onOp
   const t = useTranslations('admin.bookings')
   const format = useDateFormat()
   const labels = useOptionLabels()
+  const phoneLabel = usePhoneLabel()
   const open = (event: MouseEvent, id: string) => {
     // Leave a click for a new tab or window to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -54,7 +55,7 @@ export function BookingTable({rows, now, slaHours, openId, busyIds, hrefOf, onOp
             >
               {row.name || row.id}
             </a>
-            <span className="secondary tabular">{usPhoneLabel(row.phone)}</span>
+            <span className="secondary tabular">{phoneLabel(row)}</span>
             <Age booking={row} now={now} slaHours={slaHours} />
             {row.failedMails > 0 && <span className="flag">{t('mailFailed')}</span>}
           </td>
