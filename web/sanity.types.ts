@@ -255,7 +255,6 @@ export type Review = {
     at: string
     by?: string
   }
-  customer?: string
   history?: Array<
     {
       _key: string
@@ -353,6 +352,7 @@ export type Booking = {
   }
   assignee?: string
   customer?: string
+  review?: string
   searchText?: string
   mailboxKey?: string
   internalNotes?: Array<
@@ -1293,6 +1293,20 @@ export type ArticleQueryResult = {
   }>
 } | null
 
+// Source: web/features/bookings/customer.ts
+// Variable: linkedQuery
+// Query: *[_type in ["booking", "contactMessage"] && _id == $id][0]{  _id, _rev, id, customer,  "group": *[_type in ["booking", "contactMessage"] && defined(customer) && customer == ^.customer && _id != ^._id]{_id, _rev}}
+export type LinkedQueryResult = {
+  _id: string
+  _rev: string
+  id: string
+  customer: string | null
+  group: Array<{
+    _id: string
+    _rev: string
+  }>
+} | null
+
 // Source: web/features/bookings/form/query.ts
 // Variable: bookingFormQuery
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},  "noticeHours": booking.minimumNoticeHours,  "horizonDays": booking.horizonDays,  "zips": serviceZips}
@@ -1461,6 +1475,7 @@ export type ManagedBookingQueryResult = {
   }
   assignee?: string
   customer?: string
+  review?: string
   searchText?: string
   mailboxKey?: string
   internalNotes?: Array<
@@ -2587,6 +2602,7 @@ export type OutboxDocumentQueryResult =
       }
       assignee?: string
       customer?: string
+      review?: string
       searchText?: string
       mailboxKey?: string
       internalNotes?: Array<
@@ -2930,6 +2946,7 @@ export type BookingQueryResult = {
   }
   assignee?: string
   customer?: string
+  review?: string
   searchText?: string
   mailboxKey?: string
   internalNotes?: Array<
@@ -3051,7 +3068,6 @@ export type ReviewQueryResult = {
     at: string
     by?: string
   }
-  customer?: string
   history?: Array<
     {
       _key: string
@@ -3066,6 +3082,7 @@ declare global {
     '*[_type == "adminSession" && userId == $userId && expiresAt > $now] | order(createdAt desc)[0...100]{_id, createdAt, expiresAt, device}': OwnSessionsQueryResult
     '{\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){\n    _id, publishedAt, readTime, featured,\n    "slug": slug.current,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n    "cover": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "author": author->name,\n    "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  },\n  "categories": *[_type == "category" && defined(slug.current)] | order(order asc){\n    "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)\n  }\n}': ArticlesQueryResult
     '*[_type == "article" && slug.current == $slug][0]{\n  _id, _updatedAt, publishedAt, readTime,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n  "cover": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "author": author->{name, "role": coalesce(role[language == $locale][0].value, role[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "tags": tags[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(body[language == $locale][0].value),\n  "languages": body[defined(value)].language,\n  sources[]{"key": _key, title, url},\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},\n  "more": *[_type == "article" && slug.current != $slug && defined(slug.current)] | order(select(category._ref == ^.category._ref => 0, 1) asc, publishedAt desc)[0...2]{\n    _id, "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), readTime, "category": category->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  }\n}': ArticleQueryResult
+    '*[_type in ["booking", "contactMessage"] && _id == $id][0]{\n  _id, _rev, id, customer,\n  "group": *[_type in ["booking", "contactMessage"] && defined(customer) && customer == ^.customer && _id != ^._id]{_id, _rev}\n}': LinkedQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},\n  "noticeHours": booking.minimumNoticeHours,\n  "horizonDays": booking.horizonDays,\n  "zips": serviceZips\n}': BookingFormQueryResult
     '*[_type == "booking" && _id == $id][0]{id, status, fingerprint}': SubmittedBookingQueryResult
     '*[_type == "booking" && preferred_date == $date && status == "confirmed" && _id != $id].preferred_time': ConfirmedWindowsQueryResult

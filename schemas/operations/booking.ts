@@ -50,6 +50,7 @@ export const booking = defineType({
     }),
     text('assignee', {title: 'Assigned to', description: 'The e-mail address of an admin.', optional: true}),
     customer,
+    text('review', {title: 'Review of this customer', optional: true}),
     ...searchKeys,
     internalNotes,
     history,

@@ -1,5 +1,5 @@
 import {defineField, defineType} from 'sanity'
-import {count, customer, flag, history, locale, moment, paragraph, text} from './parts/fields.ts'
+import {count, flag, history, locale, moment, paragraph, text} from './parts/fields.ts'
 
 export const review = defineType({
   name: 'review',
@@ -32,7 +32,6 @@ export const review = defineType({
       type: 'object',
       fields: [paragraph('text'), moment('at'), text('by', {optional: true})],
     }),
-    customer,
     history,
   ],
   orderings: [{name: 'newest', title: 'Newest first', by: [{field: 'created_at', direction: 'desc'}]}],

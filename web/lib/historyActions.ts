@@ -9,6 +9,11 @@ export const HISTORY_ACTIONS = [
   'status',
   'undone',
   'note',
+  'entered',
+  'corrected',
+  'linked',
+  'unlinked',
+  'assigned',
   'cancel',
   'propose',
   // Messages

@@ -33,7 +33,7 @@ export async function sendReminders(now: Date): Promise<number> {
       () => findBooking(id),
       (booking) => {
         const {preferred_date: date, status, email: to} = booking
-        if (!date || status !== 'confirmed' || !isAhead(booking, now)) return undefined
+        if (!date || !to || status !== 'confirmed' || !isAhead(booking, now)) return undefined
         const locale = asLocale(booking.locale)
         return {email: {key: `reminder-${date}`, template: 'booking-reminder', to, locale, now, data: {date}}}
       },

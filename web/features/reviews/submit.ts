@@ -8,10 +8,10 @@ import {reviewDocument, reviewFingerprint, reviewId} from './document'
 import type {ReviewInput} from './input'
 import {findReviewedJob, findSubmitted} from './queries'
 
-/** A review link counts once: its hash is removed together with the first review. */
-async function consumeReviewLink(token: string, now: Date): Promise<Mutation[]> {
+/** A review link counts once: its hash is removed together with the first review, which the booking then names. */
+async function consumeReviewLink(token: string, review: string, now: Date): Promise<Mutation[]> {
   const job = token ? await findReviewedJob(sha256(token), now) : null
-  return job ? [{patch: {id: job._id, ifRevisionID: job._rev, unset: ['reviewTokenHash']}}] : []
+  return job ? [{patch: {id: job._id, ifRevisionID: job._rev, set: {review}, unset: ['reviewTokenHash']}}] : []
 }
 
 /** Stores a review, once per key. */
@@ -21,7 +21,10 @@ export async function submit(input: ReviewInput, context: Context): Promise<Subm
   const key = submissionKey(context, fingerprint)
   const earlier = await findSubmitted(reviewId(key))
   if (earlier) return replayResponse(reviewId(key), earlier, fingerprint)
-  const [link, {moderation}] = await Promise.all([consumeReviewLink(input.token, now), getNotifications()])
+  const [link, {moderation}] = await Promise.all([
+    consumeReviewLink(input.token, reviewId(key), now),
+    getNotifications(),
+  ])
   const review = reviewDocument(input, {now, key, verified: link.length > 0, moderation})
   return createIdempotent(review, findSubmitted, now, link)
 }

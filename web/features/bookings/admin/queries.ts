@@ -7,9 +7,9 @@ import {operationsFetch} from '@/server/sanity/clients'
 import {importedNames, storedFields} from '@/lib/importedFields'
 import {keyset, moveOf, pageOf, type Cursor, type Direction} from '@/server/sanity/list/keyset'
 import {searchOf} from '@/server/sanity/list/search'
-import {maybeText, plainText} from '@/ui/admin/parts'
+import {listOf, maybeText, plainText} from '@/ui/admin/parts'
 import type {BookingListQuery} from './listQuery'
-import {BookingCounts, BookingDetail, BookingRow, type BookingPage} from './view'
+import {BookingCounts, BookingDetail, BookingRow, PersonView, Related, type BookingPage} from './view'
 
 export const PAGE_SIZE = 25
 
@@ -105,23 +105,47 @@ const News = z.object({
 /** How many bookings need an answer, the newest ones, and when any booking was last changed. */
 export const bookingNews = async (now: Date) => News.parse(await operationsFetch(NEWS, {failedSince: failedSince(now)}))
 
-const RELATED = '| order(created_at desc) [0...10] {_id, id, name, service, status, created_at}'
+const RELATED = '{_id, id, name, service, status, created_at, review}'
+const NEWEST_FIRST = '| order(created_at desc) [0...10]'
+
+/** Other documents with the same value. A document that lacks it would equal all others that lack it. */
+const same = (field: string) => `_id != $id && defined(${field}) && ${field} != "" && ${field} == ^.${field}`
 
 const DETAIL = `*[_type == "booking" && _id == $id][0]{
   ..., ${REVISION}, "failedMails": ${FAILED_EMAILS},
-  "samePhone": *[_type == "booking" && _id != $id && phone == ^.phone] ${RELATED},
-  "sameEmail": *[_type == "booking" && _id != $id && email == ^.email] ${RELATED},
-  "sameMailbox": *[_type == "booking" && _id != $id && mailboxKey == ^.mailboxKey] ${RELATED}
+  "samePhone": *[_type == "booking" && ${same('phone')}] ${NEWEST_FIRST} ${RELATED},
+  "sameEmail": *[_type == "booking" && ${same('email')}] ${NEWEST_FIRST} ${RELATED},
+  "sameMailbox": *[_type == "booking" && ${same('mailboxKey')}] ${NEWEST_FIRST} ${RELATED},
+  "sameCustomer": *[_type == "booking" && ${same('customer')}] ${NEWEST_FIRST} ${RELATED}
 }`
 
-/** One booking with all its fields; undefined when there is no booking with this id. */
+const PERSON = `{
+  "messages": *[_type == "contactMessage" && ((defined(customer) && customer == $customer)
+    || (mailboxKey == $mailbox && mailboxKey != "") || (phone == $phone && phone != ""))]
+    ${NEWEST_FIRST} {_id, id, subject, created_at, customer},
+  "reviews": *[_type == "review" && _id in $reviews]{_id, rating, review_text, created_at}
+}`
+
+const Found = z.looseObject({
+  phone: plainText,
+  mailboxKey: plainText,
+  customer: plainText,
+  review: plainText,
+  samePhone: listOf(Related),
+  sameEmail: listOf(Related),
+  sameMailbox: listOf(Related),
+  sameCustomer: listOf(Related.extend({review: plainText})),
+})
+
+/** One booking with all its fields, and what else is of its customer or may be; undefined when there is none. */
 export async function getBooking(id: string): Promise<BookingDetail | undefined> {
-  const document: unknown = await operationsFetch(DETAIL, {id})
-  const found = storedFields.safeParse(document).data
-  if (!found) return undefined
-  const {phone, email, mailboxKey, samePhone, sameEmail, sameMailbox} = found
-  // A document that lacks the value is no duplicate of all others that lack it.
-  const same = [phone ? samePhone : [], email ? sameEmail : [], mailboxKey ? sameMailbox : []].flat()
-  const duplicates = BookingDetail.shape.duplicates.parse(same)
-  return BookingDetail.parse({...found, duplicates: [...new Map(duplicates.map((each) => [each._id, each])).values()]})
+  const fields = storedFields.safeParse(await operationsFetch(DETAIL, {id})).data
+  if (!fields) return undefined
+  const {phone, mailboxKey, customer, review, samePhone, sameEmail, sameMailbox, sameCustomer} = Found.parse(fields)
+  const reviews = [review, ...sameCustomer.map((each) => each.review)].filter(Boolean)
+  const person = await operationsFetch(PERSON, {customer, mailbox: mailboxKey, phone, reviews})
+  const linked = new Set(sameCustomer.map(({_id}) => _id))
+  const alike = [...samePhone, ...sameEmail, ...sameMailbox].filter(({_id}) => !linked.has(_id))
+  const duplicates = [...new Map(alike.map((each) => [each._id, each])).values()]
+  return BookingDetail.parse({...fields, ...PersonView.parse(person), duplicates, linked: sameCustomer})
 }

@@ -31,13 +31,24 @@ export const BookingRow = z.object({
 })
 export type BookingRow = z.output<typeof BookingRow>
 
-const Related = z.object({
+/** Another booking of the same person, or perhaps of the same. */
+export const Related = z.object({
   _id: z.string(),
   id: plainText,
   name: plainText,
   service: plainText,
   status,
   created_at: plainText,
+})
+
+/** What else a customer has sent. */
+export const PersonView = z.object({
+  messages: listOf(
+    z.object({_id: z.string(), id: plainText, subject: plainText, created_at: plainText, customer: maybeText}),
+  ),
+  reviews: listOf(
+    z.object({_id: z.string(), rating: z.number().catch(0), review_text: plainText, created_at: plainText}),
+  ),
 })
 
 export const BookingDetail = BookingRow.extend({
@@ -59,7 +70,12 @@ export const BookingDetail = BookingRow.extend({
   internalNotes: listOf(noteView),
   history: listOf(historyView),
   mails: listOf(emailView),
+  customer: maybeText,
+  /** Bookings with the same phone or mailbox, which may be of the same person. */
   duplicates: listOf(Related),
+  /** The other bookings of this customer. */
+  linked: listOf(Related),
+  ...PersonView.shape,
 })
 export type BookingDetail = z.output<typeof BookingDetail>
 
@@ -85,3 +101,6 @@ export type BookingCounts = z.output<typeof BookingCounts>
 /** The response of the list's route. */
 export const BookingAnswer = BookingPage.extend({counts: BookingCounts})
 export type BookingAnswer = z.output<typeof BookingAnswer>
+
+/** The answer to a request that the office has entered. */
+export const StoredRequest = z.object({_id: z.string()})

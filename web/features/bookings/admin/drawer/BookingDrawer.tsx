@@ -9,16 +9,19 @@ import {SkeletonLine} from '@/ui/admin/panel/SkeletonLine'
 import {ContactLinks} from '@/ui/admin/reply/ContactLinks'
 import {ReplyForm} from '@/ui/admin/reply/ReplyForm'
 import {useReplyOffer} from '@/ui/admin/reply/useReplyOffer'
+import {useToast} from '@/ui/admin/toast/Toasts'
 import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {visitTime} from '../../visitTime'
-import {addNote, fetchBooking, resendEmail} from '../api'
+import type {CustomerPatch} from '../../customer'
+import {addNote, fetchBooking, patchCustomer, resendEmail} from '../api'
 import type {StatusChange} from '../list/useInbox'
 import {Age} from '../status/Age'
 import {StatusForm} from '../status/StatusForm'
 import type {BookingDetail, BookingRow} from '../view'
 import {BookingDetails} from './BookingDetails'
-import {Duplicates} from './Duplicates'
+import {ContactForm} from '../customer/ContactForm'
+import {CustomerSection} from '../customer/CustomerSection'
 import {NotesSection} from './NotesSection'
 
 const replySubject = (booking: BookingDetail) => ({...booking, ...visitTime(booking), reference: booking.id})
@@ -40,6 +43,9 @@ export function BookingDrawer({id, row, now, slaHours, onClose, onOpen, onChange
   const t = useTranslations('admin.bookings')
   const format = useDateFormat()
   const showError = useErrorToast()
+  const toast = useToast()
+  const tCustomer = useTranslations('admin.customer')
+  const [saving, setSaving] = useState(false)
   const [booking, setBooking] = useState<BookingDetail>()
   const offer = useReplyOffer(booking && replySubject(booking))
   const load = async () => setBooking(await fetchBooking(id))
@@ -64,6 +70,14 @@ export function BookingDrawer({id, row, now, slaHours, onClose, onOpen, onChange
       showError(error)
       return false
     }
+  }
+
+  const changeCustomer = async (patch: CustomerPatch, done: 'corrected' | 'linked' | 'unlinked') => {
+    setSaving(true)
+    const saved = await saveAndReload(patchCustomer(id, booking?.revision ?? '', patch))
+    if (saved) toast({message: tCustomer(done)})
+    setSaving(false)
+    return saved
   }
 
   const received = format.moment(booking?.created_at ?? row?.created_at, true)
@@ -100,7 +114,17 @@ export function BookingDrawer({id, row, now, slaHours, onClose, onOpen, onChange
             />
           )}
           <BookingDetails booking={booking} />
-          <Duplicates duplicates={booking.duplicates} onOpen={onOpen} />
+          <ContactForm
+            booking={booking}
+            onSave={(contact) => changeCustomer({action: 'correct', ...contact}, 'corrected')}
+          />
+          <CustomerSection
+            booking={booking}
+            saving={saving}
+            onOpen={onOpen}
+            onLink={(other) => void changeCustomer({action: 'link', other}, 'linked')}
+            onUnlink={() => void changeCustomer({action: 'unlink'}, 'unlinked')}
+          />
           <ReplyForm key={offer.replies.length} customer={replySubject(booking)} offer={offer} />
           <NotesSection notes={booking.internalNotes} onAdd={(text) => saveAndReload(addNote(id, text))} />
           <EmailList emails={booking.mails} onResend={(key) => saveAndReload(resendEmail(id, key))} />

@@ -1,6 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
+import Link from 'next/link'
 import {useSearchParams} from 'next/navigation'
 import {useCallback, useRef, useState, type ReactNode} from 'react'
 import {ActionButton} from '@/ui/admin/ActionButton'
@@ -11,7 +12,7 @@ import {useListKeys} from '@/ui/admin/list/useListKeys'
 import {Panel} from '@/ui/admin/panel/Panel'
 import {TabHeading} from '@/ui/admin/panel/TabHeading'
 import {ShortcutHint} from '@/ui/admin/ShortcutHint'
-import {DASHBOARD} from '@/ui/admin/shell/tabs'
+import {DASHBOARD, dashboardPath} from '@/ui/admin/shell/tabs'
 import {StatsGrid} from '@/ui/admin/stats/StatsGrid'
 import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
 import {BookingDrawer} from '../drawer/BookingDrawer'
@@ -64,6 +65,7 @@ export function BookingsInbox({
   empty,
 }: Props) {
   const t = useTranslations('admin.bookings')
+  const tPhone = useTranslations('admin.phoneRequest')
   const showError = useErrorToast()
   const {page, busyIds, reload, changeStatus, setSpam} = useInbox(initial, listPath)
   const [reloading, setReloading] = useState(false)
@@ -97,6 +99,9 @@ export function BookingsInbox({
       <div className="bookings-inbox" ref={list}>
         <TabHeading title={t('title')}>
           <div className="actions">
+            <Link className="btn btn--sm" href={dashboardPath('bookings', {new: 'phone'})} prefetch={false}>
+              {tPhone('open')}
+            </Link>
             <a className="btn btn--ghost btn--sm" href={listPath.replace('/bookings', '/bookings.csv')}>
               <AdminIcon name="download" />
               {t('export')}

@@ -1,4 +1,4 @@
-import {getTranslations} from 'next-intl/server'
+import {getLocale, getTranslations} from 'next-intl/server'
 import {Suspense} from 'react'
 import {requestTime} from '@/lib/time/dates'
 import {Pagination} from '@/ui/admin/list/Pagination'
@@ -10,12 +10,14 @@ import {countBookings, listBookings, PAGE_SIZE} from '../queries'
 import {Charts} from '../stats/Charts'
 import {MoreStats} from '../stats/MoreStats'
 import {leadStats} from '../stats/queries'
+import {PhoneRequest} from '../phone/PhoneRequest'
 import {BookingFilters} from './BookingFilters'
 import {BookingsInbox} from './BookingsInbox'
 
 type Props = {query: Record<string, string | string[] | undefined>; slaHours: number; labels: BookingLabels}
 
 export async function BookingsTab({query, slaHours, labels}: Props) {
+  if (query.new === 'phone') return <PhoneRequest labels={labels} locale={await getLocale()} />
   const listQuery = parseListQuery(query)
   const now = requestTime()
   const list = Promise.all([listBookings(listQuery, now), countBookings(now)])
