@@ -71,11 +71,13 @@ async function warmNextOfRest() {
 async function warmQueue() {
   if (isWarming) return
   isWarming = true
+  const began = performance.now()
   while (queue.paths.size + queue.rest.size > 0) {
     if (queue.paths.size > 0) await revalidateAgain(await warmAffected())
     else await warmNextOfRest()
   }
   isWarming = false
+  log('info', 'refresh.done', {seconds: Math.round((performance.now() - began) / 1000)})
 }
 
 function enqueue({tags, paths, rest}: Publication) {
