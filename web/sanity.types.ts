@@ -57,6 +57,7 @@ export type HistoryEntry = {
   action: string
   from?: string
   to?: string
+  detail?: string
 }
 
 export type BookingWindow = {
@@ -345,10 +346,37 @@ export type Booking = {
   manageTokenHash?: string
   reviewTokenHash?: string
   sequence?: number
+  visit?: {
+    date: string
+    start: string
+    end: string
+  }
+  outcome?: {
+    stage: 'visited' | 'quoted' | 'won' | 'lost' | 'done'
+    amount?: number
+    reason?: string
+    at: string
+    by: string
+  }
   proposal?: {
     date: string
     time: string
     at: string
+  }
+  previous?: {
+    entry: string
+    status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+    visit?: {
+      date: string
+      start: string
+      end: string
+    }
+    proposal?: {
+      date: string
+      time: string
+      at: string
+    }
+    email?: string
   }
   assignee?: string
   customer?: string
@@ -1363,28 +1391,29 @@ export type SubmittedBookingQueryResult = {
 } | null
 
 // Source: web/features/bookings/queries.ts
-// Variable: confirmedWindowsQuery
-// Query: *[_type == "booking" && preferred_date == $date && status == "confirmed" && _id != $id].preferred_time
-export type ConfirmedWindowsQueryResult = Array<
-  | '10:00 AM - 12:00 PM'
-  | '12:00 PM - 2:00 PM'
-  | '2:00 PM - 4:00 PM'
-  | '4:00 PM - 6:00 PM'
-  | '8:00 AM - 10:00 AM'
-  | 'Flexible (Any time)'
-  | null
->
-
-// Source: web/features/bookings/queries.ts
-// Variable: beforeBookingQuery
-// Query: {  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},  "confirmed": *[_type == "booking" && preferred_date == $date && status == "confirmed"].preferred_time,  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}}
-export type BeforeBookingQueryResult = {
-  known: {
-    id: string
-    status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
-    fingerprint: string | null
+// Variable: visitsOnQuery
+// Query: *[_type == "booking" && status == "confirmed" && _id != $id && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{    _id, name, service, status, visit, preferred_date, preferred_time  }
+export type VisitsOnQueryResult = Array<{
+  _id: string
+  name: string
+  service:
+    | 'Azek Composite Solutions'
+    | 'Custom Deck Construction'
+    | 'Hardie Plank Siding'
+    | 'Home Remodeling'
+    | 'Other (Please specify in notes)'
+    | 'Roofing Services'
+    | 'Siding Installation & Repair'
+    | 'Storm Damage Repair'
+    | 'Windows & Doors'
+  status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+  visit: {
+    date: string
+    start: string
+    end: string
   } | null
-  confirmed: Array<
+  preferred_date: string | null
+  preferred_time:
     | '10:00 AM - 12:00 PM'
     | '12:00 PM - 2:00 PM'
     | '2:00 PM - 4:00 PM'
@@ -1392,7 +1421,33 @@ export type BeforeBookingQueryResult = {
     | '8:00 AM - 10:00 AM'
     | 'Flexible (Any time)'
     | null
-  >
+}>
+
+// Source: web/features/bookings/queries.ts
+// Variable: beforeBookingQuery
+// Query: {  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},  "confirmed": *[_type == "booking" && status == "confirmed" && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{    visit, preferred_date, preferred_time  },  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}}
+export type BeforeBookingQueryResult = {
+  known: {
+    id: string
+    status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+    fingerprint: string | null
+  } | null
+  confirmed: Array<{
+    visit: {
+      date: string
+      start: string
+      end: string
+    } | null
+    preferred_date: string | null
+    preferred_time:
+      | '10:00 AM - 12:00 PM'
+      | '12:00 PM - 2:00 PM'
+      | '2:00 PM - 4:00 PM'
+      | '4:00 PM - 6:00 PM'
+      | '8:00 AM - 10:00 AM'
+      | 'Flexible (Any time)'
+      | null
+  }>
   settings: {
     bookingRecipients: Array<string> | null
     staffLanguage: 'en' | 'es' | 'pt-BR' | null
@@ -1409,18 +1464,18 @@ export type BookingWindowQueryResult = {
 
 // Source: web/features/bookings/queries.ts
 // Variable: visitsQuery
-// Query: *[_type == "booking" && preferred_date >= $from && preferred_date <= $to && status == "confirmed" && spam != true]._id
+// Query: *[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]._id
 export type VisitsQueryResult = Array<string>
 
 // Source: web/features/bookings/queries.ts
 // Variable: unansweredQuery
-// Query: *[_type == "booking" && created_at > $oldest && created_at <= $since && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in coalesce(mails[]._key, []))]._id
+// Query: *[_type == "booking" && spam != true && (    (status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && created_at <= $since && !("promise" in coalesce(mails[]._key, [])))    || (status in ["pending", "confirmed"] && proposal.at > $oldest && proposal.at <= $since)  )]._id
 export type UnansweredQueryResult = Array<string>
 
 // Source: web/features/bookings/queries.ts
-// Variable: completedQuery
-// Query: *[_type == "booking" && status == "completed" && _updatedAt >= $since && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id
-export type CompletedQueryResult = Array<string>
+// Variable: doneQuery
+// Query: *[_type == "booking" && outcome.stage == "done" && outcome.at >= $since && outcome.at <= $before && status != "cancelled" && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id
+export type DoneQueryResult = Array<string>
 
 // Source: web/features/bookings/queries.ts
 // Variable: managedBookingQuery
@@ -1468,10 +1523,37 @@ export type ManagedBookingQueryResult = {
   manageTokenHash?: string
   reviewTokenHash?: string
   sequence?: number
+  visit?: {
+    date: string
+    start: string
+    end: string
+  }
+  outcome?: {
+    stage: 'done' | 'lost' | 'quoted' | 'visited' | 'won'
+    amount?: number
+    reason?: string
+    at: string
+    by: string
+  }
   proposal?: {
     date: string
     time: string
     at: string
+  }
+  previous?: {
+    entry: string
+    status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+    visit?: {
+      date: string
+      start: string
+      end: string
+    }
+    proposal?: {
+      date: string
+      time: string
+      at: string
+    }
+    email?: string
   }
   assignee?: string
   customer?: string
@@ -1940,15 +2022,16 @@ export type ProjectQueryResult = {
 
 // Source: web/features/reviews/queries.ts
 // Variable: submittedReviewQuery
-// Query: *[_type == "review" && _id == $id][0]{id, fingerprint}
+// Query: *[_type == "review" && _id == $id][0]{id, fingerprint, "held": defined(hidden)}
 export type SubmittedReviewQueryResult = {
   id: string
   fingerprint: string | null
+  held: false | true
 } | null
 
 // Source: web/features/reviews/queries.ts
 // Variable: reviewLinkQuery
-// Query: *[_type == "booking" && reviewTokenHash == $hash && status == "completed" &&    coalesce(count(mails[template == "review-request" && queuedAt < $since]), 0) == 0][0]{_id, _rev}
+// Query: *[_type == "booking" && reviewTokenHash == $hash && outcome.stage == "done" && status != "cancelled" &&    coalesce(count(mails[template == "review-request" && queuedAt < $since]), 0) == 0][0]{_id, _rev}
 export type ReviewLinkQueryResult = {
   _id: string
   _rev: string
@@ -2595,10 +2678,37 @@ export type OutboxDocumentQueryResult =
       manageTokenHash?: string
       reviewTokenHash?: string
       sequence?: number
+      visit?: {
+        date: string
+        start: string
+        end: string
+      }
+      outcome?: {
+        stage: 'done' | 'lost' | 'quoted' | 'visited' | 'won'
+        amount?: number
+        reason?: string
+        at: string
+        by: string
+      }
       proposal?: {
         date: string
         time: string
         at: string
+      }
+      previous?: {
+        entry: string
+        status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+        visit?: {
+          date: string
+          start: string
+          end: string
+        }
+        proposal?: {
+          date: string
+          time: string
+          at: string
+        }
+        email?: string
       }
       assignee?: string
       customer?: string
@@ -2939,10 +3049,37 @@ export type BookingQueryResult = {
   manageTokenHash?: string
   reviewTokenHash?: string
   sequence?: number
+  visit?: {
+    date: string
+    start: string
+    end: string
+  }
+  outcome?: {
+    stage: 'done' | 'lost' | 'quoted' | 'visited' | 'won'
+    amount?: number
+    reason?: string
+    at: string
+    by: string
+  }
   proposal?: {
     date: string
     time: string
     at: string
+  }
+  previous?: {
+    entry: string
+    status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+    visit?: {
+      date: string
+      start: string
+      end: string
+    }
+    proposal?: {
+      date: string
+      time: string
+      at: string
+    }
+    email?: string
   }
   assignee?: string
   customer?: string
@@ -3085,12 +3222,12 @@ declare global {
     '*[_type in ["booking", "contactMessage"] && _id == $id][0]{\n  _id, _rev, id, customer,\n  "group": *[_type in ["booking", "contactMessage"] && defined(customer) && customer == ^.customer && _id != ^._id]{_id, _rev}\n}': LinkedQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},\n  "noticeHours": booking.minimumNoticeHours,\n  "horizonDays": booking.horizonDays,\n  "zips": serviceZips\n}': BookingFormQueryResult
     '*[_type == "booking" && _id == $id][0]{id, status, fingerprint}': SubmittedBookingQueryResult
-    '*[_type == "booking" && preferred_date == $date && status == "confirmed" && _id != $id].preferred_time': ConfirmedWindowsQueryResult
-    '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},\n  "confirmed": *[_type == "booking" && preferred_date == $date && status == "confirmed"].preferred_time,\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}\n}': BeforeBookingQueryResult
+    '*[_type == "booking" && status == "confirmed" && _id != $id && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    _id, name, service, status, visit, preferred_date, preferred_time\n  }': VisitsOnQueryResult
+    '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},\n  "confirmed": *[_type == "booking" && status == "confirmed" && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    visit, preferred_date, preferred_time\n  },\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}\n}': BeforeBookingQueryResult
     '*[_type == "bookingWindow" && _id == $id][0]{_rev}': BookingWindowQueryResult
-    '*[_type == "booking" && preferred_date >= $from && preferred_date <= $to && status == "confirmed" && spam != true]._id': VisitsQueryResult
-    '*[_type == "booking" && created_at > $oldest && created_at <= $since && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in coalesce(mails[]._key, []))]._id': UnansweredQueryResult
-    '*[_type == "booking" && status == "completed" && _updatedAt >= $since && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id': CompletedQueryResult
+    '*[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]._id': VisitsQueryResult
+    '*[_type == "booking" && spam != true && (\n    (status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && created_at <= $since && !("promise" in coalesce(mails[]._key, [])))\n    || (status in ["pending", "confirmed"] && proposal.at > $oldest && proposal.at <= $since)\n  )]._id': UnansweredQueryResult
+    '*[_type == "booking" && outcome.stage == "done" && outcome.at >= $since && outcome.at <= $before && status != "cancelled" && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id': DoneQueryResult
     '*[_type == "booking" && manageTokenHash == $hash][0]': ManagedBookingQueryResult
     '*[_type == "faq"] | order(order asc){\n  _id, group,\n  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),\n  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value)\n}': FaqQueryResult
     '*[_type == "galleryVideo"] | order(featured desc, order asc){\n  _id, _createdAt,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "mp4": video.asset->url,\n  "webm": videoWebm.asset->url,\n  "poster": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  featured, hasSpeech,\n  "captions": captions.asset->url\n}': VideosQueryResult
@@ -3103,8 +3240,8 @@ declare global {
     '{\n  "bookings": *[_type == "booking" && created_at >= $from && created_at < $to && spam != true]{status, created_at, firstRespondedAt},\n  "messages": count(*[_type == "contactMessage" && created_at >= $from && created_at < $to && spam != true]),\n  "reviews": count(*[_type == "review" && created_at >= $from && created_at < $to && spam != true]),\n  "open": count(*[_type in ["booking", "contactMessage", "review"] && created_at < $to][0...1]) > 0,\n  "sent": count(*[_type == "staffMail" && _id == $id]) > 0\n}': WeekQueryResult
     '*[_type == "project" && defined(slug.current)] | order(order asc){\n  _id, town, illustration,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "service": service->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n}': ProjectsQueryResult
     '*[_type == "project" && slug.current == $slug][0]{\n  _id, _updatedAt, town, illustration, completedOn,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "service": service->{"slug": slug.current, bookingOption, timeline, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "before": before{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "images": images[]{"key": _key, \n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(title[language == $locale][0].value),\n  "languages": title[defined(value)].language\n}': ProjectQueryResult
-    '*[_type == "review" && _id == $id][0]{id, fingerprint}': SubmittedReviewQueryResult
-    '*[_type == "booking" && reviewTokenHash == $hash && status == "completed" &&\n    coalesce(count(mails[template == "review-request" && queuedAt < $since]), 0) == 0][0]{_id, _rev}': ReviewLinkQueryResult
+    '*[_type == "review" && _id == $id][0]{id, fingerprint, "held": defined(hidden)}': SubmittedReviewQueryResult
+    '*[_type == "booking" && reviewTokenHash == $hash && outcome.stage == "done" && status != "cancelled" &&\n    coalesce(count(mails[template == "review-request" && queuedAt < $since]), 0) == 0][0]{_id, _rev}': ReviewLinkQueryResult
     '{\n  "distribution": {\n  "5": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 5]),\n  "4": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 4]),\n  "3": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 3]),\n  "2": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 2]),\n  "1": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 1])\n},\n  "items": *[_type == "review" && !defined(hidden) && spam != true] | order(coalesce(created_at.value, created_at, createdAt.value, createdAt) desc) [0...50] {id, _id, rating, review_text, reviewText, created_at, createdAt, is_featured, verified, locale, reply{text, at}}\n}': ReviewsQueryResult
     '{\n  "distribution": {\n  "5": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 5]),\n  "4": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 4]),\n  "3": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 3]),\n  "2": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 2]),\n  "1": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 1])\n},\n  "items": *[_type == "review" && !defined(hidden) && spam != true] [0...50] {id, _id, rating, review_text, reviewText, created_at, createdAt, is_featured, verified, locale, reply{text, at}}\n}': UnorderedReviewsQueryResult
     '{\n  "services": *[_type == "service" && defined(slug.current)] | order(order asc){\n    _id, "slug": slug.current, bookingOption,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n    "more": features[]{"text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}\n  },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){\n    _id, "slug": slug.current,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n    "more": tags[]{"text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n    "headings": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[_type == "block" && style == "h2"]{"text": children[0].text}\n  },\n  "questions": *[_type == "faq"] | order(order asc){\n    _id, "title": coalesce(question[language == $locale][0].value, question[language == "en"][0].value), "description": pt::text(coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value))\n  },\n  "videos": *[_type == "galleryVideo"] | order(order asc){\n    _id, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n    "category": category->{"text": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  },\n  "projects": *[_type == "project" && defined(slug.current)] | order(order asc){\n    _id, "slug": slug.current, town,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value)\n  },\n  "pages": *[_type == "page" && defined(slug.current)]{\n    _id, "slug": slug.current,\n    "title": coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value), "description": coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value),\n    "more": coalesce(seo.keywords[language == $locale][0].value, seo.keywords[language == "en"][0].value), "name": coalesce(seo.title[language == $locale][0].value, seo.title[language == "en"][0].value)\n  }\n}': SearchQueryResult

@@ -16,6 +16,9 @@ export const HISTORY_ACTIONS = [
   'assigned',
   'cancel',
   'propose',
+  'declined',
+  'rescheduled',
+  'outcome',
   // Messages
   'replied',
   'not_replied',

@@ -60,7 +60,14 @@ export const historyEntry = defineType({
   name: 'historyEntry',
   title: 'Change',
   type: 'object',
-  fields: [moment('at'), text('by'), text('action'), text('from', {optional: true}), text('to', {optional: true})],
+  fields: [
+    moment('at'),
+    text('by'),
+    text('action'),
+    text('from', {optional: true}),
+    text('to', {optional: true}),
+    text('detail', {optional: true}),
+  ],
   preview: {select: {title: 'action', subtitle: 'at'}},
 })
 

@@ -33,7 +33,7 @@ export async function enterPhoneRequest(
     getBookingCalendar(),
   ])
   if (known) return replayResponse(_id, known, bookingFingerprint(input))
-  const error = availabilityError(input, calendar, now, fullSlotsOf(confirmed, calendar.capacity))
+  const error = availabilityError(input, calendar, now, fullSlotsOf(input.preferred_date, confirmed, calendar.capacity))
   if (error) throw invalid([error])
   const mails = acknowledge && input.email ? [acknowledgement(input, now)] : []
   const entered = {

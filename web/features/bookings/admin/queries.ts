@@ -16,8 +16,8 @@ export const PAGE_SIZE = 25
 const IMPORTED_NAMES = importedNames('created_at', 'preferred_date', 'preferred_time')
 
 const ROW = `{
-  _id, ${REVISION}, id, name, phone, phoneExtension, service, preferred_date, preferred_time, status, created_at, firstRespondedAt, spam, locale,
-  ${IMPORTED_NAMES}, "failedMails": ${FAILED_EMAILS}
+  _id, ${REVISION}, id, name, phone, phoneExtension, service, preferred_date, preferred_time, visit, proposal, status,
+  created_at, firstRespondedAt, spam, locale, assignee, ${IMPORTED_NAMES}, "failedMails": ${FAILED_EMAILS}
 }`
 
 const ORDERS: Record<BookingListQuery['sort'], {field: 'created_at' | 'preferred_date'; direction: Direction}> = {
@@ -61,18 +61,30 @@ export function bookingFilter({view, status, service, language, q, sort}: Bookin
   }
 }
 
+/** Customers who ask for another time and wait for an answer. */
+const ASKING = ' && defined(proposal) && status in ["pending", "confirmed"]'
+/** More than an office leaves unanswered. */
+const ASKING_LIMIT = 50
+
+/** A page of the list. Above the first of the newest stand the bookings whose customer asks for another time. */
 export async function listBookings(query: BookingListQuery, now: Date, size = PAGE_SIZE): Promise<BookingPage> {
   const {field, direction} = ORDERS[query.sort]
   const move = moveOf(query)
   const page = keyset(field, direction, move, size)
   const {where, params} = bookingFilter(query, now)
+  const askingFirst = query.sort === 'newest'
+  const rest = askingFirst ? `${where} && !(defined(proposal) && status in ["pending", "confirmed"])` : where
+  const asking =
+    askingFirst && !move ? `*[${where}${ASKING}] | order(proposal.at asc) [0...${ASKING_LIMIT}]${ROW}` : '[]'
   const result = await operationsFetch(
-    `{"rows": *[${where}${page.where}]${page.slice}${ROW}, "total": count(*[${where}])}`,
+    `{"asking": ${asking}, "rows": *[${rest}${page.where}]${page.slice}${ROW}, "total": count(*[${where}])}`,
     {...params, ...page.params},
   )
-  const {rows, total} = z.object({rows: z.array(storedFields.pipe(BookingRow)), total: z.number()}).parse(result)
+  const Rows = z.array(storedFields.pipe(BookingRow))
+  const found = z.object({asking: Rows, rows: Rows, total: z.number()}).parse(result)
   const cursorOf = (row: BookingRow): Cursor => ({value: row[field] ?? '', id: row._id})
-  return {...pageOf(rows, size, move, cursorOf), total}
+  const {rows, ...cursors} = pageOf(found.rows, size, move, cursorOf)
+  return {...cursors, rows: [...found.asking, ...rows], total: found.total}
 }
 
 const COUNTS = `{

@@ -2,6 +2,7 @@ import {z} from 'zod'
 import {isBookingStatus} from '@/lib/bookingOptions'
 import {asLocale} from '@/lib/locales'
 import {historyView, listOf, emailView, maybeText, plainText} from '@/ui/admin/parts'
+import {OUTCOME_STAGES} from '../outcome'
 
 export const noteView = z.object({_key: plainText, at: plainText, by: plainText, text: plainText})
 
@@ -10,6 +11,10 @@ const status = z
   .unknown()
   .optional()
   .transform((value) => (isBookingStatus(value) ? value : 'pending'))
+
+const visit = z.object({date: z.string(), start: z.string(), end: z.string()}).nullish().catch(undefined)
+
+const proposal = z.object({date: plainText, time: plainText, at: plainText}).nullish().catch(undefined)
 
 /** A row of the list. Each field has a fallback: the list must open even when a document lacks one. */
 export const BookingRow = z.object({
@@ -22,6 +27,8 @@ export const BookingRow = z.object({
   service: plainText,
   preferred_date: maybeText,
   preferred_time: maybeText,
+  visit: visit.transform((value) => value ?? undefined),
+  proposal,
   status,
   created_at: plainText,
   firstRespondedAt: maybeText,
@@ -30,6 +37,10 @@ export const BookingRow = z.object({
   locale: z.unknown().optional().transform(asLocale),
 })
 export type BookingRow = z.output<typeof BookingRow>
+
+/** The other time that the customer asks for, while the booking is open: earlier versions left it on cancelled ones. */
+export const openProposal = ({proposal: wish, status: current}: Pick<BookingRow, 'proposal' | 'status'>) =>
+  current === 'pending' || current === 'confirmed' ? (wish ?? undefined) : undefined
 
 /** Another booking of the same person, or perhaps of the same. */
 export const Related = z.object({
@@ -66,7 +77,16 @@ export const BookingDetail = BookingRow.extend({
     })
     .nullish()
     .catch(undefined),
-  proposal: z.object({date: plainText, time: plainText, at: plainText}).nullish().catch(undefined),
+  outcome: z
+    .object({
+      stage: z.enum(OUTCOME_STAGES),
+      amount: z.number().optional().catch(undefined),
+      reason: maybeText,
+      at: plainText,
+      by: plainText,
+    })
+    .nullish()
+    .catch(undefined),
   internalNotes: listOf(noteView),
   history: listOf(historyView),
   mails: listOf(emailView),
@@ -104,3 +124,17 @@ export type BookingAnswer = z.output<typeof BookingAnswer>
 
 /** The answer to a request that the office has entered. */
 export const StoredRequest = z.object({_id: z.string()})
+/** The confirmed visits of a day beside a booking, and what visitors can choose on it. */
+export const VisitDay = z.object({
+  visits: z.array(
+    z.object({
+      _id: z.string(),
+      name: plainText,
+      visit: z.object({date: z.string(), start: z.string(), end: z.string()}),
+    }),
+  ),
+  capacity: z.number(),
+  /** The opening hours; absent on a closed day. */
+  hours: z.object({opens: z.string(), closes: z.string()}).optional(),
+})
+export type VisitDay = z.output<typeof VisitDay>

@@ -2,6 +2,8 @@
 
 import {useTranslations} from 'next-intl'
 import {useEffect, useState} from 'react'
+import {timeRange} from '@/lib/time/hours'
+import {agreedVisit, slotOfVisit, wishOf} from '@/lib/time/visits'
 import {Drawer} from '@/ui/admin/drawer/Drawer'
 import {EmailList} from '@/ui/admin/drawer/EmailList'
 import {HistoryList} from '@/ui/admin/drawer/HistoryList'
@@ -12,19 +14,26 @@ import {useReplyOffer} from '@/ui/admin/reply/useReplyOffer'
 import {useToast} from '@/ui/admin/toast/Toasts'
 import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
-import {visitTime} from '../../visitTime'
 import type {CustomerPatch} from '../../customer'
-import {addNote, fetchBooking, patchCustomer, resendEmail} from '../api'
+import {addNote, fetchBooking, patchBooking, patchCustomer, resendEmail} from '../api'
 import type {StatusChange} from '../list/useInbox'
 import {Age} from '../status/Age'
+import {OutcomeForm} from '../outcome/OutcomeForm'
 import {StatusForm} from '../status/StatusForm'
 import type {BookingDetail, BookingRow} from '../view'
+import {ProposalSection} from '../visit/ProposalSection'
 import {BookingDetails} from './BookingDetails'
 import {ContactForm} from '../customer/ContactForm'
 import {CustomerSection} from '../customer/CustomerSection'
 import {NotesSection} from './NotesSection'
 
-const replySubject = (booking: BookingDetail) => ({...booking, ...visitTime(booking), reference: booking.id})
+/** The booking as a reply names it, with the agreed visit or else what was asked for. */
+function replySubject(booking: BookingDetail) {
+  const visit = agreedVisit({...booking, visit: booking.visit ?? undefined})
+  const wish = wishOf({...booking, proposal: booking.proposal ?? undefined})
+  const time = visit ? (slotOfVisit(visit) ?? timeRange(visit.start, visit.end, booking.locale)) : wish.time
+  return {...booking, date: visit?.date ?? wish.date, time, reference: booking.id}
+}
 
 type Props = {
   id: string
@@ -34,12 +43,29 @@ type Props = {
   slaHours: number
   onClose: () => void
   onOpen: (id: string) => void
+  /** The status is chosen already: only the time of the visit is missing. */
+  confirming: boolean
   onChange: (change: StatusChange) => Promise<void>
+  onAccept: (row: BookingRow) => Promise<void>
+  onDecline: (row: BookingRow) => Promise<void>
   onSpam: (row: BookingRow, spam: boolean) => Promise<void>
   onSaved: () => void
 }
 
-export function BookingDrawer({id, row, now, slaHours, onClose, onOpen, onChange, onSpam, onSaved}: Props) {
+export function BookingDrawer({
+  id,
+  row,
+  now,
+  slaHours,
+  confirming,
+  onClose,
+  onOpen,
+  onChange,
+  onAccept,
+  onDecline,
+  onSpam,
+  onSaved,
+}: Props) {
   const t = useTranslations('admin.bookings')
   const format = useDateFormat()
   const showError = useErrorToast()
@@ -48,7 +74,11 @@ export function BookingDrawer({id, row, now, slaHours, onClose, onOpen, onChange
   const [saving, setSaving] = useState(false)
   const [booking, setBooking] = useState<BookingDetail>()
   const offer = useReplyOffer(booking && replySubject(booking))
-  const load = async () => setBooking(await fetchBooking(id))
+  const [choosesTime, setChoosesTime] = useState(confirming)
+  const load = async () => {
+    setBooking(await fetchBooking(id))
+    setChoosesTime(false)
+  }
   useEffect(() => {
     let mounted = true
     fetchBooking(id)
@@ -108,12 +138,35 @@ export function BookingDrawer({id, row, now, slaHours, onClose, onOpen, onChange
         <>
           <Age booking={booking} now={now} slaHours={slaHours} />
           {!booking.spam && (
-            <StatusForm
-              booking={booking}
-              onSave={(status, notify) => onChange({row: booking, status, notify}).then(load).catch(showError)}
-            />
+            <>
+              <ProposalSection
+                booking={booking}
+                onAccept={() => onAccept(booking).then(load).catch(showError)}
+                onChooseTime={() => setChoosesTime(true)}
+                onDecline={() => onDecline(booking).then(load).catch(showError)}
+              />
+              <StatusForm
+                key={`${booking.revision} ${choosesTime}`}
+                booking={booking}
+                confirming={choosesTime}
+                onSave={(choice) =>
+                  onChange({row: booking, ...choice})
+                    .then(load)
+                    .catch(showError)
+                }
+              />
+            </>
           )}
           <BookingDetails booking={booking} />
+          {!booking.spam && (
+            <OutcomeForm
+              key={booking.outcome?.at}
+              booking={booking}
+              onSave={(outcome) =>
+                saveAndReload(patchBooking(id, booking.revision, {action: 'outcome', reason: '', ...outcome}))
+              }
+            />
+          )}
           <ContactForm
             booking={booking}
             onSave={(contact) => changeCustomer({action: 'correct', ...contact}, 'corrected')}

@@ -67,9 +67,19 @@ export function BookingsInbox({
   const t = useTranslations('admin.bookings')
   const tPhone = useTranslations('admin.phoneRequest')
   const showError = useErrorToast()
-  const {page, busyIds, reload, changeStatus, setSpam} = useInbox(initial, listPath)
-  const [reloading, setReloading] = useState(false)
   const [drawerVersion, setDrawerVersion] = useState(0)
+  const [confirmingId, setConfirmingId] = useState<string>()
+  const chooseTime = (id: string) => {
+    setConfirmingId(id)
+    setBookingInAddress(id)
+    setDrawerVersion((version) => version + 1)
+  }
+  const {page, busyIds, reload, changeStatus, acceptProposal, declineProposal, setSpam} = useInbox(
+    initial,
+    listPath,
+    chooseTime,
+  )
+  const [reloading, setReloading] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const searchParams = useSearchParams()
   const openId = searchParams.get('booking') ?? undefined
@@ -141,12 +151,18 @@ export function BookingsInbox({
           <BookingDrawer
             key={`${openId} ${drawerVersion}`}
             id={openId}
+            confirming={openId === confirmingId}
             row={page.rows.find(({_id}) => _id === openId)}
             now={clock}
             slaHours={slaHours}
-            onClose={() => setBookingInAddress(undefined)}
+            onClose={() => {
+              setConfirmingId(undefined)
+              setBookingInAddress(undefined)
+            }}
             onOpen={setBookingInAddress}
             onChange={changeStatus}
+            onAccept={acceptProposal}
+            onDecline={declineProposal}
             onSpam={setSpam}
             onSaved={() => void reload().catch(showError)}
           />

@@ -54,7 +54,7 @@ export async function BookingsTab({query, slaHours, labels}: Props) {
       moreStats={
         !noBookings && (
           <Suspense>
-            <MoreStats stats={stats} />
+            <MoreStats stats={stats} labels={labels} />
           </Suspense>
         )
       }
