@@ -143,6 +143,14 @@ export type NotificationSettings = {
   acknowledgement?: boolean
   reminderHours?: number
   moderation?: 'publish' | 'hold'
+  replies?: Array<{
+    title: string
+    en: string
+    pt_BR: string
+    es: string
+    _type: 'savedReply'
+    _key: string
+  }>
   history?: Array<
     {
       _key: string
@@ -181,6 +189,7 @@ export type AdminUser = {
   createdAt: string
   lastLogin?: string
   sub?: string
+  calendarTokenHash?: string
   history?: Array<
     {
       _key: string
@@ -273,6 +282,9 @@ export type ContactMessage = {
   source?: LeadSource
   spam?: boolean
   fingerprint?: string
+  customer?: string
+  searchText?: string
+  mailboxKey?: string
   internalNotes?: Array<
     {
       _key: string
@@ -366,6 +378,11 @@ export type Booking = {
     }
     email?: string
   }
+  assignee?: string
+  customer?: string
+  review?: string
+  searchText?: string
+  mailboxKey?: string
   internalNotes?: Array<
     {
       _key: string
@@ -1468,6 +1485,20 @@ export type ArticleQueryResult = {
   }>
 } | null
 
+// Source: web/features/bookings/customer.ts
+// Variable: linkedQuery
+// Query: *[_type in ["booking", "contactMessage"] && _id == $id][0]{  _id, _rev, id, customer,  "group": *[_type in ["booking", "contactMessage"] && defined(customer) && customer == ^.customer && _id != ^._id]{_id, _rev}}
+export type LinkedQueryResult = {
+  _id: string
+  _rev: string
+  id: string
+  customer: string | null
+  group: Array<{
+    _id: string
+    _rev: string
+  }>
+} | null
+
 // Source: web/features/bookings/form/query.ts
 // Variable: bookingFormQuery
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},  "noticeHours": booking.minimumNoticeHours,  "horizonDays": booking.horizonDays,  "zips": serviceZips}
@@ -1691,6 +1722,11 @@ export type ManagedBookingQueryResult = {
     }
     email?: string
   }
+  assignee?: string
+  customer?: string
+  review?: string
+  searchText?: string
+  mailboxKey?: string
   internalNotes?: Array<
     {
       _key: string
@@ -3119,6 +3155,11 @@ export type OutboxDocumentQueryResult =
         }
         email?: string
       }
+      assignee?: string
+      customer?: string
+      review?: string
+      searchText?: string
+      mailboxKey?: string
       internalNotes?: Array<
         {
           _key: string
@@ -3155,6 +3196,9 @@ export type OutboxDocumentQueryResult =
       source?: LeadSource
       spam?: boolean
       fingerprint?: string
+      customer?: string
+      searchText?: string
+      mailboxKey?: string
       internalNotes?: Array<
         {
           _key: string
@@ -3281,6 +3325,20 @@ export type NotificationQueryResult = {
   moderation: 'hold' | 'publish' | null
 } | null
 
+// Source: web/server/email/savedReplies.ts
+// Variable: repliesQuery
+// Query: *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{replies}
+export type RepliesQueryResult = {
+  replies: Array<{
+    title: string
+    en: string
+    pt_BR: string
+    es: string
+    _type: 'savedReply'
+    _key: string
+  }> | null
+} | null
+
 // Source: web/server/publish/knownSlugs.ts
 // Variable: knownSlugsQuery
 // Query: *[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)].slug.current
@@ -3382,6 +3440,7 @@ export type AdminUserQueryResult = {
   createdAt: string
   lastLogin?: string
   sub?: string
+  calendarTokenHash?: string
   history?: Array<
     {
       _key: string
@@ -3467,6 +3526,11 @@ export type BookingQueryResult = {
     }
     email?: string
   }
+  assignee?: string
+  customer?: string
+  review?: string
+  searchText?: string
+  mailboxKey?: string
   internalNotes?: Array<
     {
       _key: string
@@ -3507,6 +3571,9 @@ export type ContactMessageQueryResult = {
   source?: LeadSource
   spam?: boolean
   fingerprint?: string
+  customer?: string
+  searchText?: string
+  mailboxKey?: string
   internalNotes?: Array<
     {
       _key: string
@@ -3540,6 +3607,14 @@ export type NotificationSettingsQueryResult = {
   acknowledgement?: boolean
   reminderHours?: number
   moderation?: 'hold' | 'publish'
+  replies?: Array<{
+    title: string
+    en: string
+    pt_BR: string
+    es: string
+    _type: 'savedReply'
+    _key: string
+  }>
   history?: Array<
     {
       _key: string
@@ -3589,6 +3664,7 @@ declare global {
     '*[_type == "adminSession" && userId == $userId && expiresAt > $now] | order(createdAt desc)[0...100]{_id, createdAt, expiresAt, device}': OwnSessionsQueryResult
     '{\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){\n    _id, publishedAt, "readTime": coalesce(readTime, math::max([1, round(count(string::split(pt::text(coalesce(body[language == $locale][0].value, body[language == "en"][0].value)), " ")) / 200)])), featured,\n    "slug": slug.current,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n    "cover": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "author": coalesce(author->signature[language == $locale][0].value, author->name),\n    "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  },\n  "categories": *[_type == "category" && defined(slug.current)] | order(order asc){\n    "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)\n  }\n}': ArticlesQueryResult
     '*[_type == "article" && slug.current == $slug][0]{\n  _id, _updatedAt, publishedAt, "readTime": coalesce(readTime, math::max([1, round(count(string::split(pt::text(coalesce(body[language == $locale][0].value, body[language == "en"][0].value)), " ")) / 200)])),\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n  "cover": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "author": author->{"name": coalesce(coalesce(signature[language == $locale][0].value, signature[language == "en"][0].value), name), "role": coalesce(role[language == $locale][0].value, role[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "service": service->{"slug": slug.current, bookingOption, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value), "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value)},\n  "tags": tags[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(body[language == $locale][0].value),\n  "languages": body[defined(value)].language,\n  sources[]{"key": _key, title, url},\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},\n  "more": *[_type == "article" && slug.current != $slug && defined(slug.current)] | order(select(category._ref == ^.category._ref => 0, 1) asc, publishedAt desc)[0...2]{\n    _id, "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "readTime": coalesce(readTime, math::max([1, round(count(string::split(pt::text(coalesce(body[language == $locale][0].value, body[language == "en"][0].value)), " ")) / 200)])), "category": category->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  }\n}': ArticleQueryResult
+    '*[_type in ["booking", "contactMessage"] && _id == $id][0]{\n  _id, _rev, id, customer,\n  "group": *[_type in ["booking", "contactMessage"] && defined(customer) && customer == ^.customer && _id != ^._id]{_id, _rev}\n}': LinkedQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},\n  "noticeHours": booking.minimumNoticeHours,\n  "horizonDays": booking.horizonDays,\n  "zips": serviceZips\n}': BookingFormQueryResult
     '*[_type == "booking" && _id == $id][0]{id, status, fingerprint}': SubmittedBookingQueryResult
     '*[_type == "booking" && status == "confirmed" && _id != $id && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    _id, name, service, status, visit, preferred_date, preferred_time\n  }': VisitsOnQueryResult
@@ -3629,6 +3705,7 @@ declare global {
     '*[_type == "suppression" && (_id in $ids || (lower(email) == $email && stream in $streams))][0]._id': SuppressionQueryResult
     '*[_type == "suppression" && stream == "outbound" && lower(email) in $emails]{email, reason, at}': SuppressedQueryResult
     '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{\n  bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation\n}': NotificationQueryResult
+    '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{replies}': RepliesQueryResult
     '*[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)].slug.current': KnownSlugsQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}\n}': CalendarQueryResult

@@ -9,7 +9,12 @@ import {getBookingCalendar} from '@/server/sanity/business'
 import {linkToken, sha256} from '@/server/sanity/ids'
 import {enqueueEach, enqueueOnce} from '@/server/email/outbox/enqueueOnce'
 import {slaAlert} from '@/server/email/responseSla'
+import {indexDocuments} from '@/server/sanity/searchIndex'
+import {bookingSearchKeys} from './model'
 import {findBooking, findDone, findUnanswered, findVisits} from './queries'
+
+/** Makes bookings that were imported, or stored by an earlier version, known to search and filters. */
+export const indexBookings = () => indexDocuments('_type == "booking" && !defined(searchText)', bookingSearchKeys)
 
 const HOUR = 60 * 60_000
 
@@ -33,7 +38,7 @@ export async function sendReminders(now: Date): Promise<number> {
       (booking) => {
         const {status, email: to} = booking
         const date = visitDate(booking)
-        if (!date || status !== 'confirmed' || !isAhead(booking, now)) return undefined
+        if (!date || !to || status !== 'confirmed' || !isAhead(booking, now)) return undefined
         const locale = asLocale(booking.locale)
         return {email: {key: `reminder-${date}`, template: 'booking-reminder', to, locale, now, data: {date}}}
       },
