@@ -43,6 +43,7 @@ export const siteSettings = defineType({
     {name: 'claims', title: 'Claims'},
     {name: 'home', title: 'Home page'},
     {name: 'offer', title: 'Offer'},
+    {name: 'search', title: 'Search'},
   ],
   fields: [
     defineField({
@@ -179,6 +180,13 @@ export const siteSettings = defineType({
     list('why', 'Why choose us', 'titledText', 'claims', 'Reasons on the services page.'),
     home,
     offer,
+    list(
+      'searchSynonyms',
+      'Words that mean the same',
+      'lineItem',
+      'search',
+      'Separated by commas: whoever searches the site for one of them finds the others too, in every language.',
+    ),
   ],
   preview: {prepare: () => ({title: 'Site settings'})},
 })

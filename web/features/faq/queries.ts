@@ -10,12 +10,20 @@ const faqQuery = defineQuery(`*[_type == "faq"] | order(order asc){
   _id, group,
   "question": ${inLocale('question')},
   "answer": ${inLocale('answer')}[]{${richTextFields}},
+  "questionFallback": ${isFallback('question')},
   "fallback": ${isFallback('answer')}
 }`)
 
 const group = z.enum(['estimates', 'materials', 'payment', 'permits', 'work'])
 const questions = members(
-  z.object({_id: z.string(), group: orNull(group), question: text, answer: richText, fallback: z.boolean()}),
+  z.object({
+    _id: z.string(),
+    group: orNull(group),
+    question: text,
+    questionFallback: z.boolean(),
+    answer: richText,
+    fallback: z.boolean(),
+  }),
 )
 
 export const getQuestions = (locale: Locale) => contentFetch(faqQuery, {locale}, {tags: ['faq'], shape: questions})
