@@ -1,9 +1,10 @@
 'use client'
 
 import {useEffect} from 'react'
-import {preserveLocation} from './preserveLocation'
+import {preserveLocation} from './language/preserveLocation'
 import {toggleDialog} from './toggleDialog'
 import {updateScrollState} from './headerScrollState'
+import {closeOffer, offerLanguage} from './language/offerLanguage'
 import {openTarget} from './openTarget'
 import {showTheme, switchTheme} from './themeButtons'
 import {watchTheme} from './theme'
@@ -12,6 +13,7 @@ function press({target}: MouseEvent) {
   if (!(target instanceof Element)) return
   preserveLocation(target)
   toggleDialog(target)
+  closeOffer(target)
   switchTheme(target)
 }
 
@@ -24,6 +26,7 @@ export function ClientEnhancements() {
     addEventListener('scroll', updateScrollState, {passive: true, signal})
     addEventListener('hashchange', openTarget, {signal})
     openTarget()
+    offerLanguage()
     const unwatch = watchTheme(showTheme)
     updateScrollState()
     showTheme()
