@@ -478,6 +478,17 @@ export type LineItem = {
   text: InternationalizedArrayString
 }
 
+export type Keynote = {
+  _type: 'keynote'
+  title: InternationalizedArrayString
+  service: ServiceReference
+  permit: 'yes' | 'no' | 'depends'
+  permitText: InternationalizedArrayText
+  price: InternationalizedArrayText
+  left?: number
+  top?: number
+}
+
 export type DayHours = {
   _type: 'dayHours'
   day: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
@@ -908,6 +919,34 @@ export type SiteSettings = {
       caption?: InternationalizedArrayString
       _type: 'image'
     }
+    drawing?: {
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: InternationalizedArrayString
+      caption?: InternationalizedArrayString
+      _type: 'image'
+    }
+    dusk?: {
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: InternationalizedArrayString
+      caption?: InternationalizedArrayString
+      _type: 'image'
+    }
+    height?: {
+      figure?: string
+      ridge?: number
+      ground?: number
+    }
+    keynotes?: Array<
+      {
+        _key: string
+      } & Keynote
+    >
     aboutHeading: InternationalizedArrayString
     about: InternationalizedArrayText
     ctaHeading: InternationalizedArrayString
@@ -1069,6 +1108,7 @@ export type AllSanitySchemaTypes =
   | SanityImageAssetReference
   | RichText
   | LineItem
+  | Keynote
   | DayHours
   | Closure
   | Claim
@@ -2371,7 +2411,7 @@ export type ServiceQueryResult = {
 
 // Source: web/features/site/home/queries.ts
 // Variable: homeQuery
-// Query: {  "testimonials": *[_type == "testimonial" && onVinyl != true] | order(order asc)[0...3]{    "key": _id, rating, sample, date, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "projects": *[_type == "project" && defined(slug.current)] | order(order asc)[0...3]{    "key": _id, "slug": slug.current, town, illustration, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "after": after{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}  }}
+// Query: {  "testimonials": *[_type == "testimonial" && onVinyl != true] | order(order asc)[0...3]{    "key": _id, rating, sample, date, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "projects": *[_type == "project" && defined(slug.current)] | order(order asc)[0...3]{    "key": _id, "slug": slug.current, town, illustration, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "after": after{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}  },  "hero": *[_type == "siteSettings" && _id == "siteSettings"][0].home{    "drawing": drawing{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    "dusk": dusk{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    height{figure, ridge, ground},    "keynotes": keynotes[]{      "key": _key, permit, left, top,      "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),      "permitText": coalesce(permitText[language == $locale][0].value, permitText[language == "en"][0].value),      "price": coalesce(price[language == $locale][0].value, price[language == "en"][0].value),      "service": service->{"option": bookingOption, timeline{min, max, unit}}    }  }}
 export type HomeQueryResult = {
   testimonials: Array<{
     key: string
@@ -2408,6 +2448,81 @@ export type HomeQueryResult = {
       caption: string | null
     } | null
   }>
+  hero: {
+    drawing: {
+      url: string | null
+      width: number | null
+      height: number | null
+      lqip: string | null
+      color: string | null
+      crop: {
+        top: number
+        bottom: number
+        left: number
+        right: number
+      } | null
+      hotspot: {
+        x: number
+        y: number
+        width: number
+        height: number
+      } | null
+      alt: string | null
+      caption: string | null
+    } | null
+    dusk: {
+      url: string | null
+      width: number | null
+      height: number | null
+      lqip: string | null
+      color: string | null
+      crop: {
+        top: number
+        bottom: number
+        left: number
+        right: number
+      } | null
+      hotspot: {
+        x: number
+        y: number
+        width: number
+        height: number
+      } | null
+      alt: string | null
+      caption: string | null
+    } | null
+    height: {
+      figure: string | null
+      ridge: number | null
+      ground: number | null
+    } | null
+    keynotes: Array<{
+      key: string
+      permit: 'depends' | 'no' | 'yes'
+      left: number | null
+      top: number | null
+      title: string | null
+      permitText: string | null
+      price: string | null
+      service: {
+        option:
+          | 'Azek Composite Solutions'
+          | 'Custom Deck Construction'
+          | 'Hardie Plank Siding'
+          | 'Home Remodeling'
+          | 'Other (Please specify in notes)'
+          | 'Roofing Services'
+          | 'Siding Installation & Repair'
+          | 'Storm Damage Repair'
+          | 'Windows & Doors'
+        timeline: {
+          min: number
+          max: number
+          unit: 'day' | 'week'
+        } | null
+      }
+    }> | null
+  } | null
 }
 
 // Source: web/features/site/pageQueries.ts
@@ -3152,7 +3267,7 @@ declare global {
     '{\n  "services": *[_type == "service" && defined(slug.current)] | order(order asc){\n    _id, "slug": slug.current, bookingOption, image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n    "more": features[]{"text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}, "keywords": coalesce(seo.keywords[language == $locale][0].value, seo.keywords[language == "en"][0].value)\n  },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){\n    _id, "slug": slug.current, "image": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n    "more": tags[]{"text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n    "headings": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[_type == "block" && style == "h2"]{"text": children[0].text}\n  },\n  "questions": *[_type == "faq"] | order(order asc){\n    _id, "title": coalesce(question[language == $locale][0].value, question[language == "en"][0].value), "description": pt::text(coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value))\n  },\n  "videos": *[_type == "galleryVideo"] | order(order asc){\n    _id, "image": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n    "category": category->{"text": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  },\n  "projects": *[_type == "project" && defined(slug.current)] | order(order asc){\n    _id, "slug": slug.current, town, "image": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value)\n  },\n  "pages": *[_type == "page" && defined(slug.current)]{\n    _id, "slug": slug.current,\n    "title": coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value), "description": coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value),\n    "more": coalesce(seo.keywords[language == $locale][0].value, seo.keywords[language == "en"][0].value), "name": coalesce(seo.title[language == $locale][0].value, seo.title[language == "en"][0].value)\n  },\n  "synonyms": *[_type == "siteSettings" && _id == "siteSettings"][0].searchSynonyms[]{"words": text[].value}\n}': SearchQueryResult
     '*[_type == "service" && defined(slug.current)] | order(order asc){\n  _id,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "features": features[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  timeline{min, max, unit},\n  "priceLabel": coalesce(priceLabel[language == $locale][0].value, priceLabel[language == "en"][0].value),\n  "image": image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  swatch, bookingOption, onHome, cardOnServices\n}': ServicesQueryResult
     '*[_type == "service" && slug.current == $slug][0]{\n  _id, _updatedAt,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "features": features[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  timeline{min, max, unit},\n  "priceLabel": coalesce(priceLabel[language == $locale][0].value, priceLabel[language == "en"][0].value),\n  "image": image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  swatch, bookingOption,\n  "benefits": benefits[]{"key": _key, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "points": points[]{"key": _key, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(title[language == $locale][0].value),\n  "languages": title[defined(value)].language,\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},\n  "testimonials": *[_type == "testimonial" && (service._ref == ^._id || (onVinyl == true && ^.slug.current == "vinyl-siding"))] | order(order asc){\n    _id, rating, sample, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "projects": *[_type == "project" && service._ref == ^._id] | order(order asc)[0...3]{\n    _id, "slug": slug.current, town, illustration, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n  }\n}': ServiceQueryResult
-    '{\n  "testimonials": *[_type == "testimonial" && onVinyl != true] | order(order asc)[0...3]{\n    "key": _id, rating, sample, date, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "projects": *[_type == "project" && defined(slug.current)] | order(order asc)[0...3]{\n    "key": _id, "slug": slug.current, town, illustration, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n  }\n}': HomeQueryResult
+    '{\n  "testimonials": *[_type == "testimonial" && onVinyl != true] | order(order asc)[0...3]{\n    "key": _id, rating, sample, date, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "projects": *[_type == "project" && defined(slug.current)] | order(order asc)[0...3]{\n    "key": _id, "slug": slug.current, town, illustration, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n  },\n  "hero": *[_type == "siteSettings" && _id == "siteSettings"][0].home{\n    "drawing": drawing{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "dusk": dusk{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    height{figure, ridge, ground},\n    "keynotes": keynotes[]{\n      "key": _key, permit, left, top,\n      "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n      "permitText": coalesce(permitText[language == $locale][0].value, permitText[language == "en"][0].value),\n      "price": coalesce(price[language == $locale][0].value, price[language == "en"][0].value),\n      "service": service->{"option": bookingOption, timeline{min, max, unit}}\n    }\n  }\n}': HomeQueryResult
     '*[_type == "page" && slug.current == $slug][0]{\n  _updatedAt,\n  "heading": coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value),\n  "lead": coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value),\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(heading[language == $locale][0].value),\n  "languages": heading[defined(value)].language,\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)}\n}': PageQueryResult
     '{\n  "page": *[_type == "page" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": heading[defined(value)].language},\n  "service": *[_type == "service" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language},\n  "article": *[_type == "article" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": body[defined(value)].language},\n  "project": *[_type == "project" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language}\n}': PathsQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  "serviceArea": coalesce(serviceArea[language == $locale][0].value, serviceArea[language == "en"][0].value),\n  "hours": hours[]{day, closed, opens, closes},\n  "closures": closures[]{from, to, "reason": coalesce(reason[language == $locale][0].value, reason[language == "en"][0].value)},\n  responseHours,\n  "nextSteps": nextSteps[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "why": why[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "claims": {\n    "clients": claims.clients{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "yearsHome": claims.yearsHome{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "yearsBooking": claims.yearsBooking{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "onTime": claims.onTime{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "warrantyStandard": claims.warrantyStandard{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "warrantyExtended": claims.warrantyExtended{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)}\n  },\n  "offer": {\n    "enabled": offer.enabled == true,\n    "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value),\n    "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)\n  },\n  "home": {\n    "heading": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value),\n    "lead": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value),\n    "image": home.image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "aboutHeading": coalesce(home.aboutHeading[language == $locale][0].value, home.aboutHeading[language == "en"][0].value),\n    "about": coalesce(home.about[language == $locale][0].value, home.about[language == "en"][0].value),\n    "ctaHeading": coalesce(home.ctaHeading[language == $locale][0].value, home.ctaHeading[language == "en"][0].value),\n    "ctaText": coalesce(home.ctaText[language == $locale][0].value, home.ctaText[language == "en"][0].value)\n  },\n  "social": social[]{name, url},\n  "ogImage": ogImage{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n}': SettingsQueryResult

@@ -1,10 +1,11 @@
 'use client'
 
 import {useEffect} from 'react'
-import {preserveLocation} from './language/preserveLocation'
+import {drawOnce} from '../drawOnce'
 import {toggleDialog} from './toggleDialog'
 import {updateScrollState} from './headerScrollState'
 import {closeOffer, offerLanguage} from './language/offerLanguage'
+import {preserveLocation} from './language/preserveLocation'
 import {openTarget} from './openTarget'
 import {showTheme, switchTheme} from './themeButtons'
 import {watchTheme} from './theme'
@@ -17,7 +18,7 @@ function press({target}: MouseEvent) {
   switchTheme(target)
 }
 
-/** Listens on the document for the server-rendered controls: the theme's buttons, the languages, the menu, the header's opacity. */
+/** Listens on the document for the server-rendered controls: the theme's buttons, the languages, the menu, the header's opacity, and drawings that draw themselves. */
 export function ClientEnhancements() {
   useEffect(() => {
     const {signal, abort} = listening()
@@ -28,11 +29,13 @@ export function ClientEnhancements() {
     openTarget()
     offerLanguage()
     const unwatch = watchTheme(showTheme)
+    const stopDrawing = drawOnce()
     updateScrollState()
     showTheme()
     return () => {
       abort()
       unwatch()
+      stopDrawing()
     }
   }, [])
   return null
