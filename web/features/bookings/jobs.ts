@@ -12,7 +12,8 @@ import {findBooking, findCompleted, findUnanswered, findVisits} from './queries'
 
 const HOUR = 60 * 60_000
 
-function isAhead({preferred_date, preferred_time}: Booking, now: Date): boolean {
+/** Whether the visit has not begun. */
+export function isAhead({preferred_date, preferred_time}: Booking, now: Date): boolean {
   const span = slotMinutes(preferred_time ?? '')
   if (!preferred_date) return false
   return span ? instantInNewYork(preferred_date, span.start) > now : preferred_date > todayInNewYork(now)
