@@ -1,6 +1,7 @@
 import {article} from './article.ts'
 import {author} from './author.ts'
 import {category} from './category.ts'
+import {exampleQuote, quoteLine} from './exampleQuote.ts'
 import {faq} from './faq.ts'
 import {galleryVideo} from './galleryVideo.ts'
 import {adminSession, adminUser, auditEntry} from './operations/admin.ts'
@@ -34,6 +35,7 @@ const contentParts = [
   dayHours,
   keynote,
   lineItem,
+  quoteLine,
   richText,
   seo,
   serviceOption,
@@ -55,6 +57,7 @@ export const contentTypes = [
   author,
   galleryVideo,
   faq,
+  exampleQuote,
   testimonial,
   ...contentParts,
 ]

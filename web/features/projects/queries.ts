@@ -9,7 +9,7 @@ import {isKnownSlug} from '@/server/publish/knownSlugs'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
 const projectsQuery = defineQuery(`*[_type == "project" && defined(slug.current)] | order(order asc){
-  _id, town, illustration,
+  _id, town, illustration, "hasBefore": defined(before.asset),
   "slug": slug.current,
   "title": ${inLocale('title')},
   "summary": ${inLocale('summary')},
@@ -22,6 +22,7 @@ const projects = members(
     _id: z.string(),
     town: text,
     illustration: flag,
+    hasBefore: flag,
     slug: z.string(),
     title: text,
     summary: text,
@@ -35,7 +36,7 @@ const projectQuery = defineQuery(`*[_type == "project" && slug.current == $slug]
   "slug": slug.current,
   "title": ${inLocale('title')},
   "summary": ${inLocale('summary')},
-  "service": service->{"slug": slug.current, bookingOption, timeline, "title": ${inLocale('title')}},
+  "service": service->{"slug": slug.current, bookingOption, timeline, "title": ${inLocale('title')}, "closingHeading": ${inLocale('closingHeading')}},
   "before": before{${pictureFields}},
   "after": after{${pictureFields}},
   "images": images[]{"key": _key, ${pictureFields}},
@@ -55,7 +56,15 @@ const project = orNull(
     slug: z.string(),
     title: text,
     summary: text,
-    service: orNull(z.object({slug: text, bookingOption: orNull(service), timeline: orNull(timeline), title: text})),
+    service: orNull(
+      z.object({
+        slug: text,
+        bookingOption: orNull(service),
+        timeline: orNull(timeline),
+        title: text,
+        closingHeading: text,
+      }),
+    ),
     before: orNull(picture),
     after: orNull(picture),
     images: list(picture.extend({key: z.string()})),

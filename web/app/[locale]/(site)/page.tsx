@@ -15,9 +15,12 @@ import {RecentProjects} from '@/features/site/home/RecentProjects'
 import {SectionHead} from '@/features/site/home/SectionHead'
 import {ServiceTeasers} from '@/features/site/home/ServiceTeasers'
 import {bookingHref} from '@/features/site/bookingHref'
+import {CommonQuestions} from '@/features/faq/CommonQuestions'
+import {ExampleQuote} from '@/features/quotes/ExampleQuote'
 import {getServices} from '@/features/services/queries'
 import {timelineLabel} from '@/features/services/timeline'
 import {CallToAction} from '@/features/site/CallToAction'
+import {CheckUs} from '@/features/site/CheckUs'
 import {contactLinks} from '@/features/site/contactLinks'
 import {hoursSummary} from '@/features/site/hours/hoursSummary'
 import {getSettings} from '@/features/site/queries'
@@ -105,7 +108,13 @@ export default async function HomePage({params}: LocaleParams) {
           {label}
         </ButtonLink>
       </Hero>
-      <HomeSteps heading={t('stepsHeading')} steps={steps} />
+      <HomeSteps
+        heading={t('stepsHeading')}
+        parts={[
+          {title: t('stepsBefore'), steps},
+          {title: t('stepsAfter'), steps: settings.workSteps ?? []},
+        ]}
+      />
       <section className="section">
         <div className="wrap">
           <SectionHead heading={t('servicesHeading')} href={path('/services')} link={t('allServices')} />
@@ -121,15 +130,20 @@ export default async function HomePage({params}: LocaleParams) {
           <ServiceTeasers teasers={shown.filter((service) => service.onHome).slice(0, 3)} quote={t('getFreeQuote')} />
         </div>
       </section>
+      <ExampleQuote locale={locale} />
+      <CheckUs locale={locale} />
       <HomeReviews locale={locale} samples={home.testimonials} overview={overview} />
       <section className="section">
         <div className="wrap">
-          <SectionHead heading={t('projectsHeading')} href={path('/gallery')} link={t('openGallery')} />
-          <RecentProjects
-            projects={home.projects}
-            href={(slug) => path(`/projects/${slug}`)}
-            illustration={t('illustration')}
+          <SectionHead
+            heading={home.projects.some(({illustration}) => illustration) ? t('examplesHeading') : t('projectsHeading')}
+            href={path('/projects')}
+            link={t('allProjects')}
           />
+          <RecentProjects projects={home.projects} href={(slug) => path(`/projects/${slug}`)} />
+          <p>
+            <ArrowLink href={path('/gallery')}>{t('openGallery')}</ArrowLink>
+          </p>
         </div>
       </section>
       <About
@@ -143,6 +157,7 @@ export default async function HomePage({params}: LocaleParams) {
           <ArrowLink href={path('/contact')}>{t('reachUs')}</ArrowLink>
         </p>
       </About>
+      <CommonQuestions place="home" locale={locale} />
       <CallToAction locale={locale} />
     </PageShell>
   )

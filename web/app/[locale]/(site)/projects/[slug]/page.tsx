@@ -50,7 +50,11 @@ export default async function ProjectPage({params}: Props) {
       ]}
     >
       <ProjectDetail project={project} locale={locale} />
-      <CallToAction locale={locale} service={project.service?.bookingOption} />
+      <CallToAction
+        locale={locale}
+        service={project.service?.bookingOption}
+        heading={project.service?.closingHeading}
+      />
     </PageShell>
   )
 }
