@@ -15,6 +15,7 @@ import {page} from './page.ts'
 import {callout} from './parts/richText/callout.ts'
 import {claim} from './parts/settings/claim.ts'
 import {closure, dayHours} from './parts/settings/hours.ts'
+import {keynote} from './parts/settings/keynote.ts'
 import {lineItem, titledText} from './parts/lines.ts'
 import {mailIntent} from './operations/parts/mailIntent.ts'
 import {historyEntry, internalNote, leadSource} from './operations/parts/fields.ts'
@@ -32,6 +33,7 @@ const contentParts = [
   claim,
   closure,
   dayHours,
+  keynote,
   lineItem,
   quoteLine,
   richText,

@@ -45,6 +45,7 @@ export const siteSettings = defineType({
     {name: 'proof', title: 'Quote and proof'},
     {name: 'home', title: 'Home page'},
     {name: 'offer', title: 'Offer'},
+    {name: 'search', title: 'Search'},
   ],
   fields: [
     defineField({
@@ -115,7 +116,7 @@ export const siteSettings = defineType({
     defineField({
       name: 'hours',
       title: 'Opening hours',
-      description: 'Each day of the week once. Time windows outside these hours cannot be booked.',
+      description: 'Time windows outside these hours cannot be booked.',
       type: 'array',
       group: 'hours',
       of: [defineArrayMember({type: 'dayHours'})],
@@ -196,6 +197,13 @@ export const siteSettings = defineType({
     ),
     home,
     offer,
+    list(
+      'searchSynonyms',
+      'Words that mean the same',
+      'lineItem',
+      'search',
+      'Separated by commas: whoever searches the site for one of them finds the others too, in every language.',
+    ),
   ],
   preview: {prepare: () => ({title: 'Site settings'})},
 })

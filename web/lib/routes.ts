@@ -73,9 +73,9 @@ export const generatedLists = [SEARCH, FEED, SITEMAP]
 
 const pagesOfType: ReadonlyMap<string, PagesOfType> = new Map(
   Object.entries({
-    siteSettings: {at: pages.home, in: [pages.services, pages.booking, pages.contact]},
+    siteSettings: {at: pages.home, in: [pages.services, pages.booking, pages.contact, SEARCH]},
     page: {in: [SEARCH, SITEMAP]},
-    service: {in: [pages.home, pages.services, pages.booking, SEARCH]},
+    service: {in: [pages.home, pages.services, pages.booking, pages.gallery, SEARCH]},
     project: {in: [pages.home, pages.projects, SEARCH, SITEMAP]},
     article: {in: [pages.blog, SEARCH, FEED, SITEMAP]},
     category: {at: pages.blog, in: [pages.gallery, SEARCH]},

@@ -59,7 +59,7 @@ test('the settings warn of claims without evidence, of different years and of th
   for (const words of [
     /Phone.*Write it with the country code/,
     /registration number.*This is the placeholder/,
-    /Opening hours.*Add the missing days: monday/,
+    /Opening hours.*Give the hours of the missing days: Monday/,
     /Last day.*The last day comes after the first/,
     /Claims.*The home page says 7\+, the booking page says 15\+/,
     /Clients served.*A claim on the site without evidence/,

@@ -1,5 +1,5 @@
 import './Questions.css'
-import {getTranslations} from 'next-intl/server'
+import {messagesFor} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
 import {QuestionList} from './QuestionList'
 import type {Question} from './queries'
@@ -7,15 +7,15 @@ import type {Question} from './queries'
 const groups = ['estimates', 'work', 'materials', 'permits', 'payment'] as const
 
 /** Questions under the five headings editors choose from; each opens in place, and has its own address. */
-export async function Questions({questions, locale}: {questions: readonly Question[]; locale: Locale}) {
-  const t = await getTranslations({locale, namespace: 'faq'})
+export function Questions({questions, locale}: {questions: readonly Question[]; locale: Locale}) {
+  const {faq: messages} = messagesFor(locale)
   const filled = groups.filter((group) => questions.some((question) => question.group === group))
   return (
     <div className="questions">
-      <nav className="table-of-contents" aria-label={t('groups')}>
+      <nav className="table-of-contents" aria-label={messages.groups}>
         {filled.map((group) => (
           <a key={group} href={`#${group}`}>
-            {t(`group.${group}`)}
+            {messages.group[group]}
           </a>
         ))}
       </nav>
@@ -23,7 +23,7 @@ export async function Questions({questions, locale}: {questions: readonly Questi
         {filled.map((group) => (
           <section key={group} id={group} aria-labelledby={`${group}-heading`}>
             <h2 className="h2" id={`${group}-heading`}>
-              {t(`group.${group}`)}
+              {messages.group[group]}
             </h2>
             <QuestionList
               questions={questions.filter((question) => question.group === group)}

@@ -11,6 +11,7 @@ const faqQuery = defineQuery(`*[_type == "faq"] | order(order asc){
   _id, group, places,
   "question": ${inLocale('question')},
   "answer": ${inLocale('answer')}[]{${richTextFields}},
+  "questionFallback": ${isFallback('question')},
   "fallback": ${isFallback('answer')}
 }`)
 
@@ -22,6 +23,7 @@ const questions = members(
     group: orNull(group),
     places: list(place),
     question: text,
+    questionFallback: z.boolean(),
     answer: richText,
     fallback: z.boolean(),
   }),

@@ -2,8 +2,8 @@ import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {cache} from 'react'
 import {z} from 'zod'
-import {inLocale, isFallback, pictureFields, richTextFields, translatedInto} from '@/lib/content/groq'
-import {date, flag, list, members, orNull, picture, richText, service, text, timeline} from '@/lib/content/shapes'
+import {inLocale, isFallback, pictureFields, richTextFields, seoFields, translatedInto} from '@/lib/content/groq'
+import {date, flag, list, members, orNull, picture, richText, seo, service, text, timeline} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
 import {isKnownSlug} from '@/server/publish/knownSlugs'
 import {contentFetch} from '@/server/sanity/contentFetch'
@@ -41,6 +41,7 @@ const projectQuery = defineQuery(`*[_type == "project" && slug.current == $slug]
   "after": after{${pictureFields}},
   "images": images[]{"key": _key, ${pictureFields}},
   "body": ${inLocale('body')}[]{${richTextFields}},
+  seo{${seoFields}},
   "fallback": ${isFallback('title')},
   "languages": ${translatedInto('title')}
 }`)
@@ -68,6 +69,7 @@ const project = orNull(
     after: orNull(picture),
     images: list(picture.extend({key: z.string()})),
     body: richText,
+    seo: orNull(seo),
     fallback: z.boolean(),
     languages: list(z.string()),
   }),

@@ -66,13 +66,36 @@ export default async function HomePage({params}: LocaleParams) {
       ? {label: t('block.reviews'), value: <ReviewsCell overview={overview} locale={locale} />}
       : {label: t('block.area'), value: settings.serviceArea},
   ]
+  const notes = (home.hero?.keynotes ?? []).map(({key, title, left, top, permit, permitText, price, service}) => {
+    const time = timelineLabel(service?.timeline ?? null, tServices)
+    const needed = [permit && t(`hero.permits.${permit}`), permitText].filter(Boolean).join('. ')
+    return {
+      key,
+      title,
+      left,
+      top,
+      facts: [
+        ...(time ? [{label: t('hero.time'), text: time}] : []),
+        ...(needed ? [{label: t('hero.permit'), text: needed}] : []),
+        ...(price ? [{label: t('hero.price'), text: price}] : []),
+      ],
+      href: bookingHref(locale, service?.option),
+    }
+  })
   return (
     <PageShell locale={locale} path="/">
       <Hero
         heading={settings.home.heading}
         lead={settings.home.lead}
-        picture={settings.home.image}
-        measure={t('measure')}
+        pictures={{day: settings.home.image, drawing: home.hero?.drawing ?? null, dusk: home.hero?.dusk ?? null}}
+        height={home.hero?.height ? {...home.hero.height, label: t('measure', home.hero.height)} : undefined}
+        notes={notes}
+        labels={{
+          compare: t('hero.compare'),
+          before: t('hero.drawing'),
+          after: t('hero.built'),
+          quote: t('getFreeQuote'),
+        }}
         note={t('note', {hours: settings.responseHours})}
         cells={cells}
       >

@@ -24,6 +24,7 @@ export async function generateMetadata({params}: Props) {
   return pageMetadata({
     locale,
     path: `/projects/${slug}`,
+    seo: project.seo,
     languages: project.languages,
     title: project.title,
     description: project.summary,
