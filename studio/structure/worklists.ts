@@ -36,7 +36,13 @@ export const WORKLISTS = {
 export function worklists(S: StructureBuilder, client: SanityClient): ListItemBuilder[] {
   const counts = countDocuments(client, WORKLISTS)
   const list = (id: string, title: string, filter: string) =>
-    S.documentList().id(id).title(title).apiVersion(API_VERSION).filter(filter).defaultOrdering(LAST_EDITED)
+    S.documentList()
+      .id(id)
+      .title(title)
+      .apiVersion(API_VERSION)
+      .filter(filter)
+      .initialValueTemplates([])
+      .defaultOrdering(LAST_EDITED)
   const untranslated = translations.map(({id, title, filter}) =>
     S.listItem()
       .id(id)
