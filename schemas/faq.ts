@@ -1,4 +1,4 @@
-import {defineField, defineType} from 'sanity'
+import {defineArrayMember, defineField, defineType} from 'sanity'
 import {localizedRichText, localizedString} from './parts/localized/fields.ts'
 import {localizedPreview} from './parts/localized/preview.ts'
 import {order} from './parts/slug.ts'
@@ -9,6 +9,12 @@ const GROUPS = [
   {title: 'Materials', value: 'materials'},
   {title: 'Permits', value: 'permits'},
   {title: 'Payment', value: 'payment'},
+]
+
+const PLACES = [
+  {title: 'Home', value: 'home'},
+  {title: 'Services', value: 'services'},
+  {title: 'Booking', value: 'booking'},
 ]
 
 export const faq = defineType({
@@ -25,6 +31,15 @@ export const faq = defineType({
       type: 'string',
       options: {list: GROUPS, layout: 'radio'},
       validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'places',
+      title: 'Also on',
+      description:
+        'The first five of a place, in their order, open there in place. All questions stand on the FAQ page.',
+      type: 'array',
+      of: [defineArrayMember({type: 'string', title: 'Page', options: {list: PLACES}})],
+      options: {list: PLACES},
     }),
     order(),
   ],

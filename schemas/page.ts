@@ -64,6 +64,14 @@ export const page = defineType({
       optional: true,
       shownIf: isMostlyText,
     }),
+    localizedString('closingHeading', {
+      title: 'Closing call, heading',
+      description: 'Above the buttons at the end of the page. Empty: the words of the home page.',
+      group: 'content',
+      optional: true,
+      max: 60,
+      shownIf: isNotHome,
+    }),
     seoField('seo'),
   ],
   preview: {

@@ -4,6 +4,7 @@ import {picture, pictureFields, pictureOptions} from './parts/picture.ts'
 import {inEnglish} from './parts/localized/languages.ts'
 import {localizedPreview} from './parts/localized/preview.ts'
 import {notInFuture} from './parts/dates.ts'
+import {seoField} from './parts/seo.ts'
 import {order, slug} from './parts/slug.ts'
 
 export const project = defineType({
@@ -13,6 +14,7 @@ export const project = defineType({
   groups: [
     {name: 'content', title: 'Content', default: true},
     {name: 'pictures', title: 'Pictures'},
+    {name: 'seo', title: 'Search engines'},
   ],
   fields: [
     localizedString('title', {title: 'Title', description: 'What was built, in one line.', group: 'content', max: 80}),
@@ -84,6 +86,7 @@ export const project = defineType({
         }),
       ],
     }),
+    seoField('seo'),
   ],
   orderings: [{name: 'order', title: 'Place in the list', by: [{field: 'order', direction: 'asc'}]}],
   preview: {

@@ -1,6 +1,8 @@
 import {SortIcon} from '@sanity/icons/Sort'
+import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import type {StructureBuilder, StructureResolver} from 'sanity/structure'
 import {iconOf} from '../icons.ts'
+import {GapsPane} from '../panes/GapsPane.tsx'
 import {OrderPane} from '../panes/OrderPane.tsx'
 import {mediaLists} from './media.ts'
 import {pageList} from './pages.ts'
@@ -13,6 +15,7 @@ const ORDERED = [
   {type: 'project', title: 'Projects'},
   {type: 'galleryVideo', title: 'Videos'},
   {type: 'faq', title: 'Questions'},
+  {type: 'exampleQuote', title: 'Example quotes'},
   {type: 'testimonial', title: 'Testimonials'},
   {type: 'category', title: 'Categories'},
 ]
@@ -55,6 +58,7 @@ export const contentStructure: StructureResolver = (S, {getClient}) => {
       typeList(S, 'article', 'Articles', 'publishedAt', 'desc'),
       typeList(S, 'galleryVideo', 'Videos', 'order'),
       typeList(S, 'faq', 'Questions', 'order'),
+      typeList(S, 'exampleQuote', 'Example quotes', 'order'),
       typeList(S, 'testimonial', 'Testimonials', 'order'),
       typeList(S, 'category', 'Categories', 'order'),
       typeList(S, 'author', 'Authors', 'name'),
@@ -63,5 +67,10 @@ export const contentStructure: StructureResolver = (S, {getClient}) => {
       S.divider(),
       orderLists(S),
       mediaLists(S),
+      S.listItem()
+        .id('gaps')
+        .title('Samples and gaps')
+        .icon(WarningOutlineIcon)
+        .child(S.component(GapsPane).id('gaps').title('Samples and gaps')),
     ])
 }
