@@ -3,18 +3,18 @@ import {localizedRichText, localizedString} from './parts/localized/fields.ts'
 import {localizedPreview} from './parts/localized/preview.ts'
 import {order} from './parts/slug.ts'
 
+const PLACES = [
+  {title: 'Home', value: 'home'},
+  {title: 'Services', value: 'services'},
+  {title: 'Booking', value: 'booking'},
+]
+
 const GROUPS = [
   {title: 'Estimates', value: 'estimates'},
   {title: 'The work', value: 'work'},
   {title: 'Materials', value: 'materials'},
   {title: 'Permits', value: 'permits'},
   {title: 'Payment', value: 'payment'},
-]
-
-const PLACES = [
-  {title: 'Home', value: 'home'},
-  {title: 'Services', value: 'services'},
-  {title: 'Booking', value: 'booking'},
 ]
 
 export const faq = defineType({

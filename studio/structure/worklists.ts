@@ -34,7 +34,7 @@ export const WORKLISTS = {
 
 /** Lists of what is not published yet, what was edited last, and what lacks a translation, each with its number. */
 export function worklists(S: StructureBuilder, client: SanityClient): ListItemBuilder[] {
-  const counts = countDocuments(client, WORKLISTS)
+  const counts = countDocuments(client, WORKLISTS, anyDocument)
   const list = (id: string, title: string, filter: string) =>
     S.documentList()
       .id(id)

@@ -32,7 +32,10 @@ test('a language is added at its place, also to a text that has none', () => {
 })
 
 test('a place in a document tells its language', () => {
-  const items = [{_key: 'a1', language: 'en'}, {_key: 'b2', language: 'es'}]
+  const items = [
+    {_key: 'a1', language: 'en'},
+    {_key: 'b2', language: 'es'},
+  ]
   expect(languageAt(items, [{_key: 'b2'}, 'value'])).toBe('es')
   expect(languageAt(items, [])).toBeUndefined()
   expect(languageAt(items, ['value'])).toBeUndefined()
@@ -52,7 +55,9 @@ test('the week has each day once and in order, whatever order is stored, and tel
 
 test('a change of one day touches that day alone, and adds it where it is not stored', () => {
   const monday = {day: 'monday', hours: {_key: 'm', day: 'monday'}}
-  expect(changeDay(monday, {opens: '09:00'})).toMatchObject([{type: 'set', path: [{_key: 'm'}, 'opens'], value: '09:00'}])
+  expect(changeDay(monday, {opens: '09:00'})).toMatchObject([
+    {type: 'set', path: [{_key: 'm'}, 'opens'], value: '09:00'},
+  ])
   expect(changeDay(monday, {closes: undefined})).toMatchObject([{type: 'unset', path: [{_key: 'm'}, 'closes']}])
   expect(changeDay({day: 'sunday'}, {closed: true})).toMatchObject([
     {type: 'setIfMissing'},
