@@ -57,6 +57,7 @@ export type HistoryEntry = {
   action: string
   from?: string
   to?: string
+  detail?: string
 }
 
 export type BookingWindow = {
@@ -142,6 +143,14 @@ export type NotificationSettings = {
   acknowledgement?: boolean
   reminderHours?: number
   moderation?: 'publish' | 'hold'
+  replies?: Array<{
+    title: string
+    en: string
+    pt_BR: string
+    es: string
+    _type: 'savedReply'
+    _key: string
+  }>
   history?: Array<
     {
       _key: string
@@ -180,6 +189,7 @@ export type AdminUser = {
   createdAt: string
   lastLogin?: string
   sub?: string
+  calendarTokenHash?: string
   history?: Array<
     {
       _key: string
@@ -272,6 +282,9 @@ export type ContactMessage = {
   source?: LeadSource
   spam?: boolean
   fingerprint?: string
+  customer?: string
+  searchText?: string
+  mailboxKey?: string
   internalNotes?: Array<
     {
       _key: string
@@ -333,11 +346,43 @@ export type Booking = {
   manageTokenHash?: string
   reviewTokenHash?: string
   sequence?: number
+  visit?: {
+    date: string
+    start: string
+    end: string
+  }
+  outcome?: {
+    stage: 'visited' | 'quoted' | 'won' | 'lost' | 'done'
+    amount?: number
+    reason?: string
+    at: string
+    by: string
+  }
   proposal?: {
     date: string
     time: string
     at: string
   }
+  previous?: {
+    entry: string
+    status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+    visit?: {
+      date: string
+      start: string
+      end: string
+    }
+    proposal?: {
+      date: string
+      time: string
+      at: string
+    }
+    email?: string
+  }
+  assignee?: string
+  customer?: string
+  review?: string
+  searchText?: string
+  mailboxKey?: string
   internalNotes?: Array<
     {
       _key: string
@@ -730,7 +775,7 @@ export type Article = {
   category: CategoryReference
   service?: ServiceReference
   publishedAt: string
-  readTime: number
+  readTime?: number
   tags?: Array<
     {
       _key: string
@@ -893,7 +938,7 @@ export type Page = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  heading: InternationalizedArrayString
+  heading?: InternationalizedArrayString
   slug: Slug
   lead?: InternationalizedArrayText
   body?: InternationalizedArrayRichText
@@ -1274,12 +1319,12 @@ export type OwnSessionsQueryResult = Array<{
 
 // Source: web/features/articles/queries.ts
 // Variable: articlesQuery
-// Query: {  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){    _id, publishedAt, readTime, featured,    "slug": slug.current,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),    "cover": cover{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  quality,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    "author": coalesce(author->signature[language == $locale][0].value, author->name),    "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}  },  "categories": *[_type == "category" && defined(slug.current)] | order(order asc){    "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)  }}
+// Query: {  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){    _id, publishedAt, "readTime": coalesce(readTime, math::max([1, round(count(string::split(pt::text(coalesce(body[language == $locale][0].value, body[language == "en"][0].value)), " ")) / 200)])), featured,    "slug": slug.current,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),    "cover": cover{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  quality,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    "author": coalesce(author->signature[language == $locale][0].value, author->name),    "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}  },  "categories": *[_type == "category" && defined(slug.current)] | order(order asc){    "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)  }}
 export type ArticlesQueryResult = {
   articles: Array<{
     _id: string
     publishedAt: string
-    readTime: number
+    readTime: number | 1
     featured: boolean | null
     slug: string
     title: string | null
@@ -1320,12 +1365,12 @@ export type ArticlesQueryResult = {
 
 // Source: web/features/articles/queries.ts
 // Variable: articleQuery
-// Query: *[_type == "article" && slug.current == $slug][0]{  _id, _updatedAt, publishedAt, readTime,  "slug": slug.current,  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),  "cover": cover{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  quality,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},  "author": author->{"name": coalesce(coalesce(signature[language == $locale][0].value, signature[language == "en"][0].value), name), "role": coalesce(role[language == $locale][0].value, role[language == "en"][0].value)},  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},  "service": service->{"slug": slug.current, bookingOption, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value), "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value)},  "tags": tags[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background}},  "fallback": $locale != "en" && !defined(body[language == $locale][0].value),  "languages": body[defined(value)].language,  sources[]{"key": _key, title, url},  "seo": seo{  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},  "more": *[_type == "article" && slug.current != $slug && defined(slug.current)] | order(select(category._ref == ^.category._ref => 0, 1) asc, publishedAt desc)[0...2]{    _id, "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), readTime, "category": category->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}  }}
+// Query: *[_type == "article" && slug.current == $slug][0]{  _id, _updatedAt, publishedAt, "readTime": coalesce(readTime, math::max([1, round(count(string::split(pt::text(coalesce(body[language == $locale][0].value, body[language == "en"][0].value)), " ")) / 200)])),  "slug": slug.current,  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),  "cover": cover{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  quality,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},  "author": author->{"name": coalesce(coalesce(signature[language == $locale][0].value, signature[language == "en"][0].value), name), "role": coalesce(role[language == $locale][0].value, role[language == "en"][0].value)},  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},  "service": service->{"slug": slug.current, bookingOption, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value), "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value)},  "tags": tags[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background}},  "fallback": $locale != "en" && !defined(body[language == $locale][0].value),  "languages": body[defined(value)].language,  sources[]{"key": _key, title, url},  "seo": seo{  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},  "more": *[_type == "article" && slug.current != $slug && defined(slug.current)] | order(select(category._ref == ^.category._ref => 0, 1) asc, publishedAt desc)[0...2]{    _id, "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "readTime": coalesce(readTime, math::max([1, round(count(string::split(pt::text(coalesce(body[language == $locale][0].value, body[language == "en"][0].value)), " ")) / 200)])), "category": category->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}  }}
 export type ArticleQueryResult = {
   _id: string
   _updatedAt: string
   publishedAt: string
-  readTime: number
+  readTime: number | 1
   slug: string
   title: string | null
   excerpt: string | null
@@ -1447,10 +1492,24 @@ export type ArticleQueryResult = {
     _id: string
     slug: string
     title: string | null
-    readTime: number
+    readTime: number | 1
     category: {
       title: string | null
     }
+  }>
+} | null
+
+// Source: web/features/bookings/customer.ts
+// Variable: linkedQuery
+// Query: *[_type in ["booking", "contactMessage"] && _id == $id][0]{  _id, _rev, id, customer,  "group": *[_type in ["booking", "contactMessage"] && defined(customer) && customer == ^.customer && _id != ^._id]{_id, _rev}}
+export type LinkedQueryResult = {
+  _id: string
+  _rev: string
+  id: string
+  customer: string | null
+  group: Array<{
+    _id: string
+    _rev: string
   }>
 } | null
 
@@ -1510,28 +1569,29 @@ export type SubmittedBookingQueryResult = {
 } | null
 
 // Source: web/features/bookings/queries.ts
-// Variable: confirmedWindowsQuery
-// Query: *[_type == "booking" && preferred_date == $date && status == "confirmed" && _id != $id].preferred_time
-export type ConfirmedWindowsQueryResult = Array<
-  | '10:00 AM - 12:00 PM'
-  | '12:00 PM - 2:00 PM'
-  | '2:00 PM - 4:00 PM'
-  | '4:00 PM - 6:00 PM'
-  | '8:00 AM - 10:00 AM'
-  | 'Flexible (Any time)'
-  | null
->
-
-// Source: web/features/bookings/queries.ts
-// Variable: beforeBookingQuery
-// Query: {  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},  "confirmed": *[_type == "booking" && preferred_date == $date && status == "confirmed"].preferred_time,  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}}
-export type BeforeBookingQueryResult = {
-  known: {
-    id: string
-    status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
-    fingerprint: string | null
+// Variable: visitsOnQuery
+// Query: *[_type == "booking" && status == "confirmed" && _id != $id && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{    _id, name, service, status, visit, preferred_date, preferred_time  }
+export type VisitsOnQueryResult = Array<{
+  _id: string
+  name: string
+  service:
+    | 'Azek Composite Solutions'
+    | 'Custom Deck Construction'
+    | 'Hardie Plank Siding'
+    | 'Home Remodeling'
+    | 'Other (Please specify in notes)'
+    | 'Roofing Services'
+    | 'Siding Installation & Repair'
+    | 'Storm Damage Repair'
+    | 'Windows & Doors'
+  status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+  visit: {
+    date: string
+    start: string
+    end: string
   } | null
-  confirmed: Array<
+  preferred_date: string | null
+  preferred_time:
     | '10:00 AM - 12:00 PM'
     | '12:00 PM - 2:00 PM'
     | '2:00 PM - 4:00 PM'
@@ -1539,7 +1599,33 @@ export type BeforeBookingQueryResult = {
     | '8:00 AM - 10:00 AM'
     | 'Flexible (Any time)'
     | null
-  >
+}>
+
+// Source: web/features/bookings/queries.ts
+// Variable: beforeBookingQuery
+// Query: {  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},  "confirmed": *[_type == "booking" && status == "confirmed" && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{    visit, preferred_date, preferred_time  },  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}}
+export type BeforeBookingQueryResult = {
+  known: {
+    id: string
+    status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+    fingerprint: string | null
+  } | null
+  confirmed: Array<{
+    visit: {
+      date: string
+      start: string
+      end: string
+    } | null
+    preferred_date: string | null
+    preferred_time:
+      | '10:00 AM - 12:00 PM'
+      | '12:00 PM - 2:00 PM'
+      | '2:00 PM - 4:00 PM'
+      | '4:00 PM - 6:00 PM'
+      | '8:00 AM - 10:00 AM'
+      | 'Flexible (Any time)'
+      | null
+  }>
   settings: {
     bookingRecipients: Array<string> | null
     staffLanguage: 'en' | 'es' | 'pt-BR' | null
@@ -1556,21 +1642,21 @@ export type BookingWindowQueryResult = {
 
 // Source: web/features/bookings/queries.ts
 // Variable: visitsQuery
-// Query: *[_type == "booking" && preferred_date >= $from && preferred_date <= $to && status == "confirmed" && spam != true]._id
+// Query: *[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]._id
 export type VisitsQueryResult = Array<string>
 
 // Source: web/features/bookings/queries.ts
 // Variable: unansweredQuery
-// Query: *[_type == "booking" && created_at > $oldest && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in coalesce(mails[]._key, []))]{_id, created_at}
+// Query: *[_type == "booking" && spam != true && (     (status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, []))) || (status in ["pending", "confirmed"] && proposal.at > $oldest)   )]{_id, "created_at": select(status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, [])) => created_at, coalesce(proposal.at, created_at))}
 export type UnansweredQueryResult = Array<{
   _id: string
   created_at: string
 }>
 
 // Source: web/features/bookings/queries.ts
-// Variable: completedQuery
-// Query: *[_type == "booking" && status == "completed" && _updatedAt >= $since && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id
-export type CompletedQueryResult = Array<string>
+// Variable: doneQuery
+// Query: *[_type == "booking" && outcome.stage == "done" && outcome.at >= $since && outcome.at <= $before && status != "cancelled" && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id
+export type DoneQueryResult = Array<string>
 
 // Source: web/features/bookings/queries.ts
 // Variable: managedBookingQuery
@@ -1618,11 +1704,43 @@ export type ManagedBookingQueryResult = {
   manageTokenHash?: string
   reviewTokenHash?: string
   sequence?: number
+  visit?: {
+    date: string
+    start: string
+    end: string
+  }
+  outcome?: {
+    stage: 'done' | 'lost' | 'quoted' | 'visited' | 'won'
+    amount?: number
+    reason?: string
+    at: string
+    by: string
+  }
   proposal?: {
     date: string
     time: string
     at: string
   }
+  previous?: {
+    entry: string
+    status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+    visit?: {
+      date: string
+      start: string
+      end: string
+    }
+    proposal?: {
+      date: string
+      time: string
+      at: string
+    }
+    email?: string
+  }
+  assignee?: string
+  customer?: string
+  review?: string
+  searchText?: string
+  mailboxKey?: string
   internalNotes?: Array<
     {
       _key: string
@@ -2161,15 +2279,16 @@ export type QuotesQueryResult = Array<{
 
 // Source: web/features/reviews/queries.ts
 // Variable: submittedReviewQuery
-// Query: *[_type == "review" && _id == $id][0]{id, fingerprint}
+// Query: *[_type == "review" && _id == $id][0]{id, fingerprint, "held": defined(hidden)}
 export type SubmittedReviewQueryResult = {
   id: string
   fingerprint: string | null
+  held: false | true
 } | null
 
 // Source: web/features/reviews/queries.ts
 // Variable: reviewLinkQuery
-// Query: *[_type == "booking" && reviewTokenHash == $hash && status == "completed" &&    coalesce(count(mails[template == "review-request" && queuedAt < $since]), 0) == 0][0]{_id, _rev}
+// Query: *[_type == "booking" && reviewTokenHash == $hash && outcome.stage == "done" && status != "cancelled" &&    coalesce(count(mails[template == "review-request" && queuedAt < $since]), 0) == 0][0]{_id, _rev}
 export type ReviewLinkQueryResult = {
   _id: string
   _rev: string
@@ -2235,7 +2354,7 @@ export type UnorderedReviewsQueryResult = {
 
 // Source: web/features/search/queries.ts
 // Variable: searchQuery
-// Query: {  "services": *[_type == "service" && defined(slug.current)] | order(order asc){    _id, "slug": slug.current, bookingOption, image{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  quality,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),    "more": features[]{"text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}, "keywords": coalesce(seo.keywords[language == $locale][0].value, seo.keywords[language == "en"][0].value)  },  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){    _id, "slug": slug.current, "image": cover{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  quality,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),    "more": tags[]{"text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},    "headings": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[_type == "block" && style == "h2"]{"text": children[0].text}  },  "questions": *[_type == "faq"] | order(order asc){    _id, "title": coalesce(question[language == $locale][0].value, question[language == "en"][0].value), "description": pt::text(coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value))  },  "videos": *[_type == "galleryVideo"] | order(order asc){    _id, "image": poster{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  quality,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),    "category": category->{"text": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}  },  "projects": *[_type == "project" && defined(slug.current)] | order(order asc){    _id, "slug": slug.current, town, "image": after{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  quality,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value)  },  "pages": *[_type == "page" && defined(slug.current)]{    _id, "slug": slug.current,    "title": coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value), "description": coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value),    "more": coalesce(seo.keywords[language == $locale][0].value, seo.keywords[language == "en"][0].value), "name": coalesce(seo.title[language == $locale][0].value, seo.title[language == "en"][0].value)  },  "synonyms": *[_type == "siteSettings" && _id == "siteSettings"][0].searchSynonyms[]{"words": text[].value}}
+// Query: {  "services": *[_type == "service" && defined(slug.current)] | order(order asc){    _id, "slug": slug.current, bookingOption, image{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  quality,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),    "more": features[]{"text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}, "keywords": coalesce(seo.keywords[language == $locale][0].value, seo.keywords[language == "en"][0].value)  },  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){    _id, "slug": slug.current, "image": cover{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  quality,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),    "more": tags[]{"text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},    "headings": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[_type == "block" && style == "h2"]{"text": children[0].text}  },  "questions": *[_type == "faq"] | order(order asc){    _id, "title": coalesce(question[language == $locale][0].value, question[language == "en"][0].value), "description": pt::text(coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value))  },  "videos": *[_type == "galleryVideo"] | order(order asc){    _id, "image": poster{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  quality,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),    "category": category->{"text": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}  },  "projects": *[_type == "project" && defined(slug.current)] | order(order asc){    _id, "slug": slug.current, town, "image": after{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  quality,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value)  },  "pages": *[_type == "page" && defined(slug.current)]{    _id, "slug": slug.current,    "title": select(    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0]{      "text": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value)    }.text,    coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value)  ), "description": select(    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0]{      "text": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value)    }.text,    coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value)  ),    "more": coalesce(seo.keywords[language == $locale][0].value, seo.keywords[language == "en"][0].value), "name": coalesce(seo.title[language == $locale][0].value, seo.title[language == "en"][0].value)  },  "synonyms": *[_type == "siteSettings" && _id == "siteSettings"][0].searchSynonyms[]{"words": text[].value}}
 export type SearchQueryResult = {
   services: Array<{
     _id: string
@@ -2725,7 +2844,7 @@ export type HomeQueryResult = {
 
 // Source: web/features/site/pageQueries.ts
 // Variable: pageQuery
-// Query: *[_type == "page" && slug.current == $slug][0]{  _updatedAt,  "heading": coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value),  "lead": coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value),  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background}},  "fallback": $locale != "en" && !defined(heading[language == $locale][0].value),  "languages": heading[defined(value)].language,  "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value),  "seo": seo{  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)}}
+// Query: *[_type == "page" && slug.current == $slug][0]{  _updatedAt,  "heading": select(    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0]{      "text": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value)    }.text,    coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value)  ),  "lead": select(    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0]{      "text": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value)    }.text,    coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value)  ),  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background}},  "fallback": $locale != "en" && !defined(heading[language == $locale][0].value),  "languages": select(    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0].home.heading[defined(value)].language,    heading[defined(value)].language  ),  "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value),  "seo": seo{  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)}}
 export type PageQueryResult = {
   _updatedAt: string
   heading: string | null
@@ -2783,7 +2902,7 @@ export type PageQueryResult = {
       }
   > | null
   fallback: boolean | false
-  languages: Array<string>
+  languages: Array<string> | null
   closingHeading: string | null
   seo: {
     title: string | null
@@ -2794,12 +2913,12 @@ export type PageQueryResult = {
 
 // Source: web/features/site/paths.ts
 // Variable: pathsQuery
-// Query: {  "page": *[_type == "page" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": heading[defined(value)].language},  "service": *[_type == "service" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language},  "article": *[_type == "article" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": body[defined(value)].language},  "project": *[_type == "project" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language}}
+// Query: {  "page": *[_type == "page" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": select(    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0].home.heading[defined(value)].language,    heading[defined(value)].language  )},  "service": *[_type == "service" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language},  "article": *[_type == "article" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": body[defined(value)].language},  "project": *[_type == "project" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language}}
 export type PathsQueryResult = {
   page: Array<{
     slug: string
     _updatedAt: string
-    languages: Array<string>
+    languages: Array<string> | null
   }>
   service: Array<{
     slug: string
@@ -3036,11 +3155,43 @@ export type OutboxDocumentQueryResult =
       manageTokenHash?: string
       reviewTokenHash?: string
       sequence?: number
+      visit?: {
+        date: string
+        start: string
+        end: string
+      }
+      outcome?: {
+        stage: 'done' | 'lost' | 'quoted' | 'visited' | 'won'
+        amount?: number
+        reason?: string
+        at: string
+        by: string
+      }
       proposal?: {
         date: string
         time: string
         at: string
       }
+      previous?: {
+        entry: string
+        status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+        visit?: {
+          date: string
+          start: string
+          end: string
+        }
+        proposal?: {
+          date: string
+          time: string
+          at: string
+        }
+        email?: string
+      }
+      assignee?: string
+      customer?: string
+      review?: string
+      searchText?: string
+      mailboxKey?: string
       internalNotes?: Array<
         {
           _key: string
@@ -3077,6 +3228,9 @@ export type OutboxDocumentQueryResult =
       source?: LeadSource
       spam?: boolean
       fingerprint?: string
+      customer?: string
+      searchText?: string
+      mailboxKey?: string
       internalNotes?: Array<
         {
           _key: string
@@ -3203,6 +3357,20 @@ export type NotificationQueryResult = {
   moderation: 'hold' | 'publish' | null
 } | null
 
+// Source: web/server/email/savedReplies.ts
+// Variable: repliesQuery
+// Query: *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{replies}
+export type RepliesQueryResult = {
+  replies: Array<{
+    title: string
+    en: string
+    pt_BR: string
+    es: string
+    _type: 'savedReply'
+    _key: string
+  }> | null
+} | null
+
 // Source: web/server/publish/knownSlugs.ts
 // Variable: knownSlugsQuery
 // Query: *[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)].slug.current
@@ -3304,6 +3472,7 @@ export type AdminUserQueryResult = {
   createdAt: string
   lastLogin?: string
   sub?: string
+  calendarTokenHash?: string
   history?: Array<
     {
       _key: string
@@ -3357,11 +3526,43 @@ export type BookingQueryResult = {
   manageTokenHash?: string
   reviewTokenHash?: string
   sequence?: number
+  visit?: {
+    date: string
+    start: string
+    end: string
+  }
+  outcome?: {
+    stage: 'done' | 'lost' | 'quoted' | 'visited' | 'won'
+    amount?: number
+    reason?: string
+    at: string
+    by: string
+  }
   proposal?: {
     date: string
     time: string
     at: string
   }
+  previous?: {
+    entry: string
+    status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+    visit?: {
+      date: string
+      start: string
+      end: string
+    }
+    proposal?: {
+      date: string
+      time: string
+      at: string
+    }
+    email?: string
+  }
+  assignee?: string
+  customer?: string
+  review?: string
+  searchText?: string
+  mailboxKey?: string
   internalNotes?: Array<
     {
       _key: string
@@ -3402,6 +3603,9 @@ export type ContactMessageQueryResult = {
   source?: LeadSource
   spam?: boolean
   fingerprint?: string
+  customer?: string
+  searchText?: string
+  mailboxKey?: string
   internalNotes?: Array<
     {
       _key: string
@@ -3435,6 +3639,14 @@ export type NotificationSettingsQueryResult = {
   acknowledgement?: boolean
   reminderHours?: number
   moderation?: 'hold' | 'publish'
+  replies?: Array<{
+    title: string
+    en: string
+    pt_BR: string
+    es: string
+    _type: 'savedReply'
+    _key: string
+  }>
   history?: Array<
     {
       _key: string
@@ -3482,16 +3694,17 @@ declare global {
   interface SanityQueries {
     '*[_type == "staffMail" && _id in $ids]._id': RecoveredQueryResult
     '*[_type == "adminSession" && userId == $userId && expiresAt > $now] | order(createdAt desc)[0...100]{_id, createdAt, expiresAt, device}': OwnSessionsQueryResult
-    '{\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){\n    _id, publishedAt, readTime, featured,\n    "slug": slug.current,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n    "cover": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "author": coalesce(author->signature[language == $locale][0].value, author->name),\n    "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  },\n  "categories": *[_type == "category" && defined(slug.current)] | order(order asc){\n    "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)\n  }\n}': ArticlesQueryResult
-    '*[_type == "article" && slug.current == $slug][0]{\n  _id, _updatedAt, publishedAt, readTime,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n  "cover": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "author": author->{"name": coalesce(coalesce(signature[language == $locale][0].value, signature[language == "en"][0].value), name), "role": coalesce(role[language == $locale][0].value, role[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "service": service->{"slug": slug.current, bookingOption, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value), "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value)},\n  "tags": tags[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(body[language == $locale][0].value),\n  "languages": body[defined(value)].language,\n  sources[]{"key": _key, title, url},\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},\n  "more": *[_type == "article" && slug.current != $slug && defined(slug.current)] | order(select(category._ref == ^.category._ref => 0, 1) asc, publishedAt desc)[0...2]{\n    _id, "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), readTime, "category": category->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  }\n}': ArticleQueryResult
+    '{\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){\n    _id, publishedAt, "readTime": coalesce(readTime, math::max([1, round(count(string::split(pt::text(coalesce(body[language == $locale][0].value, body[language == "en"][0].value)), " ")) / 200)])), featured,\n    "slug": slug.current,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n    "cover": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "author": coalesce(author->signature[language == $locale][0].value, author->name),\n    "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  },\n  "categories": *[_type == "category" && defined(slug.current)] | order(order asc){\n    "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)\n  }\n}': ArticlesQueryResult
+    '*[_type == "article" && slug.current == $slug][0]{\n  _id, _updatedAt, publishedAt, "readTime": coalesce(readTime, math::max([1, round(count(string::split(pt::text(coalesce(body[language == $locale][0].value, body[language == "en"][0].value)), " ")) / 200)])),\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n  "cover": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "author": author->{"name": coalesce(coalesce(signature[language == $locale][0].value, signature[language == "en"][0].value), name), "role": coalesce(role[language == $locale][0].value, role[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "service": service->{"slug": slug.current, bookingOption, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value), "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value)},\n  "tags": tags[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(body[language == $locale][0].value),\n  "languages": body[defined(value)].language,\n  sources[]{"key": _key, title, url},\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},\n  "more": *[_type == "article" && slug.current != $slug && defined(slug.current)] | order(select(category._ref == ^.category._ref => 0, 1) asc, publishedAt desc)[0...2]{\n    _id, "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "readTime": coalesce(readTime, math::max([1, round(count(string::split(pt::text(coalesce(body[language == $locale][0].value, body[language == "en"][0].value)), " ")) / 200)])), "category": category->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  }\n}': ArticleQueryResult
+    '*[_type in ["booking", "contactMessage"] && _id == $id][0]{\n  _id, _rev, id, customer,\n  "group": *[_type in ["booking", "contactMessage"] && defined(customer) && customer == ^.customer && _id != ^._id]{_id, _rev}\n}': LinkedQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},\n  "noticeHours": booking.minimumNoticeHours,\n  "horizonDays": booking.horizonDays,\n  "zips": serviceZips\n}': BookingFormQueryResult
     '*[_type == "booking" && _id == $id][0]{id, status, fingerprint}': SubmittedBookingQueryResult
-    '*[_type == "booking" && preferred_date == $date && status == "confirmed" && _id != $id].preferred_time': ConfirmedWindowsQueryResult
-    '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},\n  "confirmed": *[_type == "booking" && preferred_date == $date && status == "confirmed"].preferred_time,\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}\n}': BeforeBookingQueryResult
+    '*[_type == "booking" && status == "confirmed" && _id != $id && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    _id, name, service, status, visit, preferred_date, preferred_time\n  }': VisitsOnQueryResult
+    '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},\n  "confirmed": *[_type == "booking" && status == "confirmed" && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    visit, preferred_date, preferred_time\n  },\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}\n}': BeforeBookingQueryResult
     '*[_type == "bookingWindow" && _id == $id][0]{_rev}': BookingWindowQueryResult
-    '*[_type == "booking" && preferred_date >= $from && preferred_date <= $to && status == "confirmed" && spam != true]._id': VisitsQueryResult
-    '*[_type == "booking" && created_at > $oldest && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in coalesce(mails[]._key, []))]{_id, created_at}': UnansweredQueryResult
-    '*[_type == "booking" && status == "completed" && _updatedAt >= $since && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id': CompletedQueryResult
+    '*[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]._id': VisitsQueryResult
+    '*[_type == "booking" && spam != true && (\n     (status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, []))) || (status in ["pending", "confirmed"] && proposal.at > $oldest)\n   )]{_id, "created_at": select(status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, [])) => created_at, coalesce(proposal.at, created_at))}': UnansweredQueryResult
+    '*[_type == "booking" && outcome.stage == "done" && outcome.at >= $since && outcome.at <= $before && status != "cancelled" && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id': DoneQueryResult
     '*[_type == "booking" && manageTokenHash == $hash][0]': ManagedBookingQueryResult
     '*[_type == "faq"] | order(order asc){\n  _id, group, places,\n  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),\n  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "questionFallback": $locale != "en" && !defined(question[language == $locale][0].value),\n  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value)\n}': FaqQueryResult
     '*[_type == "galleryVideo"] | order(featured desc, order asc){\n  _id, _createdAt,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "mp4": video.asset->url,\n  "webm": videoWebm.asset->url,\n  "poster": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "service": service->bookingOption,\n  featured, hasSpeech,\n  "captions": captions.asset->url\n}': VideosQueryResult
@@ -3505,16 +3718,16 @@ declare global {
     '*[_type == "project" && defined(slug.current)] | order(order asc){\n  _id, town, illustration, "hasBefore": defined(before.asset),\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "service": service->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n}': ProjectsQueryResult
     '*[_type == "project" && slug.current == $slug][0]{\n  _id, _updatedAt, town, illustration, completedOn,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "service": service->{"slug": slug.current, bookingOption, timeline, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value)},\n  "before": before{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "images": images[]{"key": _key, \n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},\n  "fallback": $locale != "en" && !defined(title[language == $locale][0].value),\n  "languages": title[defined(value)].language\n}': ProjectQueryResult
     '*[_type == "exampleQuote"] | order(order asc){\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  drawing,\n  "services": services[]->slug.current,\n  "lines": lines[]{"key": _key, part, amount, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}\n}': QuotesQueryResult
-    '*[_type == "review" && _id == $id][0]{id, fingerprint}': SubmittedReviewQueryResult
-    '*[_type == "booking" && reviewTokenHash == $hash && status == "completed" &&\n    coalesce(count(mails[template == "review-request" && queuedAt < $since]), 0) == 0][0]{_id, _rev}': ReviewLinkQueryResult
+    '*[_type == "review" && _id == $id][0]{id, fingerprint, "held": defined(hidden)}': SubmittedReviewQueryResult
+    '*[_type == "booking" && reviewTokenHash == $hash && outcome.stage == "done" && status != "cancelled" &&\n    coalesce(count(mails[template == "review-request" && queuedAt < $since]), 0) == 0][0]{_id, _rev}': ReviewLinkQueryResult
     '{\n  "distribution": {\n  "5": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 5]),\n  "4": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 4]),\n  "3": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 3]),\n  "2": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 2]),\n  "1": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 1])\n},\n  "items": *[_type == "review" && !defined(hidden) && spam != true] | order(coalesce(created_at.value, created_at, createdAt.value, createdAt) desc) [0...50] {id, _id, rating, review_text, reviewText, created_at, createdAt, is_featured, verified, locale, reply{text, at}}\n}': ReviewsQueryResult
     '{\n  "distribution": {\n  "5": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 5]),\n  "4": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 4]),\n  "3": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 3]),\n  "2": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 2]),\n  "1": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 1])\n},\n  "items": *[_type == "review" && !defined(hidden) && spam != true] [0...50] {id, _id, rating, review_text, reviewText, created_at, createdAt, is_featured, verified, locale, reply{text, at}}\n}': UnorderedReviewsQueryResult
-    '{\n  "services": *[_type == "service" && defined(slug.current)] | order(order asc){\n    _id, "slug": slug.current, bookingOption, image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n    "more": features[]{"text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}, "keywords": coalesce(seo.keywords[language == $locale][0].value, seo.keywords[language == "en"][0].value)\n  },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){\n    _id, "slug": slug.current, "image": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n    "more": tags[]{"text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n    "headings": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[_type == "block" && style == "h2"]{"text": children[0].text}\n  },\n  "questions": *[_type == "faq"] | order(order asc){\n    _id, "title": coalesce(question[language == $locale][0].value, question[language == "en"][0].value), "description": pt::text(coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value))\n  },\n  "videos": *[_type == "galleryVideo"] | order(order asc){\n    _id, "image": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n    "category": category->{"text": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  },\n  "projects": *[_type == "project" && defined(slug.current)] | order(order asc){\n    _id, "slug": slug.current, town, "image": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value)\n  },\n  "pages": *[_type == "page" && defined(slug.current)]{\n    _id, "slug": slug.current,\n    "title": coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value), "description": coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value),\n    "more": coalesce(seo.keywords[language == $locale][0].value, seo.keywords[language == "en"][0].value), "name": coalesce(seo.title[language == $locale][0].value, seo.title[language == "en"][0].value)\n  },\n  "synonyms": *[_type == "siteSettings" && _id == "siteSettings"][0].searchSynonyms[]{"words": text[].value}\n}': SearchQueryResult
+    '{\n  "services": *[_type == "service" && defined(slug.current)] | order(order asc){\n    _id, "slug": slug.current, bookingOption, image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n    "more": features[]{"text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}, "keywords": coalesce(seo.keywords[language == $locale][0].value, seo.keywords[language == "en"][0].value)\n  },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){\n    _id, "slug": slug.current, "image": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n    "more": tags[]{"text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n    "headings": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[_type == "block" && style == "h2"]{"text": children[0].text}\n  },\n  "questions": *[_type == "faq"] | order(order asc){\n    _id, "title": coalesce(question[language == $locale][0].value, question[language == "en"][0].value), "description": pt::text(coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value))\n  },\n  "videos": *[_type == "galleryVideo"] | order(order asc){\n    _id, "image": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n    "category": category->{"text": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  },\n  "projects": *[_type == "project" && defined(slug.current)] | order(order asc){\n    _id, "slug": slug.current, town, "image": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value)\n  },\n  "pages": *[_type == "page" && defined(slug.current)]{\n    _id, "slug": slug.current,\n    "title": select(\n    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0]{\n      "text": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value)\n    }.text,\n    coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value)\n  ), "description": select(\n    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0]{\n      "text": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value)\n    }.text,\n    coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value)\n  ),\n    "more": coalesce(seo.keywords[language == $locale][0].value, seo.keywords[language == "en"][0].value), "name": coalesce(seo.title[language == $locale][0].value, seo.title[language == "en"][0].value)\n  },\n  "synonyms": *[_type == "siteSettings" && _id == "siteSettings"][0].searchSynonyms[]{"words": text[].value}\n}': SearchQueryResult
     '*[_type == "service" && defined(slug.current)] | order(order asc){\n  _id,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "features": features[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  timeline{min, max, unit},\n  "priceLabel": coalesce(priceLabel[language == $locale][0].value, priceLabel[language == "en"][0].value),\n  "image": image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  swatch, bookingOption, onHome, cardOnServices\n}': ServicesQueryResult
     '*[_type == "service" && slug.current == $slug][0]{\n  _id, _updatedAt,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "features": features[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  timeline{min, max, unit},\n  "priceLabel": coalesce(priceLabel[language == $locale][0].value, priceLabel[language == "en"][0].value),\n  "image": image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  swatch, bookingOption,\n  "benefits": benefits[]{"key": _key, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "points": points[]{"key": _key, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value),\n  "fallback": $locale != "en" && !defined(title[language == $locale][0].value),\n  "languages": title[defined(value)].language,\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},\n  "testimonials": *[_type == "testimonial" && (service._ref == ^._id || (onVinyl == true && ^.slug.current == "vinyl-siding"))] | order(order asc){\n    _id, rating, sample, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "projects": *[_type == "project" && service._ref == ^._id] | order(order asc)[0...3]{\n    _id, "slug": slug.current, town, illustration, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n  }\n}': ServiceQueryResult
     '{\n  "testimonials": *[_type == "testimonial" && onVinyl != true] | order(order asc)[0...3]{\n    "key": _id, rating, sample, date, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "projects": *[_type == "project" && defined(slug.current)] | order(order asc)[0...3]{\n    "key": _id, "slug": slug.current, town, illustration, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n  },\n  "hero": *[_type == "siteSettings" && _id == "siteSettings"][0].home{\n    "drawing": drawing{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "dusk": dusk{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    height{figure, ridge, ground},\n    "keynotes": keynotes[]{\n      "key": _key, permit, left, top,\n      "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n      "permitText": coalesce(permitText[language == $locale][0].value, permitText[language == "en"][0].value),\n      "price": coalesce(price[language == $locale][0].value, price[language == "en"][0].value),\n      "service": service->{"option": bookingOption, timeline{min, max, unit}}\n    }\n  }\n}': HomeQueryResult
-    '*[_type == "page" && slug.current == $slug][0]{\n  _updatedAt,\n  "heading": coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value),\n  "lead": coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value),\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(heading[language == $locale][0].value),\n  "languages": heading[defined(value)].language,\n  "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value),\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)}\n}': PageQueryResult
-    '{\n  "page": *[_type == "page" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": heading[defined(value)].language},\n  "service": *[_type == "service" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language},\n  "article": *[_type == "article" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": body[defined(value)].language},\n  "project": *[_type == "project" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language}\n}': PathsQueryResult
+    '*[_type == "page" && slug.current == $slug][0]{\n  _updatedAt,\n  "heading": select(\n    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0]{\n      "text": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value)\n    }.text,\n    coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value)\n  ),\n  "lead": select(\n    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0]{\n      "text": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value)\n    }.text,\n    coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value)\n  ),\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(heading[language == $locale][0].value),\n  "languages": select(\n    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0].home.heading[defined(value)].language,\n    heading[defined(value)].language\n  ),\n  "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value),\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)}\n}': PageQueryResult
+    '{\n  "page": *[_type == "page" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": select(\n    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0].home.heading[defined(value)].language,\n    heading[defined(value)].language\n  )},\n  "service": *[_type == "service" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language},\n  "article": *[_type == "article" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": body[defined(value)].language},\n  "project": *[_type == "project" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language}\n}': PathsQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  "serviceArea": coalesce(serviceArea[language == $locale][0].value, serviceArea[language == "en"][0].value),\n  "hours": hours[]{day, closed, opens, closes},\n  "closures": closures[]{from, to, "reason": coalesce(reason[language == $locale][0].value, reason[language == "en"][0].value)},\n  responseHours,\n  "nextSteps": nextSteps[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "why": why[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "claims": {\n    "clients": claims.clients{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "yearsHome": claims.yearsHome{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "yearsBooking": claims.yearsBooking{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "onTime": claims.onTime{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "warrantyStandard": claims.warrantyStandard{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "warrantyExtended": claims.warrantyExtended{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)}\n  },\n  "offer": {\n    "enabled": offer.enabled == true,\n    "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value),\n    "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)\n  },\n  "home": {\n    "heading": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value),\n    "lead": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value),\n    "image": home.image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "aboutHeading": coalesce(home.aboutHeading[language == $locale][0].value, home.aboutHeading[language == "en"][0].value),\n    "about": coalesce(home.about[language == $locale][0].value, home.about[language == "en"][0].value),\n    "ctaHeading": coalesce(home.ctaHeading[language == $locale][0].value, home.ctaHeading[language == "en"][0].value),\n    "ctaText": coalesce(home.ctaText[language == $locale][0].value, home.ctaText[language == "en"][0].value)\n  },\n  "quoteTerms": quoteTerms[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "workSteps": workSteps[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "proof": {\n    "registrationLookup": proof.registrationLookup,\n    "certificate": proof.insuranceCertificate.asset->url,\n    "warrantyStandardProducts": coalesce(proof.warrantyStandardProducts[language == $locale][0].value, proof.warrantyStandardProducts[language == "en"][0].value),\n    "warrantyExtendedProducts": coalesce(proof.warrantyExtendedProducts[language == $locale][0].value, proof.warrantyExtendedProducts[language == "en"][0].value),\n    "estimator": {\n      "name": proof.estimator.name,\n      "image": proof.estimator.image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n      "languages": proof.estimator.languages\n    },\n    "pictures": coalesce(proof.pictures[language == $locale][0].value, proof.pictures[language == "en"][0].value)\n  },\n  "social": social[]{name, url},\n  "ogImage": ogImage{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n}': SettingsQueryResult
     '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && _id == $id][0]': OutboxDocumentQueryResult
     '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt <= $now] | order(nextMailAt asc) [0...100]._id': DueQueryResult
@@ -3524,6 +3737,7 @@ declare global {
     '*[_type == "suppression" && (_id in $ids || (lower(email) == $email && stream in $streams))][0]._id': SuppressionQueryResult
     '*[_type == "suppression" && stream == "outbound" && lower(email) in $emails]{email, reason, at}': SuppressedQueryResult
     '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{\n  bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation\n}': NotificationQueryResult
+    '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{replies}': RepliesQueryResult
     '*[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)].slug.current': KnownSlugsQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}\n}': CalendarQueryResult
