@@ -18,7 +18,8 @@ export const indexBookings = () => indexDocuments('_type == "booking" && !define
 
 const HOUR = 60 * 60_000
 
-function isAhead(booking: Booking, now: Date): boolean {
+/** Whether the visit has not begun. */
+export function isAhead(booking: Booking, now: Date): boolean {
   const visit = agreedVisit(booking)
   if (visit) return instantInNewYork(visit.date, minutesOf(visit.start)) > now
   const {preferred_date: date} = booking
