@@ -70,14 +70,18 @@ export const page = defineType({
       group: 'content',
       optional: true,
       max: 60,
+      shownIf: isNotHome,
     }),
     seoField('seo'),
   ],
   preview: {
     select: {slug: 'slug.current', title: 'heading', lead: 'lead', body: 'body'},
-    prepare: ({slug, ...texts}) => ({
-      ...localizedPreview({...texts, subtitle: inEnglish(texts.title)}),
-      title: PAGE_NAMES[String(slug)] ?? `${slug ?? 'No address'}: not shown on the site`,
-    }),
+    prepare: ({slug, ...texts}) =>
+      slug === 'home'
+        ? {title: PAGE_NAMES.home, subtitle: 'Its words are in the site settings'}
+        : {
+            ...localizedPreview({...texts, subtitle: inEnglish(texts.title)}),
+            title: PAGE_NAMES[String(slug)] ?? `${slug ?? 'No address'}: not shown on the site`,
+          },
   },
 })

@@ -57,6 +57,7 @@ export type HistoryEntry = {
   action: string
   from?: string
   to?: string
+  detail?: string
 }
 
 export type BookingWindow = {
@@ -142,6 +143,14 @@ export type NotificationSettings = {
   acknowledgement?: boolean
   reminderHours?: number
   moderation?: 'publish' | 'hold'
+  replies?: Array<{
+    title: string
+    en: string
+    pt_BR: string
+    es: string
+    _type: 'savedReply'
+    _key: string
+  }>
   history?: Array<
     {
       _key: string
@@ -180,6 +189,7 @@ export type AdminUser = {
   createdAt: string
   lastLogin?: string
   sub?: string
+  calendarTokenHash?: string
   history?: Array<
     {
       _key: string
@@ -272,6 +282,9 @@ export type ContactMessage = {
   source?: LeadSource
   spam?: boolean
   fingerprint?: string
+  customer?: string
+  searchText?: string
+  mailboxKey?: string
   internalNotes?: Array<
     {
       _key: string
@@ -333,11 +346,43 @@ export type Booking = {
   manageTokenHash?: string
   reviewTokenHash?: string
   sequence?: number
+  visit?: {
+    date: string
+    start: string
+    end: string
+  }
+  outcome?: {
+    stage: 'visited' | 'quoted' | 'won' | 'lost' | 'done'
+    amount?: number
+    reason?: string
+    at: string
+    by: string
+  }
   proposal?: {
     date: string
     time: string
     at: string
   }
+  previous?: {
+    entry: string
+    status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+    visit?: {
+      date: string
+      start: string
+      end: string
+    }
+    proposal?: {
+      date: string
+      time: string
+      at: string
+    }
+    email?: string
+  }
+  assignee?: string
+  customer?: string
+  review?: string
+  searchText?: string
+  mailboxKey?: string
   internalNotes?: Array<
     {
       _key: string
@@ -1440,6 +1485,20 @@ export type ArticleQueryResult = {
   }>
 } | null
 
+// Source: web/features/bookings/customer.ts
+// Variable: linkedQuery
+// Query: *[_type in ["booking", "contactMessage"] && _id == $id][0]{  _id, _rev, id, customer,  "group": *[_type in ["booking", "contactMessage"] && defined(customer) && customer == ^.customer && _id != ^._id]{_id, _rev}}
+export type LinkedQueryResult = {
+  _id: string
+  _rev: string
+  id: string
+  customer: string | null
+  group: Array<{
+    _id: string
+    _rev: string
+  }>
+} | null
+
 // Source: web/features/bookings/form/query.ts
 // Variable: bookingFormQuery
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},  "noticeHours": booking.minimumNoticeHours,  "horizonDays": booking.horizonDays,  "zips": serviceZips}
@@ -1496,28 +1555,29 @@ export type SubmittedBookingQueryResult = {
 } | null
 
 // Source: web/features/bookings/queries.ts
-// Variable: confirmedWindowsQuery
-// Query: *[_type == "booking" && preferred_date == $date && status == "confirmed" && _id != $id].preferred_time
-export type ConfirmedWindowsQueryResult = Array<
-  | '10:00 AM - 12:00 PM'
-  | '12:00 PM - 2:00 PM'
-  | '2:00 PM - 4:00 PM'
-  | '4:00 PM - 6:00 PM'
-  | '8:00 AM - 10:00 AM'
-  | 'Flexible (Any time)'
-  | null
->
-
-// Source: web/features/bookings/queries.ts
-// Variable: beforeBookingQuery
-// Query: {  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},  "confirmed": *[_type == "booking" && preferred_date == $date && status == "confirmed"].preferred_time,  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}}
-export type BeforeBookingQueryResult = {
-  known: {
-    id: string
-    status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
-    fingerprint: string | null
+// Variable: visitsOnQuery
+// Query: *[_type == "booking" && status == "confirmed" && _id != $id && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{    _id, name, service, status, visit, preferred_date, preferred_time  }
+export type VisitsOnQueryResult = Array<{
+  _id: string
+  name: string
+  service:
+    | 'Azek Composite Solutions'
+    | 'Custom Deck Construction'
+    | 'Hardie Plank Siding'
+    | 'Home Remodeling'
+    | 'Other (Please specify in notes)'
+    | 'Roofing Services'
+    | 'Siding Installation & Repair'
+    | 'Storm Damage Repair'
+    | 'Windows & Doors'
+  status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+  visit: {
+    date: string
+    start: string
+    end: string
   } | null
-  confirmed: Array<
+  preferred_date: string | null
+  preferred_time:
     | '10:00 AM - 12:00 PM'
     | '12:00 PM - 2:00 PM'
     | '2:00 PM - 4:00 PM'
@@ -1525,7 +1585,33 @@ export type BeforeBookingQueryResult = {
     | '8:00 AM - 10:00 AM'
     | 'Flexible (Any time)'
     | null
-  >
+}>
+
+// Source: web/features/bookings/queries.ts
+// Variable: beforeBookingQuery
+// Query: {  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},  "confirmed": *[_type == "booking" && status == "confirmed" && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{    visit, preferred_date, preferred_time  },  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}}
+export type BeforeBookingQueryResult = {
+  known: {
+    id: string
+    status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+    fingerprint: string | null
+  } | null
+  confirmed: Array<{
+    visit: {
+      date: string
+      start: string
+      end: string
+    } | null
+    preferred_date: string | null
+    preferred_time:
+      | '10:00 AM - 12:00 PM'
+      | '12:00 PM - 2:00 PM'
+      | '2:00 PM - 4:00 PM'
+      | '4:00 PM - 6:00 PM'
+      | '8:00 AM - 10:00 AM'
+      | 'Flexible (Any time)'
+      | null
+  }>
   settings: {
     bookingRecipients: Array<string> | null
     staffLanguage: 'en' | 'es' | 'pt-BR' | null
@@ -1542,21 +1628,21 @@ export type BookingWindowQueryResult = {
 
 // Source: web/features/bookings/queries.ts
 // Variable: visitsQuery
-// Query: *[_type == "booking" && preferred_date >= $from && preferred_date <= $to && status == "confirmed" && spam != true]._id
+// Query: *[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]._id
 export type VisitsQueryResult = Array<string>
 
 // Source: web/features/bookings/queries.ts
 // Variable: unansweredQuery
-// Query: *[_type == "booking" && created_at > $oldest && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in coalesce(mails[]._key, []))]{_id, created_at}
+// Query: *[_type == "booking" && spam != true && (     (status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, []))) || (status in ["pending", "confirmed"] && proposal.at > $oldest)   )]{_id, "created_at": select(status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, [])) => created_at, coalesce(proposal.at, created_at))}
 export type UnansweredQueryResult = Array<{
   _id: string
   created_at: string
 }>
 
 // Source: web/features/bookings/queries.ts
-// Variable: completedQuery
-// Query: *[_type == "booking" && status == "completed" && _updatedAt >= $since && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id
-export type CompletedQueryResult = Array<string>
+// Variable: doneQuery
+// Query: *[_type == "booking" && outcome.stage == "done" && outcome.at >= $since && outcome.at <= $before && status != "cancelled" && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id
+export type DoneQueryResult = Array<string>
 
 // Source: web/features/bookings/queries.ts
 // Variable: managedBookingQuery
@@ -1604,11 +1690,43 @@ export type ManagedBookingQueryResult = {
   manageTokenHash?: string
   reviewTokenHash?: string
   sequence?: number
+  visit?: {
+    date: string
+    start: string
+    end: string
+  }
+  outcome?: {
+    stage: 'done' | 'lost' | 'quoted' | 'visited' | 'won'
+    amount?: number
+    reason?: string
+    at: string
+    by: string
+  }
   proposal?: {
     date: string
     time: string
     at: string
   }
+  previous?: {
+    entry: string
+    status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+    visit?: {
+      date: string
+      start: string
+      end: string
+    }
+    proposal?: {
+      date: string
+      time: string
+      at: string
+    }
+    email?: string
+  }
+  assignee?: string
+  customer?: string
+  review?: string
+  searchText?: string
+  mailboxKey?: string
   internalNotes?: Array<
     {
       _key: string
@@ -2142,15 +2260,16 @@ export type QuotesQueryResult = Array<{
 
 // Source: web/features/reviews/queries.ts
 // Variable: submittedReviewQuery
-// Query: *[_type == "review" && _id == $id][0]{id, fingerprint}
+// Query: *[_type == "review" && _id == $id][0]{id, fingerprint, "held": defined(hidden)}
 export type SubmittedReviewQueryResult = {
   id: string
   fingerprint: string | null
+  held: false | true
 } | null
 
 // Source: web/features/reviews/queries.ts
 // Variable: reviewLinkQuery
-// Query: *[_type == "booking" && reviewTokenHash == $hash && status == "completed" &&    coalesce(count(mails[template == "review-request" && queuedAt < $since]), 0) == 0][0]{_id, _rev}
+// Query: *[_type == "booking" && reviewTokenHash == $hash && outcome.stage == "done" && status != "cancelled" &&    coalesce(count(mails[template == "review-request" && queuedAt < $since]), 0) == 0][0]{_id, _rev}
 export type ReviewLinkQueryResult = {
   _id: string
   _rev: string
@@ -3004,11 +3123,43 @@ export type OutboxDocumentQueryResult =
       manageTokenHash?: string
       reviewTokenHash?: string
       sequence?: number
+      visit?: {
+        date: string
+        start: string
+        end: string
+      }
+      outcome?: {
+        stage: 'done' | 'lost' | 'quoted' | 'visited' | 'won'
+        amount?: number
+        reason?: string
+        at: string
+        by: string
+      }
       proposal?: {
         date: string
         time: string
         at: string
       }
+      previous?: {
+        entry: string
+        status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+        visit?: {
+          date: string
+          start: string
+          end: string
+        }
+        proposal?: {
+          date: string
+          time: string
+          at: string
+        }
+        email?: string
+      }
+      assignee?: string
+      customer?: string
+      review?: string
+      searchText?: string
+      mailboxKey?: string
       internalNotes?: Array<
         {
           _key: string
@@ -3045,6 +3196,9 @@ export type OutboxDocumentQueryResult =
       source?: LeadSource
       spam?: boolean
       fingerprint?: string
+      customer?: string
+      searchText?: string
+      mailboxKey?: string
       internalNotes?: Array<
         {
           _key: string
@@ -3171,6 +3325,20 @@ export type NotificationQueryResult = {
   moderation: 'hold' | 'publish' | null
 } | null
 
+// Source: web/server/email/savedReplies.ts
+// Variable: repliesQuery
+// Query: *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{replies}
+export type RepliesQueryResult = {
+  replies: Array<{
+    title: string
+    en: string
+    pt_BR: string
+    es: string
+    _type: 'savedReply'
+    _key: string
+  }> | null
+} | null
+
 // Source: web/server/publish/knownSlugs.ts
 // Variable: knownSlugsQuery
 // Query: *[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)].slug.current
@@ -3272,6 +3440,7 @@ export type AdminUserQueryResult = {
   createdAt: string
   lastLogin?: string
   sub?: string
+  calendarTokenHash?: string
   history?: Array<
     {
       _key: string
@@ -3325,11 +3494,43 @@ export type BookingQueryResult = {
   manageTokenHash?: string
   reviewTokenHash?: string
   sequence?: number
+  visit?: {
+    date: string
+    start: string
+    end: string
+  }
+  outcome?: {
+    stage: 'done' | 'lost' | 'quoted' | 'visited' | 'won'
+    amount?: number
+    reason?: string
+    at: string
+    by: string
+  }
   proposal?: {
     date: string
     time: string
     at: string
   }
+  previous?: {
+    entry: string
+    status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+    visit?: {
+      date: string
+      start: string
+      end: string
+    }
+    proposal?: {
+      date: string
+      time: string
+      at: string
+    }
+    email?: string
+  }
+  assignee?: string
+  customer?: string
+  review?: string
+  searchText?: string
+  mailboxKey?: string
   internalNotes?: Array<
     {
       _key: string
@@ -3370,6 +3571,9 @@ export type ContactMessageQueryResult = {
   source?: LeadSource
   spam?: boolean
   fingerprint?: string
+  customer?: string
+  searchText?: string
+  mailboxKey?: string
   internalNotes?: Array<
     {
       _key: string
@@ -3403,6 +3607,14 @@ export type NotificationSettingsQueryResult = {
   acknowledgement?: boolean
   reminderHours?: number
   moderation?: 'hold' | 'publish'
+  replies?: Array<{
+    title: string
+    en: string
+    pt_BR: string
+    es: string
+    _type: 'savedReply'
+    _key: string
+  }>
   history?: Array<
     {
       _key: string
@@ -3452,14 +3664,15 @@ declare global {
     '*[_type == "adminSession" && userId == $userId && expiresAt > $now] | order(createdAt desc)[0...100]{_id, createdAt, expiresAt, device}': OwnSessionsQueryResult
     '{\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){\n    _id, publishedAt, "readTime": coalesce(readTime, math::max([1, round(count(string::split(pt::text(coalesce(body[language == $locale][0].value, body[language == "en"][0].value)), " ")) / 200)])), featured,\n    "slug": slug.current,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n    "cover": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "author": coalesce(author->signature[language == $locale][0].value, author->name),\n    "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  },\n  "categories": *[_type == "category" && defined(slug.current)] | order(order asc){\n    "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)\n  }\n}': ArticlesQueryResult
     '*[_type == "article" && slug.current == $slug][0]{\n  _id, _updatedAt, publishedAt, "readTime": coalesce(readTime, math::max([1, round(count(string::split(pt::text(coalesce(body[language == $locale][0].value, body[language == "en"][0].value)), " ")) / 200)])),\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n  "cover": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "author": author->{"name": coalesce(coalesce(signature[language == $locale][0].value, signature[language == "en"][0].value), name), "role": coalesce(role[language == $locale][0].value, role[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "service": service->{"slug": slug.current, bookingOption, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value), "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value)},\n  "tags": tags[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(body[language == $locale][0].value),\n  "languages": body[defined(value)].language,\n  sources[]{"key": _key, title, url},\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},\n  "more": *[_type == "article" && slug.current != $slug && defined(slug.current)] | order(select(category._ref == ^.category._ref => 0, 1) asc, publishedAt desc)[0...2]{\n    _id, "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "readTime": coalesce(readTime, math::max([1, round(count(string::split(pt::text(coalesce(body[language == $locale][0].value, body[language == "en"][0].value)), " ")) / 200)])), "category": category->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  }\n}': ArticleQueryResult
+    '*[_type in ["booking", "contactMessage"] && _id == $id][0]{\n  _id, _rev, id, customer,\n  "group": *[_type in ["booking", "contactMessage"] && defined(customer) && customer == ^.customer && _id != ^._id]{_id, _rev}\n}': LinkedQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},\n  "noticeHours": booking.minimumNoticeHours,\n  "horizonDays": booking.horizonDays,\n  "zips": serviceZips\n}': BookingFormQueryResult
     '*[_type == "booking" && _id == $id][0]{id, status, fingerprint}': SubmittedBookingQueryResult
-    '*[_type == "booking" && preferred_date == $date && status == "confirmed" && _id != $id].preferred_time': ConfirmedWindowsQueryResult
-    '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},\n  "confirmed": *[_type == "booking" && preferred_date == $date && status == "confirmed"].preferred_time,\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}\n}': BeforeBookingQueryResult
+    '*[_type == "booking" && status == "confirmed" && _id != $id && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    _id, name, service, status, visit, preferred_date, preferred_time\n  }': VisitsOnQueryResult
+    '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},\n  "confirmed": *[_type == "booking" && status == "confirmed" && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    visit, preferred_date, preferred_time\n  },\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}\n}': BeforeBookingQueryResult
     '*[_type == "bookingWindow" && _id == $id][0]{_rev}': BookingWindowQueryResult
-    '*[_type == "booking" && preferred_date >= $from && preferred_date <= $to && status == "confirmed" && spam != true]._id': VisitsQueryResult
-    '*[_type == "booking" && created_at > $oldest && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in coalesce(mails[]._key, []))]{_id, created_at}': UnansweredQueryResult
-    '*[_type == "booking" && status == "completed" && _updatedAt >= $since && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id': CompletedQueryResult
+    '*[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]._id': VisitsQueryResult
+    '*[_type == "booking" && spam != true && (\n     (status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, []))) || (status in ["pending", "confirmed"] && proposal.at > $oldest)\n   )]{_id, "created_at": select(status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, [])) => created_at, coalesce(proposal.at, created_at))}': UnansweredQueryResult
+    '*[_type == "booking" && outcome.stage == "done" && outcome.at >= $since && outcome.at <= $before && status != "cancelled" && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id': DoneQueryResult
     '*[_type == "booking" && manageTokenHash == $hash][0]': ManagedBookingQueryResult
     '*[_type == "faq"] | order(order asc){\n  _id, group, places,\n  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),\n  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "questionFallback": $locale != "en" && !defined(question[language == $locale][0].value),\n  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value)\n}': FaqQueryResult
     '*[_type == "galleryVideo"] | order(featured desc, order asc){\n  _id, _createdAt,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "mp4": video.asset->url,\n  "webm": videoWebm.asset->url,\n  "poster": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "service": service->bookingOption,\n  featured, hasSpeech,\n  "captions": captions.asset->url\n}': VideosQueryResult
@@ -3473,8 +3686,8 @@ declare global {
     '*[_type == "project" && defined(slug.current)] | order(order asc){\n  _id, town, illustration, "hasBefore": defined(before.asset),\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "service": service->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n}': ProjectsQueryResult
     '*[_type == "project" && slug.current == $slug][0]{\n  _id, _updatedAt, town, illustration, completedOn,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "service": service->{"slug": slug.current, bookingOption, timeline, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value)},\n  "before": before{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "images": images[]{"key": _key, \n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},\n  "fallback": $locale != "en" && !defined(title[language == $locale][0].value),\n  "languages": title[defined(value)].language\n}': ProjectQueryResult
     '*[_type == "exampleQuote"] | order(order asc){\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  drawing,\n  "services": services[]->slug.current,\n  "lines": lines[]{"key": _key, part, amount, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}\n}': QuotesQueryResult
-    '*[_type == "review" && _id == $id][0]{id, fingerprint}': SubmittedReviewQueryResult
-    '*[_type == "booking" && reviewTokenHash == $hash && status == "completed" &&\n    coalesce(count(mails[template == "review-request" && queuedAt < $since]), 0) == 0][0]{_id, _rev}': ReviewLinkQueryResult
+    '*[_type == "review" && _id == $id][0]{id, fingerprint, "held": defined(hidden)}': SubmittedReviewQueryResult
+    '*[_type == "booking" && reviewTokenHash == $hash && outcome.stage == "done" && status != "cancelled" &&\n    coalesce(count(mails[template == "review-request" && queuedAt < $since]), 0) == 0][0]{_id, _rev}': ReviewLinkQueryResult
     '{\n  "distribution": {\n  "5": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 5]),\n  "4": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 4]),\n  "3": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 3]),\n  "2": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 2]),\n  "1": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 1])\n},\n  "items": *[_type == "review" && !defined(hidden) && spam != true] | order(coalesce(created_at.value, created_at, createdAt.value, createdAt) desc) [0...50] {id, _id, rating, review_text, reviewText, created_at, createdAt, is_featured, verified, locale, reply{text, at}}\n}': ReviewsQueryResult
     '{\n  "distribution": {\n  "5": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 5]),\n  "4": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 4]),\n  "3": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 3]),\n  "2": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 2]),\n  "1": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 1])\n},\n  "items": *[_type == "review" && !defined(hidden) && spam != true] [0...50] {id, _id, rating, review_text, reviewText, created_at, createdAt, is_featured, verified, locale, reply{text, at}}\n}': UnorderedReviewsQueryResult
     '{\n  "services": *[_type == "service" && defined(slug.current)] | order(order asc){\n    _id, "slug": slug.current, bookingOption, image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n    "more": features[]{"text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}, "keywords": coalesce(seo.keywords[language == $locale][0].value, seo.keywords[language == "en"][0].value)\n  },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){\n    _id, "slug": slug.current, "image": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n    "more": tags[]{"text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n    "headings": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[_type == "block" && style == "h2"]{"text": children[0].text}\n  },\n  "questions": *[_type == "faq"] | order(order asc){\n    _id, "title": coalesce(question[language == $locale][0].value, question[language == "en"][0].value), "description": pt::text(coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value))\n  },\n  "videos": *[_type == "galleryVideo"] | order(order asc){\n    _id, "image": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n    "category": category->{"text": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  },\n  "projects": *[_type == "project" && defined(slug.current)] | order(order asc){\n    _id, "slug": slug.current, town, "image": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value)\n  },\n  "pages": *[_type == "page" && defined(slug.current)]{\n    _id, "slug": slug.current,\n    "title": select(\n    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0]{\n      "text": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value)\n    }.text,\n    coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value)\n  ), "description": select(\n    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0]{\n      "text": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value)\n    }.text,\n    coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value)\n  ),\n    "more": coalesce(seo.keywords[language == $locale][0].value, seo.keywords[language == "en"][0].value), "name": coalesce(seo.title[language == $locale][0].value, seo.title[language == "en"][0].value)\n  },\n  "synonyms": *[_type == "siteSettings" && _id == "siteSettings"][0].searchSynonyms[]{"words": text[].value}\n}': SearchQueryResult
@@ -3492,6 +3705,7 @@ declare global {
     '*[_type == "suppression" && (_id in $ids || (lower(email) == $email && stream in $streams))][0]._id': SuppressionQueryResult
     '*[_type == "suppression" && stream == "outbound" && lower(email) in $emails]{email, reason, at}': SuppressedQueryResult
     '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{\n  bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation\n}': NotificationQueryResult
+    '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{replies}': RepliesQueryResult
     '*[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)].slug.current': KnownSlugsQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}\n}': CalendarQueryResult

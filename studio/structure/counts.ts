@@ -6,14 +6,12 @@ type Counts = Readonly<Record<string, number>>
 const DELAY_MS = 500
 
 /**
- * Counts the documents of several filters, and counts again after each change. One query and one listener serve all
- * lists, and only while at least one of them is shown.
+ * Counts the documents of several filters, and counts again after each change of a document of `listenTo`. One query
+ * and one listener serve all lists, and only while at least one of them is shown. The listener has a short filter: it
+ * is part of an address.
  */
-export function countDocuments(client: SanityClient, filters: Readonly<Record<string, string>>) {
+export function countDocuments(client: SanityClient, filters: Readonly<Record<string, string>>, listenTo: string) {
   const query = `{${Object.entries(filters).map(([name, filter]) => `"${name}": count(*[${filter}])`)}}`
-  const anyOf = `*[${Object.values(filters)
-    .map((filter) => `(${filter})`)
-    .join(' || ')}]`
   const listeners = new Set<() => void>()
   let counts: Counts = {}
   let stop: (() => void) | undefined
@@ -27,7 +25,11 @@ export function countDocuments(client: SanityClient, filters: Readonly<Record<st
     }
     const events = ['welcome', 'mutation'] as const
     const subscription = client
-      .listen(anyOf, {}, {events: [...events], includeResult: false, includeAllVersions: true, visibility: 'query'})
+      .listen(
+        `*[${listenTo}]`,
+        {},
+        {events: [...events], includeResult: false, includeAllVersions: true, visibility: 'query'},
+      )
       .subscribe({
         next: () => {
           clearTimeout(timer)

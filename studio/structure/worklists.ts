@@ -34,9 +34,15 @@ export const WORKLISTS = {
 
 /** Lists of what is not published yet, what was edited last, and what lacks a translation, each with its number. */
 export function worklists(S: StructureBuilder, client: SanityClient): ListItemBuilder[] {
-  const counts = countDocuments(client, WORKLISTS)
+  const counts = countDocuments(client, WORKLISTS, anyDocument)
   const list = (id: string, title: string, filter: string) =>
-    S.documentList().id(id).title(title).apiVersion(API_VERSION).filter(filter).defaultOrdering(LAST_EDITED)
+    S.documentList()
+      .id(id)
+      .title(title)
+      .apiVersion(API_VERSION)
+      .filter(filter)
+      .initialValueTemplates([])
+      .defaultOrdering(LAST_EDITED)
   const untranslated = translations.map(({id, title, filter}) =>
     S.listItem()
       .id(id)

@@ -19,7 +19,7 @@ type Options = {
   initial?: {phase: Phase; errors: readonly FieldError[]} | undefined
   onReady?: (form: HTMLFormElement, draft: Draft | undefined) => void
   /** For a form that stays on its page after sending. */
-  onDone?: (sent: Values) => void
+  onDone?: (sent: Values, answer: unknown) => void
 }
 
 const IDLE: State = {phase: 'idle', errors: []}
@@ -102,7 +102,7 @@ export function useFormPost({url, name, check, body = (values) => values, initia
     if (outcome.kind === 'done') {
       clearDraft(tabStore(), name)
       setState({phase: 'done', errors: [], sent: values, answer: outcome.body})
-      if (onDone) onDone(values)
+      if (onDone) onDone(values, outcome.body)
       else writeSent(tabStore(), name, {sent: values, answer: outcome.body})
     } else if (outcome.kind === 'refused') stop('refused', outcome.errors)
     else stop('failed')
