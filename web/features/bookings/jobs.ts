@@ -22,10 +22,12 @@ function isAhead(booking: Booking, now: Date): boolean {
 
 /** Queues reminders of tomorrow's confirmed visits, within business hours. Includes today's in case yesterday's run failed. */
 export async function sendReminders(now: Date): Promise<number> {
+  const today = todayInNewYork(now)
+  const visits = await findVisits(today, addDays(today, 1))
+  if (visits.length === 0) return 0
   const {hours, closures} = await getBookingCalendar()
   if (openState(hours, closures, now).state !== 'open') return 0
-  const today = todayInNewYork(now)
-  return enqueueEach(await findVisits(today, addDays(today, 1)), (id) =>
+  return enqueueEach(visits, (id) =>
     enqueueOnce(
       () => findBooking(id),
       (booking) => {
@@ -41,16 +43,16 @@ export async function sendReminders(now: Date): Promise<number> {
 
 /** Queues alerts to the staff about unanswered requests, some hours before the response SLA ends. */
 export async function sendSlaAlerts(now: Date): Promise<number> {
-  const alert = await slaAlert(now)
+  const alert = await slaAlert(now, findUnanswered)
   if (!alert) return 0
-  return enqueueEach(await findUnanswered(alert.since, alert.oldest), (id) =>
+  return enqueueEach(alert.ids, (id) =>
     enqueueOnce(
       () => findBooking(id),
-      ({status, firstRespondedAt, proposal}) => {
+      ({status, firstRespondedAt, proposal, mails}) => {
         const email = {template: 'staff-promise' as const, ...alert.bookings, now}
-        if (proposal && proposal.at <= alert.since)
-          return {email: {...email, key: `promise-${Date.parse(proposal.at)}`}}
-        return status === 'pending' && !firstRespondedAt ? {email: {...email, key: 'promise'}} : undefined
+        const isNew = status === 'pending' && !firstRespondedAt && !mails?.some(({_key}) => _key === 'promise')
+        if (isNew) return {email: {...email, key: 'promise'}}
+        return proposal ? {email: {...email, key: `promise-${Date.parse(proposal.at)}`}} : undefined
       },
     ),
   )
