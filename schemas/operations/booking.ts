@@ -2,6 +2,7 @@ import {defineField, defineType} from 'sanity'
 import {OUTCOME_CHOICES, SERVICE_CHOICES, SLOT_CHOICES, STATUS_CHOICES} from '../parts/choices.ts'
 import {
   count,
+  customer,
   flag,
   history,
   internalNotes,
@@ -10,6 +11,7 @@ import {
   moment,
   nextMailAt,
   paragraph,
+  searchKeys,
   text,
 } from './parts/fields.ts'
 
@@ -84,6 +86,10 @@ export const booking = defineType({
         paragraph('email', {optional: true, description: 'The data of the e-mail that the change has replaced.'}),
       ],
     }),
+    text('assignee', {title: 'Assigned to', description: 'The e-mail address of an admin.', optional: true}),
+    customer,
+    text('review', {title: 'Review of this customer', optional: true}),
+    ...searchKeys,
     internalNotes,
     history,
     mails,

@@ -53,6 +53,6 @@ export function siteProgram({values}: Environment, mode: 'start' | 'dev'): Progr
     args: [next, mode, 'web', '-p', PORT, '-H', SITE_HOST],
     env,
     probe: probe.replace(SITE_URL, `http://${reachable(SITE_HOST)}:${PORT}`),
-    readyWithin: 900_000,
+    readyWithin: 120_000,
   }
 }

@@ -169,7 +169,8 @@ test('the link in the mail shows the request, moves it to another time, and canc
 })
 
 test('a link that nobody was sent says so', async ({page}) => {
-  await page.goto('/es/booking/manage/AAAAAAAAAAAAAAAAAAAAAA')
+  const answer = await page.goto('/es/booking/manage/AAAAAAAAAAAAAAAAAAAAAA')
+  expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Este enlace no funciona')
   await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/)
 })

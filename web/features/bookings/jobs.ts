@@ -9,11 +9,17 @@ import {getBookingCalendar} from '@/server/sanity/business'
 import {linkToken, sha256} from '@/server/sanity/ids'
 import {enqueueEach, enqueueOnce} from '@/server/email/outbox/enqueueOnce'
 import {slaAlert} from '@/server/email/responseSla'
+import {indexDocuments} from '@/server/sanity/searchIndex'
+import {bookingSearchKeys} from './model'
 import {findBooking, findDone, findUnanswered, findVisits} from './queries'
+
+/** Makes bookings that were imported, or stored by an earlier version, known to search and filters. */
+export const indexBookings = () => indexDocuments('_type == "booking" && !defined(searchText)', bookingSearchKeys)
 
 const HOUR = 60 * 60_000
 
-function isAhead(booking: Booking, now: Date): boolean {
+/** Whether the visit has not begun. */
+export function isAhead(booking: Booking, now: Date): boolean {
   const visit = agreedVisit(booking)
   if (visit) return instantInNewYork(visit.date, minutesOf(visit.start)) > now
   const {preferred_date: date} = booking
@@ -33,7 +39,7 @@ export async function sendReminders(now: Date): Promise<number> {
       (booking) => {
         const {status, email: to} = booking
         const date = visitDate(booking)
-        if (!date || status !== 'confirmed' || !isAhead(booking, now)) return undefined
+        if (!date || !to || status !== 'confirmed' || !isAhead(booking, now)) return undefined
         const locale = asLocale(booking.locale)
         return {email: {key: `reminder-${date}`, template: 'booking-reminder', to, locale, now, data: {date}}}
       },
@@ -48,11 +54,11 @@ export async function sendSlaAlerts(now: Date): Promise<number> {
   return enqueueEach(alert.ids, (id) =>
     enqueueOnce(
       () => findBooking(id),
-      ({status, firstRespondedAt, proposal, mails}) => {
+      ({status, firstRespondedAt, proposal}) => {
         const email = {template: 'staff-promise' as const, ...alert.bookings, now}
-        const isNew = status === 'pending' && !firstRespondedAt && !mails?.some(({_key}) => _key === 'promise')
-        if (isNew) return {email: {...email, key: 'promise'}}
-        return proposal ? {email: {...email, key: `promise-${Date.parse(proposal.at)}`}} : undefined
+        if (proposal && proposal.at <= alert.since)
+          return {email: {...email, key: `promise-${Date.parse(proposal.at)}`}}
+        return status === 'pending' && !firstRespondedAt ? {email: {...email, key: 'promise'}} : undefined
       },
     ),
   )

@@ -4,6 +4,7 @@ import {SERVICE_OPTIONS, TIME_SLOTS} from '@/lib/bookingOptions'
 import {BOOKING_FIELDS, isSpam, type FieldCode, type FieldError} from '@/lib/forms/fields'
 import {phoneNumber} from '@/lib/forms/phone'
 import {emailAddress, honeypotFields, line, localeField, oneOf, sourceField, text} from '@/lib/forms/schema'
+import {mailboxKey, searchText} from '@/lib/searchText'
 import {isDate, wallClock} from '@/lib/time/dates'
 import {dateReason, daySlots, type Calendar, type SlotReason} from '@/lib/time/slots'
 import type {Booking} from '@/sanity.types'
@@ -95,6 +96,8 @@ export const emailToStaff = (staff: StaffMailbox, now: Date) =>
 export const acknowledgement = ({email, locale}: Pick<BookingInput, 'email' | 'locale'>, now: Date) =>
   newQueuedEmail({key: 'ack', template: 'booking-received', to: email, locale, now})
 
+type SearchedFields = Partial<Record<'name' | 'email' | 'service' | 'street' | 'zip', unknown>>
+
 interface Recipients {
   staff: StaffMailbox
   /** Whether customers get an automatic reply. */
@@ -106,6 +109,12 @@ interface Recipients {
 export const newBookingEmails = (input: BookingInput, {staff, acknowledge, now}: Recipients): QueuedEmail[] =>
   isSpam(input) ? [] : [emailToStaff(staff, now), ...(acknowledge ? [acknowledgement(input, now)] : [])]
 
+/** What bookings are searched and compared by. */
+export const bookingSearchKeys = ({name, email, service, street, zip}: SearchedFields) => ({
+  searchText: searchText(name, email, service, street, zip),
+  mailboxKey: mailboxKey(email),
+})
+
 /** A new booking without its emails. `key`: the Idempotency-Key, or a substitute when the request has none. */
 export function bookingDocument(input: BookingInput, key: string, now: Date) {
   const _id = bookingId(key)
@@ -114,6 +123,7 @@ export function bookingDocument(input: BookingInput, key: string, now: Date) {
     _type: 'booking',
     id: submissionReference('booking', _id, now),
     user_id: 'anonymous',
+    ...bookingSearchKeys(input),
     name: input.name,
     email: input.email,
     phone: input.phone.number,

@@ -73,18 +73,12 @@ const visitsQuery = defineQuery(
 )
 export const findVisits = (from: string, to: string) => operationsFetch(visitsQuery, {from, to})
 
-// A request that nobody answered waits since it came in, a wish for another time since it was sent.
+// A request that nobody answered, or a wish for another time: each waits from its own moment.
+const isUnanswered = `status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, []))`
 const unansweredQuery = defineQuery(
   `*[_type == "booking" && spam != true && (
-    (status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, [])))
-    || (status in ["pending", "confirmed"] && proposal.at > $oldest)
-  )]{
-    _id,
-    "created_at": coalesce(
-      select(status == "confirmed" || defined(firstRespondedAt) || "promise" in coalesce(mails[]._key, []) => proposal.at),
-      created_at
-    )
-  }`,
+     (${isUnanswered}) || (status in ["pending", "confirmed"] && proposal.at > $oldest)
+   )]{_id, "created_at": select(${isUnanswered} => created_at, coalesce(proposal.at, created_at))}`,
 )
 export const findUnanswered = (oldest: string) => operationsFetch(unansweredQuery, {oldest})
 

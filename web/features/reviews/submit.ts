@@ -9,10 +9,10 @@ import {reviewDocument, reviewFingerprint, reviewId, type NewReview} from './doc
 import type {ReviewInput} from './input'
 import {findReviewedJob, findSubmitted} from './queries'
 
-/** A review link counts once: its hash is removed together with the first review. */
-async function consumeReviewLink(token: string, now: Date): Promise<Mutation[]> {
+/** A review link counts once: its hash is removed together with the first review, which the booking then names. */
+async function consumeReviewLink(token: string, review: string, now: Date): Promise<Mutation[]> {
   const job = token ? await findReviewedJob(sha256(token), now) : null
-  return job ? [{patch: {id: job._id, ifRevisionID: job._rev, unset: ['reviewTokenHash']}}] : []
+  return job ? [{patch: {id: job._id, ifRevisionID: job._rev, set: {review}, unset: ['reviewTokenHash']}}] : []
 }
 
 /** The email that tells the staff of a review that waits. */
@@ -32,7 +32,7 @@ export async function submit(input: ReviewInput, context: Context): Promise<Subm
   const earlier = await findSubmitted(reviewId(key))
   if (earlier) return {...replayResponse(reviewId(key), earlier, fingerprint), held: earlier.held}
   const [link, {moderation, bookings: staff}] = await Promise.all([
-    consumeReviewLink(input.token, now),
+    consumeReviewLink(input.token, reviewId(key), now),
     getNotifications(),
   ])
   const review = reviewDocument(input, {now, key, verified: link.length > 0, moderation})

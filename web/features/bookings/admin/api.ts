@@ -3,6 +3,7 @@ import type {BookingStatus} from '@/lib/bookingOptions'
 import type {Visit} from '@/lib/time/visits'
 import {apiFetch} from '@/ui/admin/api'
 import {Saved} from '@/ui/admin/parts'
+import type {CustomerPatch} from '../customer'
 import type {BookingPatch} from './input'
 import {BookingDetail, VisitDay} from './view'
 
@@ -14,6 +15,10 @@ export const fetchBooking = async (id: string) => BookingDetail.parse(await apiF
 export async function patchBooking(id: string, revision: string, body: BookingPatch): Promise<string> {
   return Saved.parse(await apiFetch(bookingPath(id), {method: 'PATCH', body, revision})).revision
 }
+
+/** Corrects the contact or links customers; by the same revision as patchBooking. */
+export const patchCustomer = (id: string, revision: string, body: CustomerPatch) =>
+  apiFetch(`${bookingPath(id)}/customer`, {method: 'PATCH', body, revision})
 
 export const addNote = (id: string, text: string) =>
   apiFetch(`${bookingPath(id)}/notes`, {method: 'POST', body: {text}})

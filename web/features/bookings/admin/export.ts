@@ -15,6 +15,7 @@ const COLUMNS = [
   'name',
   'email',
   'phone',
+  'phoneExtension',
   'service',
   'preferred_date',
   'preferred_time',
@@ -31,7 +32,7 @@ const COLUMNS = [
   'amount',
   'lost_because',
 ] as const
-const FIELDS = `{_id, id, created_at, status, name, email, phone, service, preferred_date, preferred_time,
+const FIELDS = `{_id, id, created_at, status, name, email, phone, phoneExtension, service, preferred_date, preferred_time,
   street, zip, locale, "source": coalesce(source.utmSource, source.referrer), firstRespondedAt, notes,
   "visit_date": visit.date, "visit_start": visit.start, "visit_end": visit.end,
   "outcome": outcome.stage, "amount": string(outcome.amount), "lost_because": outcome.reason}`

@@ -7,7 +7,10 @@ import {OUTCOME_STAGES} from '../outcome'
 export const noteView = z.object({_key: plainText, at: plainText, by: plainText, text: plainText})
 
 // The specification shows an unknown status in the pending style.
-const status = z.unknown().transform((value) => (isBookingStatus(value) ? value : 'pending'))
+const status = z
+  .unknown()
+  .optional()
+  .transform((value) => (isBookingStatus(value) ? value : 'pending'))
 
 const visit = z.object({date: z.string(), start: z.string(), end: z.string()}).nullish().catch(undefined)
 
@@ -20,6 +23,7 @@ export const BookingRow = z.object({
   id: plainText,
   name: plainText,
   phone: plainText,
+  phoneExtension: maybeText,
   service: plainText,
   preferred_date: maybeText,
   preferred_time: maybeText,
@@ -30,7 +34,7 @@ export const BookingRow = z.object({
   firstRespondedAt: maybeText,
   spam: z.boolean().catch(false),
   failedMails: z.number().catch(0),
-  locale: z.unknown().transform(asLocale),
+  locale: z.unknown().optional().transform(asLocale),
 })
 export type BookingRow = z.output<typeof BookingRow>
 
@@ -38,13 +42,24 @@ export type BookingRow = z.output<typeof BookingRow>
 export const openProposal = ({proposal: wish, status: current}: Pick<BookingRow, 'proposal' | 'status'>) =>
   current === 'pending' || current === 'confirmed' ? (wish ?? undefined) : undefined
 
-const Related = z.object({
+/** Another booking of the same person, or perhaps of the same. */
+export const Related = z.object({
   _id: z.string(),
   id: plainText,
   name: plainText,
   service: plainText,
   status,
   created_at: plainText,
+})
+
+/** What else a customer has sent. */
+export const PersonView = z.object({
+  messages: listOf(
+    z.object({_id: z.string(), id: plainText, subject: plainText, created_at: plainText, customer: maybeText}),
+  ),
+  reviews: listOf(
+    z.object({_id: z.string(), rating: z.number().catch(0), review_text: plainText, created_at: plainText}),
+  ),
 })
 
 export const BookingDetail = BookingRow.extend({
@@ -75,7 +90,12 @@ export const BookingDetail = BookingRow.extend({
   internalNotes: listOf(noteView),
   history: listOf(historyView),
   mails: listOf(emailView),
+  customer: maybeText,
+  /** Bookings with the same phone or mailbox, which may be of the same person. */
   duplicates: listOf(Related),
+  /** The other bookings of this customer. */
+  linked: listOf(Related),
+  ...PersonView.shape,
 })
 export type BookingDetail = z.output<typeof BookingDetail>
 
@@ -88,6 +108,7 @@ export const BookingPage = z.object({
 export type BookingPage = z.output<typeof BookingPage>
 
 export const BookingCounts = z.object({
+  answer: z.number(),
   all: z.number(),
   pending: z.number(),
   confirmed: z.number(),
@@ -101,6 +122,8 @@ export type BookingCounts = z.output<typeof BookingCounts>
 export const BookingAnswer = BookingPage.extend({counts: BookingCounts})
 export type BookingAnswer = z.output<typeof BookingAnswer>
 
+/** The answer to a request that the office has entered. */
+export const StoredRequest = z.object({_id: z.string()})
 /** The confirmed visits of a day beside a booking, and what visitors can choose on it. */
 export const VisitDay = z.object({
   visits: z.array(

@@ -1,9 +1,9 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
 import {agreedVisit} from '@/lib/time/visits'
 import {DetailList} from '@/ui/admin/drawer/DetailList'
+import {PhoneLink} from '@/ui/admin/PhoneLink'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {useOptionLabels} from '../OptionLabels'
 import {sourceName} from '../stats/leadSource'
@@ -31,8 +31,8 @@ export function BookingDetails({booking}: {booking: BookingDetail}) {
           {label: t('preferredDate'), value: format.day(booking.preferred_date, true)},
           {label: t('preferredTime'), value: slot(booking.preferred_time)},
           {label: t('proposal'), value: proposal ? visitLabel.wish(proposal) : ''},
-          {label: t('phone'), value: <a href={`tel:${booking.phone}`}>{usPhoneLabel(booking.phone)}</a>},
-          {label: t('emailAddress'), value: <a href={`mailto:${booking.email}`}>{booking.email}</a>},
+          {label: t('phone'), value: booking.phone && <PhoneLink {...booking} />},
+          {label: t('emailAddress'), value: booking.email && <a href={`mailto:${booking.email}`}>{booking.email}</a>},
           {label: t('address'), value: [booking.street, booking.zip].filter(Boolean).join(', ')},
           {label: t('language'), value: t(`languages.${booking.locale}`)},
           {

@@ -2,14 +2,20 @@
 
 import {useTranslations} from 'next-intl'
 import {useEffect, useState} from 'react'
-import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
+import {timeRange} from '@/lib/time/hours'
+import {agreedVisit, slotOfVisit, wishOf} from '@/lib/time/visits'
 import {Drawer} from '@/ui/admin/drawer/Drawer'
 import {EmailList} from '@/ui/admin/drawer/EmailList'
 import {HistoryList} from '@/ui/admin/drawer/HistoryList'
 import {SkeletonLine} from '@/ui/admin/panel/SkeletonLine'
+import {ContactLinks} from '@/ui/admin/reply/ContactLinks'
+import {ReplyForm} from '@/ui/admin/reply/ReplyForm'
+import {useReplyOffer} from '@/ui/admin/reply/useReplyOffer'
+import {useToast} from '@/ui/admin/toast/Toasts'
 import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
-import {addNote, fetchBooking, patchBooking, resendEmail} from '../api'
+import type {CustomerPatch} from '../../customer'
+import {addNote, fetchBooking, patchBooking, patchCustomer, resendEmail} from '../api'
 import type {StatusChange} from '../list/useInbox'
 import {Age} from '../status/Age'
 import {OutcomeForm} from '../outcome/OutcomeForm'
@@ -17,8 +23,17 @@ import {StatusForm} from '../status/StatusForm'
 import type {BookingDetail, BookingRow} from '../view'
 import {ProposalSection} from '../visit/ProposalSection'
 import {BookingDetails} from './BookingDetails'
-import {Duplicates} from './Duplicates'
+import {ContactForm} from '../customer/ContactForm'
+import {CustomerSection} from '../customer/CustomerSection'
 import {NotesSection} from './NotesSection'
+
+/** The booking as a reply names it, with the agreed visit or else what was asked for. */
+function replySubject(booking: BookingDetail) {
+  const visit = agreedVisit({...booking, visit: booking.visit ?? undefined})
+  const wish = wishOf({...booking, proposal: booking.proposal ?? undefined})
+  const time = visit ? (slotOfVisit(visit) ?? timeRange(visit.start, visit.end, booking.locale)) : wish.time
+  return {...booking, date: visit?.date ?? wish.date, time, reference: booking.id}
+}
 
 type Props = {
   id: string
@@ -54,7 +69,11 @@ export function BookingDrawer({
   const t = useTranslations('admin.bookings')
   const format = useDateFormat()
   const showError = useErrorToast()
+  const toast = useToast()
+  const tCustomer = useTranslations('admin.customer')
+  const [saving, setSaving] = useState(false)
   const [booking, setBooking] = useState<BookingDetail>()
+  const offer = useReplyOffer(booking && replySubject(booking))
   const [choosesTime, setChoosesTime] = useState(confirming)
   const load = async () => {
     setBooking(await fetchBooking(id))
@@ -83,6 +102,14 @@ export function BookingDrawer({
     }
   }
 
+  const changeCustomer = async (patch: CustomerPatch, done: 'corrected' | 'linked' | 'unlinked') => {
+    setSaving(true)
+    const saved = await saveAndReload(patchCustomer(id, booking?.revision ?? '', patch))
+    if (saved) toast({message: tCustomer(done)})
+    setSaving(false)
+    return saved
+  }
+
   const received = format.moment(booking?.created_at ?? row?.created_at, true)
   return (
     <Drawer
@@ -95,15 +122,7 @@ export function BookingDrawer({
       footer={
         booking && (
           <>
-            <a className="btn btn--secondary btn--sm" href={`tel:${booking.phone}`}>
-              {t('call', {phone: usPhoneLabel(booking.phone)})}
-            </a>
-            <a className="btn btn--outline btn--sm" href={`sms:${booking.phone}`}>
-              {t('text')}
-            </a>
-            <a className="btn btn--outline btn--sm" href={`mailto:${booking.email}`}>
-              {t('email')}
-            </a>
+            <ContactLinks customer={{...booking, ...replySubject(booking)}} offer={offer} />
             <button
               className="btn btn--ghost btn--sm"
               type="button"
@@ -147,7 +166,18 @@ export function BookingDrawer({
               }
             />
           )}
-          <Duplicates duplicates={booking.duplicates} onOpen={onOpen} />
+          <ContactForm
+            booking={booking}
+            onSave={(contact) => changeCustomer({action: 'correct', ...contact}, 'corrected')}
+          />
+          <CustomerSection
+            booking={booking}
+            saving={saving}
+            onOpen={onOpen}
+            onLink={(other) => void changeCustomer({action: 'link', other}, 'linked')}
+            onUnlink={() => void changeCustomer({action: 'unlink'}, 'unlinked')}
+          />
+          <ReplyForm key={offer.replies.length} customer={replySubject(booking)} offer={offer} />
           <NotesSection notes={booking.internalNotes} onAdd={(text) => saveAndReload(addNote(id, text))} />
           <EmailList emails={booking.mails} onResend={(key) => saveAndReload(resendEmail(id, key))} />
           <HistoryList history={booking.history} />

@@ -3,8 +3,8 @@
 import {useTranslations} from 'next-intl'
 import type {MouseEvent} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
-import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
 import {visitDate} from '@/lib/time/visits'
+import {usePhoneLabel} from '@/ui/admin/PhoneLink'
 import {ListTable} from '@/ui/admin/list/ListTable'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {useOptionLabels} from '../OptionLabels'
@@ -29,6 +29,7 @@ export function BookingTable({rows, now, slaHours, openId, busyIds, hrefOf, onOp
   const t = useTranslations('admin.bookings')
   const format = useDateFormat()
   const labels = useOptionLabels()
+  const phoneLabel = usePhoneLabel()
   const tVisit = useTranslations('admin.visit')
   const visitLabel = useVisitLabel()
   const open = (event: MouseEvent, id: string) => {
@@ -58,7 +59,7 @@ export function BookingTable({rows, now, slaHours, openId, busyIds, hrefOf, onOp
             >
               {row.name || row.id}
             </a>
-            <span className="secondary tabular">{usPhoneLabel(row.phone)}</span>
+            <span className="secondary tabular">{phoneLabel(row)}</span>
             {openProposal(row) && <span className="flag">{tVisit('badge')}</span>}
             <Age booking={row} now={now} slaHours={slaHours} />
             {row.failedMails > 0 && <span className="flag">{t('mailFailed')}</span>}
