@@ -1,5 +1,6 @@
 import {getLocale} from 'next-intl/server'
 import {Suspense} from 'react'
+import {AgendaTab} from '@/features/bookings/admin/agenda/AgendaTab'
 import {BookingsTab} from '@/features/bookings/admin/list/BookingsTab'
 import {MessagesTab} from '@/features/messages/admin/MessagesTab'
 import {ReviewsTab} from '@/features/reviews/admin/ReviewsTab'
@@ -24,6 +25,8 @@ function tabContent(tab: Tab, query: Query, admin: Admin, {responseHours, servic
   switch (tab) {
     case 'bookings':
       return <BookingsTab query={query} slaHours={responseHours} labels={{services, slots}} />
+    case 'agenda':
+      return <AgendaTab query={query} labels={{services, slots}} admin={admin} />
     case 'messages':
       return <MessagesTab query={query} />
     case 'reviews':
