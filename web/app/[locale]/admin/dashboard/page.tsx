@@ -12,6 +12,7 @@ import {SubscribersTab} from '@/features/newsletter/admin/SubscribersTab'
 import {asTab, DASHBOARD, type Tab} from '@/ui/admin/shell/tabs'
 import {SessionsTab} from '@/features/admins/sessions/SessionsTab'
 import {UsersTab} from '@/features/admins/UsersTab'
+import {indexAfter} from '@/app/_search/searchIndex'
 import {drainAfter} from '@/app/_email/outbox'
 import type {Business} from '@/lib/business'
 import type {Admin} from '@/server/auth/adminSession'
@@ -54,6 +55,7 @@ export default async function DashboardPage({searchParams}: Props) {
   // The inbox must open even when the public content cannot be read.
   const business = await getBusiness(await getLocale()).catch(defaultBusiness)
   drainAfter()
+  indexAfter()
   return (
     <AdminShell
       tab={tab}
