@@ -298,7 +298,7 @@ def picture_frame():
         board([(b0, y0), (L, y0), (L, y0 + w), (b0, y0 + w)], field)
     tr = M.paint('#f2f1ed', .38)
     mb.box(.02, L, .02, .045, -.28, -th - .001, tr, 'x', .002)
-    mb.box(.02, .045, .02, L, -.28, -th - .001, tr, 'y', .002)
+    mb.box(.02, .045, .0452, L, -.28, -th - .001, tr, 'y', .002)
     mb.face([(.05, .05, -.03), (L, .05, -.03), (L, L, -.03), (.05, L, -.03)], M.paint('#14110f', .9, 0, 'under', .1), .5)
     mb.build()
     garden((0, 0, -.3), (.8, 1, 0), dist=6., sun=dict(az=-25, elev=30))
