@@ -35,6 +35,6 @@ export async function printQualities(only: readonly string[]): Promise<void> {
   for (const file of files.filter((each) => only.length === 0 || only.some((part) => each.includes(part)))) {
     const best = await measure(file)
     if (best)
-      console.log(`${best.file}\t${best.quality}\t${best.score.toFixed(4)}\t${Math.round(best.bytes / 1000)} KB`)
+      console.info(`${best.file}\t${best.quality}\t${best.score.toFixed(4)}\t${Math.round(best.bytes / 1000)} KB`)
   }
 }

@@ -135,14 +135,14 @@ interface Expected {
   now: Date
 }
 
-const change = (id: string, {revision, by, now}: Expected, event: BookingEvent): Promise<Booking> =>
+const applyEvent = (id: string, {revision, by, now}: Expected, event: BookingEvent): Promise<Booking> =>
   update('booking', id, {ifMatch: revision, by, now}, (booking, entry) =>
     acceptedChange(transition(booking, event, {entry, by, now})),
   )
 
 /** Declines the time that the customer asked for; what was agreed stays. */
 export const declineProposal = (id: string, expected: Expected, notify: boolean) =>
-  change(id, expected, {type: 'decline', notify})
+  applyEvent(id, expected, {type: 'decline', notify})
 
 interface Outcome {
   stage: OutcomeStage
@@ -152,7 +152,7 @@ interface Outcome {
 
 /** Records what came of the visit. */
 export const setOutcome = (id: string, expected: Expected, outcome: Outcome) =>
-  change(id, expected, {type: 'outcome', ...outcome})
+  applyEvent(id, expected, {type: 'outcome', ...outcome})
 
 /** Undoes an admin's own last status change. Throws 409 when anything else has changed since. */
 export async function undo(id: string, {revision, by, now}: Expected): Promise<string> {
