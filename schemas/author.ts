@@ -16,16 +16,23 @@ export const author = defineType({
       type: 'string',
       validation: (rule) => rule.required(),
     }),
+    localizedString('signature', {
+      title: 'Name in other languages',
+      description: 'For an office or a team, which is translated. A person’s name needs none.',
+      optional: true,
+    }),
     localizedString('role', {title: 'Role', description: 'What this person does, for example: Master carpenter.'}),
     picture('image', {
       title: 'Picture',
-      description: 'For your own lists: the site does not show it yet.',
+      description: 'Kept from earlier: no page shows it.',
       optional: true,
+      hidden: true,
     }),
     localizedText('bio', {
       title: 'About',
-      description: 'For your own lists: the site does not show it yet.',
+      description: 'Kept from earlier: no page shows it.',
       optional: true,
+      shownIf: () => false,
     }),
   ],
   preview: {

@@ -1,8 +1,27 @@
-import type {InputProps, ObjectInputProps} from 'sanity'
+import type {ArrayOfObjectsInputProps, InputProps, ObjectInputProps, StringInputProps} from 'sanity'
+import type {LocalizedItem} from '../../schemas/parts/localized/languages.ts'
+import {AddressInput} from './AddressInput.tsx'
+import {ClockInput} from './hours/ClockInput.tsx'
+import type {Day} from './hours/week.ts'
+import {WeekInput} from './hours/WeekInput.tsx'
+import {LocalizedInput} from './localized/LocalizedInput.tsx'
 import {TableInput} from './TableInput.tsx'
 
+const LOCALIZED = /^internationalizedArray\w+(?<!Value)$/
+
 const isTable = (props: InputProps): props is ObjectInputProps => props.schemaType.name === 'table'
+const isLocalized = (props: InputProps): props is ArrayOfObjectsInputProps<LocalizedItem> =>
+  LOCALIZED.test(props.schemaType.name)
+const isWeek = ({schemaType, ...props}: InputProps): boolean =>
+  props.path.length === 1 && 'of' in schemaType && schemaType.of.some(({name}) => name === 'dayHours')
+const asWeek = (props: InputProps): props is ArrayOfObjectsInputProps<Day> => isWeek(props)
+const isClock = (props: InputProps): props is StringInputProps =>
+  props.path[0] === 'timeSlots' && (props.path.at(-1) === 'start' || props.path.at(-1) === 'end')
 
 export function renderInput(props: InputProps) {
-  return isTable(props) ? <TableInput {...props} /> : props.renderDefault(props)
+  if (isTable(props)) return <TableInput {...props} />
+  if (isLocalized(props)) return <LocalizedInput {...props} />
+  if (asWeek(props)) return <WeekInput {...props} />
+  if (isClock(props)) return <ClockInput {...props} />
+  return props.schemaType.name === 'slug' ? <AddressInput {...props} /> : props.renderDefault(props)
 }

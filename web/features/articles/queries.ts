@@ -4,18 +4,35 @@ import {cache} from 'react'
 import {z} from 'zod'
 import {inLocale, isFallback, pictureFields, richTextFields, seoFields, translatedInto} from '@/lib/content/groq'
 import type {Locale} from '@/lib/locales'
-import {date, flag, lineItem, list, members, number, orNull, picture, richText, seo, text} from '@/lib/content/shapes'
+import {
+  date,
+  flag,
+  lineItem,
+  list,
+  members,
+  number,
+  orNull,
+  picture,
+  richText,
+  seo,
+  service,
+  text,
+} from '@/lib/content/shapes'
 import {isKnownSlug} from '@/server/publish/knownSlugs'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
+/** As the editor says, or 200 words a minute of the text in the reader's language. */
+const minutes =
+  'coalesce(readTime, math::max([1, round(count(string::split(pt::text(coalesce(body[language == $locale][0].value, body[language == "en"][0].value)), " ")) / 200)]))' as const
+
 const articlesQuery = defineQuery(`{
   "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){
-    _id, publishedAt, readTime, featured,
+    _id, publishedAt, "readTime": ${minutes}, featured,
     "slug": slug.current,
     "title": ${inLocale('title')},
     "excerpt": ${inLocale('excerpt')},
     "cover": cover{${pictureFields}},
-    "author": author->name,
+    "author": coalesce(author->signature[language == $locale][0].value, author->name),
     "category": category->{"slug": slug.current, "title": ${inLocale('title')}}
   },
   "categories": *[_type == "category" && defined(slug.current)] | order(order asc){
@@ -43,13 +60,14 @@ const articles = z.object({
 })
 
 const articleQuery = defineQuery(`*[_type == "article" && slug.current == $slug][0]{
-  _id, _updatedAt, publishedAt, readTime,
+  _id, _updatedAt, publishedAt, "readTime": ${minutes},
   "slug": slug.current,
   "title": ${inLocale('title')},
   "excerpt": ${inLocale('excerpt')},
   "cover": cover{${pictureFields}},
-  "author": author->{name, "role": ${inLocale('role')}},
+  "author": author->{"name": coalesce(${inLocale('signature')}, name), "role": ${inLocale('role')}},
   "category": category->{"slug": slug.current, "title": ${inLocale('title')}},
+  "service": service->{"slug": slug.current, bookingOption, "title": ${inLocale('title')}, "summary": ${inLocale('summary')}, "closingHeading": ${inLocale('closingHeading')}},
   "tags": tags[]{"key": _key, "text": ${inLocale('text')}},
   "body": ${inLocale('body')}[]{${richTextFields}},
   "fallback": ${isFallback('body')},
@@ -57,7 +75,7 @@ const articleQuery = defineQuery(`*[_type == "article" && slug.current == $slug]
   sources[]{"key": _key, title, url},
   "seo": seo{${seoFields}},
   "more": *[_type == "article" && slug.current != $slug && defined(slug.current)] | order(select(category._ref == ^.category._ref => 0, 1) asc, publishedAt desc)[0...2]{
-    _id, "slug": slug.current, "title": ${inLocale('title')}, readTime, "category": category->{"title": ${inLocale('title')}}
+    _id, "slug": slug.current, "title": ${inLocale('title')}, "readTime": ${minutes}, "category": category->{"title": ${inLocale('title')}}
   }
 }`)
 
@@ -73,6 +91,9 @@ const article = orNull(
     cover: orNull(picture),
     author: orNull(z.object({name: text, role: text})),
     category: orNull(category),
+    service: orNull(
+      z.object({slug: text, bookingOption: orNull(service), title: text, summary: text, closingHeading: text}),
+    ),
     tags: list(lineItem),
     body: richText,
     fallback: z.boolean(),
@@ -91,7 +112,7 @@ const article = orNull(
   }),
 )
 
-const tags = ['article', 'category', 'author']
+const tags = ['article', 'category', 'author', 'service']
 
 export const getArticles = cache((locale: Locale) => contentFetch(articlesQuery, {locale}, {tags, shape: articles}))
 export const getArticle = cache(async (slug: string, locale: Locale) =>

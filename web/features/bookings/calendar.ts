@@ -58,5 +58,5 @@ export function visitCalendar(booking: Booking, service: string, business: Busin
     end,
     allDay,
   })
-  return {name: 'visit.ics', contentType: 'text/calendar; charset=utf-8', content: calendar.toString()}
+  return {name: 'visit.ics', contentType: 'text/calendar; charset=utf-8', content: `${calendar.toString()}\r\n`}
 }

@@ -13,7 +13,8 @@ import {findBooking, findDone, findUnanswered, findVisits} from './queries'
 
 const HOUR = 60 * 60_000
 
-function isAhead(booking: Booking, now: Date): boolean {
+/** Whether the visit has not begun. */
+export function isAhead(booking: Booking, now: Date): boolean {
   const visit = agreedVisit(booking)
   if (visit) return instantInNewYork(visit.date, minutesOf(visit.start)) > now
   const {preferred_date: date} = booking
@@ -22,10 +23,12 @@ function isAhead(booking: Booking, now: Date): boolean {
 
 /** Queues reminders of tomorrow's confirmed visits, within business hours. Includes today's in case yesterday's run failed. */
 export async function sendReminders(now: Date): Promise<number> {
+  const today = todayInNewYork(now)
+  const visits = await findVisits(today, addDays(today, 1))
+  if (visits.length === 0) return 0
   const {hours, closures} = await getBookingCalendar()
   if (openState(hours, closures, now).state !== 'open') return 0
-  const today = todayInNewYork(now)
-  return enqueueEach(await findVisits(today, addDays(today, 1)), (id) =>
+  return enqueueEach(visits, (id) =>
     enqueueOnce(
       () => findBooking(id),
       (booking) => {
@@ -41,9 +44,9 @@ export async function sendReminders(now: Date): Promise<number> {
 
 /** Queues alerts to the staff about unanswered requests, some hours before the response SLA ends. */
 export async function sendSlaAlerts(now: Date): Promise<number> {
-  const alert = await slaAlert(now)
+  const alert = await slaAlert(now, findUnanswered)
   if (!alert) return 0
-  return enqueueEach(await findUnanswered(alert.since, alert.oldest), (id) =>
+  return enqueueEach(alert.ids, (id) =>
     enqueueOnce(
       () => findBooking(id),
       ({status, firstRespondedAt, proposal}) => {

@@ -74,13 +74,13 @@ const visitsQuery = defineQuery(
 export const findVisits = (from: string, to: string) => operationsFetch(visitsQuery, {from, to})
 
 // A request that nobody answered, or a wish for another time: each waits from its own moment.
+const isUnanswered = `status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, []))`
 const unansweredQuery = defineQuery(
   `*[_type == "booking" && spam != true && (
-    (status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && created_at <= $since && !("promise" in coalesce(mails[]._key, [])))
-    || (status in ["pending", "confirmed"] && proposal.at > $oldest && proposal.at <= $since)
-  )]._id`,
+     (${isUnanswered}) || (status in ["pending", "confirmed"] && proposal.at > $oldest)
+   )]{_id, "created_at": select(${isUnanswered} => created_at, coalesce(proposal.at, created_at))}`,
 )
-export const findUnanswered = (since: string, oldest: string) => operationsFetch(unansweredQuery, {since, oldest})
+export const findUnanswered = (oldest: string) => operationsFetch(unansweredQuery, {oldest})
 
 const doneQuery = defineQuery(
   `*[_type == "booking" && outcome.stage == "done" && outcome.at >= $since && outcome.at <= $before && status != "cancelled" && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id`,

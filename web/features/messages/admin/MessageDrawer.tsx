@@ -64,7 +64,7 @@ export function MessageDrawer({message, onClose, onReplied, onSpam, onResend}: P
       </section>
       <ReplyForm key={offer.replies.length} customer={customer} offer={offer} />
       <EmailList emails={message.mails} onResend={onResend} />
-      <HistoryList history={message.history} />
+      <HistoryList history={message.history} created={t('received')} />
     </Drawer>
   )
 }

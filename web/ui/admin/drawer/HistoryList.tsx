@@ -9,8 +9,14 @@ import {useDateFormat} from '../useDateFormat'
 import type {HistoryView} from '../parts'
 import {useEmailLabel} from './EmailList'
 
+type Props = {
+  history: HistoryView[]
+  /** The name of the first entry, for what is not a request. */
+  created?: string
+}
+
 /** The history of a document, newest first. */
-export function HistoryList({history}: {history: HistoryView[]}) {
+export function HistoryList({history, created}: Props) {
   const t = useTranslations('admin.history')
   const format = useDateFormat()
   const locale = asLocale(useLocale())
@@ -25,7 +31,8 @@ export function HistoryList({history}: {history: HistoryView[]}) {
   const describe = ({action, from, to, detail}: HistoryView) => {
     const valueLabel = (value: string) =>
       action === 'mail_resent' ? emailLabel(value) : (valueLabels[value] ?? dated(value))
-    const actionLabel = isHistoryAction(action) ? t(`actions.${action}`) : action
+    const named = isHistoryAction(action) ? t(`actions.${action}`) : action
+    const actionLabel = action === 'created' && created ? created : named
     if (!to) return actionLabel
     const change = `${actionLabel}: ${from && from !== to ? `${valueLabel(from)} → ` : ''}${valueLabel(to)}`
     return detail ? `${change} (${dated(detail)})` : change

@@ -1,6 +1,7 @@
 import {cmsPageMetadata} from '@/app/_site/metadata/cmsPageMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {BookingScreen} from '@/features/bookings/form/BookingScreen'
+import {CommonQuestions} from '@/features/faq/CommonQuestions'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
 import {bookingParts} from './parts'
@@ -18,6 +19,7 @@ export default async function BookingPage({params}: LocaleParams) {
         locale={locale}
         home={localePath(locale, '/')}
       />
+      <CommonQuestions place="booking" locale={locale} />
     </PageShell>
   )
 }

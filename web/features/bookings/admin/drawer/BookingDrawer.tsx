@@ -150,7 +150,6 @@ export function BookingDrawer({
                 onDecline={() => onDecline(booking).then(load).catch(showError)}
               />
               <StatusForm
-                key={`${booking.revision} ${choosesTime}`}
                 booking={booking}
                 confirming={choosesTime}
                 onSave={(choice) =>

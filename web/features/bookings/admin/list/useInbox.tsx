@@ -68,7 +68,7 @@ export function useInbox(initial: BookingAnswer, listPath: string, onTimeNeeded:
     {status, notify}: Pick<StatusChoice, 'status' | 'notify'>,
     revision: string,
   ) {
-    const message = t(notify ? 'savedAndMailed' : 'saved', {name: row.name, status: t(`status.${status}`)})
+    const message = t('saved', {name: row.name, status: t(`status.${status}`)})
     const onUndo = () => void undo(row, revision)
     toast(
       notify

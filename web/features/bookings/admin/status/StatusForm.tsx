@@ -40,8 +40,19 @@ export function StatusForm({booking, confirming, onSave}: Props) {
   const t = useTranslations('admin.bookings')
   const tVisit = useTranslations('admin.visit')
   const {wish, draft: initial} = startingPoint(booking)
-  const [status, setStatus] = useState<BookingStatus>(confirming ? 'confirmed' : booking.status)
-  const [draft, setDraft] = useState(initial)
+  const fresh = {
+    revision: booking.revision,
+    confirming,
+    status: confirming ? ('confirmed' as const) : booking.status,
+    draft: initial,
+  }
+  // The choice holds for the revision that was seen: a newer one shows its own status and time. No `key` does this, for
+  // the button that was pressed keeps the focus.
+  const [choice, setChoice] = useState<Omit<typeof fresh, 'status'> & {status: BookingStatus}>(fresh)
+  const isCurrent = choice.revision === booking.revision && choice.confirming === confirming
+  const {status, draft} = isCurrent ? choice : fresh
+  const choose = (change: {status: BookingStatus} | {draft: typeof draft}) =>
+    setChoice({...fresh, status, draft, ...change})
   const [notify, setNotify] = useState(true)
   const [saving, setSaving] = useState(false)
   const conflict = useConflict(booking._id, draft)
@@ -57,8 +68,10 @@ export function StatusForm({booking, confirming, onSave}: Props) {
   return (
     <section>
       <h3>{t('columns.status')}</h3>
-      <StatusSelect name={booking.name} status={status} busy={saving} onChange={setStatus} />
-      {confirms && <VisitFields draft={draft} wish={wish} conflict={conflict} onChange={setDraft} />}
+      <StatusSelect name={booking.name} status={status} busy={saving} onChange={(chosen) => choose({status: chosen})} />
+      {confirms && (
+        <VisitFields draft={draft} wish={wish} conflict={conflict} onChange={(typed) => choose({draft: typed})} />
+      )}
       <Checkbox checked={notify} onChange={({target}) => setNotify(target.checked)}>
         {t('notify', {language: t(`languages.${booking.locale}`)})}
       </Checkbox>

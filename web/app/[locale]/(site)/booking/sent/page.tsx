@@ -2,6 +2,7 @@ import '@/features/bookings/form/index.css'
 import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {Ticket} from '@/features/bookings/Ticket'
+import {ExampleQuote} from '@/features/quotes/ExampleQuote'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {interpolate} from '@/lib/format/interpolate'
 import {localePath} from '@/lib/locales'
@@ -44,6 +45,7 @@ export default async function BookingSentPage({params, searchParams}: Props) {
         </div>
         {aside}
       </div>
+      <ExampleQuote locale={locale} />
     </PageShell>
   )
 }
