@@ -298,7 +298,7 @@ def picture_frame():
         board([(b0, y0), (L, y0), (L, y0 + w), (b0, y0 + w)], field)
     tr = M.paint('#f2f1ed', .38)
     mb.box(.02, L, .02, .045, -.28, -th - .001, tr, 'x', .002)
-    mb.box(.02, .045, .02, L, -.28, -th - .001, tr, 'y', .002)
+    mb.box(.02, .045, .0452, L, -.28, -th - .001, tr, 'y', .002)
     mb.face([(.05, .05, -.03), (L, .05, -.03), (L, L, -.03), (.05, L, -.03)], M.paint('#14110f', .9, 0, 'under', .1), .5)
     mb.build()
     garden((0, 0, -.3), (.8, 1, 0), dist=6., sun=dict(az=-25, elev=30))
@@ -481,6 +481,8 @@ def corner_post():
     si, t = M.siding('#42586a', 'hardie'), M.paint('#f2f1ed', .38, .3, 'trimgrain')
     L = 4.
     fF, fE = Frame((-L, 0, 0), (1, 0, 0), (0, -1, 0)), Frame((0, 0, 0), (0, 1, 0), (1, 0, 0))
+    for f in (fF, fE):      # the wall behind the joints
+        f.quad(mb, 0, L, -.006, -1.4, 2.2, M.paint('#2e3f4c', .8, 0, 'joint'))
     cw, g = .115, .0035
     H.lap_siding(mb, fF, L - cw - g, -1.4, 2.2, [], si, 6 * IN, .013)
     H.lap_siding(mb, Frame((0, cw + g, 0), (0, 1, 0), (1, 0, 0)), L, -1.4, 2.2, [], si, 6 * IN, .013)

@@ -38,6 +38,7 @@ const assetFields = `
 
 /** A picture as web/ui/Picture wants it. `asset->url` is the lake's or the CDN's address. */
 export const pictureFields = `${assetFields},
+  quality,
   crop{top, bottom, left, right},
   hotspot{x, y, width, height},
   "alt": ${inLocale('alt')},
