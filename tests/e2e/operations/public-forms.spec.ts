@@ -94,6 +94,8 @@ test('an estimate can be asked for with the keyboard alone', async ({page}) => {
   await expect(page.getByRole('heading', {level: 1})).toBeFocused()
   await expect(page.getByRole('heading', {level: 1})).toContainText('Thank you, Ana.')
   await expect(page.getByRole('region', {name: 'Your request'})).toContainText(/booking_\d+_/)
+  await page.reload()
+  await expect(page.getByRole('heading', {level: 1})).toContainText('Thank you, Ana.')
   await page.getByRole('button', {name: 'Submit Another Request'}).press('Enter')
   await expect(page.getByLabel('Full name')).toHaveValue('')
   await expect(page.locator('input[name="service"]').first()).toBeFocused()
@@ -169,8 +171,7 @@ test('the link in the mail shows the request, moves it to another time, and canc
 })
 
 test('a link that nobody was sent says so', async ({page}) => {
-  const answer = await page.goto('/es/booking/manage/AAAAAAAAAAAAAAAAAAAAAA')
-  expect(answer?.status()).toBe(404)
+  await page.goto('/es/booking/manage/AAAAAAAAAAAAAAAAAAAAAA')
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Este enlace no funciona')
   await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/)
 })

@@ -14,7 +14,7 @@ export function LanguageOffer({locale, path}: Props) {
       return (
         <aside key={each} className="language-offer" lang={each} aria-label={text} data-offer={each} hidden>
           <p>{text}</p>
-          <ButtonLink size="sm" href={localePath(each, path)} hrefLang={each}>
+          <ButtonLink variant="secondary" size="sm" href={localePath(each, path)} hrefLang={each}>
             {action}
           </ButtonLink>
           <button type="button" className="btn btn--ghost btn--icon" aria-label={close} data-close-offer>

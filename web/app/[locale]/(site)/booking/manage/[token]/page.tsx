@@ -1,5 +1,4 @@
 import '@/features/bookings/portal/index.css'
-import {NotFoundStatus} from '@/app/_site/errors/NotFoundStatus'
 import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {type PortalBooking, readPortal} from '@/features/bookings/portal/manage'
@@ -20,12 +19,7 @@ type ViewProps = {portal: PortalBooking; token: string; locale: Locale; query: Q
 async function View({portal, token, locale, query}: ViewProps) {
   const {messages, config} = await bookingParts(locale)
   if (portal.state !== 'open') {
-    return (
-      <>
-        <ExpiredLink messages={messages.manage} state={portal.state} phone={config.phone} locale={locale} />
-        <NotFoundStatus />
-      </>
-    )
+    return <ExpiredLink messages={messages.manage} state={portal.state} phone={config.phone} locale={locale} />
   }
   return (
     <>
