@@ -43,6 +43,21 @@ test('every picture is described', () => {
   expect(pictures.filter(({value}) => !value.alt).map(({path}) => path)).toEqual([])
 })
 
+test('a picture stands in two documents at most', () => {
+  const inFields = objects.map(({path, value}) => ({
+    file: typeof value.file === 'string' ? value.file : '',
+    document: path.replace(/\].*/, ']'),
+  }))
+  const inTexts = files
+    .filter(([name]) => name.endsWith('.en.md'))
+    .flatMap(([name, text]) => [...text.matchAll(/\]\((media\/[^)\s]+)/g)].map(([, file = '']) => ({file, document: name})))
+  const uses = [...inFields, ...inTexts].filter(({file}) => file.endsWith('.jpg'))
+  const documentsOf = (file: string) => new Set(uses.filter((use) => use.file === file).map(({document}) => document))
+  const repeated = [...new Set(uses.map(({file}) => file))].filter((file) => documentsOf(file).size > 2)
+  expect(uses.length).toBeGreaterThan(20)
+  expect(repeated).toEqual([])
+})
+
 test('links inside the texts lead to pages that exist', () => {
   const knownPaths = new Set([
     ...slugs('page', '/'),

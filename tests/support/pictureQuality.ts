@@ -34,7 +34,8 @@ export async function printQualities(only: readonly string[]): Promise<void> {
   const files = readdirSync(MEDIA).filter((file) => file.endsWith('.jpg'))
   for (const file of files.filter((each) => only.length === 0 || only.some((part) => each.includes(part)))) {
     const best = await measure(file)
-    if (best)
-      console.info(`${best.file}\t${best.quality}\t${best.score.toFixed(4)}\t${Math.round(best.bytes / 1000)} KB`)
+    if (!best) continue
+    const figures = [best.file, best.quality, best.score.toFixed(4), `${Math.round(best.bytes / 1000)} KB`]
+    process.stdout.write(`${figures.join('\t')}\n`)
   }
 }

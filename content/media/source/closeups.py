@@ -291,7 +291,7 @@ def picture_frame():
     for k in range(2):     # two border boards each way, mitred
         o, i = k * (w + g), k * (w + g) + w
         board([(o + g / 4, o), (L, o), (L, i), (i + g / 4, i)], dark)
-        board([(o, o + g / 4), (i, i + g / 4), (i, L), (o, L)], dark)
+        board([(o, L), (o, o + g / 4), (i, i + g / 4), (i, L)], dark)
     b0 = 2 * (w + g)
     for k in range(16):
         y0 = b0 + k * (w + g)

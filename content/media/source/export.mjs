@@ -16,7 +16,7 @@ for (const name of process.argv.slice(2)) {
       .jpeg({quality, mozjpeg: true, chromaSubsampling})
       .toFile(target)
     if (statSync(target).size > LIMIT) continue
-    console.log(`${name}.jpg ${width} x ${height}, quality ${quality}, ${Math.round(statSync(target).size / 1000)} KB`)
+    process.stdout.write(`${name}.jpg ${width} x ${height}, quality ${quality}, ${Math.round(statSync(target).size / 1000)} KB\n`)
     break
   }
 }
