@@ -25,8 +25,8 @@ export const PAGE_NAMES: Readonly<Record<string, string>> = {
 const TEXT_PAGES = ['privacy', 'terms', 'accessibility']
 
 function slugOf(document: object | undefined): string | undefined {
-  const slug: unknown = document && 'slug' in document ? document.slug : undefined
-  return typeof slug === 'object' && slug !== null && 'current' in slug ? String(slug.current) : undefined
+  const stored: unknown = document && 'slug' in document ? document.slug : undefined
+  return typeof stored === 'object' && stored !== null && 'current' in stored ? String(stored.current) : undefined
 }
 
 /** The words of the home page are in the settings, all in one place. */
@@ -70,14 +70,18 @@ export const page = defineType({
       group: 'content',
       optional: true,
       max: 60,
+      shownIf: isNotHome,
     }),
     seoField('seo'),
   ],
   preview: {
-    select: {slug: 'slug.current', title: 'heading', lead: 'lead', body: 'body'},
-    prepare: ({slug, ...texts}) => ({
-      ...localizedPreview({...texts, subtitle: inEnglish(texts.title)}),
-      title: PAGE_NAMES[String(slug)] ?? `${slug ?? 'No address'}: not shown on the site`,
-    }),
+    select: {address: 'slug.current', title: 'heading', lead: 'lead', body: 'body'},
+    prepare: ({address, ...texts}) =>
+      address === 'home'
+        ? {title: PAGE_NAMES.home, subtitle: 'Its words are in the site settings'}
+        : {
+            ...localizedPreview({...texts, subtitle: inEnglish(texts.title)}),
+            title: PAGE_NAMES[String(address)] ?? `${address ?? 'No address'}: not shown on the site`,
+          },
   },
 })

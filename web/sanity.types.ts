@@ -1499,6 +1499,32 @@ export type ArticleQueryResult = {
   }>
 } | null
 
+// Source: web/features/bookings/admin/agenda/feed.ts
+// Variable: feedOwnerQuery
+// Query: *[_type == "adminUser" && calendarTokenHash == $hash][0]
+export type FeedOwnerQueryResult = {
+  _id: string
+  _type: 'adminUser'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  id: string
+  email: string
+  name?: string
+  role: 'admin'
+  status: 'active' | 'inactive'
+  isSuperAdmin: number
+  createdAt: string
+  lastLogin?: string
+  sub?: string
+  calendarTokenHash?: string
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
+} | null
+
 // Source: web/features/bookings/customer.ts
 // Variable: linkedQuery
 // Query: *[_type in ["booking", "contactMessage"] && _id == $id][0]{  _id, _rev, id, customer,  "group": *[_type in ["booking", "contactMessage"] && defined(customer) && customer == ^.customer && _id != ^._id]{_id, _rev}}
@@ -3696,6 +3722,7 @@ declare global {
     '*[_type == "adminSession" && userId == $userId && expiresAt > $now] | order(createdAt desc)[0...100]{_id, createdAt, expiresAt, device}': OwnSessionsQueryResult
     '{\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){\n    _id, publishedAt, "readTime": coalesce(readTime, math::max([1, round(count(string::split(pt::text(coalesce(body[language == $locale][0].value, body[language == "en"][0].value)), " ")) / 200)])), featured,\n    "slug": slug.current,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n    "cover": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "author": coalesce(author->signature[language == $locale][0].value, author->name),\n    "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  },\n  "categories": *[_type == "category" && defined(slug.current)] | order(order asc){\n    "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)\n  }\n}': ArticlesQueryResult
     '*[_type == "article" && slug.current == $slug][0]{\n  _id, _updatedAt, publishedAt, "readTime": coalesce(readTime, math::max([1, round(count(string::split(pt::text(coalesce(body[language == $locale][0].value, body[language == "en"][0].value)), " ")) / 200)])),\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n  "cover": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "author": author->{"name": coalesce(coalesce(signature[language == $locale][0].value, signature[language == "en"][0].value), name), "role": coalesce(role[language == $locale][0].value, role[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "service": service->{"slug": slug.current, bookingOption, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value), "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value)},\n  "tags": tags[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(body[language == $locale][0].value),\n  "languages": body[defined(value)].language,\n  sources[]{"key": _key, title, url},\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},\n  "more": *[_type == "article" && slug.current != $slug && defined(slug.current)] | order(select(category._ref == ^.category._ref => 0, 1) asc, publishedAt desc)[0...2]{\n    _id, "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "readTime": coalesce(readTime, math::max([1, round(count(string::split(pt::text(coalesce(body[language == $locale][0].value, body[language == "en"][0].value)), " ")) / 200)])), "category": category->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  }\n}': ArticleQueryResult
+    '*[_type == "adminUser" && calendarTokenHash == $hash][0]': FeedOwnerQueryResult
     '*[_type in ["booking", "contactMessage"] && _id == $id][0]{\n  _id, _rev, id, customer,\n  "group": *[_type in ["booking", "contactMessage"] && defined(customer) && customer == ^.customer && _id != ^._id]{_id, _rev}\n}': LinkedQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},\n  "noticeHours": booking.minimumNoticeHours,\n  "horizonDays": booking.horizonDays,\n  "zips": serviceZips\n}': BookingFormQueryResult
     '*[_type == "booking" && _id == $id][0]{id, status, fingerprint}': SubmittedBookingQueryResult

@@ -2,7 +2,7 @@ import {defineField} from 'sanity'
 import {hasEnglish, localizedString, translationWarning} from './localized/fields.ts'
 import type {LocalizedItem} from './localized/languages.ts'
 
-type PictureOptions = {title?: string; description?: string; group?: string; optional?: boolean}
+type PictureOptions = {title?: string; description?: string; group?: string; optional?: boolean; hidden?: boolean}
 
 /** Requires an alternative text for every picture that is set. */
 export function requireAlt(alt: LocalizedItem[] | undefined, parent: unknown): true | string {

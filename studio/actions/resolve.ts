@@ -1,6 +1,5 @@
 import type {DocumentActionComponent, DocumentActionsResolver, NewDocumentOptionsResolver} from 'sanity'
 import {fixedAddress, SINGLETONS} from '../required/requiredDocuments.ts'
-import {changeBookingStatus} from './changeBookingStatus.tsx'
 import {openInDashboard} from './openInDashboard.ts'
 import {openOnSite} from './openOnSite.ts'
 
@@ -40,7 +39,6 @@ export const contentActions: DocumentActionsResolver = (actions, {schemaType}) =
 export const contentTemplates: NewDocumentOptionsResolver = (templates) =>
   templates.filter(({templateId}) => !NEVER_CREATED.includes(templateId))
 
-export const operationsActions: DocumentActionsResolver = (_, {schemaType}) =>
-  schemaType === 'booking' ? [changeBookingStatus, openInDashboard] : [openInDashboard]
+export const operationsActions: DocumentActionsResolver = () => [openInDashboard]
 
 export const operationsTemplates: NewDocumentOptionsResolver = () => []

@@ -28,15 +28,24 @@ export const WORKLISTS = {
   // A listener sees the stored id; a query with a perspective has it in `_originalId`.
   unpublished: `${anyDocument} && (_id in path("drafts.**") || _originalId in path("drafts.**"))`,
   recent: `${anyDocument} && dateTime(_updatedAt) > dateTime(now()) - ${WEEK_SECONDS}`,
-  missing: `${anyDocument} && (${translations.map(({filter}) => `(${filter})`).join(' || ')})`,
   ...Object.fromEntries(translations.map(({id, filter}) => [id, filter])),
 }
 
 /** Lists of what is not published yet, what was edited last, and what lacks a translation, each with its number. */
 export function worklists(S: StructureBuilder, client: SanityClient): ListItemBuilder[] {
-  const counts = countDocuments(client, WORKLISTS)
+  const counts = countDocuments(client, {
+    lists: WORKLISTS,
+    totals: {missing: translations.map(({id}) => id)},
+    listenTo: anyDocument,
+  })
   const list = (id: string, title: string, filter: string) =>
-    S.documentList().id(id).title(title).apiVersion(API_VERSION).filter(filter).defaultOrdering(LAST_EDITED)
+    S.documentList()
+      .id(id)
+      .title(title)
+      .apiVersion(API_VERSION)
+      .filter(filter)
+      .initialValueTemplates([])
+      .defaultOrdering(LAST_EDITED)
   const untranslated = translations.map(({id, title, filter}) =>
     S.listItem()
       .id(id)

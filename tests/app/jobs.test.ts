@@ -85,6 +85,14 @@ describe('reminders', () => {
     expect(await result('reminders')).toBe(1)
   })
 
+  test('that waited for the mail provider until the visit had begun are not sent', async () => {
+    const {email} = await booked({...confirmed, preferred_time: '10:00 AM - 12:00 PM'})
+    expect(await result('reminders')).toBe(1)
+    vi.setSystemTime(new Date('2026-11-24T15:00:00Z'))
+    await run('drain')
+    expect(await subjectsTo(email)).toEqual([])
+  })
+
   test('do not leave on Christmas, when the business is closed', async () => {
     await booked({status: 'confirmed', preferred_date: '2026-12-26'})
     vi.setSystemTime(new Date('2026-12-25T15:00:00Z'))

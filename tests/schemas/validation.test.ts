@@ -67,7 +67,17 @@ test('a week needs each day once, and a time is written with two digits', () => 
 test('a time is read as the office types it, and shown on the twelve-hour clock', () => {
   const typed = ['9', '9:00', '09:00', '9am', '9:00 AM', '9 a.m.', '12 PM', '12am', '5:30 PM', '17:30', '930']
   expect(typed.map((text) => parseClock(text))).toEqual([
-    ...['09:00', '09:00', '09:00', '09:00', '09:00', '09:00', '12:00', '00:00', '17:30', '17:30', '09:30'],
+    '09:00',
+    '09:00',
+    '09:00',
+    '09:00',
+    '09:00',
+    '09:00',
+    '12:00',
+    '00:00',
+    '17:30',
+    '17:30',
+    '09:30',
   ])
   expect(['25:00', '9:75', '13 PM', 'noon', ''].map((text) => parseClock(text))).toEqual(Array(5).fill(undefined))
   expect(['00:00', '09:00', '12:30', '18:05'].map(formatClock)).toEqual(['12:00 AM', '9:00 AM', '12:30 PM', '6:05 PM'])

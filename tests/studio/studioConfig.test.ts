@@ -86,7 +86,7 @@ test('a table stays rectangular whatever is added or removed', () => {
 test('documents of the site’s handlers have no Studio actions but those that lead to them', () => {
   const all = (['publish', 'duplicate', 'delete'] as const).map((action) => Object.assign(() => null, {action}))
   const ours = (schemaType: string) => operationsActions(all, {schemaType} as never).map(({name}) => name)
-  expect(ours('booking')).toEqual(['changeBookingStatus', 'openInDashboard'])
+  expect(ours('booking')).toEqual(['openInDashboard'])
   expect(ours('review')).toEqual(['openInDashboard'])
   expect(operationsTemplates([{templateId: 'booking'}] as never, {} as never)).toEqual([])
 })

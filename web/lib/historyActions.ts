@@ -38,6 +38,8 @@ export const HISTORY_ACTIONS = [
   'deactivated',
   'reactivated',
   'unbound',
+  'calendar_opened',
+  'calendar_revoked',
   // Settings
   'changed',
 ] as const

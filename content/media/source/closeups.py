@@ -481,6 +481,8 @@ def corner_post():
     si, t = M.siding('#42586a', 'hardie'), M.paint('#f2f1ed', .38, .3, 'trimgrain')
     L = 4.
     fF, fE = Frame((-L, 0, 0), (1, 0, 0), (0, -1, 0)), Frame((0, 0, 0), (0, 1, 0), (1, 0, 0))
+    for f in (fF, fE):      # the wall behind the joints
+        f.quad(mb, 0, L, -.006, -1.4, 2.2, M.paint('#2e3f4c', .8, 0, 'joint'))
     cw, g = .115, .0035
     H.lap_siding(mb, fF, L - cw - g, -1.4, 2.2, [], si, 6 * IN, .013)
     H.lap_siding(mb, Frame((0, cw + g, 0), (0, 1, 0), (1, 0, 0)), L, -1.4, 2.2, [], si, 6 * IN, .013)

@@ -141,6 +141,60 @@ test('search and filters live in the address, and the list is walked by keys', a
   await expect(page.getByRole('dialog')).toContainText(booking.name)
 })
 
+test('a new request appears in an open dashboard and is counted in the tab’s title', async ({page, lake, signIn}) => {
+  const polled = page.waitForResponse('**/api/admin/inbox')
+  await signIn(office)
+  await polled
+  const booking = await stored(lake, {created_at: new Date().toISOString()})
+  await expect(toast(page)).toContainText(`New request from ${booking.name}.`, {timeout: 30_000})
+  await expect(page.getByRole('link', {name: booking.name})).toBeVisible()
+  await expect(page).toHaveTitle(/^\(\d+\) /)
+})
+
+test('a request that comes by phone is entered, opens, and closing it goes back', async ({page, lake, signIn}) => {
+  const name = `Caller ${Date.now().toString(36)}`
+  await signIn(office)
+  await page.getByRole('link', {name: 'New request by phone'}).click()
+  await page.getByRole('button', {name: 'Save request'}).click()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Phone', {exact: true}).fill('(201) 555-0177 ext. 9')
+  await page.getByLabel('Service').selectOption('Roofing Services')
+  await page.getByLabel('Preferred date').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
+  await page.getByLabel('Preferred time').selectOption('Flexible (Any time)')
+  await page.getByRole('button', {name: 'Save request'}).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('link', {name: /^Call/})).toHaveAttribute('href', 'tel:+12015550177;ext=9')
+  const [document] = await lake.operations.fetch('*[_type == "booking" && name == $name]', {name})
+  expect(document).toMatchObject({status: 'pending', source: {utmSource: 'phone'}, email: ''})
+  await drawer.getByRole('button', {name: 'Close'}).click()
+  await page.getByRole('link', {name}).click()
+  const entries = await page.evaluate(() => history.length)
+  await drawer.getByRole('button', {name: 'Close'}).click()
+  await expect(drawer).toHaveCount(0)
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+})
+
+test('keys on a closed status list change nothing, and single-key shortcuts can be switched off', async ({
+  page,
+  lake,
+  signIn,
+}) => {
+  const booking = await stored(lake)
+  await signIn(office)
+  await expect(statusOf(page, booking.name)).toBeEnabled()
+  await statusOf(page, booking.name).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(statusOf(page, booking.name)).toHaveValue('pending')
+  await page.getByRole('button', {name: 'Switch keyboard shortcuts off'}).click()
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Find a booking')).not.toBeFocused()
+  await page.getByRole('button', {name: 'Switch keyboard shortcuts on'}).click()
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Find a booking')).toBeFocused()
+})
+
 test.describe('in a dead spot', () => {
   test.use({expectedErrors: /ERR_INTERNET_DISCONNECTED/})
 
@@ -189,7 +243,7 @@ test('the super admin adds somebody, who gets in, and loses access at once when 
 })
 
 test.describe('every tab, in both themes, on a phone and a desk', () => {
-  const tabs = ['bookings', 'messages', 'reviews', 'subscribers', 'settings', 'users', 'sessions']
+  const tabs = ['bookings', 'agenda', 'messages', 'reviews', 'subscribers', 'settings', 'users', 'sessions']
   for (const [width, scheme] of [
     [390, 'light'],
     [1280, 'dark'],

@@ -51,7 +51,8 @@ describe('a request that comes by phone', () => {
   test('may come from somebody without an email address', async () => {
     const {_id} = await (await enter({...bookingInput(flexible), email: '', acknowledge: true})).json()
     expect(await desk.document(_id)).toMatchObject({email: '', mails: []})
-    const confirmed = await desk.patch(_id, {action: 'status', status: 'confirmed'})
+    const visit = {date: '2026-12-01', start: '10:00', end: '11:00'}
+    const confirmed = await desk.patch(_id, {action: 'status', status: 'confirmed', visit})
     expect(confirmed.status).toBe(200)
     expect(await desk.document(_id)).toMatchObject({status: 'confirmed', mails: []})
   })

@@ -197,4 +197,31 @@ describe('the list', () => {
     })
     expect(items.map(({text}: {text: string}) => text)).toEqual(['Fresh', 'Imported'])
   })
+
+  describe('while the lake is away', () => {
+    const warnings = () => vi.mocked(console.warn).mock.calls.join()
+    const failing = (queries: (url: string) => boolean) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => {})
+      site.faults.next = ({url}) => (queries(decodeURIComponent(url)) ? 'refuse' : 'none')
+    }
+    afterEach(() => {
+      site.faults.next = () => 'none'
+      vi.restoreAllMocks()
+    })
+
+    test('for the ordered list alone is read without an order', async () => {
+      await post(review({review_text: 'Still read'}))
+      failing((url) => url.includes('order(coalesce'))
+      const {items} = await overview()
+      expect(items.map(({text}: {text: string}) => text)).toContain('Still read')
+      expect(warnings()).toContain('reviews.unordered')
+    })
+
+    test('altogether is logged, and pages do without it', async () => {
+      failing((url) => url.includes('/data/query/operations'))
+      const {reviewsOverview} = await import('@/app/_site/reviewsOverview')
+      expect(await reviewsOverview()).toBeUndefined()
+      expect(warnings()).toContain('reviews_not_loaded')
+    })
+  })
 })

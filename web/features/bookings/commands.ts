@@ -4,6 +4,7 @@ import {FLEXIBLE, type BookingStatus} from '@/lib/bookingOptions'
 import {agreedVisit, isSameVisit, type Visit} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import {outboxFields} from '@/server/email/outbox/queuedEmail'
+import {activeAdmins, normalEmail} from '@/server/auth/roles'
 import {getNotifications, notificationsOf} from '@/server/email/recipients'
 import {emailFallback} from '@/server/email/unstoredLead'
 import {invalid, notFound, Problem} from '@/server/http/problem'
@@ -176,6 +177,18 @@ export async function decideStatusEmail(
     if (chosen !== 'left') return chosen
     if (choice === 'send') return undefined
     throw new Problem(409, 'mailed')
+  })
+}
+
+/** Gives a booking to an active admin, or to nobody. Throws 422 for anybody else. */
+export async function assign(id: string, {revision, by, now}: Expected, assignee: string): Promise<void> {
+  const email = normalEmail(assignee)
+  if (assignee && !(await activeAdmins()).some((admin) => admin.email === email))
+    throw invalid([{field: 'assignee', code: 'not_in_list'}])
+  await update('booking', id, {ifMatch: revision, by, now}, ({assignee: current}) => {
+    if ((current ?? '') === email) return undefined
+    const change = {action: 'assigned', from: current, to: email || '–'} as const
+    return email ? {...change, set: {assignee: email}} : {...change, unset: ['assignee']}
   })
 }
 

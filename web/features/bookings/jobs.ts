@@ -9,16 +9,12 @@ import {getBookingCalendar} from '@/server/sanity/business'
 import {linkToken, sha256} from '@/server/sanity/ids'
 import {enqueueEach, enqueueOnce} from '@/server/email/outbox/enqueueOnce'
 import {slaAlert} from '@/server/email/responseSla'
-import {indexDocuments} from '@/server/sanity/searchIndex'
-import {bookingSearchKeys} from './model'
 import {findBooking, findDone, findUnanswered, findVisits} from './queries'
-
-/** Makes bookings that were imported, or stored by an earlier version, known to search and filters. */
-export const indexBookings = () => indexDocuments('_type == "booking" && !defined(searchText)', bookingSearchKeys)
 
 const HOUR = 60 * 60_000
 
-function isAhead(booking: Booking, now: Date): boolean {
+/** Whether the visit has not begun. */
+export function isAhead(booking: Booking, now: Date): boolean {
   const visit = agreedVisit(booking)
   if (visit) return instantInNewYork(visit.date, minutesOf(visit.start)) > now
   const {preferred_date: date} = booking

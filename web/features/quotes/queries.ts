@@ -34,5 +34,3 @@ export async function getExampleQuote(locale: Locale, service?: string) {
   const found = await getExampleQuotes(locale)
   return service ? found.find(({services}) => services?.includes(service)) : found[0]
 }
-
-export type ExampleQuoteContent = NonNullable<Awaited<ReturnType<typeof getExampleQuote>>>

@@ -57,3 +57,24 @@ export function roleOf(email: string, user: AdminUser | undefined): Role | undef
   if (user) return user.status === 'active' ? (user.isSuperAdmin === 1 ? 'super' : 'admin') : undefined
   return env.ADMIN_EMAILS.includes(email) ? 'admin' : undefined
 }
+
+/** Somebody to whom work can be given: the address, and the name once they have signed in. */
+export interface StaffMember {
+  email: string
+  name: string
+}
+
+/** All who may sign in now, in the order of their addresses. */
+export async function activeAdmins(): Promise<StaffMember[]> {
+  const stored: unknown = await operationsFetch('*[_type == "adminUser"] | order(createdAt desc) [0...500]')
+  const users = z
+    .array(z.unknown())
+    .parse(stored)
+    .flatMap((document) => asAdminUser(document) ?? [])
+  const known = new Map(users.map((user) => [normalEmail(user.email), user]))
+  const addresses = new Set([env.SUPER_ADMIN_EMAIL, ...env.ADMIN_EMAILS, ...known.keys()])
+  return [...addresses]
+    .filter((email) => email && roleOf(email, known.get(email)))
+    .map((email) => ({email, name: known.get(email)?.name ?? ''}))
+    .toSorted((a, b) => a.email.localeCompare(b.email))
+}

@@ -5,17 +5,18 @@ import {operationsFetch} from './clients'
 import {commit} from './commit'
 import {Conflict} from './errors'
 
-const Document = z.looseObject({_id: z.string(), _rev: z.string()})
+const Document = z.looseObject({_id: z.string(), _type: z.string(), _rev: z.string()})
 type Keys = (document: Record<string, unknown>) => Record<string, string>
 
 const BATCH = 100
+const UNINDEXED = `*[_type in $types && !defined(searchText)][0...${BATCH}]`
 /** A document that cannot be written must not keep the job going for ever. */
 const MAX_BATCHES = 50
 
-async function indexDocument(document: z.output<typeof Document>, keys: Keys): Promise<number> {
+async function indexDocument(document: z.output<typeof Document>, keys: Keys | undefined): Promise<number> {
   const {_id: id, _rev, ...fields} = document
   const imported = importedPatch(fields)
-  const set = {...imported?.set, ...keys(withStoredNames(fields))}
+  const set = {...imported?.set, ...keys?.(withStoredNames(fields))}
   try {
     await commit([{patch: {id, ifRevisionID: _rev, set, ...(imported && {unset: imported.unset})}}], {id})
     return 1
@@ -27,15 +28,15 @@ async function indexDocument(document: z.output<typeof Document>, keys: Keys): P
 }
 
 /**
- * Gives the documents that the filter finds the names and search keys of the site's own: what was imported, or stored by
- * an earlier version. `filter` must not find a document again that has them.
+ * Gives documents without search keys these, and the names of the site's own: what was imported, or stored by an earlier
+ * version. `keys`: what makes them, by type.
  */
-export async function indexDocuments(filter: string, keys: Keys): Promise<number> {
+export async function indexDocuments(keys: Readonly<Record<string, Keys>>): Promise<number> {
   let indexed = 0
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
-    const found: unknown = await operationsFetch(`*[${filter}][0...${BATCH}]`)
+    const found: unknown = await operationsFetch(UNINDEXED, {types: Object.keys(keys)})
     const documents = z.array(Document).parse(found)
-    for (const document of documents) indexed += await indexDocument(document, keys)
+    for (const document of documents) indexed += await indexDocument(document, keys[document._type])
     if (documents.length < BATCH) break
   }
   return indexed

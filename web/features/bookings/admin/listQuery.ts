@@ -12,6 +12,8 @@ const ListQuery = z.object({
   status: z.enum(BOOKING_STATUSES).optional().catch(undefined),
   service: z.enum(SERVICE_OPTIONS).optional().catch(undefined),
   language: z.enum(locales).optional().catch(undefined),
+  /** The address of an admin, or `nobody`. */
+  who: z.string().max(254).optional().catch(undefined),
   q: z.string().trim().max(100).catch(''),
   sort: z.enum(SORTS).optional().catch(undefined),
   after: z.string().optional().catch(undefined),

@@ -37,7 +37,7 @@ const NEEDS_ANSWER = `((status == "pending" && !defined(firstRespondedAt))
 const failedSince = (now: Date) => new Date(now.getTime() - FAILED_EMAIL_DAYS * 86_400_000).toISOString()
 
 /** The condition of list, total and export. Values are query parameters, never part of the text. */
-export function bookingFilter({view, status, service, language, q, sort}: BookingListQuery, now: Date) {
+export function bookingFilter({view, status, service, language, who, q, sort}: BookingListQuery, now: Date) {
   const search = searchOf(q, '[name, service, email]', 'booking')
   const where =
     `_type == "booking" && spam ${view === 'spam' ? '==' : '!='} true` +
@@ -45,6 +45,7 @@ export function bookingFilter({view, status, service, language, q, sort}: Bookin
     (status ? ' && status == $status' : '') +
     (service ? ' && service == $service' : '') +
     (language ? ' && locale == $language' : '') +
+    (who === 'nobody' ? ' && !defined(assignee)' : who ? ' && assignee == $who' : '') +
     (sort === 'date' ? ' && preferred_date >= $today' : '') +
     search.where
   const today = sort === 'date' && {today: todayInNewYork(now)}
@@ -54,6 +55,7 @@ export function bookingFilter({view, status, service, language, q, sort}: Bookin
       ...(status && {status}),
       ...(service && {service}),
       ...(language && {language}),
+      ...(who && who !== 'nobody' && {who}),
       ...today,
       ...(view === 'answer' && {failedSince: failedSince(now)}),
       ...search.params,

@@ -24,6 +24,8 @@ export const BookingRow = z.object({
   name: plainText,
   phone: plainText,
   phoneExtension: maybeText,
+  /** The address of the admin who takes care of it. */
+  assignee: maybeText,
   service: plainText,
   preferred_date: maybeText,
   preferred_time: maybeText,

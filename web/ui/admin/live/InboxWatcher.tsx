@@ -34,7 +34,7 @@ function usePolling(onNews: (news: InboxNews & {etag: string}) => void) {
     let etag = ''
     const poll = async () => {
       window.clearTimeout(timer)
-      const news = await fetchNews(etag)
+      const news = navigator.onLine ? await fetchNews(etag) : undefined
       if (stopped || news === 'ended') return
       if (news) {
         ;({etag} = news)

@@ -1,4 +1,13 @@
-export const TABS = ['bookings', 'messages', 'reviews', 'subscribers', 'settings', 'users', 'sessions'] as const
+export const TABS = [
+  'bookings',
+  'agenda',
+  'messages',
+  'reviews',
+  'subscribers',
+  'settings',
+  'users',
+  'sessions',
+] as const
 export type Tab = (typeof TABS)[number]
 
 export const asTab = (value: unknown): Tab => TABS.find((tab) => tab === value) ?? 'bookings'

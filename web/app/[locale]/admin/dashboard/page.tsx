@@ -1,5 +1,6 @@
 import {getLocale} from 'next-intl/server'
 import {Suspense} from 'react'
+import {AgendaTab} from '@/features/bookings/admin/agenda/AgendaTab'
 import {BookingsTab} from '@/features/bookings/admin/list/BookingsTab'
 import {MessagesTab} from '@/features/messages/admin/MessagesTab'
 import {ReviewsTab} from '@/features/reviews/admin/ReviewsTab'
@@ -11,6 +12,7 @@ import {SubscribersTab} from '@/features/newsletter/admin/SubscribersTab'
 import {asTab, DASHBOARD, type Tab} from '@/ui/admin/shell/tabs'
 import {SessionsTab} from '@/features/admins/sessions/SessionsTab'
 import {UsersTab} from '@/features/admins/UsersTab'
+import {indexAfter} from '@/app/_search/searchIndex'
 import {drainAfter} from '@/app/_email/outbox'
 import type {Business} from '@/lib/business'
 import type {Admin} from '@/server/auth/adminSession'
@@ -24,6 +26,8 @@ function tabContent(tab: Tab, query: Query, admin: Admin, {responseHours, servic
   switch (tab) {
     case 'bookings':
       return <BookingsTab query={query} slaHours={responseHours} labels={{services, slots}} />
+    case 'agenda':
+      return <AgendaTab query={query} labels={{services, slots}} admin={admin} />
     case 'messages':
       return <MessagesTab query={query} />
     case 'reviews':
@@ -51,6 +55,7 @@ export default async function DashboardPage({searchParams}: Props) {
   // The inbox must open even when the public content cannot be read.
   const business = await getBusiness(await getLocale()).catch(defaultBusiness)
   drainAfter()
+  indexAfter()
   return (
     <AdminShell
       tab={tab}

@@ -13,6 +13,7 @@ import {useVisitLabel} from '../visit/useVisitLabel'
 /** Everything that the customer sent. */
 export function BookingDetails({booking}: {booking: BookingDetail}) {
   const t = useTranslations('admin.bookings')
+  const tPhone = useTranslations('admin.phoneRequest')
   const format = useDateFormat()
   const labels = useOptionLabels()
   const tVisit = useTranslations('admin.visit')
@@ -20,6 +21,7 @@ export function BookingDetails({booking}: {booking: BookingDetail}) {
   const {source} = booking
   const visit = agreedVisit(booking)
   const proposal = openProposal(booking)
+  const sourceLabel = (name: string) => (name === 'phone' ? tPhone('source') : name)
   const slot = (time: string | undefined) => format.slot(labels.slot(time))
   return (
     <>
@@ -37,7 +39,9 @@ export function BookingDetails({booking}: {booking: BookingDetail}) {
           {label: t('language'), value: t(`languages.${booking.locale}`)},
           {
             label: t('source'),
-            value: source ? [sourceName(source), source.utmCampaign, source.landing].filter(Boolean).join(' · ') : '',
+            value: source
+              ? [sourceLabel(sourceName(source)), source.utmCampaign, source.landing].filter(Boolean).join(' · ')
+              : '',
           },
           {label: t('reference'), value: booking.id},
           {label: t('firstResponse'), value: format.moment(booking.firstRespondedAt)},

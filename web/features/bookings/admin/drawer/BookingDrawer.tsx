@@ -11,6 +11,7 @@ import {SkeletonLine} from '@/ui/admin/panel/SkeletonLine'
 import {ContactLinks} from '@/ui/admin/reply/ContactLinks'
 import {ReplyForm} from '@/ui/admin/reply/ReplyForm'
 import {useReplyOffer} from '@/ui/admin/reply/useReplyOffer'
+import type {StaffMember} from '@/server/auth/roles'
 import {useToast} from '@/ui/admin/toast/Toasts'
 import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
@@ -23,6 +24,7 @@ import {StatusForm} from '../status/StatusForm'
 import type {BookingDetail, BookingRow} from '../view'
 import {ProposalSection} from '../visit/ProposalSection'
 import {BookingDetails} from './BookingDetails'
+import {AssigneeSelect} from '../assign/AssigneeSelect'
 import {ContactForm} from '../customer/ContactForm'
 import {CustomerSection} from '../customer/CustomerSection'
 import {NotesSection} from './NotesSection'
@@ -41,6 +43,7 @@ type Props = {
   row: BookingRow | undefined
   now: number
   slaHours: number
+  staff: readonly StaffMember[]
   onClose: () => void
   onOpen: (id: string) => void
   /** The status is chosen already: only the time of the visit is missing. */
@@ -57,6 +60,7 @@ export function BookingDrawer({
   row,
   now,
   slaHours,
+  staff,
   confirming,
   onClose,
   onOpen,
@@ -156,6 +160,14 @@ export function BookingDrawer({
               />
             </>
           )}
+          <AssigneeSelect
+            assignee={booking.assignee}
+            staff={staff}
+            saving={saving}
+            onAssign={(assignee) =>
+              void saveAndReload(patchBooking(id, booking.revision, {action: 'assign', assignee}))
+            }
+          />
           <BookingDetails booking={booking} />
           {!booking.spam && (
             <OutcomeForm

@@ -2,6 +2,7 @@ import Form from 'next/form'
 import {getTranslations} from 'next-intl/server'
 import {BOOKING_STATUSES, SERVICE_OPTIONS} from '@/lib/bookingOptions'
 import {locales} from '@/lib/locales'
+import type {StaffMember} from '@/server/auth/roles'
 import {AutoSubmit} from '@/ui/admin/list/AutoSubmit'
 import {FilterChips} from '@/ui/admin/list/FilterChips'
 import {SearchField} from '@/ui/admin/list/SearchField'
@@ -13,13 +14,14 @@ import type {BookingCounts} from '../view'
 
 const FORM_ID = 'booking-filters'
 
-type Props = {query: BookingListQuery; counts: BookingCounts; labels: BookingLabels}
+type Props = {query: BookingListQuery; counts: BookingCounts; labels: BookingLabels; staff: readonly StaffMember[]}
 
 /** The filters are links and a GET form: the list's state is its address. */
-export async function BookingFilters({query, counts, labels}: Props) {
+export async function BookingFilters({query, counts, labels, staff}: Props) {
   const t = await getTranslations('admin.bookings')
-  const {view, status, service, language, q, sort} = query
-  const otherFilters = {q, service, language, sort: sort === defaultSort(view) ? undefined : sort}
+  const tAgenda = await getTranslations('admin.agenda')
+  const {view, status, service, language, who, q, sort} = query
+  const otherFilters = {q, service, language, who, sort: sort === defaultSort(view) ? undefined : sort}
   const chip = (key: keyof BookingCounts, params: Record<string, string>, current: boolean) => ({
     key,
     label: t(`chips.${key}`),
@@ -61,6 +63,18 @@ export async function BookingFilters({query, counts, labels}: Props) {
             {locales.map((each) => (
               <option key={each} value={each}>
                 {t(`languages.${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {tAgenda('assign')}
+          <select className="input" name="who" defaultValue={who ?? ''}>
+            <option value="">{t('any')}</option>
+            <option value="nobody">{tAgenda('unassigned')}</option>
+            {staff.map(({email, name}) => (
+              <option key={email} value={email}>
+                {name || email}
               </option>
             ))}
           </select>

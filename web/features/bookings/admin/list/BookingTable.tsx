@@ -64,7 +64,10 @@ export function BookingTable({rows, now, slaHours, openId, busyIds, hrefOf, onOp
             <Age booking={row} now={now} slaHours={slaHours} />
             {row.failedMails > 0 && <span className="flag">{t('mailFailed')}</span>}
           </td>
-          <td>{labels.service(row.service)}</td>
+          <td>
+            {labels.service(row.service)}
+            {row.assignee && <span className="secondary">{row.assignee}</span>}
+          </td>
           <td className="tabular">
             <span className={row.preferred_date ? undefined : 'muted'}>{format.day(visitDate(row))}</span>
             <span className="secondary">

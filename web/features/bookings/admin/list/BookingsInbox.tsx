@@ -4,6 +4,7 @@ import {useTranslations} from 'next-intl'
 import Link from 'next/link'
 import {useSearchParams} from 'next/navigation'
 import {useCallback, useRef, useState, type ReactNode} from 'react'
+import type {StaffMember} from '@/server/auth/roles'
 import {ActionButton} from '@/ui/admin/ActionButton'
 import {AdminIcon} from '@/ui/admin/AdminIcon'
 import {LiveCounts} from '@/ui/admin/list/LiveCounts'
@@ -28,6 +29,7 @@ type Props = {
   now: number
   slaHours: number
   labels: BookingLabels
+  staff: readonly StaffMember[]
   charts: ReactNode
   moreStats: ReactNode
   filters: ReactNode
@@ -58,6 +60,7 @@ export function BookingsInbox({
   now,
   slaHours,
   labels,
+  staff,
   charts,
   moreStats,
   filters,
@@ -155,6 +158,7 @@ export function BookingsInbox({
             row={page.rows.find(({_id}) => _id === openId)}
             now={clock}
             slaHours={slaHours}
+            staff={staff}
             onClose={() => {
               setConfirmingId(undefined)
               setBookingInAddress(undefined)

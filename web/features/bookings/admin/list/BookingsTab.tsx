@@ -1,6 +1,7 @@
 import {getLocale, getTranslations} from 'next-intl/server'
 import {Suspense} from 'react'
 import {requestTime} from '@/lib/time/dates'
+import {activeAdmins} from '@/server/auth/roles'
 import {Pagination} from '@/ui/admin/list/Pagination'
 import {EmptyState, NoMatch} from '@/ui/admin/panel/EmptyState'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
@@ -20,12 +21,12 @@ export async function BookingsTab({query, slaHours, labels}: Props) {
   if (query.new === 'phone') return <PhoneRequest labels={labels} locale={await getLocale()} />
   const listQuery = parseListQuery(query)
   const now = requestTime()
-  const list = Promise.all([listBookings(listQuery, now), countBookings(now)])
+  const list = Promise.all([listBookings(listQuery, now), countBookings(now), activeAdmins()])
   // The list has priority: the charts may appear later, and must not slow the list's queries down.
   const stats = list.then(() => leadStats(now))
   // The charts handle an error. Without this line it would be unhandled while the list is loading.
   stats.catch(() => undefined)
-  const [page, counts] = await list
+  const [page, counts, staff] = await list
   const t = await getTranslations('admin.bookings')
   const {after, before, page: pageNumber, ...filters} = listQuery
   const params = {
@@ -44,6 +45,7 @@ export async function BookingsTab({query, slaHours, labels}: Props) {
       now={now.getTime()}
       slaHours={slaHours}
       labels={labels}
+      staff={staff}
       charts={
         !noBookings && (
           <Suspense>
@@ -58,7 +60,7 @@ export async function BookingsTab({query, slaHours, labels}: Props) {
           </Suspense>
         )
       }
-      filters={!noBookings && <BookingFilters query={listQuery} counts={counts} labels={labels} />}
+      filters={!noBookings && <BookingFilters query={listQuery} counts={counts} labels={labels} staff={staff} />}
       pagination={<Pagination tab="bookings" params={params} page={pageNumber} size={PAGE_SIZE} list={page} />}
       empty={
         noBookings ? (

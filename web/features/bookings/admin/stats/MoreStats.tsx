@@ -11,6 +11,8 @@ export async function MoreStats({stats, labels}: {stats: Promise<LeadStats>; lab
   const {medianHours, won, wonByService, wonBySource, sources, languages, days} = await stats
   const t = await getTranslations('admin.charts')
   const languageLabel = await getTranslations('admin.bookings.languages')
+  const tPhone = await getTranslations('admin.phoneRequest')
+  const sourceLabels: Record<string, string> = {direct: t('direct'), phone: tPhone('source')}
   const format = await getFormatter()
   const hours = medianHours === undefined ? undefined : format.number(medianHours, {maximumFractionDigits: 1})
   return (
@@ -33,9 +35,7 @@ export async function MoreStats({stats, labels}: {stats: Promise<LeadStats>; lab
         </StatCard>
         <ShareBars
           caption={t('bySource')}
-          shares={sources
-            .slice(0, 6)
-            .map(({name, count}) => ({name, count, label: name === 'direct' ? t('direct') : name}))}
+          shares={sources.slice(0, 6).map(({name, count}) => ({name, count, label: sourceLabels[name] ?? name}))}
         />
         <ConversionTable
           caption={t('serviceValue')}

@@ -3,6 +3,7 @@ import {BookingPatch} from '@/features/bookings/admin/input'
 import {getBooking} from '@/features/bookings/admin/queries'
 import {
   acceptProposal,
+  assign,
   changeStatus,
   decideStatusEmail,
   declineProposal,
@@ -47,6 +48,7 @@ export const {GET, POST, PUT, PATCH, DELETE, OPTIONS} = route(
       if (patch.action === 'undo') await undo(id, expected)
       else if (patch.action === 'decline') await declineProposal(id, expected, patch.notify)
       else if (patch.action === 'outcome') await setOutcome(id, expected, patch)
+      else if (patch.action === 'assign') await assign(id, expected, patch.assignee)
       else await setSpam({id, by, now}, revision, patch.spam)
       deliverAfter(id)
       const booking = await findBooking(id)

@@ -1,0 +1,156 @@
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
+import {bookingDocument} from '../../support/bookingDocument'
+import {afterResponses} from '../../support/nextServer'
+import {OFFICE, OWNER, params, post} from '../../support/adminSite'
+import {newVisitor, SITE} from '../../support/site'
+import {startBookingsDesk, type BookingsDesk} from './adminBookings'
+
+vi.mock('next/server', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('../../support/nextServer')),
+}))
+// Outside of Next there is no request that names a language.
+vi.mock('next-intl/server', async (original) => {
+  const {createTranslator} = await import('next-intl')
+  const {messagesFor} = await import('@/i18n/messages')
+  return {
+    ...(await original<object>()),
+    getTranslations: ({locale, namespace}: {locale: 'en'; namespace: 'admin.agenda'}) =>
+      createTranslator({locale, messages: messagesFor(locale), namespace}),
+  }
+})
+
+let desk: BookingsDesk
+beforeAll(async () => {
+  desk = await startBookingsDesk()
+})
+afterAll(() => desk.site[Symbol.asyncDispose]())
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+const confirmed = (fields: object) => bookingDocument({status: 'confirmed', ...fields})
+
+describe('the agenda', () => {
+  test('shows a week from Monday or one day, and leads to its neighbours', async () => {
+    const {parseAgendaQuery} = await import('@/features/bookings/admin/agenda/agendaQuery')
+    const week = parseAgendaQuery({}, '2026-11-22')
+    expect([week.days[0], week.days.at(-1), week.previous, week.next]).toEqual([
+      '2026-11-16',
+      '2026-11-22',
+      '2026-11-09',
+      '2026-11-23',
+    ])
+    const one = parseAgendaQuery({span: 'day', date: '2026-12-01'}, '2026-11-22')
+    expect([one.days, one.previous, one.next]).toEqual([['2026-12-01'], '2026-11-30', '2026-12-02'])
+    expect(parseAgendaQuery({span: 'year', date: '2026-02-31'}, '2026-11-22')).toMatchObject({
+      span: 'week',
+      date: '2026-11-22',
+    })
+  })
+
+  test('holds confirmed visits at the agreed time, in their order, and of one person', async () => {
+    const {listVisits} = await import('@/features/bookings/admin/agenda/queries')
+    const agreed = {date: '2027-03-02', start: '07:30', end: '08:30'}
+    for (const document of [
+      confirmed({name: 'Second', preferred_date: '2027-03-02', preferred_time: '8:00 AM - 10:00 AM', assignee: OFFICE}),
+      confirmed({name: 'First', preferred_date: '2027-06-01', visit: agreed}),
+      confirmed({name: 'Moved away', preferred_date: '2027-03-02', visit: {...agreed, date: '2027-04-01'}}),
+      confirmed({name: 'Next day', preferred_date: '2027-03-03', preferred_time: '2:00 PM - 4:00 PM'}),
+      bookingDocument({name: 'Pending', preferred_date: '2027-03-02'}),
+      confirmed({name: 'Spam', preferred_date: '2027-03-02', spam: true}),
+    ])
+      await desk.site.operations.create(document)
+    const week = {from: '2027-03-01', to: '2027-03-07'}
+    const names = async (who?: string) => (await listVisits({...week, who})).map(({name}) => name)
+    expect(await names()).toEqual(['First', 'Second', 'Next day'])
+    expect(await names(OFFICE)).toEqual(['Second'])
+    expect(await names('nobody')).toEqual(['First', 'Next day'])
+  })
+})
+
+describe('a booking', () => {
+  test('is assigned to an active admin, listed by it, and given back', async () => {
+    const id = await desk.stored({name: 'Assigned'})
+    const response = await desk.patch(id, {action: 'assign', assignee: OWNER.toUpperCase()})
+    expect(response.status).toBe(200)
+    expect(await desk.document(id)).toMatchObject({
+      assignee: OWNER,
+      history: [{action: 'created'}, {action: 'assigned', by: OFFICE, to: OWNER}],
+    })
+    const {GET} = await import('@/app/api/admin/bookings/route')
+    const request = new Request(`${SITE}/x?who=${OWNER}`, {headers: {cookie: desk.cookie}})
+    expect((await (await GET(request)).json()).rows).toMatchObject([{_id: id}])
+    const {revision} = await response.json()
+    expect((await desk.patch(id, {action: 'assign', assignee: ''}, revision)).status).toBe(200)
+    expect((await desk.document(id))?.assignee).toBeUndefined()
+  })
+
+  test.each(['stranger@example.com', 'gone@example.com', 'x'])('is not assigned to %s', async (assignee) => {
+    const gone = {_id: 'adminUser.gone', _type: 'adminUser', email: 'gone@example.com', status: 'inactive'}
+    await desk.site.operations.createOrReplace({...gone, id: 'admin_1', role: 'admin', isSuperAdmin: 0})
+    const id = await desk.stored()
+    expect((await desk.patch(id, {action: 'assign', assignee})).status).toBe(422)
+    expect((await desk.document(id))?.assignee).toBeUndefined()
+  })
+})
+
+const feedAction = async (action: string, cookie = desk.cookie) => {
+  const {POST} = await import('@/app/api/admin/calendar/route')
+  return POST(post('/api/admin/calendar', {action}, cookie))
+}
+const read = async (address: string) => {
+  const {GET} = await import('@/app/api/calendar/[token]/route')
+  const token = new URL(address).pathname.split('/').at(-1) ?? ''
+  return GET(new Request(address, {headers: {'x-forwarded-for': newVisitor()}}), params({token}))
+}
+
+describe('a calendar feed', () => {
+  test('holds all confirmed visits, or the own ones, at the agreed time in UTC', async () => {
+    const visit = {date: day(3), start: '09:00', end: '10:30'}
+    await desk.site.operations.create(
+      confirmed({name: 'Mine', visit, assignee: OFFICE, street: '12 Main St', zip: '07701'}),
+    )
+    await desk.site.operations.create(confirmed({name: 'Someone else’s', visit}))
+    const response = await feedAction('open')
+    expect(response.status).toBe(201)
+    const {all, mine} = await response.json()
+    const file = await read(all)
+    expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    const text = await file.text()
+    expect(text).toContain('SUMMARY:Mine · Roofing Services')
+    expect(text).toContain('SUMMARY:Someone else’s')
+    expect(text).toMatch(/LOCATION:12 Main St\\, 07701/)
+    const hour = `${visit.date.replaceAll('-', '')}T1[34]0000Z`
+    expect(text).toMatch(new RegExp(`DTSTART:${hour}`))
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    const own = await (await read(mine)).text()
+    expect(own).toContain('SUMMARY:Mine')
+    expect(own).not.toContain('Someone else’s')
+  })
+
+  test('is stored as a hash, and one address ends when the next is made or it is revoked', async () => {
+    const first = await (await feedAction('open')).json()
+    const second = await (await feedAction('open')).json()
+    const token = new URL(second.all).pathname.split('/').at(-1) ?? ''
+    expect(JSON.stringify(await desk.site.documents('adminUser'))).not.toContain(token)
+    expect((await read(first.all)).status).toBe(404)
+    expect((await read(second.all)).status).toBe(200)
+    expect((await feedAction('revoke')).status).toBe(200)
+    expect((await read(second.all)).status).toBe(404)
+  })
+
+  test('ends with the access of its admin', async () => {
+    const {all} = await (await feedAction('open', desk.cookie)).json()
+    const ofOffice = {query: '*[_type == "adminUser" && email == $email]', params: {email: OFFICE}}
+    await desk.site.operations.patch(ofOffice).set({status: 'inactive'}).commit()
+    expect((await read(all)).status).toBe(404)
+    await desk.site.operations.patch(ofOffice).set({status: 'active'}).commit()
+    expect((await read(all)).status).toBe(200)
+  })
+
+  test.each(['x', '../x', '*', 'a'.repeat(32)])('has no other address: %s', async (token) => {
+    const {GET} = await import('@/app/api/calendar/[token]/route')
+    const request = new Request(`${SITE}/api/calendar/x`, {headers: {'x-forwarded-for': newVisitor()}})
+    expect((await GET(request, params({token}))).status).toBe(404)
+    await afterResponses()
+  })
+})

@@ -1,0 +1,58 @@
+'use client'
+
+import {useTranslations} from 'next-intl'
+import {PhoneLink} from '@/ui/admin/PhoneLink'
+import {dashboardPath} from '@/ui/admin/shell/tabs'
+import {useDateFormat} from '@/ui/admin/useDateFormat'
+import {useOptionLabels} from '../OptionLabels'
+import {useVisitLabel} from '../visit/useVisitLabel'
+import type {AgendaEntry} from './queries'
+
+type Props = {date: string; isToday: boolean; visits: (AgendaEntry & {assigneeName: string | undefined})[]}
+
+const mapHref = (address: string) =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({api: '1', query: address})}`
+
+/** One day of the agenda: when, who, where, and how to reach them. */
+export function AgendaDay({date, isToday, visits}: Props) {
+  const t = useTranslations('admin.agenda')
+  const format = useDateFormat()
+  const labels = useOptionLabels()
+  const visitLabel = useVisitLabel()
+  return (
+    <section className={isToday ? 'agenda-day is-today' : 'agenda-day'} aria-labelledby={`day-${date}`}>
+      <h2 className="h3" id={`day-${date}`}>
+        {format.day(date, true)}
+        {isToday && <span className="small muted"> · {t('today')}</span>}
+      </h2>
+      {visits.length === 0 ? (
+        <p className="muted">{t('none')}</p>
+      ) : (
+        <ol>
+          {visits.map((visit) => {
+            const address = [visit.street, visit.zip].filter(Boolean).join(', ')
+            return (
+              <li key={visit._id}>
+                <strong className="time tabular">{visit.agreed ? visitLabel.time(visit.agreed) : t('flexible')}</strong>
+                <div>
+                  <a className="record-name" href={dashboardPath('bookings', {booking: visit._id})}>
+                    {visit.name || visit.id}
+                  </a>
+                  <span className="secondary">{labels.service(visit.service)}</span>
+                  {address && (
+                    <a className="secondary" href={mapHref(address)} target="_blank" rel="noreferrer">
+                      {address}
+                    </a>
+                  )}
+                  {visit.phone && <PhoneLink phone={visit.phone} phoneExtension={visit.phoneExtension} />}
+                  {visit.notes && <p className="small verbatim">{visit.notes}</p>}
+                </div>
+                {visit.assigneeName && <span className="assignee small">{visit.assigneeName}</span>}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </section>
+  )
+}

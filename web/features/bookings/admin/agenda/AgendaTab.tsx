@@ -1,0 +1,104 @@
+import {getLocale, getTranslations} from 'next-intl/server'
+import Form from 'next/form'
+import Link from 'next/link'
+import {asLocale} from '@/lib/locales'
+import {requestTime, todayInNewYork} from '@/lib/time/dates'
+import {activeAdmins} from '@/server/auth/roles'
+import type {Admin} from '@/server/auth/adminSession'
+import {AdminIcon} from '@/ui/admin/AdminIcon'
+import {AutoSubmit} from '@/ui/admin/list/AutoSubmit'
+import {TabHeading} from '@/ui/admin/panel/TabHeading'
+import {DASHBOARD, dashboardPath} from '@/ui/admin/shell/tabs'
+import {OptionLabels, type BookingLabels} from '../OptionLabels'
+import {AgendaDay} from './AgendaDay'
+import {parseAgendaQuery} from './agendaQuery'
+import {CalendarFeed} from './CalendarFeed'
+import {hasFeed} from './feed'
+import {PrintButton} from './PrintButton'
+import {listVisits} from './queries'
+
+type Props = {query: Record<string, string | string[] | undefined>; labels: BookingLabels; admin: Admin}
+
+/** The confirmed visits by day: a day or a week, on a phone or on paper. */
+export async function AgendaTab({query, labels, admin}: Props) {
+  const today = todayInNewYork(requestTime())
+  const {span, date, days, previous, next, who} = parseAgendaQuery(query, today)
+  const [from = date, to = date] = [days[0], days.at(-1)]
+  const [visits, staff, feed] = await Promise.all([listVisits({from, to, who}), activeAdmins(), hasFeed(admin.userId)])
+  const t = await getTranslations('admin.agenda')
+  const locale = asLocale(await getLocale())
+  const nameOf = (email: string) => staff.find((each) => each.email === email)?.name || email
+  const href = (params: Record<string, string | undefined>) =>
+    dashboardPath('agenda', {span: span === 'week' ? undefined : span, date, who, ...params})
+  const range = new Intl.DateTimeFormat(locale, {dateStyle: 'medium', timeZone: 'UTC'}).formatRange(
+    new Date(`${from}T00:00:00Z`),
+    new Date(`${to}T00:00:00Z`),
+  )
+  return (
+    <OptionLabels labels={labels}>
+      <div className="agenda-tab">
+        <TabHeading title={t('title')}>
+          <PrintButton label={t('print')} />
+        </TabHeading>
+        <div className="controls">
+          <nav className="actions" aria-label={t('range')}>
+            <Link className="btn btn--outline btn--sm" href={href({date: previous})} prefetch={false}>
+              <AdminIcon name="left" />
+              {t('previous')}
+            </Link>
+            <Link className="btn btn--outline btn--sm" href={href({date: undefined})} prefetch={false}>
+              {t('today')}
+            </Link>
+            <Link className="btn btn--outline btn--sm" href={href({date: next})} prefetch={false}>
+              {t('next')}
+              <AdminIcon name="right" />
+            </Link>
+            {(['day', 'week'] as const).map((each) => (
+              <Link
+                key={each}
+                className="btn btn--ghost btn--sm"
+                href={href({span: each === 'week' ? undefined : each})}
+                aria-current={each === span ? 'true' : undefined}
+                prefetch={false}
+              >
+                {t(each)}
+              </Link>
+            ))}
+          </nav>
+          <Form action={DASHBOARD} className="actions">
+            <input type="hidden" name="tab" value="agenda" />
+            <input type="hidden" name="span" value={span} />
+            <input type="hidden" name="date" value={date} />
+            <select className="input" name="who" aria-label={t('who')} defaultValue={who ?? ''}>
+              <option value="">{t('everybody')}</option>
+              <option value={admin.email}>{t('mine')}</option>
+              <option value="nobody">{t('nobody')}</option>
+              {staff
+                .filter(({email}) => email !== admin.email)
+                .map(({email, name}) => (
+                  <option key={email} value={email}>
+                    {name || email}
+                  </option>
+                ))}
+            </select>
+            <AutoSubmit label={t('open')} />
+          </Form>
+        </div>
+        <p className="range tabular">
+          {range} · {t('visits', {count: visits.length})}
+        </p>
+        {days.map((day) => (
+          <AgendaDay
+            key={day}
+            date={day}
+            isToday={day === today}
+            visits={visits
+              .filter((visit) => visit.date === day)
+              .map((visit) => ({...visit, assigneeName: visit.assignee && nameOf(visit.assignee)}))}
+          />
+        ))}
+        <CalendarFeed exists={feed} />
+      </div>
+    </OptionLabels>
+  )
+}

@@ -1,0 +1,105 @@
+import 'server-only'
+import {randomBytes} from 'node:crypto'
+import ical, {ICalEventStatus} from 'ical-generator'
+import {defineQuery} from 'next-sanity'
+import {getTranslations} from 'next-intl/server'
+import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
+import {dashboardUrl, type Business} from '@/lib/business'
+import type {Locale} from '@/lib/locales'
+import {addDays, instantInNewYork, isDate, todayInNewYork} from '@/lib/time/dates'
+import {minutesOf} from '@/lib/time/slots'
+import {asAdminUser, normalEmail, roleOf} from '@/server/auth/roles'
+import {operationsDocument, operationsFetch} from '@/server/sanity/clients'
+import {sha256} from '@/server/sanity/ids'
+import {update} from '@/server/sanity/update'
+import {listVisits, type AgendaEntry} from './queries'
+
+/** A calendar app keeps what it has read: past visits of three months, and all to come. */
+const PAST_DAYS = 90
+const AHEAD_DAYS = 730
+
+interface Actor {
+  userId: string
+  by: string
+  now: Date
+}
+
+/** Makes a new secret address for an admin; an earlier one ends. Only the hash is stored. */
+export async function openFeed({userId, by, now}: Actor): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  await update('adminUser', userId, {by, now}, () => ({
+    action: 'calendar_opened',
+    set: {calendarTokenHash: sha256(token)},
+  }))
+  return token
+}
+
+export async function revokeFeed({userId, by, now}: Actor): Promise<void> {
+  await update('adminUser', userId, {by, now}, ({calendarTokenHash}) =>
+    calendarTokenHash ? {action: 'calendar_revoked', unset: ['calendarTokenHash']} : undefined,
+  )
+}
+
+export async function hasFeed(userId: string): Promise<boolean> {
+  const user = await operationsDocument(userId)
+  return typeof Reflect.get(Object(user), 'calendarTokenHash') === 'string'
+}
+
+const feedOwnerQuery = defineQuery(`*[_type == "adminUser" && calendarTokenHash == $hash][0]`)
+
+/** The address of the admin whose feed it is; undefined when nobody's, or when they may no longer sign in. */
+export async function feedOwner(token: string): Promise<string | undefined> {
+  if (!/^[\w-]{32}$/.test(token)) return undefined
+  const user = asAdminUser(await operationsFetch(feedOwnerQuery, {hash: sha256(token)}))
+  const email = user ? normalEmail(user.email) : ''
+  return roleOf(email, user) ? email : undefined
+}
+
+function timesOf({date, agreed}: AgendaEntry) {
+  if (!agreed)
+    return {start: new Date(`${date}T00:00:00Z`), end: new Date(`${addDays(date, 1)}T00:00:00Z`), allDay: true}
+  const at = (time: string) => instantInNewYork(date, minutesOf(time))
+  return {start: at(agreed.start), end: at(agreed.end), allDay: false}
+}
+
+function event(visit: AgendaEntry, business: Business) {
+  const {name, id, service, phone, phoneExtension, notes} = visit
+  const {start, end, allDay} = timesOf(visit)
+  const number = [usPhoneLabel(phone), phoneExtension && `x${phoneExtension}`].filter(Boolean).join(' ')
+  return {
+    id: `${id}@staff.${new URL(business.siteUrl).hostname}`,
+    status: ICalEventStatus.CONFIRMED,
+    summary: [name, business.services[service] ?? service].join(' · '),
+    description: [number, notes, id].filter(Boolean).join('\n'),
+    location: [visit.street, visit.zip].filter(Boolean).join(', '),
+    url: dashboardUrl(business, {booking: visit._id}),
+    stamp: new Date(visit.created_at || 0),
+    timezone: allDay ? null : 'UTC',
+    start,
+    end,
+    allDay,
+  }
+}
+
+interface Feed {
+  business: Business
+  locale: Locale
+  now: Date
+  /** Only the visits that are assigned to this admin. */
+  who?: string | undefined
+}
+
+/** The confirmed visits as a calendar that staff subscribe to. */
+export async function staffCalendar({business, locale, now, who}: Feed): Promise<string> {
+  const today = todayInNewYork(now)
+  const visits = await listVisits({from: addDays(today, -PAST_DAYS), to: addDays(today, AHEAD_DAYS), who})
+  const t = await getTranslations({locale, namespace: 'admin.agenda'})
+  const calendar = ical({
+    name: t(who ? 'feedMineName' : 'feedName', {business: business.name}),
+    prodId: {company: business.name, product: 'visits'},
+    ttl: 15 * 60,
+  })
+  for (const visit of visits) if (isDate(visit.date)) calendar.createEvent(event(visit, business))
+  // RFC 5545: each line ends with a line break, the last one too.
+  return `${calendar.toString().trimEnd()}\r\n`
+}

@@ -1,0 +1,44 @@
+import 'server-only'
+import {z} from 'zod'
+import {agreedVisit, type Visit} from '@/lib/time/visits'
+import {operationsFetch} from '@/server/sanity/clients'
+import {maybeText} from '@/ui/admin/parts'
+import {BookingRow} from '../view'
+
+/** A confirmed visit with what somebody needs who drives there. */
+export const AgendaEntry = BookingRow.extend({street: maybeText, zip: maybeText, notes: maybeText})
+export type AgendaEntry = z.output<typeof AgendaEntry> & {agreed: Visit | undefined; date: string}
+
+const VISIT_DATE = 'coalesce(visit.date, preferred_date)'
+const FIELDS = `{
+  _id, "revision": "", id, name, phone, phoneExtension, service, preferred_date, preferred_time, visit, status, created_at,
+  locale, assignee, street, zip, notes
+}`
+
+/** More visits than a crew makes in the time that a feed covers. */
+const LIMIT = 2000
+
+export interface Period {
+  from: string
+  to: string
+  /** The address of an admin, or `nobody`. */
+  who?: string | undefined
+}
+
+/** The confirmed visits of some days, in their order; those without a time come first. */
+export async function listVisits({from, to, who}: Period): Promise<AgendaEntry[]> {
+  const ofWhom = who === 'nobody' ? ' && !defined(assignee)' : ' && assignee == $who'
+  const found = await operationsFetch(
+    `*[_type == "booking" && status == "confirmed" && spam != true && ${VISIT_DATE} >= $from && ${VISIT_DATE} <= $to${who ? ofWhom : ''}][0...${LIMIT}]${FIELDS}`,
+    {from, to, ...(who && {who})},
+  )
+  const entries = z
+    .array(AgendaEntry)
+    .parse(found)
+    .map((entry) => {
+      const agreed = agreedVisit({...entry, visit: entry.visit ?? undefined})
+      return {...entry, agreed, date: agreed?.date ?? entry.preferred_date ?? ''}
+    })
+  const order = ({date, agreed}: AgendaEntry) => `${date} ${agreed?.start ?? ''}`
+  return entries.toSorted((a, b) => order(a).localeCompare(order(b)))
+}
