@@ -16,6 +16,7 @@ import {claim} from './parts/settings/claim.ts'
 import {closure, dayHours} from './parts/settings/hours.ts'
 import {lineItem, titledText} from './parts/lines.ts'
 import {mailIntent} from './operations/parts/mailIntent.ts'
+import {bookingPhoto} from './operations/parts/photo.ts'
 import {historyEntry, internalNote, leadSource} from './operations/parts/fields.ts'
 import {richText} from './parts/richText/richText.ts'
 import {seo} from './parts/seo.ts'
@@ -75,4 +76,5 @@ export const operationsTypes = [
   internalNote,
   leadSource,
   mailIntent,
+  bookingPhoto,
 ]

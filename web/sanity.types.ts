@@ -15,6 +15,26 @@
 export declare const internalGroqTypeReferenceTo: unique symbol
 
 // Source: schemas/schema.json
+export type SanityFileAssetReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'sanity.fileAsset'
+}
+
+export type BookingPhoto = {
+  _type: 'bookingPhoto'
+  file: {
+    asset?: SanityFileAssetReference
+    media?: unknown
+    _type: 'file'
+  }
+  key: string
+  width: number
+  height: number
+  at: string
+}
+
 export type MailIntent = {
   _type: 'mailIntent'
   template: string
@@ -338,6 +358,11 @@ export type Booking = {
     time: string
     at: string
   }
+  photos?: Array<
+    {
+      _key: string
+    } & BookingPhoto
+  >
   internalNotes?: Array<
     {
       _key: string
@@ -551,13 +576,6 @@ export type InternationalizedArrayString = Array<
     _key: string
   } & InternationalizedArrayStringValue
 >
-
-export type SanityFileAssetReference = {
-  _ref: string
-  _type: 'reference'
-  _weak?: boolean
-  [internalGroqTypeReferenceTo]?: 'sanity.fileAsset'
-}
 
 export type CategoryReference = {
   _ref: string
@@ -1035,6 +1053,8 @@ export type Geopoint = {
 }
 
 export type AllSanitySchemaTypes =
+  | SanityFileAssetReference
+  | BookingPhoto
   | MailIntent
   | LeadSource
   | InternalNote
@@ -1071,7 +1091,6 @@ export type AllSanitySchemaTypes =
   | Faq
   | InternationalizedArrayRichText
   | InternationalizedArrayString
-  | SanityFileAssetReference
   | CategoryReference
   | GalleryVideo
   | SanityImageCrop
@@ -1322,6 +1341,21 @@ export type BookingFormQueryResult = {
   zips: Array<string> | null
 } | null
 
+// Source: web/features/bookings/photos/commands.ts
+// Variable: photoKeysQuery
+// Query: *[_type == "booking" && _id == $id][0]{"keys": photos[]._key}
+export type PhotoKeysQueryResult = {
+  keys: Array<string> | null
+} | null
+
+// Source: web/features/bookings/photos/commands.ts
+// Variable: photoFileQuery
+// Query: *[_type == "booking" && _id == $id][0].photos[_key == $key][0]{key, "url": file.asset->url}
+export type PhotoFileQueryResult = {
+  key: string
+  url: string | null
+} | null
+
 // Source: web/features/bookings/queries.ts
 // Variable: submittedBookingQuery
 // Query: *[_type == "booking" && _id == $id][0]{id, status, fingerprint}
@@ -1442,6 +1476,11 @@ export type ManagedBookingQueryResult = {
     time: string
     at: string
   }
+  photos?: Array<
+    {
+      _key: string
+    } & BookingPhoto
+  >
   internalNotes?: Array<
     {
       _key: string
@@ -2564,6 +2603,11 @@ export type OutboxDocumentQueryResult =
         time: string
         at: string
       }
+      photos?: Array<
+        {
+          _key: string
+        } & BookingPhoto
+      >
       internalNotes?: Array<
         {
           _key: string
@@ -2806,8 +2850,22 @@ export type CalendarQueryResult = {
 
 // Source: web/server/sanity/retention.ts
 // Variable: expiredQuery
-// Query: *[  (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||  (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||  (_type == "review" && spam == true && created_at < $spam) ||  (_type == "subscriber" && status == "pending" && created_at < $spam) ||  (_type == "adminSession" && expiresAt < $sessions) ||  (_type == "mailAllowance" && updatedAt < $days) ||  _type == "webhookDelivery" ||  (_type == "bookingWindow" && at < $messages)][0...100]._id
-export type ExpiredQueryResult = Array<string>
+// Query: *[  (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||  (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||  (_type == "review" && spam == true && created_at < $spam) ||  (_type == "subscriber" && status == "pending" && created_at < $spam) ||  (_type == "adminSession" && expiresAt < $sessions) ||  (_type == "mailAllowance" && updatedAt < $days) ||  _type == "webhookDelivery" ||  (_type == "bookingWindow" && at < $messages)][0...100]{_id, "files": photos[].file.asset._ref}
+export type ExpiredQueryResult = Array<
+  | {
+      _id: string
+      files: null
+    }
+  | {
+      _id: string
+      files: Array<string | null> | null
+    }
+>
+
+// Source: web/server/sanity/retention.ts
+// Variable: orphanedFilesQuery
+// Query: *[_type == "sanity.fileAsset" && _createdAt < $day && !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref)][0...100]._id
+export type OrphanedFilesQueryResult = Array<string>
 
 // Source: web/server/sanity/update.ts
 // Variable: adminUserQuery
@@ -2885,6 +2943,11 @@ export type BookingQueryResult = {
     time: string
     at: string
   }
+  photos?: Array<
+    {
+      _key: string
+    } & BookingPhoto
+  >
   internalNotes?: Array<
     {
       _key: string
@@ -3008,6 +3071,8 @@ declare global {
     '{\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){\n    _id, publishedAt, readTime, featured,\n    "slug": slug.current,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n    "cover": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "author": author->name,\n    "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  },\n  "categories": *[_type == "category" && defined(slug.current)] | order(order asc){\n    "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)\n  }\n}': ArticlesQueryResult
     '*[_type == "article" && slug.current == $slug][0]{\n  _id, _updatedAt, publishedAt, readTime,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n  "cover": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "author": author->{name, "role": coalesce(role[language == $locale][0].value, role[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "tags": tags[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(body[language == $locale][0].value),\n  "languages": body[defined(value)].language,\n  sources[]{"key": _key, title, url},\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},\n  "more": *[_type == "article" && slug.current != $slug && defined(slug.current)] | order(select(category._ref == ^.category._ref => 0, 1) asc, publishedAt desc)[0...2]{\n    _id, "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), readTime, "category": category->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  }\n}': ArticleQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},\n  "noticeHours": booking.minimumNoticeHours,\n  "horizonDays": booking.horizonDays,\n  "zips": serviceZips\n}': BookingFormQueryResult
+    '*[_type == "booking" && _id == $id][0]{"keys": photos[]._key}': PhotoKeysQueryResult
+    '*[_type == "booking" && _id == $id][0].photos[_key == $key][0]{key, "url": file.asset->url}': PhotoFileQueryResult
     '*[_type == "booking" && _id == $id][0]{id, status, fingerprint}': SubmittedBookingQueryResult
     '*[_type == "booking" && preferred_date == $date && status == "confirmed" && _id != $id].preferred_time': ConfirmedWindowsQueryResult
     '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},\n  "confirmed": *[_type == "booking" && preferred_date == $date && status == "confirmed"].preferred_time,\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}\n}': BeforeBookingQueryResult
@@ -3049,7 +3114,8 @@ declare global {
     '*[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)].slug.current': KnownSlugsQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}\n}': CalendarQueryResult
-    '*[\n  (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n  (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n  (_type == "review" && spam == true && created_at < $spam) ||\n  (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n  (_type == "adminSession" && expiresAt < $sessions) ||\n  (_type == "mailAllowance" && updatedAt < $days) ||\n  _type == "webhookDelivery" ||\n  (_type == "bookingWindow" && at < $messages)\n][0...100]._id': ExpiredQueryResult
+    '*[\n  (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n  (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n  (_type == "review" && spam == true && created_at < $spam) ||\n  (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n  (_type == "adminSession" && expiresAt < $sessions) ||\n  (_type == "mailAllowance" && updatedAt < $days) ||\n  _type == "webhookDelivery" ||\n  (_type == "bookingWindow" && at < $messages)\n][0...100]{_id, "files": photos[].file.asset._ref}': ExpiredQueryResult
+    '*[_type == "sanity.fileAsset" && _createdAt < $day && !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref)][0...100]._id': OrphanedFilesQueryResult
     '*[_type == "adminUser" && _id == $id][0]': AdminUserQueryResult
     '*[_type == "booking" && _id == $id][0]': BookingQueryResult
     '*[_type == "contactMessage" && _id == $id][0]': ContactMessageQueryResult

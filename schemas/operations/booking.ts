@@ -12,6 +12,7 @@ import {
   paragraph,
   text,
 } from './parts/fields.ts'
+import {photos} from './parts/photo.ts'
 
 export const booking = defineType({
   name: 'booking',
@@ -46,6 +47,7 @@ export const booking = defineType({
       type: 'object',
       fields: [text('date'), text('time'), moment('at')],
     }),
+    photos,
     internalNotes,
     history,
     mails,

@@ -11,6 +11,8 @@ const templates = {
   'booking-reminder': z.object({date: z.string()}),
   /** The customer's own change, with the date and time as they were before; empty where none was set. */
   'booking-change': z.object({change: z.enum(['cancel', 'propose']), date: z.string(), time: z.string()}),
+  /** Photos have come in after the request itself. */
+  'booking-photos': none,
   'review-request': none,
   'contact-new': none,
   'newsletter-confirm': none,
@@ -37,6 +39,7 @@ export type EmailData = {[T in EmailTemplate]: z.output<(typeof templates)[T]>}
 export const STAFF_TEMPLATES: readonly string[] = [
   'booking-new',
   'booking-change',
+  'booking-photos',
   'contact-new',
   'staff-promise',
   'staff-weekly',

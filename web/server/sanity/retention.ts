@@ -14,7 +14,12 @@ const expiredQuery = defineQuery(`*[
   (_type == "mailAllowance" && updatedAt < $days) ||
   _type == "webhookDelivery" ||
   (_type == "bookingWindow" && at < $messages)
-][0...100]._id`)
+][0...100]{_id, "files": photos[].file.asset._ref}`)
+
+// A photo's file is uploaded before the booking names it; one that no booking names after a day never will be.
+const orphanedFilesQuery = defineQuery(
+  `*[_type == "sanity.fileAsset" && _createdAt < $day && !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref)][0...100]._id`,
+)
 
 function before(now: Date, {months = 0, days = 0}) {
   const moved = new Date(now)
@@ -23,7 +28,7 @@ function before(now: Date, {months = 0, days = 0}) {
   return moved.toISOString()
 }
 
-/** Erases documents at the end of their retention: bookings 24 months, messages 12, spam 30 days, sessions 7 days. */
+/** Erases documents at the end of their retention, a booking with its photos: bookings 24 months, messages 12, spam 30 days, sessions 7 days. */
 export async function eraseExpired(now: Date): Promise<number> {
   const limits = {
     bookings: before(now, {months: 24}),
@@ -34,12 +39,17 @@ export async function eraseExpired(now: Date): Promise<number> {
   }
   let erased = 0
   for (;;) {
-    const ids = await operationsFetch(expiredQuery, limits)
-    const [id] = ids
-    if (!id) return erased
-    await erase(ids)
-    erased += ids.length
+    const documents = await operationsFetch(expiredQuery, limits)
+    if (documents.length === 0) return erased + (await eraseOrphanedFiles(now))
+    await erase(documents.flatMap(({_id, files}) => [_id, ...(files ?? []).flatMap((file) => file ?? [])]))
+    erased += documents.length
   }
+}
+
+async function eraseOrphanedFiles(now: Date): Promise<number> {
+  const ids = await operationsFetch(orphanedFilesQuery, {day: before(now, {days: 1})})
+  await erase(ids)
+  return ids.length
 }
 
 /** Erases documents together with their history. */

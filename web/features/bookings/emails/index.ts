@@ -1,11 +1,12 @@
 import type {Booking} from '@/sanity.types'
 import type {Renderers} from '@/server/email/templates'
-import {bookingChangeEmail, newBookingEmail, slaAlertEmail} from './toBusiness'
+import {bookingChangeEmail, bookingPhotosEmail, newBookingEmail, slaAlertEmail} from './toBusiness'
 import {bookingReceivedEmail, bookingReminderEmail, bookingStatusEmail, reviewRequestEmail} from './toCustomer'
 
 type BookingTemplate =
   | 'booking-new'
   | 'booking-change'
+  | 'booking-photos'
   | 'booking-received'
   | 'booking-status'
   | 'booking-reminder'
@@ -15,6 +16,8 @@ type BookingTemplate =
 export const bookingRenderers: Renderers<Booking, BookingTemplate> = {
   'booking-new': (booking, context) => newBookingEmail(booking, context),
   'booking-change': bookingChangeEmail,
+  'booking-photos': async (booking, context) =>
+    booking.photos?.length ? bookingPhotosEmail(booking, context) : undefined,
   'booking-received': async (booking, context) => ({
     ...(await bookingReceivedEmail(booking, context)),
     automatic: true,

@@ -2,6 +2,7 @@ import 'server-only'
 import {addDays, todayInNewYork} from '@/lib/time/dates'
 import {asLocale} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
+import {notFound, Problem} from '@/server/http/problem'
 import {sha256} from '@/server/sanity/ids'
 import {findByManageToken} from '../queries'
 
@@ -13,6 +14,8 @@ export type PortalBooking =
   | {
       state: 'open'
       booking: Pick<Booking, 'id' | 'service' | 'preferred_date' | 'preferred_time' | 'status' | 'name' | 'locale'>
+      /** Keys of the photos. */
+      photos: string[]
       /** Whether the customer may still cancel or ask for another time. */
       changeable: boolean
     }
@@ -37,6 +40,15 @@ export async function readPortal(token: string, now = new Date()): Promise<Porta
   return {
     state: 'open',
     booking: {id, service, preferred_date, preferred_time, status, name, locale: asLocale(booking.locale)},
+    photos: (booking.photos ?? []).map(({_key}) => _key),
     changeable: isChangeable(booking, now),
   }
+}
+
+/** The `_id` of the booking of a portal link; throws 404 as long as the link shows nothing. */
+export async function portalBookingId(token: string, now: Date): Promise<string> {
+  const booking = isToken(token) ? await findByManageToken(sha256(token)) : null
+  if (!booking) throw notFound()
+  if (isExpired(booking, now)) throw new Problem(404, 'link_expired')
+  return booking._id
 }
