@@ -77,6 +77,8 @@ function hostArgument(): string | undefined {
 /** Ends a production build or start that lacks something, before it does anything else. */
 function checkEnvironment(phase: string) {
   if (phase !== PHASE_PRODUCTION_BUILD && phase !== PHASE_PRODUCTION_SERVER) return
+  // It reads this file as a build does, but writes types alone: a fresh clone has no environment yet.
+  if (process.argv.includes('typegen')) return
   // Vercel builds where it runs, with every variable; elsewhere a build has no secrets.
   const stage = phase === PHASE_PRODUCTION_BUILD && !process.env.VERCEL ? 'build' : 'start'
   const faults = environmentFaults({...process.env, SITE_HOST: hostArgument() ?? process.env.SITE_HOST}, stage)

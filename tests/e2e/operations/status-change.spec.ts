@@ -48,6 +48,7 @@ test('saving takes the focus away neither from the list nor from the drawer', as
   const booking = await storedBooking(lake)
   await signIn(office)
   const inList = statusOf(page, booking.name)
+  await expect(inList).toBeEnabled()
   await inList.focus()
   await inList.selectOption('confirmed')
   await expect(toast(page)).toContainText('Confirmed')
@@ -106,7 +107,7 @@ test.describe('on a phone', () => {
       expect(await page.evaluate(() => document.activeElement?.closest('.drawer, .toasts, body')?.className)).toMatch(
         /^(drawer|toasts|)$/,
       )
-      expect(await page.evaluate(() => document.activeElement?.closest('main, header'))).toBeNull()
+      expect(await page.evaluate(() => document.activeElement?.closest('[data-behind]'))).toBeNull()
     }
     await page.keyboard.press('Escape')
     await expect(drawer).toHaveCount(0)

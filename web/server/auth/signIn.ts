@@ -84,7 +84,8 @@ export async function signOut(request: Request): Promise<Response> {
   if (sid) logSecurity('signed_out', request)
   const response = seeOther((await logoutAddress(ended)) ?? ownAddress('/'))
   setCookie(response.headers, sessionCookie().name, '')
-  // Not "cookies": that takes those of the Studio beside the site too. Ours is gone by the line above.
-  response.headers.set('Clear-Site-Data', '"cache", "storage"')
+  // Not "cookies" and "storage": they take the Studio's cookies and the chosen theme too. The line above ends our
+  // cookie, logoutScript removes what the dashboard stored.
+  response.headers.set('Clear-Site-Data', '"cache"')
   return response
 }

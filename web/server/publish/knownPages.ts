@@ -1,11 +1,16 @@
 import 'server-only'
+import {channel, subscribe} from 'node:diagnostics_channel'
 import {isLocale} from '@/lib/locales'
 import {adminPages, generatedFiles, isFixedPage, PORTAL, sections} from '@/lib/routes'
 import {errorFields, log} from '../log'
 import {getKnownSlugs} from './knownSlugs'
 
-/** The page of a new document is found this much later at the latest; a crowd of guesses costs three queries in it. */
+/** Without news of a publication it is looked up this often at most: a crowd of guesses costs three queries in it. */
 const MAX_AGE_MS = 10_000
+
+/** The proxy is a bundle of its own and shares no module state with what publishes; the process's channels it shares. */
+const PUBLICATIONS = 'site:known-pages'
+const publications = channel(PUBLICATIONS)
 
 interface Known {
   paths: ReadonlySet<string>
@@ -24,21 +29,33 @@ async function readPaths(): Promise<Known> {
 
 let known: Known | undefined
 let reading: Promise<void> | undefined
+let isOutdated = true
+
+subscribe(PUBLICATIONS, () => {
+  isOutdated = true
+})
+
+/** The page of a document that has just been published is there for the next visitor. */
+export const forgetKnownPages = () => publications.publish({})
 
 /** One reading at a time, whoever waits for it. While the lake is down, what was known stays known. */
-const readOnce = () =>
-  (reading ??= readPaths()
+function readOnce(): Promise<void> {
+  if (reading) return reading
+  isOutdated = false
+  reading = readPaths()
     .then((paths) => void (known = paths))
     .catch((error: unknown) => {
       log('warn', 'known_pages.unread', errorFields(error))
       known &&= {...known, readAt: performance.now()}
     })
-    .finally(() => (reading = undefined)))
+    .finally(() => (reading = undefined))
+  return reading
+}
 
 /** Looks a document's page up in memory, and in the lake only once in a while. */
 async function isDocumentPage(path: string): Promise<boolean> {
   if (known?.paths.has(path)) return true
-  if (!known || performance.now() - known.readAt > MAX_AGE_MS) await readOnce()
+  if (!known || isOutdated || performance.now() - known.readAt > MAX_AGE_MS) await readOnce()
   // Nothing was ever read: the page itself finds out, or is served from the cache.
   return known ? known.paths.has(path) : true
 }

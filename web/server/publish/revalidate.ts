@@ -6,6 +6,7 @@ import pLimit from 'p-limit'
 import {affectedPaths, type AddressableDocument} from '@/lib/routes'
 import {errorFields, log} from '../log'
 import {announcePublication} from './instances'
+import {forgetKnownPages} from './knownPages'
 import {ownOrigin, requestRefresh, type Publication} from './refreshRequest'
 
 const limit = pLimit(4)
@@ -30,6 +31,7 @@ async function warm(path: string) {
 /** Only with 'max' does a page keep its old copy while the lake is down; `{expire: 0}` and revalidatePath drop it. */
 function invalidate(tags: readonly string[]) {
   for (const tag of tags) revalidateTag(tag, 'max')
+  forgetKnownPages()
 }
 
 const queue = {tags: new Set<string>(), paths: new Set<string>(), rest: new Set<string>()}
@@ -69,11 +71,13 @@ async function warmNextOfRest() {
 async function warmQueue() {
   if (isWarming) return
   isWarming = true
+  const began = performance.now()
   while (queue.paths.size + queue.rest.size > 0) {
     if (queue.paths.size > 0) await revalidateAgain(await warmAffected())
     else await warmNextOfRest()
   }
   isWarming = false
+  log('info', 'refresh.done', {seconds: Math.round((performance.now() - began) / 1000)})
 }
 
 function enqueue({tags, paths, rest}: Publication) {
