@@ -339,6 +339,7 @@ export type Booking = {
     | '2:00 PM - 4:00 PM'
     | '4:00 PM - 6:00 PM'
     | 'Flexible (Any time)'
+  preferred_contact?: 'call' | 'text' | 'email'
   notes?: string
   street?: string
   zip?: string
@@ -899,6 +900,11 @@ export type SiteSettings = {
       _key: string
     } & TitledText
   >
+  prepare?: Array<
+    {
+      _key: string
+    } & LineItem
+  >
   claims: {
     clients?: Claim
     yearsHome?: Claim
@@ -1297,7 +1303,7 @@ export type ArticleQueryResult = {
 
 // Source: web/features/bookings/form/query.ts
 // Variable: bookingFormQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},  "noticeHours": booking.minimumNoticeHours,  "horizonDays": booking.horizonDays,  "zips": serviceZips}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},  "noticeHours": booking.minimumNoticeHours,  "horizonDays": booking.horizonDays,  "zips": serviceZips,  "prepare": prepare[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}}
 export type BookingFormQueryResult = {
   services: Array<{
     value:
@@ -1339,6 +1345,10 @@ export type BookingFormQueryResult = {
   noticeHours: number
   horizonDays: number
   zips: Array<string> | null
+  prepare: Array<{
+    key: string
+    text: string | null
+  }> | null
 } | null
 
 // Source: web/features/bookings/photos/commands.ts
@@ -1377,6 +1387,21 @@ export type ConfirmedWindowsQueryResult = Array<
   | 'Flexible (Any time)'
   | null
 >
+
+// Source: web/features/bookings/queries.ts
+// Variable: confirmedBetweenQuery
+// Query: *[_type == "booking" && preferred_date >= $from && preferred_date <= $to && status == "confirmed"]{"date": preferred_date, "time": preferred_time}
+export type ConfirmedBetweenQueryResult = Array<{
+  date: string | null
+  time:
+    | '10:00 AM - 12:00 PM'
+    | '12:00 PM - 2:00 PM'
+    | '2:00 PM - 4:00 PM'
+    | '4:00 PM - 6:00 PM'
+    | '8:00 AM - 10:00 AM'
+    | 'Flexible (Any time)'
+    | null
+}>
 
 // Source: web/features/bookings/queries.ts
 // Variable: beforeBookingQuery
@@ -1457,6 +1482,7 @@ export type ManagedBookingQueryResult = {
     | '4:00 PM - 6:00 PM'
     | '8:00 AM - 10:00 AM'
     | 'Flexible (Any time)'
+  preferred_contact?: 'call' | 'email' | 'text'
   notes?: string
   street?: string
   zip?: string
@@ -2584,6 +2610,7 @@ export type OutboxDocumentQueryResult =
         | '4:00 PM - 6:00 PM'
         | '8:00 AM - 10:00 AM'
         | 'Flexible (Any time)'
+      preferred_contact?: 'call' | 'email' | 'text'
       notes?: string
       street?: string
       zip?: string
@@ -2924,6 +2951,7 @@ export type BookingQueryResult = {
     | '4:00 PM - 6:00 PM'
     | '8:00 AM - 10:00 AM'
     | 'Flexible (Any time)'
+  preferred_contact?: 'call' | 'email' | 'text'
   notes?: string
   street?: string
   zip?: string
@@ -3070,11 +3098,12 @@ declare global {
     '*[_type == "adminSession" && userId == $userId && expiresAt > $now] | order(createdAt desc)[0...100]{_id, createdAt, expiresAt, device}': OwnSessionsQueryResult
     '{\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){\n    _id, publishedAt, readTime, featured,\n    "slug": slug.current,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n    "cover": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "author": author->name,\n    "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  },\n  "categories": *[_type == "category" && defined(slug.current)] | order(order asc){\n    "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)\n  }\n}': ArticlesQueryResult
     '*[_type == "article" && slug.current == $slug][0]{\n  _id, _updatedAt, publishedAt, readTime,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n  "cover": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "author": author->{name, "role": coalesce(role[language == $locale][0].value, role[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "tags": tags[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(body[language == $locale][0].value),\n  "languages": body[defined(value)].language,\n  sources[]{"key": _key, title, url},\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},\n  "more": *[_type == "article" && slug.current != $slug && defined(slug.current)] | order(select(category._ref == ^.category._ref => 0, 1) asc, publishedAt desc)[0...2]{\n    _id, "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), readTime, "category": category->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  }\n}': ArticleQueryResult
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},\n  "noticeHours": booking.minimumNoticeHours,\n  "horizonDays": booking.horizonDays,\n  "zips": serviceZips\n}': BookingFormQueryResult
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},\n  "noticeHours": booking.minimumNoticeHours,\n  "horizonDays": booking.horizonDays,\n  "zips": serviceZips,\n  "prepare": prepare[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}\n}': BookingFormQueryResult
     '*[_type == "booking" && _id == $id][0]{"keys": photos[]._key}': PhotoKeysQueryResult
     '*[_type == "booking" && _id == $id][0].photos[_key == $key][0]{key, "url": file.asset->url}': PhotoFileQueryResult
     '*[_type == "booking" && _id == $id][0]{id, status, fingerprint}': SubmittedBookingQueryResult
     '*[_type == "booking" && preferred_date == $date && status == "confirmed" && _id != $id].preferred_time': ConfirmedWindowsQueryResult
+    '*[_type == "booking" && preferred_date >= $from && preferred_date <= $to && status == "confirmed"]{"date": preferred_date, "time": preferred_time}': ConfirmedBetweenQueryResult
     '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},\n  "confirmed": *[_type == "booking" && preferred_date == $date && status == "confirmed"].preferred_time,\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}\n}': BeforeBookingQueryResult
     '*[_type == "bookingWindow" && _id == $id][0]{_rev}': BookingWindowQueryResult
     '*[_type == "booking" && preferred_date >= $from && preferred_date <= $to && status == "confirmed" && spam != true]._id': VisitsQueryResult

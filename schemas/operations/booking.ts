@@ -27,6 +27,7 @@ export const booking = defineType({
     text('service', {title: 'Service', list: SERVICE_CHOICES}),
     text('preferred_date', {title: 'Preferred date', optional: true}),
     text('preferred_time', {title: 'Preferred time', list: SLOT_CHOICES, optional: true}),
+    text('preferred_contact', {title: 'Best reached by', list: ['call', 'text', 'email'], optional: true}),
     paragraph('notes', {title: 'Notes of the customer', optional: true}),
     text('street', {title: 'Street', optional: true}),
     text('zip', {title: 'ZIP code', optional: true}),

@@ -28,6 +28,26 @@ export async function findFullSlots(date: string, capacity: number, id = ''): Pr
   return fullSlotsOf(await operationsFetch(confirmedWindowsQuery, {date, id}), capacity)
 }
 
+const confirmedBetweenQuery = defineQuery(
+  `*[_type == "booking" && preferred_date >= $from && preferred_date <= $to && status == "confirmed"]{"date": preferred_date, "time": preferred_time}`,
+)
+/** The time slots without capacity of each day that has any, both dates included. */
+export async function findFullDays(from: string, to: string, capacity: number): Promise<Record<string, string[]>> {
+  const confirmed = await operationsFetch(confirmedBetweenQuery, {from, to})
+  const byDate = Map.groupBy(confirmed, ({date}) => date ?? '')
+  const full = [...byDate].map(
+    ([date, visits]) =>
+      [
+        date,
+        fullSlotsOf(
+          visits.map(({time}) => time),
+          capacity,
+        ),
+      ] as const,
+  )
+  return Object.fromEntries(full.filter(([, slots]) => slots.length > 0))
+}
+
 const beforeBookingQuery = defineQuery(`{
   "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},
   "confirmed": *[_type == "booking" && preferred_date == $date && status == "confirmed"].preferred_time,

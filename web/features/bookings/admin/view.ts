@@ -39,6 +39,8 @@ const Related = z.object({
 export const BookingDetail = BookingRow.extend({
   email: plainText,
   notes: plainText,
+  preferred_contact: maybeText,
+  photos: listOf(z.object({_key: z.string()})),
   street: maybeText,
   zip: maybeText,
   source: z

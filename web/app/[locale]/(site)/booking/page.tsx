@@ -2,7 +2,6 @@ import {cmsPageMetadata} from '@/app/_site/metadata/cmsPageMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {BookingScreen} from '@/features/bookings/form/BookingScreen'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
-import {localePath} from '@/lib/locales'
 import {bookingParts} from './parts'
 
 export const generateMetadata = cmsPageMetadata('booking', '/booking')
@@ -14,9 +13,13 @@ export default async function BookingPage({params}: LocaleParams) {
     <PageShell locale={locale} path="/booking">
       <BookingScreen
         {...parts}
-        messages={{form: messages.form, done: messages.done, status: messages.manage.status}}
+        messages={{
+          form: messages.form,
+          photos: messages.photos,
+          done: messages.done,
+          status: messages.manage.status,
+        }}
         locale={locale}
-        home={localePath(locale, '/')}
       />
     </PageShell>
   )

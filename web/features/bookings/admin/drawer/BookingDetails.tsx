@@ -1,6 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
+import {isContactWay} from '@/lib/bookingOptions'
 import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
 import {DetailList} from '@/ui/admin/drawer/DetailList'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
@@ -26,6 +27,10 @@ export function BookingDetails({booking}: {booking: BookingDetail}) {
           {label: t('proposal'), value: proposal ? `${format.day(proposal.date)}, ${slot(proposal.time)}` : ''},
           {label: t('phone'), value: <a href={`tel:${booking.phone}`}>{usPhoneLabel(booking.phone)}</a>},
           {label: t('emailAddress'), value: <a href={`mailto:${booking.email}`}>{booking.email}</a>},
+          {
+            label: t('preferredContact.label'),
+            value: isContactWay(booking.preferred_contact) ? t(`preferredContact.${booking.preferred_contact}`) : '',
+          },
           {label: t('address'), value: [booking.street, booking.zip].filter(Boolean).join(', ')},
           {label: t('language'), value: t(`languages.${booking.locale}`)},
           {

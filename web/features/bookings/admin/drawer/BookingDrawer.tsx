@@ -17,6 +17,7 @@ import type {BookingDetail, BookingRow} from '../view'
 import {BookingDetails} from './BookingDetails'
 import {Duplicates} from './Duplicates'
 import {NotesSection} from './NotesSection'
+import {PhotosSection} from './PhotosSection'
 
 type Props = {
   id: string
@@ -102,6 +103,7 @@ export function BookingDrawer({id, row, now, slaHours, onClose, onOpen, onChange
             />
           )}
           <BookingDetails booking={booking} />
+          <PhotosSection booking={booking} />
           <Duplicates duplicates={booking.duplicates} onOpen={onOpen} />
           <NotesSection notes={booking.internalNotes} onAdd={(text) => saveAndReload(addNote(id, text))} />
           <EmailList emails={booking.mails} onResend={(key) => saveAndReload(resendEmail(id, key))} />
