@@ -66,6 +66,14 @@ export const article = defineType({
       validation: (rule) => rule.required(),
     }),
     defineField({
+      name: 'service',
+      title: 'Fitting service',
+      description: 'Offered below the text, to readers who would rather have it done.',
+      type: 'reference',
+      group: 'about',
+      to: [{type: 'service'}],
+    }),
+    defineField({
       name: 'publishedAt',
       title: 'Date',
       description: 'Shown with the article; newer ones come first. It does not delay publishing.',

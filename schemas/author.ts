@@ -16,6 +16,11 @@ export const author = defineType({
       type: 'string',
       validation: (rule) => rule.required(),
     }),
+    localizedString('signature', {
+      title: 'Name in other languages',
+      description: 'For an office or a team, which is translated. A person’s name needs none.',
+      optional: true,
+    }),
     localizedString('role', {title: 'Role', description: 'What this person does, for example: Master carpenter.'}),
     picture('image', {
       title: 'Picture',

@@ -1,7 +1,13 @@
-import {defineField, defineType} from 'sanity'
+import {defineArrayMember, defineField, defineType} from 'sanity'
 import {localizedRichText, localizedString} from './parts/localized/fields.ts'
 import {localizedPreview} from './parts/localized/preview.ts'
 import {order} from './parts/slug.ts'
+
+const PLACES = [
+  {title: 'Home', value: 'home'},
+  {title: 'Services', value: 'services'},
+  {title: 'Booking', value: 'booking'},
+]
 
 export const faq = defineType({
   name: 'faq',
@@ -17,6 +23,15 @@ export const faq = defineType({
       type: 'string',
       options: {list: ['estimates', 'work', 'materials', 'permits', 'payment'], layout: 'radio'},
       validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'places',
+      title: 'Also on',
+      description:
+        'The first five of a place, in their order, open there in place. All questions stand on the FAQ page.',
+      type: 'array',
+      of: [defineArrayMember({type: 'string', title: 'Page', options: {list: PLACES}})],
+      options: {list: PLACES},
     }),
     order(),
   ],

@@ -36,6 +36,13 @@ export const galleryVideo = defineType({
       validation: (rule) => rule.required(),
     }),
     defineField({
+      name: 'service',
+      title: 'Service',
+      description: 'What is chosen already in the booking form when a visitor asks for a quote from this video.',
+      type: 'reference',
+      to: [{type: 'service'}],
+    }),
+    defineField({
       name: 'featured',
       title: 'Featured',
       description: 'Plays large on top.',

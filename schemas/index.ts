@@ -1,6 +1,7 @@
 import {article} from './article.ts'
 import {author} from './author.ts'
 import {category} from './category.ts'
+import {exampleQuote, quoteLine} from './exampleQuote.ts'
 import {faq} from './faq.ts'
 import {galleryVideo} from './galleryVideo.ts'
 import {adminSession, adminUser, auditEntry} from './operations/admin.ts'
@@ -14,6 +15,7 @@ import {page} from './page.ts'
 import {callout} from './parts/richText/callout.ts'
 import {claim} from './parts/settings/claim.ts'
 import {closure, dayHours} from './parts/settings/hours.ts'
+import {keynote} from './parts/settings/keynote.ts'
 import {lineItem, titledText} from './parts/lines.ts'
 import {mailIntent} from './operations/parts/mailIntent.ts'
 import {bookingPhoto} from './operations/parts/photo.ts'
@@ -32,7 +34,9 @@ const contentParts = [
   claim,
   closure,
   dayHours,
+  keynote,
   lineItem,
+  quoteLine,
   richText,
   seo,
   serviceOption,
@@ -54,6 +58,7 @@ export const contentTypes = [
   author,
   galleryVideo,
   faq,
+  exampleQuote,
   testimonial,
   ...contentParts,
 ]

@@ -32,6 +32,13 @@ export const page = defineType({
       group: 'content',
       optional: true,
     }),
+    localizedString('closingHeading', {
+      title: 'Closing call, heading',
+      description: 'Above the buttons at the end of the page. Empty: the words of the home page.',
+      group: 'content',
+      optional: true,
+      max: 60,
+    }),
     seoField('seo'),
   ],
   preview: {

@@ -3,6 +3,7 @@ import {localizedRichText, localizedString, localizedText} from './parts/localiz
 import {picture, pictureFields} from './parts/picture.ts'
 import {localizedPreview} from './parts/localized/preview.ts'
 import {notInFuture} from './parts/dates.ts'
+import {seoField} from './parts/seo.ts'
 import {order, slug} from './parts/slug.ts'
 
 export const project = defineType({
@@ -12,6 +13,7 @@ export const project = defineType({
   groups: [
     {name: 'content', title: 'Content', default: true},
     {name: 'pictures', title: 'Pictures'},
+    {name: 'seo', title: 'Search engines'},
   ],
   fields: [
     localizedString('title', {title: 'Title', description: 'What was built, in one line.', group: 'content', max: 80}),
@@ -83,6 +85,7 @@ export const project = defineType({
         }),
       ],
     }),
+    seoField('seo'),
   ],
   orderings: [{name: 'order', title: 'Place in the list', by: [{field: 'order', direction: 'asc'}]}],
   preview: {

@@ -73,6 +73,13 @@ export const service = defineType({
       group: 'content',
       optional: true,
     }),
+    localizedString('closingHeading', {
+      title: 'Closing call, heading',
+      description: 'Above the buttons at the end of its page and of its projects. Empty: the words of the home page.',
+      group: 'content',
+      optional: true,
+      max: 60,
+    }),
     order('place'),
     defineField({
       name: 'onHome',

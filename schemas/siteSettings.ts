@@ -3,6 +3,7 @@ import {everyDayOnce} from './parts/settings/hours.ts'
 import {localizedString} from './parts/localized/fields.ts'
 import {picture} from './parts/picture.ts'
 import {booking, home, offer, postalAddress} from './parts/settings/objects.ts'
+import {proof} from './parts/settings/proof.ts'
 
 export const PLACEHOLDER_REGISTRATION = '13VH00000000'
 
@@ -41,8 +42,10 @@ export const siteSettings = defineType({
     {name: 'hours', title: 'Hours and area'},
     {name: 'booking', title: 'Booking'},
     {name: 'claims', title: 'Claims'},
+    {name: 'proof', title: 'Quote and proof'},
     {name: 'home', title: 'Home page'},
     {name: 'offer', title: 'Offer'},
+    {name: 'search', title: 'Search'},
   ],
   fields: [
     defineField({
@@ -184,8 +187,30 @@ export const siteSettings = defineType({
       validation: (rule) => [rule.required(), rule.custom<Claims>(yearsAgree).warning()],
     }),
     list('why', 'Why choose us', 'titledText', 'claims', 'Reasons on the services page.'),
+    proof,
+    list(
+      'quoteTerms',
+      'Terms of a quote',
+      'titledText',
+      'proof',
+      'The last lines of each example quote: changes, payment, warranty, cancellation.',
+    ),
+    list(
+      'workSteps',
+      'From the quote to the last paper',
+      'titledText',
+      'proof',
+      'The steps after “What happens next”, on the home page: contract and permit, first day, each evening, walkthrough.',
+    ),
     home,
     offer,
+    list(
+      'searchSynonyms',
+      'Words that mean the same',
+      'lineItem',
+      'search',
+      'Separated by commas: whoever searches the site for one of them finds the others too, in every language.',
+    ),
   ],
   preview: {prepare: () => ({title: 'Site settings'})},
 })

@@ -27,6 +27,7 @@ const icons: Record<string, ComponentType> = {
   author: UserIcon,
   galleryVideo: PlayIcon,
   faq: HelpCircleIcon,
+  exampleQuote: ClipboardIcon,
   testimonial: CommentIcon,
   booking: CalendarIcon,
   contactMessage: EnvelopeIcon,

@@ -499,9 +499,59 @@ export type RichText = Array<
     } & Table)
 >
 
+export type QuoteLine = {
+  _type: 'quoteLine'
+  title: InternationalizedArrayString
+  text: InternationalizedArrayText
+  part?:
+    | 'demolition'
+    | 'permit'
+    | 'footings'
+    | 'ledger'
+    | 'frame'
+    | 'boards'
+    | 'railing'
+    | 'stairs'
+    | 'lights'
+    | 'sheathing'
+    | 'wrap'
+    | 'flashing'
+    | 'siding'
+    | 'trim'
+    | 'eave'
+    | 'scaffold'
+    | 'pan'
+    | 'unit'
+    | 'foam'
+    | 'head'
+    | 'inside'
+    | 'outside'
+    | 'glass'
+    | 'protection'
+    | 'wiring'
+    | 'plumbing'
+    | 'walls'
+    | 'floor'
+    | 'cabinets'
+    | 'counter'
+    | 'hood'
+  amount?: number
+}
+
 export type LineItem = {
   _type: 'lineItem'
   text: InternationalizedArrayString
+}
+
+export type Keynote = {
+  _type: 'keynote'
+  title: InternationalizedArrayString
+  service: ServiceReference
+  permit: 'yes' | 'no' | 'depends'
+  permitText: InternationalizedArrayText
+  price: InternationalizedArrayText
+  left?: number
+  top?: number
 }
 
 export type DayHours = {
@@ -554,6 +604,33 @@ export type InternationalizedArrayText = Array<
   } & InternationalizedArrayTextValue
 >
 
+export type ExampleQuote = {
+  _id: string
+  _type: 'exampleQuote'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  title: InternationalizedArrayString
+  drawing: 'deck' | 'wall' | 'opening' | 'room'
+  services?: Array<
+    {
+      _key: string
+    } & ServiceReference
+  >
+  lines: Array<
+    {
+      _key: string
+    } & QuoteLine
+  >
+  order?: number
+}
+
+export type InternationalizedArrayString = Array<
+  {
+    _key: string
+  } & InternationalizedArrayStringValue
+>
+
 export type Faq = {
   _id: string
   _type: 'faq'
@@ -563,6 +640,7 @@ export type Faq = {
   question: InternationalizedArrayString
   answer: InternationalizedArrayRichText
   group: 'estimates' | 'work' | 'materials' | 'permits' | 'payment'
+  places?: Array<'home' | 'services' | 'booking'>
   order?: number
 }
 
@@ -570,12 +648,6 @@ export type InternationalizedArrayRichText = Array<
   {
     _key: string
   } & InternationalizedArrayRichTextValue
->
-
-export type InternationalizedArrayString = Array<
-  {
-    _key: string
-  } & InternationalizedArrayStringValue
 >
 
 export type CategoryReference = {
@@ -613,6 +685,7 @@ export type GalleryVideo = {
     _type: 'image'
   }
   category: CategoryReference
+  service?: ServiceReference
   featured?: boolean
   hasSpeech?: boolean
   captions?: {
@@ -672,6 +745,7 @@ export type Article = {
   >
   author: AuthorReference
   category: CategoryReference
+  service?: ServiceReference
   publishedAt: string
   readTime: number
   tags?: Array<
@@ -707,6 +781,7 @@ export type Author = {
   _updatedAt: string
   _rev: string
   name: string
+  signature?: InternationalizedArrayString
   role: InternationalizedArrayString
   image?: {
     asset?: SanityImageAssetReference
@@ -763,6 +838,7 @@ export type Project = {
     _type: 'image'
     _key: string
   }>
+  seo?: Seo
 }
 
 export type Service = {
@@ -805,6 +881,7 @@ export type Service = {
     } & TitledText
   >
   body?: InternationalizedArrayRichText
+  closingHeading?: InternationalizedArrayString
   order?: number
   onHome?: boolean
   cardOnServices?: boolean
@@ -832,6 +909,7 @@ export type Page = {
   slug: Slug
   lead?: InternationalizedArrayText
   body?: InternationalizedArrayRichText
+  closingHeading?: InternationalizedArrayString
   seo?: Seo
 }
 
@@ -918,6 +996,40 @@ export type SiteSettings = {
       _key: string
     } & TitledText
   >
+  proof?: {
+    registrationLookup?: string
+    insuranceCertificate?: {
+      asset?: SanityFileAssetReference
+      media?: unknown
+      _type: 'file'
+    }
+    warrantyStandardProducts?: InternationalizedArrayString
+    warrantyExtendedProducts?: InternationalizedArrayString
+    estimator?: {
+      name?: string
+      image?: {
+        asset?: SanityImageAssetReference
+        media?: unknown
+        hotspot?: SanityImageHotspot
+        crop?: SanityImageCrop
+        alt?: InternationalizedArrayString
+        caption?: InternationalizedArrayString
+        _type: 'image'
+      }
+      languages?: Array<'en' | 'pt-BR' | 'es'>
+    }
+    pictures?: InternationalizedArrayString
+  }
+  quoteTerms?: Array<
+    {
+      _key: string
+    } & TitledText
+  >
+  workSteps?: Array<
+    {
+      _key: string
+    } & TitledText
+  >
   home?: {
     heading: InternationalizedArrayString
     lead: InternationalizedArrayText
@@ -930,6 +1042,34 @@ export type SiteSettings = {
       caption?: InternationalizedArrayString
       _type: 'image'
     }
+    drawing?: {
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: InternationalizedArrayString
+      caption?: InternationalizedArrayString
+      _type: 'image'
+    }
+    dusk?: {
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: InternationalizedArrayString
+      caption?: InternationalizedArrayString
+      _type: 'image'
+    }
+    height?: {
+      figure?: string
+      ridge?: number
+      ground?: number
+    }
+    keynotes?: Array<
+      {
+        _key: string
+      } & Keynote
+    >
     aboutHeading: InternationalizedArrayString
     about: InternationalizedArrayText
     ctaHeading: InternationalizedArrayString
@@ -941,6 +1081,11 @@ export type SiteSettings = {
     code?: string
     terms?: InternationalizedArrayText
   }
+  searchSynonyms?: Array<
+    {
+      _key: string
+    } & LineItem
+  >
 }
 
 export type InternationalizedArrayRichTextValue = {
@@ -1087,16 +1232,19 @@ export type AllSanitySchemaTypes =
   | Seo
   | SanityImageAssetReference
   | RichText
+  | QuoteLine
   | LineItem
+  | Keynote
   | DayHours
   | Closure
   | Claim
   | Callout
   | Testimonial
   | InternationalizedArrayText
+  | ExampleQuote
+  | InternationalizedArrayString
   | Faq
   | InternationalizedArrayRichText
-  | InternationalizedArrayString
   | CategoryReference
   | GalleryVideo
   | SanityImageCrop
@@ -1139,7 +1287,7 @@ export type OwnSessionsQueryResult = Array<{
 
 // Source: web/features/articles/queries.ts
 // Variable: articlesQuery
-// Query: {  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){    _id, publishedAt, readTime, featured,    "slug": slug.current,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),    "cover": cover{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    "author": author->name,    "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}  },  "categories": *[_type == "category" && defined(slug.current)] | order(order asc){    "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)  }}
+// Query: {  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){    _id, publishedAt, readTime, featured,    "slug": slug.current,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),    "cover": cover{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    "author": coalesce(author->signature[language == $locale][0].value, author->name),    "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}  },  "categories": *[_type == "category" && defined(slug.current)] | order(order asc){    "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)  }}
 export type ArticlesQueryResult = {
   articles: Array<{
     _id: string
@@ -1184,7 +1332,7 @@ export type ArticlesQueryResult = {
 
 // Source: web/features/articles/queries.ts
 // Variable: articleQuery
-// Query: *[_type == "article" && slug.current == $slug][0]{  _id, _updatedAt, publishedAt, readTime,  "slug": slug.current,  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),  "cover": cover{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},  "author": author->{name, "role": coalesce(role[language == $locale][0].value, role[language == "en"][0].value)},  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},  "tags": tags[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background}},  "fallback": $locale != "en" && !defined(body[language == $locale][0].value),  "languages": body[defined(value)].language,  sources[]{"key": _key, title, url},  "seo": seo{  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},  "more": *[_type == "article" && slug.current != $slug && defined(slug.current)] | order(select(category._ref == ^.category._ref => 0, 1) asc, publishedAt desc)[0...2]{    _id, "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), readTime, "category": category->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}  }}
+// Query: *[_type == "article" && slug.current == $slug][0]{  _id, _updatedAt, publishedAt, readTime,  "slug": slug.current,  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),  "cover": cover{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},  "author": author->{"name": coalesce(coalesce(signature[language == $locale][0].value, signature[language == "en"][0].value), name), "role": coalesce(role[language == $locale][0].value, role[language == "en"][0].value)},  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},  "service": service->{"slug": slug.current, bookingOption, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value), "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value)},  "tags": tags[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background}},  "fallback": $locale != "en" && !defined(body[language == $locale][0].value),  "languages": body[defined(value)].language,  sources[]{"key": _key, title, url},  "seo": seo{  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},  "more": *[_type == "article" && slug.current != $slug && defined(slug.current)] | order(select(category._ref == ^.category._ref => 0, 1) asc, publishedAt desc)[0...2]{    _id, "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), readTime, "category": category->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}  }}
 export type ArticleQueryResult = {
   _id: string
   _updatedAt: string
@@ -1222,6 +1370,22 @@ export type ArticleQueryResult = {
     slug: string
     title: string | null
   }
+  service: {
+    slug: string
+    bookingOption:
+      | 'Azek Composite Solutions'
+      | 'Custom Deck Construction'
+      | 'Hardie Plank Siding'
+      | 'Home Remodeling'
+      | 'Other (Please specify in notes)'
+      | 'Roofing Services'
+      | 'Siding Installation & Repair'
+      | 'Storm Damage Repair'
+      | 'Windows & Doors'
+    title: string | null
+    summary: string | null
+    closingHeading: string | null
+  } | null
   tags: Array<{
     key: string
     text: string | null
@@ -1442,8 +1606,11 @@ export type VisitsQueryResult = Array<string>
 
 // Source: web/features/bookings/queries.ts
 // Variable: unansweredQuery
-// Query: *[_type == "booking" && created_at > $oldest && created_at <= $since && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in coalesce(mails[]._key, []))]._id
-export type UnansweredQueryResult = Array<string>
+// Query: *[_type == "booking" && created_at > $oldest && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in coalesce(mails[]._key, []))]{_id, created_at}
+export type UnansweredQueryResult = Array<{
+  _id: string
+  created_at: string
+}>
 
 // Source: web/features/bookings/queries.ts
 // Variable: completedQuery
@@ -1527,10 +1694,11 @@ export type ManagedBookingQueryResult = {
 
 // Source: web/features/faq/queries.ts
 // Variable: faqQuery
-// Query: *[_type == "faq"] | order(order asc){  _id, group,  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background}},  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value)}
+// Query: *[_type == "faq"] | order(order asc){  _id, group, places,  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background}},  "questionFallback": $locale != "en" && !defined(question[language == $locale][0].value),  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value)}
 export type FaqQueryResult = Array<{
   _id: string
   group: 'estimates' | 'materials' | 'payment' | 'permits' | 'work'
+  places: Array<'booking' | 'home' | 'services'> | null
   question: string | null
   answer: Array<
     | {
@@ -1584,12 +1752,13 @@ export type FaqQueryResult = Array<{
         }>
       }
   > | null
+  questionFallback: boolean | false
   fallback: boolean | false
 }>
 
 // Source: web/features/gallery/queries.ts
 // Variable: videosQuery
-// Query: *[_type == "galleryVideo"] | order(featured desc, order asc){  _id, _createdAt,  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),  "mp4": video.asset->url,  "webm": videoWebm.asset->url,  "poster": poster{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},  featured, hasSpeech,  "captions": captions.asset->url}
+// Query: *[_type == "galleryVideo"] | order(featured desc, order asc){  _id, _createdAt,  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),  "mp4": video.asset->url,  "webm": videoWebm.asset->url,  "poster": poster{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},  "service": service->bookingOption,  featured, hasSpeech,  "captions": captions.asset->url}
 export type VideosQueryResult = Array<{
   _id: string
   _createdAt: string
@@ -1622,6 +1791,17 @@ export type VideosQueryResult = Array<{
     slug: string
     title: string | null
   }
+  service:
+    | 'Azek Composite Solutions'
+    | 'Custom Deck Construction'
+    | 'Hardie Plank Siding'
+    | 'Home Remodeling'
+    | 'Other (Please specify in notes)'
+    | 'Roofing Services'
+    | 'Siding Installation & Repair'
+    | 'Storm Damage Repair'
+    | 'Windows & Doors'
+    | null
   featured: boolean | null
   hasSpeech: boolean | null
   captions: string | null
@@ -1651,8 +1831,11 @@ export type BeforeMessageQueryResult = {
 
 // Source: web/features/messages/queries.ts
 // Variable: unansweredMessagesQuery
-// Query: *[_type == "contactMessage" && created_at > $oldest && created_at <= $since && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]._id
-export type UnansweredMessagesQueryResult = Array<string>
+// Query: *[_type == "contactMessage" && created_at > $oldest && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]{_id, created_at}
+export type UnansweredMessagesQueryResult = Array<{
+  _id: string
+  created_at: string
+}>
 
 // Source: web/features/newsletter/queries.ts
 // Variable: subscriberQuery
@@ -1693,7 +1876,7 @@ export type SubscriberQueryResult = {
 
 // Source: web/features/newsletter/queries.ts
 // Variable: confirmingQuery
-// Query: *[_type == "subscriber" && confirmTokenHash == $hash && status == "pending"][0]
+// Query: *[_type == "subscriber" && confirmTokenHash == $hash && status in ["pending", "confirmed"]][0]
 export type ConfirmingQueryResult = {
   _id: string
   _type: 'subscriber'
@@ -1782,11 +1965,12 @@ export type WeekQueryResult = {
 
 // Source: web/features/projects/queries.ts
 // Variable: projectsQuery
-// Query: *[_type == "project" && defined(slug.current)] | order(order asc){  _id, town, illustration,  "slug": slug.current,  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),  "service": service->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},  "after": after{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}}
+// Query: *[_type == "project" && defined(slug.current)] | order(order asc){  _id, town, illustration, "hasBefore": defined(before.asset),  "slug": slug.current,  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),  "service": service->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},  "after": after{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}}
 export type ProjectsQueryResult = Array<{
   _id: string
   town: string
   illustration: boolean | null
+  hasBefore: false | true
   slug: string
   title: string | null
   summary: string | null
@@ -1818,7 +2002,7 @@ export type ProjectsQueryResult = Array<{
 
 // Source: web/features/projects/queries.ts
 // Variable: projectQuery
-// Query: *[_type == "project" && slug.current == $slug][0]{  _id, _updatedAt, town, illustration, completedOn,  "slug": slug.current,  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),  "service": service->{"slug": slug.current, bookingOption, timeline, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},  "before": before{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},  "after": after{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},  "images": images[]{"key": _key,   "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background}},  "fallback": $locale != "en" && !defined(title[language == $locale][0].value),  "languages": title[defined(value)].language}
+// Query: *[_type == "project" && slug.current == $slug][0]{  _id, _updatedAt, town, illustration, completedOn,  "slug": slug.current,  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),  "service": service->{"slug": slug.current, bookingOption, timeline, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value)},  "before": before{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},  "after": after{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},  "images": images[]{"key": _key,   "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background}},  seo{  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},  "fallback": $locale != "en" && !defined(title[language == $locale][0].value),  "languages": title[defined(value)].language}
 export type ProjectQueryResult = {
   _id: string
   _updatedAt: string
@@ -1846,6 +2030,7 @@ export type ProjectQueryResult = {
       unit: 'day' | 'week'
     } | null
     title: string | null
+    closingHeading: string | null
   }
   before: {
     url: string | null
@@ -1963,9 +2148,62 @@ export type ProjectQueryResult = {
         }>
       }
   > | null
+  seo: {
+    title: string | null
+    description: string | null
+    keywords: string | null
+  } | null
   fallback: boolean | false
   languages: Array<string>
 } | null
+
+// Source: web/features/quotes/queries.ts
+// Variable: quotesQuery
+// Query: *[_type == "exampleQuote"] | order(order asc){  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  drawing,  "services": services[]->slug.current,  "lines": lines[]{"key": _key, part, amount, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}}
+export type QuotesQueryResult = Array<{
+  title: string | null
+  drawing: 'deck' | 'opening' | 'room' | 'wall'
+  services: Array<string> | null
+  lines: Array<{
+    key: string
+    part:
+      | 'boards'
+      | 'cabinets'
+      | 'counter'
+      | 'demolition'
+      | 'eave'
+      | 'flashing'
+      | 'floor'
+      | 'foam'
+      | 'footings'
+      | 'frame'
+      | 'glass'
+      | 'head'
+      | 'hood'
+      | 'inside'
+      | 'ledger'
+      | 'lights'
+      | 'outside'
+      | 'pan'
+      | 'permit'
+      | 'plumbing'
+      | 'protection'
+      | 'railing'
+      | 'scaffold'
+      | 'sheathing'
+      | 'siding'
+      | 'stairs'
+      | 'trim'
+      | 'unit'
+      | 'walls'
+      | 'wiring'
+      | 'wrap'
+      | null
+    amount: number | null
+    title: string | null
+    text: string | null
+  }>
+}>
 
 // Source: web/features/reviews/queries.ts
 // Variable: submittedReviewQuery
@@ -2043,7 +2281,7 @@ export type UnorderedReviewsQueryResult = {
 
 // Source: web/features/search/queries.ts
 // Variable: searchQuery
-// Query: {  "services": *[_type == "service" && defined(slug.current)] | order(order asc){    _id, "slug": slug.current, bookingOption,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),    "more": features[]{"text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}  },  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){    _id, "slug": slug.current,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),    "more": tags[]{"text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},    "headings": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[_type == "block" && style == "h2"]{"text": children[0].text}  },  "questions": *[_type == "faq"] | order(order asc){    _id, "title": coalesce(question[language == $locale][0].value, question[language == "en"][0].value), "description": pt::text(coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value))  },  "videos": *[_type == "galleryVideo"] | order(order asc){    _id, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),    "category": category->{"text": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}  },  "projects": *[_type == "project" && defined(slug.current)] | order(order asc){    _id, "slug": slug.current, town,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value)  },  "pages": *[_type == "page" && defined(slug.current)]{    _id, "slug": slug.current,    "title": coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value), "description": coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value),    "more": coalesce(seo.keywords[language == $locale][0].value, seo.keywords[language == "en"][0].value), "name": coalesce(seo.title[language == $locale][0].value, seo.title[language == "en"][0].value)  }}
+// Query: {  "services": *[_type == "service" && defined(slug.current)] | order(order asc){    _id, "slug": slug.current, bookingOption, image{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),    "more": features[]{"text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}, "keywords": coalesce(seo.keywords[language == $locale][0].value, seo.keywords[language == "en"][0].value)  },  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){    _id, "slug": slug.current, "image": cover{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),    "more": tags[]{"text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},    "headings": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[_type == "block" && style == "h2"]{"text": children[0].text}  },  "questions": *[_type == "faq"] | order(order asc){    _id, "title": coalesce(question[language == $locale][0].value, question[language == "en"][0].value), "description": pt::text(coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value))  },  "videos": *[_type == "galleryVideo"] | order(order asc){    _id, "image": poster{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),    "category": category->{"text": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}  },  "projects": *[_type == "project" && defined(slug.current)] | order(order asc){    _id, "slug": slug.current, town, "image": after{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value)  },  "pages": *[_type == "page" && defined(slug.current)]{    _id, "slug": slug.current,    "title": coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value), "description": coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value),    "more": coalesce(seo.keywords[language == $locale][0].value, seo.keywords[language == "en"][0].value), "name": coalesce(seo.title[language == $locale][0].value, seo.title[language == "en"][0].value)  },  "synonyms": *[_type == "siteSettings" && _id == "siteSettings"][0].searchSynonyms[]{"words": text[].value}}
 export type SearchQueryResult = {
   services: Array<{
     _id: string
@@ -2058,15 +2296,58 @@ export type SearchQueryResult = {
       | 'Siding Installation & Repair'
       | 'Storm Damage Repair'
       | 'Windows & Doors'
+    image: {
+      url: string | null
+      width: number | null
+      height: number | null
+      lqip: string | null
+      color: string | null
+      crop: {
+        top: number
+        bottom: number
+        left: number
+        right: number
+      } | null
+      hotspot: {
+        x: number
+        y: number
+        width: number
+        height: number
+      } | null
+      alt: string | null
+      caption: string | null
+    } | null
     title: string | null
     description: string | null
     more: Array<{
       text: string | null
     }> | null
+    keywords: string | null
   }>
   articles: Array<{
     _id: string
     slug: string
+    image: {
+      url: string | null
+      width: number | null
+      height: number | null
+      lqip: string | null
+      color: string | null
+      crop: {
+        top: number
+        bottom: number
+        left: number
+        right: number
+      } | null
+      hotspot: {
+        x: number
+        y: number
+        width: number
+        height: number
+      } | null
+      alt: string | null
+      caption: string | null
+    } | null
     title: string | null
     description: string | null
     more: Array<{
@@ -2083,6 +2364,27 @@ export type SearchQueryResult = {
   }>
   videos: Array<{
     _id: string
+    image: {
+      url: string | null
+      width: number | null
+      height: number | null
+      lqip: string | null
+      color: string | null
+      crop: {
+        top: number
+        bottom: number
+        left: number
+        right: number
+      } | null
+      hotspot: {
+        x: number
+        y: number
+        width: number
+        height: number
+      } | null
+      alt: string | null
+      caption: string | null
+    } | null
     title: string | null
     description: string | null
     category: {
@@ -2093,6 +2395,27 @@ export type SearchQueryResult = {
     _id: string
     slug: string
     town: string
+    image: {
+      url: string | null
+      width: number | null
+      height: number | null
+      lqip: string | null
+      color: string | null
+      crop: {
+        top: number
+        bottom: number
+        left: number
+        right: number
+      } | null
+      hotspot: {
+        x: number
+        y: number
+        width: number
+        height: number
+      } | null
+      alt: string | null
+      caption: string | null
+    } | null
     title: string | null
     description: string | null
   }>
@@ -2104,6 +2427,9 @@ export type SearchQueryResult = {
     more: string | null
     name: string | null
   }>
+  synonyms: Array<{
+    words: Array<string | null>
+  }> | null
 }
 
 // Source: web/features/services/queries.ts
@@ -2162,7 +2488,7 @@ export type ServicesQueryResult = Array<{
 
 // Source: web/features/services/queries.ts
 // Variable: serviceQuery
-// Query: *[_type == "service" && slug.current == $slug][0]{  _id, _updatedAt,  "slug": slug.current,  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),  "features": features[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  timeline{min, max, unit},  "priceLabel": coalesce(priceLabel[language == $locale][0].value, priceLabel[language == "en"][0].value),  "image": image{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},  swatch, bookingOption,  "benefits": benefits[]{"key": _key, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  "points": points[]{"key": _key, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background}},  "fallback": $locale != "en" && !defined(title[language == $locale][0].value),  "languages": title[defined(value)].language,  "seo": seo{  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},  "testimonials": *[_type == "testimonial" && (service._ref == ^._id || (onVinyl == true && ^.slug.current == "vinyl-siding"))] | order(order asc){    _id, rating, sample, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "projects": *[_type == "project" && service._ref == ^._id] | order(order asc)[0...3]{    _id, "slug": slug.current, town, illustration, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "after": after{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}  }}
+// Query: *[_type == "service" && slug.current == $slug][0]{  _id, _updatedAt,  "slug": slug.current,  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),  "features": features[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  timeline{min, max, unit},  "priceLabel": coalesce(priceLabel[language == $locale][0].value, priceLabel[language == "en"][0].value),  "image": image{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},  swatch, bookingOption,  "benefits": benefits[]{"key": _key, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  "points": points[]{"key": _key, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background}},  "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value),  "fallback": $locale != "en" && !defined(title[language == $locale][0].value),  "languages": title[defined(value)].language,  "seo": seo{  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},  "testimonials": *[_type == "testimonial" && (service._ref == ^._id || (onVinyl == true && ^.slug.current == "vinyl-siding"))] | order(order asc){    _id, rating, sample, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "projects": *[_type == "project" && service._ref == ^._id] | order(order asc)[0...3]{    _id, "slug": slug.current, town, illustration, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "after": after{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}  }}
 export type ServiceQueryResult = {
   _id: string
   _updatedAt: string
@@ -2273,6 +2599,7 @@ export type ServiceQueryResult = {
         }>
       }
   > | null
+  closingHeading: string | null
   fallback: boolean | false
   languages: Array<string>
   seo: {
@@ -2318,7 +2645,7 @@ export type ServiceQueryResult = {
 
 // Source: web/features/site/home/queries.ts
 // Variable: homeQuery
-// Query: {  "testimonials": *[_type == "testimonial" && onVinyl != true] | order(order asc)[0...3]{    "key": _id, rating, sample, date, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "projects": *[_type == "project" && defined(slug.current)] | order(order asc)[0...3]{    "key": _id, "slug": slug.current, town, illustration, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "after": after{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}  }}
+// Query: {  "testimonials": *[_type == "testimonial" && onVinyl != true] | order(order asc)[0...3]{    "key": _id, rating, sample, date, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "projects": *[_type == "project" && defined(slug.current)] | order(order asc)[0...3]{    "key": _id, "slug": slug.current, town, illustration, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "after": after{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}  },  "hero": *[_type == "siteSettings" && _id == "siteSettings"][0].home{    "drawing": drawing{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    "dusk": dusk{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    height{figure, ridge, ground},    "keynotes": keynotes[]{      "key": _key, permit, left, top,      "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),      "permitText": coalesce(permitText[language == $locale][0].value, permitText[language == "en"][0].value),      "price": coalesce(price[language == $locale][0].value, price[language == "en"][0].value),      "service": service->{"option": bookingOption, timeline{min, max, unit}}    }  }}
 export type HomeQueryResult = {
   testimonials: Array<{
     key: string
@@ -2355,11 +2682,86 @@ export type HomeQueryResult = {
       caption: string | null
     } | null
   }>
+  hero: {
+    drawing: {
+      url: string | null
+      width: number | null
+      height: number | null
+      lqip: string | null
+      color: string | null
+      crop: {
+        top: number
+        bottom: number
+        left: number
+        right: number
+      } | null
+      hotspot: {
+        x: number
+        y: number
+        width: number
+        height: number
+      } | null
+      alt: string | null
+      caption: string | null
+    } | null
+    dusk: {
+      url: string | null
+      width: number | null
+      height: number | null
+      lqip: string | null
+      color: string | null
+      crop: {
+        top: number
+        bottom: number
+        left: number
+        right: number
+      } | null
+      hotspot: {
+        x: number
+        y: number
+        width: number
+        height: number
+      } | null
+      alt: string | null
+      caption: string | null
+    } | null
+    height: {
+      figure: string | null
+      ridge: number | null
+      ground: number | null
+    } | null
+    keynotes: Array<{
+      key: string
+      permit: 'depends' | 'no' | 'yes'
+      left: number | null
+      top: number | null
+      title: string | null
+      permitText: string | null
+      price: string | null
+      service: {
+        option:
+          | 'Azek Composite Solutions'
+          | 'Custom Deck Construction'
+          | 'Hardie Plank Siding'
+          | 'Home Remodeling'
+          | 'Other (Please specify in notes)'
+          | 'Roofing Services'
+          | 'Siding Installation & Repair'
+          | 'Storm Damage Repair'
+          | 'Windows & Doors'
+        timeline: {
+          min: number
+          max: number
+          unit: 'day' | 'week'
+        } | null
+      }
+    }> | null
+  } | null
 }
 
 // Source: web/features/site/pageQueries.ts
 // Variable: pageQuery
-// Query: *[_type == "page" && slug.current == $slug][0]{  _updatedAt,  "heading": coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value),  "lead": coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value),  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background}},  "fallback": $locale != "en" && !defined(heading[language == $locale][0].value),  "languages": heading[defined(value)].language,  "seo": seo{  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)}}
+// Query: *[_type == "page" && slug.current == $slug][0]{  _updatedAt,  "heading": coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value),  "lead": coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value),  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background}},  "fallback": $locale != "en" && !defined(heading[language == $locale][0].value),  "languages": heading[defined(value)].language,  "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value),  "seo": seo{  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)}}
 export type PageQueryResult = {
   _updatedAt: string
   heading: string | null
@@ -2418,6 +2820,7 @@ export type PageQueryResult = {
   > | null
   fallback: boolean | false
   languages: Array<string>
+  closingHeading: string | null
   seo: {
     title: string | null
     description: string | null
@@ -2453,7 +2856,7 @@ export type PathsQueryResult = {
 
 // Source: web/features/site/queries.ts
 // Variable: settingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, registrationNumber, license,  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),  postalAddress{street, city, region, postalCode},  "serviceArea": coalesce(serviceArea[language == $locale][0].value, serviceArea[language == "en"][0].value),  "hours": hours[]{day, closed, opens, closes},  "closures": closures[]{from, to, "reason": coalesce(reason[language == $locale][0].value, reason[language == "en"][0].value)},  responseHours,  "nextSteps": nextSteps[]{    "key": _key,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "why": why[]{    "key": _key,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "claims": {    "clients": claims.clients{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "yearsHome": claims.yearsHome{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "yearsBooking": claims.yearsBooking{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "onTime": claims.onTime{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "warrantyStandard": claims.warrantyStandard{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "warrantyExtended": claims.warrantyExtended{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)}  },  "offer": {    "enabled": offer.enabled == true,    "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value),    "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)  },  "home": {    "heading": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value),    "lead": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value),    "image": home.image{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    "aboutHeading": coalesce(home.aboutHeading[language == $locale][0].value, home.aboutHeading[language == "en"][0].value),    "about": coalesce(home.about[language == $locale][0].value, home.about[language == "en"][0].value),    "ctaHeading": coalesce(home.ctaHeading[language == $locale][0].value, home.ctaHeading[language == "en"][0].value),    "ctaText": coalesce(home.ctaText[language == $locale][0].value, home.ctaText[language == "en"][0].value)  },  "social": social[]{name, url},  "ogImage": ogImage{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, registrationNumber, license,  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),  postalAddress{street, city, region, postalCode},  "serviceArea": coalesce(serviceArea[language == $locale][0].value, serviceArea[language == "en"][0].value),  "hours": hours[]{day, closed, opens, closes},  "closures": closures[]{from, to, "reason": coalesce(reason[language == $locale][0].value, reason[language == "en"][0].value)},  responseHours,  "nextSteps": nextSteps[]{    "key": _key,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "why": why[]{    "key": _key,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "claims": {    "clients": claims.clients{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "yearsHome": claims.yearsHome{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "yearsBooking": claims.yearsBooking{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "onTime": claims.onTime{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "warrantyStandard": claims.warrantyStandard{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "warrantyExtended": claims.warrantyExtended{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)}  },  "offer": {    "enabled": offer.enabled == true,    "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value),    "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)  },  "home": {    "heading": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value),    "lead": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value),    "image": home.image{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},    "aboutHeading": coalesce(home.aboutHeading[language == $locale][0].value, home.aboutHeading[language == "en"][0].value),    "about": coalesce(home.about[language == $locale][0].value, home.about[language == "en"][0].value),    "ctaHeading": coalesce(home.ctaHeading[language == $locale][0].value, home.ctaHeading[language == "en"][0].value),    "ctaText": coalesce(home.ctaText[language == $locale][0].value, home.ctaText[language == "en"][0].value)  },  "quoteTerms": quoteTerms[]{    "key": _key,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "workSteps": workSteps[]{    "key": _key,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "proof": {    "registrationLookup": proof.registrationLookup,    "certificate": proof.insuranceCertificate.asset->url,    "warrantyStandardProducts": coalesce(proof.warrantyStandardProducts[language == $locale][0].value, proof.warrantyStandardProducts[language == "en"][0].value),    "warrantyExtendedProducts": coalesce(proof.warrantyExtendedProducts[language == $locale][0].value, proof.warrantyExtendedProducts[language == "en"][0].value),    "estimator": {      "name": proof.estimator.name,      "image": proof.estimator.image{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},      "languages": proof.estimator.languages    },    "pictures": coalesce(proof.pictures[language == $locale][0].value, proof.pictures[language == "en"][0].value)  },  "social": social[]{name, url},  "ogImage": ogImage{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}}
 export type SettingsQueryResult = {
   businessName: string
   phone: string
@@ -2549,6 +2952,48 @@ export type SettingsQueryResult = {
     about: string | null
     ctaHeading: string | null
     ctaText: string | null
+  }
+  quoteTerms: Array<{
+    key: string
+    title: string | null
+    text: string | null
+  }> | null
+  workSteps: Array<{
+    key: string
+    title: string | null
+    text: string | null
+  }> | null
+  proof: {
+    registrationLookup: string | null
+    certificate: string | null
+    warrantyStandardProducts: string | null
+    warrantyExtendedProducts: string | null
+    estimator: {
+      name: string | null
+      image: {
+        url: string | null
+        width: number | null
+        height: number | null
+        lqip: string | null
+        color: string | null
+        crop: {
+          top: number
+          bottom: number
+          left: number
+          right: number
+        } | null
+        hotspot: {
+          x: number
+          y: number
+          width: number
+          height: number
+        } | null
+        alt: string | null
+        caption: string | null
+      } | null
+      languages: Array<'en' | 'es' | 'pt-BR'> | null
+    }
+    pictures: string | null
   }
   social: Array<{
     name: string
@@ -3096,8 +3541,8 @@ declare global {
   interface SanityQueries {
     '*[_type == "staffMail" && _id in $ids]._id': RecoveredQueryResult
     '*[_type == "adminSession" && userId == $userId && expiresAt > $now] | order(createdAt desc)[0...100]{_id, createdAt, expiresAt, device}': OwnSessionsQueryResult
-    '{\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){\n    _id, publishedAt, readTime, featured,\n    "slug": slug.current,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n    "cover": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "author": author->name,\n    "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  },\n  "categories": *[_type == "category" && defined(slug.current)] | order(order asc){\n    "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)\n  }\n}': ArticlesQueryResult
-    '*[_type == "article" && slug.current == $slug][0]{\n  _id, _updatedAt, publishedAt, readTime,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n  "cover": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "author": author->{name, "role": coalesce(role[language == $locale][0].value, role[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "tags": tags[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(body[language == $locale][0].value),\n  "languages": body[defined(value)].language,\n  sources[]{"key": _key, title, url},\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},\n  "more": *[_type == "article" && slug.current != $slug && defined(slug.current)] | order(select(category._ref == ^.category._ref => 0, 1) asc, publishedAt desc)[0...2]{\n    _id, "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), readTime, "category": category->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  }\n}': ArticleQueryResult
+    '{\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){\n    _id, publishedAt, readTime, featured,\n    "slug": slug.current,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n    "cover": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "author": coalesce(author->signature[language == $locale][0].value, author->name),\n    "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  },\n  "categories": *[_type == "category" && defined(slug.current)] | order(order asc){\n    "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)\n  }\n}': ArticlesQueryResult
+    '*[_type == "article" && slug.current == $slug][0]{\n  _id, _updatedAt, publishedAt, readTime,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n  "cover": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "author": author->{"name": coalesce(coalesce(signature[language == $locale][0].value, signature[language == "en"][0].value), name), "role": coalesce(role[language == $locale][0].value, role[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "service": service->{"slug": slug.current, bookingOption, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value), "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value)},\n  "tags": tags[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(body[language == $locale][0].value),\n  "languages": body[defined(value)].language,\n  sources[]{"key": _key, title, url},\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},\n  "more": *[_type == "article" && slug.current != $slug && defined(slug.current)] | order(select(category._ref == ^.category._ref => 0, 1) asc, publishedAt desc)[0...2]{\n    _id, "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), readTime, "category": category->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  }\n}': ArticleQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},\n  "noticeHours": booking.minimumNoticeHours,\n  "horizonDays": booking.horizonDays,\n  "zips": serviceZips,\n  "prepare": prepare[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}\n}': BookingFormQueryResult
     '*[_type == "booking" && _id == $id][0]{"keys": photos[]._key}': PhotoKeysQueryResult
     '*[_type == "booking" && _id == $id][0].photos[_key == $key][0]{key, "url": file.asset->url}': PhotoFileQueryResult
@@ -3107,31 +3552,32 @@ declare global {
     '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},\n  "confirmed": *[_type == "booking" && preferred_date == $date && status == "confirmed"].preferred_time,\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}\n}': BeforeBookingQueryResult
     '*[_type == "bookingWindow" && _id == $id][0]{_rev}': BookingWindowQueryResult
     '*[_type == "booking" && preferred_date >= $from && preferred_date <= $to && status == "confirmed" && spam != true]._id': VisitsQueryResult
-    '*[_type == "booking" && created_at > $oldest && created_at <= $since && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in coalesce(mails[]._key, []))]._id': UnansweredQueryResult
+    '*[_type == "booking" && created_at > $oldest && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in coalesce(mails[]._key, []))]{_id, created_at}': UnansweredQueryResult
     '*[_type == "booking" && status == "completed" && _updatedAt >= $since && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id': CompletedQueryResult
     '*[_type == "booking" && manageTokenHash == $hash][0]': ManagedBookingQueryResult
-    '*[_type == "faq"] | order(order asc){\n  _id, group,\n  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),\n  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value)\n}': FaqQueryResult
-    '*[_type == "galleryVideo"] | order(featured desc, order asc){\n  _id, _createdAt,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "mp4": video.asset->url,\n  "webm": videoWebm.asset->url,\n  "poster": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  featured, hasSpeech,\n  "captions": captions.asset->url\n}': VideosQueryResult
+    '*[_type == "faq"] | order(order asc){\n  _id, group, places,\n  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),\n  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "questionFallback": $locale != "en" && !defined(question[language == $locale][0].value),\n  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value)\n}': FaqQueryResult
+    '*[_type == "galleryVideo"] | order(featured desc, order asc){\n  _id, _createdAt,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "mp4": video.asset->url,\n  "webm": videoWebm.asset->url,\n  "poster": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "service": service->bookingOption,\n  featured, hasSpeech,\n  "captions": captions.asset->url\n}': VideosQueryResult
     '*[_type == "contactMessage" && _id == $id][0]{id, fingerprint}': SubmittedMessageQueryResult
     '{\n  "known": *[_type == "contactMessage" && _id == $id][0]{id, fingerprint},\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{contactRecipients, staffLanguage}\n}': BeforeMessageQueryResult
-    '*[_type == "contactMessage" && created_at > $oldest && created_at <= $since && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]._id': UnansweredMessagesQueryResult
+    '*[_type == "contactMessage" && created_at > $oldest && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]{_id, created_at}': UnansweredMessagesQueryResult
     '*[_type == "subscriber" && (_id in $ids || lower(email) == $email)] | order(_createdAt asc)[0]': SubscriberQueryResult
-    '*[_type == "subscriber" && confirmTokenHash == $hash && status == "pending"][0]': ConfirmingQueryResult
+    '*[_type == "subscriber" && confirmTokenHash == $hash && status in ["pending", "confirmed"]][0]': ConfirmingQueryResult
     '*[_type == "subscriber" && unsubscribeTokenHash == $hash][0]': LeavingQueryResult
     '{\n  "bookings": *[_type == "booking" && created_at >= $from && created_at < $to && spam != true]{status, created_at, firstRespondedAt},\n  "messages": count(*[_type == "contactMessage" && created_at >= $from && created_at < $to && spam != true]),\n  "reviews": count(*[_type == "review" && created_at >= $from && created_at < $to && spam != true]),\n  "open": count(*[_type in ["booking", "contactMessage", "review"] && created_at < $to][0...1]) > 0,\n  "sent": count(*[_type == "staffMail" && _id == $id]) > 0\n}': WeekQueryResult
-    '*[_type == "project" && defined(slug.current)] | order(order asc){\n  _id, town, illustration,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "service": service->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n}': ProjectsQueryResult
-    '*[_type == "project" && slug.current == $slug][0]{\n  _id, _updatedAt, town, illustration, completedOn,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "service": service->{"slug": slug.current, bookingOption, timeline, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "before": before{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "images": images[]{"key": _key, \n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(title[language == $locale][0].value),\n  "languages": title[defined(value)].language\n}': ProjectQueryResult
+    '*[_type == "project" && defined(slug.current)] | order(order asc){\n  _id, town, illustration, "hasBefore": defined(before.asset),\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "service": service->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n}': ProjectsQueryResult
+    '*[_type == "project" && slug.current == $slug][0]{\n  _id, _updatedAt, town, illustration, completedOn,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "service": service->{"slug": slug.current, bookingOption, timeline, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value)},\n  "before": before{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "images": images[]{"key": _key, \n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},\n  "fallback": $locale != "en" && !defined(title[language == $locale][0].value),\n  "languages": title[defined(value)].language\n}': ProjectQueryResult
+    '*[_type == "exampleQuote"] | order(order asc){\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  drawing,\n  "services": services[]->slug.current,\n  "lines": lines[]{"key": _key, part, amount, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}\n}': QuotesQueryResult
     '*[_type == "review" && _id == $id][0]{id, fingerprint}': SubmittedReviewQueryResult
     '*[_type == "booking" && reviewTokenHash == $hash && status == "completed" &&\n    coalesce(count(mails[template == "review-request" && queuedAt < $since]), 0) == 0][0]{_id, _rev}': ReviewLinkQueryResult
     '{\n  "distribution": {\n  "5": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 5]),\n  "4": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 4]),\n  "3": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 3]),\n  "2": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 2]),\n  "1": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 1])\n},\n  "items": *[_type == "review" && !defined(hidden) && spam != true] | order(coalesce(created_at.value, created_at, createdAt.value, createdAt) desc) [0...50] {id, _id, rating, review_text, reviewText, created_at, createdAt, is_featured, verified, locale, reply{text, at}}\n}': ReviewsQueryResult
     '{\n  "distribution": {\n  "5": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 5]),\n  "4": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 4]),\n  "3": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 3]),\n  "2": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 2]),\n  "1": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 1])\n},\n  "items": *[_type == "review" && !defined(hidden) && spam != true] [0...50] {id, _id, rating, review_text, reviewText, created_at, createdAt, is_featured, verified, locale, reply{text, at}}\n}': UnorderedReviewsQueryResult
-    '{\n  "services": *[_type == "service" && defined(slug.current)] | order(order asc){\n    _id, "slug": slug.current, bookingOption,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n    "more": features[]{"text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}\n  },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){\n    _id, "slug": slug.current,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n    "more": tags[]{"text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n    "headings": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[_type == "block" && style == "h2"]{"text": children[0].text}\n  },\n  "questions": *[_type == "faq"] | order(order asc){\n    _id, "title": coalesce(question[language == $locale][0].value, question[language == "en"][0].value), "description": pt::text(coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value))\n  },\n  "videos": *[_type == "galleryVideo"] | order(order asc){\n    _id, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n    "category": category->{"text": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  },\n  "projects": *[_type == "project" && defined(slug.current)] | order(order asc){\n    _id, "slug": slug.current, town,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value)\n  },\n  "pages": *[_type == "page" && defined(slug.current)]{\n    _id, "slug": slug.current,\n    "title": coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value), "description": coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value),\n    "more": coalesce(seo.keywords[language == $locale][0].value, seo.keywords[language == "en"][0].value), "name": coalesce(seo.title[language == $locale][0].value, seo.title[language == "en"][0].value)\n  }\n}': SearchQueryResult
+    '{\n  "services": *[_type == "service" && defined(slug.current)] | order(order asc){\n    _id, "slug": slug.current, bookingOption, image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n    "more": features[]{"text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}, "keywords": coalesce(seo.keywords[language == $locale][0].value, seo.keywords[language == "en"][0].value)\n  },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){\n    _id, "slug": slug.current, "image": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n    "more": tags[]{"text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n    "headings": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[_type == "block" && style == "h2"]{"text": children[0].text}\n  },\n  "questions": *[_type == "faq"] | order(order asc){\n    _id, "title": coalesce(question[language == $locale][0].value, question[language == "en"][0].value), "description": pt::text(coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value))\n  },\n  "videos": *[_type == "galleryVideo"] | order(order asc){\n    _id, "image": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n    "category": category->{"text": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  },\n  "projects": *[_type == "project" && defined(slug.current)] | order(order asc){\n    _id, "slug": slug.current, town, "image": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "description": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value)\n  },\n  "pages": *[_type == "page" && defined(slug.current)]{\n    _id, "slug": slug.current,\n    "title": coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value), "description": coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value),\n    "more": coalesce(seo.keywords[language == $locale][0].value, seo.keywords[language == "en"][0].value), "name": coalesce(seo.title[language == $locale][0].value, seo.title[language == "en"][0].value)\n  },\n  "synonyms": *[_type == "siteSettings" && _id == "siteSettings"][0].searchSynonyms[]{"words": text[].value}\n}': SearchQueryResult
     '*[_type == "service" && defined(slug.current)] | order(order asc){\n  _id,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "features": features[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  timeline{min, max, unit},\n  "priceLabel": coalesce(priceLabel[language == $locale][0].value, priceLabel[language == "en"][0].value),\n  "image": image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  swatch, bookingOption, onHome, cardOnServices\n}': ServicesQueryResult
-    '*[_type == "service" && slug.current == $slug][0]{\n  _id, _updatedAt,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "features": features[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  timeline{min, max, unit},\n  "priceLabel": coalesce(priceLabel[language == $locale][0].value, priceLabel[language == "en"][0].value),\n  "image": image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  swatch, bookingOption,\n  "benefits": benefits[]{"key": _key, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "points": points[]{"key": _key, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(title[language == $locale][0].value),\n  "languages": title[defined(value)].language,\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},\n  "testimonials": *[_type == "testimonial" && (service._ref == ^._id || (onVinyl == true && ^.slug.current == "vinyl-siding"))] | order(order asc){\n    _id, rating, sample, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "projects": *[_type == "project" && service._ref == ^._id] | order(order asc)[0...3]{\n    _id, "slug": slug.current, town, illustration, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n  }\n}': ServiceQueryResult
-    '{\n  "testimonials": *[_type == "testimonial" && onVinyl != true] | order(order asc)[0...3]{\n    "key": _id, rating, sample, date, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "projects": *[_type == "project" && defined(slug.current)] | order(order asc)[0...3]{\n    "key": _id, "slug": slug.current, town, illustration, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n  }\n}': HomeQueryResult
-    '*[_type == "page" && slug.current == $slug][0]{\n  _updatedAt,\n  "heading": coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value),\n  "lead": coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value),\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(heading[language == $locale][0].value),\n  "languages": heading[defined(value)].language,\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)}\n}': PageQueryResult
+    '*[_type == "service" && slug.current == $slug][0]{\n  _id, _updatedAt,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "features": features[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  timeline{min, max, unit},\n  "priceLabel": coalesce(priceLabel[language == $locale][0].value, priceLabel[language == "en"][0].value),\n  "image": image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  swatch, bookingOption,\n  "benefits": benefits[]{"key": _key, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "points": points[]{"key": _key, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value),\n  "fallback": $locale != "en" && !defined(title[language == $locale][0].value),\n  "languages": title[defined(value)].language,\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},\n  "testimonials": *[_type == "testimonial" && (service._ref == ^._id || (onVinyl == true && ^.slug.current == "vinyl-siding"))] | order(order asc){\n    _id, rating, sample, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "projects": *[_type == "project" && service._ref == ^._id] | order(order asc)[0...3]{\n    _id, "slug": slug.current, town, illustration, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n  }\n}': ServiceQueryResult
+    '{\n  "testimonials": *[_type == "testimonial" && onVinyl != true] | order(order asc)[0...3]{\n    "key": _id, rating, sample, date, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "projects": *[_type == "project" && defined(slug.current)] | order(order asc)[0...3]{\n    "key": _id, "slug": slug.current, town, illustration, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n  },\n  "hero": *[_type == "siteSettings" && _id == "siteSettings"][0].home{\n    "drawing": drawing{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "dusk": dusk{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    height{figure, ridge, ground},\n    "keynotes": keynotes[]{\n      "key": _key, permit, left, top,\n      "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n      "permitText": coalesce(permitText[language == $locale][0].value, permitText[language == "en"][0].value),\n      "price": coalesce(price[language == $locale][0].value, price[language == "en"][0].value),\n      "service": service->{"option": bookingOption, timeline{min, max, unit}}\n    }\n  }\n}': HomeQueryResult
+    '*[_type == "page" && slug.current == $slug][0]{\n  _updatedAt,\n  "heading": coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value),\n  "lead": coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value),\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(heading[language == $locale][0].value),\n  "languages": heading[defined(value)].language,\n  "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value),\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)}\n}': PageQueryResult
     '{\n  "page": *[_type == "page" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": heading[defined(value)].language},\n  "service": *[_type == "service" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language},\n  "article": *[_type == "article" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": body[defined(value)].language},\n  "project": *[_type == "project" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language}\n}': PathsQueryResult
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  "serviceArea": coalesce(serviceArea[language == $locale][0].value, serviceArea[language == "en"][0].value),\n  "hours": hours[]{day, closed, opens, closes},\n  "closures": closures[]{from, to, "reason": coalesce(reason[language == $locale][0].value, reason[language == "en"][0].value)},\n  responseHours,\n  "nextSteps": nextSteps[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "why": why[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "claims": {\n    "clients": claims.clients{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "yearsHome": claims.yearsHome{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "yearsBooking": claims.yearsBooking{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "onTime": claims.onTime{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "warrantyStandard": claims.warrantyStandard{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "warrantyExtended": claims.warrantyExtended{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)}\n  },\n  "offer": {\n    "enabled": offer.enabled == true,\n    "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value),\n    "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)\n  },\n  "home": {\n    "heading": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value),\n    "lead": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value),\n    "image": home.image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "aboutHeading": coalesce(home.aboutHeading[language == $locale][0].value, home.aboutHeading[language == "en"][0].value),\n    "about": coalesce(home.about[language == $locale][0].value, home.about[language == "en"][0].value),\n    "ctaHeading": coalesce(home.ctaHeading[language == $locale][0].value, home.ctaHeading[language == "en"][0].value),\n    "ctaText": coalesce(home.ctaText[language == $locale][0].value, home.ctaText[language == "en"][0].value)\n  },\n  "social": social[]{name, url},\n  "ogImage": ogImage{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n}': SettingsQueryResult
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  "serviceArea": coalesce(serviceArea[language == $locale][0].value, serviceArea[language == "en"][0].value),\n  "hours": hours[]{day, closed, opens, closes},\n  "closures": closures[]{from, to, "reason": coalesce(reason[language == $locale][0].value, reason[language == "en"][0].value)},\n  responseHours,\n  "nextSteps": nextSteps[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "why": why[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "claims": {\n    "clients": claims.clients{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "yearsHome": claims.yearsHome{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "yearsBooking": claims.yearsBooking{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "onTime": claims.onTime{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "warrantyStandard": claims.warrantyStandard{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "warrantyExtended": claims.warrantyExtended{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)}\n  },\n  "offer": {\n    "enabled": offer.enabled == true,\n    "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value),\n    "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)\n  },\n  "home": {\n    "heading": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value),\n    "lead": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value),\n    "image": home.image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n    "aboutHeading": coalesce(home.aboutHeading[language == $locale][0].value, home.aboutHeading[language == "en"][0].value),\n    "about": coalesce(home.about[language == $locale][0].value, home.about[language == "en"][0].value),\n    "ctaHeading": coalesce(home.ctaHeading[language == $locale][0].value, home.ctaHeading[language == "en"][0].value),\n    "ctaText": coalesce(home.ctaText[language == $locale][0].value, home.ctaText[language == "en"][0].value)\n  },\n  "quoteTerms": quoteTerms[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "workSteps": workSteps[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "proof": {\n    "registrationLookup": proof.registrationLookup,\n    "certificate": proof.insuranceCertificate.asset->url,\n    "warrantyStandardProducts": coalesce(proof.warrantyStandardProducts[language == $locale][0].value, proof.warrantyStandardProducts[language == "en"][0].value),\n    "warrantyExtendedProducts": coalesce(proof.warrantyExtendedProducts[language == $locale][0].value, proof.warrantyExtendedProducts[language == "en"][0].value),\n    "estimator": {\n      "name": proof.estimator.name,\n      "image": proof.estimator.image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n      "languages": proof.estimator.languages\n    },\n    "pictures": coalesce(proof.pictures[language == $locale][0].value, proof.pictures[language == "en"][0].value)\n  },\n  "social": social[]{name, url},\n  "ogImage": ogImage{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)}\n}': SettingsQueryResult
     '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && _id == $id][0]': OutboxDocumentQueryResult
     '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt <= $now] | order(nextMailAt asc) [0...100]._id': DueQueryResult
     '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && defined(nextMailAt)][0]._id': AnyQueuedQueryResult

@@ -1,9 +1,11 @@
 import {SortIcon} from '@sanity/icons/Sort'
 import {TranslateIcon} from '@sanity/icons/Translate'
+import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import type {StructureBuilder, StructureResolver} from 'sanity/structure'
 import {contentTypes} from '../../schemas/index.ts'
 import {LANGUAGES} from '../../schemas/parts/localized/languages.ts'
 import {iconOf} from '../icons.ts'
+import {GapsPane} from '../panes/GapsPane.tsx'
 import {OrderPane} from '../panes/OrderPane.tsx'
 import {missingTranslationFilter} from './translations.ts'
 
@@ -14,6 +16,7 @@ const ORDERED = [
   {type: 'project', title: 'Projects'},
   {type: 'galleryVideo', title: 'Videos'},
   {type: 'faq', title: 'Questions'},
+  {type: 'exampleQuote', title: 'Example quotes'},
   {type: 'testimonial', title: 'Testimonials'},
   {type: 'category', title: 'Categories'},
 ]
@@ -76,10 +79,16 @@ export const contentStructure: StructureResolver = (S) =>
       typeList(S, 'article', 'Articles', 'publishedAt', 'desc'),
       typeList(S, 'galleryVideo', 'Videos', 'order'),
       typeList(S, 'faq', 'Questions', 'order'),
+      typeList(S, 'exampleQuote', 'Example quotes', 'order'),
       typeList(S, 'testimonial', 'Testimonials', 'order'),
       typeList(S, 'category', 'Categories', 'order'),
       typeList(S, 'author', 'Authors', 'name'),
       S.divider(),
       orderLists(S),
       missingTranslationLists(S),
+      S.listItem()
+        .id('gaps')
+        .title('Samples and gaps')
+        .icon(WarningOutlineIcon)
+        .child(S.component(GapsPane).id('gaps').title('Samples and gaps')),
     ])

@@ -120,6 +120,10 @@ describe('the calendar entry', () => {
     expect(cancelled).toMatch(/METHOD:CANCEL[^]*SEQUENCE:2[^]*STATUS:CANCELLED/)
   })
 
+  test('ends its last line as RFC 5545 wants it', async () => {
+    expect(await ics({}, received)).toMatch(/\r\nEND:VCALENDAR\r\n$/)
+  })
+
   test('of a flexible visit is the whole day', async () => {
     const hold = await ics({preferred_time: 'Flexible (Any time)'}, received)
     expect(hold).toContain('DTSTART;VALUE=DATE:20261201')

@@ -6,7 +6,8 @@ import {seed} from '../../tools/seed/seed'
 import {startSite, type Site} from '../support/site'
 import {sourcesIn} from '../support/repository/sources'
 
-type Fetched = {query: string; params: QueryParams; tags: readonly string[]; checked: unknown}
+/** Without tags what is read afresh each time. */
+type Fetched = {query: string; params: QueryParams; tags?: readonly string[]; checked: unknown}
 const fetched = vi.hoisted((): Fetched[] => [])
 vi.mock(import('@/server/sanity/contentFetch'), (original) => {
   return {
@@ -15,6 +16,12 @@ vi.mock(import('@/server/sanity/contentFetch'), (original) => {
       const {contentFetch} = await original()
       const checked = await contentFetch(query, params, options)
       fetched.push({query, params, tags: options.tags, checked})
+      return checked
+    },
+    async freshContentFetch(query, params, shape) {
+      const {freshContentFetch} = await original()
+      const checked = await freshContentFetch(query, params, shape)
+      fetched.push({query, params, checked})
       return checked
     },
   }
@@ -75,7 +82,7 @@ async function fetchEverything() {
 test('every query of the content is looked at here', () => {
   const callers = sourcesIn('web').flatMap(({file, text}) => {
     if (file.endsWith('contentFetch.ts')) return []
-    return [...text.matchAll(/contentFetch\((\w+),/g)].map(([, name]) => `${file}: ${name}`)
+    return [...text.matchAll(/contentFetch\((\w+),/gi)].map(([, name]) => `${file}: ${name}`)
   })
   expect(new Set(fetched.map(({query}) => query)).size, callers.join('\n')).toBe(callers.length)
 })
@@ -94,6 +101,7 @@ const REFERENCE = /\b(\w+)->/g
 
 test('every query names the types it reads as tags, so that a publish reaches it', () => {
   for (const {query, params, tags} of fetched) {
+    if (!tags) continue
     const named = [...query.matchAll(/_type == "(\w+)"/g)].map(([, type]) => type ?? '')
     const referred = [...query.matchAll(REFERENCE)].map(([, type]) => type ?? '')
     const read = [...named, ...referred, ...(query.includes('$section') ? [String(params.section)] : [])]

@@ -6,6 +6,7 @@ import article from '../../content/article.json'
 import category from '../../content/category.json'
 import galleryVideo from '../../content/galleryVideo.json'
 import page from '../../content/page.json'
+import project from '../../content/project.json'
 import service from '../../content/service.json'
 import settings from '../../content/siteSettings.json'
 import testimonial from '../../content/testimonial.json'
@@ -62,6 +63,15 @@ test('point 2: every public route has its title, description and keywords', () =
   const routes = ['home', 'services', 'vinyl-siding', 'booking', 'gallery', 'blog', 'contact', 'reviews', 'faq']
   expect(slugs(page)).toEqual(expect.arrayContaining(routes))
   expect(page.filter(({seo}) => !seo.title.en || !seo.description.en || !seo.keywords.en)).toEqual([])
+})
+
+test('point 1: every project and service page has keywords in every language', () => {
+  const keywords = [...project, ...service].map(({seo}) => Object.values(seo.keywords).filter(Boolean).length)
+  expect(keywords).toEqual(Array(project.length + service.length).fill(3))
+})
+
+test('every video names the service that its Get Quote asks for', () => {
+  expect(galleryVideo.map(({service: {_ref}}) => service.some(({_id}) => _id === _ref))).toEqual([true, true, true])
 })
 
 test('point 3: the nine service options and the six time slots, letter for letter', () => {

@@ -27,6 +27,17 @@ const pattern = (source: string) =>
   )
 const isRewritten = (path: string) => pageRewrites.some(({source}) => pattern(source).test(path))
 
+test.each([
+  ['/pt-br', '/pt-BR'],
+  ['/PT-BR/services', '/pt-BR/services'],
+  ['/ES/blog/cedar', '/es/blog/cedar'],
+  ['/pt/contact', '/pt-BR/contact'],
+  ['/EN/faq', '/faq'],
+])('%s leads to %s for good', (path, canonical) => {
+  expect(movedPath(path)).toEqual({path: canonical, permanent: true})
+  expect(asksProxy(path)).toBe(true)
+})
+
 test('the matcher of the proxy is the one that follows from the table of routes', () =>
   expect(checkedMatcher).toBe(checkedPathMatcher))
 

@@ -48,7 +48,7 @@ describe('the command of Next', () => {
   })
 
   test('refuses to start with the identity of the example, without a stack trace', () => {
-    const {status, output} = run(['start', 'web', '-p', '0'], {...hosted, MAIL_FROM: 'office@example.com'})
+    const {status, output} = run(['start', 'web', '-p', '0'], {...hosted, MAIL_FROM: 'Office <office@example.com>'})
     expect(status).toBe(1)
     expect(output).toContain('MAIL_FROM is an address of the example')
     expect(output).not.toMatch(/^\s+at /m)

@@ -56,6 +56,13 @@ test('a window of today is over from the minute it begins', () => {
   expect(reasons('2026-11-23', at('10:01'))).toEqual(['past', 'past', 'notice', 'free', 'free', 'free'])
 })
 
+test('Flexible is over for today when the office closes, and stays for a day without hours', () => {
+  expect(reasons('2026-11-23', at('17:59')).at(-1)).toBe('free')
+  expect(reasons('2026-11-23', at('18:00')).at(-1)).toBe('past')
+  expect(reasons('2026-11-29', at('20:00', '2026-11-29')).at(-1)).toBe('free')
+  expect(reasons('2026-11-24', at('18:00')).at(-1)).toBe('free')
+})
+
 test('the notice reaches over midnight', () => {
   const day = {...calendar, noticeHours: 12}
   const states = daySlots('2026-11-24', TIME_SLOTS, day, at('21:00'))

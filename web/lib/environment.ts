@@ -64,6 +64,9 @@ function checkAddress(url: string | undefined, mustBePublic: boolean): string | 
   return url.startsWith('http:') ? 'must be https' : undefined
 }
 
+/** The address of `Name <address>`. */
+const addressIn = (sender: string | undefined) => sender?.replace(/^.*<|>\s*$/g, '')
+
 function checkEmail(email: string | undefined, mustBeReal: boolean): string | undefined {
   if (!mustBeReal) return undefined
   if (!email) return MISSING
@@ -189,8 +192,8 @@ export const variables: readonly Variable[] = [
   {
     name: 'MAIL_FROM',
     purpose: 'the sender of every mail',
-    mend: 'Name an address that is a confirmed sender, or of a confirmed domain, at Postmark',
-    check: (values) => checkEmail(values.MAIL_FROM, isMailHosted(values)),
+    mend: 'Name an address that is a confirmed sender, or of a confirmed domain, at Postmark; `Name <address>` sets the name too',
+    check: (values) => checkEmail(addressIn(values.MAIL_FROM), isMailHosted(values)),
   },
   {
     name: 'BUSINESS_EMAIL',

@@ -73,15 +73,16 @@ export const generatedLists = [SEARCH, FEED, SITEMAP]
 
 const pagesOfType: ReadonlyMap<string, PagesOfType> = new Map(
   Object.entries({
-    siteSettings: {at: pages.home, in: [pages.services, pages.booking, pages.contact]},
+    siteSettings: {at: pages.home, in: [pages.services, pages.booking, pages.contact, SEARCH]},
     page: {in: [SEARCH, SITEMAP]},
-    service: {in: [pages.home, pages.services, pages.booking, SEARCH]},
+    service: {in: [pages.home, pages.services, pages.booking, pages.gallery, SEARCH]},
     project: {in: [pages.home, pages.projects, SEARCH, SITEMAP]},
     article: {in: [pages.blog, SEARCH, FEED, SITEMAP]},
     category: {at: pages.blog, in: [pages.gallery, SEARCH]},
     author: {at: pages.blog, in: []},
     galleryVideo: {at: pages.gallery, in: [SEARCH]},
-    faq: {at: pages.faq, in: [SEARCH]},
+    faq: {at: pages.faq, in: [pages.home, pages.services, pages.booking, SEARCH]},
+    exampleQuote: {at: pages.home, in: []},
     testimonial: {at: pages.home, in: [pages[VINYL_SIDING]]},
     review: {at: pages.reviews, in: [pages.home]},
   }),

@@ -1,6 +1,7 @@
 import 'server-only'
 import {z} from 'zod'
 import {describeFaults, environmentFaults, siteUrlOf, siteUrlsOf} from '@/lib/environment'
+import {parseEmailSender} from '@/lib/format/emailSender'
 import {secretsOf} from '@/lib/keys'
 import {lazyProxy} from '@/lib/lazyProxy'
 
@@ -28,7 +29,7 @@ const Environment = z.object({
   POSTMARK_SERVER_TOKEN: optional,
   POSTMARK_WEBHOOK_USER: optional,
   POSTMARK_WEBHOOK_PASSWORD: optional,
-  MAIL_FROM: email,
+  MAIL_FROM: text.transform(parseEmailSender).pipe(z.object({name: z.string().optional(), address: email})),
   BUSINESS_EMAIL: email,
   AUTH_SECRET: optional,
   OIDC_ISSUER: address,

@@ -12,6 +12,8 @@ type Props = {
   sizes: string
   /** The page's likely largest contentful paint. */
   priority?: boolean
+  /** Hidden in the light theme, and then not loaded; in the dark one as urgent as a picture with priority. */
+  darkOnly?: boolean
   alt?: string
 }
 
@@ -19,13 +21,14 @@ type Props = {
  * The placeholder until the picture is loaded: its main colour, which costs few bytes; a blurred miniature only for the
  * picture with priority. Set it on the image itself, so that the dark theme dims both.
  */
-function placeholderStyle({lqip, color}: PictureSource, priority: boolean | undefined): CSSProperties {
-  if (priority && lqip) return {background: `url(${lqip}) center/cover`}
+function placeholderStyle({lqip, color}: PictureSource, urgent: boolean): CSSProperties {
+  if (urgent && lqip) return {background: `url(${lqip}) center/cover`}
   return color ? {backgroundColor: color} : {}
 }
 
 /** A framed picture that never shifts the page; without a picture the frame shows siding, never a gray icon. */
-export function Picture({picture, frame, ratio, sizes, priority, alt}: Props) {
+export function Picture({picture, frame, ratio, sizes, priority = false, darkOnly = false, alt}: Props) {
+  const urgent = priority || darkOnly
   const className = frame ? `picture picture--${frame}` : 'picture'
   const src = picture && imageUrl(picture, 800, ratio)
   if (!picture || !src) return <div className={`${className} siding-texture`} />
@@ -42,10 +45,10 @@ export function Picture({picture, frame, ratio, sizes, priority, alt}: Props) {
         width={width}
         height={height}
         alt={alt ?? picture.alt ?? ''}
-        style={{...placeholderStyle(picture, priority), objectPosition}}
+        style={{...placeholderStyle(picture, urgent), objectPosition}}
         loading={priority ? undefined : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
-        decoding={priority ? undefined : 'async'}
+        fetchPriority={urgent ? 'high' : undefined}
+        decoding={urgent ? undefined : 'async'}
       />
     </div>
   )

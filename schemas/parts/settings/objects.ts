@@ -1,6 +1,7 @@
-import {defineField} from 'sanity'
+import {defineArrayMember, defineField} from 'sanity'
 import {localizedString, localizedText} from '../localized/fields.ts'
 import {picture} from '../picture.ts'
+import {percent} from './keynote.ts'
 
 /** Shown in the footer and in emails. */
 export const postalAddress = defineField({
@@ -61,7 +62,37 @@ export const home = defineField({
   fields: [
     localizedString('heading', {title: 'Heading'}),
     localizedText('lead', {title: 'Lead'}),
-    picture('image', {title: 'Picture'}),
+    picture('image', {title: 'Picture', description: 'The finished house by day. It is shown first.'}),
+    picture('drawing', {
+      title: 'Line drawing',
+      description: 'The same view as a drawing: a control slides between the two. Empty: the picture stands alone.',
+      optional: true,
+    }),
+    picture('dusk', {
+      title: 'Picture at dusk',
+      description: 'The same view with lit windows, for the dark theme. Empty: the dark theme shows the day.',
+      optional: true,
+    }),
+    defineField({
+      name: 'height',
+      title: 'Height of the house in the picture',
+      description: 'The measure beside the picture, from the ground to the ridge. Empty: no measure is drawn.',
+      type: 'object',
+      options: {columns: 3},
+      fields: [
+        defineField({name: 'figure', title: 'Height', description: 'For example 30′-0″', type: 'string'}),
+        percent('ridge', 'Ridge, % from the top'),
+        percent('ground', 'Ground, % from the top'),
+      ],
+    }),
+    defineField({
+      name: 'keynotes',
+      title: 'Notes on the drawing',
+      description: 'Numbered in this order. Each opens what the work on that part takes.',
+      type: 'array',
+      of: [defineArrayMember({type: 'keynote'})],
+      validation: (rule) => rule.max(6).error('Six at most: more would cover the drawing.'),
+    }),
     localizedString('aboutHeading', {title: 'About us, heading'}),
     localizedText('about', {title: 'About us'}),
     localizedString('ctaHeading', {title: 'Closing call, heading'}),

@@ -272,7 +272,7 @@ test('the newsletter box answers where it stands', async ({page}) => {
   await expect(box.getByLabel('E-mail address')).toBeFocused()
   await box.getByLabel('E-mail address').fill(`news-${Date.now()}@example.com`)
   await box.getByRole('button', {name: 'Subscribe'}).click()
-  await expect(page.getByText('Check your mail: we have sent you a link.')).toBeVisible()
+  await expect(page.getByText('Check your mail for our link and open it to confirm.')).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

@@ -102,10 +102,17 @@ test.describe('search (specification 2)', () => {
       await page.keyboard.press('/')
       await expect(box).toBeFocused({timeout: 2000})
     }).toPass()
-    await page.keyboard.type('vynil')
+    // Before anything is typed the services are there, with their pictures.
+    await expect(page.locator('a.result img')).toHaveCount(7)
+    await page.keyboard.type('vyni')
     const first = page.locator('a.result').first()
     await expect(first.locator('mark')).toHaveText(/vinyl/i)
     await expect(first.locator('.tag')).not.toBeEmpty()
+    await page.keyboard.press('ArrowDown')
+    await expect(first).toBeFocused()
+    await page.keyboard.press('l')
+    await expect(box).toBeFocused()
+    await expect(box).toHaveValue('vynil')
     await page.keyboard.press('ArrowDown')
     await expect(first).toBeFocused()
     await page.keyboard.press('ArrowUp')
@@ -130,6 +137,16 @@ test.describe('search (specification 2)', () => {
     await expect(dialog.getByText(/^Try searching for /)).toBeVisible()
     await dialog.getByRole('button', {name: 'Close'}).click()
     await expect(dialog).toBeHidden()
+  })
+
+  test('an answer that was found stands open', async ({page}) => {
+    await page.goto('/')
+    await page.getByRole('button', {name: 'Search'}).click()
+    await page.getByRole('searchbox', {name: 'Search'}).fill('estimate really free')
+    await page.locator('a.result', {hasText: 'really free'}).click()
+    await expect(page).toHaveURL(/\/faq#/)
+    await expect(page.locator('details[open] summary')).toHaveText(/really free/)
+    await expect(page.locator('details[open] summary')).toBeInViewport()
   })
 
   test('its code and its index load only when it opens', async ({page}) => {

@@ -20,6 +20,7 @@ test.describe('without JavaScript', () => {
         await expect(page.locator('html')).toHaveAttribute('lang', locale)
         await expect(page.getByRole('heading', {level: 1, name: headings[locale]})).toBeVisible()
         await expect(page.getByRole('main').locator(`a[href="${localePath(locale, '/services')}"]`)).toBeVisible()
+        await expect(page.getByRole('main').locator('a[href^="tel:"]')).toBeVisible()
         await expect(page.locator('footer.footer')).toBeVisible()
         await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/)
         await expect(page).not.toHaveTitle('')
@@ -32,7 +33,7 @@ test('with JavaScript the page stays as it came, and its controls work', async (
   const answer = await page.goto('/es/blog/nope', {waitUntil: 'networkidle'})
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', {level: 1, name: headings.es})).toBeVisible()
-  await page.getByRole('button', {name: 'Buscar'}).click()
+  await page.getByRole('main').getByRole('button', {name: 'Buscar en el sitio'}).click()
   await expect(page.getByRole('dialog', {name: 'Buscar'})).toBeVisible()
 })
 

@@ -34,6 +34,7 @@ describe('a window', () => {
     ['2026-11-23', '10:00 AM - 12:00 PM', 'slot_over'],
     ['2026-11-23', '12:00 PM - 2:00 PM', undefined],
     ['2026-11-22', FLEXIBLE, 'past'],
+    ['2026-11-23', FLEXIBLE, undefined],
     ['2027-02-21', FLEXIBLE, undefined],
     ['2027-02-22', FLEXIBLE, 'too_far'],
     ['2027-02-30', FLEXIBLE, 'invalid'],
@@ -57,8 +58,8 @@ describe('today is New York’s', () => {
     expect(todayInNewYork(new Date('2026-11-24T05:01:00Z'))).toBe('2026-11-24')
   })
 
-  test('also when UTC is a day ahead: today can still be asked for', () => {
-    expect(code('2026-11-23', FLEXIBLE, new Date('2026-11-24T02:00:00Z'))).toBeUndefined()
+  test('also when UTC is a day ahead', () => {
+    expect(code('2026-11-23', FLEXIBLE, new Date('2026-11-24T02:00:00Z'))).toBe('slot_over')
     expect(code('2026-11-23', FLEXIBLE, new Date('2026-11-24T05:01:00Z'))).toBe('past')
   })
 
@@ -67,7 +68,7 @@ describe('today is New York’s', () => {
     process.env.TZ = zone
     try {
       expect(wallClock(new Date('2026-11-24T04:59:00Z'))).toEqual({date: '2026-11-23', minutes: 23 * 60 + 59})
-      expect(code('2026-11-23', FLEXIBLE, new Date('2026-11-24T04:59:00Z'))).toBeUndefined()
+      expect(code('2026-11-23', FLEXIBLE, new Date('2026-11-24T04:59:00Z'))).toBe('slot_over')
     } finally {
       process.env.TZ = before
     }

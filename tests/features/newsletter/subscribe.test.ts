@@ -99,7 +99,23 @@ describe('the link', () => {
     expect(code).toMatchObject({Subject: 'Your code: OAK10', MessageStream: 'broadcast'})
     expect(code?.TextBody).toContain('Once per home.')
     expect(code?.Body).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    // Opened again, as people do with a mail they find later: it says so, and no second code is sent.
+    expect(await confirm(token)).toBe('/newsletter/confirm?done=before')
+    expect(await mailsTo('reader@example.com')).toHaveLength(2)
+  })
+
+  test('says nothing any more to somebody who has left since', async () => {
+    await subscribe('left@example.com')
+    const [first] = await mailsTo('left@example.com')
+    const token = tokenIn(first?.TextBody, 'confirm')
+    await confirm(token)
+    const {POST} = await import('@/app/api/newsletter/unsubscribe/route')
+    const [, welcome] = await mailsTo('left@example.com')
+    await POST(
+      formPost('/api/newsletter/unsubscribe', {token: tokenIn(welcome?.TextBody, 'unsubscribe'), locale: 'en'}),
+    )
     expect(await confirm(token)).toBe('/newsletter/confirm?failed=1')
+    expect((await subscriber('left@example.com')).status).toBe('unsubscribed')
   })
 
   test('older than seven days does not', async () => {

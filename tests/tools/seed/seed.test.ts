@@ -35,6 +35,7 @@ test('the starting content fills every type and is complete', async () => {
     'article',
     'author',
     'category',
+    'exampleQuote',
     'faq',
     'galleryVideo',
     'page',

@@ -5,8 +5,9 @@ import {subscriberRenderers} from '@/features/newsletter/emails'
 import {staffRenderers} from '@/features/notifications/emails'
 import type {EmailTemplate} from '@/lib/emails'
 import {getBusiness} from '@/server/sanity/business'
-import type {Render} from '@/server/email/outbox/send'
-import {renderWith} from '@/server/email/templates'
+import type {QueuedEmail} from '@/server/email/outbox/queuedEmail'
+import type {OutboxDocument, Render} from '@/server/email/outbox/send'
+import {renderWith, type EmailContext} from '@/server/email/templates'
 
 // Each noun has its own renderers. Together they cover every template: the compiler names the one that is missing.
 void ({
@@ -16,9 +17,7 @@ void ({
   ...staffRenderers,
 } satisfies Record<EmailTemplate, unknown>)
 
-/** Renders a queued email with the renderers of its document. */
-export const renderQueuedEmail: Render = async (document, email) => {
-  const context = {business: await getBusiness(email.locale), locale: email.locale}
+const renderDocument = (document: OutboxDocument, email: QueuedEmail, context: EmailContext) => {
   switch (document._type) {
     case 'booking':
       return renderWith(bookingRenderers, document, email, context)
@@ -31,4 +30,11 @@ export const renderQueuedEmail: Render = async (document, email) => {
     default:
       return document satisfies never
   }
+}
+
+/** Renders a queued email with the renderers of its document. It comes from the business by its name. */
+export const renderQueuedEmail: Render = async (document, email) => {
+  const business = await getBusiness(email.locale)
+  const rendered = await renderDocument(document, email, {business, locale: email.locale})
+  return rendered && {fromName: business.name, ...rendered}
 }

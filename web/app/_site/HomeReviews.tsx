@@ -23,20 +23,15 @@ export async function HomeReviews({locale, samples, overview}: Props) {
       note: reviewDate(createdAt, locale, t('recently')),
       lang: lang ?? undefined,
     }))
-  const shown = samples.map(({key, rating, text, sample}) => ({
-    key,
-    rating,
-    text,
-    stars: stars(rating),
-    note: sample ? t('sample') : '',
-  }))
+  const testimonials = samples.map(({key, rating, text}) => ({key, rating, text, stars: stars(rating)}))
   const average = oneDecimal(overview?.average ?? 0, locale)
   return (
     <ReviewsTeaser
-      reviews={real.length > 0 ? real : shown}
+      reviews={real.length > 0 ? real : testimonials}
+      samples={real.length === 0}
       side={
         <>
-          <h2 className={real.length > 0 ? 'visually-hidden' : 'h2'}>{t('reviewsHeading')}</h2>
+          <h2 className={real.length > 0 ? 'visually-hidden' : 'h3'}>{t('reviewsHeading')}</h2>
           {overview && real.length > 0 ? (
             <>
               <p className="review-score">{average}</p>
@@ -46,7 +41,7 @@ export async function HomeReviews({locale, samples, overview}: Props) {
               <p className="muted tabular">{t('of5', {count: overview.count})}</p>
             </>
           ) : (
-            <p className="muted">{t('reviewsNone')}</p>
+            samples.some(({sample}) => sample) && <p className="muted">{t('reviewsNone')}</p>
           )}
           <ArrowLink href={localePath(locale, '/reviews')}>{t('readReviews')}</ArrowLink>
         </>

@@ -7,7 +7,7 @@ import {SiteLayout} from '@/features/site/SiteLayout'
 import {jsonLd, type Node} from '@/lib/content/jsonLd'
 import type {Locale} from '@/lib/locales'
 import {InlineScript} from '@/ui/scripts/InlineScript'
-import {prefetchOnIntent, sourceScript} from '@/ui/scripts/scripts'
+import {pictureTransitionScript, prefetchOnIntent, sourceScript} from '@/ui/scripts/scripts'
 import {businessNode, websiteNode} from './data/business'
 
 type Props = {
@@ -24,6 +24,7 @@ export async function PageShell({locale, path, current, children, data = []}: Pr
   const settings = await getSettings(locale)
   return (
     <>
+      <InlineScript code={pictureTransitionScript} />
       <SiteLayout
         locale={locale}
         path={path}

@@ -3,7 +3,9 @@ import {getTranslations} from 'next-intl/server'
 import {formatDate} from '@/lib/format/date'
 import {localePath, type Locale} from '@/lib/locales'
 import {outline} from '@/lib/content/richText'
+import {bookingHref} from '@/features/site/bookingHref'
 import {Breadcrumbs} from '@/ui/Breadcrumbs'
+import {ButtonLink} from '@/ui/Button'
 import {Fallback} from '@/ui/rich/Fallback'
 import {Picture} from '@/ui/Picture'
 import {PortableText} from '@/ui/rich/PortableText'
@@ -51,6 +53,17 @@ export async function ArticleBody({article, locale}: {article: Article; locale: 
           <article className="prose" lang={article.fallback ? 'en' : undefined}>
             <Fallback show={article.fallback} label={t('fallback')} />
             <PortableText value={article.body} locale={locale} />
+            {article.service?.slug && (
+              <aside className="fitting-service">
+                <h2>
+                  <a href={localePath(locale, `/services/${article.service.slug}`)}>{article.service.title}</a>
+                </h2>
+                <p>{article.service.summary}</p>
+                <ButtonLink variant="secondary" href={bookingHref(locale, article.service.bookingOption)}>
+                  {t('getQuote')}
+                </ButtonLink>
+              </aside>
+            )}
             <Sources heading={t('sources')} sources={article.sources} />
             {article.tags && (
               <ul className="tags">

@@ -4,7 +4,20 @@ import {cache} from 'react'
 import {z} from 'zod'
 import {inLocale, isFallback, pictureFields, richTextFields, seoFields, translatedInto} from '@/lib/content/groq'
 import type {Locale} from '@/lib/locales'
-import {date, flag, lineItem, list, members, number, orNull, picture, richText, seo, text} from '@/lib/content/shapes'
+import {
+  date,
+  flag,
+  lineItem,
+  list,
+  members,
+  number,
+  orNull,
+  picture,
+  richText,
+  seo,
+  service,
+  text,
+} from '@/lib/content/shapes'
 import {isKnownSlug} from '@/server/publish/knownSlugs'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
@@ -15,7 +28,7 @@ const articlesQuery = defineQuery(`{
     "title": ${inLocale('title')},
     "excerpt": ${inLocale('excerpt')},
     "cover": cover{${pictureFields}},
-    "author": author->name,
+    "author": coalesce(author->signature[language == $locale][0].value, author->name),
     "category": category->{"slug": slug.current, "title": ${inLocale('title')}}
   },
   "categories": *[_type == "category" && defined(slug.current)] | order(order asc){
@@ -48,8 +61,9 @@ const articleQuery = defineQuery(`*[_type == "article" && slug.current == $slug]
   "title": ${inLocale('title')},
   "excerpt": ${inLocale('excerpt')},
   "cover": cover{${pictureFields}},
-  "author": author->{name, "role": ${inLocale('role')}},
+  "author": author->{"name": coalesce(${inLocale('signature')}, name), "role": ${inLocale('role')}},
   "category": category->{"slug": slug.current, "title": ${inLocale('title')}},
+  "service": service->{"slug": slug.current, bookingOption, "title": ${inLocale('title')}, "summary": ${inLocale('summary')}, "closingHeading": ${inLocale('closingHeading')}},
   "tags": tags[]{"key": _key, "text": ${inLocale('text')}},
   "body": ${inLocale('body')}[]{${richTextFields}},
   "fallback": ${isFallback('body')},
@@ -73,6 +87,9 @@ const article = orNull(
     cover: orNull(picture),
     author: orNull(z.object({name: text, role: text})),
     category: orNull(category),
+    service: orNull(
+      z.object({slug: text, bookingOption: orNull(service), title: text, summary: text, closingHeading: text}),
+    ),
     tags: list(lineItem),
     body: richText,
     fallback: z.boolean(),
@@ -91,7 +108,7 @@ const article = orNull(
   }),
 )
 
-const tags = ['article', 'category', 'author']
+const tags = ['article', 'category', 'author', 'service']
 
 export const getArticles = cache((locale: Locale) => contentFetch(articlesQuery, {locale}, {tags, shape: articles}))
 export const getArticle = cache(async (slug: string, locale: Locale) =>

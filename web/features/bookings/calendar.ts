@@ -47,5 +47,5 @@ export function visitCalendar(booking: Booking, kind: Kind, service: string, bus
     end,
     allDay,
   })
-  return {name: 'visit.ics', contentType: 'text/calendar; charset=utf-8', content: calendar.toString()}
+  return {name: 'visit.ics', contentType: 'text/calendar; charset=utf-8', content: `${calendar.toString()}\r\n`}
 }

@@ -20,10 +20,12 @@ function isAhead({preferred_date, preferred_time}: Booking, now: Date): boolean 
 
 /** Queues reminders of tomorrow's confirmed visits, within business hours. Includes today's in case yesterday's run failed. */
 export async function sendReminders(now: Date): Promise<number> {
+  const today = todayInNewYork(now)
+  const visits = await findVisits(today, addDays(today, 1))
+  if (visits.length === 0) return 0
   const {hours, closures} = await getBookingCalendar()
   if (openState(hours, closures, now).state !== 'open') return 0
-  const today = todayInNewYork(now)
-  return enqueueEach(await findVisits(today, addDays(today, 1)), (id) =>
+  return enqueueEach(visits, (id) =>
     enqueueOnce(
       () => findBooking(id),
       (booking) => {
@@ -38,9 +40,9 @@ export async function sendReminders(now: Date): Promise<number> {
 
 /** Queues alerts to the staff about unanswered requests, some hours before the response SLA ends. */
 export async function sendSlaAlerts(now: Date): Promise<number> {
-  const alert = await slaAlert(now)
+  const alert = await slaAlert(now, findUnanswered)
   if (!alert) return 0
-  return enqueueEach(await findUnanswered(alert.since, alert.oldest), (id) =>
+  return enqueueEach(alert.ids, (id) =>
     enqueueOnce(
       () => findBooking(id),
       ({status, firstRespondedAt}) =>

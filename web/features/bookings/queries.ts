@@ -69,9 +69,9 @@ const visitsQuery = defineQuery(
 export const findVisits = (from: string, to: string) => operationsFetch(visitsQuery, {from, to})
 
 const unansweredQuery = defineQuery(
-  `*[_type == "booking" && created_at > $oldest && created_at <= $since && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in coalesce(mails[]._key, []))]._id`,
+  `*[_type == "booking" && created_at > $oldest && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in coalesce(mails[]._key, []))]{_id, created_at}`,
 )
-export const findUnanswered = (since: string, oldest: string) => operationsFetch(unansweredQuery, {since, oldest})
+export const findUnanswered = (oldest: string) => operationsFetch(unansweredQuery, {oldest})
 
 const completedQuery = defineQuery(
   `*[_type == "booking" && status == "completed" && _updatedAt >= $since && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id`,

@@ -1,22 +1,21 @@
 import './Questions.css'
-import {getTranslations} from 'next-intl/server'
+import {messagesFor} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
-import {anchor} from '@/lib/content/richText'
-import {PortableText} from '@/ui/rich/PortableText'
+import {QuestionList} from './QuestionList'
 import type {Question} from './queries'
 
 const groups = ['estimates', 'work', 'materials', 'permits', 'payment'] as const
 
 /** Questions under the five headings editors choose from; each opens in place, and has its own address. */
-export async function Questions({questions, locale}: {questions: readonly Question[]; locale: Locale}) {
-  const t = await getTranslations({locale, namespace: 'faq'})
+export function Questions({questions, locale}: {questions: readonly Question[]; locale: Locale}) {
+  const {faq: messages} = messagesFor(locale)
   const filled = groups.filter((group) => questions.some((question) => question.group === group))
   return (
     <div className="questions">
-      <nav className="table-of-contents" aria-label={t('groups')}>
+      <nav className="table-of-contents" aria-label={messages.groups}>
         {filled.map((group) => (
           <a key={group} href={`#${group}`}>
-            {t(`group.${group}`)}
+            {messages.group[group]}
           </a>
         ))}
       </nav>
@@ -24,18 +23,13 @@ export async function Questions({questions, locale}: {questions: readonly Questi
         {filled.map((group) => (
           <section key={group} id={group} aria-labelledby={`${group}-heading`}>
             <h2 className="h2" id={`${group}-heading`}>
-              {t(`group.${group}`)}
+              {messages.group[group]}
             </h2>
-            {questions
-              .filter((question) => question.group === group)
-              .map(({_id, question, answer, fallback}) => (
-                <details key={_id} id={anchor(question ?? _id)} name={group}>
-                  <summary>{question}</summary>
-                  <div className="prose" lang={fallback ? 'en' : undefined}>
-                    <PortableText value={answer} locale={locale} />
-                  </div>
-                </details>
-              ))}
+            <QuestionList
+              questions={questions.filter((question) => question.group === group)}
+              name={group}
+              locale={locale}
+            />
           </section>
         ))}
       </div>

@@ -1,7 +1,8 @@
 import './Clips.css'
 import {getTranslations} from 'next-intl/server'
+import {bookingHref} from '@/features/site/bookingHref'
 import {imageUrl} from '@/lib/content/image'
-import {localePath, type Locale} from '@/lib/locales'
+import type {Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
 import type {Video} from './queries'
@@ -20,7 +21,7 @@ export async function Clips({videos, locale}: {videos: readonly Video[]; locale:
   const labels = {mute: t('mute'), unmute: t('unmute'), pause: t('pause'), play: t('play'), captions: t('captions')}
   return (
     <div className="clips">
-      {videos.map(({_id, title, description, mp4, webm, captions, poster, category, featured}) => (
+      {videos.map(({_id, title, description, mp4, webm, captions, poster, category, service, featured}) => (
         <VideoPlayer
           key={_id}
           sources={{mp4, webm, captions, poster: poster ? imageUrl(poster, featured ? 1400 : 800) : undefined}}
@@ -33,7 +34,7 @@ export async function Clips({videos, locale}: {videos: readonly Video[]; locale:
             <h2 className="h3">{title}</h2>
             <p className="muted">{description}</p>
             <div className="clip-foot">
-              <ButtonLink variant={featured ? 'default' : 'outline'} href={localePath(locale, '/booking')}>
+              <ButtonLink variant={featured ? 'default' : 'outline'} href={bookingHref(locale, service)}>
                 {t('getQuote')}
                 <span className="visually-hidden">: {title}</span>
               </ButtonLink>

@@ -2,7 +2,7 @@ import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
 import {inLocale, pictureFields} from '@/lib/content/groq'
-import {flag, members, orNull, picture, text} from '@/lib/content/shapes'
+import {flag, members, orNull, picture, service, text} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
@@ -14,6 +14,7 @@ const videosQuery = defineQuery(`*[_type == "galleryVideo"] | order(featured des
   "webm": videoWebm.asset->url,
   "poster": poster{${pictureFields}},
   "category": category->{"slug": slug.current, "title": ${inLocale('title')}},
+  "service": service->bookingOption,
   featured, hasSpeech,
   "captions": captions.asset->url
 }`)
@@ -28,6 +29,7 @@ const videos = members(
     webm: text,
     poster: orNull(picture),
     category: orNull(z.object({slug: text, title: text})),
+    service: orNull(service),
     featured: flag,
     hasSpeech: flag,
     captions: text,
@@ -35,6 +37,6 @@ const videos = members(
 )
 
 export const getVideos = (locale: Locale) =>
-  contentFetch(videosQuery, {locale}, {tags: ['galleryVideo', 'category'], shape: videos})
+  contentFetch(videosQuery, {locale}, {tags: ['galleryVideo', 'category', 'service'], shape: videos})
 
 export type Video = Awaited<ReturnType<typeof getVideos>>[number]

@@ -5,9 +5,9 @@ import {findMessage, findUnanswered} from './queries'
 
 /** Queues alerts to the staff about unanswered messages, some hours before the response SLA ends. */
 export async function sendMessageSlaAlerts(now: Date): Promise<number> {
-  const alert = await slaAlert(now)
+  const alert = await slaAlert(now, findUnanswered)
   if (!alert) return 0
-  return enqueueEach(await findUnanswered(alert.since, alert.oldest), (id) =>
+  return enqueueEach(alert.ids, (id) =>
     enqueueOnce(
       () => findMessage(id),
       ({repliedAt}) =>

@@ -18,9 +18,8 @@ export const findSubmissionContext = (id: string, start: Date) => fetchForCommit
 
 // Candidates for the SLA job, which reads the whole document again before it acts.
 const unansweredMessagesQuery = defineQuery(
-  `*[_type == "contactMessage" && created_at > $oldest && created_at <= $since && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]._id`,
+  `*[_type == "contactMessage" && created_at > $oldest && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]{_id, created_at}`,
 )
-export const findUnanswered = (since: string, oldest: string) =>
-  operationsFetch(unansweredMessagesQuery, {since, oldest})
+export const findUnanswered = (oldest: string) => operationsFetch(unansweredMessagesQuery, {oldest})
 
 export const findMessage = (id: string) => findDocument('contactMessage', id)

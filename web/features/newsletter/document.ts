@@ -76,7 +76,10 @@ const entry = (at: string, action: HistoryAction) => ({
   action,
 })
 
-/** Confirms the subscription and queues the email with the offer code. Undefined when the link is too old. */
+/**
+ * Confirms the subscription and queues the email with the offer code. Undefined when the link is too old. The token
+ * stays, so that the link says later that the address is on the list.
+ */
 export function confirmPatch(subscriber: Subscriber, now: Date) {
   const at = now.toISOString()
   if (now.getTime() - Date.parse(subscriber.consent?.at ?? '') > CONFIRM_DAYS * DAY) return undefined
@@ -86,9 +89,9 @@ export function confirmPatch(subscriber: Subscriber, now: Date) {
     ...(subscriber.mails ?? []),
     newQueuedEmail({key, template: 'newsletter-offer', to: email, locale, now}),
   ]
-  const {set, unset = []} = outboxPatch(mails)
+  const {set, unset} = outboxPatch(mails)
   const history = [...(subscriber.history ?? []), entry(at, 'confirmed')].slice(-100)
-  return {set: {...set, status: 'confirmed', confirmedAt: at, history}, unset: [...unset, 'confirmTokenHash']}
+  return {set: {...set, status: 'confirmed', confirmedAt: at, history}, unset}
 }
 
 /** Unsubscribes. Undefined when that has been done. */

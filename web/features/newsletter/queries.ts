@@ -6,7 +6,9 @@ import {addressIds} from '@/server/sanity/ids'
 const subscriberQuery = defineQuery(
   `*[_type == "subscriber" && (_id in $ids || lower(email) == $email)] | order(_createdAt asc)[0]`,
 )
-const confirmingQuery = defineQuery(`*[_type == "subscriber" && confirmTokenHash == $hash && status == "pending"][0]`)
+const confirmingQuery = defineQuery(
+  `*[_type == "subscriber" && confirmTokenHash == $hash && status in ["pending", "confirmed"]][0]`,
+)
 const leavingQuery = defineQuery(`*[_type == "subscriber" && unsubscribeTokenHash == $hash][0]`)
 
 /** The subscription of an address, whatever key its id was made with. */

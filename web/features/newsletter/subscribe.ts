@@ -31,13 +31,20 @@ export async function subscribe(input: NewsletterInput, now: Date): Promise<stri
   return subscriberId(input.email)
 }
 
-/** Confirms by the token of the link; returns the subscriber's id, or undefined when the link is used, expired or unknown. */
-export const confirmSubscription = (token: string, now: Date): Promise<string | undefined> =>
+export interface Confirmation {
+  id: string
+  /** False when the address was confirmed before. */
+  isNew: boolean
+}
+
+/** Confirms by the token of the link; undefined when the link is expired or unknown. */
+export const confirmSubscription = (token: string, now: Date): Promise<Confirmation | undefined> =>
   updateWithRetry(
     () => findByConfirmToken(sha256(token)),
     (subscriber) => {
-      const patch = confirmPatch(subscriber, now)
-      return patch && {patch, result: subscriber._id}
+      const isNew = subscriber.status !== 'confirmed'
+      const patch = isNew ? confirmPatch(subscriber, now) : undefined
+      return isNew && !patch ? undefined : {patch, result: {id: subscriber._id, isNew}}
     },
   )
 

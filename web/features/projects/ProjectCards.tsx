@@ -17,8 +17,10 @@ export async function ProjectCards({projects, locale}: {projects: readonly Proje
             priority={index === 0}
           />
           <div className="meta">
-            <span>{[project.service?.title, project.town].filter(Boolean).join(', ')}</span>
-            {project.illustration && <span>{t('illustration')}</span>}
+            <span>
+              {[project.service?.title, project.illustration ? null : project.town].filter(Boolean).join(', ')}
+            </span>
+            {project.hasBefore && <span>{t('beforeAndAfter')}</span>}
           </div>
           <h2 className="h3">
             <a href={localePath(locale, `/projects/${project.slug}`)}>{project.title}</a>

@@ -2,14 +2,14 @@ import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {cache} from 'react'
 import {z} from 'zod'
-import {inLocale, isFallback, pictureFields, richTextFields, translatedInto} from '@/lib/content/groq'
-import {date, flag, list, members, orNull, picture, richText, service, text, timeline} from '@/lib/content/shapes'
+import {inLocale, isFallback, pictureFields, richTextFields, seoFields, translatedInto} from '@/lib/content/groq'
+import {date, flag, list, members, orNull, picture, richText, seo, service, text, timeline} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
 import {isKnownSlug} from '@/server/publish/knownSlugs'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
 const projectsQuery = defineQuery(`*[_type == "project" && defined(slug.current)] | order(order asc){
-  _id, town, illustration,
+  _id, town, illustration, "hasBefore": defined(before.asset),
   "slug": slug.current,
   "title": ${inLocale('title')},
   "summary": ${inLocale('summary')},
@@ -22,6 +22,7 @@ const projects = members(
     _id: z.string(),
     town: text,
     illustration: flag,
+    hasBefore: flag,
     slug: z.string(),
     title: text,
     summary: text,
@@ -35,11 +36,12 @@ const projectQuery = defineQuery(`*[_type == "project" && slug.current == $slug]
   "slug": slug.current,
   "title": ${inLocale('title')},
   "summary": ${inLocale('summary')},
-  "service": service->{"slug": slug.current, bookingOption, timeline, "title": ${inLocale('title')}},
+  "service": service->{"slug": slug.current, bookingOption, timeline, "title": ${inLocale('title')}, "closingHeading": ${inLocale('closingHeading')}},
   "before": before{${pictureFields}},
   "after": after{${pictureFields}},
   "images": images[]{"key": _key, ${pictureFields}},
   "body": ${inLocale('body')}[]{${richTextFields}},
+  seo{${seoFields}},
   "fallback": ${isFallback('title')},
   "languages": ${translatedInto('title')}
 }`)
@@ -54,11 +56,20 @@ const project = orNull(
     slug: z.string(),
     title: text,
     summary: text,
-    service: orNull(z.object({slug: text, bookingOption: orNull(service), timeline: orNull(timeline), title: text})),
+    service: orNull(
+      z.object({
+        slug: text,
+        bookingOption: orNull(service),
+        timeline: orNull(timeline),
+        title: text,
+        closingHeading: text,
+      }),
+    ),
     before: orNull(picture),
     after: orNull(picture),
     images: list(picture.extend({key: z.string()})),
     body: richText,
+    seo: orNull(seo),
     fallback: z.boolean(),
     languages: list(z.string()),
   }),

@@ -1,3 +1,4 @@
+import {imageUrl, type PictureSource} from '@/lib/content/image'
 import {anchor} from '@/lib/content/richText'
 import {addsToAnotherPage, documentPath, pages} from '@/lib/routes'
 import type {Entry, Kind} from './entry'
@@ -10,10 +11,25 @@ type Texts = readonly {text: string | null}[] | null
 const joined = (...lists: Texts[]) =>
   lists.flatMap((list) => (list ?? []).flatMap(({text}) => (text ? [text] : []))).join(' ')
 
-type EntryFields = {id: string; title: string | null; description: string | null; more?: string | null; path: string}
+type EntryFields = {
+  id: string
+  title: string | null
+  description: string | null
+  more?: string | null
+  path: string
+  image?: PictureSource | null
+  leads?: boolean
+}
 
-const entry = (kind: Kind, {id, title, description, more, path}: EntryFields): Entry[] =>
-  title ? [{id, kind, title, description: shorten(description ?? '', DESCRIPTION_LENGTH), more: more ?? '', path}] : []
+const THUMBNAIL_WIDTH = 160
+const thumbnail = (image: PictureSource | null | undefined) => image && imageUrl(image, THUMBNAIL_WIDTH, 4 / 3)
+
+function entry(kind: Kind, {id, title, description, more, path, image, leads}: EntryFields): Entry[] {
+  if (!title) return []
+  const texts = {title, description: shorten(description ?? '', DESCRIPTION_LENGTH), more: more ?? ''}
+  const url = thumbnail(image)
+  return [{id, kind, ...texts, path, ...(url && {image: url}), ...(leads && {leads})}]
+}
 
 /** The content as a flat list, in the order in which equally good results should appear. */
 export function searchEntries({services, articles, projects, videos, questions, pages: cmsPages}: Searchable): Entry[] {
@@ -22,8 +38,9 @@ export function searchEntries({services, articles, projects, videos, questions, 
       entry('service', {
         ...service,
         id: service._id,
-        more: [joined(service.more), service.bookingOption].join(' '),
+        more: [joined(service.more), service.bookingOption, service.keywords].join(' '),
         path: documentPath('service', service.slug),
+        leads: true,
       }),
     ),
     ...articles.flatMap((article) =>
@@ -56,7 +73,14 @@ export function searchEntries({services, articles, projects, videos, questions, 
           title: page.name ?? page.title,
           more: [page.title, page.more].join(' '),
           path: documentPath('page', page.slug),
+          leads: page.slug === 'booking',
         }),
       ),
   ]
 }
+
+/** Groups of words that find each other, of all languages together: people mix them. */
+export const searchSynonyms = ({synonyms}: Searchable): string[][] =>
+  (synonyms ?? [])
+    .map(({words}) => (words ?? []).flatMap((list) => list.split(',').map((word) => word.trim())).filter(Boolean))
+    .filter((group) => group.length > 1)

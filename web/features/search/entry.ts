@@ -9,6 +9,10 @@ export type Entry = {
   description: string
   more: string
   path: string
+  /** Comes before the others where its title matches: it is what people want of whom they ask. */
+  leads?: boolean
+  /** Address of a small picture. */
+  image?: string
   /** Only where published reviews stand behind it. */
   rating?: number
 }

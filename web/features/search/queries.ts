@@ -1,19 +1,19 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
-import {inLocale} from '@/lib/content/groq'
-import {list, members, orNull, service, text} from '@/lib/content/shapes'
+import {inLocale, pictureFields} from '@/lib/content/groq'
+import {list, members, orNull, picture, service, text} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
 const searchQuery = defineQuery(`{
   "services": *[_type == "service" && defined(slug.current)] | order(order asc){
-    _id, "slug": slug.current, bookingOption,
+    _id, "slug": slug.current, bookingOption, image{${pictureFields}},
     "title": ${inLocale('title')}, "description": ${inLocale('summary')},
-    "more": features[]{"text": ${inLocale('text')}}
+    "more": features[]{"text": ${inLocale('text')}}, "keywords": ${inLocale('seo.keywords')}
   },
   "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){
-    _id, "slug": slug.current,
+    _id, "slug": slug.current, "image": cover{${pictureFields}},
     "title": ${inLocale('title')}, "description": ${inLocale('excerpt')},
     "more": tags[]{"text": ${inLocale('text')}},
     "headings": ${inLocale('body')}[_type == "block" && style == "h2"]{"text": children[0].text}
@@ -22,33 +22,37 @@ const searchQuery = defineQuery(`{
     _id, "title": ${inLocale('question')}, "description": pt::text(${inLocale('answer')})
   },
   "videos": *[_type == "galleryVideo"] | order(order asc){
-    _id, "title": ${inLocale('title')}, "description": ${inLocale('description')},
+    _id, "image": poster{${pictureFields}},
+    "title": ${inLocale('title')}, "description": ${inLocale('description')},
     "category": category->{"text": ${inLocale('title')}}
   },
   "projects": *[_type == "project" && defined(slug.current)] | order(order asc){
-    _id, "slug": slug.current, town,
+    _id, "slug": slug.current, town, "image": after{${pictureFields}},
     "title": ${inLocale('title')}, "description": ${inLocale('summary')}
   },
   "pages": *[_type == "page" && defined(slug.current)]{
     _id, "slug": slug.current,
     "title": ${inLocale('heading')}, "description": ${inLocale('lead')},
     "more": ${inLocale('seo.keywords')}, "name": ${inLocale('seo.title')}
-  }
+  },
+  "synonyms": *[_type == "siteSettings" && _id == "siteSettings"][0].searchSynonyms[]{"words": text[].value}
 }`)
 
 const hit = z.object({_id: z.string(), title: text, description: text})
 const page = hit.extend({slug: z.string()})
+const image = orNull(picture)
 const texts = list(z.object({text}))
 const searchable = z.object({
-  services: members(page.extend({bookingOption: orNull(service), more: texts})),
-  articles: members(page.extend({more: texts, headings: texts})),
+  services: members(page.extend({bookingOption: orNull(service), image, more: texts, keywords: text})),
+  articles: members(page.extend({image, more: texts, headings: texts})),
   questions: members(hit),
-  videos: members(hit.extend({category: orNull(z.object({text}))})),
-  projects: members(page.extend({town: text})),
+  videos: members(hit.extend({image, category: orNull(z.object({text}))})),
+  projects: members(page.extend({image, town: text})),
   pages: members(page.extend({more: text, name: text})),
+  synonyms: list(z.object({words: list(z.string())})),
 })
 
-const tags = ['service', 'article', 'faq', 'galleryVideo', 'category', 'project', 'page']
+const tags = ['service', 'article', 'faq', 'galleryVideo', 'category', 'project', 'page', 'siteSettings']
 
 export const getSearchable = (locale: Locale) => contentFetch(searchQuery, {locale}, {tags, shape: searchable})
 export type Searchable = Awaited<ReturnType<typeof getSearchable>>

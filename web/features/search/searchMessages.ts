@@ -1,3 +1,4 @@
+import {interpolate} from '@/lib/format/interpolate'
 import {messagesFor} from '@/i18n/messages'
 import {localePath, type Locale} from '@/lib/locales'
 import {pages, VINYL_SIDING} from '@/lib/routes'
@@ -13,6 +14,7 @@ export type SearchMessages = {
   book: string
   bookingHref: string
   popular: string
+  services: string
   chips: readonly string[]
   quick: readonly {title: string; text: string; href: string; swatch: string}[]
   kinds: Record<Kind, string>
@@ -20,7 +22,11 @@ export type SearchMessages = {
 }
 
 /** The body of /search/<language>.json. */
-export type SearchFile = {words: SearchMessages; entries: readonly Entry[]}
+export type SearchFile = {
+  words: SearchMessages
+  entries: readonly Entry[]
+  synonyms: readonly (readonly string[])[]
+}
 
 const chips = ['vinyl', 'deck', 'hardie', 'roofing', 'estimate', 'windows'] as const
 
@@ -33,10 +39,11 @@ export function searchMessages(locale: Locale): SearchMessages {
     close: search.close,
     results: search.results,
     none: search.none,
-    hint: search.hint,
+    hint: interpolate(search.hint, search.hintWords),
     book: search.book,
     bookingHref,
     popular: search.popular,
+    services: search.services,
     chips: chips.map((chip) => search.chip[chip]),
     quick: [
       {title: search.quickEstimate, text: search.quickEstimateText, href: bookingHref, swatch: 'remodel'},

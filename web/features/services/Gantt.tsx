@@ -1,22 +1,35 @@
 import type {CSSProperties} from 'react'
-import {span, type Timeline} from './timeline'
+import {span, timelineLabel, type Timeline, type Translate} from './timeline'
 
 export type GanttRow = {slug: string; title: string | null; timeline: Timeline; label: string | undefined}
-type Props = {rows: readonly GanttRow[]; label: string; start: string; end: string}
+type Props = {rows: readonly GanttRow[]; heading: string; legend: string; t: Translate}
 
-const SCALE_WEEKS = 8
-const marks = [2, 4, 6]
+const SCALE_DAYS = 56
+/** The marks of the scale; the lines of a lane in Gantt.css stand at the same places. */
+const marks = [
+  {amount: 1, unit: 'day', days: 1},
+  {amount: 3, unit: 'day', days: 3},
+  {amount: 1, unit: 'week', days: 7},
+  {amount: 2, unit: 'week', days: 14},
+  {amount: 4, unit: 'week', days: 28},
+  {amount: 8, unit: 'week', days: SCALE_DAYS},
+]
+
+/** Where a number of days stands, from 0 to 1: the logarithm gives one day as much room as a month. */
+const place = (days: number) => Math.log1p(Math.min(days, SCALE_DAYS)) / Math.log1p(SCALE_DAYS)
 
 const bar = ({from, to}: {from: number; to: number}): CSSProperties & Record<'--a' | '--b', string> => ({
-  '--a': from.toFixed(3),
-  '--b': Math.min(to, SCALE_WEEKS).toFixed(3),
+  '--a': place(from * 7).toFixed(3),
+  '--b': place(to * 7).toFixed(3),
 })
 
-/** All timelines on one scale of eight weeks: a thin line up to the minimum, a solid bar from the minimum to the maximum. */
-export function Gantt({rows, label, start, end}: Props) {
+/** All timelines on one scale, each a bar from the shortest to the longest usual time. */
+export function Gantt({rows, heading, legend, t}: Props) {
   return (
     <div className="gantt">
-      <ul aria-label={label}>
+      <h2 className="h2">{heading}</h2>
+      <p className="muted">{legend}</p>
+      <ul>
         {rows.map((row) => {
           const range = span(row.timeline)
           return (
@@ -32,13 +45,11 @@ export function Gantt({rows, label, start, end}: Props) {
       </ul>
       <div className="scale" aria-hidden="true">
         <div>
-          <span style={{left: 0}}>{start}</span>
-          {marks.map((week) => (
-            <span key={week} style={{left: `${(week / SCALE_WEEKS) * 100}%`}}>
-              {week}
+          {marks.map(({amount, unit, days}) => (
+            <span key={days} style={{left: `${(place(days) * 100).toFixed(1)}%`}}>
+              {timelineLabel({min: amount, max: amount, unit}, t)}
             </span>
           ))}
-          <span style={{left: '100%'}}>{end}</span>
         </div>
       </div>
     </div>

@@ -8,33 +8,57 @@ import {FeatureList} from './FeatureList'
 import type {ServiceCard} from './queries'
 import {timelineLabel} from './timeline'
 
-/** The six cards of /services: features, timeline and the link to a quote. */
+/** The six cards of /services: picture, features, timeline and the link to a quote; below them the services without a card. */
 export async function ServiceCards({services, locale}: {services: readonly ServiceCard[]; locale: Locale}) {
   const t = await getTranslations({locale, namespace: 'services'})
+  const link = ({slug, title}: ServiceCard) => (
+    <h2 className="h2">
+      <a href={localePath(locale, `/services/${slug}`)}>{title}</a>
+    </h2>
+  )
+  const base = ({timeline, bookingOption, priceLabel, title}: ServiceCard) => {
+    const duration = timelineLabel(timeline, t)
+    return (
+      <div className="base">
+        {duration && <Measurement>{duration}</Measurement>}
+        <ButtonLink variant="secondary" href={bookingHref(locale, bookingOption)}>
+          {priceLabel ?? t('getQuote')}
+          <span className="visually-hidden">: {title}</span>
+        </ButtonLink>
+      </div>
+    )
+  }
   return (
     <div className="service-cards">
-      {services.map((service) => {
-        const timeline = timelineLabel(service.timeline, t)
-        return (
+      {services
+        .filter(({cardOnServices}) => cardOnServices)
+        .map((service, index) => (
           <article className="service" id={service.slug} key={service._id}>
-            <div className="top">
-              <h2 className="h2">
-                <a href={localePath(locale, `/services/${service.slug}`)}>{service.title}</a>
-              </h2>
-            </div>
-            <Picture picture={service.image} frame="3x2" sizes="(min-width: 900px) min(50vw, 48rem), 92vw" />
+            <Picture
+              picture={service.image}
+              frame="3x2"
+              sizes="(min-width: 900px) min(50vw, 48rem), 92vw"
+              priority={index === 0}
+            />
+            {link(service)}
             <p>{service.summary}</p>
             <FeatureList features={service.features} />
-            <div className="base">
-              {timeline && <Measurement>{timeline}</Measurement>}
-              <ButtonLink href={bookingHref(locale, service.bookingOption)}>
-                {service.priceLabel ?? t('getQuote')}
-                <span className="visually-hidden">: {service.title}</span>
-              </ButtonLink>
+            {base(service)}
+          </article>
+        ))}
+      {services
+        .filter(({cardOnServices}) => !cardOnServices)
+        .map((service) => (
+          <article className="wide" id={service.slug} key={service._id}>
+            <Picture picture={service.image} frame="3x2" sizes="(min-width: 900px) min(50vw, 48rem), 92vw" />
+            <div>
+              {link(service)}
+              <p>{service.summary}</p>
+              <FeatureList features={service.features} />
+              {base(service)}
             </div>
           </article>
-        )
-      })}
+        ))}
     </div>
   )
 }

@@ -8,7 +8,7 @@ export function span(timeline: Timeline): {from: number; to: number} | undefined
   return {from: weeks(timeline.min, timeline.unit), to: weeks(timeline.max, timeline.unit)}
 }
 
-type Translate = (key: 'days' | 'weeks', values: {range: string; max: number}) => string
+export type Translate = (key: 'days' | 'weeks', values: {range: string; max: number}) => string
 
 /** `3–7 days`, `1–2 weeks`, `1 week`. */
 export function timelineLabel(timeline: Timeline, t: Translate): string | undefined {

@@ -6,8 +6,16 @@ import {bookingHref} from './bookingHref'
 import {contactLinks} from './contactLinks'
 import {getSettings} from './queries'
 
-/** The closing band: book, or call. `service` fills in the form's choice. */
-export async function CallToAction({locale, service}: {locale: Locale; service?: string | null}) {
+type Props = {
+  locale: Locale
+  /** Fills in the form's choice. */
+  service?: string | null
+  /** The page's own words; without them those of the home page. */
+  heading?: string | null
+}
+
+/** The closing band: book, or call. */
+export async function CallToAction({locale, service, heading}: Props) {
   const settings = await getSettings(locale)
   const t = await getTranslations({locale, namespace: 'header'})
   const {label, call} = contactLinks(settings)
@@ -15,8 +23,8 @@ export async function CallToAction({locale, service}: {locale: Locale; service?:
     <section className="call-to-action siding-texture">
       <div className="wrap inner">
         <div>
-          <h2 className="display">{settings.home?.ctaHeading}</h2>
-          <p className="lead">{settings.home?.ctaText}</p>
+          <h2 className="h1">{heading ?? settings.home.ctaHeading}</h2>
+          <p className="lead">{settings.home.ctaText}</p>
         </div>
         <div className="actions">
           <ButtonLink size="lg" href={bookingHref(locale, service)}>

@@ -4,7 +4,6 @@ import {addressLine} from '@/lib/format/addressLine'
 import {localePath, type Locale} from '@/lib/locales'
 import {todayInNewYork} from '@/lib/time/dates'
 import {LogoLink} from '@/ui/header/LogoLink'
-import {ButtonLink} from '@/ui/Button'
 import {LanguageLinks} from '@/ui/header/LanguageLinks'
 import {ContactList} from './ContactList'
 import {contactLinks} from './contactLinks'
@@ -35,9 +34,6 @@ export async function Footer({locale, path, newsletter}: Props) {
               ]}
             />
             {address && <address>{address}</address>}
-            <div className="book">
-              <ButtonLink href={localePath(locale, '/booking')}>{t('bookEstimate')}</ButtonLink>
-            </div>
           </div>
           <div className="opening">
             <h2>{t('hours')}</h2>
@@ -68,6 +64,12 @@ export async function Footer({locale, path, newsletter}: Props) {
             {settings.license && <p className="tabular">{t('license', {number: settings.license})}</p>}
             {settings.insurance && <p>{t('insurance', {text: settings.insurance})}</p>}
           </div>
+          {settings.proof.pictures && (
+            <div className="pictures">
+              <h2>{t('pictures')}</h2>
+              <p>{settings.proof.pictures}</p>
+            </div>
+          )}
           <div className="language">
             <h2>{t('language')}</h2>
             <div>

@@ -14,6 +14,7 @@ const pageQuery = defineQuery(`*[_type == "page" && slug.current == $slug][0]{
   "body": ${inLocale('body')}[]{${richTextFields}},
   "fallback": ${isFallback('heading')},
   "languages": ${translatedInto('heading')},
+  "closingHeading": ${inLocale('closingHeading')},
   "seo": seo{${seoFields}}
 }`)
 
@@ -25,6 +26,7 @@ const page = orNull(
     body: richText,
     fallback: z.boolean(),
     languages: list(z.string()),
+    closingHeading: text,
     seo: orNull(seo),
   }),
 )

@@ -4,7 +4,7 @@ import {cache} from 'react'
 import {z} from 'zod'
 import {inLocale, pictureFields} from '@/lib/content/groq'
 import {closure, dayHours, list, number, orNull, picture, postalAddress, text, titledText} from '@/lib/content/shapes'
-import type {Locale} from '@/lib/locales'
+import {locales, type Locale} from '@/lib/locales'
 import {defaultBusiness} from '@/server/sanity/business'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
@@ -48,6 +48,28 @@ const settingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSett
     "ctaHeading": ${inLocale('home.ctaHeading')},
     "ctaText": ${inLocale('home.ctaText')}
   },
+  "quoteTerms": quoteTerms[]{
+    "key": _key,
+    "title": ${inLocale('title')},
+    "text": ${inLocale('text')}
+  },
+  "workSteps": workSteps[]{
+    "key": _key,
+    "title": ${inLocale('title')},
+    "text": ${inLocale('text')}
+  },
+  "proof": {
+    "registrationLookup": proof.registrationLookup,
+    "certificate": proof.insuranceCertificate.asset->url,
+    "warrantyStandardProducts": ${inLocale('proof.warrantyStandardProducts')},
+    "warrantyExtendedProducts": ${inLocale('proof.warrantyExtendedProducts')},
+    "estimator": {
+      "name": proof.estimator.name,
+      "image": proof.estimator.image{${pictureFields}},
+      "languages": proof.estimator.languages
+    },
+    "pictures": ${inLocale('proof.pictures')}
+  },
   "social": social[]{name, url},
   "ogImage": ogImage{${pictureFields}}
 }`)
@@ -85,6 +107,16 @@ const settingsShape = orNull(
       about: text,
       ctaHeading: text,
       ctaText: text,
+    }),
+    quoteTerms: list(titledText),
+    workSteps: list(titledText),
+    proof: z.object({
+      registrationLookup: text,
+      certificate: text,
+      warrantyStandardProducts: text,
+      warrantyExtendedProducts: text,
+      estimator: z.object({name: text, image: orNull(picture), languages: list(z.enum(locales))}),
+      pictures: text,
     }),
     social: list(z.object({name: text, url: text})),
     ogImage: orNull(picture),

@@ -32,9 +32,15 @@ export function dateReason(
   return date > addDays(clock.date, horizonDays) ? 'horizon' : undefined
 }
 
+/** Whether the office has closed for today. A day without opening hours has no such moment. */
+function isOverForToday(date: string, {hours}: Calendar, clock: Clock): boolean {
+  const closes = date === clock.date ? hoursOn(date, hours)?.closes : undefined
+  return closes !== undefined && clock.minutes >= minutesOf(closes)
+}
+
 function slotReason(date: string, slot: string, calendar: Calendar, clock: Clock): SlotReason | undefined {
   const span = slotMinutes(slot)
-  if (!span) return undefined
+  if (!span) return isOverForToday(date, calendar, clock) ? 'past' : undefined
   const whole = dateReason(date, clock, calendar.horizonDays)
   if (whole) return whole === 'invalid' ? 'outside' : whole
   if (closureOn(date, calendar.closures)) return 'closure'
@@ -46,7 +52,7 @@ function slotReason(date: string, slot: string, calendar: Calendar, clock: Clock
   return minutesAhead < calendar.noticeHours * 60 ? 'notice' : undefined
 }
 
-/** The slots of a date in their order. One without a reason can be booked; a slot without times (Flexible) always can. */
+/** The slots of a date in their order. One without a reason can be booked; a slot without times (Flexible) always can, today until closing time. */
 export function daySlots(
   date: string,
   slots: readonly string[],

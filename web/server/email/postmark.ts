@@ -1,5 +1,6 @@
 import 'server-only'
 import {Errors, Models, ServerClient} from 'postmark'
+import {formatEmailSender} from '@/lib/format/emailSender'
 import {env} from '../env'
 
 export interface Attachment {
@@ -12,6 +13,8 @@ export interface EmailContent {
   html: string
   text: string
   replyTo?: string
+  /** The sender's name, unless MAIL_FROM has one. */
+  fromName?: string
   attachments?: Attachment[]
   headers?: Record<string, string>
   /** Postmark's stream for newsletters; transactional otherwise. */
@@ -85,6 +88,7 @@ export async function sendEmail({
   subject,
   html,
   text,
+  fromName,
   replyTo,
   tag,
   name,
@@ -94,7 +98,7 @@ export async function sendEmail({
 }: OutgoingEmail): Promise<string> {
   try {
     const answer = await client(urgent ? URGENT_S : PATIENT_S).sendEmail({
-      From: env.MAIL_FROM,
+      From: formatEmailSender({name: fromName, ...env.MAIL_FROM}),
       To: to,
       Subject: subject,
       HtmlBody: html,

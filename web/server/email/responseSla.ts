@@ -6,17 +6,20 @@ const HOUR = 60 * 60_000
 /** Leave older ones alone. */
 const OLDEST = 14 * 24 * HOUR
 
-/** What to look for and whom to alert before the response SLA ends. Undefined when the alert is turned off. */
-export async function slaAlert(now: Date) {
+type FindUnanswered = (oldest: string) => Promise<{_id: string; created_at: string}[]>
+
+/**
+ * The unanswered ones whose response SLA ends soon, and whom to alert. Undefined when there are none or the alert is
+ * turned off. The job runs every hour and mostly finds nothing: then the settings are not read.
+ */
+export async function slaAlert(now: Date, findUnanswered: FindUnanswered) {
+  const waiting = await findUnanswered(new Date(now.getTime() - OLDEST).toISOString())
+  if (waiting.length === 0) return undefined
   const [{bookings, contact, reminderHours}, {responseHours}] = await Promise.all([
     getNotifications(),
     getBusiness('en'),
   ])
   if (reminderHours === 0) return undefined
-  return {
-    bookings,
-    contact,
-    since: new Date(now.getTime() - (responseHours - reminderHours) * HOUR).toISOString(),
-    oldest: new Date(now.getTime() - OLDEST).toISOString(),
-  }
+  const since = new Date(now.getTime() - (responseHours - reminderHours) * HOUR).toISOString()
+  return {ids: waiting.filter(({created_at}) => created_at <= since).map(({_id}) => _id), bookings, contact}
 }

@@ -10,7 +10,7 @@ import type {DayHours} from '@/lib/time/hours'
 import type {Calendar} from '@/lib/time/slots'
 import {env} from '../env'
 import {errorFields, log} from '../log'
-import {contentFetch} from './contentFetch'
+import {freshContentFetch} from './contentFetch'
 
 const businessQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   businessName, phone, email, registrationNumber, license, responseHours,
@@ -51,8 +51,7 @@ const calendarShape = orNull(
   }),
 )
 
-const fetchBusiness = (locale: Locale) =>
-  contentFetch(businessQuery, {locale}, {tags: ['siteSettings'], shape: businessShape})
+const fetchBusiness = (locale: Locale) => freshContentFetch(businessQuery, {locale}, businessShape)
 type Stored = Awaited<ReturnType<typeof fetchBusiness>>
 
 const labelsOf = (options: readonly {value: string; label: string | null}[] | null | undefined) =>
@@ -83,7 +82,7 @@ function businessOf(stored: Stored): Business {
   }
 }
 
-/** The business as the editors describe it. */
+/** The business as the editors describe it now, for emails and handlers. Pages read `getSettings`. */
 export const getBusiness = async (locale: Locale): Promise<Business> => businessOf(await fetchBusiness(locale))
 
 /** What is known of the business while the content cannot be read. */
@@ -101,7 +100,7 @@ export type BookingCalendar = Calendar & {capacity: number}
 
 async function storedCalendar() {
   try {
-    return await contentFetch(calendarQuery, {}, {tags: ['siteSettings'], shape: calendarShape})
+    return await freshContentFetch(calendarQuery, {}, calendarShape)
   } catch (error) {
     log('warn', 'calendar.fallback', errorFields(error))
     return null

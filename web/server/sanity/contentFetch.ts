@@ -1,6 +1,7 @@
 import 'server-only'
 import type {ClientReturn, QueryParams} from '@sanity/client'
 import type {ShapeOf} from '@/lib/content/shapes'
+import {errorFields, log} from '../log'
 import {RECHECK_SECONDS, content} from './clients'
 import {isDraftMode, previewClient, previewPerspective} from './preview'
 
@@ -24,4 +25,28 @@ export async function contentFetch<const Query extends string, Checked>(
     ? await previewClient().fetch<unknown>(query, params, {cache: 'no-store', perspective: await previewPerspective()})
     : await content().fetch<unknown>(query, params, {cache: 'force-cache', next: {tags, revalidate: RECHECK_SECONDS}})
   return shape.parse(result)
+}
+
+/** Somebody waits for some of these reads: one try, and then the last result. */
+const FRESH_READ = {timeout: 2000, maxRetries: 0}
+const lastResults = new Map<string, unknown>()
+
+/**
+ * Fetches what is published now. For emails and checks, which are made once: Next returns a cached result that has become
+ * stale once more before it fetches it again. While the lake does not answer, returns what this process read last.
+ */
+export async function freshContentFetch<const Query extends string, Checked>(
+  query: Query,
+  params: QueryParams,
+  shape: ShapeOf<ClientReturn<Query, unknown>, Checked>,
+): Promise<Checked> {
+  const key = query + JSON.stringify(params)
+  try {
+    const client = content().withConfig(FRESH_READ)
+    lastResults.set(key, await client.fetch<unknown>(query, params, {cache: 'no-store'}))
+  } catch (error) {
+    if (!lastResults.has(key)) throw error
+    log('warn', 'content.last_result', errorFields(error))
+  }
+  return shape.parse(lastResults.get(key))
 }

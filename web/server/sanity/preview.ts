@@ -23,7 +23,9 @@ const STORED_VALUES = new Set(['serviceOptions', 'timeSlots', 'hours'])
 const isDisplayText: FilterDefault = (props) => {
   const [field] = props.sourcePath
   const stored = typeof field === 'string' && STORED_VALUES.has(field) && !props.sourcePath.includes('label')
-  const coded = ['swatch', 'bookingOption', 'group', 'unit', 'code', 'phone'].includes(String(props.sourcePath.at(-1)))
+  const coded = ['swatch', 'bookingOption', 'permit', 'group', 'unit', 'code', 'phone'].includes(
+    String(props.sourcePath.at(-1)),
+  )
   return !stored && !coded && props.filterDefault(props)
 }
 

@@ -1,9 +1,11 @@
 'use client'
 
 import {useEffect} from 'react'
+import {drawOnce} from '../drawOnce'
 import {preserveLocation} from './preserveLocation'
 import {toggleDialog} from './toggleDialog'
 import {updateScrollState} from './headerScrollState'
+import {openTarget} from './openTarget'
 import {showTheme, switchTheme} from './themeButtons'
 import {watchTheme} from './theme'
 
@@ -14,19 +16,23 @@ function press({target}: MouseEvent) {
   switchTheme(target)
 }
 
-/** Listens on the document for the server-rendered controls: the theme's buttons, the languages, the menu, the header's opacity. */
+/** Listens on the document for the server-rendered controls: the theme's buttons, the languages, the menu, the header's opacity, and drawings that draw themselves. */
 export function ClientEnhancements() {
   useEffect(() => {
     const {signal, abort} = listening()
     // Register first: a language link must get its query and hash before anything follows it.
     document.addEventListener('click', press, {capture: true, signal})
     addEventListener('scroll', updateScrollState, {passive: true, signal})
+    addEventListener('hashchange', openTarget, {signal})
+    openTarget()
     const unwatch = watchTheme(showTheme)
+    const stopDrawing = drawOnce()
     updateScrollState()
     showTheme()
     return () => {
       abort()
       unwatch()
+      stopDrawing()
     }
   }, [])
   return null

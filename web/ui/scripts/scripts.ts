@@ -7,6 +7,12 @@ export const themeScript = `(function(){try{var s=localStorage.getItem('theme');
  */
 export const sourceScript = `try{const q=new URLSearchParams(location.search),s=sessionStorage,o={referrer:document.referrer,landing:location.pathname};let c;for(const n of['source','medium','campaign','term','content']){const v=q.get('utm_'+n);if(v)o['utm_'+n]=v,c=1}if(c||!s.source)s.source=JSON.stringify(o)}catch{}`
 
+/**
+ * Lets the picture of a link that was followed grow into the picture of its page, and shrink again on the way back: both
+ * get one name while the page changes. Before the page's first frame, so that `pagereveal` is heard.
+ */
+export const pictureTransitionScript = `(function(){var d=document;function at(u){var p=u&&new URL(u).pathname,l=d.querySelectorAll('main a[href]'),i,c,m;for(i=0;i<l.length;i++)if(l[i].pathname===p){c=l[i].closest('article,figure,li')||l[i];if(m=c.querySelector('.picture'))return m}}function own(){return d.querySelector('main .picture:not(.hero *):has(>[fetchpriority=high])')}function go(e,m){if(!e.viewTransition||!m)return;m.style.viewTransitionName='picture';e.viewTransition.finished.finally(function(){m.style.viewTransitionName=''})}addEventListener('pageswap',function(e){var a=e.activation;if(a)go(e,at(a.entry.url)||(a.navigationType==='traverse'&&own()))});addEventListener('pagereveal',function(e){var a=self.navigation&&navigation.activation;if(a)go(e,a.navigationType==='traverse'&&a.from&&at(a.from.url)||own())})})()`
+
 /** Speculation rules: the browser prefetches a page when the pointer rests on its link. */
 export const prefetchOnIntent = JSON.stringify({
   prefetch: [

@@ -62,6 +62,12 @@ test('an email that was not sent for another reason blames no address', () => {
   expect(suppressed(undefined)).toMatch(/Not sent\s/)
 })
 
+test('the first entry of a message is no request', () => {
+  const entries = [{_key: 'a', at, by: 'customer', action: 'created'}]
+  expect(shown(<HistoryList history={entries} created="Message received" />)).toContain('Message received')
+  expect(history({action: 'created'})).toContain('Request received')
+})
+
 test('the customer’s own changes are told in label', () => {
   expect(history({action: 'cancel', from: 'pending', to: 'cancelled'})).toContain(
     'Cancelled by the customer: Pending → Cancelled',

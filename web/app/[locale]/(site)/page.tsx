@@ -15,9 +15,12 @@ import {RecentProjects} from '@/features/site/home/RecentProjects'
 import {SectionHead} from '@/features/site/home/SectionHead'
 import {ServiceTeasers} from '@/features/site/home/ServiceTeasers'
 import {bookingHref} from '@/features/site/bookingHref'
+import {CommonQuestions} from '@/features/faq/CommonQuestions'
+import {ExampleQuote} from '@/features/quotes/ExampleQuote'
 import {getServices} from '@/features/services/queries'
 import {timelineLabel} from '@/features/services/timeline'
 import {CallToAction} from '@/features/site/CallToAction'
+import {CheckUs} from '@/features/site/CheckUs'
 import {contactLinks} from '@/features/site/contactLinks'
 import {hoursSummary} from '@/features/site/hours/hoursSummary'
 import {getSettings} from '@/features/site/queries'
@@ -63,13 +66,36 @@ export default async function HomePage({params}: LocaleParams) {
       ? {label: t('block.reviews'), value: <ReviewsCell overview={overview} locale={locale} />}
       : {label: t('block.area'), value: settings.serviceArea},
   ]
+  const notes = (home.hero?.keynotes ?? []).map(({key, title, left, top, permit, permitText, price, service}) => {
+    const time = timelineLabel(service?.timeline ?? null, tServices)
+    const needed = [permit && t(`hero.permits.${permit}`), permitText].filter(Boolean).join('. ')
+    return {
+      key,
+      title,
+      left,
+      top,
+      facts: [
+        ...(time ? [{label: t('hero.time'), text: time}] : []),
+        ...(needed ? [{label: t('hero.permit'), text: needed}] : []),
+        ...(price ? [{label: t('hero.price'), text: price}] : []),
+      ],
+      href: bookingHref(locale, service?.option),
+    }
+  })
   return (
     <PageShell locale={locale} path="/">
       <Hero
         heading={settings.home.heading}
         lead={settings.home.lead}
-        picture={settings.home.image}
-        measure={t('measure')}
+        pictures={{day: settings.home.image, drawing: home.hero?.drawing ?? null, dusk: home.hero?.dusk ?? null}}
+        height={home.hero?.height ? {...home.hero.height, label: t('measure', home.hero.height)} : undefined}
+        notes={notes}
+        labels={{
+          compare: t('hero.compare'),
+          before: t('hero.drawing'),
+          after: t('hero.built'),
+          quote: t('getFreeQuote'),
+        }}
         note={t('note', {hours: settings.responseHours})}
         cells={cells}
       >
@@ -82,7 +108,13 @@ export default async function HomePage({params}: LocaleParams) {
           {label}
         </ButtonLink>
       </Hero>
-      <HomeSteps heading={t('stepsHeading')} steps={steps} />
+      <HomeSteps
+        heading={t('stepsHeading')}
+        parts={[
+          {title: t('stepsBefore'), steps},
+          {title: t('stepsAfter'), steps: settings.workSteps ?? []},
+        ]}
+      />
       <section className="section">
         <div className="wrap">
           <SectionHead heading={t('servicesHeading')} href={path('/services')} link={t('allServices')} />
@@ -98,15 +130,20 @@ export default async function HomePage({params}: LocaleParams) {
           <ServiceTeasers teasers={shown.filter((service) => service.onHome).slice(0, 3)} quote={t('getFreeQuote')} />
         </div>
       </section>
+      <ExampleQuote locale={locale} />
+      <CheckUs locale={locale} />
       <HomeReviews locale={locale} samples={home.testimonials} overview={overview} />
       <section className="section">
         <div className="wrap">
-          <SectionHead heading={t('projectsHeading')} href={path('/gallery')} link={t('openGallery')} />
-          <RecentProjects
-            projects={home.projects}
-            href={(slug) => path(`/projects/${slug}`)}
-            illustration={t('illustration')}
+          <SectionHead
+            heading={home.projects.some(({illustration}) => illustration) ? t('examplesHeading') : t('projectsHeading')}
+            href={path('/projects')}
+            link={t('allProjects')}
           />
+          <RecentProjects projects={home.projects} href={(slug) => path(`/projects/${slug}`)} />
+          <p>
+            <ArrowLink href={path('/gallery')}>{t('openGallery')}</ArrowLink>
+          </p>
         </div>
       </section>
       <About
@@ -120,6 +157,7 @@ export default async function HomePage({params}: LocaleParams) {
           <ArrowLink href={path('/contact')}>{t('reachUs')}</ArrowLink>
         </p>
       </About>
+      <CommonQuestions place="home" locale={locale} />
       <CallToAction locale={locale} />
     </PageShell>
   )

@@ -1,18 +1,33 @@
 import {getTranslations} from 'next-intl/server'
+import {contactLinks} from '@/features/site/contactLinks'
+import {getSettings} from '@/features/site/queries'
 import {localePath, type Locale} from '@/lib/locales'
-import {ButtonLink} from '@/ui/Button'
+import {Button, ButtonLink} from '@/ui/Button'
+import {Icon} from '@/ui/Icon'
 import {PageHead} from '@/ui/PageHead'
 import {PageShell} from '../PageShell'
 
 /** The not-found page in the reader's language, with links to go on. */
 export async function NotFoundContent({locale}: {locale: Locale}) {
   const t = await getTranslations({locale, namespace: 'errors'})
+  const {call, label} = contactLinks(await getSettings(locale))
   return (
     <PageShell locale={locale} path="/" current="">
       <div className="wrap">
         <PageHead heading={t('missing.heading')} lead={t('missing.text')}>
           <div className="actions">
-            <ButtonLink href={localePath(locale, '/')}>{t('missing.home')}</ButtonLink>
+            {/* SearchOpener listens to it. */}
+            <Button data-search aria-haspopup="dialog">
+              <Icon name="search" />
+              {t('missing.search')}
+            </Button>
+            <ButtonLink variant="secondary" className="tabular" href={call}>
+              <Icon name="phone" />
+              {label}
+            </ButtonLink>
+            <ButtonLink variant="outline" href={localePath(locale, '/')}>
+              {t('missing.home')}
+            </ButtonLink>
             <ButtonLink variant="outline" href={localePath(locale, '/services')}>
               {t('missing.services')}
             </ButtonLink>

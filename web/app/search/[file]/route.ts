@@ -1,5 +1,5 @@
 import {reviewsOverview} from '@/app/_site/reviewsOverview'
-import {searchEntries} from '@/features/search/entries'
+import {searchEntries, searchSynonyms} from '@/features/search/entries'
 import {getSearchable} from '@/features/search/queries'
 import {searchMessages} from '@/features/search/searchMessages'
 import {trimEntries} from '@/features/search/trimEntries'
@@ -21,6 +21,7 @@ export async function GET(_: Request, {params}: {params: Promise<{file: string}>
   const rating = (path: string) => (path === '/reviews' && reviews?.count ? {rating: reviews.average} : {})
   const file: SearchFile = {
     words: searchMessages(locale),
+    synonyms: searchSynonyms(content),
     entries: trimEntries(searchEntries(content)).map((entry) => ({
       ...entry,
       ...rating(entry.path),

@@ -65,7 +65,7 @@ export function MessageDrawer({message, onClose, onReplied, onSpam, onResend}: P
         <p className="verbatim">{message.message}</p>
       </section>
       <EmailList emails={message.mails} onResend={onResend} />
-      <HistoryList history={message.history} />
+      <HistoryList history={message.history} created={t('received')} />
     </Drawer>
   )
 }

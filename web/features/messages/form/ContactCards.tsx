@@ -12,8 +12,6 @@ type Card = {icon: IconName; title: string; text?: string; links: {href: string;
 export function ContactCards({messages, links}: Props) {
   const mail = (subject: string) => [{href: `${links.mail}?subject=${encodeURIComponent(subject)}`, label: links.email}]
   const cards: Card[] = [
-    {icon: 'mail', title: messages.estimates, text: messages.estimatesText, links: mail(messages.estimatesSubject)},
-    {icon: 'mail', title: messages.jobs, text: messages.jobsText, links: mail(messages.jobsSubject)},
     {
       icon: 'phone',
       title: messages.phone,
@@ -22,6 +20,8 @@ export function ContactCards({messages, links}: Props) {
         {href: links.text, label: messages.sms},
       ],
     },
+    {icon: 'mail', title: messages.estimates, text: messages.estimatesText, links: mail(messages.estimatesSubject)},
+    {icon: 'mail', title: messages.jobs, text: messages.jobsText, links: mail(messages.jobsSubject)},
   ]
   return (
     <ul className="contact-cards">

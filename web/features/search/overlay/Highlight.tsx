@@ -1,4 +1,4 @@
-import {plain} from '../createSearch'
+import {plain} from '../synonyms'
 
 /** The text with the words that matched marked, whatever their accents. */
 export function Highlight({text, terms}: {text: string; terms: readonly string[]}) {

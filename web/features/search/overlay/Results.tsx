@@ -9,9 +9,10 @@ type Props = {results: readonly SearchResult[]; messages: SearchMessages; onPick
 export function Results({results, messages, onPick}: Props) {
   return (
     <ul className="results">
-      {results.map(({id, kind, title, description, path, rating, terms}) => (
+      {results.map(({id, kind, title, description, path, rating, image, terms}) => (
         <li key={id}>
           <a className="result" href={path} onClick={onPick}>
+            {image && <img src={image} width={80} height={60} alt="" loading="lazy" decoding="async" />}
             <span className="h4">
               <Highlight text={title} terms={terms} />
             </span>

@@ -52,6 +52,12 @@ export function SearchBox({label, index, onClose}: Props) {
           <p className="muted tabular small" role="status">
             {results && interpolate(messages.results, {count: results.length, query})}
           </p>
+          {!results && (
+            <>
+              <h2 className="h4">{messages.services}</h2>
+              <Results results={index.services} messages={messages} onPick={onClose} />
+            </>
+          )}
           {results && results.length > 0 && <Results results={results} messages={messages} onPick={onClose} />}
           {results?.length === 0 && (
             <div className="no-results">

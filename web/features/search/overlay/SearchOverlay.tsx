@@ -3,7 +3,7 @@
 import './SearchOverlay.css'
 import {useEffect, useRef} from 'react'
 import {createPortal} from 'react-dom'
-import {moveFocus} from './moveFocus'
+import {moveFocus, typeOn} from './moveFocus'
 import {SearchBox} from './SearchBox'
 import {useIndex} from './useIndex'
 
@@ -23,7 +23,10 @@ export function SearchOverlay({locale, label, failed, onClose}: OverlayProps) {
       className="overlay search-overlay"
       aria-label={label}
       onClose={onClose}
-      onKeyDown={(event) => moveFocus(event.currentTarget, event.key) && event.preventDefault()}
+      onKeyDown={(event) => {
+        if (moveFocus(event.currentTarget, event.key)) event.preventDefault()
+        else typeOn(event.currentTarget, event)
+      }}
     >
       <div className="wrap">
         {index.state === 'ready' ? (

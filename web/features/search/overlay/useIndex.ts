@@ -2,7 +2,13 @@ import {useEffect, useState} from 'react'
 import {createSearch, type SearchResult} from '../createSearch'
 import type {SearchFile, SearchMessages} from '../searchMessages'
 
-type Ready = {state: 'ready'; find: (query: string) => SearchResult[]; messages: SearchMessages}
+type Ready = {
+  state: 'ready'
+  find: (query: string) => SearchResult[]
+  /** Shown before anything is typed. */
+  services: readonly SearchResult[]
+  messages: SearchMessages
+}
 export type Index = {state: 'loading' | 'failed'} | Ready
 
 let loaded: {locale: string; ready: Ready} | undefined
@@ -10,8 +16,9 @@ let loaded: {locale: string; ready: Ready} | undefined
 async function load(locale: string): Promise<Ready> {
   const response = await fetch(`/search/${locale}.json`)
   if (!response.ok) throw new Error(`search index: ${response.status}`)
-  const {words: messages, entries}: SearchFile = await response.json()
-  const ready: Ready = {state: 'ready', find: createSearch(entries), messages}
+  const {words: messages, entries, synonyms}: SearchFile = await response.json()
+  const services = entries.filter(({kind}) => kind === 'service').map((entry) => ({...entry, terms: []}))
+  const ready: Ready = {state: 'ready', find: createSearch(entries, synonyms), services, messages}
   loaded = {locale, ready}
   return ready
 }

@@ -16,10 +16,18 @@ import {Testimonials} from './Testimonials'
 import {timelineLabel} from '../timeline'
 import {TitledList} from '../TitledList'
 
-type Props = {service: Service; locale: Locale; heading?: string | null; lead?: string | null; contact: ReactNode}
+type Props = {
+  service: Service
+  locale: Locale
+  heading?: string | null
+  lead?: string | null
+  contact: ReactNode
+  /** What belongs to other features: the example of a quote. */
+  children?: ReactNode
+}
 
 /** One service in full: what it includes, what it gives, how it is done. */
-export async function ServiceDetail({service, locale, heading, lead, contact}: Props) {
+export async function ServiceDetail({service, locale, heading, lead, contact, children}: Props) {
   const t = await getTranslations({locale, namespace: 'services'})
   const timeline = timelineLabel(service.timeline, t)
   return (
@@ -65,13 +73,11 @@ export async function ServiceDetail({service, locale, heading, lead, contact}: P
         </section>
       )}
       <TitledList heading={t('points')} items={service.points} tone="sunken" />
+      {children}
       <Testimonials
         heading={t('samples')}
-        items={service.testimonials.map((each) => ({
-          ...each,
-          stars: t('stars', {rating: each.rating}),
-          note: each.sample ? t('sample') : '',
-        }))}
+        note={service.testimonials.some(({sample}) => sample) ? t('samplesNote') : undefined}
+        items={service.testimonials.map((each) => ({...each, stars: t('stars', {rating: each.rating})}))}
       />
       <ServiceProjects service={service} locale={locale} />
     </div>

@@ -8,17 +8,20 @@ import type {Service} from '../queries'
 export async function ServiceProjects({service, locale}: {service: Service; locale: Locale}) {
   if (service.projects.length === 0) return null
   const t = await getTranslations({locale, namespace: 'services'})
+  const examples = service.projects.some(({illustration}) => illustration)
   return (
-    <HeadedSection tone="flush" head={<h2 className="h2">{t('projects')}</h2>}>
+    <HeadedSection tone="flush" head={<h2 className="h2">{examples ? t('examples') : t('projects')}</h2>}>
       <div className="projects">
         {service.projects.map((project) => (
           <figure className="titled-figure" key={project._id}>
-            <Picture picture={project.after} frame="21x10" sizes="(min-width: 1000px) 58vw, 92vw" />
+            <a href={localePath(locale, `/projects/${project.slug}`)} tabIndex={-1} aria-hidden="true">
+              <Picture picture={project.after} frame="21x10" sizes="(min-width: 1000px) 58vw, 92vw" />
+            </a>
             <figcaption>
               <b>
                 <a href={localePath(locale, `/projects/${project.slug}`)}>{project.title}</a>
               </b>
-              <span>{project.illustration ? t('illustration') : project.town}</span>
+              {!project.illustration && <span>{project.town}</span>}
             </figcaption>
           </figure>
         ))}

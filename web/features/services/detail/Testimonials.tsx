@@ -1,19 +1,26 @@
 import {Stars} from '@/ui/Stars'
 import {HeadedSection} from '../HeadedSection'
 
-type Testimonial = {_id: string; rating: number; text: string | null; stars: string; note: string}
+type Testimonial = {_id: string; rating: number; text: string | null; stars: string}
+type Props = {heading: string; note?: string | undefined; items: readonly Testimonial[]}
 
-/** Testimonials from the CMS; samples are labelled as samples. */
-export function Testimonials({heading, items}: {heading: string; items: readonly Testimonial[]}) {
+/** Testimonials from the CMS; `note` says once that they are samples. */
+export function Testimonials({heading, note, items}: Props) {
   if (items.length === 0) return null
   return (
-    <HeadedSection head={<h2 className="h2">{heading}</h2>}>
+    <HeadedSection
+      head={
+        <div>
+          <h2 className="h3">{heading}</h2>
+          {note && <p className="muted">{note}</p>}
+        </div>
+      }
+    >
       <div className="testimonials">
-        {items.map(({_id, rating, text, stars, note}) => (
+        {items.map(({_id, rating, text, stars}) => (
           <blockquote className="review" key={_id}>
             <Stars rating={rating} label={stars} />
             <p>{text}</p>
-            {note && <footer>{note}</footer>}
           </blockquote>
         ))}
       </div>

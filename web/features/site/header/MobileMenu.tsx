@@ -6,7 +6,7 @@ import {dialogCommand} from '@/ui/header/toggleDialog'
 import {languageNames} from '@/ui/header/LanguageLinks'
 import {Icon} from '@/ui/Icon'
 import {contactLinks} from '../contactLinks'
-import {isActive, navigation} from './navigation'
+import {isActive, navigation, secondLevel} from './navigation'
 import {getSettings} from '../queries'
 
 type Props = {id: string; locale: Locale; path: string; current: string}
@@ -40,8 +40,17 @@ export async function MobileMenu({id, locale, path, current}: Props) {
               {t(`nav.${item.key}`)}
             </a>
           ))}
-          <a href="/admin/dashboard">{t('adminDashboard')}</a>
+          <a className="staff" href="/admin/dashboard">
+            {t('adminDashboard')}
+          </a>
         </nav>
+        <ul className="second-level">
+          {secondLevel.map((item) => (
+            <li key={item.key}>
+              <a href={localePath(locale, item.path)}>{t(`nav.${item.key}`)}</a>
+            </li>
+          ))}
+        </ul>
         <div>
           <p className="small-label">{t('language')}</p>
           <div className="segmented">

@@ -1,11 +1,12 @@
 import {getTranslations} from 'next-intl/server'
-import type {Locale} from '@/lib/locales'
+import {localePath, type Locale} from '@/lib/locales'
 import {LanguagePicker} from '@/ui/header/LanguagePicker'
 import {Icon} from '@/ui/Icon'
 import {contactLinks} from '../contactLinks'
 import {OpenNow} from '../hours/OpenNow'
 import {openMessages} from '../hours/openMessages'
 import {getSettings} from '../queries'
+import {secondLevel} from './navigation'
 import {hoursSummary} from '../hours/hoursSummary'
 
 export async function TopBar({locale, path}: {locale: Locale; path: string}) {
@@ -22,8 +23,12 @@ export async function TopBar({locale, path}: {locale: Locale; path: string}) {
           summary={hoursSummary(settings.hours ?? [], locale, t('closed'))}
           messages={await openMessages(locale)}
         />
-        {settings.serviceArea && <span className="desktop-only">{settings.serviceArea}</span>}
         <div className="right">
+          {secondLevel.map((page) => (
+            <a className="tool desktop-only" href={localePath(locale, page.path)} key={page.key}>
+              {t(`nav.${page.key}`)}
+            </a>
+          ))}
           <a className="tool tabular not-on-phone" href={call}>
             <Icon name="phone" />
             {label}

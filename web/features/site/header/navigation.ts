@@ -8,6 +8,13 @@ export const navigation = [
   {key: 'contact', path: '/contact'},
 ] as const
 
+/** Pages of the second level: beside the hours on wide screens, below the first six in the menu. */
+export const secondLevel = [
+  {key: 'projects', path: '/projects'},
+  {key: 'reviews', path: '/reviews'},
+  {key: 'faq', path: '/faq'},
+] as const
+
 export const footerPages = [
   {key: 'services', path: '/services'},
   {key: 'gallery', path: '/gallery'},

@@ -1,57 +1,55 @@
-export type Part = {slug: string; href: string; title: string | null; duration: string | undefined}
+import {KeyNumber} from '@/ui/drawing/KeyNumber'
+import {houseParts} from './houseParts'
+
+export type Part = {
+  slug: string
+  href: string
+  title: string | null
+  duration: string | undefined
+  swatch: string | null
+}
 type Props = {parts: readonly Part[]; label: string; caption: string}
 
-// Ends of the drawing's leader lines, in percent of its width and height.
-const places = [
-  [80.42, 56],
-  [71.67, 13.78],
-  [72.92, 40],
-  [7.71, 79.56],
-  [5.63, 44.89],
-  [95, 65.33],
-]
+const VIEW = '0 66 960 450'
 
-/** The house front with numbered parts, and the same numbers as a list. */
+/**
+ * The house front and its services as a list. Each row's link holds its part of the house and the part's number too,
+ * laid over the drawing: whichever of the three is reached lights the others.
+ */
 export function HouseDiagram({parts, label, caption}: Props) {
   return (
     <div className="house-diagram">
-      <div>
-        <div className="elev-draw">
-          <svg className="drawing" viewBox="0 66 960 450" role="img" aria-label={label}>
-            <use href="/drawings/elevation.svg#house" />
-          </svg>
-          {parts.map(({slug, href}, index) => {
-            const [left, top] = places[index] ?? []
-            return (
-              left !== undefined && (
-                <a
-                  key={slug}
-                  className={`key k${index + 1}`}
-                  style={{left: `${left}%`, top: `${top}%`}}
-                  href={href}
-                  tabIndex={-1}
-                  aria-hidden="true"
-                >
-                  {index + 1}
-                </a>
-              )
-            )
-          })}
-        </div>
+      <div className="elev-draw">
+        <svg className="drawing draws-itself" viewBox={VIEW} role="img" aria-label={label}>
+          <use href="/drawings/elevation.svg#house" />
+        </svg>
         <p className="caption">{caption}</p>
       </div>
       <ol className="keynotes">
-        {parts.map(({slug, href, title, duration}, index) => (
-          <li key={slug}>
-            <a href={href}>
-              <span className="key" aria-hidden="true">
-                {index + 1}
-              </span>
-              <strong>{title}</strong>
-              <span className="tabular">{duration}</span>
-            </a>
-          </li>
-        ))}
+        {parts.map(({slug, href, title, duration, swatch}, index) => {
+          const part = houseParts.find(({swatches}) => swatches.includes(swatch ?? ''))
+          return (
+            <li key={slug}>
+              <a href={href}>
+                <KeyNumber number={index + 1} />
+                <strong>{title}</strong>
+                <span className="tabular">{duration}</span>
+                {part && (
+                  <svg className="part" viewBox={VIEW} aria-hidden="true">
+                    <path d={part.outline} fill={part.fill} fillRule="evenodd" />
+                    <g className="mark">
+                      <circle cx={part.number[0]} cy={part.number[1]} r="34" opacity="0" />
+                      <circle cx={part.number[0]} cy={part.number[1]} r="17" />
+                      <text x={part.number[0]} y={part.number[1]} dy=".35em" textAnchor="middle">
+                        {index + 1}
+                      </text>
+                    </g>
+                  </svg>
+                )}
+              </a>
+            </li>
+          )
+        })}
       </ol>
     </div>
   )

@@ -1,9 +1,9 @@
 import {Picture} from '@/ui/Picture'
 import type {Home} from './queries'
 
-type Props = {projects: Home['projects']; href: (slug: string) => string; illustration: string}
+type Props = {projects: Home['projects']; href: (slug: string) => string}
 
-export function RecentProjects({projects, href, illustration}: Props) {
+export function RecentProjects({projects, href}: Props) {
   return (
     <div className="recent-projects">
       {projects.map((project, index) => (
@@ -19,7 +19,7 @@ export function RecentProjects({projects, href, illustration}: Props) {
             <b>
               <a href={href(project.slug)}>{project.title}</a>
             </b>
-            <span>{project.illustration ? illustration : project.town}</span>
+            {!project.illustration && <span>{project.town}</span>}
           </figcaption>
         </figure>
       ))}

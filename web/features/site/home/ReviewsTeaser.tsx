@@ -1,30 +1,29 @@
 import type {ReactNode} from 'react'
 import {Stars} from '@/ui/Stars'
 
-export type ShownReview = {key: string; rating: number; stars: string; text: string | null; note: string; lang?: string}
-type Props = {side: ReactNode; reviews: readonly ShownReview[]}
+export type ShownReview = {
+  key: string
+  rating: number
+  stars: string
+  text: string | null
+  note?: string
+  lang?: string
+}
+type Props = {side: ReactNode; reviews: readonly ShownReview[]; samples: boolean}
 
-/** Up to three reviews: the first one large, beside the score or the heading. */
-export function ReviewsTeaser({side, reviews}: Props) {
-  const [first, ...others] = reviews
+/** Up to three reviews beside the score, the first one large; samples stay small, and none of them stands out. */
+export function ReviewsTeaser({side, reviews, samples}: Props) {
   return (
-    <section className="section section--sunken">
-      <div className="wrap reviews-teaser">
+    <section className={samples ? 'section' : 'section section--sunken'}>
+      <div className={samples ? 'wrap reviews-teaser samples' : 'wrap reviews-teaser'}>
         <div className="side">{side}</div>
-        {first && (
-          <blockquote className="main">
-            <Stars rating={first.rating} label={first.stars} />
-            <p className="quote" lang={first.lang}>
-              {first.text}
-            </p>
-            <footer className="review-meta">{first.note}</footer>
-          </blockquote>
-        )}
-        {others.map(({key, rating, stars, text, note, lang}) => (
-          <blockquote className="review" key={key}>
+        {reviews.map(({key, rating, stars, text, note, lang}, index) => (
+          <blockquote className={samples || index > 0 ? 'review' : 'main'} key={key}>
             <Stars rating={rating} label={stars} />
-            <p lang={lang}>{text}</p>
-            <footer>{note}</footer>
+            <p className={samples || index > 0 ? undefined : 'quote'} lang={lang}>
+              {text}
+            </p>
+            {note && <footer className={index > 0 ? undefined : 'review-meta'}>{note}</footer>}
           </blockquote>
         ))}
       </div>

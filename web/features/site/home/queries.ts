@@ -2,7 +2,7 @@ import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
 import {inLocale, pictureFields} from '@/lib/content/groq'
-import {date, flag, members, orNull, picture, rating, text} from '@/lib/content/shapes'
+import {date, flag, list, members, orNull, picture, rating, service, text, timeline} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
@@ -12,8 +12,31 @@ const homeQuery = defineQuery(`{
   },
   "projects": *[_type == "project" && defined(slug.current)] | order(order asc)[0...3]{
     "key": _id, "slug": slug.current, town, illustration, "title": ${inLocale('title')}, "after": after{${pictureFields}}
+  },
+  "hero": *[_type == "siteSettings" && _id == "siteSettings"][0].home{
+    "drawing": drawing{${pictureFields}},
+    "dusk": dusk{${pictureFields}},
+    height{figure, ridge, ground},
+    "keynotes": keynotes[]{
+      "key": _key, permit, left, top,
+      "title": ${inLocale('title')},
+      "permitText": ${inLocale('permitText')},
+      "price": ${inLocale('price')},
+      "service": service->{"option": bookingOption, timeline{min, max, unit}}
+    }
   }
 }`)
+
+const keynote = z.object({
+  key: z.string(),
+  permit: orNull(z.enum(['yes', 'no', 'depends'])),
+  left: z.number(),
+  top: z.number(),
+  title: text,
+  permitText: text,
+  price: text,
+  service: orNull(z.object({option: orNull(service), timeline: orNull(timeline)})),
+})
 
 const home = z.object({
   testimonials: members(z.object({key: z.string(), rating, sample: flag, date: orNull(date), text})),
@@ -27,10 +50,19 @@ const home = z.object({
       after: orNull(picture),
     }),
   ),
+  hero: orNull(
+    z.object({
+      drawing: orNull(picture),
+      dusk: orNull(picture),
+      height: orNull(z.object({figure: z.string(), ridge: z.number(), ground: z.number()})),
+      keynotes: list(keynote),
+    }),
+  ),
 })
 
-/** Sample testimonials for a site without reviews, and the first three projects. */
+/** Sample testimonials for a site without reviews, the first three projects, and what lies over the first picture. */
 export const getHome = (locale: Locale) =>
-  contentFetch(homeQuery, {locale}, {tags: ['testimonial', 'project'], shape: home})
+  contentFetch(homeQuery, {locale}, {tags: ['testimonial', 'project', 'siteSettings', 'service'], shape: home})
 
 export type Home = Awaited<ReturnType<typeof getHome>>
+export type Keynote = NonNullable<NonNullable<Home['hero']>['keynotes']>[number]

@@ -6,7 +6,7 @@ export async function openMessages(locale: Locale) {
   const t = await getTranslations({locale, namespace: 'header'})
   return {
     open: t('openToday', {hours: '{hours}'}),
-    later: t('opensLater', {hours: '{hours}'}),
+    later: t('opensLater', {time: '{time}'}),
     closedUntil: t('closedUntil', {day: '{day}', time: '{time}'}),
     closed: t('closedNow'),
   }

@@ -63,7 +63,8 @@ function DrawerPanel({label, title, subtitle, rowId, busy, footer, onClose, chil
       aria-label={title ? undefined : label}
       aria-labelledby={title ? titleId : undefined}
     >
-      <header>
+      {/* Not `header` and `footer`: outside an article or a section those are landmarks of the page. */}
+      <div className="head">
         <div>
           <p className="small-label tabular">{subtitle}</p>
           <h2 className="h3" id={titleId} ref={heading} tabIndex={-1}>
@@ -73,11 +74,11 @@ function DrawerPanel({label, title, subtitle, rowId, busy, footer, onClose, chil
         <button className="btn btn--ghost btn--icon" type="button" aria-label={t('close')} onClick={onClose}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       <div className="body" aria-busy={busy}>
         {children}
       </div>
-      {footer && <footer>{footer}</footer>}
+      {footer && <div className="foot">{footer}</div>}
     </div>
   )
 }

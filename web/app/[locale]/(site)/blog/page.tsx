@@ -17,7 +17,7 @@ export default async function BlogPage({params}: LocaleParams) {
         <PageHead heading={page?.heading} lead={page?.lead} />
         <Blog locale={locale} />
       </div>
-      <CallToAction locale={locale} />
+      <CallToAction locale={locale} heading={page?.closingHeading} />
     </PageShell>
   )
 }

@@ -1,6 +1,7 @@
 import {cmsPageMetadata} from '@/app/_site/metadata/cmsPageMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {BookingScreen} from '@/features/bookings/form/BookingScreen'
+import {CommonQuestions} from '@/features/faq/CommonQuestions'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {bookingParts} from './parts'
 
@@ -21,6 +22,7 @@ export default async function BookingPage({params}: LocaleParams) {
         }}
         locale={locale}
       />
+      <CommonQuestions place="booking" locale={locale} />
     </PageShell>
   )
 }

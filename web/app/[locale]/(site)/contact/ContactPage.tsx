@@ -35,7 +35,6 @@ export async function ContactPage({locale, message}: Props) {
           lead={page?.lead ?? t('lead', {hours: String(settings.responseHours)})}
         />
         <div className="contact-page">
-          {message}
           <div className="details">
             <ContactCards messages={messages} links={contactLinks(settings)} />
             <section>
@@ -49,6 +48,7 @@ export async function ContactPage({locale, message}: Props) {
               </section>
             )}
           </div>
+          {message}
         </div>
       </div>
       <ServiceArea heading={messages.area} lead={settings.serviceArea} text={messages.areaText}>

@@ -19,7 +19,7 @@ export default async function FaqPage({params}: LocaleParams) {
         <PageHead heading={page?.heading} lead={page?.lead} />
         <Questions questions={questions} locale={locale} />
       </div>
-      <CallToAction locale={locale} />
+      <CallToAction locale={locale} heading={page?.closingHeading} />
     </PageShell>
   )
 }

@@ -27,7 +27,7 @@ export default async function GalleryPage({params}: LocaleParams) {
         </PageHead>
         <Clips videos={videos} locale={locale} />
       </div>
-      <CallToAction locale={locale} />
+      <CallToAction locale={locale} heading={page?.closingHeading} />
     </PageShell>
   )
 }

@@ -18,7 +18,7 @@ export default async function ProjectsPage({params}: LocaleParams) {
         <PageHead heading={page?.heading} lead={page?.lead} />
         <ProjectCards projects={projects} locale={locale} />
       </div>
-      <CallToAction locale={locale} />
+      <CallToAction locale={locale} heading={page?.closingHeading} />
     </PageShell>
   )
 }

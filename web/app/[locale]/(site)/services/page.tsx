@@ -2,6 +2,7 @@ import {cmsPageMetadata} from '@/app/_site/metadata/cmsPageMetadata'
 import '@/features/services/index.css'
 import {getTranslations} from 'next-intl/server'
 import {PageShell} from '@/app/_site/PageShell'
+import {CommonQuestions} from '@/features/faq/CommonQuestions'
 import {getPage} from '@/features/site/pageQueries'
 import {Gantt} from '@/features/services/Gantt'
 import {getServices} from '@/features/services/queries'
@@ -35,14 +36,11 @@ export default async function ServicesPage({params}: LocaleParams) {
     <PageShell locale={locale} path="/services">
       <div className="wrap">
         <PageHead heading={page?.heading} lead={page?.lead} />
-        <Gantt rows={rows} label={t('timelines')} start={t('scaleStart')} end={t('scaleEnd')} />
+        <ServiceCards services={services} locale={locale} />
       </div>
       <section className="section">
         <div className="wrap">
-          <ServiceCards services={cards} locale={locale} />
-          <p>
-            <ArrowLink href={localePath(locale, '/services/vinyl-siding')}>{t('vinylLink')}</ArrowLink>
-          </p>
+          <Gantt rows={rows} heading={t('timelines')} legend={t('legend')} t={t} />
         </div>
       </section>
       <WhyChoose
@@ -62,7 +60,8 @@ export default async function ServicesPage({params}: LocaleParams) {
           </ArrowLink>
         </p>
       </WhyChoose>
-      <CallToAction locale={locale} />
+      <CommonQuestions place="services" locale={locale} />
+      <CallToAction locale={locale} heading={page?.closingHeading} />
     </PageShell>
   )
 }

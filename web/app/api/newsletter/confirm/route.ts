@@ -16,10 +16,11 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
   POST: publicRoute(
     z.object({token: z.string({error: 'required'}).max(100, {error: 'too_long'}), locale: localeField}),
     async ({token, locale}, {now, kind}) => {
-      const id = await confirmSubscription(token, now)
-      if (!id) throw new Problem(404, 'link_expired')
-      deliverAfter(id)
-      return kind === 'form' ? page(locale, 'done=1') : json(200, {status: 'confirmed'})
+      const confirmation = await confirmSubscription(token, now)
+      if (!confirmation) throw new Problem(404, 'link_expired')
+      const {id, isNew} = confirmation
+      if (isNew) deliverAfter(id)
+      return kind === 'form' ? page(locale, isNew ? 'done=1' : 'done=before') : json(200, {status: 'confirmed'})
     },
     {limit: formLimit('newsletter-link'), forms: {refused: (_, {locale}) => page(locale, 'failed=1')}},
   ),

@@ -54,7 +54,7 @@ export function useInbox(initial: BookingAnswer, listPath: string) {
 
   async function saveStatus({row, status, notify}: StatusChange) {
     const revision = await patchBooking(row._id, row.revision, {action: 'status', status, notify, hold: true})
-    const message = t(notify ? 'savedAndMailed' : 'saved', {name: row.name, status: t(`status.${status}`)})
+    const message = t('saved', {name: row.name, status: t(`status.${status}`)})
     const onUndo = () => void undo(row, revision)
     toast(
       notify

@@ -16,9 +16,7 @@ export async function Charts({stats, labels}: {stats: Promise<LeadStats>; labels
       <WeekChart weeks={weeks} />
       <ShareBars
         caption={t('byService', {days})}
-        shares={services
-          .slice(0, 6)
-          .map(({name, count}) => ({name, count, label: shortName(labels.services[name] ?? name)}))}
+        shares={services.map(({name, count}) => ({name, count, label: shortName(labels.services[name] ?? name)}))}
       />
     </>
   )

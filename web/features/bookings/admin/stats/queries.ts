@@ -1,5 +1,6 @@
 import 'server-only'
 import {z} from 'zod'
+import {SERVICE_OPTIONS} from '@/lib/bookingOptions'
 import {asLocale, type Locale} from '@/lib/locales'
 import {median, tally} from '@/lib/statistics'
 import {lastWeeks} from '@/lib/time/weeks'
@@ -36,6 +37,12 @@ export type LeadStats = {
 const HOUR = 3_600_000
 const ownHost = () => new URL(env.SITE_URL).hostname.replace(/^www\./, '')
 
+/** Nobody asking for a service is news too. */
+const withAllServices = (counts: {name: string; count: number}[]) => [
+  ...counts,
+  ...SERVICE_OPTIONS.filter((option) => !counts.some(({name}) => name === option)).map((name) => ({name, count: 0})),
+]
+
 /** Leads per week, and over the newest leads of 90 days: shares, median first response and conversion. */
 export async function leadStats(now: Date): Promise<LeadStats> {
   const weeks = lastWeeks(now, WEEKS)
@@ -57,7 +64,7 @@ export async function leadStats(now: Date): Promise<LeadStats> {
   const source = (lead: (typeof leads)[number]) => sourceName(lead.source)
   return {
     weeks: weeks.map(({from}, n) => ({from, count: Number(perWeek[`w${n}`] ?? 0)})),
-    services: tally(leads.map(({service}) => service)),
+    services: withAllServices(tally(leads.map(({service}) => service))),
     sources: tally(leads.map((lead) => (source(lead) === ownHost() ? 'direct' : source(lead)))),
     languages: tally(leads.map(({locale}) => locale)),
     medianHours: median(hours.filter((each) => each >= 0)),

@@ -51,6 +51,7 @@ export function StatusEmail({row, status, revision, close, keepOpen, onUndo}: Pr
   const onFocus = ({target}: FocusEvent) => target.matches(':focus-visible') && hold()
   return (
     <div className="status-email" onFocus={onFocus}>
+      <p role="status">{t(notify ? 'willMail' : 'willNotMail')}</p>
       <Checkbox checked={notify} onChange={({target}) => changeNotify(target.checked)}>
         {t('notify', {language: t(`languages.${row.locale}`)})}
       </Checkbox>

@@ -2,18 +2,38 @@ import type {ReactNode} from 'react'
 import type {PictureSource} from '@/lib/content/image'
 import {Picture} from '@/ui/Picture'
 import {SpecTable, type SpecTableCell} from '@/ui/drawing/SpecTable'
+import {HeroNotes, type HeroNote} from './HeroNotes'
+import {HeroPictures} from './HeroPictures'
 
 type Props = {
   heading: string | null
   lead: string | null
-  picture: PictureSource | null
-  measure: string
+  /** One view by day, as a drawing, and at dusk; the day alone is enough. */
+  pictures: Record<'day' | 'drawing' | 'dusk', PictureSource | null>
+  /** The height of the house: where it begins and ends in the picture, in percent from the top. */
+  height: {label: string; ridge: number; ground: number} | undefined
+  notes: readonly HeroNote[]
+  labels: Record<'compare' | 'before' | 'after' | 'quote', string>
   note: string
   cells: readonly SpecTableCell[]
   children: ReactNode
 }
 
-export function Hero({heading, lead, picture, measure, note, cells, children}: Props) {
+// The frame is narrower than the picture that covers it.
+const SIZES = '(min-width: 1000px) max(60vw, min(84vw, 80rem)), 100vw'
+
+export function Hero({heading, lead, pictures, height, notes, labels, note, cells, children}: Props) {
+  const {day, drawing, dusk} = pictures
+  const built = (
+    <>
+      <Picture picture={day} sizes={SIZES} priority />
+      {day?.url && dusk?.url && (
+        <div className="dusk">
+          <Picture picture={dusk} sizes={SIZES} darkOnly alt="" />
+        </div>
+      )}
+    </>
+  )
   return (
     <section className="hero">
       <div className="wrap">
@@ -25,10 +45,25 @@ export function Hero({heading, lead, picture, measure, note, cells, children}: P
             <p className="note">{note}</p>
           </div>
           <div className="frame">
-            <div className="height" aria-hidden="true">
-              <span>{measure}</span>
-            </div>
-            <Picture picture={picture} sizes="(min-width: 1000px) 60vw, 100vw" priority />
+            {height && (
+              <div
+                className="height"
+                style={{top: `${height.ridge}%`, bottom: `${100 - height.ground}%`}}
+                aria-hidden="true"
+              >
+                <span>{height.label}</span>
+              </div>
+            )}
+            {day?.url && drawing?.url ? (
+              <HeroPictures
+                built={built}
+                drawing={<Picture picture={drawing} sizes={SIZES} />}
+                labels={labels}
+                notes={<HeroNotes notes={notes} picture={drawing} quote={labels.quote} />}
+              />
+            ) : (
+              built
+            )}
           </div>
         </div>
         <SpecTable cells={cells} />

@@ -52,7 +52,11 @@ export default async function ArticlePage({params}: Props) {
       ]}
     >
       <ArticleBody article={article} locale={locale} />
-      <CallToAction locale={locale} />
+      <CallToAction
+        locale={locale}
+        service={article.service?.bookingOption}
+        heading={article.service?.closingHeading}
+      />
     </PageShell>
   )
 }

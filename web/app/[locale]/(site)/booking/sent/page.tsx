@@ -5,6 +5,7 @@ import {Confirmation} from '@/features/bookings/form/Confirmation'
 import {PhotoUpload} from '@/features/bookings/photos/PhotoUpload'
 import {isToken} from '@/features/bookings/portal/manage'
 import {Ticket} from '@/features/bookings/Ticket'
+import {ExampleQuote} from '@/features/quotes/ExampleQuote'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
 import {storedReference} from '@/lib/forms/postResult'
@@ -59,6 +60,7 @@ export default async function BookingSentPage({params, searchParams}: Props) {
           <Ticket messages={done} statusLabels={messages.manage.status} status="pending" reference={reference} />
         )}
       </Confirmation>
+      <ExampleQuote locale={locale} />
     </PageShell>
   )
 }

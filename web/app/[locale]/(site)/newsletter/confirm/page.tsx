@@ -26,7 +26,10 @@ export default async function ConfirmPage({params, searchParams}: Props) {
     errors,
   } = messagesFor(locale).newsletter
   const path = '/newsletter/confirm'
-  if (done) return <NewsletterPage locale={locale} path={path} title={confirm.done} text={confirm.doneText} />
+  if (done) {
+    const text = done === 'before' ? confirm.beforeText : confirm.doneText
+    return <NewsletterPage locale={locale} path={path} title={confirm.done} text={text} />
+  }
   if (failed || typeof token !== 'string') {
     const messages = {label, submit, sending, honeypot, consent, check, failed: again, errors}
     return (

@@ -24,6 +24,7 @@ export async function generateMetadata({params}: Props) {
   return pageMetadata({
     locale,
     path: `/projects/${slug}`,
+    seo: project.seo,
     languages: project.languages,
     title: project.title,
     description: project.summary,
@@ -49,7 +50,11 @@ export default async function ProjectPage({params}: Props) {
       ]}
     >
       <ProjectDetail project={project} locale={locale} />
-      <CallToAction locale={locale} service={project.service?.bookingOption} />
+      <CallToAction
+        locale={locale}
+        service={project.service?.bookingOption}
+        heading={project.service?.closingHeading}
+      />
     </PageShell>
   )
 }

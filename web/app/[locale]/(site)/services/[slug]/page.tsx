@@ -4,9 +4,11 @@ import {NotFoundPage, notFoundMetadata} from '@/app/_site/errors/NotFoundPage'
 import {pageMetadata} from '@/app/_site/metadata/pageMetadata'
 import {breadcrumbNode, serviceNode} from '@/app/_site/data/content'
 import {PageShell} from '@/app/_site/PageShell'
+import {ExampleQuote} from '@/features/quotes/ExampleQuote'
 import {getService, getServices} from '@/features/services/queries'
 import {ServiceDetail} from '@/features/services/detail/ServiceDetail'
 import {CallToAction} from '@/features/site/CallToAction'
+import {CheckUs} from '@/features/site/CheckUs'
 import {pageLocale} from '@/i18n/pageLocale'
 import {asLocale} from '@/lib/locales'
 import {documentPath, isFixedPage} from '@/lib/routes'
@@ -52,8 +54,11 @@ export default async function ServicePage({params}: Props) {
         ]),
       ]}
     >
-      <ServiceDetail service={service} locale={locale} contact={<ContactButtons locale={locale} />} />
-      <CallToAction locale={locale} service={service.bookingOption} />
+      <ServiceDetail service={service} locale={locale} contact={<ContactButtons locale={locale} />}>
+        <ExampleQuote locale={locale} service={slug} />
+        <CheckUs locale={locale} />
+      </ServiceDetail>
+      <CallToAction locale={locale} service={service.bookingOption} heading={service.closingHeading} />
     </PageShell>
   )
 }

@@ -4,10 +4,12 @@ import {ContactButtons} from '@/app/_site/ContactButtons'
 import {breadcrumbNode, serviceNode} from '@/app/_site/data/content'
 import {NotFoundPage} from '@/app/_site/errors/NotFoundPage'
 import {PageShell} from '@/app/_site/PageShell'
+import {ExampleQuote} from '@/features/quotes/ExampleQuote'
 import {getPage} from '@/features/site/pageQueries'
 import {getService} from '@/features/services/queries'
 import {ServiceDetail} from '@/features/services/detail/ServiceDetail'
 import {CallToAction} from '@/features/site/CallToAction'
+import {CheckUs} from '@/features/site/CheckUs'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 
 export const generateMetadata = cmsPageMetadata('vinyl-siding', '/services/vinyl-siding')
@@ -36,8 +38,11 @@ export default async function VinylSidingPage({params}: LocaleParams) {
         heading={page?.heading}
         lead={page?.lead}
         contact={<ContactButtons locale={locale} />}
-      />
-      <CallToAction locale={locale} service={service.bookingOption} />
+      >
+        <ExampleQuote locale={locale} service={service.slug} />
+        <CheckUs locale={locale} />
+      </ServiceDetail>
+      <CallToAction locale={locale} service={service.bookingOption} heading={service.closingHeading} />
     </PageShell>
   )
 }

@@ -1,0 +1,61 @@
+import {defineField, defineType} from 'sanity'
+import {localizedString, localizedText} from '../localized/fields.ts'
+
+/** A place in a picture. */
+export const percent = (name: string, title: string) =>
+  defineField({
+    name,
+    title,
+    type: 'number',
+    validation: (rule) => rule.min(0).max(100).error('Between 0 and 100.'),
+  })
+
+/** A numbered point on the drawing of the home page, with what the work on that part takes. */
+export const keynote = defineType({
+  name: 'keynote',
+  title: 'Note on the drawing',
+  type: 'object',
+  fields: [
+    localizedString('title', {
+      title: 'Part of the house',
+      description: 'As a homeowner calls it: Roof, Deck.',
+      max: 40,
+    }),
+    defineField({
+      name: 'service',
+      title: 'Service',
+      description: 'Its time on site is shown, and Get Free Quote chooses it in the form.',
+      type: 'reference',
+      to: [{type: 'service'}],
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'permit',
+      title: 'Permit needed',
+      type: 'string',
+      options: {
+        list: [
+          {title: 'Yes', value: 'yes'},
+          {title: 'Usually no', value: 'no'},
+          {title: 'It depends', value: 'depends'},
+        ],
+        layout: 'radio',
+        direction: 'horizontal',
+      },
+      validation: (rule) => rule.required(),
+    }),
+    localizedText('permitText', {
+      title: 'About the permit',
+      description: 'One sentence: when it is needed, or when not.',
+      max: 160,
+    }),
+    localizedText('price', {
+      title: 'What moves the price',
+      description: 'No figures: what makes this work larger or smaller.',
+      max: 160,
+    }),
+    {...percent('left', 'Place, % from the left'), description: 'Between 20 and 80: narrow screens cut the sides off.'},
+    {...percent('top', 'Place, % from the top'), description: 'Between 10 and 85.'},
+  ],
+  preview: {select: {title: 'title.0.value', subtitle: 'service.slug.current'}},
+})

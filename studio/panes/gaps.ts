@@ -1,0 +1,82 @@
+import {PLACEHOLDER_REGISTRATION} from '../../schemas/siteSettings.ts'
+
+export type Gap = {id: string; type: string; label: string; reason: string}
+
+type Document = {id: string; type: string; label: string | null}
+type Estimator = {name?: string | null; image?: boolean | null; languages?: number | null}
+
+/** What the pane reads of the content, by the query below. */
+export type Proof = {
+  samples: Document[]
+  examples: Document[]
+  quotes: (Document & {priced: number; lines: number})[]
+  settings: {
+    registration?: string | null
+    lookup?: string | null
+    insurance?: boolean | null
+    certificate?: boolean | null
+    standard?: boolean | null
+    extended?: boolean | null
+    address?: string | null
+    estimator?: Estimator | null
+    pictures?: boolean | null
+  } | null
+}
+
+export const PROOF = `{
+  "samples": *[_type == "testimonial" && sample == true] | order(order asc){"id": _id, "type": _type, "label": text[language == "en"][0].value},
+  "examples": *[_type == "project" && illustration == true] | order(order asc){"id": _id, "type": _type, "label": title[language == "en"][0].value},
+  "quotes": *[_type == "exampleQuote"] | order(order asc){
+    "id": _id, "type": _type, "label": title[language == "en"][0].value,
+    "priced": count(lines[defined(amount)]), "lines": count(lines)
+  },
+  "settings": *[_id == "siteSettings"][0]{
+    "registration": registrationNumber,
+    "lookup": proof.registrationLookup,
+    "insurance": count(insurance[defined(value)]) > 0,
+    "certificate": defined(proof.insuranceCertificate.asset),
+    "standard": count(proof.warrantyStandardProducts[defined(value)]) > 0,
+    "extended": count(proof.warrantyExtendedProducts[defined(value)]) > 0,
+    "address": postalAddress.street,
+    "estimator": proof.estimator{name, "image": defined(image.asset), "languages": count(languages)},
+    "pictures": count(proof.pictures[defined(value)]) > 0
+  }
+}`
+
+const HIDDEN = 'missing: its cell is hidden on the site'
+
+function settingsGaps(settings: NonNullable<Proof['settings']>): [label: string, reason: string][] {
+  const {registration, estimator} = settings
+  const placeholder = registration === PLACEHOLDER_REGISTRATION
+  const found: [missing: boolean, label: string, reason: string][] = [
+    [!registration || placeholder, 'Registration number', placeholder ? 'still the placeholder' : HIDDEN],
+    [!settings.lookup, 'Where the registration can be looked up', 'missing: the number has no link'],
+    [!settings.insurance && !settings.certificate, 'Insurance and its certificate', HIDDEN],
+    [!settings.standard, 'Products with the standard warranty', HIDDEN],
+    [!settings.extended, 'Products with the extended warranty', HIDDEN],
+    [!settings.address, 'Postal address', HIDDEN],
+    [!estimator?.name, 'Who comes to the house', HIDDEN],
+    [Boolean(estimator?.name) && !estimator?.image, 'Picture of who comes to the house', 'missing'],
+    [Boolean(estimator?.name) && !estimator?.languages, 'Languages of who comes to the house', 'missing'],
+    [Boolean(settings.pictures), 'Pictures of the site', 'declared as illustrations, in the footer of each page'],
+  ]
+  return found.filter(([missing]) => missing).map(([, label, reason]) => [label, reason])
+}
+
+/** What the site still shows as a sample, and what a visitor cannot check yet. */
+export function gapsOf({samples, examples, quotes, settings}: Proof): Gap[] {
+  const named = ({id, type, label}: Document, reason: string): Gap => ({id, type, label: label ?? 'Untitled', reason})
+  return [
+    ...settingsGaps(settings ?? {}).map(([label, reason]) => ({
+      id: 'siteSettings',
+      type: 'siteSettings',
+      label,
+      reason,
+    })),
+    ...quotes
+      .filter(({priced, lines}) => priced < lines)
+      .map((quote) => named(quote, `${quote.priced} of ${quote.lines} lines have an amount`)),
+    ...samples.map((sample) => named(sample, 'sample testimonial; gone from the site with the first review')),
+    ...examples.map((example) => named(example, 'example project, not a finished job')),
+  ]
+}

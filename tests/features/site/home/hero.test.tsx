@@ -1,0 +1,83 @@
+import {renderToStaticMarkup} from 'react-dom/server'
+import {expect, test} from 'vitest'
+import {Hero} from '@/features/site/home/hero/Hero'
+import {HeroNotes} from '@/features/site/home/hero/HeroNotes'
+import type {PictureSource} from '@/lib/content/image'
+
+const source = (name: string): PictureSource => ({
+  url: `http://localhost:3900/images/local/content/${name.repeat(40)}-2880x1800.jpg`,
+  width: 2880,
+  height: 1800,
+  lqip: 'data:image/jpeg;base64,AAAA',
+  color: '#98b8c8',
+  alt: `The house ${name}`,
+  caption: null,
+})
+const [day, drawing, dusk] = [source('a'), source('b'), source('c')]
+const notes = [
+  {
+    key: 'roof',
+    title: 'Roof',
+    left: 40,
+    top: 20,
+    facts: [{label: 'Permit', text: 'Usually no'}],
+    href: '/booking?service=Roofing%20Services',
+  },
+]
+
+const hero = (pictures: Partial<Record<'day' | 'drawing' | 'dusk', PictureSource>>, height?: {label: string}) =>
+  renderToStaticMarkup(
+    <Hero
+      heading="Good work"
+      lead="Decks"
+      pictures={{day, drawing: null, dusk: null, ...pictures}}
+      height={height && {...height, ridge: 6, ground: 75}}
+      notes={notes}
+      labels={{compare: 'Compare', before: 'Drawn', after: 'Built', quote: 'Get Free Quote'}}
+      note=""
+      cells={[]}
+    >
+      {null}
+    </Hero>,
+  )
+
+test('the page of the server shows the built house alone, with priority, whatever comes over it later', () => {
+  const markup = hero({drawing, dusk})
+  expect(markup).not.toContain('type="range"')
+  expect(markup).not.toContain('The house b')
+  expect(markup).toMatch(/<img[^>]*alt="The house a"[^>]*fetchPriority="high"/i)
+  expect(markup).not.toMatch(/<img[^>]*alt="The house a"[^>]*loading="lazy"/)
+})
+
+test('the day alone is enough: no drawing, no dusk, no measure', () => {
+  const markup = hero({})
+  expect(markup.match(/<img/g)).toHaveLength(1)
+  expect(markup).not.toContain('class="dusk"')
+  expect(markup).not.toContain('class="height"')
+})
+
+test('the picture at dusk waits for the dark theme: lazy, silent to those who hear the page, urgent once it is shown', () => {
+  expect(hero({dusk})).toMatch(
+    /<div class="dusk"><div class="picture"><img[^>]*alt=""[^>]*loading="lazy"[^>]*fetchPriority="high"/i,
+  )
+})
+
+test('the measure beside the picture has its figure, and begins and ends where the house does', () => {
+  expect(hero({}, {label: 'Ground to ridge 30′-0″'})).toMatch(
+    /class="height" style="top:6%;bottom:25%"[^>]*><span>Ground to ridge 30′-0″/,
+  )
+})
+
+test('a note is a button that opens its facts, with a quote that knows the service', () => {
+  const markup = renderToStaticMarkup(<HeroNotes notes={notes} picture={drawing} quote="Get Free Quote" />)
+  expect(markup).toMatch(/<button type="button" popoverTarget="note-roof">.*Roof/i)
+  expect(markup).toMatch(/popover="auto" id="note-roof"/)
+  expect(markup).toContain('Usually no')
+  expect(markup).toContain('href="/booking?service=Roofing%20Services"')
+})
+
+test('notes keep their place in a picture that is cut around its focal point', () => {
+  const cut = {...drawing, hotspot: {x: 0.2, y: 0.5, width: 0.3, height: 0.3}}
+  const markup = renderToStaticMarkup(<HeroNotes notes={notes} picture={cut} quote="" />)
+  expect(markup).toContain('--ratio:1.6;left:20%;top:50%;translate:-20% -50%')
+})

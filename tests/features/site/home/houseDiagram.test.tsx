@@ -1,0 +1,33 @@
+import {readFileSync} from 'node:fs'
+import {renderToStaticMarkup} from 'react-dom/server'
+import {expect, test} from 'vitest'
+import {z} from 'zod'
+import {HouseDiagram} from '@/features/site/home/HouseDiagram'
+import {houseParts} from '@/features/site/home/houseParts'
+
+const services = z
+  .array(z.object({swatch: z.string(), cardOnServices: z.boolean().optional()}))
+  .parse(JSON.parse(readFileSync('content/service.json', 'utf8')))
+
+test('each service of the starting content has its own part of the drawn house', () => {
+  const swatches = services.filter(({cardOnServices}) => cardOnServices).map(({swatch}) => swatch)
+  const parts = swatches.map((swatch) => houseParts.findIndex((part) => part.swatches.includes(swatch)))
+  expect(parts).not.toContain(-1)
+  expect(new Set(parts).size).toBe(swatches.length)
+})
+
+test('a row, its part and its number are one link, so that reaching one lights the others', () => {
+  const part = {slug: 'roofing', href: '/services/roofing', title: 'Roofing', duration: '3–7 days', swatch: 'roof'}
+  const markup = renderToStaticMarkup(<HouseDiagram parts={[part]} label="House" caption="" />)
+  const [link = ''] = /<a href="\/services\/roofing">.*?<\/a>/.exec(markup) ?? []
+  expect(link).toContain('Roofing')
+  expect(link).toMatch(/<svg class="part"[^>]*aria-hidden="true"><path d="M266\.5 135/)
+  expect(markup.match(/<a /g)).toHaveLength(1)
+})
+
+test('a service whose material is nowhere on the house keeps its row', () => {
+  const part = {slug: 'x', href: '/services/x', title: 'Gutters', duration: undefined, swatch: 'other'}
+  const markup = renderToStaticMarkup(<HouseDiagram parts={[part]} label="House" caption="" />)
+  expect(markup).toContain('Gutters')
+  expect(markup).not.toContain('class="part"')
+})

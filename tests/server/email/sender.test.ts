@@ -1,0 +1,30 @@
+import {afterAll, beforeAll, expect, test, vi} from 'vitest'
+import {bookingInput} from '../../features/bookings/bookingInput'
+import {afterResponses} from '../../support/nextServer'
+import {jsonPost, startSite, type Site} from '../../support/site'
+
+vi.mock('next/server', () => import('../../support/nextServer'))
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+async function bookedFrom(email: string) {
+  const {POST} = await import('@/app/api/bookings/route')
+  const preferred_date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  await POST(jsonPost('/api/bookings', bookingInput({email, preferred_date, preferred_time: 'Flexible (Any time)'})))
+  await afterResponses()
+  return (await site.mailbox.mails()).find(({Recipients}) => Recipients.includes(email))?.From
+}
+
+test('a mail comes from the business by its name in the settings', async () => {
+  expect(await bookedFrom('named@example.com')).toBe('"Shoreline & Oak" <office@example.com>')
+})
+
+test('the name in MAIL_FROM goes before the one in the settings', async () => {
+  vi.resetModules()
+  vi.stubEnv('MAIL_FROM', 'The Oak Office <Office@example.com>')
+  expect(await bookedFrom('office@example.net')).toBe('"The Oak Office" <office@example.com>')
+})

@@ -1,0 +1,56 @@
+import {evaluate, parse} from 'groq-js'
+import {expect, test} from 'vitest'
+import {gapsOf, PROOF, type Proof} from '../../studio/panes/gaps.ts'
+
+const english = (value: string) => [{_key: 'en', language: 'en', value}]
+
+const proofOf = async (dataset: object[]): Promise<Proof> => (await evaluate(parse(PROOF), {dataset})).get()
+const shown = async (dataset: object[]) => gapsOf(await proofOf(dataset)).map(({label, reason}) => `${label}: ${reason}`)
+
+const complete = {
+  _id: 'siteSettings',
+  _type: 'siteSettings',
+  registrationNumber: '13VH01234500',
+  insurance: english('Insurer'),
+  postalAddress: {street: '12 Main St'},
+  proof: {
+    registrationLookup: 'https://example.com',
+    insuranceCertificate: {asset: {_ref: 'file-a-pdf'}},
+    warrantyStandardProducts: english('Boards'),
+    warrantyExtendedProducts: english('Shingles'),
+    estimator: {name: 'A', image: {asset: {_ref: 'image-a'}}, languages: ['en']},
+  },
+}
+
+test('the Studio lists what a visitor cannot check yet', async () => {
+  const gaps = await shown([{_id: 'siteSettings', _type: 'siteSettings', registrationNumber: '13VH00000000'}])
+  expect(gaps).toEqual([
+    'Registration number: still the placeholder',
+    'Where the registration can be looked up: missing: the number has no link',
+    'Insurance and its certificate: missing: its cell is hidden on the site',
+    'Products with the standard warranty: missing: its cell is hidden on the site',
+    'Products with the extended warranty: missing: its cell is hidden on the site',
+    'Postal address: missing: its cell is hidden on the site',
+    'Who comes to the house: missing: its cell is hidden on the site',
+  ])
+})
+
+test('the Studio lists sample testimonials, example projects, declared illustrations and quotes without amounts', async () => {
+  const gaps = await shown([
+    {...complete, proof: {...complete.proof, pictures: english('Illustrations')}},
+    {_id: 't', _type: 'testimonial', sample: true, text: english('Straight corners.')},
+    {_id: 'real', _type: 'testimonial', sample: false, text: english('Quiet windows.')},
+    {_id: 'p', _type: 'project', illustration: true, title: english('A deck')},
+    {_id: 'q', _type: 'exampleQuote', title: english('A deck'), lines: [{amount: 1}, {}]},
+  ])
+  expect(gaps).toEqual([
+    'Pictures of the site: declared as illustrations, in the footer of each page',
+    'A deck: 1 of 2 lines have an amount',
+    'Straight corners.: sample testimonial; gone from the site with the first review',
+    'A deck: example project, not a finished job',
+  ])
+})
+
+test('a site without samples and with everything to check has no gaps', async () => {
+  expect(await shown([complete])).toEqual([])
+})

@@ -1,0 +1,28 @@
+import './QuestionList.css'
+import {anchor} from '@/lib/content/richText'
+import type {Locale} from '@/lib/locales'
+import {messagesFor} from '@/i18n/messages'
+import {Fallback} from '@/ui/rich/Fallback'
+import {PortableText} from '@/ui/rich/PortableText'
+import type {Question} from './queries'
+
+type Props = {questions: readonly Question[]; name: string; locale: Locale}
+
+/** Questions that open in place, one at a time, each with its own address. */
+export function QuestionList({questions, name, locale}: Props) {
+  const {common} = messagesFor(locale)
+  return (
+    <div className="question-list">
+      {questions.map(({_id, question, questionFallback, answer, fallback}) => (
+        <details key={_id} name={name}>
+          <summary lang={questionFallback ? 'en' : undefined}>{question}</summary>
+          <Fallback show={fallback} label={common.fallback} />
+          {/* A link to what lies inside closed details opens them, also without scripts. */}
+          <div className="prose" id={anchor(question ?? _id)} lang={fallback ? 'en' : undefined}>
+            <PortableText value={answer} locale={locale} />
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}

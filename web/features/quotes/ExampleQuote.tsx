@@ -1,0 +1,70 @@
+import './ExampleQuote.css'
+import {getTranslations} from 'next-intl/server'
+import {getSettings} from '@/features/site/queries'
+import type {Locale} from '@/lib/locales'
+import {amountLabel, totalOf} from './amounts'
+import {getExampleQuote} from './queries'
+
+type Props = {
+  locale: Locale
+  /** The slug of the service whose page it stands on; without one the first example is shown. */
+  service?: string
+}
+
+/**
+ * A quote as the customer will hold it, line by line, beside a drawing whose part lights up with its line. The amounts
+ * are the owner's: there are none until they are given.
+ */
+export async function ExampleQuote({locale, service}: Props) {
+  const [quote, settings] = await Promise.all([getExampleQuote(locale, service), getSettings(locale)])
+  const lines = quote?.lines ?? []
+  if (!quote || lines.length === 0) return null
+  const t = await getTranslations({locale, namespace: 'quote'})
+  const terms = (settings.quoteTerms ?? []).map((term) => ({...term, part: null, amount: null}))
+  // The last line says what is left out: it has no price of its own.
+  const total = totalOf(lines.filter(({part, amount}) => part !== null || amount !== null))
+  const drawing = `/drawings/quotes.svg#${quote.drawing}`
+  return (
+    <section className="section example-quote" id="quote">
+      <div className="wrap">
+        <div className="head">
+          <h2 className="h1">{t('heading')}</h2>
+          <p className="lead">{t('lead')}</p>
+        </div>
+        <div className="sheet">
+          <p className="job">
+            <span className="small-label">{t('job')}</span>
+            <b>{quote.title}</b>
+          </p>
+          <p className="stamp">{t('stamp')}</p>
+          {quote.drawing && (
+            <svg className="drawing" viewBox="0 0 400 380" aria-hidden="true">
+              <use href={drawing} />
+              {lines.map(
+                ({key, part}, index) => part && <use key={key} className={`p${index}`} href={`${drawing}-${part}`} />,
+              )}
+            </svg>
+          )}
+          <ol>
+            {[...lines, ...terms].map(({key, title, text, amount}) => (
+              <li key={key}>
+                <details name="quote">
+                  <summary>
+                    {title}
+                    {amount !== null && <span className="tabular">{amountLabel(amount, locale)}</span>}
+                  </summary>
+                  <p>{text}</p>
+                </details>
+              </li>
+            ))}
+          </ol>
+          {total !== undefined && (
+            <p className="total tabular">
+              {t('total')} <b>{amountLabel(total, locale)}</b>
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+/** The drawings of public/drawings/quotes.svg. */
+export const drawings = ['deck', 'opening', 'room', 'wall'] as const
+
+/** Their parts, which an editor chooses for a line; `<drawing>-<part>` is the shape's id. */
+export const parts = [
+  'boards',
+  'cabinets',
+  'counter',
+  'demolition',
+  'eave',
+  'flashing',
+  'floor',
+  'foam',
+  'footings',
+  'frame',
+  'glass',
+  'head',
+  'hood',
+  'inside',
+  'ledger',
+  'lights',
+  'outside',
+  'pan',
+  'permit',
+  'plumbing',
+  'protection',
+  'railing',
+  'scaffold',
+  'sheathing',
+  'siding',
+  'stairs',
+  'trim',
+  'unit',
+  'walls',
+  'wiring',
+  'wrap',
+] as const

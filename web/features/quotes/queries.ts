@@ -1,0 +1,38 @@
+import 'server-only'
+import {defineQuery} from 'next-sanity'
+import {cache} from 'react'
+import {z} from 'zod'
+import {inLocale} from '@/lib/content/groq'
+import {list, members, number, orNull, text} from '@/lib/content/shapes'
+import type {Locale} from '@/lib/locales'
+import {contentFetch} from '@/server/sanity/contentFetch'
+import {drawings, parts} from './drawings'
+
+const quotesQuery = defineQuery(`*[_type == "exampleQuote"] | order(order asc){
+  "title": ${inLocale('title')},
+  drawing,
+  "services": services[]->slug.current,
+  "lines": lines[]{"key": _key, part, amount, "title": ${inLocale('title')}, "text": ${inLocale('text')}}
+}`)
+
+const line = z.object({key: z.string(), part: orNull(z.enum(parts)), amount: number, title: text, text})
+const quotes = members(
+  z.object({
+    title: text,
+    drawing: orNull(z.enum(drawings)),
+    services: list(z.string()),
+    lines: list(line),
+  }),
+)
+
+const getExampleQuotes = cache((locale: Locale) =>
+  contentFetch(quotesQuery, {locale}, {tags: ['exampleQuote', 'service'], shape: quotes}),
+)
+
+/** The example of a service's page; without a service, the first of all. */
+export async function getExampleQuote(locale: Locale, service?: string) {
+  const found = await getExampleQuotes(locale)
+  return service ? found.find(({services}) => services?.includes(service)) : found[0]
+}
+
+export type ExampleQuoteContent = NonNullable<Awaited<ReturnType<typeof getExampleQuote>>>
