@@ -3322,22 +3322,20 @@ export type CalendarQueryResult = {
 
 // Source: web/server/sanity/retention.ts
 // Variable: expiredQuery
-// Query: *[  (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||  (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||  (_type == "review" && spam == true && created_at < $spam) ||  (_type == "subscriber" && status == "pending" && created_at < $spam) ||  (_type == "adminSession" && expiresAt < $sessions) ||  (_type == "mailAllowance" && updatedAt < $days) ||  _type == "webhookDelivery" ||  (_type == "bookingWindow" && at < $messages)][0...100]{_id, "files": photos[].file.asset._ref}
-export type ExpiredQueryResult = Array<
-  | {
-      _id: string
-      files: null
-    }
-  | {
-      _id: string
-      files: Array<string | null> | null
-    }
->
-
-// Source: web/server/sanity/retention.ts
-// Variable: orphanedFilesQuery
-// Query: *[_type == "sanity.fileAsset" && _createdAt < $day && !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref)][0...100]._id
-export type OrphanedFilesQueryResult = Array<string>
+// Query: {  "documents": *[    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||    (_type == "review" && spam == true && created_at < $spam) ||    (_type == "subscriber" && status == "pending" && created_at < $spam) ||    (_type == "adminSession" && expiresAt < $sessions) ||    (_type == "mailAllowance" && updatedAt < $days) ||    _type == "webhookDelivery" ||    (_type == "bookingWindow" && at < $messages)  ][0...100]{_id, "files": photos[].file.asset._ref},  "orphanedFiles": *[    _type == "sanity.fileAsset" && _createdAt < $days &&    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref)  ][0...100]._id}
+export type ExpiredQueryResult = {
+  documents: Array<
+    | {
+        _id: string
+        files: null
+      }
+    | {
+        _id: string
+        files: Array<string | null> | null
+      }
+  >
+  orphanedFiles: Array<string>
+}
 
 // Source: web/server/sanity/update.ts
 // Variable: adminUserQuery
@@ -3589,8 +3587,7 @@ declare global {
     '*[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)].slug.current': KnownSlugsQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}\n}': CalendarQueryResult
-    '*[\n  (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n  (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n  (_type == "review" && spam == true && created_at < $spam) ||\n  (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n  (_type == "adminSession" && expiresAt < $sessions) ||\n  (_type == "mailAllowance" && updatedAt < $days) ||\n  _type == "webhookDelivery" ||\n  (_type == "bookingWindow" && at < $messages)\n][0...100]{_id, "files": photos[].file.asset._ref}': ExpiredQueryResult
-    '*[_type == "sanity.fileAsset" && _createdAt < $day && !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref)][0...100]._id': OrphanedFilesQueryResult
+    '{\n  "documents": *[\n    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n    (_type == "review" && spam == true && created_at < $spam) ||\n    (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n    (_type == "adminSession" && expiresAt < $sessions) ||\n    (_type == "mailAllowance" && updatedAt < $days) ||\n    _type == "webhookDelivery" ||\n    (_type == "bookingWindow" && at < $messages)\n  ][0...100]{_id, "files": photos[].file.asset._ref},\n  "orphanedFiles": *[\n    _type == "sanity.fileAsset" && _createdAt < $days &&\n    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref)\n  ][0...100]._id\n}': ExpiredQueryResult
     '*[_type == "adminUser" && _id == $id][0]': AdminUserQueryResult
     '*[_type == "booking" && _id == $id][0]': BookingQueryResult
     '*[_type == "contactMessage" && _id == $id][0]': ContactMessageQueryResult

@@ -184,7 +184,7 @@ describe('the office', () => {
   })
 })
 
-test('an erased or expired booking takes its photos along, and a file that no booking names goes after a day', async () => {
+test('an erased or expired booking takes its photos along, and a file that no booking names goes after two days', async () => {
   const {token, stored} = await booked()
   await send(token, bytesOf(await jpegWithPlace(90)))
   const {_id, photos} = await stored()
@@ -195,7 +195,7 @@ test('an erased or expired booking takes its photos along, and a file that no bo
   expect((await files()).map((each) => each._id)).toContain(file.asset._ref)
   await site.operations.patch(_id).set({created_at: '2024-11-20T00:00:00.000Z'}).commit()
   const before = await files()
-  await eraseExpired(new Date(Date.now() + 2 * 86_400_000))
+  await eraseExpired(new Date(Date.now() + 3 * 86_400_000))
   const after = (await files()).map((each) => each._id)
   expect(after).not.toContain(file.asset._ref)
   expect(before.length - after.length).toBe(2)

@@ -5,21 +5,22 @@ import {operationsFetch} from './clients'
 
 // `purge` deletes the history of personal data too, a hundred documents at a time. webhookDelivery is a type of earlier
 // versions.
-const expiredQuery = defineQuery(`*[
-  (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||
-  (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||
-  (_type == "review" && spam == true && created_at < $spam) ||
-  (_type == "subscriber" && status == "pending" && created_at < $spam) ||
-  (_type == "adminSession" && expiresAt < $sessions) ||
-  (_type == "mailAllowance" && updatedAt < $days) ||
-  _type == "webhookDelivery" ||
-  (_type == "bookingWindow" && at < $messages)
-][0...100]{_id, "files": photos[].file.asset._ref}`)
-
-// A photo's file is uploaded before the booking names it; one that no booking names after a day never will be.
-const orphanedFilesQuery = defineQuery(
-  `*[_type == "sanity.fileAsset" && _createdAt < $day && !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref)][0...100]._id`,
-)
+const expiredQuery = defineQuery(`{
+  "documents": *[
+    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||
+    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||
+    (_type == "review" && spam == true && created_at < $spam) ||
+    (_type == "subscriber" && status == "pending" && created_at < $spam) ||
+    (_type == "adminSession" && expiresAt < $sessions) ||
+    (_type == "mailAllowance" && updatedAt < $days) ||
+    _type == "webhookDelivery" ||
+    (_type == "bookingWindow" && at < $messages)
+  ][0...100]{_id, "files": photos[].file.asset._ref},
+  "orphanedFiles": *[
+    _type == "sanity.fileAsset" && _createdAt < $days &&
+    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref)
+  ][0...100]._id
+}`)
 
 function before(now: Date, {months = 0, days = 0}) {
   const moved = new Date(now)
@@ -39,17 +40,14 @@ export async function eraseExpired(now: Date): Promise<number> {
   }
   let erased = 0
   for (;;) {
-    const documents = await operationsFetch(expiredQuery, limits)
-    if (documents.length === 0) return erased + (await eraseOrphanedFiles(now))
-    await erase(documents.flatMap(({_id, files}) => [_id, ...(files ?? []).flatMap((file) => file ?? [])]))
-    erased += documents.length
+    const {documents, orphanedFiles} = await operationsFetch(expiredQuery, limits)
+    const files = documents.flatMap((document) => document.files ?? []).flatMap((file) => file ?? [])
+    // A file is uploaded before its booking names it: one that no booking names after two days never will be.
+    const ids = [...documents.map(({_id}) => _id), ...files, ...orphanedFiles]
+    if (ids.length === 0) return erased
+    await erase(ids)
+    erased += documents.length + orphanedFiles.length
   }
-}
-
-async function eraseOrphanedFiles(now: Date): Promise<number> {
-  const ids = await operationsFetch(orphanedFilesQuery, {day: before(now, {days: 1})})
-  await erase(ids)
-  return ids.length
 }
 
 /** Erases documents together with their history. */
