@@ -39,7 +39,7 @@ type PartProps = {title: string; invalid?: boolean; children: ReactNode; buttons
 
 function Part({title, invalid = false, children, buttons}: PartProps) {
   return (
-    <fieldset className={invalid ? 'part is-invalid' : 'part'}>
+    <fieldset className={invalid ? 'form-part is-invalid' : 'form-part'}>
       <legend className="legend">
         <span className="h3">{title}</span>
       </legend>

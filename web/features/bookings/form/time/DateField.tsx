@@ -30,16 +30,17 @@ export const STRIP_DAYS = 10
 
 const MonthGrid = lazy(async () => ({default: (await import('./MonthGrid')).MonthGrid}))
 
-type StripProps = {messages: Props['messages']; locale: Locale; days: readonly Day[]; date: string}
+type StripProps = {messages: Props['messages']; locale: Locale; days: readonly Day[]; months: string; date: string}
 
 /** The next days as buttons: `Tue 24`, `4 free`. */
-function DayStrip({messages, locale, days, date, onPick}: StripProps & {onPick: (date: string) => void}) {
+function DayStrip({messages, locale, days, months, date, onPick}: StripProps & {onPick: (date: string) => void}) {
   return (
-    <div className="day-strip">
+    <div className="day-strip" role="group" aria-label={months} aria-describedby={`${ID}-note`}>
       {days.map((day) => (
         <button
           type="button"
           key={day.date}
+          data-date={day.date}
           aria-pressed={day.date === date}
           disabled={day.free === 0}
           onClick={() => onPick(day.date)}
@@ -65,6 +66,7 @@ export function DateField({messages, calendar, slots, locale, clock, full, next,
   const hint = [messages.earliest, closed && interpolate(messages.closedDays, {days: closed})].filter(Boolean).join(' ')
   const daysInput: DaysInput | undefined = clock && {slots, calendar, clock, full}
   const days = daysInput ? nextDays(STRIP_DAYS, daysInput) : []
+  const months = days.length > 0 ? monthsOf(days[0]?.date ?? '', days.at(-1)?.date ?? '', locale) : ''
   const isElsewhere = date !== '' && !days.some((day) => day.date === date)
 
   function selectDate(day: string) {
@@ -79,13 +81,7 @@ export function DateField({messages, calendar, slots, locale, clock, full, next,
       <label className="label" htmlFor={ID}>
         {messages.preferred_date}
       </label>
-      <div
-        className="days"
-        role="group"
-        aria-label={messages.preferred_date}
-        aria-describedby={`${ID}-note`}
-        ref={group}
-      >
+      <div className="days" ref={group}>
         <input
           className={clock ? 'input tabular visually-hidden' : 'input tabular'}
           type="date"
@@ -105,10 +101,10 @@ export function DateField({messages, calendar, slots, locale, clock, full, next,
         />
         {daysInput ? (
           <>
-            <p className="small-label months">
-              {days.length > 0 ? monthsOf(days[0]?.date ?? '', days.at(-1)?.date ?? '', locale) : ''}
+            <p className="small-label" aria-hidden="true">
+              {months}
             </p>
-            <DayStrip messages={messages} locale={locale} days={days} date={date} onPick={selectDate} />
+            <DayStrip messages={messages} locale={locale} days={days} months={months} date={date} onPick={selectDate} />
             <button
               className="btn btn--outline btn--sm another"
               type="button"
@@ -127,7 +123,15 @@ export function DateField({messages, calendar, slots, locale, clock, full, next,
       </div>
       <FieldNote id={ID} hint={hint} error={error} />
       {next ? (
-        <button className="btn btn--link btn--sm next-day" type="button" onClick={() => selectDate(next)}>
+        <button
+          className="btn btn--link btn--sm next-day"
+          type="button"
+          onClick={() => {
+            selectDate(next)
+            // This button goes when the day has free slots.
+            group.current?.querySelector<HTMLElement>(`button[data-date="${next}"]`)?.focus()
+          }}
+        >
           {interpolate(messages.nextOpen, {date: dayLabel(next, locale)})}
         </button>
       ) : null}
