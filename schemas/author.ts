@@ -24,13 +24,15 @@ export const author = defineType({
     localizedString('role', {title: 'Role', description: 'What this person does, for example: Master carpenter.'}),
     picture('image', {
       title: 'Picture',
-      description: 'For your own lists: the site does not show it yet.',
+      description: 'Kept from earlier: no page shows it.',
       optional: true,
+      hidden: true,
     }),
     localizedText('bio', {
       title: 'About',
-      description: 'For your own lists: the site does not show it yet.',
+      description: 'Kept from earlier: no page shows it.',
       optional: true,
+      shownIf: () => false,
     }),
   ],
   preview: {

@@ -9,6 +9,14 @@ const PLACES = [
   {title: 'Booking', value: 'booking'},
 ]
 
+const GROUPS = [
+  {title: 'Estimates', value: 'estimates'},
+  {title: 'The work', value: 'work'},
+  {title: 'Materials', value: 'materials'},
+  {title: 'Permits', value: 'permits'},
+  {title: 'Payment', value: 'payment'},
+]
+
 export const faq = defineType({
   name: 'faq',
   title: 'Question',
@@ -21,7 +29,7 @@ export const faq = defineType({
       title: 'Group',
       description: 'The heading under which the page lists it.',
       type: 'string',
-      options: {list: ['estimates', 'work', 'materials', 'permits', 'payment'], layout: 'radio'},
+      options: {list: GROUPS, layout: 'radio'},
       validation: (rule) => rule.required(),
     }),
     defineField({
@@ -36,5 +44,9 @@ export const faq = defineType({
     order(),
   ],
   orderings: [{name: 'order', title: 'Place in the list', by: [{field: 'order', direction: 'asc'}]}],
-  preview: {select: {title: 'question', subtitle: 'group', answer: 'answer'}, prepare: localizedPreview},
+  preview: {
+    select: {title: 'question', group: 'group', answer: 'answer'},
+    prepare: ({group, ...texts}) =>
+      localizedPreview({...texts, subtitle: GROUPS.find(({value}) => value === group)?.title ?? group}),
+  },
 })

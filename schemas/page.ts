@@ -1,8 +1,37 @@
 import {defineType} from 'sanity'
 import {localizedRichText, localizedString, localizedText} from './parts/localized/fields.ts'
+import {inEnglish} from './parts/localized/languages.ts'
 import {localizedPreview} from './parts/localized/preview.ts'
 import {seoField} from './parts/seo.ts'
 import {slug} from './parts/slug.ts'
+
+/** The pages of the site by their address, in the order of its table of routes. */
+export const PAGE_NAMES: Readonly<Record<string, string>> = {
+  home: 'Home',
+  services: 'Services',
+  'vinyl-siding': 'Vinyl siding',
+  booking: 'Booking',
+  gallery: 'Gallery',
+  projects: 'Projects',
+  blog: 'Blog',
+  contact: 'Contact',
+  reviews: 'Reviews',
+  faq: 'Questions',
+  privacy: 'Privacy',
+  terms: 'Terms',
+  accessibility: 'Accessibility',
+}
+
+const TEXT_PAGES = ['privacy', 'terms', 'accessibility']
+
+function slugOf(document: object | undefined): string | undefined {
+  const stored: unknown = document && 'slug' in document ? document.slug : undefined
+  return typeof stored === 'object' && stored !== null && 'current' in stored ? String(stored.current) : undefined
+}
+
+/** The words of the home page are in the settings, all in one place. */
+const isNotHome = (document: object | undefined) => slugOf(document) !== 'home'
+const isMostlyText = (document: object | undefined) => TEXT_PAGES.includes(slugOf(document) ?? '')
 
 export const page = defineType({
   name: 'page',
@@ -18,6 +47,7 @@ export const page = defineType({
       description: 'The large line on top of the page.',
       group: 'content',
       max: 80,
+      shownIf: isNotHome,
     }),
     slug('heading', 'content'),
     localizedText('lead', {
@@ -25,12 +55,14 @@ export const page = defineType({
       description: 'One or two sentences below the heading.',
       group: 'content',
       optional: true,
+      shownIf: isNotHome,
     }),
     localizedRichText('body', {
       title: 'Text',
-      description: 'For pages that are mostly text: privacy, terms, accessibility.',
+      description: 'The whole text of the page.',
       group: 'content',
       optional: true,
+      shownIf: isMostlyText,
     }),
     localizedString('closingHeading', {
       title: 'Closing call, heading',
@@ -38,11 +70,18 @@ export const page = defineType({
       group: 'content',
       optional: true,
       max: 60,
+      shownIf: isNotHome,
     }),
     seoField('seo'),
   ],
   preview: {
-    select: {title: 'heading', subtitle: 'slug.current', lead: 'lead', body: 'body'},
-    prepare: localizedPreview,
+    select: {address: 'slug.current', title: 'heading', lead: 'lead', body: 'body'},
+    prepare: ({address, ...texts}) =>
+      address === 'home'
+        ? {title: PAGE_NAMES.home, subtitle: 'Its words are in the site settings'}
+        : {
+            ...localizedPreview({...texts, subtitle: inEnglish(texts.title)}),
+            title: PAGE_NAMES[String(address)] ?? `${address ?? 'No address'}: not shown on the site`,
+          },
   },
 })

@@ -1,6 +1,7 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {localizedRichText, localizedString, localizedText} from './parts/localized/fields.ts'
-import {picture, pictureFields} from './parts/picture.ts'
+import {picture, pictureFields, pictureOptions} from './parts/picture.ts'
+import {inEnglish} from './parts/localized/languages.ts'
 import {localizedPreview} from './parts/localized/preview.ts'
 import {notInFuture} from './parts/dates.ts'
 import {seoField} from './parts/seo.ts'
@@ -80,7 +81,7 @@ export const project = defineType({
       of: [
         defineArrayMember({
           type: 'image',
-          options: {hotspot: true},
+          options: pictureOptions,
           fields: pictureFields,
         }),
       ],
@@ -89,7 +90,19 @@ export const project = defineType({
   ],
   orderings: [{name: 'order', title: 'Place in the list', by: [{field: 'order', direction: 'asc'}]}],
   preview: {
-    select: {title: 'title', subtitle: 'town', media: 'after', summary: 'summary', body: 'body'},
-    prepare: localizedPreview,
+    select: {
+      title: 'title',
+      town: 'town',
+      service: 'service.title',
+      completedOn: 'completedOn',
+      media: 'after',
+      summary: 'summary',
+      body: 'body',
+    },
+    prepare: ({town, service, completedOn, ...texts}) =>
+      localizedPreview({
+        ...texts,
+        subtitle: [inEnglish(service), town, completedOn?.slice(0, 4)].filter(Boolean).join(' · '),
+      }),
   },
 })

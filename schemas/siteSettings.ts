@@ -116,7 +116,7 @@ export const siteSettings = defineType({
     defineField({
       name: 'hours',
       title: 'Opening hours',
-      description: 'Each day of the week once. Time windows outside these hours cannot be booked.',
+      description: 'Time windows outside these hours cannot be booked.',
       type: 'array',
       group: 'hours',
       of: [defineArrayMember({type: 'dayHours'})],

@@ -7,6 +7,8 @@ import {structureTool} from 'sanity/structure'
 import {LANGUAGES} from '../schemas/parts/localized/languages.ts'
 import {contentActions, contentTemplates, operationsActions, operationsTemplates} from './actions/resolve.ts'
 import {studioEnvironment} from './environment.ts'
+import {renderOperationsInput} from './inputs/bookings/renderOperationsInput.tsx'
+import {withLanguageNames} from './inputs/localized/withLanguageNames.ts'
 import {renderInput} from './inputs/renderInput.tsx'
 import {localWorkspaceOptions} from './offline/localWorkspaceOptions.ts'
 import {presentation} from './presentation.ts'
@@ -21,6 +23,8 @@ const languages = internationalizedArray({
   languages: LANGUAGES,
   fieldTypes: ['string', {name: 'text', type: 'text', rows: 4}, 'richText'],
   languageDisplay: 'titleOnly',
+  // LocalizedInput has the buttons that add a language.
+  buttonLocations: [],
   // Opening a document must not change it: add no languages, restore no order.
   defaultLanguages: [],
   restoreOrder: false,
@@ -42,7 +46,7 @@ export default defineConfig([
     projectId,
     dataset: contentDataset,
     plugins: [structureTool({title: 'Content', structure: contentStructure}), presentation, languages, visionTool()],
-    schema: {types: contentSchema},
+    schema: {types: (types) => [...types.map(withLanguageNames), ...contentSchema]},
     document: {actions: contentActions, newDocumentOptions: contentTemplates, comments: {enabled: false}},
     form: {components: {input: renderInput}},
     tools: toolsForRole,
@@ -58,6 +62,7 @@ export default defineConfig([
     plugins: [structureTool({title: 'Operations', structure: operationsStructure}), languages, visionTool()],
     schema: {types: operationsSchema},
     document: {actions: operationsActions, newDocumentOptions: operationsTemplates, comments: {enabled: false}},
+    form: {components: {input: renderOperationsInput}},
     tools: toolsForRole,
   },
 ])

@@ -4,13 +4,15 @@ import {everyLanguage, pages, pathOf, sections} from '../web/lib/routes.ts'
 import {studioEnvironment} from './environment.ts'
 import {inLanguages} from './sitePaths.ts'
 
+/** Where a document is shown. The Studio's own words would count one page in three languages as three pages. */
 function locationsOf(type: string) {
+  const message = type === 'siteSettings' ? 'On every page; see it on the home page' : 'See it on the site'
   return defineLocations({
     select: {slug: 'slug.current', onVinyl: 'onVinyl'},
     resolve: (document) => {
       const path = pathOf({_type: type, slug: document?.slug, onVinyl: document?.onVinyl})
       if (!path) return {message: 'Give it an address first: then it has a page.', tone: 'caution'}
-      return {locations: inLanguages(path).map((place) => ({title: place.language, href: place.path}))}
+      return {message, locations: inLanguages(path).map((place) => ({title: place.language, href: place.path}))}
     },
   })
 }
@@ -25,7 +27,8 @@ const mainDocuments = defineDocuments([
     route: inEveryLanguage(`${section}/:slug`),
     filter: `_type == "${type}" && slug.current == $slug`,
   })),
-  {route: inEveryLanguage(pages.home), filter: '_type == "page" && slug.current == "home"'},
+  // Its words are in the settings; its page document only says what search engines show.
+  {route: inEveryLanguage(pages.home), filter: '_type == "siteSettings"'},
   {route: inEveryLanguage('/:slug'), filter: '_type == "page" && slug.current == $slug'},
 ])
 

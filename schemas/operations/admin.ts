@@ -15,6 +15,7 @@ export const adminUser = defineType({
     moment('createdAt', {title: 'Added'}),
     moment('lastLogin', {title: 'Last sign-in', optional: true}),
     text('sub', {title: 'Identity at the provider', optional: true}),
+    text('calendarTokenHash', {title: 'Address of the calendar feed, as SHA-256', optional: true}),
     history,
   ],
   preview: {select: {title: 'email', subtitle: 'status'}},

@@ -1,7 +1,8 @@
 import {defineField, defineType} from 'sanity'
-import {SERVICE_CHOICES, SLOT_CHOICES, STATUS_CHOICES} from '../parts/choices.ts'
+import {OUTCOME_CHOICES, SERVICE_CHOICES, SLOT_CHOICES, STATUS_CHOICES} from '../parts/choices.ts'
 import {
   count,
+  customer,
   flag,
   history,
   internalNotes,
@@ -10,6 +11,7 @@ import {
   moment,
   nextMailAt,
   paragraph,
+  searchKeys,
   text,
 } from './parts/fields.ts'
 import {photos} from './parts/photo.ts'
@@ -43,12 +45,54 @@ export const booking = defineType({
     text('reviewTokenHash', {optional: true}),
     count('sequence', {description: 'Version of the calendar entry.', optional: true}),
     defineField({
+      name: 'visit',
+      title: 'Agreed visit',
+      description: 'Set in the dashboard when the booking is confirmed. Without it the preferred date and time count.',
+      type: 'object',
+      fields: [
+        text('date', {title: 'Date'}),
+        text('start', {title: 'From', description: 'Of 24 hours, in New York: 14:00'}),
+        text('end', {title: 'To'}),
+      ],
+    }),
+    defineField({
+      name: 'outcome',
+      title: 'Outcome',
+      description: 'What came of the visit. Set in the dashboard; the review request follows “Job done”.',
+      type: 'object',
+      fields: [
+        text('stage', {title: 'Stage', list: OUTCOME_CHOICES}),
+        count('amount', {title: 'Amount of the quote in dollars', optional: true}),
+        text('reason', {title: 'Why it was lost', optional: true}),
+        moment('at'),
+        text('by'),
+      ],
+    }),
+    defineField({
       name: 'proposal',
       title: 'Other time asked for by the customer',
       type: 'object',
       fields: [text('date'), text('time'), moment('at')],
     }),
     photos,
+    defineField({
+      name: 'previous',
+      title: 'Before the last change',
+      description: 'What an undo puts back.',
+      type: 'object',
+      hidden: true,
+      fields: [
+        text('entry'),
+        text('status', {list: STATUS_CHOICES}),
+        defineField({name: 'visit', type: 'object', fields: [text('date'), text('start'), text('end')]}),
+        defineField({name: 'proposal', type: 'object', fields: [text('date'), text('time'), moment('at')]}),
+        paragraph('email', {optional: true, description: 'The data of the e-mail that the change has replaced.'}),
+      ],
+    }),
+    text('assignee', {title: 'Assigned to', description: 'The e-mail address of an admin.', optional: true}),
+    customer,
+    text('review', {title: 'Review of this customer', optional: true}),
+    ...searchKeys,
     internalNotes,
     history,
     mails,
@@ -56,10 +100,10 @@ export const booking = defineType({
   ],
   orderings: [{name: 'newest', title: 'Newest first', by: [{field: 'created_at', direction: 'desc'}]}],
   preview: {
-    select: {name: 'name', service: 'service', status: 'status', date: 'preferred_date'},
-    prepare: ({name, service, status, date}) => ({
+    select: {name: 'name', service: 'service', status: 'status', date: 'preferred_date', visit: 'visit.date'},
+    prepare: ({name, service, status, date, visit}) => ({
       title: `${name} · ${service}`,
-      subtitle: `${STATUS_CHOICES.find(({value}) => value === status)?.title ?? status} · ${date ?? 'No date specified'}`,
+      subtitle: `${STATUS_CHOICES.find(({value}) => value === status)?.title ?? status} · ${visit ?? date ?? 'No date specified'}`,
     }),
   },
 })

@@ -1,5 +1,17 @@
 import {defineField, defineType} from 'sanity'
-import {flag, history, internalNotes, locale, mails, moment, nextMailAt, paragraph, text} from './parts/fields.ts'
+import {
+  customer,
+  flag,
+  history,
+  internalNotes,
+  locale,
+  mails,
+  moment,
+  nextMailAt,
+  paragraph,
+  searchKeys,
+  text,
+} from './parts/fields.ts'
 
 export const contactMessage = defineType({
   name: 'contactMessage',
@@ -19,6 +31,8 @@ export const contactMessage = defineType({
     defineField({name: 'source', type: 'leadSource'}),
     flag('spam', {title: 'Spam', optional: true}),
     text('fingerprint', {optional: true}),
+    customer,
+    ...searchKeys,
     internalNotes,
     history,
     mails,

@@ -1,5 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {count, flag, history, text} from './parts/fields.ts'
+import {count, flag, history, paragraph, text} from './parts/fields.ts'
 
 const addresses = (name: string, title: string) =>
   defineField({name, title, type: 'array', of: [defineArrayMember({type: 'string'})]})
@@ -15,6 +15,18 @@ export const notificationSettings = defineType({
     flag('acknowledgement', {title: 'Customers get an acknowledgement', optional: true}),
     count('reminderHours', {title: 'Staff are reminded this many hours before a promise breaks', optional: true}),
     text('moderation', {title: 'New reviews', list: ['publish', 'hold'], optional: true}),
+    defineField({
+      name: 'replies',
+      title: 'Saved replies',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          type: 'object',
+          name: 'savedReply',
+          fields: [text('title'), paragraph('en'), paragraph('pt_BR', {title: 'pt-BR'}), paragraph('es')],
+        }),
+      ],
+    }),
     history,
   ],
   preview: {prepare: () => ({title: 'Notification settings'})},

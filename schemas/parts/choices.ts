@@ -27,6 +27,15 @@ export const STATUS_CHOICES = [
   {title: 'Cancelled', value: 'cancelled'},
 ]
 
+/** What came of a visit, in the order in which it usually happens. */
+export const OUTCOME_CHOICES = [
+  {title: 'Visited', value: 'visited'},
+  {title: 'Quote sent', value: 'quoted'},
+  {title: 'Won', value: 'won'},
+  {title: 'Lost', value: 'lost'},
+  {title: 'Job done', value: 'done'},
+]
+
 /** Drawn material samples. Each is a CSS class on the site. */
 export const SWATCH_CHOICES = [
   {title: 'Deck boards', value: 'deck'},

@@ -2,13 +2,31 @@ import {defineField} from 'sanity'
 import {hasEnglish, localizedString, translationWarning} from './localized/fields.ts'
 import type {LocalizedItem} from './localized/languages.ts'
 
-type PictureOptions = {title?: string; description?: string; group?: string; optional?: boolean}
+type PictureOptions = {title?: string; description?: string; group?: string; optional?: boolean; hidden?: boolean}
 
 /** Requires an alternative text for every picture that is set. */
 export function requireAlt(alt: LocalizedItem[] | undefined, parent: unknown): true | string {
   const hasAsset = typeof parent === 'object' && parent !== null && 'asset' in parent && parent.asset
   return !hasAsset || hasEnglish(alt) === true ? true : 'Describe the picture in English: some visitors hear it.'
 }
+
+/**
+ * Options of every picture: previews of the crops that the site makes, by the frames of web/ui/Picture, and the kinds
+ * of files that can be chosen. A phone that is asked for JPEG converts its HEIC photos by itself.
+ */
+export const pictureOptions = {
+  hotspot: {
+    previews: [
+      {title: 'Card, 3 to 2', aspectRatio: 3 / 2},
+      {title: 'Teaser, 4 to 3', aspectRatio: 4 / 3},
+      {title: 'Wide, 21 to 10', aspectRatio: 21 / 10},
+      {title: 'Before and after, 8 to 5', aspectRatio: 8 / 5},
+    ],
+  },
+  accept: 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml',
+}
+
+const FILE_KINDS = 'JPEG, PNG or WebP. A HEIC photo of an iPhone: share it as JPEG, it cannot be read as it is.'
 
 /** Fields of every picture. */
 export const pictureFields = [
@@ -27,15 +45,23 @@ export const pictureFields = [
     description: 'A line below the picture, where the page shows one.',
     optional: true,
   }),
+  defineField({
+    name: 'quality',
+    title: 'Sharpness',
+    description: 'Empty is right for most photos. Up to 85 where siding lines or shingles look soft: the file grows.',
+    type: 'number',
+    validation: (rule) => rule.integer().min(40).max(85),
+  }),
 ]
 
 /** An image with hotspot, alternative text and caption in three languages. */
-export function picture(name: string, {optional, ...field}: PictureOptions = {}) {
+export function picture(name: string, {optional, description, ...field}: PictureOptions = {}) {
   return defineField({
     ...field,
     name,
     type: 'image',
-    options: {hotspot: true},
+    description: [description, FILE_KINDS].filter(Boolean).join(' '),
+    options: pictureOptions,
     // Do not use `required()`: a draft may lack its picture while an editor works, so the generated type must stay
     // optional.
     validation: (rule) =>

@@ -3,17 +3,11 @@ import type {DocumentActionComponent} from 'sanity'
 import {LANGUAGES} from '../../schemas/parts/localized/languages.ts'
 import {pathOf} from '../../web/lib/routes.ts'
 import {studioEnvironment} from '../environment.ts'
-import {inLanguages} from '../sitePaths.ts'
-
-function routeFields(document: Record<string, unknown>) {
-  const {slug, onVinyl} = document
-  const current = typeof slug === 'object' && slug !== null && 'current' in slug ? slug.current : undefined
-  return {slug: typeof current === 'string' ? current : undefined, onVinyl: onVinyl === true}
-}
+import {inLanguages, slugOf} from '../sitePaths.ts'
 
 /** Returns the address of a published document in a language; undefined when no page shows it. */
 export function siteAddress(type: string, published: Record<string, unknown>, language: string): string | undefined {
-  const path = pathOf({_type: type, ...routeFields(published)})
+  const path = pathOf({_type: type, slug: slugOf(published), onVinyl: published.onVinyl === true})
   const localizedPath = path === undefined ? undefined : inLanguages(path).find(({id}) => id === language)
   return localizedPath && new URL(localizedPath.path, studioEnvironment.siteUrl).href
 }

@@ -1,23 +1,44 @@
-import type {DocumentActionsResolver, NewDocumentOptionsResolver} from 'sanity'
-import {SINGLETONS} from '../types.ts'
-import {changeBookingStatus} from './changeBookingStatus.tsx'
+import type {DocumentActionComponent, DocumentActionsResolver, NewDocumentOptionsResolver} from 'sanity'
+import {fixedAddress, SINGLETONS} from '../required/requiredDocuments.ts'
 import {openInDashboard} from './openInDashboard.ts'
 import {openOnSite} from './openOnSite.ts'
 
-const SINGLETON_ACTIONS = new Set(['publish', 'discardChanges', 'restore'])
+const SAFE_ACTIONS: ReadonlySet<string> = new Set(['publish', 'discardChanges', 'restore'])
 
-/** Singletons can be edited, but not duplicated or deleted. */
-export const contentActions: DocumentActionsResolver = (actions, {schemaType}) => {
-  const allowed = SINGLETONS.includes(schemaType)
-    ? actions.filter(({action}) => action && SINGLETON_ACTIONS.has(action))
-    : actions
-  return [...allowed, ...openOnSite]
+/** A page exists because the site has a route for it: a further page document would be shown nowhere. */
+const NEVER_CREATED = [...SINGLETONS, 'page']
+
+/** Leaves the action out for documents that the site needs: they can be edited, but not taken away or copied. */
+function unlessRequired(action: DocumentActionComponent): DocumentActionComponent {
+  const guarded: DocumentActionComponent = (props) => {
+    // An action may use hooks: call it in any case.
+    const description = action(props)
+    return fixedAddress(props.type, props.published ?? props.draft) ? null : description
+  }
+  return Object.assign(guarded, {action: action.action, displayName: action.displayName})
 }
 
-export const contentTemplates: NewDocumentOptionsResolver = (templates) =>
-  templates.filter(({templateId}) => !SINGLETONS.includes(templateId))
+const isSafe = ({action}: DocumentActionComponent) => action !== undefined && SAFE_ACTIONS.has(action)
 
-export const operationsActions: DocumentActionsResolver = (_, {schemaType}) =>
-  schemaType === 'booking' ? [changeBookingStatus, openInDashboard] : [openInDashboard]
+/** A file is uploaded where it is used, and belongs to no draft. */
+const FILE_ACTIONS: ReadonlySet<string> = new Set(['publish', 'discardChanges', 'delete'])
+const isFile = (type: string) => type === 'sanity.imageAsset' || type === 'sanity.fileAsset'
+
+function offered(actions: DocumentActionComponent[], schemaType: string): DocumentActionComponent[] {
+  if (SINGLETONS.includes(schemaType)) return actions.filter(isSafe)
+  if (isFile(schemaType)) return actions.filter(({action}) => action !== undefined && FILE_ACTIONS.has(action))
+  const possible = NEVER_CREATED.includes(schemaType) ? actions.filter(({action}) => action !== 'duplicate') : actions
+  return possible.map((action) => (isSafe(action) ? action : unlessRequired(action)))
+}
+
+export const contentActions: DocumentActionsResolver = (actions, {schemaType}) => [
+  ...offered(actions, schemaType),
+  ...openOnSite,
+]
+
+export const contentTemplates: NewDocumentOptionsResolver = (templates) =>
+  templates.filter(({templateId}) => !NEVER_CREATED.includes(templateId))
+
+export const operationsActions: DocumentActionsResolver = () => [openInDashboard]
 
 export const operationsTemplates: NewDocumentOptionsResolver = () => []

@@ -3,7 +3,16 @@ import {studioEnvironment} from '../environment.ts'
 /** A booking from the site's API; `revision` is the last change by a person. */
 export type SiteBooking = {revision: string; status: string; spam: boolean; lastChange?: {by: string; at: string}}
 
-const REFUSALS = ['signedOut', 'forbidden', 'changed', 'full', 'missing', 'unreachable', 'failed'] as const
+const REFUSALS = [
+  'signedOut',
+  'forbidden',
+  'changed',
+  'full',
+  'visitRequired',
+  'missing',
+  'unreachable',
+  'failed',
+] as const
 export type Refusal = (typeof REFUSALS)[number]
 export type Answer<Value> = {value: Value; refusal?: undefined} | {refusal: Refusal}
 
@@ -20,6 +29,7 @@ function refusalOf(status: number, code: unknown): Refusal {
   if (status === 401) return 'signedOut'
   if (status === 403) return 'forbidden'
   if (status === 404) return 'missing'
+  if (status === 409 && code === 'visit_required') return 'visitRequired'
   if (status === 409) return code === 'full' ? 'full' : 'changed'
   return status === 503 ? 'unreachable' : 'failed'
 }

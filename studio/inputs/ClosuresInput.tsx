@@ -1,5 +1,6 @@
 import {AddIcon} from '@sanity/icons/Add'
 import {Button, Flex, Stack, Text} from '@sanity/ui'
+import {useState} from 'react'
 import {insert, setIfMissing, type ArrayOfObjectsInputProps} from 'sanity'
 import {closureOf, openHolidays} from './federalHolidays.ts'
 
@@ -7,7 +8,7 @@ const closuresOf = (value: unknown): {from?: string; to?: string}[] => (Array.is
 
 /** Closed days, and below them the federal holidays on which the business would be open: the owner decides on each. */
 export function ClosuresInput(props: ArrayOfObjectsInputProps) {
-  const today = new Date().toISOString().slice(0, 10)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const holidays = openHolidays(closuresOf(props.value), today)
   const close = (closures: ReturnType<typeof closureOf>[]) =>
     props.onChange([setIfMissing([]), insert(closures, 'after', [-1])])

@@ -5,7 +5,8 @@ interface Holiday {
   names: Record<'en' | 'pt-BR' | 'es', string>
 }
 
-const iso = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+const iso = (year: number, month: number, day: number) =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 
 /** The n-th such weekday of a month (0 is Sunday); from its end when `n` is -1. */
 function nth(year: number, month: number, weekday: number, n: number): string {

@@ -1,13 +1,12 @@
 import {SortIcon} from '@sanity/icons/Sort'
-import {TranslateIcon} from '@sanity/icons/Translate'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import type {StructureBuilder, StructureResolver} from 'sanity/structure'
-import {contentTypes} from '../../schemas/index.ts'
-import {LANGUAGES} from '../../schemas/parts/localized/languages.ts'
 import {iconOf} from '../icons.ts'
 import {GapsPane} from '../panes/GapsPane.tsx'
 import {OrderPane} from '../panes/OrderPane.tsx'
-import {missingTranslationFilter} from './translations.ts'
+import {mediaLists} from './media.ts'
+import {pageList} from './pages.ts'
+import {worklists} from './worklists.ts'
 
 const API_VERSION = '2025-02-19'
 
@@ -41,29 +40,9 @@ function orderLists(S: StructureBuilder) {
     .child(S.list().id('arrange').title('Order of lists').items(panes))
 }
 
-function missingTranslationLists(S: StructureBuilder) {
-  const lists = LANGUAGES.filter(({id}) => id !== 'en').map(({id, title}) =>
-    S.listItem()
-      .id(`missing-${id}`)
-      .title(title)
-      .icon(TranslateIcon)
-      .child(
-        S.documentList()
-          .id(`missing-${id}`)
-          .title(`Missing in ${title}`)
-          .apiVersion(API_VERSION)
-          .filter(missingTranslationFilter(contentTypes, id)),
-      ),
-  )
-  return S.listItem()
-    .id('missing')
-    .title('Missing translation')
-    .icon(TranslateIcon)
-    .child(S.list().id('missing').title('Missing translation').items(lists))
-}
-
-export const contentStructure: StructureResolver = (S) =>
-  S.list()
+export const contentStructure: StructureResolver = (S, {getClient}) => {
+  const client = getClient({apiVersion: API_VERSION}).withConfig({perspective: 'drafts'})
+  return S.list()
     .id('content')
     .title('Content')
     .items([
@@ -72,7 +51,7 @@ export const contentStructure: StructureResolver = (S) =>
         .title('Site settings')
         .icon(iconOf('siteSettings'))
         .child(S.document().schemaType('siteSettings').documentId('siteSettings').title('Site settings')),
-      typeList(S, 'page', 'Pages', 'slug.current'),
+      pageList(S, client),
       S.divider(),
       typeList(S, 'service', 'Services', 'order'),
       typeList(S, 'project', 'Projects', 'order'),
@@ -84,11 +63,14 @@ export const contentStructure: StructureResolver = (S) =>
       typeList(S, 'category', 'Categories', 'order'),
       typeList(S, 'author', 'Authors', 'name'),
       S.divider(),
+      ...worklists(S, client),
+      S.divider(),
       orderLists(S),
-      missingTranslationLists(S),
+      mediaLists(S),
       S.listItem()
         .id('gaps')
         .title('Samples and gaps')
         .icon(WarningOutlineIcon)
         .child(S.component(GapsPane).id('gaps').title('Samples and gaps')),
     ])
+}

@@ -61,14 +61,14 @@ describe('the subjects are the specification’s', () => {
     expect((await mailOf({template: 'booking-new'})).subject).toBe('New Booking Request - Roofing Services')
   })
   test('of a status change, to the customer', async () => {
-    const {subject} = await mailOf(statusEmail('confirmed'))
+    const {subject} = await mailOf(statusEmail('confirmed'), {status: 'confirmed'})
     expect(subject).toBe('Booking Update - Roofing Services')
   })
 })
 
 describe('a status change says', () => {
   test.each(BOOKING_STATUSES)('the new value %s, service, date, time and a number', async (status) => {
-    const {text, html} = await mailOf(statusEmail(status))
+    const {text, html} = await mailOf(statusEmail(status), {status})
     for (const part of [
       status,
       'Roofing Services',
@@ -82,7 +82,7 @@ describe('a status change says', () => {
   })
 
   test('in the customer’s language, with the editors’ words', async () => {
-    const {subject, text, html} = await mailOf(statusEmail('confirmed'), {locale: 'pt-BR'})
+    const {subject, text, html} = await mailOf(statusEmail('confirmed'), {locale: 'pt-BR', status: 'confirmed'})
     expect(subject).toBe('Atualização do seu pedido - Telhados')
     expect(text).toContain('terça-feira, 1 de dezembro de 2026')
     expect(text).toContain('10h às 12h')
@@ -97,6 +97,7 @@ describe('a status change says', () => {
   })
 })
 
+const DONE = {stage: 'done', at: '2026-12-05T15:00:00.000Z', by: 'owner@example.com'}
 const reminder: Email = {template: 'booking-reminder', data: {date: '2026-12-01'}}
 const received: Email = {template: 'booking-received'}
 const ics = async (fields: object, email: Email) =>
@@ -112,8 +113,8 @@ describe('the calendar entry', () => {
   })
 
   test('keeps its UID and raises its SEQUENCE through confirmation and cancellation', async () => {
-    const confirmed = await ics({sequence: 1}, statusEmail('confirmed'))
-    const cancelled = await ics({sequence: 2}, statusEmail('cancelled'))
+    const confirmed = await ics({sequence: 1, status: 'confirmed'}, statusEmail('confirmed'))
+    const cancelled = await ics({sequence: 2, status: 'cancelled'}, statusEmail('cancelled'))
     for (const entry of [confirmed, cancelled])
       expect(entry).toContain('UID:booking_1795446000000_abc@shoreline.example')
     expect(confirmed).toMatch(/METHOD:PUBLISH[^]*SEQUENCE:1[^]*STATUS:CONFIRMED/)
@@ -130,7 +131,7 @@ describe('the calendar entry', () => {
   })
 
   test('is left out without a date', async () => {
-    expect(await ics({preferred_date: undefined}, statusEmail('confirmed'))).toBeUndefined()
+    expect(await ics({preferred_date: undefined, status: 'confirmed'}, statusEmail('confirmed'))).toBeUndefined()
   })
 })
 
@@ -151,9 +152,11 @@ describe('what a visitor typed', () => {
 
   test.each<[Email, object]>([
     [received, {}],
-    [statusEmail('confirmed'), {}],
+    [statusEmail('confirmed'), {status: 'confirmed'}],
     [reminder, {status: 'confirmed'}],
-    [{template: 'review-request'}, {status: 'completed'}],
+    [{template: 'review-request'}, {status: 'completed', outcome: DONE}],
+    [{template: 'booking-own-change', data: {change: 'cancel'}}, {status: 'cancelled'}],
+    [{template: 'booking-declined', data: {date: '2026-12-03', time: '09:30-11:00'}}, {status: 'confirmed'}],
   ])(
     'carries no address that a mail program would make a link of, in $0.template to somebody whose address anybody can type',
     async (email, fields) => {
@@ -212,9 +215,11 @@ describe('every mail', () => {
   const emails: [Email, object][] = [
     [{template: 'booking-new'}, {}],
     [received, {}],
-    [statusEmail('confirmed'), {}],
+    [statusEmail('confirmed'), {status: 'confirmed'}],
     [reminder, {status: 'confirmed'}],
-    [{template: 'review-request'}, {status: 'completed'}],
+    [{template: 'review-request'}, {status: 'completed', outcome: DONE}],
+    [{template: 'booking-own-change', data: {change: 'cancel'}}, {status: 'cancelled'}],
+    [{template: 'booking-declined', data: {date: '2026-12-03', time: '09:30-11:00'}}, {status: 'confirmed'}],
     [{template: 'booking-change', data: {change: 'propose', date: '2026-12-01', time: '8:00 AM - 10:00 AM'}}, {}],
     [{template: 'staff-promise'}, {}],
   ]
@@ -237,7 +242,7 @@ describe('every mail', () => {
     const gone: [Email, object][] = [
       [reminder, {status: 'cancelled'}],
       [{template: 'staff-promise'}, {firstRespondedAt: 'x'}],
-      [{template: 'review-request'}, {}],
+      [{template: 'review-request'}, {status: 'completed'}],
     ]
     for (const [email, fields] of gone)
       expect(

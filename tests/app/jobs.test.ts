@@ -85,6 +85,14 @@ describe('reminders', () => {
     expect(await result('reminders')).toBe(1)
   })
 
+  test('that waited for the mail provider until the visit had begun are not sent', async () => {
+    const {email} = await booked({...confirmed, preferred_time: '10:00 AM - 12:00 PM'})
+    expect(await result('reminders')).toBe(1)
+    vi.setSystemTime(new Date('2026-11-24T15:00:00Z'))
+    await run('drain')
+    expect(await subjectsTo(email)).toEqual([])
+  })
+
   test('do not leave on Christmas, when the business is closed', async () => {
     await booked({status: 'confirmed', preferred_date: '2026-12-26'})
     vi.setSystemTime(new Date('2026-12-25T15:00:00Z'))
@@ -98,6 +106,16 @@ describe('reminders', () => {
   })
 })
 
+test('an agreed visit is reminded of on its own day, not on the one of the request', async () => {
+  const visit = {date: '2026-11-24', start: '09:30', end: '11:00'}
+  const {email} = await booked({status: 'confirmed', preferred_date: '2026-12-01', visit})
+  await booked({status: 'confirmed', preferred_date: '2026-11-24', visit: {...visit, date: '2026-12-01'}})
+  expect(await result('reminders')).toBe(1)
+  await run('drain')
+  const [subject] = await subjectsTo(email)
+  expect(subject).toBe('Reminder: our visit on Tuesday, November 24, 2026 - Roofing Services')
+})
+
 test('staff hear once of a request that nobody answered, four hours before the promise breaks', async () => {
   await booked({created_at: '2026-11-22T18:59:00.000Z'})
   await booked({created_at: '2026-11-22T19:01:00.000Z'})
@@ -108,6 +126,22 @@ test('staff hear once of a request that nobody answered, four hours before the p
   expect((await subjectsTo('office@example.com')).filter((subject) => subject?.startsWith('Answer due by'))).toEqual([
     'Answer due by Nov 23, 2026, 1:59 PM - Roofing Services',
   ])
+})
+
+test('staff hear once of a customer who asks for another time and gets no answer', async () => {
+  const confirmed = {status: 'confirmed', created_at: '2026-11-10T15:00:00.000Z', firstRespondedAt: NOW.toISOString()}
+  const proposal = (at: string) => ({proposal: {date: '2026-12-03', time: '2:00 PM - 4:00 PM', at}})
+  await booked({...confirmed, ...proposal('2026-11-22T18:59:00.000Z')})
+  await booked({...confirmed, ...proposal('2026-11-22T19:01:00.000Z')})
+  await booked({...confirmed, status: 'cancelled', ...proposal('2026-11-22T18:00:00.000Z')})
+  expect(await result('promises')).toBe(1)
+  expect(await result('promises')).toBe(0)
+  await run('drain')
+  const mail = (await site.mailbox.mails()).findLast(({Tag}) => Tag === 'staff-promise')
+  expect(mail?.Subject).toBe('Answer due by Nov 23, 2026, 1:59 PM - Roofing Services')
+  expect(mail?.TextBody?.replaceAll(/\s+/g, ' ')).toContain(
+    'The customer asked for another time at Nov 22, 2026, 1:59 PM',
+  )
 })
 
 const wrote = (fields = {}) =>
@@ -173,14 +207,15 @@ test('staff read their mails in the language of the settings, whatever the custo
   ])
 })
 
-const completed = (at: string) => [
-  {_key: 'c', _type: 'historyEntry', at, by: 'x', action: 'status', from: 'confirmed', to: 'completed'},
-]
+const outcome = (stage: string, at: string) => ({outcome: {stage, at, by: 'owner@example.com'}})
 
-test('a completed job asks for one review, a day later', async () => {
-  const {_id, email} = await booked({status: 'completed', history: completed('2026-11-22T14:00:00.000Z')})
-  await booked({status: 'completed', history: completed('2026-11-23T14:00:00.000Z')})
-  await booked({status: 'completed'})
+test('a job that is done asks for one review, a day later; a visit that is over asks for none', async () => {
+  const {_id, email} = await booked({status: 'completed', ...outcome('done', '2026-11-22T14:00:00.000Z')})
+  await booked({status: 'completed', ...outcome('done', '2026-11-23T14:00:00.000Z')})
+  await booked({status: 'cancelled', ...outcome('done', '2026-11-22T14:00:00.000Z')})
+  await booked({status: 'completed', ...outcome('won', '2026-11-22T14:00:00.000Z')})
+  const over = {_key: 'c', _type: 'historyEntry', at: '2026-11-22T14:00:00.000Z', by: 'x', action: 'status'}
+  await booked({status: 'completed', history: [{...over, from: 'confirmed', to: 'completed'}]})
   expect(await result('reviews')).toBe(1)
   expect(await result('reviews')).toBe(0)
   await run('drain')

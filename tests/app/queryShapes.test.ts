@@ -37,22 +37,37 @@ afterAll(() => site[Symbol.asyncDispose]())
 
 /** Everything that the site reads of the content, in every language. */
 async function fetchEverything() {
-  const [articles, faq, gallery, projects, search, services, home, page, settings, form, business, paths, known] =
-    await Promise.all([
-      import('@/features/articles/queries'),
-      import('@/features/faq/queries'),
-      import('@/features/gallery/queries'),
-      import('@/features/projects/queries'),
-      import('@/features/search/queries'),
-      import('@/features/services/queries'),
-      import('@/features/site/home/queries'),
-      import('@/features/site/pageQueries'),
-      import('@/features/site/queries'),
-      import('@/features/bookings/form/query'),
-      import('@/server/sanity/business'),
-      import('@/features/site/paths'),
-      import('@/server/publish/knownSlugs'),
-    ])
+  const [
+    articles,
+    faq,
+    gallery,
+    projects,
+    search,
+    services,
+    quotes,
+    home,
+    page,
+    settings,
+    form,
+    business,
+    paths,
+    known,
+  ] = await Promise.all([
+    import('@/features/articles/queries'),
+    import('@/features/faq/queries'),
+    import('@/features/gallery/queries'),
+    import('@/features/projects/queries'),
+    import('@/features/search/queries'),
+    import('@/features/services/queries'),
+    import('@/features/quotes/queries'),
+    import('@/features/site/home/queries'),
+    import('@/features/site/pageQueries'),
+    import('@/features/site/queries'),
+    import('@/features/bookings/form/query'),
+    import('@/server/sanity/business'),
+    import('@/features/site/paths'),
+    import('@/server/publish/knownSlugs'),
+  ])
   await Promise.all([paths.getPaths(), business.getBookingCalendar()])
   const [serviceSlugs, projectSlugs, articleSlugs] = await Promise.all([
     known.getKnownSlugs('service'),
@@ -67,6 +82,7 @@ async function fetchEverything() {
       projects.getProjects(locale),
       search.getSearchable(locale),
       services.getServices(locale),
+      quotes.getExampleQuote(locale),
       home.getHome(locale),
       settings.getSettings(locale),
       form.getBookingForm(locale),

@@ -18,6 +18,12 @@ test('a rendition keeps the address of the lake it came from and lets the browse
   expect(Object.fromEntries(url.searchParams)).toMatchObject({w: '640', auto: 'format', fit: 'max'})
 })
 
+test('a rendition has the quality that was measured for its picture, or one that keeps fine lines', () => {
+  const quality = (of: PictureSource) => Number(new URL(imageUrl(of, 640) ?? '').searchParams.get('q'))
+  expect(quality({...picture, quality: 64})).toBe(64)
+  expect(quality(picture)).toBeGreaterThanOrEqual(70)
+})
+
 test('a ratio crops around the focal point, inside the editor’s crop', () => {
   const cropped = {
     ...picture,

@@ -4,7 +4,10 @@ import {locales} from '@/lib/locales'
 import {contentTypes} from '../../schemas/index.ts'
 import {DAY_CHOICES, SERVICE_CHOICES, SLOT_CHOICES} from '../../schemas/parts/choices.ts'
 import {notInFuture} from '../../schemas/parts/dates.ts'
-import {everyDayOnce, hoursAreComplete, isClock} from '../../schemas/parts/settings/hours.ts'
+import {onlyAuthor} from '../../schemas/article.ts'
+import {formatClock, isClock, parseClock} from '../../schemas/parts/settings/clock.ts'
+import {everyDayOnce, hoursAreComplete} from '../../schemas/parts/settings/hours.ts'
+import {offerHasAddress} from '../../schemas/parts/settings/objects.ts'
 import {inEnglish, LANGUAGES, missingLanguages} from '../../schemas/parts/localized/languages.ts'
 import {hasEnglish, lengthWarning, translationWarning} from '../../schemas/parts/localized/fields.ts'
 import {requireAlt} from '../../schemas/parts/picture.ts'
@@ -54,11 +57,54 @@ test('opening hours need both times in order, unless the day is closed', () => {
 test('a week needs each day once, and a time is written with two digits', () => {
   const week = DAY_CHOICES.map((day) => ({day}))
   expect(everyDayOnce(week)).toBe(true)
-  expect(everyDayOnce(week.slice(1))).toBe('Add the missing days: monday.')
+  expect(everyDayOnce(week.slice(1))).toBe('Give the hours of the missing days: Monday.')
   expect(everyDayOnce([...week, {day: 'friday'}])).toMatch(/twice/)
   expect(isClock('08:00')).toBe(true)
   expect(isClock(undefined)).toBe(true)
-  expect(isClock('8am')).toBe('Write it as 08:00 or 18:00.')
+  expect(isClock('8am')).toBe('Write it as 9:00 AM or 5:30 PM.')
+})
+
+test('a time is read as the office types it, and shown on the twelve-hour clock', () => {
+  const typed = ['9', '9:00', '09:00', '9am', '9:00 AM', '9 a.m.', '12 PM', '12am', '5:30 PM', '17:30', '930']
+  expect(typed.map((text) => parseClock(text))).toEqual([
+    '09:00',
+    '09:00',
+    '09:00',
+    '09:00',
+    '09:00',
+    '09:00',
+    '12:00',
+    '00:00',
+    '17:30',
+    '17:30',
+    '09:30',
+  ])
+  expect(['25:00', '9:75', '13 PM', 'noon', ''].map((text) => parseClock(text))).toEqual(Array(5).fill(undefined))
+  expect(['00:00', '09:00', '12:30', '18:05'].map(formatClock)).toEqual(['12:00 AM', '9:00 AM', '12:30 PM', '6:05 PM'])
+  expect(formatClock(undefined)).toBe('')
+})
+
+test('a day that closes at 5 closes after noon, and 05:00 is the morning', () => {
+  const closes = ['5', '5:00', '5 AM', '05:00', '12', '17:00'].map((text) => parseClock(text, {afternoon: true}))
+  expect(closes).toEqual(['17:00', '17:00', '05:00', '05:00', '12:00', '17:00'])
+})
+
+test('an offer that is switched on warns without the postal address that the law asks for', () => {
+  const postalAddress = {street: '1 Main St', city: 'Hoboken', region: 'NJ', postalCode: '07030'}
+  expect(offerHasAddress({enabled: true}, {})).toMatch(/postal address/)
+  expect(offerHasAddress({enabled: true}, {postalAddress: {...postalAddress, street: ''}})).toMatch(/postal address/)
+  expect(offerHasAddress({enabled: true}, {postalAddress})).toBe(true)
+  expect(offerHasAddress({enabled: false}, {})).toBe(true)
+})
+
+test('a new article is signed by the only author there is, and by nobody while there are two', async () => {
+  const signedBy = (authors: string[]) => {
+    const client = {fetch: () => Promise.resolve(authors)}
+    return onlyAuthor(undefined, {getClient: () => client as never})
+  }
+  expect(await signedBy(['author-a'])).toEqual({author: {_type: 'reference', _ref: 'author-a'}})
+  expect(await signedBy(['author-a', 'author-b'])).toEqual({})
+  expect(await signedBy([])).toEqual({})
 })
 
 test('a day that is said to have been and has not come yet is pointed out', () => {

@@ -5,7 +5,8 @@ import {gapsOf, PROOF, type Proof} from '../../studio/panes/gaps.ts'
 const english = (value: string) => [{_key: 'en', language: 'en', value}]
 
 const proofOf = async (dataset: object[]): Promise<Proof> => (await evaluate(parse(PROOF), {dataset})).get()
-const shown = async (dataset: object[]) => gapsOf(await proofOf(dataset)).map(({label, reason}) => `${label}: ${reason}`)
+const shown = async (dataset: object[]) =>
+  gapsOf(await proofOf(dataset)).map(({label, reason}) => `${label}: ${reason}`)
 
 const complete = {
   _id: 'siteSettings',

@@ -4,8 +4,13 @@ import type {TestStack} from '../support/e2e/stack.ts'
 const LANGUAGES = ['en', 'pt-BR', 'es'] as const
 type Language = (typeof LANGUAGES)[number]
 
-/** Opens a path in the Studio. The first time, chooses a user of the local project. */
+/** Forms show this language from the next page on: `all` below each other, unless a story is about one of them. */
+export const showLanguage = (page: Page, language: Language | 'all') =>
+  page.addInitScript((shown) => localStorage.setItem('studio.language', shown), language)
+
+/** Opens a path in the Studio, with texts in all languages. The first time, chooses a user of the local project. */
 export async function openStudio(page: Page, stack: TestStack, path: string, who = 'owner@example.com') {
+  await showLanguage(page, 'all')
   await page.goto(`${stack.studio}${path}`)
   const person = page.getByRole('link', {name: who})
   const tools = page.getByTestId('studio-navbar')

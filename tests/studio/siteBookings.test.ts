@@ -51,6 +51,7 @@ test.each([
   [409, 'stale_revision', 'changed'],
   [409, 'conflict', 'changed'],
   [409, 'full', 'full'],
+  [409, 'visit_required', 'visitRequired'],
   [503, 'unavailable', 'unreachable'],
   [500, 'internal', 'failed'],
 ])('%i %s is told as "%s"', async (status, code, refusal) => {

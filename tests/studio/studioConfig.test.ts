@@ -6,7 +6,7 @@ import {booking} from '../../schemas/operations/booking.ts'
 import {contactMessage} from '../../schemas/operations/contactMessage.ts'
 import {review} from '../../schemas/operations/review.ts'
 import {subscriber} from '../../schemas/operations/subscriber.ts'
-import {contentActions, contentTemplates, operationsActions, operationsTemplates} from '../../studio/actions/resolve.ts'
+import {operationsActions, operationsTemplates} from '../../studio/actions/resolve.ts'
 import {iconOf} from '../../studio/icons.ts'
 import {addColumn, addRow, removeColumn, removeRow, rowsOf, withCell} from '../../studio/inputs/tableRows.ts'
 import {moved, renumbered} from '../../studio/panes/order.ts'
@@ -83,27 +83,12 @@ test('a table stays rectangular whatever is added or removed', () => {
   ])
 })
 
-test('site settings can be published but neither copied nor removed; documents of the site’s handlers have no Studio actions', () => {
-  const action = (name: 'publish' | 'delete' | 'duplicate' | 'unpublish') => Object.assign(() => null, {action: name})
-  const all = [action('publish'), action('duplicate'), action('unpublish'), action('delete')]
-  const names = (schemaType: string) =>
-    contentActions(all, {schemaType} as never).map((each) => each.action ?? each.name)
-  expect(names('siteSettings')).toEqual(['publish', 'openOnSite', 'openOnSite', 'openOnSite'])
-  expect(names('service')).toEqual([
-    'publish',
-    'duplicate',
-    'unpublish',
-    'delete',
-    'openOnSite',
-    'openOnSite',
-    'openOnSite',
-  ])
+test('documents of the site’s handlers have no Studio actions but those that lead to them', () => {
+  const all = (['publish', 'duplicate', 'delete'] as const).map((action) => Object.assign(() => null, {action}))
   const ours = (schemaType: string) => operationsActions(all, {schemaType} as never).map(({name}) => name)
-  expect(ours('booking')).toEqual(['changeBookingStatus', 'openInDashboard'])
+  expect(ours('booking')).toEqual(['openInDashboard'])
   expect(ours('review')).toEqual(['openInDashboard'])
-  const templates = [{templateId: 'siteSettings'}, {templateId: 'article'}]
-  expect(contentTemplates(templates as never, {} as never)).toEqual([{templateId: 'article'}])
-  expect(operationsTemplates(templates as never, {} as never)).toEqual([])
+  expect(operationsTemplates([{templateId: 'booking'}] as never, {} as never)).toEqual([])
 })
 
 test('every document of the site’s handlers is read-only in the Studio, and each kind of document has a sign of its own', () => {

@@ -1,19 +1,31 @@
 import {z} from 'zod'
 import {BOOKING_STATUSES} from './bookingOptions'
 
+const slot = {date: z.string(), time: z.string()}
 const none = z.unknown().transform(() => undefined)
 
 /** Every email of the product, with the data that is stored beside it until it is sent. */
 const templates = {
   'booking-new': none,
   'booking-received': none,
-  'booking-status': z.object({status: z.enum(BOOKING_STATUSES)}),
+  /** `sequence`: of the calendar entry, to tell the newest. `before`: the agreed visit that this one replaces. */
+  'booking-status': z.object({
+    status: z.enum(BOOKING_STATUSES),
+    sequence: z.number().optional(),
+    before: z.object({date: z.string(), start: z.string(), end: z.string()}).optional(),
+  }),
+  /** To the customer, who cancelled or asked for another time. */
+  'booking-own-change': z.object({change: z.enum(['cancel', 'propose'])}),
+  /** The time that the customer asked for does not suit. */
+  'booking-declined': z.object(slot),
   'booking-reminder': z.object({date: z.string()}),
   /** The customer's own change, with the date and time as they were before; empty where none was set. */
-  'booking-change': z.object({change: z.enum(['cancel', 'propose']), date: z.string(), time: z.string()}),
+  'booking-change': z.object({change: z.enum(['cancel', 'propose']), ...slot}),
   /** Photos have come in after the request itself. */
   'booking-photos': none,
   'review-request': none,
+  /** A review waits until the staff has read it. */
+  'review-held': z.object({rating: z.number()}),
   'contact-new': none,
   'newsletter-confirm': none,
   'newsletter-offer': none,
@@ -44,6 +56,7 @@ export const STAFF_TEMPLATES: readonly string[] = [
   'staff-promise',
   'staff-weekly',
   'lead-stored',
+  'review-held',
 ] satisfies EmailTemplate[]
 
 /** A template together with its data. Data may be left out where there is none. */

@@ -1,7 +1,7 @@
 import type {CSSProperties} from 'react'
 import {focalPoint, imageSrcSet, imageUrl, type PictureSource} from '@/lib/content/image'
 
-const WIDTHS = [400, 800, 1320, 1920]
+const WIDTHS = [400, 800, 1320, 1920, 2400]
 
 type Props = {
   picture: PictureSource | null

@@ -47,13 +47,27 @@ export const nextMailAt = moment('nextMailAt', {
   optional: true,
   description: 'When the outbox has to look at this document again.',
 })
+/** What the site derives from the other fields, to search and to compare by. */
+export const searchKeys = [
+  text('searchText', {optional: true, description: 'The words that the dashboard searches, in plain letters.'}),
+  text('mailboxKey', {optional: true, description: 'The e-mail address without capitals, dots and tags.'}),
+]
+/** Documents with the same value belong to one customer. */
+export const customer = text('customer', {title: 'Customer', optional: true})
 export const internalNotes = list('internalNotes', 'Internal notes', 'internalNote')
 
 export const historyEntry = defineType({
   name: 'historyEntry',
   title: 'Change',
   type: 'object',
-  fields: [moment('at'), text('by'), text('action'), text('from', {optional: true}), text('to', {optional: true})],
+  fields: [
+    moment('at'),
+    text('by'),
+    text('action'),
+    text('from', {optional: true}),
+    text('to', {optional: true}),
+    text('detail', {optional: true}),
+  ],
   preview: {select: {title: 'action', subtitle: 'at'}},
 })
 

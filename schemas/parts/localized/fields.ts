@@ -9,6 +9,8 @@ type LocalizedOptions = {
   optional?: boolean
   /** Warn above this number of characters. */
   max?: number
+  /** Hides the field, and asks for nothing in it, in documents whose page does not show it. */
+  shownIf?: (document: object | undefined) => boolean
 }
 
 export function hasEnglish(items: LocalizedItem[] | undefined): true | string {
@@ -36,17 +38,23 @@ export function translationWarning(items: LocalizedItem[] | undefined): true | s
 /** Returns an empty item for each language. */
 export const emptyItems = (type: string) => LANGUAGES.map(({id}) => ({_key: id, _type: `${type}Value`, language: id}))
 
-function localized(type: string, name: string, {optional, max, ...field}: LocalizedOptions) {
+function localized(type: string, name: string, {optional, max, shownIf, ...field}: LocalizedOptions) {
   return defineField({
     ...field,
     name,
     type,
+    hidden: shownIf && (({document}) => !shownIf(document)),
     // Only a new document starts with all languages. Opening an existing one must not change it.
     initialValue: optional ? undefined : emptyItems(type),
     validation: (rule) => {
       const warnings = [rule.custom(translationWarning).warning()]
       if (max) warnings.push(rule.custom(lengthWarning(max)).warning())
-      return optional ? warnings : [rule.required().custom(hasEnglish), ...warnings]
+      if (optional) return warnings
+      if (!shownIf) return [rule.required().custom(hasEnglish), ...warnings]
+      return [
+        rule.custom((items: LocalizedItem[] | undefined, {document}) => !shownIf(document) || hasEnglish(items)),
+        ...warnings,
+      ]
     },
   })
 }

@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {pictureOptions} from '../picture.ts'
 
 const link = defineArrayMember({
   name: 'link',
@@ -40,7 +41,7 @@ const block = defineArrayMember({
 
 const picture = defineArrayMember({
   type: 'image',
-  options: {hotspot: true},
+  options: pictureOptions,
   fields: [
     defineField({
       name: 'alt',

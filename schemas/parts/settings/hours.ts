@@ -1,18 +1,14 @@
 import {defineField, defineType} from 'sanity'
 import {DAY_CHOICES} from '../choices.ts'
+import {formatClock, isClock} from './clock.ts'
 import {localizedString} from '../localized/fields.ts'
-
-const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
-
-export const isClock = (value: string | undefined): true | string =>
-  !value || CLOCK.test(value) ? true : 'Write it as 08:00 or 18:00.'
 
 const clock = (name: string, title: string) =>
   defineField({
     name,
     title,
     type: 'string',
-    description: '24-hour clock, for example 08:00 or 18:00',
+    description: 'For example 9:00 AM or 5:30 PM',
     hidden: ({parent}) => parent?.closed === true,
     validation: (rule) => rule.custom(isClock),
   })
@@ -25,11 +21,14 @@ export function hoursAreComplete(hours: Hours | undefined): true | string {
   return hours.opens < hours.closes ? true : 'The day has to open before it closes.'
 }
 
+/** A day of the week for people; the stored one is in small letters. */
+export const dayName = (day: string): string => day.slice(0, 1).toUpperCase() + day.slice(1)
+
 /** A day that is missing or listed twice would be shown and booked wrongly. */
 export function everyDayOnce(hours: Hours[] | undefined): true | string {
   const days = (hours ?? []).map(({day}) => day)
   const missing = DAY_CHOICES.filter((day) => !days.includes(day))
-  if (missing.length) return `Add the missing days: ${missing.join(', ')}.`
+  if (missing.length) return `Give the hours of the missing days: ${missing.map(dayName).join(', ')}.`
   return days.length === DAY_CHOICES.length ? true : 'A day is there twice: remove one of the two.'
 }
 
@@ -42,7 +41,7 @@ export const dayHours = defineType({
       name: 'day',
       title: 'Day',
       type: 'string',
-      options: {list: DAY_CHOICES},
+      options: {list: DAY_CHOICES.map((value) => ({title: dayName(value), value}))},
       validation: (rule) => rule.required(),
     }),
     defineField({name: 'closed', title: 'Closed all day', type: 'boolean', initialValue: false}),
@@ -52,7 +51,10 @@ export const dayHours = defineType({
   validation: (rule) => rule.custom<Hours>(hoursAreComplete),
   preview: {
     select: {day: 'day', closed: 'closed', opens: 'opens', closes: 'closes'},
-    prepare: ({day, closed, opens, closes}) => ({title: day, subtitle: closed ? 'closed' : `${opens} to ${closes}`}),
+    prepare: ({day, closed, opens, closes}) => ({
+      title: day && dayName(day),
+      subtitle: closed ? 'Closed' : `${formatClock(opens)} to ${formatClock(closes)}`,
+    }),
   },
 })
 

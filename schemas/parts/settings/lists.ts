@@ -1,6 +1,6 @@
 import {defineField, defineType} from 'sanity'
 import {SERVICE_CHOICES, SLOT_CHOICES, SWATCH_CHOICES} from '../choices.ts'
-import {isClock} from './hours.ts'
+import {isClock} from './clock.ts'
 import {localizedString} from '../localized/fields.ts'
 
 const time = (name: string, title: string) =>
@@ -8,7 +8,7 @@ const time = (name: string, title: string) =>
     name,
     title,
     type: 'string',
-    description: '24-hour clock, for example 08:00. Empty for any time.',
+    description: 'For example 8:00 AM. Empty for any time.',
     validation: (rule) => rule.custom(isClock),
   })
 

@@ -100,6 +100,17 @@ export const home = defineField({
   ],
 })
 
+const ADDRESS_PARTS = ['street', 'city', 'region', 'postalCode']
+
+/** The law (CAN-SPAM Act) asks for the sender's postal address in every newsletter. */
+export function offerHasAddress(offer: {enabled?: boolean} | undefined, document: object | undefined): true | string {
+  const address: unknown = document && 'postalAddress' in document ? document.postalAddress : undefined
+  const filled = (part: string) => typeof address === 'object' && address !== null && Reflect.get(address, part)
+  return !offer?.enabled || ADDRESS_PARTS.every(filled)
+    ? true
+    : 'The law asks for your postal address in every newsletter: fill it in under Business, or switch the offer off.'
+}
+
 /** What the newsletter promises to subscribers, with its terms. */
 export const offer = defineField({
   name: 'offer',
@@ -107,6 +118,8 @@ export const offer = defineField({
   description: 'The box in the footer that asks for an e-mail address, and what it promises.',
   type: 'object',
   group: 'offer',
+  validation: (rule) =>
+    rule.custom((value: {enabled?: boolean} | undefined, {document}) => offerHasAddress(value, document)).warning(),
   fields: [
     defineField({
       name: 'enabled',

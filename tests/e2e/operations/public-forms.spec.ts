@@ -94,6 +94,8 @@ test('an estimate can be asked for with the keyboard alone', async ({page}) => {
   await expect(page.getByRole('heading', {level: 1})).toBeFocused()
   await expect(page.getByRole('heading', {level: 1})).toContainText('Thank you, Ana.')
   await expect(page.getByRole('region', {name: 'Your request'})).toContainText(/booking_\d+_/)
+  await page.reload()
+  await expect(page.getByRole('heading', {level: 1})).toContainText('Thank you, Ana.')
   await page.getByRole('button', {name: 'Submit Another Request'}).press('Enter')
   await expect(page.getByLabel('Full name')).toHaveValue('')
   await expect(page.locator('input[name="service"]').first()).toBeFocused()

@@ -54,6 +54,22 @@ test('another language keeps the page and what is in its address', async ({page,
   expect(cookies.find(({name}) => name === 'locale')?.value).toBe('es')
 })
 
+test.describe('a browser that speaks Portuguese', () => {
+  test.use({locale: 'pt-PT'})
+  test('is offered the page in Portuguese, once, and is led nowhere', async ({page}) => {
+    await page.goto('/faq?from=ad')
+    const offer = page.getByRole('complementary', {name: 'Este site também está em português.'})
+    await expect(offer).toBeVisible()
+    await expect(page).toHaveURL(/\/faq\?from=ad$/)
+    await offer.getByRole('link', {name: 'Ver em português'}).click()
+    await expect(page).toHaveURL(/\/pt-BR\/faq\?from=ad$/)
+    await expect(page.locator('[data-offer]:visible')).toHaveCount(0)
+    await page.goto('/contact')
+    await expect(page.locator('footer.footer')).toBeVisible()
+    await expect(page.locator('[data-offer]:visible')).toHaveCount(0)
+  })
+})
+
 test.describe('theme (specification 4)', () => {
   test('the system decides until the reader does; the choice is kept and reaches other tabs', async ({
     page,

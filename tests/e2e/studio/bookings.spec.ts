@@ -26,7 +26,7 @@ async function openBooking(page: Page, stack: TestStack, id: string) {
 }
 
 async function openDialog(page: Page, name: string) {
-  await chooseAction(page, 'Change status')
+  await field(page, 'status').getByRole('button', {name: 'Change status'}).click()
   return page.getByRole('dialog', {name: `Status of ${name}`})
 }
 

@@ -1,4 +1,12 @@
-import {chooseAction, localizedInput, openDocument, openInspector, openStudio, publish} from '../../studio/page.ts'
+import {
+  chooseAction,
+  field,
+  localizedInput,
+  openDocument,
+  openInspector,
+  openStudio,
+  publish,
+} from '../../studio/page.ts'
 import {englishQuestion, freshId, publishQuestion, stored} from '../../studio/documents.ts'
 import {expect, test} from '../../support/e2e/studio.ts'
 
@@ -81,6 +89,7 @@ test('review changes shows what was written before and what is now, word by word
   await page.getByRole('tab', {name: 'Review changes'}).click()
   const changes = page.getByTestId('review-changes-pane').filter({hasText: 'Question'})
   await expect(changes).toContainText(/From\s*Published:/)
+  await expect(changes).toContainText('English')
   await expect(changes.locator('del')).toHaveText('old')
   await expect(changes.locator('ins')).toHaveText('new')
 })
@@ -109,4 +118,30 @@ test('a document that others refer to cannot be deleted by accident', async ({pa
   await expect(page.getByRole('dialog').getByText(/refer/i).first()).toBeVisible()
   await page.getByRole('button', {name: 'Cancel'}).click()
   await expect(lake.content.delete('category-decks')).rejects.toThrow(/referenc/)
+})
+
+test('a page that the site needs is edited, but not deleted, copied or moved', async ({page, stack}) => {
+  await openDocument(page, stack, 'page', 'page-privacy')
+  await page.getByTestId('action-menu-button').click()
+  await expect(page.getByRole('menuitem', {name: 'Open on site', exact: true})).toBeVisible()
+  await expect(page.getByRole('menuitem', {name: /Delete|Duplicate|Unpublish/})).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(field(page, 'slug').getByRole('button', {name: 'Generate'})).toBeDisabled()
+  await expect(field(page, 'slug')).toContainText('this address stays')
+})
+
+test('a form shows one language at a time, with the English text above a translation', async ({page, stack, lake}) => {
+  const id = freshId('language')
+  await publishQuestion(lake.content, id, 'E2E one language')
+  await openDocument(page, stack, 'faq', id)
+  const question = field(page, 'question')
+  await question.getByRole('button', {name: 'English'}).click()
+  await expect(question.locator('input')).toHaveValue('E2E one language')
+  await question.getByRole('button', {name: 'Español · missing'}).click()
+  await expect(question.locator('input')).toHaveCount(0)
+  await expect(question).toContainText('E2E one language')
+  await question.getByRole('button', {name: 'Write it in Español'}).click()
+  await question.locator('input').fill('E2E un idioma')
+  const spanish = '*[_id == $id][0].question[language == "es"][0].value'
+  await expect.poll(() => lake.content.fetch<string>(spanish, {id: `drafts.${id}`})).toBe('E2E un idioma')
 })

@@ -21,6 +21,7 @@ test('the list shows pictures and the languages that are missing, and a list gat
   await expect(page.getByRole('link', {name: /E2E only English.*missing pt-BR, es/s})).toBeVisible()
   await openStudio(page, stack, '/content/structure/missing;missing-es')
   await expect(page.getByText('E2E only English')).toBeVisible()
+  await expect(page.getByTestId('count-missing-es')).toHaveText(/^[1-9]/)
   await lake.content.delete('e2e-english')
   await expect(page.getByText('E2E only English')).toBeHidden()
 })

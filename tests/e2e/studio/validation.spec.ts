@@ -59,13 +59,33 @@ test('the settings warn of claims without evidence, of different years and of th
   for (const words of [
     /Phone.*Write it with the country code/,
     /registration number.*This is the placeholder/,
-    /Opening hours.*Add the missing days: monday/,
+    /Opening hours.*Give the hours of the missing days: Monday/,
     /Last day.*The last day comes after the first/,
     /Claims.*The home page says 7\+, the booking page says 15\+/,
     /Clients served.*A claim on the site without evidence/,
   ])
     await expect(page.getByRole('button', {name: words})).toHaveCount(1)
   await expect(page.getByTestId('action-publish')).toBeDisabled()
+})
+
+test('opening hours are typed as the office says them, and stored on the 24-hour clock', async ({
+  page,
+  stack,
+  lake,
+}) => {
+  await openStudio(page, stack, '/content/structure/siteSettings')
+  await page.getByRole('tab', {name: /^Hours and area/}).click()
+  for (const [name, typed, shown] of [
+    ['Monday opens', '9:00', '9:00 AM'],
+    ['Monday closes', '5', '5:00 PM'],
+  ] as const) {
+    const time = page.getByLabel(name, {exact: true})
+    await time.fill(typed)
+    await time.blur()
+    await expect(time).toHaveValue(shown)
+  }
+  const monday = '*[_id == "drafts.siteSettings"][0].hours[day == "monday"][0]{opens, closes}'
+  await expect.poll(() => lake.content.fetch<object>(monday)).toEqual({opens: '09:00', closes: '17:00'})
 })
 
 test('a document is opened on the site in each language', async ({page, context, stack}) => {

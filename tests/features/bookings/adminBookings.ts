@@ -9,6 +9,7 @@ export async function startBookingsDesk() {
   const site = await startAdminSite()
   const {cookie} = await site.signIn(OFFICE)
   const {cookie: other} = await site.signIn(OWNER)
+  let days = 0
   const document = async (id: string) => site.operations.getDocument(id)
   return {
     site,
@@ -16,7 +17,9 @@ export async function startBookingsDesk() {
     other,
     document,
     async stored(changes: Record<string, unknown> = {}) {
-      const booking = bookingDocument(changes)
+      // Each on a day of its own: a time can be confirmed once.
+      const preferred_date = new Date(Date.UTC(2027, 0, ++days)).toISOString().slice(0, 10)
+      const booking = bookingDocument({preferred_date, preferred_time: '10:00 AM - 12:00 PM', ...changes})
       await site.operations.create(booking)
       return booking._id
     },

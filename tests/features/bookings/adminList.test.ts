@@ -133,6 +133,41 @@ const csv = async (query = '') => {
   return response.text()
 }
 
+describe('people are found as staff type them', () => {
+  const person = {service: 'Roofing Services', preferred_date: '2026-12-01', preferred_time: 'Flexible (Any time)'}
+  const stored = [
+    ['Siobhan O’Brien', 'Siobhan.OBrien@Example.org'],
+    ["Rosa D'Angelo", 'rosa@example.org'],
+    ['João Araújo', 'jaraujo@example.org'],
+    ['Ana Núñez', 'ana@example.org'],
+  ]
+  beforeAll(async () => {
+    const {bookingDocument: document, BookingInput} = await import('@/features/bookings/model')
+    for (const [name, email] of stored) {
+      const input = BookingInput.parse({...person, name, email, phone: '(609) 244-0188'})
+      await site.operations.create(document(input, `find ${name}`, new Date('2026-05-01T12:00:00Z')))
+    }
+  })
+
+  test.each([
+    ["O'Brien", 'Siobhan O’Brien'],
+    ['O’Brien', 'Siobhan O’Brien'],
+    ['obrien', 'Siobhan O’Brien'],
+    ['brien', 'Siobhan O’Brien'],
+    ['siobhan.obrien@example.org', 'Siobhan O’Brien'],
+    ['SIOBHAN.OBRIEN@EXAMPLE.ORG', 'Siobhan O’Brien'],
+    ['siobhanobrien@example.org', 'Siobhan O’Brien'],
+    ["D'Angelo", "Rosa D'Angelo"],
+    ['dangelo', "Rosa D'Angelo"],
+    ['joao', 'João Araújo'],
+    ['JOÃO ARAUJO', 'João Araújo'],
+    ['nunez', 'Ana Núñez'],
+    ['Núñez', 'Ana Núñez'],
+  ])('%s', async (q, name) => {
+    expect(names(await bookings(new URLSearchParams({q}).toString()))).toEqual([name])
+  })
+})
+
 describe('the export', () => {
   test('holds every booking that the filters let through, and is audited', async () => {
     const lines = (await csv('status=confirmed')).trim().split('\r\n')
@@ -176,6 +211,11 @@ describe('the export', () => {
     await site.operations.createOrReplace({...bookingDocument({notes, name: 'Separator'}), _id})
     expect(await csv('q=Separator')).toContain(`"${inert}"`)
     await site.operations.delete(_id)
+  })
+
+  test('has the extension beside the number', async () => {
+    await site.operations.create(bookingDocument({name: 'Extended', phone: '+12025559911', phoneExtension: '42'}))
+    expect(await csv('q=Extended')).toContain('"\'+12025559911","42"')
   })
 
   test('quotes and line breaks stay inside their cell', async () => {

@@ -41,6 +41,9 @@ const read = async (token: string) => (await import('@/features/bookings/portal/
 const officeMails = async (email: string) =>
   (await site.mailbox.mails()).filter(({Tag, TextBody}) => Tag === 'booking-change' && TextBody?.includes(email))
 
+const ownMails = async (email: string) =>
+  (await site.mailbox.mails()).filter(({Tag, Recipients}) => Tag === 'booking-own-change' && Recipients.includes(email))
+
 describe('the link in the mail', () => {
   test('shows the booking; its token is stored as a hash only', async () => {
     const {email, token} = await booked()
@@ -85,6 +88,10 @@ describe('cancelling', () => {
     expect(await stored(email)).toMatchObject({status: 'cancelled', sequence: 1})
     expect(await officeMails(email)).toHaveLength(1)
     expect((await officeMails(email))[0]?.Subject).toBe('Cancelled by the customer - Roofing Services')
+    const mails = await ownMails(email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.Subject).toBe('You cancelled your request - Roofing Services')
+    expect(mails[0]?.Attachments).toEqual(['visit.ics'])
   })
 
   test('is refused for a visit that is over or completed', async () => {
@@ -96,19 +103,28 @@ describe('cancelling', () => {
 })
 
 describe('another time', () => {
-  test('is asked for within the hours, and is pending again', async () => {
-    const {email, token} = await booked()
+  test('is asked for within the hours; what was agreed stays until the office answers', async () => {
+    const {email, token} = await booked({preferred_time: '8:00 AM - 10:00 AM'})
     const {_id} = await stored(email)
     await site.operations.patch(_id).set({status: 'confirmed'}).commit()
     const wish = {action: 'propose', preferred_date: '2026-12-03', preferred_time: '2:00 PM - 4:00 PM'}
     expect(await act(token, wish)).toBe('/booking/manage/<token>?done=propose')
     expect(await stored(email)).toMatchObject({
-      status: 'pending',
-      preferred_date: '2026-12-03',
-      preferred_time: '2:00 PM - 4:00 PM',
-      proposal: {date: '2026-12-03'},
+      status: 'confirmed',
+      preferred_date: '2026-12-01',
+      preferred_time: '8:00 AM - 10:00 AM',
+      proposal: {date: '2026-12-03', time: '2:00 PM - 4:00 PM'},
+      sequence: 0,
     })
     expect((await officeMails(email))[0]?.TextBody).toContain('Tuesday, December 1, 2026')
+    const [mail] = await ownMails(email)
+    expect(mail?.Subject).toBe('You asked for another time - Roofing Services')
+    expect(mail?.Attachments).toEqual([])
+    expect(await read(token)).toMatchObject({
+      booking: {visit: {date: '2026-12-01', start: '08:00'}, proposal: {date: '2026-12-03'}},
+    })
+    expect(await act(token, wish)).toBe('/booking/manage/<token>?done=propose')
+    expect(await ownMails(email)).toHaveLength(1)
   })
 
   test.each([

@@ -6,6 +6,7 @@ import {messagesFor} from '@/i18n/messages'
 const question = {
   _id: 'faq-a',
   group: 'work' as const,
+  places: null,
   question: 'How long does it take?',
   questionFallback: true,
   answer: null,

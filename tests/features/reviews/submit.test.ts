@@ -95,6 +95,7 @@ describe('a review', () => {
       _id: 'booking.done',
       _type: 'booking',
       status: 'completed',
+      outcome: {stage: 'done', at: '2026-11-01T15:00:00.000Z', by: 'owner@example.com'},
       reviewTokenHash: sha256('the-link-token'),
     })
     const first = await (await post(review({token: 'the-link-token'}))).json()
@@ -114,6 +115,7 @@ describe('a review', () => {
         _id: `booking.${days}`,
         _type: 'booking',
         status: 'completed',
+        outcome: {stage: 'done', at: queuedAt, by: 'owner@example.com'},
         reviewTokenHash: sha256(token),
         mails: [{_key: 'review-request', template: 'review-request', queuedAt}],
       })
@@ -123,17 +125,54 @@ describe('a review', () => {
     expect([await sent(179), await sent(181)]).toEqual([true, false])
   })
 
-  test('is held back when the settings say so', async () => {
-    await site.operations.createOrReplace({
-      _id: 'notificationSettings.main',
-      _type: 'notificationSettings',
-      moderation: 'hold',
+  describe('that is held back because the settings say so', () => {
+    beforeAll(() =>
+      site.operations.createOrReplace({
+        _id: 'notificationSettings.main',
+        _type: 'notificationSettings',
+        moderation: 'hold',
+        bookingRecipients: ['desk@example.com'],
+        staffLanguage: 'pt-BR',
+      }),
+    )
+    afterAll(() => site.operations.delete('notificationSettings.main'))
+
+    test('says that it waits, and is not on the page', async () => {
+      const {id, held} = await (await post(review({review_text: 'To be read first'}))).json()
+      expect(held).toBe(true)
+      const [stored] = await site.operations.fetch('*[id == $reference]', {reference: id})
+      expect(stored.hidden).toMatchObject({reason: 'moderation'})
+      expect(JSON.stringify(await overview())).not.toContain('To be read first')
     })
-    const {id} = await (await post(review({review_text: 'To be read first'}))).json()
-    await site.operations.delete('notificationSettings.main')
-    const [stored] = await site.operations.fetch('*[id == $reference]', {reference: id})
-    expect(stored.hidden).toMatchObject({reason: 'moderation'})
-    expect(JSON.stringify(await overview())).not.toContain('To be read first')
+
+    test('says so without scripts too', async () => {
+      const {POST} = await import('@/app/api/reviews/route')
+      const sent = await POST(formPost('/api/reviews', {rating: '4', review_text: 'Held form.', locale: 'es'}))
+      expect(sent.headers.get('location')).toBe('/es/reviews/sent?held=1')
+    })
+
+    test('is told to the staff once, in their language; spam is not', async () => {
+      const key = {'idempotency-key': 'held-review-0123456789'}
+      await post(review({rating: 2, review_text: 'Told once'}), key)
+      expect(await (await post(review({rating: 2, review_text: 'Told once'}), key)).json()).toMatchObject({held: true})
+      await post(review({rating: 2, review_text: 'Bot', website: 'x'}))
+      await afterResponses()
+      const mails = (await site.mailbox.mails()).filter(({Subject}) => Subject?.includes('2 de 5 estrelas'))
+      expect(mails.map(({Recipients}) => Recipients)).toEqual([['desk@example.com']])
+    })
+  })
+
+  test('by the link of a visit that is over is not marked: the job has to be done', async () => {
+    const {sha256} = await import('@/server/sanity/ids')
+    await site.operations.create({
+      _id: 'booking.visited',
+      _type: 'booking',
+      status: 'completed',
+      outcome: {stage: 'quoted', at: '2026-11-01T15:00:00.000Z', by: 'owner@example.com'},
+      reviewTokenHash: sha256('visited-token'),
+    })
+    const {id} = await (await post(review({token: 'visited-token', review_text: 'After the visit'}))).json()
+    expect(await site.operations.fetch('*[id == $reference][0].verified', {reference: id})).toBe(false)
   })
 })
 
@@ -157,5 +196,32 @@ describe('the list', () => {
       distribution: {5: 0, 4: 1, 3: 1, 2: 0, 1: 0},
     })
     expect(items.map(({text}: {text: string}) => text)).toEqual(['Fresh', 'Imported'])
+  })
+
+  describe('while the lake is away', () => {
+    const warnings = () => vi.mocked(console.warn).mock.calls.join()
+    const failing = (queries: (url: string) => boolean) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => {})
+      site.faults.next = ({url}) => (queries(decodeURIComponent(url)) ? 'refuse' : 'none')
+    }
+    afterEach(() => {
+      site.faults.next = () => 'none'
+      vi.restoreAllMocks()
+    })
+
+    test('for the ordered list alone is read without an order', async () => {
+      await post(review({review_text: 'Still read'}))
+      failing((url) => url.includes('order(coalesce'))
+      const {items} = await overview()
+      expect(items.map(({text}: {text: string}) => text)).toContain('Still read')
+      expect(warnings()).toContain('reviews.unordered')
+    })
+
+    test('altogether is logged, and pages do without it', async () => {
+      failing((url) => url.includes('/data/query/operations'))
+      const {reviewsOverview} = await import('@/app/_site/reviewsOverview')
+      expect(await reviewsOverview()).toBeUndefined()
+      expect(warnings()).toContain('reviews_not_loaded')
+    })
   })
 })

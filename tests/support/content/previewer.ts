@@ -30,6 +30,9 @@ function pagesOf(document: SanityDocument, all: readonly SanityDocument[]): stri
 // Next's markers of a failed render: on the replaced element, and in the data.
 const FAILED = /data-dgst="\d|E\{\\?"digest\\?":\\?"\d/
 
+const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g
+const NONCE = /nonce="[^"]*"/g
+
 /**
  * Shows documents as drafts on the running site, which renders its pages again for each request, and reports the pages
  * that fail. Visitors see none of it.
@@ -54,24 +57,40 @@ export async function startPreviewer(site: string, content: SanityClient) {
       : undefined
   }
 
+  async function withDraft<Result>(document: SanityDocument, draft: SanityDocument, look: () => Promise<Result>) {
+    const _id = `drafts.${document._id}`
+    const {_rev, ...rest} = draft
+    await content.createOrReplace({...rest, _id})
+    const result = await look()
+    await content.delete(_id)
+    return result
+  }
+
   return {
     /** One document of each type, and every page. */
     documents: all.filter(
       ({_type}, index) => _type === 'page' || all.findIndex((each) => each._type === _type) === index,
     ),
     /** Returns the pages that fail with this draft of the document. */
-    async pagesThatFail(document: SanityDocument, draft: SanityDocument): Promise<string[]> {
-      const _id = `drafts.${document._id}`
-      const {_rev, ...rest} = draft
-      await content.createOrReplace({...rest, _id})
-      const slugChanged = slugOf(draft) !== slugOf(document)
-      const failures: string[] = []
-      for (const path of pagesOf(document, all)) {
-        const failed = await failure(path, slugChanged)
-        if (failed) failures.push(failed)
-      }
-      await content.delete(_id)
-      return failures
-    },
+    pagesThatFail: (document: SanityDocument, draft: SanityDocument) =>
+      withDraft(document, draft, async () => {
+        const slugChanged = slugOf(draft) !== slugOf(document)
+        const failures: string[] = []
+        for (const path of pagesOf(document, all)) {
+          const failed = await failure(path, slugChanged)
+          if (failed) failures.push(failed)
+        }
+        return failures
+      }),
+    /** Returns what an editor sees of the document's pages with this draft; without the time of the draft itself. */
+    pagesWith: (document: SanityDocument, draft: SanityDocument) =>
+      withDraft(document, draft, async () => {
+        const shown: string[] = []
+        for (const path of pagesOf(document, all)) {
+          const body = await (await fetch(site + path, {headers: {cookie}})).text()
+          shown.push(body.replaceAll(TIME, '').replaceAll(NONCE, ''))
+        }
+        return shown.join('\n')
+      }),
   }
 }

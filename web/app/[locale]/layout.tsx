@@ -1,5 +1,6 @@
 import '@/ui/css/index.css'
 import '@/features/site/index.css'
+import '@/features/newsletter/index.css'
 import type {Metadata, Viewport} from 'next'
 import {notFound} from 'next/navigation'
 import type {ReactNode} from 'react'

@@ -1,5 +1,6 @@
 import 'server-only'
 import {bookingRenderers} from '@/features/bookings/emails/index'
+import {isAhead} from '@/features/bookings/jobs'
 import {messageRenderers} from '@/features/messages/emails'
 import {subscriberRenderers} from '@/features/newsletter/emails'
 import {staffRenderers} from '@/features/notifications/emails'
@@ -20,6 +21,8 @@ void ({
 const renderDocument = (document: OutboxDocument, email: QueuedEmail, context: EmailContext) => {
   switch (document._type) {
     case 'booking':
+      // It may have waited for the mail provider until the visit had begun.
+      if (email.template === 'booking-reminder' && !isAhead(document, new Date())) return Promise.resolve(undefined)
       return renderWith(bookingRenderers, document, email, context)
     case 'contactMessage':
       return renderWith(messageRenderers, document, email, context)

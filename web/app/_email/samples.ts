@@ -85,6 +85,9 @@ const WEEK = {
   sunday: '2026-11-22',
 }
 
+const VISIT = {date: '2026-12-03', start: '13:30', end: '15:00'}
+const PROPOSAL = {date: '2026-12-07', time: '8:00 AM - 10:00 AM', at: AT}
+
 type Sample = Email & {document: (locale: Locale) => OutboxDocument}
 type SamplesOf<Template> = Record<string, Extract<Sample, {template: Template}>>
 
@@ -101,7 +104,14 @@ const samples: {[Template in EmailTemplate]: SamplesOf<Template>} = {
   'booking-received': {
     'booking-received': {template: 'booking-received', document: (locale) => booking(locale, 'pending')},
   },
-  'booking-status': statusSamples,
+  'booking-status': {
+    ...statusSamples,
+    'booking-moved': {
+      template: 'booking-status',
+      document: (locale) => ({...booking(locale, 'confirmed'), visit: VISIT}),
+      data: {status: 'confirmed', before: {date: '2026-12-01', start: '10:00', end: '12:00'}},
+    },
+  },
   'booking-reminder': {
     'booking-reminder': {
       template: 'booking-reminder',
@@ -112,7 +122,7 @@ const samples: {[Template in EmailTemplate]: SamplesOf<Template>} = {
   'booking-change': {
     'booking-change': {
       template: 'booking-change',
-      document: (locale) => booking(locale, 'pending'),
+      document: (locale) => ({...booking(locale, 'confirmed'), proposal: PROPOSAL}),
       data: {change: 'propose', date: '2026-11-30', time: '8:00 AM - 10:00 AM'},
     },
   },
@@ -123,8 +133,31 @@ const samples: {[Template in EmailTemplate]: SamplesOf<Template>} = {
     },
   },
   'review-request': {
-    'review-request': {template: 'review-request', document: (locale) => booking(locale, 'completed')},
+    'review-request': {
+      template: 'review-request',
+      document: (locale) => ({...booking(locale, 'completed'), outcome: {stage: 'done', at: AT, by: 'office'}}),
+    },
   },
+  'booking-own-change': {
+    'booking-own-cancel': {
+      template: 'booking-own-change',
+      document: (locale) => booking(locale, 'cancelled'),
+      data: {change: 'cancel'},
+    },
+    'booking-own-propose': {
+      template: 'booking-own-change',
+      document: (locale) => ({...booking(locale, 'confirmed'), visit: VISIT, proposal: PROPOSAL}),
+      data: {change: 'propose'},
+    },
+  },
+  'booking-declined': {
+    'booking-declined': {
+      template: 'booking-declined',
+      document: (locale) => ({...booking(locale, 'confirmed'), visit: VISIT}),
+      data: PROPOSAL,
+    },
+  },
+  'review-held': {'review-held': {template: 'review-held', document: () => staff, data: {rating: 4}}},
   'contact-new': {'contact-new': {template: 'contact-new', document: message}},
   'newsletter-confirm': {
     'newsletter-confirm': {template: 'newsletter-confirm', document: (locale) => subscriber(locale, 'pending')},

@@ -21,9 +21,13 @@ import {
 import {isKnownSlug} from '@/server/publish/knownSlugs'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
+/** As the editor says, or 200 words a minute of the text in the reader's language. */
+const minutes =
+  'coalesce(readTime, math::max([1, round(count(string::split(pt::text(coalesce(body[language == $locale][0].value, body[language == "en"][0].value)), " ")) / 200)]))' as const
+
 const articlesQuery = defineQuery(`{
   "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){
-    _id, publishedAt, readTime, featured,
+    _id, publishedAt, "readTime": ${minutes}, featured,
     "slug": slug.current,
     "title": ${inLocale('title')},
     "excerpt": ${inLocale('excerpt')},
@@ -56,7 +60,7 @@ const articles = z.object({
 })
 
 const articleQuery = defineQuery(`*[_type == "article" && slug.current == $slug][0]{
-  _id, _updatedAt, publishedAt, readTime,
+  _id, _updatedAt, publishedAt, "readTime": ${minutes},
   "slug": slug.current,
   "title": ${inLocale('title')},
   "excerpt": ${inLocale('excerpt')},
@@ -71,7 +75,7 @@ const articleQuery = defineQuery(`*[_type == "article" && slug.current == $slug]
   sources[]{"key": _key, title, url},
   "seo": seo{${seoFields}},
   "more": *[_type == "article" && slug.current != $slug && defined(slug.current)] | order(select(category._ref == ^.category._ref => 0, 1) asc, publishedAt desc)[0...2]{
-    _id, "slug": slug.current, "title": ${inLocale('title')}, readTime, "category": category->{"title": ${inLocale('title')}}
+    _id, "slug": slug.current, "title": ${inLocale('title')}, "readTime": ${minutes}, "category": category->{"title": ${inLocale('title')}}
   }
 }`)
 

@@ -1,12 +1,13 @@
 import ical, {ICalCalendarMethod, ICalEventStatus} from 'ical-generator'
 import type {EmailTranslator} from '@/i18n/emailTranslator'
-import {slotMinutes} from '@/lib/bookingOptions'
 import type {Business} from '@/lib/business'
 import {addDays, instantInNewYork, isDate} from '@/lib/time/dates'
+import {minutesOf} from '@/lib/time/slots'
+import {visitOfSlot, wishOf} from '@/lib/time/visits'
 import {phoneLabel} from '@/lib/forms/phone'
 import type {Booking} from '@/sanity.types'
 
-type Kind = 'hold' | 'confirmed' | 'cancelled'
+const KIND = {pending: 'hold', confirmed: 'confirmed', completed: 'confirmed', cancelled: 'cancelled'} as const
 
 const STATUS = {
   hold: ICalEventStatus.TENTATIVE,
@@ -14,17 +15,27 @@ const STATUS = {
   cancelled: ICalEventStatus.CANCELLED,
 } as const
 
-function times(date: string, slot: string | undefined) {
-  const span = slotMinutes(slot ?? '')
-  if (span) return {start: instantInNewYork(date, span.start), end: instantInNewYork(date, span.end), allDay: false}
-  return {start: new Date(`${date}T00:00:00Z`), end: new Date(`${addDays(date, 1)}T00:00:00Z`), allDay: true}
+/** When the entry is: the agreed visit, or else the latest wish, which is a whole day when it names no time. */
+function times({visit, ...booking}: Booking) {
+  const wish = wishOf(booking.status === 'pending' ? booking : {...booking, proposal: undefined})
+  const timed = visit ?? visitOfSlot(wish.date, wish.time)
+  const date = timed?.date ?? wish.date
+  if (!date || !isDate(date)) return undefined
+  if (!timed)
+    return {start: new Date(`${date}T00:00:00Z`), end: new Date(`${addDays(date, 1)}T00:00:00Z`), allDay: true}
+  const at = (time: string) => instantInNewYork(date, minutesOf(time))
+  return {start: at(timed.start), end: at(timed.end), allDay: false}
 }
 
-/** The visit as a calendar entry, with a constant UID and a SEQUENCE that rises with every change. Undefined without a date. */
-export function visitCalendar(booking: Booking, kind: Kind, service: string, business: Business, t: EmailTranslator) {
-  const {preferred_date: date, preferred_time} = booking
-  if (!date || !isDate(date)) return undefined
-  const {start, end, allDay} = times(date, preferred_time)
+/**
+ * The visit as a calendar entry, as it stands now, with a constant UID and a SEQUENCE that rises with every change.
+ * Undefined without a date.
+ */
+export function visitCalendar(booking: Booking, service: string, business: Business, t: EmailTranslator) {
+  const when = times(booking)
+  if (!when) return undefined
+  const {start, end, allDay} = when
+  const kind = KIND[booking.status]
   const calendar = ical({
     prodId: {company: business.name, product: 'bookings'},
     method: kind === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
@@ -32,7 +43,7 @@ export function visitCalendar(booking: Booking, kind: Kind, service: string, bus
   calendar.createEvent({
     id: `${booking.id}@${new URL(business.siteUrl).hostname}`,
     sequence: booking.sequence ?? 0,
-    stamp: new Date(booking.created_at),
+    stamp: new Date(booking.history?.at(-1)?.at ?? booking.created_at),
     status: STATUS[kind],
     summary: t(`calendar.${kind}`, {service}),
     description: t('calendar.description', {

@@ -2,8 +2,9 @@ import 'server-only'
 import {randomUUID} from 'node:crypto'
 import {FLEXIBLE, type BookingStatus} from '@/lib/bookingOptions'
 import {isSpam} from '@/lib/forms/fields'
+import {agreedVisit, isSameVisit, type Visit} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
-import {outboxFields, outboxPatch, requeue} from '@/server/email/outbox/queuedEmail'
+import {outboxFields} from '@/server/email/outbox/queuedEmail'
 import {getNotifications, notificationsOf} from '@/server/email/recipients'
 import {emailFallback} from '@/server/email/unstoredLead'
 import {invalid, notFound, Problem} from '@/server/http/problem'
@@ -12,31 +13,33 @@ import {defaultBusiness, getBookingCalendar} from '@/server/sanity/business'
 import {createIdempotent, replayResponse, submissionKey, type Submission} from '@/server/sanity/createIdempotent'
 import {sha256} from '@/server/sanity/ids'
 import {revisionOf, staleRevision, update} from '@/server/sanity/update'
+import {resendChange} from './emails/obstacles'
 import {newBookingEmail} from './emails/toBusiness'
 import {
   availabilityError,
   bookingDocument,
   bookingFingerprint,
   bookingId,
-  customerChange,
-  emailChoiceChange,
-  isAlreadyChanged,
   newBookingEmails,
-  notSpamChange,
-  ownStatusChange,
-  statusChange,
-  undoChange,
   type BookingInput,
   type CustomerCancellation,
   type CustomerChange,
   type CustomerReschedule,
-  type EmailChoice,
   type NewBooking,
   type RequestedSlot,
 } from './model'
-import {isChangeable, isExpired, isToken} from './portal/manage'
+import type {OutcomeStage} from './outcome'
+import {isAlreadyChanged, isChangeable, isExpired, isToken} from './portal/manage'
 import {findSubmissionContext, findByManageToken, findSubmitted, fullSlotsOf, findFullSlots} from './queries'
-import {reserveSlot} from './slotLock'
+import {reserveVisit} from './slotLock'
+import {
+  emailChoiceChange,
+  ownStatusChange,
+  transition,
+  type BookingChange,
+  type BookingEvent,
+  type EmailChoice,
+} from './transitions'
 
 /** `copied`: whether the customer gets the request by email. */
 export type BookingSubmission = Submission & {copied?: boolean}
@@ -51,7 +54,7 @@ async function store(input: BookingInput, key: string, now: Date): Promise<Booki
   const {bookings: staff, acknowledge} = notificationsOf(settings)
   const copied = acknowledge && !isSpam(input)
   if (earlier) return {...replayResponse(_id, earlier, bookingFingerprint(input)), copied}
-  const error = availabilityError(input, calendar, now, fullSlotsOf(confirmed, calendar.capacity))
+  const error = availabilityError(input, calendar, now, fullSlotsOf(input.preferred_date, confirmed, calendar.capacity))
   if (error) throw invalid([error])
   const mails = newBookingEmails(input, {staff, acknowledge, now})
   const document = {...bookingDocument(input, key, now), ...outboxFields(mails)}
@@ -79,8 +82,22 @@ export async function submit(input: BookingInput, context: Context): Promise<Boo
   }
 }
 
-interface NewStatus {
-  status: BookingStatus
+/** The change, or a 409 with the reason why there is none. */
+function acceptedChange(change: BookingChange | {refused: string}): BookingChange {
+  if ('refused' in change) throw new Problem(409, change.refused)
+  return change
+}
+
+/** The visit that a change confirms, when it was not agreed before. */
+function newVisit(booking: Booking, {set}: BookingChange): Visit | undefined {
+  const visit = set?.status === 'confirmed' ? set.visit : undefined
+  const isKept = booking.status === 'confirmed' && isSameVisit(agreedVisit(booking), visit)
+  return isKept ? undefined : visit
+}
+
+interface NewTime {
+  /** The admin knows that the time is full and confirms all the same. */
+  overlap?: boolean
   by: string
   /** Whether the customer is told by mail. */
   notify: boolean
@@ -89,15 +106,33 @@ interface NewStatus {
   now: Date
 }
 
+/** Changes a booking and reserves the time of a visit that was not agreed before. Throws 409 `full` without capacity. */
+const changeVisit = (id: string, revision: string, {by, now, overlap = false}: NewTime, event: BookingEvent) =>
+  update('booking', id, {ifMatch: revision, by, now}, async (booking, entry) => {
+    const made = acceptedChange(transition(booking, event, {entry, by, now}))
+    const visit = newVisit(booking, made)
+    return {...made, also: visit && (await reserveVisit(booking._id, visit, {overlap, now}))}
+  })
+
+interface NewStatus extends NewTime {
+  status: BookingStatus
+  /** The agreed time of a confirmation; by default the one in force, or what the customer asks for. */
+  visit?: Visit
+}
+
 /**
- * Changes the status for an admin who saw the booking at `revision`; returns the changed booking. Throws 404, 409 with
- * the current revision when somebody else changed it, and 409 `full` when the time slot has no capacity left.
+ * Changes the status, or the agreed time, for an admin who saw the booking at `revision`; returns the changed booking.
+ * Throws 404, 409 with the current revision when somebody else changed it, 409 `visit_required` when it is not known when
+ * to come, and 409 `full` when the time has no capacity left and `overlap` is not given.
  */
-export const changeStatus = (id: string, revision: string, {by, now, ...change}: NewStatus): Promise<Booking> =>
-  update('booking', id, {ifMatch: revision, by, now}, async (booking, entry) => ({
-    ...statusChange(booking, change, entry, now),
-    also: change.status === 'confirmed' ? await reserveSlot(booking, now) : [],
-  }))
+export const changeStatus = (id: string, revision: string, change: NewStatus): Promise<Booking> => {
+  const {status, visit, notify, holdMs} = change
+  return changeVisit(id, revision, change, {type: 'status', status, visit, notify, holdMs})
+}
+
+/** Confirms the time that the customer asked for. Throws 409 `visit_required` when that names no time of the day. */
+export const acceptProposal = (id: string, revision: string, {notify, holdMs, ...time}: NewTime): Promise<Booking> =>
+  changeVisit(id, revision, {notify, ...time}, {type: 'accept', notify, holdMs})
 
 interface Expected {
   revision: string
@@ -105,12 +140,32 @@ interface Expected {
   now: Date
 }
 
+const change = (id: string, {revision, by, now}: Expected, event: BookingEvent): Promise<Booking> =>
+  update('booking', id, {ifMatch: revision, by, now}, (booking, entry) =>
+    acceptedChange(transition(booking, event, {entry, by, now})),
+  )
+
+/** Declines the time that the customer asked for; what was agreed stays. */
+export const declineProposal = (id: string, expected: Expected, notify: boolean) =>
+  change(id, expected, {type: 'decline', notify})
+
+interface Outcome {
+  stage: OutcomeStage
+  amount?: number
+  reason?: string
+}
+
+/** Records what came of the visit. */
+export const setOutcome = (id: string, expected: Expected, outcome: Outcome) =>
+  change(id, expected, {type: 'outcome', ...outcome})
+
 /** Undoes an admin's own last status change. Throws 409 when anything else has changed since. */
 export async function undo(id: string, {revision, by, now}: Expected): Promise<string> {
   const booking = await update('booking', id, {ifMatch: revision, by, now}, async (current, entry) => {
-    const change = undoChange(current, by, entry, now)
-    if (!change) throw staleRevision(revision)
-    return {...change, also: change.to === 'confirmed' ? await reserveSlot(current, now) : []}
+    const made = transition(current, {type: 'undo'}, {entry, by, now})
+    if ('refused' in made) throw staleRevision(revision)
+    const visit = newVisit(current, made)
+    return {...made, also: visit && (await reserveVisit(current._id, visit, {overlap: false, now}))}
   })
   return revisionOf(booking)
 }
@@ -123,8 +178,8 @@ export async function decideStatusEmail(
   await update('booking', id, {ifMatch: revision, by, now}, (booking) => {
     const last = ownStatusChange(booking, by)
     if (!last) throw staleRevision(revision)
-    const change = emailChoiceChange(booking, last._key, choice, now)
-    if (change !== 'left') return change
+    const chosen = emailChoiceChange(booking, last, choice, now)
+    if (chosen !== 'left') return chosen
     if (choice === 'send') return undefined
     throw new Problem(409, 'mailed')
   })
@@ -156,48 +211,52 @@ export async function addNote({id, by, now}: Actor, content: string): Promise<vo
 /** Marks a booking as spam or not spam. */
 export async function setSpam({id, by, now}: Actor, revision: string, spam: boolean): Promise<void> {
   const {bookings: staff} = await getNotifications()
-  await update('booking', id, {ifMatch: revision, by, now}, (booking) =>
-    spam ? {action: 'spam', set: {spam}} : notSpamChange(booking, staff, now),
+  await update('booking', id, {ifMatch: revision, by, now}, (booking, entry) =>
+    spam
+      ? {action: 'spam', set: {spam}}
+      : acceptedChange(transition(booking, {type: 'not_spam', staff}, {entry, by, now})),
   )
 }
 
-/** Queues a sent or failed email again. Throws 409 `under_way` when it is already queued or being sent. */
+/**
+ * Queues a sent or failed email again, as things are now. Throws 409 with the reason when it would no longer be true, or
+ * `under_way` when it is already queued or being sent.
+ */
 export async function resendEmail({id, by, now}: Actor, key: string): Promise<void> {
-  await update('booking', id, {by, now}, ({mails = []}) => {
-    const mail = mails.find(({_key}) => _key === key)
+  await update('booking', id, {by, now}, (booking) => {
+    const mail = booking.mails?.find(({_key}) => _key === key)
     if (!mail) throw notFound()
-    if (mail.state === 'queued' || mail.state === 'sending') throw new Problem(409, 'under_way')
-    const requeued = mails.map((each) => (each === mail ? requeue(each, now) : each))
-    return {action: 'mail_resent', to: mail.template, ...outboxPatch(requeued)}
+    return acceptedChange(resendChange(booking, mail, now))
   })
 }
 
-async function checkTimeSlot(change: RequestedSlot, id: string, now: Date): Promise<void> {
+async function checkTimeSlot(wish: RequestedSlot, id: string, now: Date): Promise<void> {
   const calendar = await getBookingCalendar()
-  const full =
-    change.preferred_time === FLEXIBLE ? [] : await findFullSlots(change.preferred_date, calendar.capacity, id)
-  const error = availabilityError(change, calendar, now, full)
+  const full = wish.preferred_time === FLEXIBLE ? [] : await findFullSlots(wish.preferred_date, calendar.capacity, id)
+  const error = availabilityError(wish, calendar, now, full)
   if (error) throw invalid([error])
 }
 
 /** Changes the booking of a portal link and returns its id. Pressing twice is no error and sends no second email. */
-async function changeByToken(token: string, change: CustomerChange, now: Date): Promise<string> {
+async function changeByToken(token: string, wish: CustomerChange, now: Date): Promise<string> {
   const {bookings: staff} = await getNotifications()
   const linked = isToken(token) ? await findByManageToken(sha256(token)) : null
   if (!linked) throw notFound()
   const {_id} = await update('booking', linked._id, {by: 'customer', now}, async (booking, entry) => {
     if (isExpired(booking, now)) throw new Problem(404, 'link_expired')
-    if (isAlreadyChanged(booking, change)) return undefined
+    if (isAlreadyChanged(booking, wish)) return undefined
     if (!isChangeable(booking, now)) throw new Problem(409, 'not_changeable')
-    if (change.action === 'propose') await checkTimeSlot(change, booking._id, now)
-    return customerChange(booking, change, staff, entry, now)
+    const occasion = {entry, by: 'customer', now}
+    if (wish.action === 'cancel') return acceptedChange(transition(booking, {type: 'cancel', staff}, occasion))
+    await checkTimeSlot(wish, booking._id, now)
+    const {preferred_date: date, preferred_time: time} = wish
+    return acceptedChange(transition(booking, {type: 'propose', date, time, staff}, occasion))
   })
   return _id
 }
 
 /** Cancels the booking for the customer who holds the portal link. */
-export const cancel = (token: string, change: CustomerCancellation, now: Date) => changeByToken(token, change, now)
+export const cancel = (token: string, wish: CustomerCancellation, now: Date) => changeByToken(token, wish, now)
 
-/** Asks for another time slot for the customer who holds the portal link; the booking is pending again. */
-export const requestReschedule = (token: string, change: CustomerReschedule, now: Date) =>
-  changeByToken(token, change, now)
+/** Asks for another time slot for the customer who holds the portal link; what was agreed stays until the office answers. */
+export const requestReschedule = (token: string, wish: CustomerReschedule, now: Date) => changeByToken(token, wish, now)

@@ -1,21 +1,29 @@
 import 'server-only'
 import {addDays, instantInNewYork, todayInNewYork} from '@/lib/time/dates'
 import {openState} from '@/lib/time/hours'
-import {slotMinutes} from '@/lib/bookingOptions'
+import {minutesOf} from '@/lib/time/slots'
+import {agreedVisit, visitDate} from '@/lib/time/visits'
 import {asLocale} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
 import {getBookingCalendar} from '@/server/sanity/business'
 import {linkToken, sha256} from '@/server/sanity/ids'
 import {enqueueEach, enqueueOnce} from '@/server/email/outbox/enqueueOnce'
 import {slaAlert} from '@/server/email/responseSla'
-import {findBooking, findCompleted, findUnanswered, findVisits} from './queries'
+import {indexDocuments} from '@/server/sanity/searchIndex'
+import {bookingSearchKeys} from './model'
+import {findBooking, findDone, findUnanswered, findVisits} from './queries'
+
+/** Makes bookings that were imported, or stored by an earlier version, known to search and filters. */
+export const indexBookings = () => indexDocuments('_type == "booking" && !defined(searchText)', bookingSearchKeys)
 
 const HOUR = 60 * 60_000
 
-function isAhead({preferred_date, preferred_time}: Booking, now: Date): boolean {
-  const span = slotMinutes(preferred_time ?? '')
-  if (!preferred_date) return false
-  return span ? instantInNewYork(preferred_date, span.start) > now : preferred_date > todayInNewYork(now)
+/** Whether the visit has not begun. */
+export function isAhead(booking: Booking, now: Date): boolean {
+  const visit = agreedVisit(booking)
+  if (visit) return instantInNewYork(visit.date, minutesOf(visit.start)) > now
+  const {preferred_date: date} = booking
+  return date !== undefined && date > todayInNewYork(now)
 }
 
 /** Queues reminders of tomorrow's confirmed visits, within business hours. Includes today's in case yesterday's run failed. */
@@ -29,8 +37,9 @@ export async function sendReminders(now: Date): Promise<number> {
     enqueueOnce(
       () => findBooking(id),
       (booking) => {
-        const {preferred_date: date, status, email: to} = booking
-        if (!date || status !== 'confirmed' || !isAhead(booking, now)) return undefined
+        const {status, email: to} = booking
+        const date = visitDate(booking)
+        if (!date || !to || status !== 'confirmed' || !isAhead(booking, now)) return undefined
         const locale = asLocale(booking.locale)
         return {email: {key: `reminder-${date}`, template: 'booking-reminder', to, locale, now, data: {date}}}
       },
@@ -45,30 +54,27 @@ export async function sendSlaAlerts(now: Date): Promise<number> {
   return enqueueEach(alert.ids, (id) =>
     enqueueOnce(
       () => findBooking(id),
-      ({status, firstRespondedAt}) =>
-        status === 'pending' && !firstRespondedAt
-          ? {email: {key: 'promise', template: 'staff-promise', ...alert.bookings, now}}
-          : undefined,
+      ({status, firstRespondedAt, proposal}) => {
+        const email = {template: 'staff-promise' as const, ...alert.bookings, now}
+        if (proposal && proposal.at <= alert.since)
+          return {email: {...email, key: `promise-${Date.parse(proposal.at)}`}}
+        return status === 'pending' && !firstRespondedAt ? {email: {...email, key: 'promise'}} : undefined
+      },
     ),
   )
 }
 
-const completedAt = ({history}: Booking) =>
-  history?.findLast(({action, to}) => action === 'status' && to === 'completed')?.at
-
-/** Queues one review request per customer, a day after their job was completed. */
+/** Queues one review request per customer, a day after the office recorded that the job is done. */
 export async function sendReviewRequests(now: Date): Promise<number> {
   const before = new Date(now.getTime() - 24 * HOUR).toISOString()
   const since = new Date(now.getTime() - 60 * 24 * HOUR).toISOString()
-  return enqueueEach(await findCompleted(since), (id) =>
+  return enqueueEach(await findDone(since, before), (id) =>
     enqueueOnce(
       () => findBooking(id),
-      (booking) => {
-        const at = completedAt(booking)
-        if (booking.status !== 'completed' || !at || at > before || at < since || !booking.email) return undefined
-        const {email: to} = booking
+      ({outcome, status, email: to, locale}) => {
+        if (outcome?.stage !== 'done' || outcome.at > before || status === 'cancelled' || !to) return undefined
         return {
-          email: {key: 'review-request', template: 'review-request', to, locale: asLocale(booking.locale), now},
+          email: {key: 'review-request', template: 'review-request', to, locale: asLocale(locale), now},
           set: {reviewTokenHash: sha256(linkToken('review', id))},
         }
       },

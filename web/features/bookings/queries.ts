@@ -1,23 +1,46 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
-import {FLEXIBLE} from '@/lib/bookingOptions'
+import {TIME_SLOTS} from '@/lib/bookingOptions'
+import {overlaps, visitOfSlot, type Visit} from '@/lib/time/visits'
 import {operationsFetch} from '@/server/sanity/clients'
 import {fetchForCommit} from '@/server/sanity/commit'
 import {findDocument} from '@/server/sanity/update'
 
 const submittedBookingQuery = defineQuery(`*[_type == "booking" && _id == $id][0]{id, status, fingerprint}`)
-const confirmedWindowsQuery = defineQuery(
-  `*[_type == "booking" && preferred_date == $date && status == "confirmed" && _id != $id].preferred_time`,
+const visitsOnQuery = defineQuery(
+  `*[_type == "booking" && status == "confirmed" && _id != $id && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{
+    _id, name, service, status, visit, preferred_date, preferred_time
+  }`,
 )
 
 /** The earlier submission with this id, if any. */
 export const findSubmitted = (id: string, start: Date) => fetchForCommit(submittedBookingQuery, {id}, {id, start})
 
-/** The time slots without capacity, from those of the confirmed bookings. */
-export function fullSlotsOf(taken: readonly (string | null)[], capacity: number): string[] {
-  const counts = new Map<string, number>()
-  for (const slot of taken) if (slot && slot !== FLEXIBLE) counts.set(slot, (counts.get(slot) ?? 0) + 1)
-  return [...counts].flatMap(([slot, count]) => (count >= capacity ? [slot] : []))
+type Scheduled = {
+  visit?: Visit | null
+  preferred_date?: string | null
+  preferred_time?: string | null
+}
+
+const confirmedVisit = ({visit, preferred_date, preferred_time}: Scheduled) =>
+  visit ?? visitOfSlot(preferred_date ?? undefined, preferred_time ?? undefined)
+
+/** The time slots of a date without capacity, from its confirmed bookings. */
+export function fullSlotsOf(date: string, confirmed: readonly Scheduled[], capacity: number): string[] {
+  const visits = confirmed.map(confirmedVisit)
+  return TIME_SLOTS.filter((slot) => {
+    const span = visitOfSlot(date, slot)
+    return span && visits.filter((visit) => visit && overlaps(visit, span)).length >= capacity
+  })
+}
+
+/** The confirmed visits of a date that have a time. `id`: a booking to leave out. */
+export async function findVisitsOn(date: string, id = '') {
+  const confirmed = await operationsFetch(visitsOnQuery, {date, id})
+  return confirmed.flatMap((booking) => {
+    const visit = confirmedVisit(booking)
+    return visit ? [{_id: booking._id, name: booking.name, service: booking.service, visit}] : []
+  })
 }
 
 /**
@@ -25,32 +48,26 @@ export function fullSlotsOf(taken: readonly (string | null)[], capacity: number)
  * block the calendar. `id`: a booking to leave out.
  */
 export async function findFullSlots(date: string, capacity: number, id = ''): Promise<string[]> {
-  return fullSlotsOf(await operationsFetch(confirmedWindowsQuery, {date, id}), capacity)
+  return fullSlotsOf(date, await operationsFetch(visitsOnQuery, {date, id}), capacity)
 }
 
-const confirmedBetweenQuery = defineQuery(
-  `*[_type == "booking" && preferred_date >= $from && preferred_date <= $to && status == "confirmed"]{"date": preferred_date, "time": preferred_time}`,
+const visitsBetweenQuery = defineQuery(
+  `*[_type == "booking" && status == "confirmed" && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]{
+    "date": coalesce(visit.date, preferred_date), visit, preferred_date, preferred_time
+  }`,
 )
 /** The time slots without capacity of each day that has any, both dates included. */
 export async function findFullDays(from: string, to: string, capacity: number): Promise<Record<string, string[]>> {
-  const confirmed = await operationsFetch(confirmedBetweenQuery, {from, to})
-  const byDate = Map.groupBy(confirmed, ({date}) => date ?? '')
-  const full = [...byDate].map(
-    ([date, visits]) =>
-      [
-        date,
-        fullSlotsOf(
-          visits.map(({time}) => time),
-          capacity,
-        ),
-      ] as const,
-  )
-  return Object.fromEntries(full.filter(([, slots]) => slots.length > 0))
+  const byDate = Map.groupBy(await operationsFetch(visitsBetweenQuery, {from, to}), ({date}) => date ?? '')
+  const days = [...byDate].map(([date, visits]) => [date, fullSlotsOf(date, visits, capacity)] as const)
+  return Object.fromEntries(days.filter(([, slots]) => slots.length > 0))
 }
 
 const beforeBookingQuery = defineQuery(`{
   "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},
-  "confirmed": *[_type == "booking" && preferred_date == $date && status == "confirmed"].preferred_time,
+  "confirmed": *[_type == "booking" && status == "confirmed" && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{
+    visit, preferred_date, preferred_time
+  },
   "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}
 }`)
 /** Everything that must be known before a booking is stored, in one query. */
@@ -64,20 +81,24 @@ export const findBooking = (id: string) => findDocument('booking', id)
 
 // Candidates for the scheduled jobs; each job reads the whole document again before it acts.
 const visitsQuery = defineQuery(
-  `*[_type == "booking" && preferred_date >= $from && preferred_date <= $to && status == "confirmed" && spam != true]._id`,
+  `*[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]._id`,
 )
 export const findVisits = (from: string, to: string) => operationsFetch(visitsQuery, {from, to})
 
+// A request that nobody answered, or a wish for another time: each waits from its own moment.
+const isUnanswered = `status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, []))`
 const unansweredQuery = defineQuery(
-  `*[_type == "booking" && created_at > $oldest && status == "pending" && spam != true && !defined(firstRespondedAt) && !("promise" in coalesce(mails[]._key, []))]{_id, created_at}`,
+  `*[_type == "booking" && spam != true && (
+     (${isUnanswered}) || (status in ["pending", "confirmed"] && proposal.at > $oldest)
+   )]{_id, "created_at": select(${isUnanswered} => created_at, coalesce(proposal.at, created_at))}`,
 )
 export const findUnanswered = (oldest: string) => operationsFetch(unansweredQuery, {oldest})
 
-const completedQuery = defineQuery(
-  `*[_type == "booking" && status == "completed" && _updatedAt >= $since && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id`,
+const doneQuery = defineQuery(
+  `*[_type == "booking" && outcome.stage == "done" && outcome.at >= $since && outcome.at <= $before && status != "cancelled" && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id`,
 )
-/** `_updatedAt` narrows the scan by the index; the job checks the time of completion. */
-export const findCompleted = (since: string) => operationsFetch(completedQuery, {since})
+/** The bookings whose job was done in this time and whose customer was not asked for a review yet. */
+export const findDone = (since: string, before: string) => operationsFetch(doneQuery, {since, before})
 
 const managedBookingQuery = defineQuery(`*[_type == "booking" && manageTokenHash == $hash][0]`)
 /** The booking of a portal link. */

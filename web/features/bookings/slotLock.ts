@@ -1,24 +1,26 @@
 import 'server-only'
 import type {Mutation} from '@sanity/client'
-import {FLEXIBLE} from '@/lib/bookingOptions'
+import {overlaps, timesOf, type Visit} from '@/lib/time/visits'
 import {getBookingCalendar} from '@/server/sanity/business'
 import {documentId} from '@/server/sanity/ids'
 import {Problem} from '@/server/http/problem'
-import type {Booking} from '@/sanity.types'
-import {findSlotLock, findFullSlots} from './queries'
+import {findSlotLock, findVisitsOn} from './queries'
+
+/** `overlap`: confirm also when the time is full. */
+type Options = {overlap: boolean; now: Date}
 
 /**
- * The mutation that reserves capacity of the booking's time slot; throws 409 `full` when there is none. Commit it with
- * the confirmation: both fail when another booking reserved the slot in between.
+ * The mutation that reserves a visit's time; throws 409 `full` when there is no capacity. Commit it with the
+ * confirmation: both fail when another booking was confirmed on that day in between.
  */
-export async function reserveSlot(booking: Booking, now: Date): Promise<Mutation[]> {
-  const {_id, preferred_date: date, preferred_time: time} = booking
-  if (!date || !time || time === FLEXIBLE) return []
-  const id = documentId('bookingWindow', `${date} ${time}`)
+export async function reserveVisit(bookingId: string, visit: Visit, {overlap, now}: Options): Promise<Mutation[]> {
+  const {date} = visit
+  const id = documentId('bookingWindow', date)
   const [lock, {capacity}] = await Promise.all([findSlotLock(id), getBookingCalendar()])
-  if ((await findFullSlots(date, capacity, _id)).includes(time)) throw new Problem(409, 'full')
-  const fields = {touchedBy: _id, at: now.toISOString()}
+  const others = (await findVisitsOn(date, bookingId)).filter((other) => overlaps(other.visit, visit))
+  if (others.length >= capacity && !overlap) throw new Problem(409, 'full')
+  const fields = {time: timesOf(visit), touchedBy: bookingId, at: now.toISOString()}
   return lock
     ? [{patch: {id, ifRevisionID: lock._rev, set: fields}}]
-    : [{create: {_id: id, _type: 'bookingWindow', date, time, ...fields}}]
+    : [{create: {_id: id, _type: 'bookingWindow', date, ...fields}}]
 }

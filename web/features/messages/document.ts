@@ -4,6 +4,7 @@ import {documentId, sha256} from '@/server/sanity/ids'
 import {newQueuedEmail, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import type {StaffMailbox} from '@/server/email/recipients'
 import {isSpam} from '@/lib/forms/fields'
+import {mailboxKey, searchText} from '@/lib/searchText'
 import type {ContactInput} from './input'
 
 export const messageId = (key: string) => documentId('contactMessage', key)
@@ -18,6 +19,12 @@ export const emailToStaff = (staff: StaffMailbox, now: Date) =>
 export const newMessageEmails = (input: ContactInput, staff: StaffMailbox, now: Date): QueuedEmail[] =>
   isSpam(input) ? [] : [emailToStaff(staff, now)]
 
+/** What messages are searched and compared by. */
+export const messageSearchKeys = ({name, email, subject}: Partial<Record<'name' | 'email' | 'subject', unknown>>) => ({
+  searchText: searchText(name, email, subject),
+  mailboxKey: mailboxKey(email),
+})
+
 /** A new contact message without its emails. */
 export function messageDocument(input: ContactInput, key: string, now: Date) {
   const _id = messageId(key)
@@ -25,6 +32,7 @@ export function messageDocument(input: ContactInput, key: string, now: Date) {
     _id,
     _type: 'contactMessage',
     id: submissionReference('message', _id, now),
+    ...messageSearchKeys(input),
     name: input.name,
     email: input.email,
     ...(input.phone.number && {phone: input.phone.number}),

@@ -1,7 +1,13 @@
 import 'server-only'
 import {enqueueEach, enqueueOnce} from '@/server/email/outbox/enqueueOnce'
 import {slaAlert} from '@/server/email/responseSla'
+import {indexDocuments} from '@/server/sanity/searchIndex'
+import {messageSearchKeys} from './document'
 import {findMessage, findUnanswered} from './queries'
+
+/** Makes messages that were imported, or stored by an earlier version, known to search. */
+export const indexMessages = () =>
+  indexDocuments('_type == "contactMessage" && !defined(searchText)', messageSearchKeys)
 
 /** Queues alerts to the staff about unanswered messages, some hours before the response SLA ends. */
 export async function sendMessageSlaAlerts(now: Date): Promise<number> {

@@ -1,4 +1,3 @@
-import './index.css'
 import {messagesFor} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
 import {NewsletterForm} from './NewsletterForm'

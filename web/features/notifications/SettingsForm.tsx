@@ -13,7 +13,12 @@ import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
 import {AddressList} from './AddressList'
 import {SettingsInput} from './input'
 
-type Props = {settings: SettingsInput; revision: string; fallback: string}
+type Props = {
+  settings: SettingsInput
+  fallback: string
+  revision: string
+  onSaved: (revision: string) => void
+}
 
 const lines = (value: FormDataEntryValue | null) =>
   String(value ?? '')
@@ -30,20 +35,19 @@ const asInput = (form: FormData) => ({
   moderation: form.get('moderation'),
 })
 
-export function SettingsForm({settings, revision, fallback}: Props) {
+export function SettingsForm({settings, fallback, revision, onSaved}: Props) {
   const t = useTranslations('admin.settings')
   const languageLabel = useTranslations('admin.bookings.languages')
   const toast = useToast()
   const showError = useErrorToast()
-  const [latestRevision, setLatestRevision] = useState(revision)
   const [saving, setSaving] = useState(false)
   const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set())
 
   const save = async (body: SettingsInput) => {
     setSaving(true)
     try {
-      const answer = await apiFetch('/api/admin/settings', {method: 'PATCH', body, revision: latestRevision})
-      setLatestRevision(Saved.parse(answer).revision)
+      const answer = await apiFetch('/api/admin/settings', {method: 'PATCH', body, revision})
+      onSaved(Saved.parse(answer).revision)
       toast({message: t('saved')})
     } catch (error) {
       showError(error)

@@ -1,19 +1,17 @@
 import {getTranslations} from 'next-intl/server'
+import {getSavedReplies} from '@/server/email/savedReplies'
 import {env} from '@/server/env'
-import {Panel} from '@/ui/admin/panel/Panel'
 import {TabHeading} from '@/ui/admin/panel/TabHeading'
-import {SettingsForm} from './SettingsForm'
+import {SettingsForms} from './SettingsForms'
 import {readSettings} from './commands'
 
 export async function SettingsTab() {
   const t = await getTranslations('admin.settings')
-  const {revision, ...settings} = await readSettings()
+  const [{revision, ...settings}, replies] = await Promise.all([readSettings(), getSavedReplies()])
   return (
     <>
       <TabHeading title={t('title')} />
-      <Panel label={t('title')}>
-        <SettingsForm settings={settings} revision={revision} fallback={env.BUSINESS_EMAIL} />
-      </Panel>
+      <SettingsForms settings={settings} replies={replies} revision={revision} fallback={env.BUSINESS_EMAIL} />
     </>
   )
 }

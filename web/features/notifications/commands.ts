@@ -5,6 +5,9 @@ import {historyEntry, revisionOf, staleRevision, update} from '@/server/sanity/u
 import {commit} from '@/server/sanity/commit'
 import {Conflict} from '@/server/sanity/errors'
 import {operationsDocument} from '@/server/sanity/clients'
+import type {RepliesInput} from '@/lib/savedReplies'
+import type {NotificationSettings} from '@/sanity.types'
+import {storedReply} from '@/server/email/savedReplies'
 import type {SettingsInput} from './input'
 
 const TYPE = 'notificationSettings'
@@ -35,24 +38,35 @@ const NAMES = [
 const changed = (before: SettingsInput, after: SettingsInput) =>
   NAMES.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])).join(', ')
 
-type Save = {input: SettingsInput; revision: string; by: string; now: Date}
+interface Save<Input> {
+  input: Input
+  revision: string
+  by: string
+  now: Date
+}
+
+type Fields = Partial<Omit<NotificationSettings, '_id' | '_type' | '_rev' | '_createdAt' | '_updatedAt' | 'history'>>
 
 /** Saves when the stored revision is still `revision`. The first save creates the document. */
-export async function saveSettings({input, revision, by, now}: Save): Promise<string> {
+async function save({revision, by, now}: Omit<Save<unknown>, 'input'>, set: Fields, to: (stored: unknown) => string) {
   if (await operationsDocument(ID)) {
     const saved = await update(TYPE, ID, {ifMatch: revision, by, now}, (stored) => ({
       action: 'changed',
-      to: changed(Stored.parse(stored), input),
-      set: input,
+      to: to(stored),
+      set,
     }))
     return revisionOf(saved)
   }
-  const entry = historyEntry({by, now, action: 'changed', to: changed(Stored.parse({}), input)})
-  await commit([{create: {_id: ID, _type: TYPE, ...input, history: [entry]}}], {id: ID}).catch(
-    async (error: unknown) => {
-      if (!(error instanceof Conflict)) throw error
-      throw staleRevision((await readSettings()).revision)
-    },
-  )
+  const entry = historyEntry({by, now, action: 'changed', to: to({})})
+  await commit([{create: {_id: ID, _type: TYPE, ...set, history: [entry]}}], {id: ID}).catch(async (error: unknown) => {
+    if (!(error instanceof Conflict)) throw error
+    throw staleRevision((await readSettings()).revision)
+  })
   return entry._key
 }
+
+export const saveSettings = ({input, ...author}: Save<SettingsInput>): Promise<string> =>
+  save(author, input, (stored) => changed(Stored.parse(stored), input))
+
+export const saveReplies = ({input, ...author}: Save<RepliesInput>): Promise<string> =>
+  save(author, {replies: input.replies.map(storedReply)}, () => 'replies')

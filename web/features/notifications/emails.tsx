@@ -76,6 +76,27 @@ async function leadStoredEmail(
   return {...bodies, subject: t('leadStored.subject', {reference})}
 }
 
+/** The settings hold reviews back, and one has come in. */
+async function reviewHeldEmail(
+  {business, locale}: EmailContext,
+  {rating}: EmailData['review-held'],
+): Promise<RenderedEmail> {
+  const t = emailTranslator(locale)
+  const bodies = await renderMail(
+    <MailLayout
+      locale={locale}
+      preview={t('reviewHeld.preview', {rating})}
+      heading={t('reviewHeld.heading')}
+      sender={senderOf(business, t)}
+      reason={t('reviewHeld.reason')}
+    >
+      <Paragraph>{t('reviewHeld.text')}</Paragraph>
+      <Action href={dashboardUrl(business, {tab: 'reviews', view: 'hidden'})}>{t('reviewHeld.open')}</Action>
+    </MailLayout>,
+  )
+  return {...bodies, subject: t('reviewHeld.subject', {rating})}
+}
+
 /** The lake stores nothing: what is wrong and how to mend it. Sent directly, since nothing can be queued either. */
 export async function lakeAlertEmail(fault: LakeFault, now: Date, business: Business): Promise<EmailContent> {
   const t = emailTranslator('en')
@@ -102,7 +123,8 @@ export async function lakeAlertEmail(fault: LakeFault, now: Date, business: Busi
 }
 
 /** The emails that a job queues for the staff. */
-export const staffRenderers: Renderers<StaffMail, 'staff-weekly' | 'lead-stored'> = {
+export const staffRenderers: Renderers<StaffMail, 'staff-weekly' | 'lead-stored' | 'review-held'> = {
   'lead-stored': (_, context, data) => leadStoredEmail(context, data),
+  'review-held': (_, context, data) => reviewHeldEmail(context, data),
   'staff-weekly': (_, context, data) => weeklySummaryEmail(context, data),
 }

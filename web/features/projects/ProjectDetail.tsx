@@ -38,7 +38,7 @@ export async function ProjectDetail({project, locale}: {project: Project; locale
         <Fallback show={project.fallback} label={t('fallback')} />
         <PortableText value={project.body} locale={locale} />
       </article>
-      <ProjectPictures images={project.images} locale={locale} />
+      <ProjectPictures project={project} locale={locale} />
     </div>
   )
 }

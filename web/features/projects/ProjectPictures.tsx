@@ -10,8 +10,9 @@ import type {Project} from './queries'
 /** Two in a row; the last of an odd number has a row to itself. */
 const isAlone = (index: number, count: number) => index === count - 1 && count % 2 === 1
 
-/** The other pictures, each of which opens large. */
-export async function ProjectPictures({images, locale}: {images: Project['images']; locale: Locale}) {
+/** The other pictures, each of which opens large; that they are illustrations stands once, in the footer. */
+export async function ProjectPictures({project, locale}: {project: Project; locale: Locale}) {
+  const {images, illustration} = project
   if (!images?.length) return null
   const t = await getTranslations({locale, namespace: 'projects'})
   return (
@@ -34,7 +35,7 @@ export async function ProjectPictures({images, locale}: {images: Project['images
               <Icon name="expand" />
             </span>
           </Lightbox>
-          {picture.caption && <figcaption className="caption">{picture.caption}</figcaption>}
+          {picture.caption && !illustration && <figcaption className="caption">{picture.caption}</figcaption>}
         </figure>
       ))}
     </div>

@@ -26,18 +26,22 @@ export function ReviewsScreen({messages, list, summary, reviews, refused}: Props
   /** Replaces the server-rendered list after a post. */
   const [updatedList, setUpdatedList] = useState<ReactNode>()
   const [thankedAt, setThankedAt] = useState(0)
+  const [held, setHeld] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    if (thankedAt === 0) return undefined
+    // That a review waits stays to be read.
+    if (thankedAt === 0 || held) return undefined
     const timer = setTimeout(() => setThankedAt(0), BANNER_MS)
     return () => clearTimeout(timer)
-  }, [thankedAt])
+  }, [thankedAt, held])
 
-  async function reloadList() {
+  async function onPosted(isHeld: boolean) {
+    setHeld(isHeld)
     setThankedAt(Date.now())
     // Focus the heading: on a phone the banner below it would be out of view.
     title.current?.focus()
+    if (isHeld) return
     try {
       const {reload} = await import('./list/reload')
       await reload(list, summary, messages.loading, setUpdatedList)
@@ -66,14 +70,14 @@ export function ReviewsScreen({messages, list, summary, reviews, refused}: Props
             <p className="small muted">{messages.openNote}</p>
             {thankedAt > 0 && (
               <FormAlert good>
-                <strong>{messages.form.thanks}</strong>
+                <strong>{held ? messages.form.held : messages.form.thanks}</strong>
               </FormAlert>
             )}
           </div>
           <ReviewForm
             messages={messages.form}
             locale={list.locale}
-            onPosted={() => void reloadList()}
+            onPosted={(isHeld) => void onPosted(isHeld)}
             refused={refused}
           />
         </div>

@@ -1,6 +1,8 @@
 // Reviews come from this site and from imported old data: with names in snake_case or camelCase, and with values that
 // may be wrapped as {value: …}. Parsing the result again (GET /api/reviews) gives the same.
 
+import {isRecord, unwrap} from '@/lib/importedFields'
+
 export type Review = {
   id: string
   rating: number
@@ -11,11 +13,6 @@ export type Review = {
   locale: string | null
   reply: {text: string; at: string | null} | null
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const unwrap = (value: unknown): unknown => (isRecord(value) && 'value' in value ? unwrap(value.value) : value)
 
 function field(source: Record<string, unknown>, ...names: string[]): unknown {
   for (const name of names) {

@@ -4,18 +4,20 @@ import {errorFields, log} from '@/server/log'
 import {operationsFetch, type Freshness} from '@/server/sanity/clients'
 import {readOverview} from './overview'
 
-const submittedReviewQuery = defineQuery(`*[_type == "review" && _id == $id][0]{id, fingerprint}`)
+const submittedReviewQuery = defineQuery(
+  `*[_type == "review" && _id == $id][0]{id, fingerprint, "held": defined(hidden)}`,
+)
 /** The earlier submission with this id, if any. */
 export const findSubmitted = (id: string) => operationsFetch(submittedReviewQuery, {id})
 
 const reviewLinkQuery = defineQuery(
-  `*[_type == "booking" && reviewTokenHash == $hash && status == "completed" &&
+  `*[_type == "booking" && reviewTokenHash == $hash && outcome.stage == "done" && status != "cancelled" &&
     coalesce(count(mails[template == "review-request" && queuedAt < $since]), 0) == 0][0]{_id, _rev}`,
 )
 /** A review link works this long. */
 const LINK_DAYS = 180
 
-/** The completed job of a review link that has not been used and is not too old. */
+/** The finished job of a review link that has not been used and is not too old. */
 export const findReviewedJob = (hash: string, now: Date) =>
   operationsFetch(reviewLinkQuery, {
     hash,

@@ -1,7 +1,7 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
-import {inLocale, pictureFields} from '@/lib/content/groq'
+import {inLocale, pageText, pictureFields} from '@/lib/content/groq'
 import {list, members, orNull, picture, service, text} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
 import {contentFetch} from '@/server/sanity/contentFetch'
@@ -32,7 +32,7 @@ const searchQuery = defineQuery(`{
   },
   "pages": *[_type == "page" && defined(slug.current)]{
     _id, "slug": slug.current,
-    "title": ${inLocale('heading')}, "description": ${inLocale('lead')},
+    "title": ${pageText('heading')}, "description": ${pageText('lead')},
     "more": ${inLocale('seo.keywords')}, "name": ${inLocale('seo.title')}
   },
   "synonyms": *[_type == "siteSettings" && _id == "siteSettings"][0].searchSynonyms[]{"words": text[].value}

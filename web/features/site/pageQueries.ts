@@ -2,18 +2,18 @@ import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {cache} from 'react'
 import {z} from 'zod'
-import {inLocale, isFallback, richTextFields, seoFields, translatedInto} from '@/lib/content/groq'
+import {inLocale, isFallback, pageLanguages, pageText, richTextFields, seoFields} from '@/lib/content/groq'
 import {list, orNull, richText, seo, text} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
 const pageQuery = defineQuery(`*[_type == "page" && slug.current == $slug][0]{
   _updatedAt,
-  "heading": ${inLocale('heading')},
-  "lead": ${inLocale('lead')},
+  "heading": ${pageText('heading')},
+  "lead": ${pageText('lead')},
   "body": ${inLocale('body')}[]{${richTextFields}},
   "fallback": ${isFallback('heading')},
-  "languages": ${translatedInto('heading')},
+  "languages": ${pageLanguages},
   "closingHeading": ${inLocale('closingHeading')},
   "seo": seo{${seoFields}}
 }`)
@@ -33,5 +33,5 @@ const page = orNull(
 
 /** Heading, lead, text and SEO fields of a page document. */
 export const getPage = cache((slug: string, locale: Locale) =>
-  contentFetch(pageQuery, {slug, locale}, {tags: ['page'], shape: page}),
+  contentFetch(pageQuery, {slug, locale}, {tags: ['page', 'siteSettings'], shape: page}),
 )

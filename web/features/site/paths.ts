@@ -1,13 +1,13 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
-import {translatedInto} from '@/lib/content/groq'
+import {pageLanguages, translatedInto} from '@/lib/content/groq'
 import {list, members} from '@/lib/content/shapes'
 import {addsToAnotherPage, documentPath} from '@/lib/routes'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
 const pathsQuery = defineQuery(`{
-  "page": *[_type == "page" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": ${translatedInto('heading')}},
+  "page": *[_type == "page" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": ${pageLanguages}},
   "service": *[_type == "service" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": ${translatedInto('title')}},
   "article": *[_type == "article" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": ${translatedInto('body')}},
   "project": *[_type == "project" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": ${translatedInto('title')}}
@@ -20,7 +20,8 @@ export type ListedPath = {path: string; changed: string; languages: readonly (st
 
 /** Every public address that has content behind it, without language, for the sitemap. */
 export async function getPaths(): Promise<ListedPath[]> {
-  const found = await contentFetch(pathsQuery, {}, {tags: ['page', 'service', 'article', 'project'], shape: paths})
+  const tags = ['page', 'siteSettings', 'service', 'article', 'project']
+  const found = await contentFetch(pathsQuery, {}, {tags, shape: paths})
   const listed = (type: keyof typeof found) =>
     found[type]
       .filter(({slug}) => type !== 'page' || !addsToAnotherPage(slug))

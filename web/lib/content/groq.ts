@@ -11,6 +11,24 @@ export const isFallback = <const Field extends string>(field: Field) =>
 /** The languages that the field is translated into, for hreflang. */
 export const translatedInto = <const Field extends string>(field: Field) => `${field}[defined(value)].language` as const
 
+// The home page's heading and lead stand with its other words in the settings, and nowhere else. The next two spell
+// everything out: typegen does not follow a fragment that calls another one.
+
+/** Heading or lead of a page document, in the reader's language. */
+export const pageText = <const Field extends 'heading' | 'lead'>(field: Field) =>
+  `select(
+    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0]{
+      "text": coalesce(home.${field}[language == $locale][0].value, home.${field}[language == "en"][0].value)
+    }.text,
+    coalesce(${field}[language == $locale][0].value, ${field}[language == "en"][0].value)
+  )` as const
+
+/** The languages that a page's heading is translated into. */
+export const pageLanguages = `select(
+    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0].home.heading[defined(value)].language,
+    heading[defined(value)].language
+  )` as const
+
 const assetFields = `
   "url": asset->url,
   "width": asset->metadata.dimensions.width,
@@ -20,6 +38,7 @@ const assetFields = `
 
 /** A picture as web/ui/Picture wants it. `asset->url` is the lake's or the CDN's address. */
 export const pictureFields = `${assetFields},
+  quality,
   crop{top, bottom, left, right},
   hotspot{x, y, width, height},
   "alt": ${inLocale('alt')},

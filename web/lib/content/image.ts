@@ -10,11 +10,16 @@ export type PictureSource = {
   height: number | null
   lqip: string | null
   color: string | null
+  /** 1 to 100, measured for this picture (`npm run pictures quality`) or set by an editor. */
+  quality?: number | null
   crop?: Crop | null
   hotspot?: Hotspot | null
   alt: string | null
   caption: string | null
 }
+
+/** For a picture without a quality of its own: lap lines and window bars survive it. */
+const DEFAULT_QUALITY = 72
 
 const ADDRESS =
   /^(?<base>.*)\/images\/(?<projectId>[^/]+)\/(?<dataset>[^/]+)\/(?<name>[^/?]+)-(?<size>\d+x\d+)\.(?<ext>\w+)/
@@ -36,8 +41,12 @@ export function imageUrl(picture: PictureSource, width: number, ratio?: number):
       hotspot: {x: hotspot.x ?? 0.5, y: hotspot.y ?? 0.5, width: hotspot.width ?? 1, height: hotspot.height ?? 1},
     }),
   }
-  const builder = createImageUrlBuilder({projectId, dataset, baseUrl: base}).image(source).width(width).auto('format')
-  return (ratio ? builder.height(Math.round(width / ratio)).fit('crop') : builder.fit('max')).quality(56).url()
+  const builder = createImageUrlBuilder({projectId, dataset, baseUrl: base})
+    .image(source)
+    .width(width)
+    .quality(picture.quality ?? DEFAULT_QUALITY)
+    .auto('format')
+  return (ratio ? builder.height(Math.round(width / ratio)).fit('crop') : builder.fit('max')).url()
 }
 
 /** A position in the whole picture, in percent of the cropped one. */

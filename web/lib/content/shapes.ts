@@ -56,7 +56,14 @@ const crop = z.object({top: z.number(), bottom: z.number(), left: z.number(), ri
 const hotspot = z.object({x: z.number(), y: z.number(), width: z.number(), height: z.number()})
 
 /** Of `pictureFields`. */
-export const picture = z.object({...asset, crop: orNull(crop), hotspot: orNull(hotspot), alt: text, caption: text})
+export const picture = z.object({
+  ...asset,
+  quality: number,
+  crop: orNull(crop),
+  hotspot: orNull(hotspot),
+  alt: text,
+  caption: text,
+})
 
 /** Of `seoFields`. */
 export const seo = z.object({title: text, description: text, keywords: text})

@@ -14,7 +14,8 @@ export type Calendar = {
   horizonDays: number
 }
 
-const minutesOf = (time: string): number => {
+/** `HH:MM` -> minutes since midnight. */
+export const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }

@@ -21,5 +21,5 @@ export async function slaAlert(now: Date, findUnanswered: FindUnanswered) {
   ])
   if (reminderHours === 0) return undefined
   const since = new Date(now.getTime() - (responseHours - reminderHours) * HOUR).toISOString()
-  return {ids: waiting.filter(({created_at}) => created_at <= since).map(({_id}) => _id), bookings, contact}
+  return {since, ids: waiting.filter(({created_at}) => created_at <= since).map(({_id}) => _id), bookings, contact}
 }

@@ -25,7 +25,8 @@ export class UnknownEmail extends EmailError {
   }
 }
 
-function dataOf<T extends EmailTemplate>(template: T, data: string | undefined): EmailData[T] {
+/** The data that is stored beside a queued email; throws `UnknownEmail` when they are not those of its template. */
+export function dataOf<T extends EmailTemplate>(template: T, data: string | undefined): EmailData[T] {
   try {
     return emailData[template].parse(JSON.parse(data ?? 'null'))
   } catch (error) {

@@ -52,11 +52,11 @@ export async function updateWithRetry<Document extends {_id: string; _rev: strin
 const HISTORY_LIMIT = 100
 
 type Entry = {_key: string} & HistoryEntry
-type Event = {by: string; now: Date; action: HistoryAction; from?: string; to?: string}
+type Event = {by: string; now: Date; action: HistoryAction; from?: string; to?: string; detail?: string}
 
 const entryKey = () => randomUUID().slice(0, 13)
 
-export const historyEntry = ({now, by, action, from, to}: Event, _key = entryKey()): Entry => ({
+export const historyEntry = ({now, by, action, from, to, detail}: Event, _key = entryKey()): Entry => ({
   _key,
   _type: 'historyEntry',
   at: now.toISOString(),
@@ -64,6 +64,7 @@ export const historyEntry = ({now, by, action, from, to}: Event, _key = entryKey
   action,
   ...(from && {from}),
   ...(to && {to}),
+  ...(detail && {detail}),
 })
 
 /** GROQ for the revision in If-Match: the last change by a person, since sent emails change `_rev` too. */
@@ -117,6 +118,8 @@ export interface Change<Type extends keyof Documents> {
   action?: HistoryAction
   from?: string
   to?: string
+  /** What the history says besides, such as the agreed time. */
+  detail?: string
   set?: Partial<Documents[Type]>
   unset?: string[]
   also?: Mutation[]
@@ -141,11 +144,13 @@ export async function update<Type extends keyof Documents>(
       const key = entryKey()
       const made = await change(document, key)
       if (!made) return {result: document}
-      const {action, from, to, set, unset, also} = made
-      const entries = action ? [historyEntry({by, now, action, from, to}, key)] : []
+      const {action, from, to, detail, set, unset, also} = made
+      const entries = action ? [historyEntry({by, now, action, from, to, detail}, key)] : []
       const history = [...(document.history ?? []), ...entries].slice(-HISTORY_LIMIT)
       const fields = {...set, ...(action && {history})}
-      return {patch: {set: fields, unset, also}, result: {...document, ...fields}}
+      const result = {...document, ...fields}
+      for (const field of unset ?? []) Reflect.deleteProperty(result, field)
+      return {patch: {set: fields, unset, also}, result}
     },
   )
   if (!changed) throw notFound()

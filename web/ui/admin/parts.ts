@@ -24,6 +24,7 @@ export const historyView = z.object({
   action: plainText,
   from: maybeText,
   to: maybeText,
+  detail: maybeText,
 })
 export type HistoryView = z.output<typeof historyView>
 

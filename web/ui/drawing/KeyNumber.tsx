@@ -1,4 +1,10 @@
-/** The numbered circle of a drawing's note. */
-export function KeyNumber({number}: {number: number}) {
-  return <span className="key-number">{number}</span>
+import type {CSSProperties} from 'react'
+
+/** The numbered circle of a drawing's note; hidden from those who hear the page when it repeats another. */
+export function KeyNumber({number, style}: {number: number; style?: CSSProperties}) {
+  return (
+    <span className="key-number" style={style} aria-hidden={style && true}>
+      {number}
+    </span>
+  )
 }

@@ -7,6 +7,7 @@ export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const KEEP_OUT = new Set(['website', 'locale', 'key'])
 const keyOf = (form: string) => `draft:${form}`
+const sentKeyOf = (form: string) => `sent:${form}`
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -20,17 +21,17 @@ export function tabStore(): Store | undefined {
   }
 }
 
+const textsOf = (values: Record<string, unknown>): Values =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+
 export function readDraft(store: Store | undefined, form: string): Draft | undefined {
   try {
     const found: unknown = JSON.parse(store?.getItem(keyOf(form)) ?? 'null')
     if (!isRecord(found) || !isRecord(found.values) || typeof found.since !== 'number') return undefined
-    const values = Object.entries(found.values).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    )
     return {
       since: found.since,
       page: typeof found.page === 'string' ? found.page : '',
-      values: Object.fromEntries(values),
+      values: textsOf(found.values),
     }
   } catch {
     return undefined
@@ -51,4 +52,25 @@ export function writeDraft(store: Store | undefined, form: string, draft: Draft)
 export const clearDraft = (store: Store | undefined, form: string): void => {
   store?.removeItem(keyOf(form))
   store?.removeItem(`attempt:${form}`)
+}
+
+/** What was sent and the server's answer: a confirmation that is reloaded shows them again. */
+export type Sent = {sent: Values; answer: unknown}
+
+export function readSent(store: Store | undefined, form: string): Sent | undefined {
+  try {
+    const found: unknown = JSON.parse(store?.getItem(sentKeyOf(form)) ?? 'null')
+    return isRecord(found) && isRecord(found.sent) ? {sent: textsOf(found.sent), answer: found.answer} : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function writeSent(store: Store | undefined, form: string, sent: Sent | undefined): void {
+  try {
+    if (sent) store?.setItem(sentKeyOf(form), JSON.stringify(sent))
+    else store?.removeItem(sentKeyOf(form))
+  } catch {
+    // Storage may be full or forbidden. A reload then shows the form.
+  }
 }

@@ -2,7 +2,7 @@
 
 import {type FormEvent, useEffect, useRef, useState} from 'react'
 import type {FieldError} from '@/lib/forms/fields'
-import {clearDraft, type Draft, readDraft, tabStore, type Values, writeDraft} from './draft'
+import {clearDraft, type Draft, readDraft, readSent, tabStore, type Values, writeDraft, writeSent} from './draft'
 import type {Submission} from './submitForm'
 import type {Outcome} from './postJson'
 import {fillForm, formValues} from './values'
@@ -19,7 +19,7 @@ type Options = {
   initial?: {phase: Phase; errors: readonly FieldError[]} | undefined
   onReady?: (form: HTMLFormElement, draft: Draft | undefined) => void
   /** For a form that stays on its page after sending. */
-  onDone?: (sent: Values) => void
+  onDone?: (sent: Values, answer: unknown) => void
 }
 
 const IDLE: State = {phase: 'idle', errors: []}
@@ -40,6 +40,12 @@ async function post(submission: Submission, form: HTMLFormElement): Promise<Outc
   }
 }
 
+/** Whether this page was here before: reloaded, or returned to. Opened by a link, it begins anew. */
+function isShownAgain(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming && (entry.type === 'reload' || entry.type === 'back_forward')
+}
+
 /** Restores the draft, saves it, validates, sends once and reports the result. */
 export function useFormPost({url, name, check, body = (values) => values, initial = IDLE, onReady, onDone}: Options) {
   const [state, setState] = useState<State>(initial)
@@ -58,6 +64,9 @@ export function useFormPost({url, name, check, body = (values) => values, initia
       if (draft) fillForm(form.current, draft.values)
       onReady?.(form.current, draft)
     }
+    const sent = isShownAgain() ? readSent(tabStore(), name) : undefined
+    if (sent) setState({phase: 'done', errors: [], ...sent})
+    else writeSent(tabStore(), name, undefined)
     setReady(true)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page has become interactive
   }, [name])
@@ -93,7 +102,8 @@ export function useFormPost({url, name, check, body = (values) => values, initia
     if (outcome.kind === 'done') {
       clearDraft(tabStore(), name)
       setState({phase: 'done', errors: [], sent: values, answer: outcome.body})
-      onDone?.(values)
+      if (onDone) onDone(values, outcome.body)
+      else writeSent(tabStore(), name, {sent: values, answer: outcome.body})
     } else if (outcome.kind === 'refused') stop('refused', outcome.errors)
     else stop('failed')
   }
@@ -120,6 +130,7 @@ export function useFormPost({url, name, check, body = (values) => values, initia
   function clear() {
     since.current = Date.now()
     form.current?.reset()
+    writeSent(tabStore(), name, undefined)
     setState(IDLE)
   }
 

@@ -2,9 +2,10 @@
 
 import {useEffect} from 'react'
 import {drawOnce} from '../drawOnce'
-import {preserveLocation} from './preserveLocation'
 import {toggleDialog} from './toggleDialog'
 import {updateScrollState} from './headerScrollState'
+import {closeOffer, offerLanguage} from './language/offerLanguage'
+import {preserveLocation} from './language/preserveLocation'
 import {openTarget} from './openTarget'
 import {showTheme, switchTheme} from './themeButtons'
 import {watchTheme} from './theme'
@@ -13,6 +14,7 @@ function press({target}: MouseEvent) {
   if (!(target instanceof Element)) return
   preserveLocation(target)
   toggleDialog(target)
+  closeOffer(target)
   switchTheme(target)
 }
 
@@ -25,6 +27,7 @@ export function ClientEnhancements() {
     addEventListener('scroll', updateScrollState, {passive: true, signal})
     addEventListener('hashchange', openTarget, {signal})
     openTarget()
+    offerLanguage()
     const unwatch = watchTheme(showTheme)
     const stopDrawing = drawOnce()
     updateScrollState()

@@ -1,6 +1,7 @@
+import {deliverAfter} from '@/app/_email/outbox'
 import {ReviewInput} from '@/features/reviews/input'
 import {getReviews} from '@/features/reviews/queries'
-import {submit} from '@/features/reviews/submit'
+import {heldEmailId, submit} from '@/features/reviews/submit'
 import {formPosts, sentPage} from '@/server/http/formPosts'
 import {formLimit, readLimit} from '@/server/http/rateLimit'
 import {revalidateDocument} from '@/server/publish/revalidate'
@@ -13,9 +14,11 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     ReviewInput,
     async (input, context) => {
       const review = await submit(input, context)
-      if (!review.replayed) revalidateDocument({_type: 'review'})
-      if (context.kind === 'form') return sentPage('reviews', input.locale, '/reviews')
-      return created({id: review.id}, review.replayed)
+      const {id, held, replayed} = review
+      if (!replayed && held) deliverAfter(heldEmailId(review._id))
+      else if (!replayed) revalidateDocument({_type: 'review'})
+      if (context.kind === 'form') return sentPage('reviews', input.locale, '/reviews', held ? '?held=1' : '')
+      return created({id, ...(held && {held})}, replayed)
     },
     {limit: formLimit('reviews'), forms: formPosts('reviews', '/reviews', ['rating'])},
   ),

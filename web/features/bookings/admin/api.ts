@@ -1,9 +1,11 @@
 import {z} from 'zod'
 import type {BookingStatus} from '@/lib/bookingOptions'
+import type {Visit} from '@/lib/time/visits'
 import {apiFetch} from '@/ui/admin/api'
 import {Saved} from '@/ui/admin/parts'
+import type {CustomerPatch} from '../customer'
 import type {BookingPatch} from './input'
-import {BookingDetail} from './view'
+import {BookingDetail, VisitDay} from './view'
 
 const bookingPath = (id: string) => `/api/admin/bookings/${encodeURIComponent(id)}`
 
@@ -14,6 +16,10 @@ export async function patchBooking(id: string, revision: string, body: BookingPa
   return Saved.parse(await apiFetch(bookingPath(id), {method: 'PATCH', body, revision})).revision
 }
 
+/** Corrects the contact or links customers; by the same revision as patchBooking. */
+export const patchCustomer = (id: string, revision: string, body: CustomerPatch) =>
+  apiFetch(`${bookingPath(id)}/customer`, {method: 'PATCH', body, revision})
+
 export const addNote = (id: string, text: string) =>
   apiFetch(`${bookingPath(id)}/notes`, {method: 'POST', body: {text}})
 
@@ -23,6 +29,12 @@ export const resendEmail = (id: string, key: string) =>
 const EmailText = z.object({subject: z.string(), text: z.string()})
 export type EmailText = z.output<typeof EmailText>
 
-/** The email that a status sends, in the customer's language. */
-export const fetchStatusEmail = async (id: string, status: BookingStatus) =>
-  EmailText.parse(await apiFetch(`${bookingPath(id)}/preview?status=${status}`))
+/** The email that a status sends, in the customer's language. `visit`: the time that is to be agreed on. */
+export async function fetchStatusEmail(id: string, status: BookingStatus, visit: Visit | undefined) {
+  const query = new URLSearchParams({status, ...visit})
+  return EmailText.parse(await apiFetch(`${bookingPath(id)}/preview?${query}`))
+}
+
+/** Who is visited on a day, and the opening hours of it. */
+export const fetchVisitDay = async (id: string, date: string) =>
+  VisitDay.parse(await apiFetch(`${bookingPath(id)}/day?${new URLSearchParams({date})}`))

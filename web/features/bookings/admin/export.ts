@@ -15,6 +15,7 @@ const COLUMNS = [
   'name',
   'email',
   'phone',
+  'phoneExtension',
   'service',
   'preferred_date',
   'preferred_time',
@@ -24,9 +25,17 @@ const COLUMNS = [
   'source',
   'firstRespondedAt',
   'notes',
+  'visit_date',
+  'visit_start',
+  'visit_end',
+  'outcome',
+  'amount',
+  'lost_because',
 ] as const
-const FIELDS = `{_id, id, created_at, status, name, email, phone, service, preferred_date, preferred_time,
-  street, zip, locale, "source": coalesce(source.utmSource, source.referrer), firstRespondedAt, notes}`
+const FIELDS = `{_id, id, created_at, status, name, email, phone, phoneExtension, service, preferred_date, preferred_time,
+  street, zip, locale, "source": coalesce(source.utmSource, source.referrer), firstRespondedAt, notes,
+  "visit_date": visit.date, "visit_start": visit.start, "visit_end": visit.end,
+  "outcome": outcome.stage, "amount": string(outcome.amount), "lost_because": outcome.reason}`
 
 /** All bookings that match the list's filters, newest first, read page by page. */
 export async function* bookingsCsv(query: BookingListQuery, now: Date): AsyncGenerator<string> {

@@ -1,21 +1,54 @@
 import {z} from 'zod'
 import {BOOKING_STATUSES} from '@/lib/bookingOptions'
-import {oneOf, text} from '@/lib/forms/schema'
+import {line, oneOf, text} from '@/lib/forms/schema'
+import {isDate} from '@/lib/time/dates'
+import {OUTCOME_STAGES} from '../outcome'
 
 export const NOTE_LIMIT = 2000
 
 const flag = z.boolean({error: 'invalid'})
 
-/** The actions of the staff on a booking. `hold` delays the status email while the screen offers Undo. */
+const time = z.string({error: 'required'}).regex(/^([01]\d|2[0-3]):[0-5]\d$/, {error: 'invalid'})
+
+/** An agreed time. It may lie outside the time slots that visitors can choose. */
+export const VisitInput = z
+  .object({
+    date: z.string({error: 'required'}).refine(isDate, {error: 'invalid'}),
+    start: time,
+    end: time,
+  })
+  .refine(({start, end}) => start < end, {error: 'invalid', path: ['end']})
+
+/** How a change reaches the customer. `hold` delays the email while the screen offers Undo. */
+const told = {notify: flag.default(true), hold: flag.default(false)}
+
+export const AMOUNT_LIMIT = 10_000_000
+export const REASON_LIMIT = 300
+
+const amount = z.number({error: 'invalid'}).min(0, {error: 'invalid'}).max(AMOUNT_LIMIT, {error: 'invalid'})
+const outcome = {
+  action: z.literal('outcome'),
+  stage: oneOf(OUTCOME_STAGES),
+  amount: amount.optional(),
+  reason: line({required: false, maxLength: REASON_LIMIT}),
+}
+
+/** The actions of the staff on a booking. `overlap`: confirm although the time is full. */
 export const BookingPatch = z.discriminatedUnion(
   'action',
   [
     z.object({
       action: z.literal('status'),
       status: oneOf(BOOKING_STATUSES),
-      notify: flag.default(true),
-      hold: flag.default(false),
+      visit: VisitInput.optional(),
+      overlap: flag.default(false),
+      ...told,
     }),
+    z.object({action: z.literal('accept'), overlap: flag.default(false), ...told}),
+    z.object({action: z.literal('decline'), notify: flag.default(true)}),
+    z
+      .object(outcome)
+      .refine(({stage, reason}) => stage !== 'lost' || reason !== '', {error: 'required', path: ['reason']}),
     /** The decision about the email of the last status change, while it is delayed. */
     z.object({action: z.literal('email'), choice: z.enum(['hold', 'send', 'drop'], {error: 'not_in_list'})}),
     z.object({action: z.literal('undo')}),

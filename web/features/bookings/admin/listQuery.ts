@@ -4,18 +4,26 @@ import {locales} from '@/lib/locales'
 
 export const SORTS = ['newest', 'oldest', 'date'] as const
 
+type Sort = (typeof SORTS)[number]
+
 // Anything may stand in a URL: ignore invalid values instead of failing.
 const ListQuery = z.object({
-  view: z.enum(['inbox', 'spam']).catch('inbox'),
+  view: z.enum(['answer', 'inbox', 'spam']).catch('inbox'),
   status: z.enum(BOOKING_STATUSES).optional().catch(undefined),
   service: z.enum(SERVICE_OPTIONS).optional().catch(undefined),
   language: z.enum(locales).optional().catch(undefined),
   q: z.string().trim().max(100).catch(''),
-  sort: z.enum(SORTS).catch('newest'),
+  sort: z.enum(SORTS).optional().catch(undefined),
   after: z.string().optional().catch(undefined),
   before: z.string().optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
 })
-export type BookingListQuery = z.output<typeof ListQuery>
+export type BookingListQuery = z.output<typeof ListQuery> & {sort: Sort}
 
-export const parseListQuery = (params: Record<string, unknown>): BookingListQuery => ListQuery.parse(params)
+/** Who has waited longest comes first where somebody waits. */
+export const defaultSort = (view: BookingListQuery['view']): Sort => (view === 'answer' ? 'oldest' : 'newest')
+
+export function parseListQuery(params: Record<string, unknown>): BookingListQuery {
+  const query = ListQuery.parse(params)
+  return {...query, sort: query.sort ?? defaultSort(query.view)}
+}

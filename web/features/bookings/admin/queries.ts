@@ -1,19 +1,23 @@
 import 'server-only'
 import {z} from 'zod'
 import {todayInNewYork} from '@/lib/time/dates'
-import {FAILED_EMAILS} from '@/server/email/outbox/queries'
+import {FAILED_EMAIL, FAILED_EMAILS} from '@/server/email/outbox/queries'
 import {REVISION} from '@/server/sanity/update'
 import {operationsFetch} from '@/server/sanity/clients'
+import {importedNames, storedFields} from '@/lib/importedFields'
 import {keyset, moveOf, pageOf, type Cursor, type Direction} from '@/server/sanity/list/keyset'
 import {searchOf} from '@/server/sanity/list/search'
+import {listOf, maybeText, plainText} from '@/ui/admin/parts'
 import type {BookingListQuery} from './listQuery'
-import {BookingCounts, BookingDetail, BookingRow, type BookingPage} from './view'
+import {BookingCounts, BookingDetail, BookingRow, PersonView, Related, type BookingPage} from './view'
 
 export const PAGE_SIZE = 25
 
+const IMPORTED_NAMES = importedNames('created_at', 'preferred_date', 'preferred_time')
+
 const ROW = `{
-  _id, ${REVISION}, id, name, phone, service, preferred_date, preferred_time, status, created_at, firstRespondedAt, spam, locale,
-  "failedMails": ${FAILED_EMAILS}
+  _id, ${REVISION}, id, name, phone, phoneExtension, service, preferred_date, preferred_time, visit, proposal, status,
+  created_at, firstRespondedAt, spam, locale, assignee, ${IMPORTED_NAMES}, "failedMails": ${FAILED_EMAILS}
 }`
 
 const ORDERS: Record<BookingListQuery['sort'], {field: 'created_at' | 'preferred_date'; direction: Direction}> = {
@@ -22,11 +26,22 @@ const ORDERS: Record<BookingListQuery['sort'], {field: 'created_at' | 'preferred
   date: {field: 'preferred_date', direction: 'asc'},
 }
 
+/** An undelivered email is a reason to call for this long; later everybody knows. */
+const FAILED_EMAIL_DAYS = 30
+
+/** Nobody has answered yet, the customer asks for another time, or an email did not arrive. */
+const NEEDS_ANSWER = `((status == "pending" && !defined(firstRespondedAt))
+  || (defined(proposal) && status in ["pending", "confirmed"])
+  || count(mails[${FAILED_EMAIL} && queuedAt > $failedSince]) > 0)`
+
+const failedSince = (now: Date) => new Date(now.getTime() - FAILED_EMAIL_DAYS * 86_400_000).toISOString()
+
 /** The condition of list, total and export. Values are query parameters, never part of the text. */
 export function bookingFilter({view, status, service, language, q, sort}: BookingListQuery, now: Date) {
   const search = searchOf(q, '[name, service, email]', 'booking')
   const where =
     `_type == "booking" && spam ${view === 'spam' ? '==' : '!='} true` +
+    (view === 'answer' ? ` && ${NEEDS_ANSWER}` : '') +
     (status ? ' && status == $status' : '') +
     (service ? ' && service == $service' : '') +
     (language ? ' && locale == $language' : '') +
@@ -40,26 +55,40 @@ export function bookingFilter({view, status, service, language, q, sort}: Bookin
       ...(service && {service}),
       ...(language && {language}),
       ...today,
+      ...(view === 'answer' && {failedSince: failedSince(now)}),
       ...search.params,
     },
   }
 }
 
+/** Customers who ask for another time and wait for an answer. */
+const ASKING = ' && defined(proposal) && status in ["pending", "confirmed"]'
+/** More than an office leaves unanswered. */
+const ASKING_LIMIT = 50
+
+/** A page of the list. Above the first of the newest stand the bookings whose customer asks for another time. */
 export async function listBookings(query: BookingListQuery, now: Date, size = PAGE_SIZE): Promise<BookingPage> {
   const {field, direction} = ORDERS[query.sort]
   const move = moveOf(query)
   const page = keyset(field, direction, move, size)
   const {where, params} = bookingFilter(query, now)
+  const askingFirst = query.sort === 'newest'
+  const rest = askingFirst ? `${where} && !(defined(proposal) && status in ["pending", "confirmed"])` : where
+  const asking =
+    askingFirst && !move ? `*[${where}${ASKING}] | order(proposal.at asc) [0...${ASKING_LIMIT}]${ROW}` : '[]'
   const result = await operationsFetch(
-    `{"rows": *[${where}${page.where}]${page.slice}${ROW}, "total": count(*[${where}])}`,
+    `{"asking": ${asking}, "rows": *[${rest}${page.where}]${page.slice}${ROW}, "total": count(*[${where}])}`,
     {...params, ...page.params},
   )
-  const {rows, total} = z.object({rows: z.array(BookingRow), total: z.number()}).parse(result)
+  const Rows = z.array(storedFields.pipe(BookingRow))
+  const found = z.object({asking: Rows, rows: Rows, total: z.number()}).parse(result)
   const cursorOf = (row: BookingRow): Cursor => ({value: row[field] ?? '', id: row._id})
-  return {...pageOf(rows, size, move, cursorOf), total}
+  const {rows, ...cursors} = pageOf(found.rows, size, move, cursorOf)
+  return {...cursors, rows: [...found.asking, ...rows], total: found.total}
 }
 
 const COUNTS = `{
+  "answer": count(*[_type == "booking" && spam != true && ${NEEDS_ANSWER}]),
   "all": count(*[_type == "booking" && spam != true]),
   "pending": count(*[_type == "booking" && spam != true && status == "pending"]),
   "confirmed": count(*[_type == "booking" && spam != true && status == "confirmed"]),
@@ -68,26 +97,67 @@ const COUNTS = `{
   "spam": count(*[_type == "booking" && spam == true])
 }`
 
-export const countBookings = async (): Promise<BookingCounts> => BookingCounts.parse(await operationsFetch(COUNTS))
+export const countBookings = async (now: Date): Promise<BookingCounts> =>
+  BookingCounts.parse(await operationsFetch(COUNTS, {failedSince: failedSince(now)}))
+
+const NEWS = `{
+  "waiting": count(*[_type == "booking" && spam != true && ${NEEDS_ANSWER}]),
+  "bookings": *[_type == "booking" && spam != true] | order(created_at desc) [0...5]{"at": created_at, name},
+  "changedAt": *[_type == "booking"] | order(_updatedAt desc) [0]._updatedAt
+}`
+
+const News = z.object({
+  waiting: z.number(),
+  bookings: z.array(
+    z.object({at: plainText, name: plainText}).transform((each) => ({...each, kind: 'booking' as const})),
+  ),
+  changedAt: maybeText,
+})
+
+/** How many bookings need an answer, the newest ones, and when any booking was last changed. */
+export const bookingNews = async (now: Date) => News.parse(await operationsFetch(NEWS, {failedSince: failedSince(now)}))
+
+const RELATED = '{_id, id, name, service, status, created_at, review}'
+const NEWEST_FIRST = '| order(created_at desc) [0...10]'
+
+/** Other documents with the same value. A document that lacks it would equal all others that lack it. */
+const same = (field: string) => `_id != $id && defined(${field}) && ${field} != "" && ${field} == ^.${field}`
 
 const DETAIL = `*[_type == "booking" && _id == $id][0]{
   ..., ${REVISION}, "failedMails": ${FAILED_EMAILS},
-  "duplicates": *[_type == "booking" && _id != $id && phone == ^.phone] | order(created_at desc) [0...10]
-    {_id, id, name, service, status, created_at},
-  "sameEmail": *[_type == "booking" && _id != $id && email == ^.email] | order(created_at desc) [0...10]
-    {_id, id, name, service, status, created_at}
+  "samePhone": *[_type == "booking" && ${same('phone')}] ${NEWEST_FIRST} ${RELATED},
+  "sameEmail": *[_type == "booking" && ${same('email')}] ${NEWEST_FIRST} ${RELATED},
+  "sameMailbox": *[_type == "booking" && ${same('mailboxKey')}] ${NEWEST_FIRST} ${RELATED},
+  "sameCustomer": *[_type == "booking" && ${same('customer')}] ${NEWEST_FIRST} ${RELATED}
 }`
 
-/** One booking with all its fields; undefined when there is no booking with this id. */
+const PERSON = `{
+  "messages": *[_type == "contactMessage" && ((defined(customer) && customer == $customer)
+    || (mailboxKey == $mailbox && mailboxKey != "") || (phone == $phone && phone != ""))]
+    ${NEWEST_FIRST} {_id, id, subject, created_at, customer},
+  "reviews": *[_type == "review" && _id in $reviews]{_id, rating, review_text, created_at}
+}`
+
+const Found = z.looseObject({
+  phone: plainText,
+  mailboxKey: plainText,
+  customer: plainText,
+  review: plainText,
+  samePhone: listOf(Related),
+  sameEmail: listOf(Related),
+  sameMailbox: listOf(Related),
+  sameCustomer: listOf(Related.extend({review: plainText})),
+})
+
+/** One booking with all its fields, and what else is of its customer or may be; undefined when there is none. */
 export async function getBooking(id: string): Promise<BookingDetail | undefined> {
-  const document: unknown = await operationsFetch(DETAIL, {id})
-  const parsed = z
-    .object({sameEmail: z.array(z.unknown()).catch([])})
-    .and(BookingDetail)
-    .safeParse(document)
-  if (!parsed.success) return undefined
-  const withSameEmail = BookingDetail.shape.duplicates.parse(parsed.data.sameEmail)
-  const withSamePhone = new Set(parsed.data.duplicates.map(({_id}) => _id))
-  const duplicates = [...parsed.data.duplicates, ...withSameEmail.filter(({_id}) => !withSamePhone.has(_id))]
-  return {...BookingDetail.parse(document), duplicates}
+  const fields = storedFields.safeParse(await operationsFetch(DETAIL, {id})).data
+  if (!fields) return undefined
+  const {phone, mailboxKey, customer, review, samePhone, sameEmail, sameMailbox, sameCustomer} = Found.parse(fields)
+  const reviews = [review, ...sameCustomer.map((each) => each.review)].filter(Boolean)
+  const person = await operationsFetch(PERSON, {customer, mailbox: mailboxKey, phone, reviews})
+  const linked = new Set(sameCustomer.map(({_id}) => _id))
+  const alike = [...samePhone, ...sameEmail, ...sameMailbox].filter(({_id}) => !linked.has(_id))
+  const duplicates = [...new Map(alike.map((each) => [each._id, each])).values()]
+  return BookingDetail.parse({...fields, ...PersonView.parse(person), duplicates, linked: sameCustomer})
 }

@@ -2,11 +2,19 @@ import {z} from 'zod'
 import {isBookingStatus} from '@/lib/bookingOptions'
 import {asLocale} from '@/lib/locales'
 import {historyView, listOf, emailView, maybeText, plainText} from '@/ui/admin/parts'
+import {OUTCOME_STAGES} from '../outcome'
 
 export const noteView = z.object({_key: plainText, at: plainText, by: plainText, text: plainText})
 
 // The specification shows an unknown status in the pending style.
-const status = z.unknown().transform((value) => (isBookingStatus(value) ? value : 'pending'))
+const status = z
+  .unknown()
+  .optional()
+  .transform((value) => (isBookingStatus(value) ? value : 'pending'))
+
+const visit = z.object({date: z.string(), start: z.string(), end: z.string()}).nullish().catch(undefined)
+
+const proposal = z.object({date: plainText, time: plainText, at: plainText}).nullish().catch(undefined)
 
 /** A row of the list. Each field has a fallback: the list must open even when a document lacks one. */
 export const BookingRow = z.object({
@@ -15,25 +23,43 @@ export const BookingRow = z.object({
   id: plainText,
   name: plainText,
   phone: plainText,
+  phoneExtension: maybeText,
   service: plainText,
   preferred_date: maybeText,
   preferred_time: maybeText,
+  visit: visit.transform((value) => value ?? undefined),
+  proposal,
   status,
   created_at: plainText,
   firstRespondedAt: maybeText,
   spam: z.boolean().catch(false),
   failedMails: z.number().catch(0),
-  locale: z.unknown().transform(asLocale),
+  locale: z.unknown().optional().transform(asLocale),
 })
 export type BookingRow = z.output<typeof BookingRow>
 
-const Related = z.object({
+/** The other time that the customer asks for, while the booking is open: earlier versions left it on cancelled ones. */
+export const openProposal = ({proposal: wish, status: current}: Pick<BookingRow, 'proposal' | 'status'>) =>
+  current === 'pending' || current === 'confirmed' ? (wish ?? undefined) : undefined
+
+/** Another booking of the same person, or perhaps of the same. */
+export const Related = z.object({
   _id: z.string(),
   id: plainText,
   name: plainText,
   service: plainText,
   status,
   created_at: plainText,
+})
+
+/** What else a customer has sent. */
+export const PersonView = z.object({
+  messages: listOf(
+    z.object({_id: z.string(), id: plainText, subject: plainText, created_at: plainText, customer: maybeText}),
+  ),
+  reviews: listOf(
+    z.object({_id: z.string(), rating: z.number().catch(0), review_text: plainText, created_at: plainText}),
+  ),
 })
 
 export const BookingDetail = BookingRow.extend({
@@ -53,11 +79,25 @@ export const BookingDetail = BookingRow.extend({
     })
     .nullish()
     .catch(undefined),
-  proposal: z.object({date: plainText, time: plainText, at: plainText}).nullish().catch(undefined),
+  outcome: z
+    .object({
+      stage: z.enum(OUTCOME_STAGES),
+      amount: z.number().optional().catch(undefined),
+      reason: maybeText,
+      at: plainText,
+      by: plainText,
+    })
+    .nullish()
+    .catch(undefined),
   internalNotes: listOf(noteView),
   history: listOf(historyView),
   mails: listOf(emailView),
+  customer: maybeText,
+  /** Bookings with the same phone or mailbox, which may be of the same person. */
   duplicates: listOf(Related),
+  /** The other bookings of this customer. */
+  linked: listOf(Related),
+  ...PersonView.shape,
 })
 export type BookingDetail = z.output<typeof BookingDetail>
 
@@ -70,6 +110,7 @@ export const BookingPage = z.object({
 export type BookingPage = z.output<typeof BookingPage>
 
 export const BookingCounts = z.object({
+  answer: z.number(),
   all: z.number(),
   pending: z.number(),
   confirmed: z.number(),
@@ -82,3 +123,20 @@ export type BookingCounts = z.output<typeof BookingCounts>
 /** The response of the list's route. */
 export const BookingAnswer = BookingPage.extend({counts: BookingCounts})
 export type BookingAnswer = z.output<typeof BookingAnswer>
+
+/** The answer to a request that the office has entered. */
+export const StoredRequest = z.object({_id: z.string()})
+/** The confirmed visits of a day beside a booking, and what visitors can choose on it. */
+export const VisitDay = z.object({
+  visits: z.array(
+    z.object({
+      _id: z.string(),
+      name: plainText,
+      visit: z.object({date: z.string(), start: z.string(), end: z.string()}),
+    }),
+  ),
+  capacity: z.number(),
+  /** The opening hours; absent on a closed day. */
+  hours: z.object({opens: z.string(), closes: z.string()}).optional(),
+})
+export type VisitDay = z.output<typeof VisitDay>

@@ -1,34 +1,44 @@
+import type {EmailData} from '@/lib/emails'
 import type {Booking} from '@/sanity.types'
-import type {Renderers} from '@/server/email/templates'
+import type {EmailContext, Renderers} from '@/server/email/templates'
+import type {RenderedEmail} from '@/server/email/outbox/send'
+import {obstacleTo, type BookingTemplate} from './obstacles'
 import {bookingChangeEmail, bookingPhotosEmail, newBookingEmail, slaAlertEmail} from './toBusiness'
-import {bookingReceivedEmail, bookingReminderEmail, bookingStatusEmail, reviewRequestEmail} from './toCustomer'
+import {
+  bookingDeclinedEmail,
+  bookingReceivedEmail,
+  bookingReminderEmail,
+  bookingStatusEmail,
+  ownChangeEmail,
+  reviewRequestEmail,
+} from './toCustomer'
 
-type BookingTemplate =
-  | 'booking-new'
-  | 'booking-change'
-  | 'booking-photos'
-  | 'booking-received'
-  | 'booking-status'
-  | 'booking-reminder'
-  | 'review-request'
-  | 'staff-promise'
+type Render<Template extends BookingTemplate> = (
+  booking: Booking,
+  context: EmailContext,
+  data: EmailData[Template],
+) => Promise<RenderedEmail>
+
+/** Renders an email only while it says what is so. */
+const ifTrue =
+  <Template extends BookingTemplate>(template: Template, render: Render<Template>) =>
+  async (booking: Booking, context: EmailContext, data: EmailData[Template]) =>
+    obstacleTo(template, booking, data) ? undefined : render(booking, context, data)
 
 export const bookingRenderers: Renderers<Booking, BookingTemplate> = {
   'booking-new': (booking, context) => newBookingEmail(booking, context),
+  // Tells the office what the customer did, which stays true.
   'booking-change': bookingChangeEmail,
   'booking-photos': async (booking, context) =>
     booking.photos?.length ? bookingPhotosEmail(booking, context) : undefined,
-  'booking-received': async (booking, context) => ({
+  'booking-own-change': ifTrue('booking-own-change', ownChangeEmail),
+  'booking-declined': ifTrue('booking-declined', bookingDeclinedEmail),
+  'booking-received': ifTrue('booking-received', async (booking, context) => ({
     ...(await bookingReceivedEmail(booking, context)),
     automatic: true,
-  }),
-  'booking-status': (booking, context, {status}) => bookingStatusEmail(booking, context, status),
-  'booking-reminder': async (booking, context, {date}) =>
-    booking.status === 'confirmed' && booking.preferred_date === date
-      ? bookingReminderEmail(booking, context)
-      : undefined,
-  'review-request': async (booking, context) =>
-    booking.status === 'completed' ? reviewRequestEmail(booking, context) : undefined,
-  'staff-promise': async (booking, context) =>
-    booking.status === 'pending' && !booking.firstRespondedAt ? slaAlertEmail(booking, context) : undefined,
+  })),
+  'booking-status': ifTrue('booking-status', bookingStatusEmail),
+  'booking-reminder': ifTrue('booking-reminder', bookingReminderEmail),
+  'review-request': ifTrue('review-request', reviewRequestEmail),
+  'staff-promise': ifTrue('staff-promise', slaAlertEmail),
 }

@@ -3,6 +3,8 @@ import {isContactWay} from '@/lib/bookingOptions'
 import type {Business} from '@/lib/business'
 import type {Locale} from '@/lib/locales'
 import {phoneLabel} from '@/lib/forms/phone'
+import {clockTime, timeRange} from '@/lib/time/hours'
+import {agreedVisit, parseTimes, slotOfVisit, timesOf, wishOf} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 
 /** A stored date in words. It belongs to no time zone. */
@@ -12,19 +14,27 @@ export function dateLabel(date: string | undefined, locale: Locale): string | un
   return new Intl.DateTimeFormat(locale, {dateStyle: 'full', timeZone: 'UTC'}).format(day)
 }
 
-/** Service, date and time in the reader's language. English shows the stored values (docs/specification.md, 3). */
-export function visitDetails(
-  {service, preferred_date, preferred_time}: Pick<Booking, 'service' | 'preferred_date'> & {preferred_time?: string},
-  locale: Locale,
-  business: Business,
-  t: EmailTranslator,
-) {
+/**
+ * A stored time in words: the name of a time slot, or the start and end of an agreed visit. English shows the stored
+ * values (docs/specification.md, 3).
+ */
+export function timeLabel(time: string, locale: Locale, business: Business): string {
+  const times = parseTimes(time)
+  const slot = times ? slotOfVisit(times) : time
+  if (slot) return (locale === 'en' ? undefined : business.slots[slot]) ?? slot
+  const {start = '', end = ''} = times ?? {}
+  return locale === 'en' ? `${clockTime(start, locale)} - ${clockTime(end, locale)}` : timeRange(start, end, locale)
+}
+
+/** Service, date and time in the reader's language: of the agreed visit, or else as the customer asked for them. */
+export function visitDetails(booking: Booking, locale: Locale, business: Business, t: EmailTranslator) {
+  const {service} = booking
+  const visit = agreedVisit(booking)
+  const {date, time} = visit ? {date: visit.date, time: timesOf(visit)} : wishOf(booking)
   return {
     service: (locale === 'en' ? undefined : business.services[service]) ?? service,
-    date: dateLabel(preferred_date, locale) ?? t('noDate'),
-    time: preferred_time
-      ? ((locale === 'en' ? undefined : business.slots[preferred_time]) ?? preferred_time)
-      : t('noTime'),
+    date: dateLabel(date, locale) ?? t('noDate'),
+    time: time ? timeLabel(time, locale, business) : t('noTime'),
   }
 }
 

@@ -11,7 +11,7 @@ import {MailLayout} from '@/ui/email/MailLayout'
 import {Action, DetailsTable, Paragraph, TextLink} from '@/ui/email/parts'
 import {renderMail} from '@/ui/email/renderMail'
 import {senderOf} from '@/ui/email/sender'
-import {summaryRows, visitDetails} from './summaryRows'
+import {dateLabel, summaryRows, timeLabel, visitDetails} from './summaryRows'
 
 function leadRows(booking: Booking, {business, locale}: EmailContext) {
   const t = emailTranslator(locale)
@@ -79,12 +79,10 @@ export async function bookingChangeEmail(
   const {service} = visitDetails(booking, locale, business, t)
   const kind = before.change === 'cancel' ? 'Cancel' : 'Propose'
   const status = isBookingStatus(booking.status) ? t(`status.${booking.status}`) : booking.status
-  const previous = visitDetails(
-    {...booking, preferred_date: before.date, preferred_time: before.time},
-    locale,
-    business,
-    t,
-  )
+  // The rows show what the customer wants now, also beside a visit that stays agreed until the office answers.
+  const wish = booking.proposal ? {...booking, status: 'pending' as const, visit: undefined} : booking
+  const date = dateLabel(before.date, locale) ?? t('noDate')
+  const time = before.time ? timeLabel(before.time, locale, business) : t('noTime')
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
@@ -96,8 +94,8 @@ export async function bookingChangeEmail(
       <DetailsTable
         rows={[
           {label: t('fields.status'), value: status},
-          {label: t('bookingChange.before'), value: `${previous.date}, ${previous.time}`},
-          ...leadRows(booking, {business, locale}),
+          {label: t('bookingChange.before'), value: `${date}, ${time}`},
+          ...leadRows(wish, {business, locale}),
         ]}
       />
       <Action href={dashboardUrl(business, {booking: booking._id})}>{t('bookingNew.open')}</Action>
@@ -139,7 +137,7 @@ export async function bookingPhotosEmail(booking: Booking, context: EmailContext
 export async function slaAlertEmail(booking: Booking, {business, locale}: EmailContext): Promise<EmailContent> {
   const t = emailTranslator(locale)
   const {service} = visitDetails(booking, locale, business, t)
-  const {received, time} = slaTimes(booking.created_at, business.responseHours, locale)
+  const {received, time} = slaTimes(booking.proposal?.at ?? booking.created_at, business.responseHours, locale)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
@@ -148,7 +146,7 @@ export async function slaAlertEmail(booking: Booking, {business, locale}: EmailC
       sender={senderOf(business, t)}
       reason={t('staffPromise.reason')}
     >
-      <Paragraph>{t('staffPromise.text', {received, time})}</Paragraph>
+      <Paragraph>{t(booking.proposal ? 'staffPromise.textProposal' : 'staffPromise.text', {received, time})}</Paragraph>
       <DetailsTable rows={leadRows(booking, {business, locale})} />
       <Action href={dashboardUrl(business, {booking: booking._id})}>{t('bookingNew.open')}</Action>
     </MailLayout>,

@@ -1,8 +1,9 @@
 import {emailTranslator, type EmailTranslator} from '@/i18n/emailTranslator'
-import type {BookingStatus} from '@/lib/bookingOptions'
+import type {EmailData} from '@/lib/emails'
 import {neutralizeLinks} from '@/lib/forms/neutralizeLinks'
 import {localePath} from '@/lib/locales'
 import {phoneLabel} from '@/lib/forms/phone'
+import {timesOf} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import {linkToken} from '@/server/sanity/ids'
 import type {EmailContent} from '@/server/email/postmark'
@@ -12,7 +13,7 @@ import {Action, DetailsTable, Paragraph, Steps, Subheading, TextLink} from '@/ui
 import {renderMail} from '@/ui/email/renderMail'
 import {senderOf} from '@/ui/email/sender'
 import {visitCalendar} from '../calendar'
-import {summaryRows, visitDetails} from './summaryRows'
+import {dateLabel, summaryRows, timeLabel, visitDetails} from './summaryRows'
 
 const manageUrl = (booking: Booking, {business, locale}: EmailContext) =>
   business.siteUrl + localePath(locale, `/booking/manage/${linkToken('manage', booking._id, booking.manageTokenHash)}`)
@@ -68,7 +69,7 @@ const withAttachment = (file: ReturnType<typeof visitCalendar>) => (file ? {atta
 export async function bookingReceivedEmail(booking: Booking, context: EmailContext): Promise<EmailContent> {
   const {business, locale} = context
   const {t, safeBooking, visit, sender} = emailParts(booking, context)
-  const hold = visitCalendar(safeBooking, 'hold', visit.service, business, t)
+  const hold = visitCalendar(safeBooking, visit.service, business, t)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
@@ -89,33 +90,41 @@ export async function bookingReceivedEmail(booking: Booking, context: EmailConte
   return {...bodies, subject: t('bookingReceived.subject', {service: visit.service}), ...withAttachment(hold)}
 }
 
-const CALENDAR = {pending: 'hold', confirmed: 'confirmed', cancelled: 'cancelled'} as const
+const beforeRow = (before: {date: string; time: string}, {business, locale}: EmailContext, t: EmailTranslator) => ({
+  label: t('fields.before'),
+  value: [dateLabel(before.date, locale) ?? t('noDate'), timeLabel(before.time, locale, business)].join(', '),
+})
 
-/** Tells the customer of a new status. */
+/** Tells the customer of a new status, or of another agreed time. */
 export async function bookingStatusEmail(
   booking: Booking,
   context: EmailContext,
-  status: BookingStatus,
+  {status, before}: EmailData['booking-status'],
 ): Promise<EmailContent> {
   const {business, locale} = context
   const {t, safeBooking, visit, sender} = emailParts(booking, context)
-  const entry =
-    status === 'completed' ? undefined : visitCalendar(safeBooking, CALENDAR[status], visit.service, business, t)
+  const entry = status === 'completed' ? undefined : visitCalendar(safeBooking, visit.service, business, t)
   const label = t(`status.${status}`)
+  const moved = status === 'confirmed' && before
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
-      preview={t('bookingStatus.preview', {status: label})}
-      heading={t('bookingStatus.heading', {status: label})}
+      preview={moved ? t('bookingMoved.preview', visit) : t('bookingStatus.preview', {status: label})}
+      heading={moved ? t('bookingMoved.heading') : t('bookingStatus.heading', {status: label})}
       sender={sender}
       reason={t('bookingStatus.reason')}
     >
-      <Paragraph>{t('bookingStatus.text', {name: safeBooking.name, status: label})}</Paragraph>
+      <Paragraph>
+        {moved
+          ? t('bookingMoved.text', {name: safeBooking.name})
+          : t('bookingStatus.text', {name: safeBooking.name, status: label})}
+      </Paragraph>
       <DetailsTable
         rows={[
           {label: t('fields.status'), value: label},
           {label: t('fields.service'), value: visit.service},
           ...dateRows(visit, status === 'pending', t),
+          ...(moved ? [beforeRow({date: before.date, time: timesOf(before)}, context, t)] : []),
           {label: t('fields.reference'), value: booking.id},
         ]}
       />
@@ -129,6 +138,91 @@ export async function bookingStatusEmail(
     </MailLayout>,
   )
   return {...bodies, subject: t('bookingStatus.subject', {service: visit.service}), ...withAttachment(entry)}
+}
+
+/** Confirms what the customer did on the portal: a cancellation, or the wish for another time. */
+export async function ownChangeEmail(
+  booking: Booking,
+  context: EmailContext,
+  {change}: EmailData['booking-own-change'],
+): Promise<EmailContent> {
+  const {business, locale} = context
+  const {t, safeBooking, visit, sender} = emailParts(booking, context)
+  const {proposal} = booking
+  const isAgreed = booking.status === 'confirmed'
+  const kind = change === 'cancel' ? 'Cancel' : 'Propose'
+  const wish = proposal && {
+    date: dateLabel(proposal.date, locale) ?? t('noDate'),
+    time: timeLabel(proposal.time, locale, business),
+  }
+  // A visit that is agreed keeps its calendar entry until the office has confirmed another time.
+  const entry = isAgreed ? undefined : visitCalendar(safeBooking, visit.service, business, t)
+  const bodies = await renderMail(
+    <MailLayout
+      locale={locale}
+      preview={t(`bookingOwnChange.text${kind}`, {name: safeBooking.name})}
+      heading={t(`bookingOwnChange.heading${kind}`)}
+      sender={sender}
+      reason={t('bookingStatus.reason')}
+    >
+      <Paragraph>{t(`bookingOwnChange.text${kind}`, {name: safeBooking.name})}</Paragraph>
+      <DetailsTable
+        rows={[
+          {label: t('fields.service'), value: visit.service},
+          ...(wish ? [{label: t('fields.wish'), value: `${wish.date}, ${wish.time}`}] : []),
+          ...(isAgreed ? [{label: t('fields.agreed'), value: `${visit.date}, ${visit.time}`}] : []),
+          ...(wish ? [] : dateRows(visit, false, t)),
+          {label: t('fields.reference'), value: booking.id},
+        ]}
+      />
+      {change === 'cancel' ? (
+        <Paragraph>{t('bookingOwnChange.cancelled')}</Paragraph>
+      ) : (
+        <Paragraph>{t(isAgreed ? 'bookingOwnChange.agreedStays' : 'bookingOwnChange.notYet')}</Paragraph>
+      )}
+      <Paragraph>{t('questions', {phone: noWrap(business.phone)})}</Paragraph>
+      <Paragraph>
+        <TextLink href={manageUrl(booking, context)}>{t(change === 'cancel' ? 'view' : 'manage')}</TextLink>
+      </Paragraph>
+    </MailLayout>,
+  )
+  return {...bodies, subject: t(`bookingOwnChange.subject${kind}`, {service: visit.service}), ...withAttachment(entry)}
+}
+
+/** Tells the customer that the time that they asked for does not suit, and what stays. */
+export async function bookingDeclinedEmail(
+  booking: Booking,
+  context: EmailContext,
+  declined: EmailData['booking-declined'],
+): Promise<EmailContent> {
+  const {business, locale} = context
+  const {t, safeBooking, visit, sender} = emailParts(booking, context)
+  const isAgreed = booking.status === 'confirmed'
+  const entry = isAgreed ? undefined : visitCalendar(safeBooking, visit.service, business, t)
+  const date = dateLabel(declined.date, locale) ?? t('noDate')
+  const time = timeLabel(declined.time, locale, business)
+  const bodies = await renderMail(
+    <MailLayout
+      locale={locale}
+      preview={t('bookingDeclined.text', {name: safeBooking.name, date, time})}
+      heading={t('bookingDeclined.heading')}
+      sender={sender}
+      reason={t('bookingStatus.reason')}
+    >
+      <Paragraph>{t('bookingDeclined.text', {name: safeBooking.name, date, time})}</Paragraph>
+      <Paragraph>{t(isAgreed ? 'bookingDeclined.agreed' : 'bookingDeclined.open')}</Paragraph>
+      <DetailsTable
+        rows={[
+          {label: t('fields.service'), value: visit.service},
+          ...dateRows(visit, !isAgreed, t),
+          {label: t('fields.reference'), value: booking.id},
+        ]}
+      />
+      <Action href={manageUrl(booking, context)}>{t('manage')}</Action>
+      <Paragraph>{t('questions', {phone: noWrap(business.phone)})}</Paragraph>
+    </MailLayout>,
+  )
+  return {...bodies, subject: t('bookingDeclined.subject', {service: visit.service}), ...withAttachment(entry)}
 }
 
 /** Reminds the customer of a confirmed visit. */

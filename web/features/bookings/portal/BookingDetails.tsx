@@ -1,5 +1,7 @@
 import type {Messages} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
+import {timeRange} from '@/lib/time/hours'
+import {slotOfVisit, type Visit} from '@/lib/time/visits'
 import {type BookingFormConfig, choiceLabel} from '../form/config'
 import {dayLabel} from '../form/time/timeSlots'
 import {Ticket} from '../Ticket'
@@ -11,6 +13,10 @@ type Request = {
   preferred_time?: string | null
   status?: string | null
   name: string
+  /** The agreed time. */
+  visit?: Visit
+  /** Another time that the customer asked for. */
+  proposal?: {date: string; time: string}
 }
 type Props = {
   request: Request
@@ -19,14 +25,34 @@ type Props = {
   locale: Locale
 }
 
-/** The current state of the request. */
+type WhenProps = {date: string | null | undefined; time: string | undefined; locale: Locale}
+
+const When = ({date, time, locale}: WhenProps) => (
+  <>
+    {date && dayLabel(date, locale)}
+    <br />
+    {time}
+  </>
+)
+
+/** The current state of the request: what is agreed, or what was asked for, and a wish that waits for its answer. */
 export function BookingDetails({request, messages: {done, manage}, config, locale}: Props) {
-  const {id, service, preferred_date: date, preferred_time: time, status, name} = request
-  const when = (
+  const {id, service, preferred_date, preferred_time, status, name, visit, proposal} = request
+  const slotLabel = (slot: string) => choiceLabel(config.slots, slot)
+  const visitTime = (agreed: Visit) => {
+    const slot = slotOfVisit(agreed)
+    return slot ? slotLabel(slot) : timeRange(agreed.start, agreed.end, locale)
+  }
+  const when = visit ? (
+    <When date={visit.date} time={visitTime(visit)} locale={locale} />
+  ) : (
+    <When date={preferred_date} time={preferred_time ? slotLabel(preferred_time) : undefined} locale={locale} />
+  )
+  const wish = proposal && (
     <>
-      {date && dayLabel(date, locale)}
+      <When date={proposal.date} time={slotLabel(proposal.time)} locale={locale} />
       <br />
-      {time && choiceLabel(config.slots, time)}
+      {manage.wishText}
     </>
   )
   return (
@@ -37,7 +63,8 @@ export function BookingDetails({request, messages: {done, manage}, config, local
       reference={id}
       rows={[
         {label: done.service, value: choiceLabel(config.services, service)},
-        {label: done.when, value: when},
+        {label: visit ? manage.agreed : done.when, value: when},
+        ...(wish ? [{label: manage.wish, value: wish}] : []),
         {label: done.name, value: name, wide: true},
       ]}
     />

@@ -1,11 +1,14 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
 import {DetailList} from '@/ui/admin/drawer/DetailList'
 import {Drawer} from '@/ui/admin/drawer/Drawer'
 import {EmailList} from '@/ui/admin/drawer/EmailList'
 import {HistoryList} from '@/ui/admin/drawer/HistoryList'
+import {PhoneLink} from '@/ui/admin/PhoneLink'
+import {ContactLinks} from '@/ui/admin/reply/ContactLinks'
+import {ReplyForm} from '@/ui/admin/reply/ReplyForm'
+import {useReplyOffer} from '@/ui/admin/reply/useReplyOffer'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import type {Message} from './view'
 
@@ -17,13 +20,14 @@ type Props = {
   onResend: (key: string) => Promise<boolean>
 }
 
-const replyLink = ({email, subject}: Message) => `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`
-
 export function MessageDrawer({message, onClose, onReplied, onSpam, onResend}: Props) {
   const t = useTranslations('admin.messages')
   const tBookings = useTranslations('admin.bookings')
   const format = useDateFormat()
-  const {name, email, phone, locale} = message
+  const {name, email, phone = '', locale} = message
+  const customer = {name, email, phone, locale, reference: message.id}
+  const filled = useReplyOffer(customer)
+  const offer = {...filled, subject: `Re: ${message.subject}`}
   return (
     <Drawer
       label={t('drawer')}
@@ -33,9 +37,7 @@ export function MessageDrawer({message, onClose, onReplied, onSpam, onResend}: P
       onClose={onClose}
       footer={
         <>
-          <a className="btn btn--secondary btn--sm" href={replyLink(message)}>
-            {t('answer')}
-          </a>
+          <ContactLinks customer={{...message, ...customer}} offer={offer} />
           <button className="btn btn--outline btn--sm" type="button" onClick={() => onReplied(!message.repliedAt)}>
             {message.repliedAt ? t('markOpen') : t('markReplied')}
           </button>
@@ -51,11 +53,7 @@ export function MessageDrawer({message, onClose, onReplied, onSpam, onResend}: P
           {label: tBookings('emailAddress'), value: <a href={`mailto:${email}`}>{email}</a>},
           {
             label: tBookings('phone'),
-            value: phone && (
-              <a className="tabular" href={`tel:${phone}`}>
-                {usPhoneLabel(phone)}
-              </a>
-            ),
+            value: phone && <PhoneLink phone={phone} phoneExtension={message.phoneExtension} />,
           },
           {label: tBookings('language'), value: tBookings(`languages.${locale}`)},
         ]}
@@ -64,6 +62,7 @@ export function MessageDrawer({message, onClose, onReplied, onSpam, onResend}: P
         <h3>{t('message')}</h3>
         <p className="verbatim">{message.message}</p>
       </section>
+      <ReplyForm key={offer.replies.length} customer={customer} offer={offer} />
       <EmailList emails={message.mails} onResend={onResend} />
       <HistoryList history={message.history} created={t('received')} />
     </Drawer>

@@ -5,6 +5,7 @@ import {useRef, useState, type ReactNode} from 'react'
 import {apiFetch} from '@/ui/admin/api'
 import {AdminIcon} from '@/ui/admin/AdminIcon'
 import {LiveCounts} from '@/ui/admin/list/LiveCounts'
+import {useLiveReload} from '@/ui/admin/live/InboxWatcher'
 import {useListKeys} from '@/ui/admin/list/useListKeys'
 import {useListPage} from '@/ui/admin/list/useListPage'
 import {Panel} from '@/ui/admin/panel/Panel'
@@ -30,6 +31,7 @@ export function MessagesInbox({initial, listPath, filters, pagination, empty}: P
   const [open, setOpen] = useState<Message>()
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list, open?._id)
+  useLiveReload(reload)
 
   /** Saves, closes the drawer and reads the list again. */
   const save = async (request: Promise<unknown>, savedMessage?: string) => {

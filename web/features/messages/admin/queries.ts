@@ -2,15 +2,17 @@ import 'server-only'
 import {z} from 'zod'
 import {REVISION} from '@/server/sanity/update'
 import {operationsFetch} from '@/server/sanity/clients'
+import {importedNames, storedFields} from '@/lib/importedFields'
 import {keyset, moveOf, pageOf} from '@/server/sanity/list/keyset'
 import {searchOf} from '@/server/sanity/list/search'
+import {plainText} from '@/ui/admin/parts'
 import type {MessageListQuery} from './listQuery'
 import {Message, MessageCounts, type MessageAnswer} from './view'
 
 export const PAGE_SIZE = 25
 
 const ROW = `{
-  _id, ${REVISION}, id, name, email, phone, subject, message, created_at, repliedAt, locale, spam,
+  _id, ${REVISION}, id, name, email, phone, phoneExtension, subject, message, ${importedNames('created_at')}, created_at, repliedAt, locale, spam,
   mails[]{_key, template, to, state, tries, nextAt, sentAt, error}, history[]{_key, at, by, action, from, to}
 }`
 
@@ -38,8 +40,16 @@ export async function listMessages(query: MessageListQuery): Promise<MessageAnsw
     {...search.params, ...page.params},
   )
   const {rows, total, counts} = z
-    .object({rows: z.array(Message), total: z.number(), counts: MessageCounts})
+    .object({rows: z.array(storedFields.pipe(Message)), total: z.number(), counts: MessageCounts})
     .parse(result)
   const resultPage = pageOf(rows, PAGE_SIZE, move, (row) => ({value: row.created_at, id: row._id}))
   return {...resultPage, total, counts}
 }
+
+const NEWEST = `*[_type == "contactMessage" && spam != true] | order(created_at desc) [0...5]{"at": created_at, name}`
+const Newest = z.array(
+  z.object({at: plainText, name: plainText}).transform((each) => ({...each, kind: 'message' as const})),
+)
+
+/** The newest messages, for the notice of new ones. */
+export const newestMessages = async () => Newest.parse(await operationsFetch(NEWEST))

@@ -1,9 +1,9 @@
 import type {ReactNode} from 'react'
 
-type Props = {heading: string; lead: string | null; text: string; children: ReactNode}
+type Props = {heading: string; lead: string | null; text: string; zip: ReactNode; children: ReactNode}
 
 /** Where we work, in words and beside its map. */
-export function ServiceArea({heading, lead, text, children}: Props) {
+export function ServiceArea({heading, lead, text, zip, children}: Props) {
   return (
     <section className="section section--sunken">
       <div className="wrap service-area">
@@ -11,6 +11,7 @@ export function ServiceArea({heading, lead, text, children}: Props) {
           <h2 className="h1">{heading}</h2>
           <p className="lead">{lead}</p>
           <p className="muted">{text}</p>
+          {zip}
         </div>
         {children}
       </div>

@@ -2,6 +2,7 @@ import 'server-only'
 import {z} from 'zod'
 import {REVISION} from '@/server/sanity/update'
 import {operationsFetch} from '@/server/sanity/clients'
+import {importedNames, storedFields} from '@/lib/importedFields'
 import {keyset, moveOf, pageOf} from '@/server/sanity/list/keyset'
 import {WITHHELD_REASONS, type ReviewListQuery} from './listQuery'
 import {AdminReview, ReviewCounts, type ReviewAnswer} from './view'
@@ -31,6 +32,7 @@ const COUNTS = `{
 
 const ROW = `{
   _id, ${REVISION}, id, rating, review_text, is_featured, created_at, verified, reply,
+  ${importedNames('review_text', 'is_featured', 'created_at')},
   "hidden": select(defined(hidden) => hidden, spam == true => {"reason": "spam"})
 }`
 
@@ -43,7 +45,7 @@ export async function listReviews(query: ReviewListQuery): Promise<ReviewAnswer>
     page.params,
   )
   const {rows, total, counts} = z
-    .object({rows: z.array(AdminReview), total: z.number(), counts: ReviewCounts})
+    .object({rows: z.array(storedFields.pipe(AdminReview)), total: z.number(), counts: ReviewCounts})
     .parse(result)
   return {...pageOf(rows, PAGE_SIZE, move, (row) => ({value: row.created_at, id: row._id})), total, counts}
 }

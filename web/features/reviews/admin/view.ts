@@ -5,9 +5,12 @@ export const AdminReview = z.object({
   _id: z.string(),
   revision: z.string(),
   id: plainText,
-  rating: z.number().catch(0),
+  rating: z.coerce.number().int().min(1).max(5).catch(0),
   review_text: plainText,
-  is_featured: z.unknown().transform((value) => value === 1 || value === true),
+  is_featured: z
+    .unknown()
+    .optional()
+    .transform((value) => value === 1 || value === true),
   created_at: plainText,
   verified: z.boolean().catch(false),
   hidden: z.object({reason: plainText, at: maybeText, by: maybeText}).nullish().catch(undefined),

@@ -24,7 +24,8 @@ const EMPTY = {rating: '', review_text: ''}
 type Props = {
   messages: Messages['reviews']['form']
   locale: Locale
-  onPosted: () => void
+  /** `held`: the review waits until the staff has read it. */
+  onPosted: (held: boolean) => void
   refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]} | undefined
 }
 
@@ -41,10 +42,10 @@ export function ReviewForm({messages, locale, onPosted, refused}: Props) {
     check: (values) => checkFields(values, FIELDS),
     body: (values) => ({...values, rating: Number(values.rating), token: tokenOf(location.search)}),
     onReady: (form) => setLive({...EMPTY, ...formValues(form)}),
-    onDone: () => {
+    onDone: (_, answer) => {
       clear()
       setLive(EMPTY)
-      onPosted()
+      onPosted(Reflect.get(Object(answer), 'held') === true)
     },
   })
   const error = (field: string) => {

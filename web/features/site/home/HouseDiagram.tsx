@@ -1,3 +1,4 @@
+import type {CSSProperties} from 'react'
 import {KeyNumber} from '@/ui/drawing/KeyNumber'
 import {houseParts} from './houseParts'
 
@@ -11,6 +12,14 @@ export type Part = {
 type Props = {parts: readonly Part[]; label: string; caption: string}
 
 const VIEW = '0 66 960 450'
+
+/** Where a point of the drawing lies in the diagram; `--drawn` is the drawing's width, `--from` where it begins. */
+const place = ([x, y]: readonly [number, number]): CSSProperties => ({
+  position: 'absolute',
+  left: `calc(var(--from) + var(--drawn) * ${(x / 960).toFixed(4)})`,
+  top: `calc(var(--drawn) * ${((y - 66) / 960).toFixed(4)})`,
+  translate: '-50% -50%',
+})
 
 /**
  * The house front and its services as a list. Each row's link holds its part of the house and the part's number too,
@@ -35,16 +44,12 @@ export function HouseDiagram({parts, label, caption}: Props) {
                 <strong>{title}</strong>
                 <span className="tabular">{duration}</span>
                 {part && (
-                  <svg className="part" viewBox={VIEW} aria-hidden="true">
-                    <path d={part.outline} fill={part.fill} fillRule="evenodd" />
-                    <g className="mark">
-                      <circle cx={part.number[0]} cy={part.number[1]} r="34" opacity="0" />
-                      <circle cx={part.number[0]} cy={part.number[1]} r="17" />
-                      <text x={part.number[0]} y={part.number[1]} dy=".35em" textAnchor="middle">
-                        {index + 1}
-                      </text>
-                    </g>
-                  </svg>
+                  <>
+                    <svg className="part" viewBox={VIEW} aria-hidden="true">
+                      <path d={part.outline} fill={part.fill} fillRule="evenodd" />
+                    </svg>
+                    <KeyNumber number={index + 1} style={place(part.number)} />
+                  </>
                 )}
               </a>
             </li>

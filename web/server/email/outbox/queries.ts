@@ -29,5 +29,7 @@ export const retryQuery = defineQuery(
 export const autoReplyQuery = defineQuery(`*[_type == "mailAllowance" && _id == $id][0]{_rev, given}`)
 
 const staffTemplates = STAFF_TEMPLATES.map((each) => JSON.stringify(each)).join(', ')
-/** GROQ: the emails of a document that did not reach their reader. A suppressed email to the staff is one of them. */
-export const FAILED_EMAILS = `count(mails[state == "failed" || (state == "suppressed" && template in [${staffTemplates}] && error != "no longer applies")])`
+/** GROQ: an email that did not reach its reader. A suppressed email to the staff is one of them. */
+export const FAILED_EMAIL = `(state == "failed" || (state == "suppressed" && template in [${staffTemplates}] && error != "no longer applies"))`
+/** GROQ: how many of a document's emails did not reach their reader. */
+export const FAILED_EMAILS = `count(mails[${FAILED_EMAIL}])`

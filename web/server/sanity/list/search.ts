@@ -1,7 +1,13 @@
+import {mailboxKey, searchWords} from '@/lib/searchText'
 import {Problem} from '@/server/http/problem'
 
-/** Turns the text of a search box into conditions; those for references, emails and phone numbers use an index. */
+/**
+ * Turns the text of a search box into conditions; those for references, emails and phone numbers use an index. Words are
+ * looked for in `searchText`, in plain letters, and in the fields themselves where a document has no such text yet.
+ */
 export type Search = {where: string; params: Record<string, string>}
+
+const MAX_WORDS = 6
 
 const phoneDigits = (text: string) => (/^[+\d\s().x-]+$/.test(text) ? text.replace(/\D/g, '') : '')
 
@@ -11,7 +17,7 @@ const prefixes = (text: string) =>
     .normalize('NFC')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .slice(0, 6)
+    .slice(0, MAX_WORDS)
     .map((word) => `${word}*`)
     .join(' ')
 
@@ -25,10 +31,17 @@ export function searchOf(typed: string, fields: string, reference: string): Sear
   if (!text) return {where: '', params: {}}
   if (!prefixes(text)) return {where: ' && false', params: {}}
   if (text.startsWith(`${reference}_`)) return {where: ' && id == $q', params: {q: text}}
-  if (/^\S+@\S+\.\S+$/.test(text)) return {where: ' && email == $q', params: {q: text.toLowerCase()}}
+  if (/^\S+@\S+\.\S+$/.test(text)) {
+    const [q, mailbox] = [text.toLowerCase(), mailboxKey(text)]
+    return {where: ' && (email == $q || mailboxKey == $mailbox)', params: {q, mailbox}}
+  }
   const digits = phoneDigits(text)
   if (digits.length === 10) return {where: ' && phone == $q', params: {q: `+1${digits}`}}
   if (digits.length === 11) return {where: ' && phone == $q', params: {q: `+${digits}`}}
   if (digits.length >= 3) return {where: ' && [phone] match $q', params: {q: `*${digits}*`}}
-  return {where: ` && ${fields} match $q`, params: {q: prefixes(text)}}
+  const folded = searchWords(text)
+    .slice(0, MAX_WORDS)
+    .map((word) => `${word}*`)
+    .join(' ')
+  return {where: ` && (searchText match $folded || ${fields} match $q)`, params: {q: prefixes(text), folded}}
 }

@@ -1,7 +1,10 @@
 'use client'
 
-import {useMessages, useTranslations} from 'next-intl'
+import {useLocale, useMessages, useTranslations} from 'next-intl'
 import {isHistoryAction} from '@/lib/historyActions'
+import {asLocale} from '@/lib/locales'
+import {timeRange} from '@/lib/time/hours'
+import {parseTimes} from '@/lib/time/visits'
 import {useDateFormat} from '../useDateFormat'
 import type {HistoryView} from '../parts'
 import {useEmailLabel} from './EmailList'
@@ -16,13 +19,23 @@ type Props = {
 export function HistoryList({history, created}: Props) {
   const t = useTranslations('admin.history')
   const format = useDateFormat()
+  const locale = asLocale(useLocale())
   const emailLabel = useEmailLabel()
   const valueLabels: Record<string, string> = useMessages().admin.history.values
-  const describe = ({action, from, to}: HistoryView) => {
-    const valueLabel = (value: string) => (action === 'mail_resent' ? emailLabel(value) : (valueLabels[value] ?? value))
+  /** `2026-12-01 08:00-10:00` in words; anything else stays as it is. */
+  const dated = (value: string) => {
+    const [, date, time = ''] = /^(\d{4}-\d\d-\d\d) (.+)$/.exec(value) ?? []
+    const times = parseTimes(time)
+    return date ? `${format.day(date)}, ${times ? timeRange(times.start, times.end, locale) : time}` : value
+  }
+  const describe = ({action, from, to, detail}: HistoryView) => {
+    const valueLabel = (value: string) =>
+      action === 'mail_resent' ? emailLabel(value) : (valueLabels[value] ?? dated(value))
     const named = isHistoryAction(action) ? t(`actions.${action}`) : action
     const actionLabel = action === 'created' && created ? created : named
-    return to ? `${actionLabel}: ${from ? `${valueLabel(from)} → ` : ''}${valueLabel(to)}` : actionLabel
+    if (!to) return actionLabel
+    const change = `${actionLabel}: ${from && from !== to ? `${valueLabel(from)} → ` : ''}${valueLabel(to)}`
+    return detail ? `${change} (${dated(detail)})` : change
   }
   if (history.length === 0) return null
   return (

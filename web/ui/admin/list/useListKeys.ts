@@ -1,7 +1,7 @@
 'use client'
 
 import {useEffect, type RefObject} from 'react'
-import {isTyping} from '@/ui/isTyping'
+import {isShortcut} from '../shortcuts'
 
 /** j and k (and the arrows, inside the list) move between the rows, / goes to the search box; Enter is the link's own. */
 export function useListKeys(list: RefObject<HTMLElement | null>, openId: string | undefined) {
@@ -13,11 +13,12 @@ export function useListKeys(list: RefObject<HTMLElement | null>, openId: string 
       next?.focus()
     }
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
-      const inList = event.target instanceof HTMLElement && event.target.dataset.row !== undefined
-      if (event.key === 'j' || (inList && event.key === 'ArrowDown')) moveFocus(1)
-      else if (event.key === 'k' || (inList && event.key === 'ArrowUp')) moveFocus(-1)
-      else if (event.key === '/') list.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()
+      const {key, target} = event
+      const inList = target instanceof HTMLElement && target.dataset.row !== undefined
+      const shortcut = isShortcut(event)
+      if ((shortcut && key === 'j') || (inList && key === 'ArrowDown')) moveFocus(1)
+      else if ((shortcut && key === 'k') || (inList && key === 'ArrowUp')) moveFocus(-1)
+      else if (shortcut && key === '/') list.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()
       else return
       event.preventDefault()
     }

@@ -6,6 +6,7 @@ import {ThemeToggle} from '@/ui/header/ThemeToggle'
 import {Icon} from '@/ui/Icon'
 import {SkipLink} from '@/ui/header/SkipLink'
 import {DrawerHost} from '../drawer/Drawer'
+import {InboxWatcher} from '../live/InboxWatcher'
 import {Toasts} from '../toast/Toasts'
 import {LanguageSelect} from './LanguageSelect'
 import {LogoutButton} from './LogoutButton'
@@ -64,10 +65,12 @@ export async function AdminShell({children, tab, email, isSuper, expiresAt, busi
         <SessionWarning expiresAt={expiresAt} />
       </div>
       <Toasts dismissLabel={t('dismiss')}>
-        <main id="main" data-behind>
-          {children}
-        </main>
-        <DrawerHost />
+        <InboxWatcher>
+          <main id="main" data-behind>
+            {children}
+          </main>
+          <DrawerHost />
+        </InboxWatcher>
       </Toasts>
     </div>
   )

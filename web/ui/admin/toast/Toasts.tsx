@@ -1,7 +1,7 @@
 'use client'
 
 import {createContext, use, useCallback, useEffect, useRef, useState, type ReactNode} from 'react'
-import {isTyping} from '@/ui/isTyping'
+import {isShortcut} from '../shortcuts'
 import {ToastNote, type Toast} from './ToastNote'
 
 type ShowToast = (toast: Toast) => void
@@ -20,8 +20,8 @@ export function Toasts({children, dismissLabel}: {children: ReactNode; dismissLa
     setToasts((all) => [...all.slice(1 - MAX_TOASTS), {...toast, key}])
   }, [])
   useEffect(() => {
-    const onKeyDown = ({key, target, ctrlKey, metaKey, altKey}: KeyboardEvent) => {
-      if (key !== 'u' || ctrlKey || metaKey || altKey || isTyping(target)) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'u' || !isShortcut(event)) return
       region.current?.querySelector<HTMLElement>('.toast-note:last-child :is(input, button)')?.focus()
     }
     document.addEventListener('keydown', onKeyDown)

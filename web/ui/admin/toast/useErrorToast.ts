@@ -17,6 +17,14 @@ const CODES_WITH_MESSAGE = [
   'not_found',
   'duplicate',
   'mailed',
+  'under_way',
+  'visit_required',
+  'no_proposal',
+  'mail_status',
+  'mail_visit',
+  'mail_proposal',
+  'mail_not_done',
+  'mail_answered',
 ] as const
 
 /** Shows why a request failed. A session that has ended, or is not fresh enough, offers the sign-in instead of the given actions. */

@@ -1,8 +1,10 @@
 import '@/features/messages/form/index.css'
 import './ContactPage.css'
+import './ZipAnswer.css'
 import type {ReactNode} from 'react'
 import {getTranslations} from 'next-intl/server'
 import {PageShell} from '@/app/_site/PageShell'
+import {getBookingForm} from '@/features/bookings/form/query'
 import {ContactCards} from '@/features/messages/form/ContactCards'
 import {ServiceArea} from '@/features/messages/form/ServiceArea'
 import {ServiceAreaDrawing} from '@/features/messages/form/ServiceAreaDrawing'
@@ -13,15 +15,17 @@ import {Hours} from '@/features/site/hours/Hours'
 import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
 import {addressLine} from '@/lib/format/addressLine'
-import type {Locale} from '@/lib/locales'
+import {localePath, type Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
+import {ZipAnswer} from './ZipAnswer'
 
 type Props = {locale: Locale; message: ReactNode}
 
 /** The contact page around its form: ways to reach us, hours, and where we work. */
 export async function ContactPage({locale, message}: Props) {
-  const [settings, page, t] = await Promise.all([
+  const [settings, booking, page, t] = await Promise.all([
     getSettings(locale),
+    getBookingForm(locale),
     getPage('contact', locale),
     getTranslations({locale, namespace: 'contact'}),
   ])
@@ -51,7 +55,12 @@ export async function ContactPage({locale, message}: Props) {
           {message}
         </div>
       </div>
-      <ServiceArea heading={messages.area} lead={settings.serviceArea} text={messages.areaText}>
+      <ServiceArea
+        heading={messages.area}
+        lead={settings.serviceArea}
+        text={messages.areaText}
+        zip={<ZipAnswer zips={booking.zips ?? []} action={localePath(locale, '/booking')} messages={messages.zip} />}
+      >
         <StreetMap
           messages={messages.map}
           open={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address || 'New Jersey, USA')}`}

@@ -1,4 +1,3 @@
-import '@/features/newsletter/index.css'
 import './NewsletterPage.css'
 import type {ReactNode} from 'react'
 import {PageShell} from '@/app/_site/PageShell'

@@ -1,7 +1,7 @@
 import {alertAfter} from '@/app/_email/lakeAlert'
 import {drainOutbox} from '@/app/_email/outbox'
-import {sendSlaAlerts, sendReviewRequests, sendReminders} from '@/features/bookings/jobs'
-import {sendMessageSlaAlerts} from '@/features/messages/jobs'
+import {indexBookings, sendSlaAlerts, sendReviewRequests, sendReminders} from '@/features/bookings/jobs'
+import {indexMessages, sendMessageSlaAlerts} from '@/features/messages/jobs'
 import {sendWeeklySummary} from '@/features/notifications/weekly'
 import {checkScheduler} from '@/server/auth/scheduler'
 import {log} from '@/server/log'
@@ -20,12 +20,13 @@ const JOBS: Record<string, (now: Date) => Promise<unknown>> = {
   reviews: sendReviewRequests,
   weekly: sendWeeklySummary,
   retention: eraseExpired,
+  index: async () => (await indexBookings()) + (await indexMessages()),
 }
 
 async function runAll(now: Date) {
   const results: Record<string, unknown> = {}
   // The drain comes last, so that it sends what the others have found.
-  for (const job of ['reminders', 'promises', 'reviews', 'weekly', 'retention', 'drain']) {
+  for (const job of ['reminders', 'promises', 'reviews', 'weekly', 'retention', 'index', 'drain']) {
     results[job] = await JOBS[job]?.(now)
   }
   // Read by `npm run doctor` and by whoever wonders whether the scheduler is alive.

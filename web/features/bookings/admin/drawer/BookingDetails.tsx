@@ -2,19 +2,25 @@
 
 import {useTranslations} from 'next-intl'
 import {isContactWay} from '@/lib/bookingOptions'
-import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
+import {agreedVisit} from '@/lib/time/visits'
 import {DetailList} from '@/ui/admin/drawer/DetailList'
+import {PhoneLink} from '@/ui/admin/PhoneLink'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {useOptionLabels} from '../OptionLabels'
 import {sourceName} from '../stats/leadSource'
-import type {BookingDetail} from '../view'
+import {openProposal, type BookingDetail} from '../view'
+import {useVisitLabel} from '../visit/useVisitLabel'
 
 /** Everything that the customer sent. */
 export function BookingDetails({booking}: {booking: BookingDetail}) {
   const t = useTranslations('admin.bookings')
   const format = useDateFormat()
   const labels = useOptionLabels()
-  const {source, proposal} = booking
+  const tVisit = useTranslations('admin.visit')
+  const visitLabel = useVisitLabel()
+  const {source} = booking
+  const visit = agreedVisit(booking)
+  const proposal = openProposal(booking)
   const slot = (time: string | undefined) => format.slot(labels.slot(time))
   return (
     <>
@@ -22,11 +28,12 @@ export function BookingDetails({booking}: {booking: BookingDetail}) {
         numeric
         rows={[
           {label: t('columns.service'), value: labels.service(booking.service)},
+          {label: tVisit('row'), value: visit ? visitLabel.visit(visit) : ''},
           {label: t('preferredDate'), value: format.day(booking.preferred_date, true)},
           {label: t('preferredTime'), value: slot(booking.preferred_time)},
-          {label: t('proposal'), value: proposal ? `${format.day(proposal.date)}, ${slot(proposal.time)}` : ''},
-          {label: t('phone'), value: <a href={`tel:${booking.phone}`}>{usPhoneLabel(booking.phone)}</a>},
-          {label: t('emailAddress'), value: <a href={`mailto:${booking.email}`}>{booking.email}</a>},
+          {label: t('proposal'), value: proposal ? visitLabel.wish(proposal) : ''},
+          {label: t('phone'), value: booking.phone && <PhoneLink {...booking} />},
+          {label: t('emailAddress'), value: booking.email && <a href={`mailto:${booking.email}`}>{booking.email}</a>},
           {
             label: t('preferredContact.label'),
             value: isContactWay(booking.preferred_contact) ? t(`preferredContact.${booking.preferred_contact}`) : '',

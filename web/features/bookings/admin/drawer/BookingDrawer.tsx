@@ -2,22 +2,39 @@
 
 import {useTranslations} from 'next-intl'
 import {useEffect, useState} from 'react'
-import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
+import {timeRange} from '@/lib/time/hours'
+import {agreedVisit, slotOfVisit, wishOf} from '@/lib/time/visits'
 import {Drawer} from '@/ui/admin/drawer/Drawer'
 import {EmailList} from '@/ui/admin/drawer/EmailList'
 import {HistoryList} from '@/ui/admin/drawer/HistoryList'
 import {SkeletonLine} from '@/ui/admin/panel/SkeletonLine'
+import {ContactLinks} from '@/ui/admin/reply/ContactLinks'
+import {ReplyForm} from '@/ui/admin/reply/ReplyForm'
+import {useReplyOffer} from '@/ui/admin/reply/useReplyOffer'
+import {useToast} from '@/ui/admin/toast/Toasts'
 import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
-import {addNote, fetchBooking, resendEmail} from '../api'
+import type {CustomerPatch} from '../../customer'
+import {addNote, fetchBooking, patchBooking, patchCustomer, resendEmail} from '../api'
 import type {StatusChange} from '../list/useInbox'
 import {Age} from '../status/Age'
+import {OutcomeForm} from '../outcome/OutcomeForm'
 import {StatusForm} from '../status/StatusForm'
 import type {BookingDetail, BookingRow} from '../view'
+import {ProposalSection} from '../visit/ProposalSection'
 import {BookingDetails} from './BookingDetails'
-import {Duplicates} from './Duplicates'
+import {ContactForm} from '../customer/ContactForm'
+import {CustomerSection} from '../customer/CustomerSection'
 import {NotesSection} from './NotesSection'
 import {PhotosSection} from './PhotosSection'
+
+/** The booking as a reply names it, with the agreed visit or else what was asked for. */
+function replySubject(booking: BookingDetail) {
+  const visit = agreedVisit({...booking, visit: booking.visit ?? undefined})
+  const wish = wishOf({...booking, proposal: booking.proposal ?? undefined})
+  const time = visit ? (slotOfVisit(visit) ?? timeRange(visit.start, visit.end, booking.locale)) : wish.time
+  return {...booking, date: visit?.date ?? wish.date, time, reference: booking.id}
+}
 
 type Props = {
   id: string
@@ -27,17 +44,42 @@ type Props = {
   slaHours: number
   onClose: () => void
   onOpen: (id: string) => void
+  /** The status is chosen already: only the time of the visit is missing. */
+  confirming: boolean
   onChange: (change: StatusChange) => Promise<void>
+  onAccept: (row: BookingRow) => Promise<void>
+  onDecline: (row: BookingRow) => Promise<void>
   onSpam: (row: BookingRow, spam: boolean) => Promise<void>
   onSaved: () => void
 }
 
-export function BookingDrawer({id, row, now, slaHours, onClose, onOpen, onChange, onSpam, onSaved}: Props) {
+export function BookingDrawer({
+  id,
+  row,
+  now,
+  slaHours,
+  confirming,
+  onClose,
+  onOpen,
+  onChange,
+  onAccept,
+  onDecline,
+  onSpam,
+  onSaved,
+}: Props) {
   const t = useTranslations('admin.bookings')
   const format = useDateFormat()
   const showError = useErrorToast()
+  const toast = useToast()
+  const tCustomer = useTranslations('admin.customer')
+  const [saving, setSaving] = useState(false)
   const [booking, setBooking] = useState<BookingDetail>()
-  const load = async () => setBooking(await fetchBooking(id))
+  const offer = useReplyOffer(booking && replySubject(booking))
+  const [choosesTime, setChoosesTime] = useState(confirming)
+  const load = async () => {
+    setBooking(await fetchBooking(id))
+    setChoosesTime(false)
+  }
   useEffect(() => {
     let mounted = true
     fetchBooking(id)
@@ -61,6 +103,14 @@ export function BookingDrawer({id, row, now, slaHours, onClose, onOpen, onChange
     }
   }
 
+  const changeCustomer = async (patch: CustomerPatch, done: 'corrected' | 'linked' | 'unlinked') => {
+    setSaving(true)
+    const saved = await saveAndReload(patchCustomer(id, booking?.revision ?? '', patch))
+    if (saved) toast({message: tCustomer(done)})
+    setSaving(false)
+    return saved
+  }
+
   const received = format.moment(booking?.created_at ?? row?.created_at, true)
   return (
     <Drawer
@@ -73,15 +123,7 @@ export function BookingDrawer({id, row, now, slaHours, onClose, onOpen, onChange
       footer={
         booking && (
           <>
-            <a className="btn btn--secondary btn--sm" href={`tel:${booking.phone}`}>
-              {t('call', {phone: usPhoneLabel(booking.phone)})}
-            </a>
-            <a className="btn btn--outline btn--sm" href={`sms:${booking.phone}`}>
-              {t('text')}
-            </a>
-            <a className="btn btn--outline btn--sm" href={`mailto:${booking.email}`}>
-              {t('email')}
-            </a>
+            <ContactLinks customer={{...booking, ...replySubject(booking)}} offer={offer} />
             <button
               className="btn btn--ghost btn--sm"
               type="button"
@@ -97,14 +139,47 @@ export function BookingDrawer({id, row, now, slaHours, onClose, onOpen, onChange
         <>
           <Age booking={booking} now={now} slaHours={slaHours} />
           {!booking.spam && (
-            <StatusForm
-              booking={booking}
-              onSave={(status, notify) => onChange({row: booking, status, notify}).then(load).catch(showError)}
-            />
+            <>
+              <ProposalSection
+                booking={booking}
+                onAccept={() => onAccept(booking).then(load).catch(showError)}
+                onChooseTime={() => setChoosesTime(true)}
+                onDecline={() => onDecline(booking).then(load).catch(showError)}
+              />
+              <StatusForm
+                booking={booking}
+                confirming={choosesTime}
+                onSave={(choice) =>
+                  onChange({row: booking, ...choice})
+                    .then(load)
+                    .catch(showError)
+                }
+              />
+            </>
           )}
           <BookingDetails booking={booking} />
           <PhotosSection booking={booking} />
-          <Duplicates duplicates={booking.duplicates} onOpen={onOpen} />
+          {!booking.spam && (
+            <OutcomeForm
+              key={booking.outcome?.at}
+              booking={booking}
+              onSave={(outcome) =>
+                saveAndReload(patchBooking(id, booking.revision, {action: 'outcome', reason: '', ...outcome}))
+              }
+            />
+          )}
+          <ContactForm
+            booking={booking}
+            onSave={(contact) => changeCustomer({action: 'correct', ...contact}, 'corrected')}
+          />
+          <CustomerSection
+            booking={booking}
+            saving={saving}
+            onOpen={onOpen}
+            onLink={(other) => void changeCustomer({action: 'link', other}, 'linked')}
+            onUnlink={() => void changeCustomer({action: 'unlink'}, 'unlinked')}
+          />
+          <ReplyForm key={offer.replies.length} customer={replySubject(booking)} offer={offer} />
           <NotesSection notes={booking.internalNotes} onAdd={(text) => saveAndReload(addNote(id, text))} />
           <EmailList emails={booking.mails} onResend={(key) => saveAndReload(resendEmail(id, key))} />
           <HistoryList history={booking.history} />

@@ -7,7 +7,7 @@ import {FilterChips} from '@/ui/admin/list/FilterChips'
 import {SearchField} from '@/ui/admin/list/SearchField'
 import {Toolbar} from '@/ui/admin/list/Toolbar'
 import {DASHBOARD, dashboardPath} from '@/ui/admin/shell/tabs'
-import {SORTS, type BookingListQuery} from '../listQuery'
+import {defaultSort, SORTS, type BookingListQuery} from '../listQuery'
 import type {BookingLabels} from '../OptionLabels'
 import type {BookingCounts} from '../view'
 
@@ -19,7 +19,7 @@ type Props = {query: BookingListQuery; counts: BookingCounts; labels: BookingLab
 export async function BookingFilters({query, counts, labels}: Props) {
   const t = await getTranslations('admin.bookings')
   const {view, status, service, language, q, sort} = query
-  const otherFilters = {q, service, language, sort: sort === 'newest' ? undefined : sort}
+  const otherFilters = {q, service, language, sort: sort === defaultSort(view) ? undefined : sort}
   const chip = (key: keyof BookingCounts, params: Record<string, string>, current: boolean) => ({
     key,
     label: t(`chips.${key}`),
@@ -28,6 +28,7 @@ export async function BookingFilters({query, counts, labels}: Props) {
     current,
   })
   const chips = [
+    chip('answer', {view: 'answer'}, view === 'answer'),
     chip('all', {}, view === 'inbox' && !status),
     ...BOOKING_STATUSES.map((each) => chip(each, {status: each}, view === 'inbox' && status === each)),
     chip('spam', {view: 'spam'}, view === 'spam'),
@@ -41,7 +42,7 @@ export async function BookingFilters({query, counts, labels}: Props) {
       <Form action={DASHBOARD} className="booking-filters" id={FORM_ID}>
         <input type="hidden" name="tab" value="bookings" />
         {status && <input type="hidden" name="status" value={status} />}
-        {view === 'spam' && <input type="hidden" name="view" value="spam" />}
+        {view !== 'inbox' && <input type="hidden" name="view" value={view} />}
         <label>
           {t('columns.service')}
           <select className="input" name="service" defaultValue={service ?? ''}>

@@ -3,13 +3,15 @@
 import {useTranslations} from 'next-intl'
 import type {MouseEvent} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
-import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
+import {visitDate} from '@/lib/time/visits'
+import {usePhoneLabel} from '@/ui/admin/PhoneLink'
 import {ListTable} from '@/ui/admin/list/ListTable'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {useOptionLabels} from '../OptionLabels'
 import {Age} from '../status/Age'
 import {StatusSelect} from '../status/StatusSelect'
-import type {BookingRow} from '../view'
+import {openProposal, type BookingRow} from '../view'
+import {useVisitLabel} from '../visit/useVisitLabel'
 
 type Props = {
   rows: BookingRow[]
@@ -27,6 +29,9 @@ export function BookingTable({rows, now, slaHours, openId, busyIds, hrefOf, onOp
   const t = useTranslations('admin.bookings')
   const format = useDateFormat()
   const labels = useOptionLabels()
+  const phoneLabel = usePhoneLabel()
+  const tVisit = useTranslations('admin.visit')
+  const visitLabel = useVisitLabel()
   const open = (event: MouseEvent, id: string) => {
     // Leave a click for a new tab or window to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -54,14 +59,17 @@ export function BookingTable({rows, now, slaHours, openId, busyIds, hrefOf, onOp
             >
               {row.name || row.id}
             </a>
-            <span className="secondary tabular">{usPhoneLabel(row.phone)}</span>
+            <span className="secondary tabular">{phoneLabel(row)}</span>
+            {openProposal(row) && <span className="flag">{tVisit('badge')}</span>}
             <Age booking={row} now={now} slaHours={slaHours} />
             {row.failedMails > 0 && <span className="flag">{t('mailFailed')}</span>}
           </td>
           <td>{labels.service(row.service)}</td>
           <td className="tabular">
-            <span className={row.preferred_date ? undefined : 'muted'}>{format.day(row.preferred_date)}</span>
-            <span className="secondary">{format.slot(labels.slot(row.preferred_time))}</span>
+            <span className={row.preferred_date ? undefined : 'muted'}>{format.day(visitDate(row))}</span>
+            <span className="secondary">
+              {row.visit ? visitLabel.time(row.visit) : format.slot(labels.slot(row.preferred_time))}
+            </span>
           </td>
           <td className="tabular low-priority">{format.moment(row.created_at)}</td>
           <td>

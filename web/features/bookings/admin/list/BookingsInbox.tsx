@@ -1,15 +1,18 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
+import Link from 'next/link'
 import {useSearchParams} from 'next/navigation'
-import {useEffect, useRef, useState, type ReactNode} from 'react'
+import {useCallback, useRef, useState, type ReactNode} from 'react'
 import {ActionButton} from '@/ui/admin/ActionButton'
 import {AdminIcon} from '@/ui/admin/AdminIcon'
 import {LiveCounts} from '@/ui/admin/list/LiveCounts'
+import {useLiveReload} from '@/ui/admin/live/InboxWatcher'
 import {useListKeys} from '@/ui/admin/list/useListKeys'
 import {Panel} from '@/ui/admin/panel/Panel'
 import {TabHeading} from '@/ui/admin/panel/TabHeading'
-import {DASHBOARD} from '@/ui/admin/shell/tabs'
+import {ShortcutHint} from '@/ui/admin/ShortcutHint'
+import {DASHBOARD, dashboardPath} from '@/ui/admin/shell/tabs'
 import {StatsGrid} from '@/ui/admin/stats/StatsGrid'
 import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
 import {BookingDrawer} from '../drawer/BookingDrawer'
@@ -32,12 +35,21 @@ type Props = {
   empty: ReactNode
 }
 
-/** Puts the open booking into the address without loading the page again. */
+const OPENED_HERE = 'opened-here'
+
+/**
+ * Puts the open booking into the address without loading the page again. An open drawer is one entry of the browser's
+ * history: closing it goes back, and another booking takes its place.
+ */
 function setBookingInAddress(id: string | undefined) {
   const url = new URL(window.location.href)
+  const isOpen = url.searchParams.has('booking')
+  const openedHere: unknown = Reflect.get(Object(window.history.state), OPENED_HERE)
+  if (!id && openedHere) return window.history.back()
   if (id) url.searchParams.set('booking', id)
   else url.searchParams.delete('booking')
-  window.history.pushState(null, '', url)
+  if (id && !isOpen) window.history.pushState({[OPENED_HERE]: true}, '', url)
+  else window.history.replaceState(openedHere ? {[OPENED_HERE]: true} : null, '', url)
 }
 
 export function BookingsInbox({
@@ -53,28 +65,39 @@ export function BookingsInbox({
   empty,
 }: Props) {
   const t = useTranslations('admin.bookings')
+  const tPhone = useTranslations('admin.phoneRequest')
   const showError = useErrorToast()
-  const {page, busyIds, reload, changeStatus, setSpam} = useInbox(initial, listPath)
-  const [reloading, setReloading] = useState(false)
   const [drawerVersion, setDrawerVersion] = useState(0)
+  const [confirmingId, setConfirmingId] = useState<string>()
+  const chooseTime = (id: string) => {
+    setConfirmingId(id)
+    setBookingInAddress(id)
+    setDrawerVersion((version) => version + 1)
+  }
+  const {page, busyIds, reload, changeStatus, acceptProposal, declineProposal, setSpam} = useInbox(
+    initial,
+    listPath,
+    chooseTime,
+  )
+  const [reloading, setReloading] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const searchParams = useSearchParams()
   const openId = searchParams.get('booking') ?? undefined
   useListKeys(list, openId)
 
+  const [clock, setClock] = useState(now)
+  const readAgain = useCallback(async () => {
+    await reload()
+    setClock(Date.now())
+  }, [reload])
+  useLiveReload(readAgain)
+
   const refresh = async () => {
     setReloading(true)
-    await reload().catch(showError)
+    await readAgain().catch(showError)
     setDrawerVersion((version) => version + 1)
     setReloading(false)
   }
-  // A phone may come back to this page after hours: read the list again.
-  useEffect(() => {
-    const onVisible = () =>
-      document.visibilityState === 'visible' && navigator.onLine && void reload().catch(() => undefined)
-    document.addEventListener('visibilitychange', onVisible)
-    return () => document.removeEventListener('visibilitychange', onVisible)
-  }, [reload])
 
   const hrefOf = (id: string) => {
     const params = new URLSearchParams(searchParams)
@@ -86,6 +109,9 @@ export function BookingsInbox({
       <div className="bookings-inbox" ref={list}>
         <TabHeading title={t('title')}>
           <div className="actions">
+            <Link className="btn btn--sm" href={dashboardPath('bookings', {new: 'phone'})} prefetch={false}>
+              {tPhone('open')}
+            </Link>
             <a className="btn btn--ghost btn--sm" href={listPath.replace('/bookings', '/bookings.csv')}>
               <AdminIcon name="download" />
               {t('export')}
@@ -107,7 +133,7 @@ export function BookingsInbox({
           ) : (
             <BookingTable
               rows={page.rows}
-              now={now}
+              now={clock}
               slaHours={slaHours}
               openId={openId}
               busyIds={busyIds}
@@ -120,17 +146,23 @@ export function BookingsInbox({
           {pagination}
         </Panel>
         {moreStats}
-        <p className="keys small muted">{t('keys')}</p>
+        <ShortcutHint keys={t('keys')} />
         {openId && (
           <BookingDrawer
             key={`${openId} ${drawerVersion}`}
             id={openId}
+            confirming={openId === confirmingId}
             row={page.rows.find(({_id}) => _id === openId)}
-            now={now}
+            now={clock}
             slaHours={slaHours}
-            onClose={() => setBookingInAddress(undefined)}
+            onClose={() => {
+              setConfirmingId(undefined)
+              setBookingInAddress(undefined)
+            }}
             onOpen={setBookingInAddress}
             onChange={changeStatus}
+            onAccept={acceptProposal}
+            onDecline={declineProposal}
             onSpam={setSpam}
             onSaved={() => void reload().catch(showError)}
           />

@@ -1,24 +1,26 @@
-import {getTranslations} from 'next-intl/server'
+import {getLocale, getTranslations} from 'next-intl/server'
 import {Suspense} from 'react'
 import {requestTime} from '@/lib/time/dates'
 import {Pagination} from '@/ui/admin/list/Pagination'
 import {EmptyState, NoMatch} from '@/ui/admin/panel/EmptyState'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
-import {parseListQuery} from '../listQuery'
+import {defaultSort, parseListQuery} from '../listQuery'
 import type {BookingLabels} from '../OptionLabels'
 import {countBookings, listBookings, PAGE_SIZE} from '../queries'
 import {Charts} from '../stats/Charts'
 import {MoreStats} from '../stats/MoreStats'
 import {leadStats} from '../stats/queries'
+import {PhoneRequest} from '../phone/PhoneRequest'
 import {BookingFilters} from './BookingFilters'
 import {BookingsInbox} from './BookingsInbox'
 
 type Props = {query: Record<string, string | string[] | undefined>; slaHours: number; labels: BookingLabels}
 
 export async function BookingsTab({query, slaHours, labels}: Props) {
+  if (query.new === 'phone') return <PhoneRequest labels={labels} locale={await getLocale()} />
   const listQuery = parseListQuery(query)
   const now = requestTime()
-  const list = Promise.all([listBookings(listQuery, now), countBookings()])
+  const list = Promise.all([listBookings(listQuery, now), countBookings(now)])
   // The list has priority: the charts may appear later, and must not slow the list's queries down.
   const stats = list.then(() => leadStats(now))
   // The charts handle an error. Without this line it would be unhandled while the list is loading.
@@ -28,8 +30,8 @@ export async function BookingsTab({query, slaHours, labels}: Props) {
   const {after, before, page: pageNumber, ...filters} = listQuery
   const params = {
     ...filters,
-    view: filters.view === 'spam' ? 'spam' : undefined,
-    sort: filters.sort === 'newest' ? undefined : filters.sort,
+    view: filters.view === 'inbox' ? undefined : filters.view,
+    sort: filters.sort === defaultSort(filters.view) ? undefined : filters.sort,
   }
   const listParams = new URLSearchParams(dashboardPath('bookings', {...params, after, before}).split('?')[1])
   listParams.delete('tab')
@@ -52,7 +54,7 @@ export async function BookingsTab({query, slaHours, labels}: Props) {
       moreStats={
         !noBookings && (
           <Suspense>
-            <MoreStats stats={stats} />
+            <MoreStats stats={stats} labels={labels} />
           </Suspense>
         )
       }

@@ -2,22 +2,26 @@
 
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
-import type {BookingStatus} from '@/lib/bookingOptions'
 import {errorCodeOf} from '@/ui/admin/api'
 import {useListPage} from '@/ui/admin/list/useListPage'
 import {useToast} from '@/ui/admin/toast/Toasts'
 import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
 import {fetchBooking, patchBooking} from '../api'
 import {StatusEmail} from '../status/StatusEmail'
+import type {StatusChoice} from '../status/StatusForm'
 import {BookingAnswer, type BookingRow} from '../view'
 
-export type StatusChange = {row: BookingRow; status: BookingStatus; notify: boolean}
+export type StatusChange = {row: BookingRow} & StatusChoice
 
 const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((each) => each !== id))
 
-/** The list and its commands. Each command changes the row at once, saves, and reads the list again. */
-export function useInbox(initial: BookingAnswer, listPath: string) {
+/**
+ * The list and its commands. Each command changes the row at once, saves, and reads the list again. `onTimeNeeded`: the
+ * booking can be confirmed only once the admin has looked at the time of the visit.
+ */
+export function useInbox(initial: BookingAnswer, listPath: string, onTimeNeeded: (id: string) => void) {
   const t = useTranslations('admin.bookings')
+  const tVisit = useTranslations('admin.visit')
   const toast = useToast()
   const showError = useErrorToast()
   const {page, setPage, reload} = useListPage(initial, listPath, BookingAnswer)
@@ -27,13 +31,14 @@ export function useInbox(initial: BookingAnswer, listPath: string) {
     setPage((current) => ({...current, rows: current.rows.map((each) => (each._id === row._id ? row : each))}))
 
   /** Somebody else changed the booking first: shows the current status and offers to overwrite it. */
-  async function resolveConflict({row, status, notify}: StatusChange) {
+  async function resolveConflict({row, ...choice}: StatusChange) {
+    const {status} = choice
     const current = await fetchBooking(row._id)
     const currentRow: BookingRow = {...row, revision: current.revision, status: current.status, spam: current.spam}
     showRow(currentRow)
     const overwrite = {
       label: t('anyway', {status: t(`status.${status}`)}),
-      run: () => void changeStatus({row: currentRow, status, notify}),
+      run: () => void changeStatus({row: currentRow, ...choice}),
     }
     toast({
       message: t('conflict', {name: row.name, status: t(`status.${current.status}`)}),
@@ -52,8 +57,17 @@ export function useInbox(initial: BookingAnswer, listPath: string) {
     }
   }
 
-  async function saveStatus({row, status, notify}: StatusChange) {
-    const revision = await patchBooking(row._id, row.revision, {action: 'status', status, notify, hold: true})
+  async function saveStatus({row, ...choice}: StatusChange) {
+    const revision = await patchBooking(row._id, row.revision, {action: 'status', hold: true, ...choice})
+    await announce(row, choice, revision)
+  }
+
+  /** Says what was saved, and offers to undo it while the email waits. */
+  async function announce(
+    row: BookingRow,
+    {status, notify}: Pick<StatusChoice, 'status' | 'notify'>,
+    revision: string,
+  ) {
     const message = t('saved', {name: row.name, status: t(`status.${status}`)})
     const onUndo = () => void undo(row, revision)
     toast(
@@ -67,15 +81,39 @@ export function useInbox(initial: BookingAnswer, listPath: string) {
   async function changeStatus(change: StatusChange): Promise<void> {
     const {row, status} = change
     setBusyIds((ids) => new Set(ids).add(row._id))
-    showRow({...row, status})
+    showRow({...row, status, ...(change.visit && {visit: change.visit})})
     try {
       await saveStatus(change)
     } catch (error) {
       showRow(row)
-      if (errorCodeOf(error) === 'stale_revision') await resolveConflict(change).catch(showError)
+      const code = errorCodeOf(error)
+      if (code === 'full' || code === 'visit_required') onTimeNeeded(row._id)
+      if (code === 'stale_revision') await resolveConflict(change).catch(showError)
       else showError(error, [{label: t('again'), run: () => void changeStatus(change)}])
     }
     setBusyIds((ids) => without(ids, row._id))
+  }
+
+  /** Confirms the time that the customer asked for. */
+  async function acceptProposal(row: BookingRow) {
+    try {
+      const revision = await patchBooking(row._id, row.revision, {action: 'accept', hold: true})
+      await announce(row, {status: 'confirmed', notify: true}, revision)
+    } catch (error) {
+      const code = errorCodeOf(error)
+      if (code === 'full' || code === 'visit_required') onTimeNeeded(row._id)
+      showError(error)
+    }
+  }
+
+  async function declineProposal(row: BookingRow) {
+    try {
+      await patchBooking(row._id, row.revision, {action: 'decline'})
+      toast({message: tVisit('declined', {name: row.name})})
+      await reload()
+    } catch (error) {
+      showError(error)
+    }
   }
 
   async function setSpam(row: BookingRow, spam: boolean) {
@@ -88,5 +126,5 @@ export function useInbox(initial: BookingAnswer, listPath: string) {
     }
   }
 
-  return {page, busyIds, reload, changeStatus, setSpam}
+  return {page, busyIds, reload, changeStatus, acceptProposal, declineProposal, setSpam}
 }

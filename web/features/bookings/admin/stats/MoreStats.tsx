@@ -1,12 +1,14 @@
 import {getFormatter, getTranslations} from 'next-intl/server'
 import {StatCard} from '@/ui/admin/stats/StatCard'
 import {Icon} from '@/ui/Icon'
+import type {BookingLabels} from '../OptionLabels'
+import {ConversionTable} from './ConversionTable'
 import type {LeadStats} from './queries'
 import {ShareBars} from './ShareBars'
 
-/** The figures that are folded away: first response, conversion, lead sources, languages. */
-export async function MoreStats({stats}: {stats: Promise<LeadStats>}) {
-  const {medianHours, wonShare, sources, languages, days} = await stats
+/** The figures that are folded away: first response, won jobs, lead sources, languages. */
+export async function MoreStats({stats, labels}: {stats: Promise<LeadStats>; labels: BookingLabels}) {
+  const {medianHours, won, wonByService, wonBySource, sources, languages, days} = await stats
   const t = await getTranslations('admin.charts')
   const languageLabel = await getTranslations('admin.bookings.languages')
   const format = await getFormatter()
@@ -24,8 +26,9 @@ export async function MoreStats({stats}: {stats: Promise<LeadStats>}) {
         </StatCard>
         <StatCard caption={t('won')}>
           <p className="value tabular">
-            {wonShare === undefined ? '–' : format.number(wonShare, {style: 'percent', maximumFractionDigits: 0})}
+            {won.leads === 0 ? '–' : format.number(won.won / won.leads, {style: 'percent', maximumFractionDigits: 0})}
           </p>
+          <p className="small muted">{t('wonNote', {won: won.won, total: won.leads})}</p>
           <p className="small muted">{t('last', {days})}</p>
         </StatCard>
         <ShareBars
@@ -33,6 +36,14 @@ export async function MoreStats({stats}: {stats: Promise<LeadStats>}) {
           shares={sources
             .slice(0, 6)
             .map(({name, count}) => ({name, count, label: name === 'direct' ? t('direct') : name}))}
+        />
+        <ConversionTable
+          caption={t('serviceValue')}
+          rows={wonByService.map((row) => ({...row, label: labels.services[row.name] ?? row.name}))}
+        />
+        <ConversionTable
+          caption={t('sourceValue')}
+          rows={wonBySource.map((row) => ({...row, label: row.name === 'direct' ? t('direct') : row.name}))}
         />
         <ShareBars
           caption={t('byLanguage')}

@@ -6,6 +6,7 @@ import {median, tally} from '@/lib/statistics'
 import {lastWeeks} from '@/lib/time/weeks'
 import {env} from '@/server/env'
 import {operationsFetch} from '@/server/sanity/clients'
+import {isWon} from '../../outcome'
 import {sourceName} from './leadSource'
 
 const WEEKS = 12
@@ -21,8 +22,15 @@ const Lead = z.object({
   locale: z.unknown().transform(asLocale),
   created_at: text,
   firstRespondedAt: z.string().optional().catch(undefined),
+  outcome: z
+    .object({stage: z.string(), amount: z.number().optional().catch(undefined)})
+    .nullish()
+    .catch(undefined),
   source: z.object({utmSource: z.string().optional(), referrer: z.string().optional()}).nullish().catch(undefined),
 })
+
+/** Leads of one kind, how many of them became jobs, and what these are worth. */
+export type Conversion = {name: string; leads: number; won: number; value: number}
 
 export type LeadStats = {
   weeks: {from: string; count: number}[]
@@ -30,8 +38,27 @@ export type LeadStats = {
   sources: {name: string; count: number}[]
   languages: {name: Locale; count: number}[]
   medianHours?: number
-  wonShare?: number
+  /** Won jobs among all leads, and by service and source. */
+  won: Conversion
+  wonByService: Conversion[]
+  wonBySource: Conversion[]
   days: number
+}
+
+type Lead = z.output<typeof Lead>
+
+function conversionOf(name: string, leads: readonly Lead[]): Conversion {
+  const won = leads.filter(({outcome}) => isWon(outcome?.stage))
+  const value = won.reduce((sum, {outcome}) => sum + (outcome?.amount ?? 0), 0)
+  return {name, leads: leads.length, won: won.length, value}
+}
+
+/** The kinds of leads that brought a job, the most valuable first. */
+function conversionsBy(leads: readonly Lead[], nameOf: (lead: Lead) => string): Conversion[] {
+  return [...Map.groupBy(leads, nameOf)]
+    .map(([name, each]) => conversionOf(name, each))
+    .filter(({won}) => won > 0)
+    .toSorted((a, b) => b.value - a.value || b.won - a.won)
 }
 
 const HOUR = 3_600_000
@@ -53,22 +80,26 @@ export async function leadStats(now: Date): Promise<LeadStats> {
   ])
   const since = new Date(now.getTime() - DAYS * 24 * HOUR).toISOString()
   const query = `{${counts.join(', ')}, "leads": *[${LEADS} && created_at >= $since] | order(created_at desc) [0...${SAMPLE}]
-    {service, status, locale, created_at, firstRespondedAt, source}}`
+    {service, status, locale, created_at, firstRespondedAt, outcome, source}}`
   const result: unknown = await operationsFetch(query, {...Object.fromEntries(bounds), since})
   const {leads} = z.object({leads: z.array(Lead)}).parse(result)
   const perWeek = z.record(z.string(), z.unknown()).parse(result)
   const hours = leads.flatMap(({created_at: at, firstRespondedAt: first}) =>
     first ? [(Date.parse(first) - Date.parse(at)) / HOUR] : [],
   )
-  const won = leads.filter(({status}) => status === 'confirmed' || status === 'completed').length
-  const source = (lead: (typeof leads)[number]) => sourceName(lead.source)
+  const source = (lead: Lead) => {
+    const name = sourceName(lead.source)
+    return name === ownHost() ? 'direct' : name
+  }
   return {
     weeks: weeks.map(({from}, n) => ({from, count: Number(perWeek[`w${n}`] ?? 0)})),
     services: withAllServices(tally(leads.map(({service}) => service))),
-    sources: tally(leads.map((lead) => (source(lead) === ownHost() ? 'direct' : source(lead)))),
+    sources: tally(leads.map(source)),
     languages: tally(leads.map(({locale}) => locale)),
     medianHours: median(hours.filter((each) => each >= 0)),
-    wonShare: leads.length > 0 ? won / leads.length : undefined,
+    won: conversionOf('', leads),
+    wonByService: conversionsBy(leads, ({service}) => service),
+    wonBySource: conversionsBy(leads, source),
     days: DAYS,
   }
 }

@@ -2,15 +2,23 @@
 
 import {useTranslations} from 'next-intl'
 import {hoursBetween, slaSeverity} from '@/ui/admin/format'
-import type {BookingRow} from '../view'
+import {openProposal, type BookingRow} from '../view'
 
 type Props = {booking: BookingRow; now: number; slaHours: number}
 
-/** How long a pending request has waited for its first answer, against the response SLA. */
+/** Since when a booking waits for an answer: its wish for another time, or else the unanswered request. */
+function waitingSince(booking: BookingRow): string | undefined {
+  const proposal = openProposal(booking)
+  if (proposal) return proposal.at
+  return booking.status === 'pending' && !booking.firstRespondedAt ? booking.created_at : undefined
+}
+
+/** How long a booking has waited for an answer, against the response SLA. */
 export function Age({booking, now, slaHours}: Props) {
   const t = useTranslations('admin.bookings')
-  if (booking.status !== 'pending' || booking.spam || booking.firstRespondedAt) return null
-  const hours = hoursBetween(booking.created_at, now)
+  const since = booking.spam ? undefined : waitingSince(booking)
+  if (!since) return null
+  const hours = hoursBetween(since, now)
   if (!Number.isFinite(hours)) return null
   const severity = slaSeverity(hours, slaHours)
   const label = () => {

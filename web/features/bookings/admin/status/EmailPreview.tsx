@@ -4,22 +4,24 @@ import {useTranslations} from 'next-intl'
 import {useState} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
 import type {Locale} from '@/lib/locales'
+import type {Visit} from '@/lib/time/visits'
 import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
 import {fetchStatusEmail, type EmailText} from '../api'
 
-type Props = {bookingId: string; status: BookingStatus; locale: Locale; onOpen?: () => void}
+type Props = {bookingId: string; status: BookingStatus; visit?: Visit; locale: Locale; onOpen?: () => void}
 
 /** A button that shows the email of a status in the customer's language. */
-export function EmailPreview({bookingId, status, locale, onOpen}: Props) {
+export function EmailPreview({bookingId, status, visit, locale, onOpen}: Props) {
   const t = useTranslations('admin.bookings')
   const showError = useErrorToast()
-  const [preview, setPreview] = useState<{status: BookingStatus; email: EmailText}>()
+  const [preview, setPreview] = useState<{shown: string; email: EmailText}>()
+  const shown = JSON.stringify([status, visit])
   const open = async () => {
     onOpen?.()
-    const email = await fetchStatusEmail(bookingId, status)
-    setPreview({status, email})
+    const email = await fetchStatusEmail(bookingId, status, visit)
+    setPreview({shown, email})
   }
-  if (preview?.status === status)
+  if (preview?.shown === shown)
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take focus (WCAG 2.1.1)
       <div className="email-preview" lang={locale} tabIndex={0} role="region" aria-label={t('preview')}>

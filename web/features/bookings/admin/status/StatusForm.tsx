@@ -3,45 +3,84 @@
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
+import {agreedVisit, isSameVisit, visitOfSlot, wishOf, type Visit} from '@/lib/time/visits'
 import {ActionButton} from '@/ui/admin/ActionButton'
 import {Checkbox} from '@/ui/admin/Checkbox'
-import type {BookingDetail} from '../view'
+import {openProposal, type BookingDetail} from '../view'
+import {useConflict, VisitFields, visitOf} from '../visit/VisitFields'
 import {EmailPreview} from './EmailPreview'
 import {StatusSelect} from './StatusSelect'
 
-type Props = {booking: BookingDetail; onSave: (status: BookingStatus, notify: boolean) => Promise<void>}
+export type StatusChoice = {status: BookingStatus; notify: boolean; visit?: Visit; overlap?: boolean}
 
-/** Changes the status from the drawer. The customer gets an email only while the box is checked. */
-export function StatusForm({booking, onSave}: Props) {
+type Props = {
+  booking: BookingDetail
+  /** The status is chosen already: only the time of the visit is missing. */
+  confirming: boolean
+  onSave: (choice: StatusChoice) => Promise<void>
+}
+
+/** The time that a confirmation starts from: the agreed one, or what the customer asks for. */
+function startingPoint(booking: BookingDetail) {
+  const wish = wishOf({...booking, proposal: openProposal(booking)})
+  const {
+    date = '',
+    start = '',
+    end = '',
+  } = (booking.status === 'confirmed' && !openProposal(booking) ? agreedVisit(booking) : undefined) ??
+    visitOfSlot(wish.date, wish.time) ??
+    agreedVisit(booking) ?? {date: wish.date}
+  return {wish, draft: {date, start, end}}
+}
+
+/**
+ * Changes the status and the agreed time from the drawer. The customer gets an email only while the box is checked.
+ */
+export function StatusForm({booking, confirming, onSave}: Props) {
   const t = useTranslations('admin.bookings')
-  // The choice holds for the revision that was seen: a newer one shows its own status.
-  const [choice, setChoice] = useState({revision: booking.revision, status: booking.status})
-  const status = choice.revision === booking.revision ? choice.status : booking.status
+  const tVisit = useTranslations('admin.visit')
+  const {wish, draft: initial} = startingPoint(booking)
+  const fresh = {
+    revision: booking.revision,
+    confirming,
+    status: confirming ? ('confirmed' as const) : booking.status,
+    draft: initial,
+  }
+  // The choice holds for the revision that was seen: a newer one shows its own status and time. No `key` does this, for
+  // the button that was pressed keeps the focus.
+  const [choice, setChoice] = useState<Omit<typeof fresh, 'status'> & {status: BookingStatus}>(fresh)
+  const isCurrent = choice.revision === booking.revision && choice.confirming === confirming
+  const {status, draft} = isCurrent ? choice : fresh
+  const choose = (change: {status: BookingStatus} | {draft: typeof draft}) =>
+    setChoice({...fresh, status, draft, ...change})
   const [notify, setNotify] = useState(true)
   const [saving, setSaving] = useState(false)
-  const changed = status !== booking.status
+  const conflict = useConflict(booking._id, draft)
+  const confirms = status === 'confirmed'
+  const visit = confirms ? visitOf(draft) : undefined
+  const moved = confirms && !isSameVisit(visit, agreedVisit(booking))
+  const inactive = saving || (confirms && !visit) || (status === booking.status && !moved)
+  const full = confirms && conflict.full
   const save = () => {
     setSaving(true)
-    void onSave(status, notify).finally(() => setSaving(false))
+    void onSave({status, notify, ...(visit && {visit}), ...(full && {overlap: true})}).finally(() => setSaving(false))
   }
   return (
     <section>
       <h3>{t('columns.status')}</h3>
-      <StatusSelect
-        name={booking.name}
-        status={status}
-        busy={saving}
-        onChange={(chosen) => setChoice({revision: booking.revision, status: chosen})}
-      />
+      <StatusSelect name={booking.name} status={status} busy={saving} onChange={(chosen) => choose({status: chosen})} />
+      {confirms && (
+        <VisitFields draft={draft} wish={wish} conflict={conflict} onChange={(typed) => choose({draft: typed})} />
+      )}
       <Checkbox checked={notify} onChange={({target}) => setNotify(target.checked)}>
         {t('notify', {language: t(`languages.${booking.locale}`)})}
       </Checkbox>
       <div className="actions">
-        <ActionButton className="btn btn--sm" inactive={!changed || saving} onClick={save}>
-          {t('save')}
+        <ActionButton className="btn btn--sm" inactive={inactive} onClick={save}>
+          {full ? tVisit('confirmFull') : t('save')}
         </ActionButton>
       </div>
-      {notify && <EmailPreview bookingId={booking._id} status={status} locale={booking.locale} />}
+      {notify && <EmailPreview bookingId={booking._id} status={status} visit={visit} locale={booking.locale} />}
     </section>
   )
 }

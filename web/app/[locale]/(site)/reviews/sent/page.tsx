@@ -8,14 +8,17 @@ import {PageHead} from '@/ui/PageHead'
 
 export const generateMetadata = noindexMetadata((messages) => messages.reviews.sent.title)
 
+type Props = LocaleParams & {searchParams: Promise<{held?: string | string[]}>}
+
 /** The confirmation for a review posted without JavaScript. */
-export default async function ReviewSentPage({params}: LocaleParams) {
+export default async function ReviewSentPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
+  const {held} = await searchParams
   const {sent} = messagesFor(locale).reviews
   return (
     <PageShell locale={locale} path="/reviews">
       <div className="wrap">
-        <PageHead heading={sent.title} lead={sent.text}>
+        <PageHead heading={sent.title} lead={held ? sent.held : sent.text}>
           <div className="actions sentactions">
             <ButtonLink variant="secondary" href={localePath(locale, '/reviews')}>
               {sent.back}

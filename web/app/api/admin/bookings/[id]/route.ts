@@ -1,7 +1,15 @@
 import {deliverAfter} from '@/app/_email/outbox'
 import {BookingPatch} from '@/features/bookings/admin/input'
 import {getBooking} from '@/features/bookings/admin/queries'
-import {changeStatus, decideStatusEmail, setSpam, undo} from '@/features/bookings/commands'
+import {
+  acceptProposal,
+  changeStatus,
+  decideStatusEmail,
+  declineProposal,
+  setOutcome,
+  setSpam,
+  undo,
+} from '@/features/bookings/commands'
 import {findBooking} from '@/features/bookings/queries'
 import {ifMatch, revisionOf} from '@/server/sanity/update'
 import {notFound} from '@/server/http/problem'
@@ -22,10 +30,11 @@ export const {GET, POST, PUT, PATCH, DELETE, OPTIONS} = route(
       const revision = ifMatch(request)
       const by = actor.email
       if (!/^booking\.[\w-]+$/.test(id)) throw notFound()
-      if (patch.action === 'status') {
-        const {status, notify, hold} = patch
+      if (patch.action === 'status' || patch.action === 'accept') {
+        const {hold, action: _, ...change} = patch
         const holdMs = hold ? HOLD_MS : 0
-        const booking = await changeStatus(id, revision, {status, by, notify, now, holdMs})
+        const told = {...change, by, now, holdMs}
+        const booking = await ('status' in told ? changeStatus(id, revision, told) : acceptProposal(id, revision, told))
         deliverAfter(id, holdMs)
         return Response.json({revision: revisionOf(booking), status: booking.status})
       }
@@ -34,7 +43,10 @@ export const {GET, POST, PUT, PATCH, DELETE, OPTIONS} = route(
         if (patch.choice === 'send') deliverAfter(id)
         return Response.json({revision})
       }
-      if (patch.action === 'undo') await undo(id, {revision, by, now})
+      const expected = {revision, by, now}
+      if (patch.action === 'undo') await undo(id, expected)
+      else if (patch.action === 'decline') await declineProposal(id, expected, patch.notify)
+      else if (patch.action === 'outcome') await setOutcome(id, expected, patch)
       else await setSpam({id, by, now}, revision, patch.spam)
       deliverAfter(id)
       const booking = await findBooking(id)

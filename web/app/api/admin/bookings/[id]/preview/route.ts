@@ -1,21 +1,26 @@
+import {VisitInput} from '@/features/bookings/admin/input'
 import {bookingStatusEmail} from '@/features/bookings/emails/toCustomer'
 import {findBooking} from '@/features/bookings/queries'
+import {statusPreview} from '@/features/bookings/transitions'
 import {isBookingStatus} from '@/lib/bookingOptions'
 import {asLocale} from '@/lib/locales'
 import {getBusiness} from '@/server/sanity/business'
 import {invalid, notFound} from '@/server/http/problem'
+import {parseBody} from '@/server/http/parse'
 import {adminGet, route, type AdminCall} from '@/server/http/route'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** The mail that a status would send, in the customer's language. Sends nothing. */
+  /** The mail that a status would send, or has just queued, in the customer's language. Sends nothing. */
   GET: adminGet(async ({params: {id}, query}: AdminCall<{id: string}>) => {
     const status = query.get('status')
     if (!isBookingStatus(status)) throw invalid([{field: 'status', code: 'not_in_list'}])
+    const visit = query.has('date') ? parseBody(VisitInput, Object.fromEntries(query)) : undefined
     const booking = await findBooking(id)
     if (!booking) throw notFound()
     const locale = asLocale(booking.locale)
     const circumstances = {business: await getBusiness(locale), locale}
-    const {subject, text} = await bookingStatusEmail({...booking, status}, circumstances, status)
+    const {after, data} = statusPreview(booking, status, visit)
+    const {subject, text} = await bookingStatusEmail(after, circumstances, data)
     return Response.json({subject, text})
   }),
 })

@@ -10,8 +10,6 @@ import {notFound} from '@/server/http/problem'
 import {readLimit} from '@/server/http/rateLimit'
 import {rawRoute, route, type Call} from '@/server/http/route'
 
-const KIND = {pending: 'hold', confirmed: 'confirmed', completed: 'confirmed', cancelled: 'cancelled'} as const
-
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   /** The visit for the customer's calendar, as it stands now. */
   GET: rawRoute(
@@ -22,7 +20,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
       const business = await getBusiness(locale)
       const t = emailTranslator(locale)
       const {service} = visitDetails(booking, locale, business, t)
-      const file = visitCalendar(booking, KIND[booking.status], service, business, t)
+      const file = visitCalendar(booking, service, business, t)
       if (!file) throw notFound()
       return new Response(file.content, {
         headers: {'Content-Type': file.contentType, 'Content-Disposition': `attachment; filename="${file.name}"`},

@@ -1,5 +1,5 @@
 import type {Locale} from '@/lib/locales'
-import {Icon} from '../Icon'
+import {Icon} from '../../Icon'
 import {languageNames, LanguageLinks} from './LanguageLinks'
 
 type Props = {locale: Locale; path: string; label: string}

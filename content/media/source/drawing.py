@@ -1,0 +1,190 @@
+"""blender -b -t 2 -P drawing.py -- hero: the shot's camera and geometry as a line drawing in ink on the site's paper.
+
+Every material is replaced by its numbers (face group, material, object); the picture is rendered once at twice its
+size, without light, and lines are drawn where the numbers, the depth or the direction of the surface change. Leaves are
+gathered to clumps, of which only the outline is drawn. Aligned to the pixel with the rendered picture."""
+import bpy, sys, os, time, json
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+import numpy as np
+import render as R
+import lib_garden as G
+from lib_mesh import Nodes
+
+PAPER, INK, GREEN = (np.array([int(h[i:i + 2], 16) for i in (1, 3, 5)], np.float32) / 255 for h in ('#f4f6f1', '#12211c', '#2c6657'))
+LEAVES = ('leaf', 'grass', 'bark')
+
+
+def numbers():
+    names = []
+    for m in bpy.data.materials:
+        if not m.use_nodes:
+            continue
+        t = m.node_tree
+        t.nodes.clear()
+        N = Nodes.__new__(Nodes)
+        N.mat, N.t = m, t
+        N.out = N.n('ShaderNodeOutputMaterial')
+        names.append(m.name)
+        e = N.n('ShaderNodeEmission')
+        N.put(e.inputs[0], N.comb(N.attr(), float(len(names)), N.objrnd()))
+        N.surf(e.outputs[0])
+    return names
+
+
+def box(a, r):
+    return R.blur(a, r) if r >= 1 else a
+
+
+def grow(e, n):
+    """Thicken a line mask by n pixels."""
+    out = e.copy()
+    for _ in range(n):
+        o = out.copy()
+        o[1:] |= out[:-1]
+        o[:-1] |= out[1:]
+        o[:, 1:] |= out[:, :-1]
+        o[:, :-1] |= out[:, 1:]
+        out = o
+    return out
+
+
+def change(a, by):
+    """True where a differs by more than `by` from the next pixel to the right or below."""
+    e = np.zeros(a.shape[:2], bool)
+    d = lambda x: np.abs(x).max(2) if x.ndim == 3 else np.abs(x)
+    e[:, :-1] |= d(a[:, 1:] - a[:, :-1]) > by
+    e[:-1] |= d(a[1:] - a[:-1]) > by
+    return e
+
+
+def bend(z, by):
+    """True where the depth breaks its slope by more than `by` of itself."""
+    e = np.zeros(z.shape, bool)
+    lz = 1 / z
+    e[:, 1:-1] |= np.abs(lz[:, 2:] - 2 * lz[:, 1:-1] + lz[:, :-2]) > by * lz[:, 1:-1]
+    e[1:-1] |= np.abs(lz[2:] - 2 * lz[1:-1] + lz[:-2]) > by * lz[1:-1]
+    return e
+
+
+def half(a):
+    return (a[::2, ::2] + a[1::2, ::2] + a[::2, 1::2] + a[1::2, 1::2]) / 4
+
+
+def draw(img, nrm, z, names):
+    h, w = z.shape
+    unit = w / 2400
+    mat = np.rint(img[:, :, 1]).astype(int)
+    of = lambda *keys: np.isin(mat, [i + 1 for i, n in enumerate(names) if n.startswith(keys)])
+    sky, ground = mat == 0, of('ground')
+    z = np.where(sky, 400., np.clip(z, .1, 400)).astype(np.float32)
+    soft = of(*LEAVES)
+    ink = np.zeros((h, w), np.float32)
+
+    def line(mask, width, strength):
+        nonlocal ink
+        ink = np.maximum(ink, grow(mask, round(width * unit + unit - 1)) * np.float32(strength))
+
+    # leaves: close them to clumps; near and far apart, so that a shrub stands before a tree
+    clump = np.zeros((h, w), bool)
+    blade = of('grass')
+    for lo, hi, r, strength, width in ((36, 400, 9, .3, 0), (20, 36, 10, .42, 0), (0, 20, 7, .6, 1)):
+        m = soft & (z >= lo) & (z < hi)
+        if not m.any():
+            continue
+        c = box(m.astype(np.float32), r * unit) > .38
+        fine = box((m & ~blade).astype(np.float32), 4 * unit) > .45
+        ink[c] = 0.
+        clump |= c
+        line(change(fine.astype(np.float32), .5) & c, 0, strength * .3)
+        line(change((m & (img[:, :, 0] > (.985 if lo < 20 else .975))).astype(np.float32), .5) & c & ~blade, 0, strength * .55)
+        line(change((m & blade & (img[:, :, 0] > .9)).astype(np.float32), .5) & c, 0, strength * .6)
+        line(change(c.astype(np.float32), .5), width, strength)
+    hard = ~(box(soft.astype(np.float32), 4 * unit) > .5)
+    far = np.clip(1.15 - z / 60, .35, 1)
+    roof, side, glass = of('shingle'), of('siding'), of('glass')
+    rnd = change(img[:, :, 0], .002)
+    m = change(mat.astype(np.float32), .5)
+    n = change(nrm, .35) & ~roof & ~side
+    flat = roof | side
+    for mask, width, strength in ((rnd & roof, 0, .2), (rnd & side, 0, .6), (rnd & ~flat & ~glass & ~ground & ~sky, 0, .5), (n & ~sky, 0, .55), (m, 0, .85),
+                                  (bend(z, .02) & ~flat, 0, .75), (bend(z, .12) & ~flat, 0, .85), (change(sky.astype(np.float32), .5), 1, .95)):
+        ink = np.maximum(ink, grow(mask & hard, round(width * unit + unit - 1)) * np.float32(strength) * far)
+    # wash: what turns from the light is darker, panes darker still
+    light = np.array((.45, .62, .64), np.float32)
+    wash = np.clip(1 - (nrm @ light), 0, 1.4) * .09
+    wash = np.where(glass, .26, wash)
+    wash = np.where(roof, wash + .1, wash)
+    wash = np.where(clump | soft, .055, wash)
+    wash = np.where(ground, .03, wash)
+    wash = np.where(sky & ~clump, 0, wash)
+    wash = box(wash.astype(np.float32), unit)
+    ink, wash = half(ink)[:, :, None], half(wash)[:, :, None]
+    ink, wash = ink[::-1], wash[::-1]
+    out = PAPER * (1 - wash) + GREEN * wash
+    return out * (1 - ink) + (INK * .55 + GREEN * .45) * ink
+
+
+def main():
+    nm = sys.argv[sys.argv.index('--') + 1]
+    scale = float(sys.argv[sys.argv.index('--scale') + 1]) if '--scale' in sys.argv else 1.
+    kept = os.path.join(R.TMP, nm + '-drawing.npz')
+    if '--again' in sys.argv:      # draw once more from the kept numbers
+        k = np.load(kept)
+        return save(draw(k['img'], k['nrm'].astype(np.float32), k['z'], list(k['names'])), os.path.join(R.TMP, nm + '-drawing.png'))
+    import shots
+    R.reset()
+    G.lawn = lambda cam, *a, **k: ground_only()
+    s = shots.SHOTS[nm]()
+    sc = bpy.context.scene
+    w, h = (int(x * scale) // 2 * 4 for x in s['size'])
+    R.setup(sc, w, h, 1, False)
+    R.camera(sc, s)
+    from bpy_extras.object_utils import world_to_camera_view
+    from mathutils import Vector
+    bpy.context.view_layer.update()
+    for name, at in s.get('points', {}).items():
+        v = world_to_camera_view(sc, sc.camera, Vector(at))
+        print(f'POINT {name} {v.x * 100:.1f}% {(1 - v.y) * 100:.1f}%')
+    names = numbers()
+    for o in list(bpy.data.objects):
+        if o.type == 'LIGHT':
+            bpy.data.objects.remove(o)
+    sc.world = None
+    c = sc.cycles
+    c.max_bounces = c.diffuse_bounces = c.glossy_bounces = c.transmission_bounces = 0
+    c.pixel_filter_type, c.filter_width = 'BOX', .01
+    c.use_adaptive_sampling = False
+    sc.frame_current = 1
+    t0 = time.time()
+    bpy.ops.render.render()
+    img, nrm, z = (R.read(k, w, h, 1) for k in 'CNZ')
+    if os.path.exists(R.scratch('A', 1)):
+        os.remove(R.scratch('A', 1))
+    np.savez(kept, img=img, nrm=nrm.astype(np.float16), z=z[:, :, 0], names=names)
+    save(draw(img, nrm, z[:, :, 0], names), os.path.join(R.TMP, nm + '-drawing.png'))
+    print(time.strftime('%H:%M'), f'DRAWING {nm} {w // 2}x{h // 2} total={time.time() - t0:.0f}s', flush=True)
+
+
+def ground_only():
+    from lib_mesh import MB
+    import lib_mats as M
+    mb = MB('ground')
+    g = 140
+    mb.face([(-g, -g, -.012), (g, -g, -.012), (g, g, -.012), (-g, g, -.012)], M.ground(), .5)
+    mb.build()
+
+
+def save(a, path):
+    """a: sRGB, top row first."""
+    h, w = a.shape[:2]
+    bi = bpy.data.images.new('d', w, h, alpha=False)
+    px = np.ones((h, w, 4), np.float32)
+    px[:, :, :3] = a[::-1]
+    bi.pixels.foreach_set(px.ravel())
+    bi.file_format, bi.filepath_raw = 'PNG', path
+    bi.save()
+
+
+if __name__ == '__main__':
+    main()

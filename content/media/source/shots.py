@@ -1,0 +1,786 @@
+"""Shot list: each function builds a scene and returns camera settings."""
+import math, random
+from mathutils import Vector
+from lib_mesh import MB, Frame, IN, Z, lin
+import lib_mats as M
+import lib_house as H
+import lib_garden as G
+
+SHOTS = {}
+SVC = ART = (2400, 1600)
+
+
+def shot(fn):
+    SHOTS[fn.__name__.replace('_', '-')] = fn
+    return fn
+
+
+def cone_to(cam, look, half=42):
+    return (math.atan2(look[1] - cam[1], look[0] - cam[0]), math.radians(half))
+
+
+def beds_rear(S, seeds=3):
+    pass
+
+
+def ring_trees(cx, cy, r, a0, a1, n, seed=2, smin=.9, smax=1.5):
+    rng = random.Random(seed)
+    return [(cx + (r + rng.uniform(-3, 4)) * math.cos(a), cy + (r + rng.uniform(-3, 4)) * math.sin(a), rng.uniform(smin, smax))
+            for a in [math.radians(a0 + (a1 - a0) * (i + rng.uniform(-.2, .2)) / max(1, n - 1)) for i in range(n)]]
+
+
+def shrub_row(pts, kinds=None, seed=5):
+    rng = random.Random(seed)
+    box = G.shrub_mesh(1, .5, .42)
+    loose = G.shrub_mesh(2, .55, .5, 6000, .06, M.leaf('#4a6a2c', '#7fa04a', '#33511f', .3), .3)
+    hyd = G.shrub_mesh(3, .5, .42, 6000, .07, M.leaf('#3c5f2a', '#5f8840', '#2b4a1e', .3), .2)
+    blo = G.bloom_mesh(3, .5, .42)
+    for i, (x, y, s, k) in enumerate(pts):
+        a = rng.uniform(0, 6.28)
+        if k == 'h':
+            G.add(hyd, (x, y, 0), a, s)
+            G.add(blo, (x, y, 0), a, s)
+        else:
+            G.add(box if k == 'b' else loose, (x, y, 0), a, s)
+
+
+def exterior(S, cam, look, portico=True, garage=True, deck=None, sun=dict(), lawn=dict(), half=44):
+    mb = H.house(S)
+    if portico:
+        H.portico(mb, S)
+    if garage:
+        H.garage(mb, S)
+    mb.build()
+    if deck:
+        deck(S)
+    G.sky(**sun)
+
+
+DECK = dict(x0=4.2, x1=11.3, y0=8.53, y1=12.9)
+
+
+def std_deck(S, pal='grey', bpal='dark', stairs=(5.0, 6.7), furn=True, umb=False, **kw):
+    d = DECK
+    mb = H.deck(d['x0'], d['x1'], d['y0'], d['y1'], H.FLOOR - .04, M.board(pal), M.board(bpal), S, stairs=stairs, **kw)
+    if umb:
+        H.umbrella(mb, 9.9, 11.6, H.FLOOR - .04)
+    mb.build()
+    if furn:
+        H.furniture(8.9, 9.6, H.FLOOR - .04, 0)
+        for x, y in ((4.75, 9.0), (10.75, 12.35), (7.35, 12.4)):
+            planter(x, y, H.FLOOR - .04)
+
+
+def planter(x, y, z, s=.42, col='#3a3c3e', flowers=True):
+    mb = MB('planter', 3)
+    m = M.paint(col, .5, 0, 'planter')
+    mb.box(x - s / 2, x + s / 2, y - s / 2, y + s / 2, z, z + s * 1.05, m, 'z', .012)
+    mb.box(x - s / 2 + .03, x + s / 2 - .03, y - s / 2 + .03, y + s / 2 - .03, z + s * 1.0, z + s * 1.06, M.mulch(), 'x', 0)
+    mb.build()
+    sh = G.shrub_mesh(7, .26, .24, 2600, .05, M.leaf('#4b6e30', '#86a653', '#35541f', .3), .3)
+    G.add(sh, (x, y, z + s * 1.0), 1.)
+    if flowers:
+        G.add(G.bloom_mesh(5, .27, .24, 22, ('#e8d7dd', '#d28aa6', '#f4eef0')), (x, y, z + s * 1.0), .4, (1, 1, 1))
+
+
+def treeline(cx, cy, a0, a1, near=20, far=30):
+    """Two staggered belts of trees + a low hedge so that no bare horizon shows."""
+    span = (a1 - a0) / 360
+    spots = ring_trees(cx, cy, 26, a0, a1, int(near * span * 1.6), 2, .8, 1.25) + ring_trees(cx, cy, 44, a0, a1, int(far * span * 1.8), 7, 1.1, 1.7) \
+        + ring_trees(cx, cy, 70, a0, a1, int(40 * span), 11, 1.6, 2.2)
+    G.backdrop_trees(spots)
+    hedge = G.shrub_mesh(11, .9, .9, 5000, .16, M.leaf('#3f5a24', '#64803a', '#2c431b', .25), .4)
+    rng = random.Random(3)
+    for x, y, s in ring_trees(cx, cy, 34, a0, a1, int(150 * span), 5, 1.2, 2.4):
+        G.add(hedge, (x, y, -.1), rng.uniform(0, 6), s)
+
+
+# ------------------------------------------------------------------ the hero: drawn, then built
+def neighbour(x0, y0, w, d, eave, rot, wall, roof):
+    """A plain house in the distance: walls, roof, windows."""
+    from mathutils import Matrix
+    mb = MB('neighbour', 4)
+    wl, rf, t = M.siding(wall, 'vinyl'), M.shingle(roof), M.paint('#f2f1ed', .4)
+    H.lap_siding(mb, Frame((0, 0, 0), (1, 0, 0), (0, -1, 0)), w, 0, eave, [], wl, .14, .014)
+    H.lap_siding(mb, Frame((0, d, 0), (1, 0, 0), (0, 1, 0)), w, 0, eave, [], wl, .14, .014)
+    half = d / 2
+    sp = lambda z: (0, d) if z <= eave else (min((z - eave) / .65, half), d - min((z - eave) / .65, half))
+    for x, n in ((0, -1), (w, 1)):
+        H.lap_siding(mb, Frame((x, 0, 0), (0, 1, 0), (n, 0, 0)), d, 0, eave + half * .65, [], wl, .14, .014, sp)
+    top = eave + half * .65
+    for e, s in ((-.4, 1), (d + .4, -1)):
+        lo = eave - .4 * .65 + .1
+        mb.face([(-.3, e, lo), (w + .3, e, lo), (w + .3, half, top + .1), (-.3, half, top + .1)], rf, .4, [(0, 0), (w, 0), (w, half * 1.2), (0, half * 1.2)])
+        mb.beam((-.3, e, lo - .06), (w + .3, e, lo - .06), .04, .16, t)
+    gl = M.paint('#26323a', .12, 0, 'pane', .6)
+    for f in (.9, 3.6):
+        for k in range(int(w / 2.4)):
+            x = 1. + k * 2.4
+            for y, n in ((0, -1), (d, 1)):
+                mb.box(x - .08, x + 1.03, y - .03, y + .03, f - .08, f + 1.5, t, 'z')
+                mb.box(x, x + .95, y - .04, y + .04, f, f + 1.42, gl, 'z', 0)
+        for y in (d * .25, d * .7):
+            for x in (0, w):
+                mb.box(x - .03, x + .03, y - .08, y + 1.03, f - .08, f + 1.5, t, 'z')
+                mb.box(x - .04, x + .04, y, y + .95, f, f + 1.42, gl, 'z', 0)
+    ob = mb.build()
+    ob.matrix_world = Matrix.Translation((x0, y0, 0)) @ Matrix.Rotation(rot, 4, 'Z')
+
+
+def fence(mb, p, q, h=1.7):
+    p, q = Vector(p), Vector(q)
+    d = q - p
+    L = d.length
+    d.normalize()
+    wd = M.board('cedar', 'wood')
+    n = int(L / .15)
+    for i in range(n):
+        c = p + d * (i + .5) * L / n
+        mb.beam(c + Z * .05, c + Z * (h + .0 + .012 * (i % 2)), .135, .018, wd, d, .002)
+    for i in range(int(L / 2.4) + 1):
+        c = p + d * i * 2.4
+        mb.beam(c, c + Z * (h + .1), .1, .1, wd, d, .004)
+    for z in (.35, h - .25):
+        mb.beam(p + Z * z, q + Z * z, .04, .09, wd)
+
+
+def lived_in(z):
+    """What people leave about: grill, hose, watering can, boots."""
+    mb = MB('things', 3)
+    blk, steel = M.metal('#1d1e20', .4, .3, 'grill'), M.metal('#b9bcc0', .3, 1., 'alu')
+    x, y = 5.35, 9.25
+    for dx in (-.28, .28):
+        for dy in (-.2, .2):
+            mb.box(x + dx - .02, x + dx + .02, y + dy - .02, y + dy + .02, z, z + .72, blk, 'z', 0)
+    mb.box(x - .34, x + .34, y - .25, y + .25, z + .66, z + .9, blk, 'x', .03)
+    mb.box(x - .33, x + .33, y - .24, y + .24, z + .92, z + 1.14, blk, 'x', .09)
+    mb.box(x - .25, x + .25, y + .25, y + .29, z + 1.0, z + 1.02, steel, 'x', .004)
+    mb.box(x + .36, x + .7, y - .2, y + .2, z + .84, z + .87, steel, 'x', .004)
+    green = M.paint('#2f6a45', .35, 0, 'hose')
+    for r, o in ((.19, 0.), (.175, .03), (.2, .06), (.185, .09)):       # hose on the wall beside the bay
+        for i in range(28):
+            a, b = 2 * math.pi * i / 28, 2 * math.pi * (i + 1) / 28
+            q = lambda t: Vector((3.72 + r * math.cos(t), 9.66 + o, 1.05 + 1.25 * r * math.sin(t)))
+            mb.cyl(q(a), q(b), .013, green, 8)
+    can = M.metal('#8fa0a3', .35, .8, 'can')
+    cx, cy = 7.35, 13.75
+    mb.lathe((cx, cy, 0), [(.001, .02), (.13, .02), (.12, .24), (.1, .27), (.05, .27)], can, 24)
+    mb.cyl((cx + .1, cy, .08), (cx + .38, cy, .33), .018, can, 10)
+    mb.cyl((cx + .37, cy, .31), (cx + .42, cy, .35), .045, can, 12)
+    for i in range(10):
+        a, b = math.pi * i / 10, math.pi * (i + 1) / 10
+        q = lambda t: Vector((cx - .1 * math.cos(t) - .02, cy, .25 + .15 * math.sin(t)))
+        mb.cyl(q(a), q(b), .009, can, 6)
+    bt = M.paint('#5b6a3a', .3, 0, 'boot')
+    for bx, by in ((4.72, 14.05), (4.74, 14.24)):
+        mb.lathe((bx, by, .0), [(.052, .02), (.055, .12), (.05, .2), (.062, .34), (.056, .34), (.045, .2)], bt, 16)
+        mb.box(bx - .05, bx + .17, by - .045, by + .045, .0, .1, bt, 'x', .03)
+    mb.build()
+
+
+def tall_grass(spots):
+    rng = random.Random(8)
+    ms = [G.grass_patch(20 + k, .34, 750, .95, M.blades('#7f8a46', '#b3aa63', '#5e6f37')) for k in range(2)]
+    for i, (x, y, s) in enumerate(spots):
+        G.add(ms[i % 2], (x, y, 0), rng.uniform(0, 6), (s, s, s * rng.uniform(.85, 1.1)))
+
+
+def hero_scene(dusk=False):
+    S = H.style('#8d9ca6', 'hardie', 'charcoal', exposure=6 * IN, lit=2.4 if dusk else .12, shutters_on=False, accent='#74848f')
+    S['cap'] = M.emit('#ffd7a0', 3.) if dusk else None
+    cam, look = (14.4, 20.9, 1.9), (5.6, 8.0, 3.65)
+    sun = dict(elev=30, az=44, sun=5.2, sky_strength=.17, cloud_seed=3., sun_col=lin('#ffdcb2')[:3])
+    if dusk:
+        sun = dict(elev=4, az=-150, sun=0, sky_strength=1., clouds=.5, cloud_seed=3., dusk=True)
+    exterior(S, cam, look, portico=False, deck=lambda S: std_deck(S, 'grey', 'dark', skirt=M.board('grey'), umb=True), sun=sun)
+    bed = MB('bed', 2)
+    bed.box(11.0, 12.6, 1.5, 8.3, -.1, .05, M.mulch(), 'y', .05)
+    bed.box(-.2, 4.2, 9.7, 11.0, -.1, .05, M.mulch(), 'x', .05)
+    bed.box(7.2, 12.3, 12.95, 14.1, -.1, .04, M.mulch(), 'x', .05)
+    st = M.concrete('#b5ad9f', 1.5)      # flagstone walk from the stairs
+    for i in range(9):
+        bed.box(5.05 + .05 * (i % 2) - i * i * .01, 6.6 + .05 * (i % 3) - i * i * .01, 13.9 + i * .72, 14.55 + i * .72, -.05, .03, st, 'x', .015)
+    fence(bed, (-11., -14., 0), (-11., 15., 0))
+    bed.build()
+    lived_in(H.FLOOR - .04)
+    neighbour(-31, -9, 9., 8., 5., 1.45, '#a9b3b0', 'weathered')
+    shrub_row([(11.9, 2.2, 1., 'b'), (11.9, 3.5, 1.1, 'h'), (11.9, 4.8, .8, 'b'), (11.9, 6.2, 1.15, 'h'), (11.9, 7.5, .9, 'l'),
+               (.6, 10.4, 1.0, 'b'), (1.7, 10.5, 1.15, 'h'), (2.8, 10.4, .8, 'b'), (3.7, 10.35, .95, 'l'),
+               (12.0, 9.4, .9, 'l'), (12.0, 10.6, .75, 'b'), (8.2, 13.5, .8, 'h'), (9.9, 13.45, .62, 'b'), (10.9, 13.5, .9, 'h'), (9.1, 13.75, .4, 'l'), (11.8, 13.3, .5, 'l')])
+    tall_grass([(12.0, 11.9, 1.), (11.75, 12.5, .8), (9.05, 13.35, .7), (11.55, 13.75, .75), (4.1, 10.3, 1.), (12.2, 8.5, .9)])
+    G.lawn(cam, 15, keepout=[(4.2, 11.4, 8, 13.0), (7.2, 12.3, 12.9, 14.1), (-.2, 4.2, 8, 10.6), (11, 12.2, 1, 8.2)], cone=cone_to(cam, look, 46))
+    treeline(4, 0, 150, 380)
+    big = G.tree_meshes(8, 9.5, 3.4, M.leaf('#50702a', '#93a943', '#3a5520', .4), 52000, .095)
+    G.plant_tree(big, (-4.6, 13.2, 0), .5, .95)
+    if dusk:
+        lamps()
+    return dict(cam=cam, look=look, lens=25, size=(2400, 1600), spp=8, level=True, exposure=.8 if dusk else .1, bloom=.1 if dusk else .05,
+                points=dict(roof=(6.6, 6.6, 7.9), ridge=(11.28, 4.25, 9.14), chimney=(8.6, 3.2, 9.6), gable_shakes=(2.2, 9.6, 7.0), corner_board=(11, 8.53, 4.2), siding_rear=(6.7, 8.5, 4.1),
+                            siding_side=(11, 4.2, 3.9), window_upper=(9.9, 8.5, 5.0), deck_doors=(7.9, 8.5, 1.9), bay_window=(2.2, 9.6, 2.4), deck_boards=(6.3, 12.2, .71), railing=(9.5, 12.83, 1.3),
+                            skirting=(9.5, 12.9, .35), stairs=(5.85, 14.0, .4), gutter=(9., 8.9, 6.1), garage_roof=(-3.2, 6., 4.), ground_corner=(11, 8.5, 0), foundation_top=(11, 8.5, .43), eave_corner=(11, 8.88, 6.05)))
+
+
+def lamps():
+    """Evening light that falls out of the house: lamp over the table, fixtures at the wall, deck doors, window of the bay."""
+    import bpy
+
+    def light(kind, loc, power, col='#ffc98a', size=.1, to=None, size_y=None):
+        ld = bpy.data.lights.new('lamp', kind)
+        ld.energy, ld.color = power, lin(col)[:3]
+        if kind == 'AREA':
+            ld.shape, ld.size, ld.size_y = 'RECTANGLE', size, size_y or size
+        else:
+            ld.shadow_soft_size = size
+        ob = bpy.data.objects.new('lamp', ld)
+        ob.location = loc
+        if to:
+            ob.rotation_euler = Vector(to).to_track_quat('-Z', 'Y').to_euler()
+        bpy.context.scene.collection.objects.link(ob)
+    for x in (5.85, 10.05):
+        light('POINT', (x, H.D + .22, H.FLOOR + 1.82), 9., size=.06)
+    light('AREA', (7.9, H.D + .05, H.FLOOR + 1.1), 48., size=3.3, size_y=2., to=(0, 1, -.12))
+    light('AREA', (2.2, H.D + 1.16, H.FLOOR + 1.4), 18., size=2., size_y=1.5, to=(0, 1, -.25))
+
+
+@shot
+def hero():
+    return hero_scene()
+
+
+@shot
+def hero_dusk():
+    return hero_scene(dusk=True)
+
+
+# ------------------------------------------------------------------ shared yards
+def front_yard(cam, look, half=46, radius=17, beds=True):
+    mb = MB('yard', 6)
+    cc = M.concrete('#b4aea2')
+    mb.box(-6.3, -.2, -16, 1.0, -.2, .02, M.concrete('#8e8b86'), 'y', 0)          # driveway
+    for i in range(5):                                                               # walk
+        mb.box(4.7, 6.3, -2.9 - (i + 1) * 1.5 + .01, -2.9 - i * 1.5 - .01, -.2, .03, cc, 'x', .012)
+    if beds:
+        for a, b in ((.2, 4.1), (6.9, 11.2)):
+            mb.box(a, b, -1.5, .0, -.2, .05, M.mulch(), 'x', .05)
+    mb.build()
+    if beds:
+        shrub_row([(.7, -.75, 1.0, 'b'), (1.75, -.7, 1.1, 'h'), (2.8, -.75, 1.0, 'b'), (3.7, -.7, .85, 'l'), (7.3, -.7, .85, 'l'), (8.25, -.75, 1.0, 'b'),
+                   (9.3, -.7, 1.1, 'h'), (10.35, -.75, 1.05, 'b'), (11.4, -.6, 1.0, 'h'), (1.2, -1.3, .6, 'l'), (2.3, -1.35, .6, 'l'), (8.7, -1.35, .6, 'l'), (9.9, -1.35, .6, 'l')])
+    G.lawn(cam, radius, keepout=[(-6.3, -.2, -16, 1.), (4.7, 6.3, -11, 0), (.2, 4.1, -1.3, 0), (6.9, 11.2, -1.3, 0)], cone=cone_to(cam, look, half))
+
+
+NEW = dict(siding='#98a48f', kind='vinyl', roof='charcoal', shutters='#1d2b3a', door='#8a1f24', exposure=5 * IN)
+
+
+@shot
+def custom_decks():
+    S = H.style('#b8b6ac', 'vinyl', 'weathered', exposure=5 * IN, lit=.15, shutters_on=False)
+    cam, look = (12.7, 16.4, 2.95), (7.3, 9.9, 1.2)
+    exterior(S, cam, look, portico=False, deck=lambda S: std_deck(S, 'brown', 'mahogany', umb=True, skirt=M.board('brown')),
+             sun=dict(elev=24, az=150, sun=5.2, sky_strength=.19, cloud_seed=1., sun_col=lin('#ffd3a0')[:3]))
+    shrub_row([(8.2, 13.5, .9, 'h'), (9.4, 13.5, .85, 'b'), (10.6, 13.5, .9, 'h'), (12.0, 10.6, 1., 'b'), (12.0, 11.8, .95, 'l'), (12., 9.3, 1., 'h'), (4.0, 13.4, .8, 'b')])
+    st = MB('walk', 2)
+    for i in range(6):
+        st.box(5.05, 6.6, 13.9 + i * .72, 14.55 + i * .72, -.05, .03, M.concrete('#b5ad9f', 1.5), 'x', .015)
+    st.build()
+    G.lawn(cam, 12, keepout=[(4.2, 11.4, 8, 13.0)], cone=cone_to(cam, look, 46))
+    treeline(4, 0, 150, 300, 14, 18)
+    return dict(cam=cam, look=look, lens=24, size=SVC, spp=8, level=True, exposure=.15)
+
+
+@shot
+def siding_and_roofing():
+    S = H.style(**NEW, lit=.12)
+    cam, look = (13.0, -12.0, 1.75), (4.1, 1.0, 3.55)
+    exterior(S, cam, look, sun=dict(elev=22, az=-18, sun=5.4, sky_strength=.18, cloud_seed=7., sun_col=lin('#ffd3a0')[:3]))
+    front_yard(cam, look)
+    treeline(4, 4, 20, 220)
+    return dict(cam=cam, look=look, lens=25, size=SVC, spp=8, level=True, exposure=.15)
+
+
+@shot
+def doors_and_windows():
+    S = H.style('#c4bba8', 'vinyl', 'charcoal', shutters='#1f2b33', door='#24494f', exposure=5 * IN, lit=.15)
+    cam, look = (8.3, -7.4, 1.75), (5.9, 0, 2.55)
+    exterior(S, cam, look, garage=False, sun=dict(elev=24, az=-40, sun=5.2, sky_strength=.18, cloud_seed=2., sun_col=lin('#ffd8ab')[:3]))
+    front_yard(cam, look, radius=9)
+    treeline(4, 4, 200, 330, 12, 14)
+    return dict(cam=cam, look=look, lens=30, size=SVC, spp=8, level=True, exposure=.2)
+
+
+@shot
+def hardie_plank_siding():
+    S = H.style('#5c6f72', 'hardie', 'weathered', shutters_on=False, exposure=6 * IN, lit=.12)
+    cam, look = (15.0, -3.0, 1.95), (10.9, 1.7, 2.55)
+    exterior(S, cam, look, garage=False, portico=False, sun=dict(elev=36, az=58, sun=5.6, sky_strength=.17, cloud_seed=2., sun_col=lin('#ffdcb0')[:3]))
+    shrub_row([(11.8, .4, .9, 'h'), (11.9, 1.5, 1., 'b'), (11.9, 2.7, 1., 'l'), (10.4, -.7, 1., 'b'), (9.2, -.7, 1., 'h')])
+    treeline(4, 4, 60, 240, 14, 18)
+    G.lawn(cam, 4)
+    return dict(cam=cam, look=look, lens=32, size=SVC, spp=8, level=True, exposure=.15, fstop=4.)
+
+
+@shot
+def azek_composite():
+    S = H.style('#b8b6ac', 'vinyl', 'weathered', exposure=5 * IN, lit=.15, shutters_on=False)
+    z = H.FLOOR - .04
+    cam, look = (5.25, 12.5, z + .55), (8.6, 10.5, z + .05)
+    exterior(S, cam, look, portico=False, garage=False, deck=lambda S: std_deck(S, 'driftwood', 'dark'),
+             sun=dict(elev=27, az=50, sun=6.2, sky_strength=.2, cloud_seed=1., sun_col=lin('#ffd3a2')[:3]))
+    treeline(4, 0, 250, 420, 12, 14)
+    G.lawn(cam, 3)
+    return dict(cam=cam, look=look, lens=34, size=SVC, spp=8, fstop=2.0, focus=2.3, exposure=.35)
+
+
+@shot
+def vinyl_siding():
+    S = H.style('#9db0bb', 'vinyl', 'slate', exposure=4 * IN, lit=.12, accent='#c9cdca', accent_kind='hardie', shutters='#22303d', door='#8a1f24')
+    cam, look = (19.2, -5.6, 1.7), (9.6, 3.4, 3.75)
+    exterior(S, cam, look, garage=False, sun=dict(elev=26, az=25, sun=5.2, sky_strength=.19, cloud_seed=9., sun_col=lin('#ffdab0')[:3]))
+    front_yard(cam, look, radius=12)
+    shrub_row([(11.8, 1.2, 1., 'b'), (11.8, 2.4, 1., 'h'), (11.8, 3.7, 1., 'b'), (11.8, 5.0, 1.1, 'h'), (11.8, 6.3, 1.0, 'b'), (11.8, 7.5, 1.0, 'l')])
+    treeline(4, 4, 60, 240)
+    return dict(cam=cam, look=look, lens=27, size=SVC, spp=8, level=True, exposure=.15)
+
+
+@shot
+def vinyl_siding_corner():
+    S = H.style('#c9c3ae', 'vinyl', 'weathered', exposure=4 * IN, lit=.12, shutters='#3a4a40')
+    cam, look = (14.3, -4.6, 1.8), (10.3, .9, 2.75)
+    exterior(S, cam, look, garage=False, portico=False, sun=dict(elev=40, az=-24, sun=5.4, sky_strength=.18, cloud_seed=6., sun_col=lin('#ffdcb0')[:3]))
+    shrub_row([(11.8, .4, .9, 'h'), (11.9, 1.6, .8, 'b'), (11.9, 2.7, 1., 'l'), (10.4, -.7, .8, 'b'), (9.2, -.7, 1., 'h'), (8.2, -.7, .9, 'l')])
+    tall_grass([(11.85, -.5, .9), (11.9, 3.7, 1.)])
+    treeline(4, 4, 60, 240, 14, 18)
+    G.lawn(cam, 5)
+    return dict(cam=cam, look=look, lens=32, size=SVC, spp=8, level=True, exposure=.1)
+
+
+@shot
+def deck_stairs():
+    S = H.style('#a9b2ab', 'hardie', 'charcoal', exposure=6 * IN, lit=.15, shutters_on=False)
+    cam, look = (9.3, 18.2, 1.7), (6.6, 11.2, 1.55)
+    exterior(S, cam, look, portico=False, garage=False, deck=lambda S: std_deck(S, 'brown', 'dark', skirt=M.board('brown')),
+             sun=dict(elev=34, az=62, sun=5.2, sky_strength=.18, cloud_seed=5., sun_col=lin('#ffdcb2')[:3]))
+    bed = MB('bed', 2)
+    bed.box(7.2, 12.3, 12.95, 14.1, -.1, .04, M.mulch(), 'x', .05)
+    for i in range(7):
+        bed.box(5.05 + .05 * (i % 2), 6.6 + .05 * (i % 3), 13.9 + i * .72, 14.55 + i * .72, -.05, .03, M.concrete('#b5ad9f', 1.5), 'x', .015)
+    bed.build()
+    lived_in(H.FLOOR - .04)
+    shrub_row([(8.2, 13.5, .8, 'h'), (9.9, 13.45, .62, 'b'), (10.9, 13.5, .9, 'h'), (9.1, 13.75, .4, 'l'), (3.9, 13.3, .8, 'b'), (3.2, 10.7, 1., 'h')])
+    tall_grass([(9.05, 13.35, .7), (11.55, 13.75, .75), (4.3, 13.6, .8)])
+    G.lawn(cam, 12, keepout=[(4.2, 11.4, 8, 13.0), (7.2, 12.3, 12.9, 14.1)], cone=cone_to(cam, look, 46))
+    treeline(4, 0, 200, 345, 14, 18)
+    return dict(cam=cam, look=look, lens=27, size=SVC, spp=8, level=True, exposure=.1)
+
+
+@shot
+def roofing():
+    S = H.style('#b9b4a4', 'vinyl', 'weathered', exposure=5 * IN, lit=.12, shutters='#2d3b33', door='#7a1f1f')
+    cam, look = (15.5, -7.2, 10.2), (5.6, 3.0, 6.6)
+    exterior(S, cam, look, sun=dict(elev=28, az=-12, sun=5.0, sky_strength=.18, cloud_seed=5., sun_col=lin('#ffd8ab')[:3]))
+    front_yard(cam, look, radius=13, half=40)
+    treeline(4, 4, 60, 250)
+    return dict(cam=cam, look=look, lens=28, size=SVC, spp=8, exposure=.1)
+
+
+def storm_rule(u, s):
+    if 6.55 < u < 8.6 and s > 2.2:   # under the tarp
+        return None
+    rng = random.Random(int(u * 913) * 7919 + int(s * 977))
+    r = math.hypot((u - 3.55) / 1.25, (s - 3.1) / .95) + .28 * math.sin(u * 5.1 + s * 2.) + rng.uniform(-.12, .12)
+    if r < .95:
+        return 'gone'
+    if r < 1.5 and rng.random() < .5:
+        return 'lift'
+    if rng.random() < .012:
+        return 'gone'
+    return 'lift' if rng.random() < .03 else None
+
+
+def storm_dressing():
+    """Exposed plywood, torn felt, blue tarp held by battens, fallen limb (front slope: y = -.38 + s*cos)."""
+    mb = MB('storm', 8)
+    c = math.sqrt(1 + H.PITCH ** 2)
+    P = lambda x, s, n=0.: Vector((x, -.38 + s / c - n * H.PITCH / c, H.EAVE - .38 * H.PITCH + .16 + s * H.PITCH / c + n / c))
+    ply = M.board('plywood', 'wood')
+    rng = random.Random(4)
+    top, bot = [], []
+    for i in range(15):
+        f = i / 14
+        x = 2.45 + 1.55 * f
+        top.append(P(x, 3.62 + rng.uniform(-.14, .12) - 1.1 * (f - .5) ** 2, -.001))
+        bot.append(P(x, 2.66 + rng.uniform(-.12, .12) + 1.1 * (f - .5) ** 2, -.001))
+    for i in range(14):
+        mb.face([bot[i], bot[i + 1], top[i + 1], top[i]], ply, .3, [(b, a) for a, b in ((2.4 + i * .1, 2.6), (2.5 + i * .1, 2.6), (2.5 + i * .1, 3.6), (2.4 + i * .1, 3.6))])
+    mb.beam(P(2.3, 3.16, .0), P(4.2, 3.16, .0), .006, .002, M.paint('#20180f', .9, 0, 'seam'), bev=0)
+    for i in range(9):   # loose tabs that slid down
+        x, s = rng.uniform(2.2, 5.6), rng.uniform(.2, 2.0)
+        a = rng.uniform(-.6, .6)
+        d, e = Vector((math.cos(a), 0, 0)), P(0, 1) - P(0, 0)
+        q = P(x, s, .02)
+        e2 = (e * math.cos(a) + Vector((math.sin(a), 0, 0))).normalized()
+        d2 = (Vector((math.cos(a), 0, 0)) - e * math.sin(a)).normalized()
+        mb.face([q, q + d2 * .3, q + d2 * .3 + e2 * .17 + Z * .03, q + e2 * .17 + Z * .015], M.shingle('weathered'), rng.random())
+    # tarp over the ridge
+    tm = M.tarp()
+    x0, x1 = 6.5, 8.06
+    ridge_s = (H.D / 2 + .38) * c
+    nx, ns = 16, 30
+    L = 2.6
+
+    def tp(i, j):
+        x = x0 + (x1 - x0) * i / nx
+        t = -L + (L + 1.2) * j / ns
+        n = .035 + .022 * math.sin(x * 5 + t * 2.1) * math.cos(t * 4.3 - x) + .02 * math.sin(x * 11 + t * 3)
+        n = max(.018, n + rng.uniform(-.006, .006))
+        if t <= 0:
+            return P(x, ridge_s + t, n)
+        q = P(x, ridge_s, n)
+        return q + Vector((0, t / c, -t * H.PITCH / c))
+    g = [[tp(i, j) for j in range(ns + 1)] for i in range(nx + 1)]
+    tb = MB('tarp', 9)
+    for i in range(nx):
+        for j in range(ns):
+            tb.face([g[i][j], g[i + 1][j], g[i + 1][j + 1], g[i][j + 1]], tm, .5, [(i * .11, j * .12), (i * .11 + .11, j * .12), (i * .11 + .11, j * .12 + .12), (i * .11, j * .12 + .12)])
+    ob = tb.build(smooth=True)
+    import bpy, bmesh
+    bm = bmesh.new(); bm.from_mesh(ob.data); bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=1e-4); bm.to_mesh(ob.data); bm.free()
+    lath = M.board('newpt', 'wood')
+    for x in (x0 + .12, (x0 + x1) / 2, x1 - .12):
+        mb.beam(P(x, ridge_s - L + .1, .07), P(x, ridge_s - .15, .07), .065, .022, lath, Vector((0, -.5, 1)))
+    mb.beam(P(x0 + .02, ridge_s - L + .06, .075), P(x1 - .02, ridge_s - L + .06, .075), .065, .022, lath, Vector((0, -.5, 1)))
+    mb.build()
+    pair = G.tree_meshes(21, 3.6, .95, M.leaf('#43602a', '#6f8a3c', '#30471d', .3), 1500, .11, .35)
+    for me in pair:
+        o = G.add(me, tuple(P(1.0, 1.3, .12)), 0, 1.)
+        o.rotation_euler = (math.radians(-38), math.radians(62), math.radians(18))
+
+
+@shot
+def storm_damage():
+    S = H.style('#b5b0a2', 'vinyl', 'weathered', exposure=5 * IN, lit=0, rule=storm_rule)
+    cam, look = (2.6, -3.9, 8.7), (4.75, 2.6, 7.2)
+    exterior(S, cam, look, garage=True, sun=dict(elev=30, az=-150, sun=2.6, sky_strength=.2, clouds=.95, cloud_seed=12., haze=3., angle=3., sun_col=lin('#fff0dc')[:3]))
+    storm_dressing()
+    G.lawn(cam, 2)
+    treeline(4, 4, 30, 150)
+    return dict(cam=cam, look=look, lens=26, size=SVC, spp=8, exposure=.05)
+
+
+# ------------------------------------------------------------------ interiors
+import lib_kitchen as K
+
+
+def reno_props(mb):
+    """Step ladder, drop cloth, paint tins, tile boxes, trim stock."""
+    al = M.metal('#b9bcc0', .35, 1., 'alu')
+    org = M.paint('#c8622a', .5, 0, 'ladder')
+    x, y = 4.35, 4.1
+    for sx in (-.22, .22):
+        mb.beam((x + sx * 1.25, y - .45, 0), (x + sx, y, 1.5), .025, .07, org, Vector((0, 1, 0)))
+        mb.beam((x + sx * 1.25, y + .4, 0), (x + sx, y + .04, 1.5), .02, .05, org, Vector((0, 1, 0)))
+    for i in range(1, 5):
+        f = i / 5
+        yy = y - .45 + .45 * f
+        w = .22 * (1.25 - .25 * f)
+        mb.box(x - w, x + w, yy - .045, yy + .045, 1.5 * f - .012, 1.5 * f + .012, al, 'x', .003)
+    mb.box(x - .24, x + .24, y - .1, y + .14, 1.5, 1.53, org, 'x', .008)
+    for (px, py, c) in ((4.0, 2.9, '#e9e6de'), (4.28, 2.72, '#2f4552'), (x, y + .02, '#e9e6de')):
+        z = 1.53 if py > 4 else .012
+        r, h = (.085, .19) if z < 1 else (.06, .12)
+        mb.lathe((px, py, z), [(.001, 0), (r, 0), (r, h), (r + .004, h), (r + .004, h + .012), (r - .012, h + .012), (r - .012, h - .015), (.001, h - .015)], al, 28)
+        mb.lathe((px, py, z), [(r - .013, h - .014), (.001, h - .014)], M.paint(c, .15, 0, 'wet' + c, .5), 28)
+        mb.lathe((px, py, z + .03), [(r + .001, 0), (r + .001, h - .07)], M.paint('#e4e2dd', .5, 0, 'label'), 28)
+    # drop cloth
+    cl = M.fabric('#d8d0bd', 260.)
+    n = 34
+    f = lambda i, j: Vector((3.35 + 2.6 * i / n + .05 * math.sin(j * .5), 2.2 + 2.5 * j / n + .05 * math.sin(i * .6), .034 + .012 * math.sin(i * 1.1 + .6 * j) * math.sin(j * .9 - .3 * i) + .008 * math.sin(i * .4 + j * 1.7)))
+    tb = MB('cloth', 3)
+    for i in range(n):
+        for j in range(n):
+            tb.face([f(i, j), f(i + 1, j), f(i + 1, j + 1), f(i, j + 1)], cl, .5)
+    ob = tb.build(smooth=True)
+    import bmesh
+    bm = bmesh.new(); bm.from_mesh(ob.data); bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=1e-4); bm.to_mesh(ob.data); bm.free()
+    # tile boxes and trim stock
+    cb = M.fabric('#a98458', 120.)
+    for i in range(3):
+        mb.box(3.5, 3.92, 1.0 - i * .015, 1.3 - i * .01, .0 + i * .13, .125 + i * .13, cb, 'x', .004)
+    for i in range(5):
+        mb.beam((5.6 + .05 * i, 5.16, .02), (5.95 + .03 * i, 5.12, 2.2 + .05 * i), .014, .09, M.board('newpt', 'wood') if i % 2 else M.paint('#f4f2ee', .4, 0, 'trim'), Vector((0, 1, 0)))
+
+
+@shot
+def home_remodeling():
+    mb, fr = K.kitchen(stage='reno')
+    reno_props(mb)
+    mb.build()
+    K.outside()
+    K.lights()
+    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=SVC, spp=8, level=True, gi=2, exposure=.8, dn=.8, dnR=8, bloom=.08, vignette=.1)
+
+
+@shot
+def project_kitchen_after():
+    mb, fr = K.kitchen(stage='new', cab='#a3ad9c', island='#2b4250')
+    K.bowl_fruit(mb, 2.5, 2.1, .92)
+    mb.lathe((2.55, 3.1, .92), [(.001, 0), (.06, 0), (.075, .12), (.045, .2), (.05, .23)], M.paint('#d8d5cd', .25, 0, 'vase'), 28)
+    mb.build()
+    G.add(G.shrub_mesh(5, .16, .2, 900, .06, M.leaf('#49702f', '#7fa04a', '#33511f', .3), .3), (2.55, 3.1, 1.1))
+    G.add(G.shrub_mesh(6, .1, .12, 700, .035), (.3, 4.75, .93))
+    K.outside()
+    K.lights()
+    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=8, level=True, gi=2, exposure=.8, dn=.8, dnR=8, bloom=.08, vignette=.1)
+
+
+@shot
+def project_kitchen_before():
+    mb, fr = K.kitchen(stage='old')
+    tb = M.board('mahogany', 'wood')
+    mb.box(2.2, 3.3, 1.7, 3.2, .72, .76, tb, 'y', .01)
+    for x in (2.28, 3.22):
+        for y in (1.78, 3.12):
+            mb.box(x - .03, x + .03, y - .03, y + .03, 0, .72, tb, 'z', .004)
+    mb.build()
+    K.outside()
+    K.lights(sun=7., sky=.3, fill=30.)
+    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=8, level=True, gi=2, exposure=.6, dn=.8, dnR=8, bloom=.04, vignette=.1, wb=(1.04, 1., .9))
+
+
+# ------------------------------------------------------------------ clips: two ends of one slow camera move
+def clip(name, base, a, b, look=None, **kw):
+    """Registers NAME-a / NAME-b: the base scene seen from two nearby cameras, 1600x900."""
+    for tag, (cam, lk) in (('a', a), ('b', b)):
+        def fn(cam=cam, lk=lk):
+            s = base()
+            s.update(dict(dict(size=(1600, 900), level=True, fstop=None), **kw), cam=cam, look=lk)
+            return s
+        SHOTS[f'{name}-{tag}'] = fn
+
+
+clip('clip-deck', custom_decks, ((13.3, 16.6, 2.35), (7.6, 9.8, 1.5)), ((12.1, 16.9, 2.75), (7.3, 9.8, 1.4)), lens=24, spp=12)
+clip('clip-siding', siding_and_roofing, ((13.6, -11.9, 1.75), (4.3, 1.0, 3.6)), ((12.0, -12.3, 2.0), (4.4, 1.0, 3.6)), lens=25, spp=11)
+clip('clip-windows', project_kitchen_after, ((6.0, .8, 1.5), (1.9, 3.7, 1.22)), ((5.35, 1.0, 1.42), (1.75, 3.8, 1.2)), lens=20, spp=13, size=(1280, 720))
+
+
+# ------------------------------------------------------------------ article covers
+def bucket(mb, x, y, z, col='#3f6f8f'):
+    m = M.paint(col, .45, 0, 'bucket' + col)
+    mb.lathe((x, y, z), [(.001, 0), (.115, 0), (.15, .29), (.158, .29), (.158, .31), (.142, .31), (.112, .02), (.001, .02)], m, 36)
+    mb.lathe((x, y, z + .23), [(.001, 0), (.134, 0)], M.paint('#cfd8d6', .1, 0, 'suds', .6), 30)
+    for i in range(14):
+        a, b = math.pi * i / 14, math.pi * (i + 1) / 14
+        q = lambda t: Vector((x + .155 * math.cos(t), y - .13 * math.sin(t), z + .3 - .1 * math.sin(t) * .6))
+        mb.cyl(q(a), q(b), .004, M.metal('#b9bcc0', .3, 1., 'alu'), 8)
+
+
+@shot
+def cover_siding_comparison():
+    """Three claddings side by side: vinyl, fibre cement, cedar shakes."""
+    mb = MB('samples', 7)
+    fr = Frame((0, 0, 0), (1, 0, 0), (0, -1, 0))
+    t = M.paint('#f2f1ed', .38)
+    w = 1.5
+    S = H.style()
+    mb2 = mb
+    fr0 = [Frame((i * w, 0, 0), (1, 0, 0), (0, -1, 0)) for i in range(3)]
+    H.lap_siding(mb, fr0[0], w, 0, 3.2, [], M.siding('#a9b6bb', 'vinyl'), 4 * IN, .011)
+    H.lap_siding(mb, fr0[1], w, 0, 3.2, [], M.siding('#4f6670', 'hardie'), 6 * IN, .0095)
+    H.shakes(mb, fr0[2], w, 0, 3.2, M.board('cedar', 'wood'), 7 * IN)
+    for i in range(4):
+        fr.box(mb, i * w - .05, i * w + .05, -.01, .032, 0, 3.2, t, 'z', .004)
+    fr.box(mb, -.1, 3 * w + .1, -.01, .036, -.22, 0, t, 'a', .004)
+    fr.box(mb, -.1, 3 * w + .1, -.01, .06, 0, .03, t, 'a', .01)
+    mb.face([(-20, -.0, -2), (20, 0, -2), (20, 0, 6), (-20, 0, 6)], M.paint('#7a8286', .8, 0, 'plain'), .5)
+    mb.build()
+    leaf = G.tree_meshes(3, 5., 1.6, None, 6000, .09)
+    G.plant_tree(leaf, (7.2, -4.6, -2.2), 1.)
+    G.sky(elev=38, az=-28, sun=6., sky_strength=.17, clouds=.4, sun_col=lin('#ffdcb0')[:3])
+    return dict(cam=(1.75, -2.75, 1.3), look=(2.22, 0, 1.25), lens=24, size=ART, spp=8, level=True, exposure=.1, fstop=5.6, focus=2.5)
+
+
+@shot
+def cover_deck_maintenance():
+    S = H.style('#b8b6ac', 'vinyl', 'weathered', exposure=5 * IN, lit=.12, shutters_on=False)
+    z = H.FLOOR - .04
+    cam, look = (5.6, 12.75, z + 1.25), (8.2, 10.3, z + .05)
+
+    def dk(S):
+        d = DECK
+        old = M.board('weathered', 'old')
+        mb = H.deck(d['x0'], d['x1'], d['y0'], d['y1'], z, old, old, S, plain=True, clean=(10.75, M.board('cedar', 'wood')))
+        bucket(mb, 7.55, 10.35, z)
+        # deck brush lying at the border of clean and weathered boards
+        wd = M.board('newpt', 'wood')
+        mb.beam((6.65, 10.95, z + .035), (7.1, 11.12, z + .035), .07, .035, wd, Z, .008)
+        rng = random.Random(5)
+        br = M.paint('#d9c27a', .8, 0, 'bristle')
+        for i in range(420):
+            f = rng.random()
+            q = Vector((6.65 + .45 * f, 10.95 + .17 * f, z + .03)) + Vector((-.35, .93, 0)) * rng.uniform(-.03, .03)
+            mb.beam(q, q - Z * .028 + Vector((rng.uniform(-.01, .01), rng.uniform(-.01, .01), 0)), .002, .002, br, bev=0, caps=False)
+        mb.cyl((6.87, 11.03, z + .05), (8.1, 10.05, z + .5), .013, wd, 12)
+        mb.build()
+    exterior(S, cam, look, portico=False, garage=False, deck=dk, sun=dict(elev=30, az=130, sun=5.6, sky_strength=.2, cloud_seed=1., sun_col=lin('#ffd9ac')[:3]))
+    for x, y in ((10.75, 12.35), (4.8, 9.1)):
+        planter(x, y, z)
+    G.lawn(cam, 2)
+    treeline(4, 0, 250, 420, 12, 14)
+    return dict(cam=cam, look=look, lens=28, size=ART, spp=8, fstop=3.2, focus=3., exposure=.25)
+
+
+@shot
+def cover_roof_inspection():
+    S = H.style('#b9b4a4', 'vinyl', 'slate', exposure=5 * IN, lit=.1, shutters='#2d3b33')
+    cam, look = (5.3, -1.35, 7.75), (8.05, 2.5, 7.75)
+    exterior(S, cam, look, portico=False, sun=dict(elev=30, az=-60, sun=5.4, sky_strength=.19, cloud_seed=6., clouds=.8, sun_col=lin('#ffdcb4')[:3]))
+    mb = MB('ladder', 3)
+    al = M.metal('#c3c6c9', .3, 1., 'alu')
+    for sx in (-.2, .2):
+        mb.beam((7.0 + sx, -1.7, 3.2), (7.0 + sx, -.22, 7.35), .028, .075, al, Vector((0, 1, 0)), .004)
+    for i in range(14):
+        f = (i + .5) / 14
+        mb.cyl((6.8, -1.7 + 1.48 * f, 3.2 + 4.15 * f), (7.2, -1.7 + 1.48 * f, 3.2 + 4.15 * f), .016, al, 10)
+    mb.build()
+    treeline(4, 4, 20, 110, 20, 24)
+    return dict(cam=cam, look=look, lens=26, size=ART, spp=8, exposure=.15, fstop=8.)
+
+
+@shot
+def cover_window_efficiency():
+    S = H.style('#7d8d97', 'hardie', 'charcoal', exposure=6 * IN, lit=.9, shutters_on=False)
+    cam, look = (4.3, 13.2, 2.1), (2.0, 9.7, 2.4)
+    exterior(S, cam, look, portico=False, garage=False, sun=dict(elev=9, az=12, sun=2.6, sky_strength=.12, clouds=.4, cloud_seed=4., sun_col=lin('#ffb987')[:3]))
+    shrub_row([(.6, 10.4, 1.1, 'h'), (1.7, 10.5, 1.15, 'b'), (2.8, 10.4, 1.1, 'h'), (3.8, 10.35, .95, 'l')])
+    G.lawn(cam, 5)
+    treeline(4, 0, 200, 300, 8, 8)
+    return dict(cam=cam, look=look, lens=33, size=ART, spp=8, level=True, exposure=.5, bloom=.1)
+
+
+@shot
+def cover_remodeling_budget():
+    mb, fr = K.kitchen(stage='reno')
+    z = .92
+    # plan sheet with a drawn floor plan (lines only), pencil, tape, tile + paint samples
+    pp = M.paint('#f2f0e8', .8, 0, 'paper')
+    ink = M.paint('#2b4a6b', .8, 0, 'ink')
+    a = .28
+    O, U, V = Vector((2.2, 2.0, z)), Vector((math.cos(a + 1.57), math.sin(a + 1.57), 0)), Vector((-math.sin(a + 1.57), math.cos(a + 1.57), 0))
+    Q = lambda u, v, h=.0015: O + U * u + V * -v + Z * h
+    n = 20
+    for i in range(n):
+        h0, h1 = [.0012 + max(0, (k / n - .72)) ** 2 * .55 for k in (i, i + 1)]
+        mb.face([Q(.9 * i / n, -.3, h0), Q(.9 * (i + 1) / n, -.3, h1), Q(.9 * (i + 1) / n, .3, h1), Q(.9 * i / n, .3, h0)], pp, .5)
+
+    def ln(u0, v0, u1, v1, w=.0035):
+        mb.beam(Q(u0, v0, .0016), Q(u1, v1, .0016), w, .0006, ink, Z, 0)
+    for r in ((.06, -.24, .6, .24), (.06, -.24, .32, .05), (.32, .05, .6, .24), (.42, -.24, .6, -.08)):
+        u0, v0, u1, v1 = r
+        for q in ((u0, v0, u1, v0), (u1, v0, u1, v1), (u1, v1, u0, v1), (u0, v1, u0, v0)):
+            ln(*q)
+    for k in range(8):
+        ln(.1 + .025 * k, -.2, .1 + .025 * k, -.12, .0015)
+    mb.cyl(Q(-.1, -.26, .03), Q(-.1, .3, .03), .028, pp, 24)
+    mb.cyl(Q(.3, .12, .006), Q(.45, .02, .006), .0042, M.paint('#d59a2a', .4, 0, 'pencil'), 6)
+    tp = M.paint('#d8a91f', .35, 0, 'tape')
+    c = Q(.55, -.02, .0)
+    mb.box(c.x - .035, c.x + .035, c.y - .035, c.y + .035, z, z + .04, tp, 'z', .012)
+    mb.box(c.x - .022, c.x + .022, c.y - .037, c.y + .037, z + .008, z + .032, M.paint('#222326', .5, 0, 'grip'), 'y', .004)
+    mb.beam(c + Vector((.03, 0, .006)), c + Vector((.16, -.16, .004)), .018, .0008, M.paint('#e7c93c', .35, 0, 'blade'), Z, 0)
+    for i, (col, x, y) in enumerate((('#33505c', 2.72, 2.2), ('#eceae4', 2.78, 2.32), ('#8a9a84', 2.70, 2.44), ('#b98a5e', 2.8, 2.55))):
+        mb.box(x - .05, x + .05, y - .05, y + .05, z + .002, z + .011, M.paint(col, .15, 0, 'tile' + col, .5), 'x', .002)
+    for i, p in enumerate(('cedar', 'driftwood', 'brown')):
+        mb.box(2.55 + .02 * i, 2.92, 2.75 + i * .1, 2.84 + i * .1, z + .0, z + .014, M.board(p, 'wood'), 'x', .002)
+    reno_props(mb)
+    mb.build()
+    K.outside()
+    K.lights()
+    return dict(cam=(3.2, 1.72, 1.4), look=(2.36, 2.42, .9), lens=30, size=ART, spp=8, gi=2, exposure=.75, dn=.8, dnR=7, fstop=3.5, focus=1.05, bloom=.06)
+
+
+@shot
+def cover_choosing_composite():
+    """Five composite colours fanned out on a deck."""
+    z = 0.
+    mb = MB('samples', 12)
+    bw = 5.5 * IN
+    base = M.concrete('#cdc8bd')
+    for i in range(-3, 6):
+        for j in range(-3, 5):
+            mb.box(i * .6 + .003, i * .6 + .597, j * .6 + .003, j * .6 + .597, -.05, 0, base, 'x', .004)
+    for i, p in enumerate(('dark', 'grey', 'driftwood', 'brown', 'mahogany')):
+        a = math.radians(118 - i * 15)
+        o = Vector((.35 + .12 * i, -.62, .0135 + .0262 * (i % 2)))
+        o = Vector((.42 + .165 * i, -.55, .0135))
+        d = Vector((math.cos(a), math.sin(a), 0))
+        mb.beam(o, o + d * 1.15, bw, 1 * IN, M.board(p), Z, .0045, .13 + i * .17)
+    mb.build()
+    planter(2.3, 1.5, 0, .5)
+    planter(-1.2, 1.7, 0, .5)
+    back = G.shrub_mesh(11, .9, .9, 5000, .09)
+    for i in range(9):
+        G.add(back, (-4 + i * 1.1, 3.6 + .3 * (i % 2), -.3), i, 1.)
+    G.sky(elev=33, az=150, sun=5.6, sky_strength=.2, clouds=.4, sun_col=lin('#ffd9ac')[:3])
+    return dict(cam=(.72, -1.5, .92), look=(.75, .06, 0.0), lens=33, size=ART, spp=8, fstop=3.2, focus=1.7, exposure=.12)
+
+
+# ------------------------------------------------------------------ projects (before / after)
+def proj_deck(after):
+    S = H.style('#aab3ae' if after else '#a8a08a', 'vinyl' if after else 'old', 'weathered' if after else 'old', exposure=5 * IN, lit=.12 if after else 0, shutters_on=False, worn=0 if after else .6)
+    cam, look = (3.2, 18.4, 2.0), (7.2, 9.6, 1.75)
+
+    def dk(S):
+        if after:
+            std_deck(S, 'driftwood', 'dark', skirt=M.board('driftwood'), umb=False)
+        else:
+            d = DECK
+            old = M.board('greenish', 'old')
+            ow = M.board('weathered', 'old')
+            mb = H.deck(d['x0'], d['x1'], d['y0'], d['y1'], H.FLOOR - .04, old, old, S, plain=True, stairs=(5., 6.7), rail_mat=ow, bal_mat=ow, riser=ow)
+            mb.build()
+    exterior(S, cam, look, portico=False, garage=False, deck=dk,
+             sun=dict(elev=26, az=48, sun=5.2 if after else 3.2, sky_strength=.19, cloud_seed=1. if after else 12., clouds=.5 if after else .9, sun_col=lin('#ffd3a0' if after else '#fff0e0')[:3]))
+    if after:
+        shrub_row([(8.2, 13.5, .9, 'h'), (9.4, 13.5, .85, 'b'), (10.6, 13.5, .9, 'h'), (4.0, 13.4, .8, 'b'), (12.0, 11.8, .95, 'l'), (3.2, 10.6, 1., 'h'), (1.6, 10.6, 1., 'b')])
+    else:
+        shrub_row([(9.7, 13.6, .8, 'l'), (1.6, 10.7, 1.3, 'l')])
+    st = MB('walk', 2)
+    for i in range(6):
+        st.box(5.05, 6.6, 13.9 + i * .72, 14.55 + i * .72, -.05, .03, M.concrete('#b5ad9f', 1.5), 'x', .015)
+    st.build()
+    G.lawn(cam, 15, keepout=[(4.2, 11.4, 8, 13.0), (5.05, 6.6, 13.9, 18.2)], cone=cone_to(cam, look, 46), h=.075 if after else .1)
+    treeline(4, 0, 200, 345, 14, 18)
+    return dict(cam=cam, look=look, lens=26, size=ART, spp=8, level=True, exposure=.2)
+
+
+def proj_front(after):
+    if after:
+        S = H.style('#42586a', 'hardie', 'charcoal', exposure=6 * IN, lit=.12, shutters='#f2f1ed', door='#b5532a', shutters_on=False)
+    else:
+        S = H.style('#b3a67e', 'old', 'old', exposure=8 * IN, lit=0, shutters='#5b4a3a', door='#6b5a46', trim='#d8d2c2', worn=1.)
+    cam, look = (3.0, -13.6, 1.7), (4.0, 0.5, 3.45)
+    exterior(S, cam, look, sun=dict(elev=28, az=-52, sun=5.4 if after else 3.0, sky_strength=.18, cloud_seed=7. if after else 12., clouds=.5 if after else .95, sun_col=lin('#ffd3a0' if after else '#fff0e0')[:3]))
+    front_yard(cam, look, radius=17, beds=after)
+    if not after:
+        shrub_row([(1.2, -.9, 1.5, 'l'), (9.3, -.9, 1.7, 'l'), (10.6, -.8, 1.2, 'l')])
+    treeline(4, 4, 20, 160)
+    return dict(cam=cam, look=look, lens=23, size=ART, spp=8, level=True, exposure=.2)
+
+
+SHOTS['project-deck-before'] = lambda: proj_deck(False)
+SHOTS['project-deck-after'] = lambda: proj_deck(True)
+SHOTS['project-siding-before'] = lambda: proj_front(False)
+SHOTS['project-siding-after'] = lambda: proj_front(True)
+
+
+@shot
+def og_background():
+    S = H.style('#8d9ca6', 'hardie', 'charcoal', exposure=6 * IN, lit=1.1, shutters_on=False, accent='#74848f')
+    cam, look = (15.5, 19.4, 1.8), (9.2, 8.0, 3.5)
+    exterior(S, cam, look, portico=False, deck=lambda S: std_deck(S, 'grey', 'dark', skirt=M.board('grey')),
+             sun=dict(elev=9, az=14, sun=3.4, sky_strength=.13, cloud_seed=3., sun_col=lin('#ffb878')[:3]))
+    shrub_row([(11.9, 2.2, 1., 'b'), (11.9, 3.5, 1.1, 'h'), (11.9, 4.8, 1., 'b'), (11.9, 6.2, 1.15, 'h'), (11.9, 7.5, 1., 'b'),
+               (12.0, 9.4, .9, 'l'), (12.0, 10.6, 1., 'b'), (12.0, 11.8, .95, 'l'), (8.2, 13.5, .9, 'h'), (9.4, 13.5, .85, 'b'), (10.6, 13.5, .9, 'h')])
+    G.lawn(cam, 13, keepout=[(4.2, 11.4, 8, 13.0)], cone=cone_to(cam, look, 46))
+    treeline(4, 0, 150, 380)
+    return dict(cam=cam, look=look, lens=23, size=(1200, 630), spp=22, level=True, exposure=.85, bloom=.09)

@@ -1,0 +1,68 @@
+import {Stack} from '@sanity/ui'
+import {
+  ChangeList,
+  FallbackDiff,
+  useDocumentChange,
+  type ArrayDiff,
+  type Diff,
+  type DiffProps,
+  type ObjectSchemaType,
+  type Path,
+} from 'sanity'
+import {DiffContext} from 'sanity/_singletons'
+import {languageTitle} from '../../../schemas/parts/localized/languages.ts'
+
+const member = (value: unknown, name: string): string | undefined => {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  return typeof found === 'string' ? found : undefined
+}
+
+const steps = (diff: Diff): [Path[number], Diff][] => {
+  if (diff.type === 'object') return Object.entries(diff.fields)
+  if (diff.type !== 'array') return []
+  return diff.items.map((item, index) => {
+    const key = member(item.diff.toValue, '_key') ?? member(item.diff.fromValue, '_key')
+    return [key === undefined ? index : {_key: key}, item.diff]
+  })
+}
+
+/** Returns the path of a part of the document's changes: the Studio tells a component its changes, not their place. */
+export function pathOfDiff(root: Diff, wanted: Diff): Path | undefined {
+  if (root === wanted) return []
+  for (const [step, diff] of steps(root)) {
+    const rest = pathOfDiff(diff, wanted)
+    if (rest) return [step, ...rest]
+  }
+  return undefined
+}
+
+/** The type of one language's item, whose text is headed by the name of the language. */
+function titled(type: ObjectSchemaType, title: string): ObjectSchemaType {
+  const fields = type.fields.map((field) => ({...field, type: {...field.type, title}}))
+  return {...type, fields, fieldsets: fields.map((field) => ({single: true, field}))}
+}
+
+/** The changes of a text, each below the name of its language. */
+export function LocalizedDiff(props: DiffProps<ArrayDiff>) {
+  const {diff, schemaType} = props
+  const {rootDiff} = useDocumentChange()
+  const path = rootDiff ? pathOfDiff(rootDiff, diff) : undefined
+  const [type] = schemaType.of
+  // To undo a change its place has to be known.
+  if (!path || type?.jsonType !== 'object') return <FallbackDiff {...props} />
+  return (
+    <Stack gap={4}>
+      {diff.items.map(({diff: change}, index) => {
+        if (change.type !== 'object' || change.action === 'unchanged') return null
+        const language = member(change.toValue, 'language') ?? member(change.fromValue, 'language')
+        const key = member(change.toValue, '_key') ?? member(change.fromValue, '_key')
+        const place: Path = [...path, key === undefined ? index : {_key: key}]
+        return (
+          <DiffContext.Provider key={key ?? index} value={{path: place}}>
+            <ChangeList diff={change} fields={['value']} schemaType={titled(type, languageTitle(language))} />
+          </DiffContext.Provider>
+        )
+      })}
+    </Stack>
+  )
+}

@@ -1,0 +1,28 @@
+import {defineType, type SchemaTypeDefinition, type ValidationContext} from 'sanity'
+import {slugOf} from '../sitePaths.ts'
+import {fixedAddress, hasAddress} from './requiredDocuments.ts'
+
+type Context = Pick<ValidationContext, 'getClient'>
+
+/** Refuses another address for a document whose published address the site's code asks for. */
+export async function keepAddress(
+  document: {_id?: string; _type?: string} | undefined,
+  {getClient}: Context,
+): Promise<true | {message: string; path: string[]}> {
+  const {_id = '', _type = ''} = document ?? {}
+  if (!hasAddress(_type)) return true
+  const published = await getClient({apiVersion: '2025-02-19'})
+    .withConfig({perspective: 'raw'})
+    .fetch<object | null>('*[_id == $id][0]{slug}', {id: _id.replace(/^drafts\./, '')})
+  const address = fixedAddress(_type, published)
+  const slug = slugOf(published)
+  return address === undefined || slugOf(document) === slug
+    ? true
+    : {message: `The site has a page of its own at ${address}: put “${slug}” back.`, path: ['slug']}
+}
+
+/** Adds the rule to every type that has addresses. It stands here because schemas know nothing of the site's routes. */
+export const withFixedAddresses = (type: SchemaTypeDefinition): SchemaTypeDefinition =>
+  type.type === 'document' && hasAddress(type.name)
+    ? defineType({...type, validation: (rule) => rule.custom(keepAddress)})
+    : type

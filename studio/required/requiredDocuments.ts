@@ -1,0 +1,14 @@
+import {isFixedPage, pathOf, sections} from '../../web/lib/routes.ts'
+import {slugOf} from '../sitePaths.ts'
+
+/** Types with exactly one document, whose id is fixed. */
+export const SINGLETONS = ['siteSettings']
+
+/** Types whose documents have a page at an address of their own. */
+export const hasAddress = (type: string) => type === 'page' || Object.hasOwn(sections, type)
+
+/** The address that the site's code asks for by name and this document answers; undefined for all other documents. */
+export function fixedAddress(type: string, document: object | null | undefined): string | undefined {
+  const path = hasAddress(type) ? pathOf({_type: type, slug: slugOf(document)}) : undefined
+  return path !== undefined && isFixedPage(path) ? path : undefined
+}

@@ -1,0 +1,73 @@
+import type {SanityClient} from 'sanity'
+
+type Counts = Readonly<Record<string, number>>
+type Options = {
+  /** The filters of the lists, by name. Each is a query of its own: together they would be too long for one. */
+  lists: Readonly<Record<string, string>>
+  /** Lists that are counted together, each document once. */
+  totals: Readonly<Record<string, readonly string[]>>
+  /** The documents whose changes make the numbers stale. A short filter: it becomes part of an address. */
+  listenTo: string
+}
+
+/** Waits for the end of a burst of changes: a person who types changes a document many times a second. */
+const DELAY_MS = 500
+
+/** Counts the documents of several lists, now and after each change, while at least one of them is shown. */
+export function countDocuments(client: SanityClient, {lists, totals, listenTo}: Options) {
+  const listeners = new Set<() => void>()
+  let counts: Counts = {}
+  let stop: (() => void) | undefined
+
+  async function idsOfLists(): Promise<Map<string, string[]>> {
+    const found = Object.entries(lists).map(async ([name, filter]) => {
+      const ids = await client.fetch<string[]>(`*[${filter}]._id`)
+      return [name, ids] as const
+    })
+    return new Map(await Promise.all(found))
+  }
+
+  async function count() {
+    const ids = await idsOfLists().catch(() => undefined)
+    // Without an answer the lists keep their last numbers, and the next change asks again.
+    if (!ids) return
+    const together = Object.entries(totals).map(
+      ([name, parts]) => [name, new Set(parts.flatMap((part) => ids.get(part) ?? [])).size] as const,
+    )
+    counts = Object.fromEntries([...[...ids].map(([name, {length}]) => [name, length] as const), ...together])
+    for (const listener of listeners) listener()
+  }
+
+  function start() {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void count(), DELAY_MS)
+    }
+    const options = {includeResult: false, includeAllVersions: true, visibility: 'query'} as const
+    const subscription = client
+      .listen(`*[${listenTo}]`, {}, {...options, events: ['welcome', 'mutation']})
+      .subscribe({next: later, error: () => undefined})
+    void count()
+    return () => {
+      clearTimeout(timer)
+      subscription.unsubscribe()
+    }
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      stop ??= start()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stop?.()
+        stop = undefined
+      }
+    },
+    current: () => counts,
+  }
+}
+
+export type DocumentCounts = ReturnType<typeof countDocuments>

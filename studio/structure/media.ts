@@ -1,0 +1,35 @@
+import {ImagesIcon} from '@sanity/icons/Images'
+import {PlayIcon} from '@sanity/icons/Play'
+import type {StructureBuilder} from 'sanity/structure'
+
+const API_VERSION = '2025-02-19'
+const KINDS = [
+  {id: 'pictures', title: 'Pictures', type: 'sanity.imageAsset', icon: ImagesIcon},
+  {id: 'files', title: 'Clips and captions', type: 'sanity.fileAsset', icon: PlayIcon},
+]
+
+/** Everything that was uploaded, by the names of the files. The dialog of Delete tells which documents use one. */
+export function mediaLists(S: StructureBuilder) {
+  const items = KINDS.map(({id, title, type, icon}) =>
+    S.listItem()
+      .id(id)
+      .title(title)
+      .icon(icon)
+      .child(
+        S.documentList()
+          .id(id)
+          .title(title)
+          .schemaType(type)
+          .apiVersion(API_VERSION)
+          .filter('_type == $type')
+          .params({type})
+          .initialValueTemplates([])
+          .defaultOrdering([{field: 'originalFilename', direction: 'asc'}]),
+      ),
+  )
+  return S.listItem()
+    .id('media')
+    .title('Media')
+    .icon(ImagesIcon)
+    .child(S.list().id('media').title('Media').items(items))
+}

@@ -1,0 +1,73 @@
+import {ClockIcon} from '@sanity/icons/Clock'
+import {EditIcon} from '@sanity/icons/Edit'
+import {TranslateIcon} from '@sanity/icons/Translate'
+import type {SanityClient} from 'sanity'
+import type {ListItemBuilder, StructureBuilder} from 'sanity/structure'
+import {contentTypes} from '../../schemas/index.ts'
+import {LANGUAGES} from '../../schemas/parts/localized/languages.ts'
+import {countIcon} from './countIcon.tsx'
+import {countDocuments} from './counts.ts'
+import {missingTranslationFilter} from './translations.ts'
+
+const API_VERSION = '2025-02-19'
+const WEEK_SECONDS = 7 * 24 * 60 * 60
+const LAST_EDITED = [{field: '_updatedAt', direction: 'desc' as const}]
+
+const documentTypes = contentTypes.filter(({type}) => type === 'document').map(({name}) => name)
+// The Studio reads the types of a list from the beginning of its filter.
+const anyDocument = `_type in ${JSON.stringify(documentTypes)}`
+
+const translations = LANGUAGES.filter(({id}) => id !== 'en').map(({id, title}) => ({
+  id: `missing-${id}`,
+  title,
+  filter: `${anyDocument} && (${missingTranslationFilter(contentTypes, id)})`,
+}))
+
+/** The filters of the lists that tell what is left to do. */
+export const WORKLISTS = {
+  // A listener sees the stored id; a query with a perspective has it in `_originalId`.
+  unpublished: `${anyDocument} && (_id in path("drafts.**") || _originalId in path("drafts.**"))`,
+  recent: `${anyDocument} && dateTime(_updatedAt) > dateTime(now()) - ${WEEK_SECONDS}`,
+  ...Object.fromEntries(translations.map(({id, filter}) => [id, filter])),
+}
+
+/** Lists of what is not published yet, what was edited last, and what lacks a translation, each with its number. */
+export function worklists(S: StructureBuilder, client: SanityClient): ListItemBuilder[] {
+  const counts = countDocuments(client, {
+    lists: WORKLISTS,
+    totals: {missing: translations.map(({id}) => id)},
+    listenTo: anyDocument,
+  })
+  const list = (id: string, title: string, filter: string) =>
+    S.documentList()
+      .id(id)
+      .title(title)
+      .apiVersion(API_VERSION)
+      .filter(filter)
+      .initialValueTemplates([])
+      .defaultOrdering(LAST_EDITED)
+  const untranslated = translations.map(({id, title, filter}) =>
+    S.listItem()
+      .id(id)
+      .title(title)
+      .icon(countIcon(counts, id, TranslateIcon))
+      .child(list(id, `Untranslated: ${title}`, filter)),
+  )
+  return [
+    S.listItem()
+      .id('unpublished')
+      .title('Unpublished changes')
+      .icon(countIcon(counts, 'unpublished', EditIcon))
+      .child(list('unpublished', 'Unpublished changes', WORKLISTS.unpublished)),
+    S.listItem()
+      .id('recent')
+      .title('Recently edited')
+      .icon(countIcon(counts, 'recent', ClockIcon))
+      .child(list('recent', 'Edited in the last seven days', WORKLISTS.recent)),
+    S.listItem()
+      .id('missing')
+      .title('Untranslated')
+      .icon(countIcon(counts, 'missing', TranslateIcon))
+      .child(S.list().id('missing').title('Untranslated').items(untranslated)),
+  ]
+}

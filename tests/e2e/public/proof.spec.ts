@@ -1,0 +1,70 @@
+import type {Page} from '@playwright/test'
+import {expect, test} from '../../support/e2e/test.ts'
+import {sitePages} from '../../support/repository/sitePages.ts'
+
+test.describe.configure({lock: 'content'})
+
+const opacityOf = (page: Page, part: string) =>
+  page.locator(`.example-quote use[href$="${part}"]`).evaluate((use) => getComputedStyle(use).opacity)
+
+test('a line of the example quote lights its part of the drawing, by pointer and by keyboard', async ({page}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'})
+  await page.goto('/services/custom-decks')
+  const quote = page.locator('.example-quote')
+  await expect(quote.getByText('Example', {exact: true})).toBeVisible()
+  const ledger = quote.locator('summary').filter({hasText: 'Ledger bolted'})
+  expect(await opacityOf(page, '#deck-ledger')).toBe('0')
+  await ledger.hover()
+  await expect.poll(() => opacityOf(page, '#deck-ledger')).toBe('1')
+  await ledger.focus()
+  await page.keyboard.press('Enter')
+  await expect(quote.getByText('where most old decks rot')).toBeVisible()
+  await expect.poll(() => opacityOf(page, '#deck-ledger')).toBe('1')
+})
+
+test('no amount, and no cell without its fact, is shown before the owner has given it', async ({page}) => {
+  await page.goto('/')
+  await expect(page.locator('.example-quote')).not.toContainText('$')
+  const check = page.locator('.check-us')
+  await expect(check.getByRole('link', {name: 'Look it up with the State'})).toHaveAttribute('href', /^https:/)
+  await expect(check.locator('dt')).toHaveCount(1)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false})
+  test('the example quote and the questions open in place', async ({page}) => {
+    await page.goto('/')
+    await page.locator('.example-quote summary').first().click()
+    await expect(page.locator('.example-quote details[open] p')).toBeVisible()
+    const questions = page.locator('.common-questions details')
+    await expect(questions).toHaveCount(5)
+    await questions.first().locator('summary').click()
+    await expect(questions.first().locator('.prose')).toBeVisible()
+  })
+})
+
+test('a project shows its title and its whole picture in the first view', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900})
+  await page.goto('/projects/wood-deck-to-composite')
+  await expect(page.getByRole('heading', {level: 1})).toBeInViewport({ratio: 1})
+  await expect(page.locator('.compare')).toBeInViewport({ratio: 1})
+})
+
+test('the closing band and the footer together take 700 px at most', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900})
+  for (const path of ['/', '/services', '/services/custom-decks', '/faq']) {
+    await page.goto(path)
+    const boxes = await Promise.all(['.call-to-action', '.footer'].map((part) => page.locator(part).boundingBox()))
+    expect(
+      boxes.reduce((sum, box) => sum + (box?.height ?? 0), 0),
+      path,
+    ).toBeLessThanOrEqual(700)
+  }
+})
+
+test('no page says twice that its pictures are illustrations', async ({page}) => {
+  for (const path of sitePages) {
+    await page.goto(path)
+    expect(await page.getByText(/^Illustrations?\b/).count(), path).toBeLessThanOrEqual(1)
+  }
+})

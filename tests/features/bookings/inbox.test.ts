@@ -1,0 +1,97 @@
+import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
+import {bookingDocument} from '../../support/bookingDocument'
+import {OFFICE, read, startAdminSite, type AdminSite} from '../../support/adminSite'
+
+let site: AdminSite
+let cookie = ''
+beforeAll(async () => {
+  site = await startAdminSite()
+  cookie = (await site.signIn(OFFICE)).cookie
+})
+afterAll(() => site[Symbol.asyncDispose]())
+beforeEach(() => site.operations.delete({query: '*[_type in ["booking", "contactMessage"]]'}))
+
+const HOUR = 3_600_000
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
+const email = (state: string, queuedAt: string) => ({
+  _key: 'ack',
+  _type: 'mailIntent',
+  template: 'booking-received',
+  to: 'x@example.net',
+  locale: 'en',
+  state,
+  tries: 3,
+  queuedAt,
+})
+
+const list = async (query: string) => {
+  const {GET} = await import('@/app/api/admin/bookings/route')
+  return (await GET(read(`/api/admin/bookings?${query}`, cookie))).json()
+}
+
+test('what needs an answer are requests that nobody answered, other times asked for and emails that did not arrive', async () => {
+  const proposal = {date: '2026-12-08', time: 'Flexible (Any time)', at: ago(2)}
+  const answered = {firstRespondedAt: ago(1)}
+  const documents = [
+    {name: 'Overdue', created_at: ago(60)},
+    {name: 'Fresh', created_at: ago(1)},
+    {name: 'Asks for another time', created_at: ago(50), status: 'confirmed', proposal, ...answered},
+    {name: 'Email failed', created_at: ago(40), status: 'confirmed', mails: [email('failed', ago(3))], ...answered},
+    {name: 'Failed long ago', created_at: ago(2000), status: 'completed', mails: [email('failed', ago(1999))]},
+    {name: 'Confirmed', created_at: ago(30), status: 'confirmed', mails: [email('sent', ago(3))], ...answered},
+    {name: 'Cancelled', created_at: ago(20), status: 'cancelled', proposal},
+    {name: 'Spam', created_at: ago(10), spam: true},
+  ]
+  for (const document of documents) await site.operations.create(bookingDocument(document))
+  const {rows, counts} = await list('view=answer')
+  expect(rows.map(({name}: {name: string}) => name)).toEqual([
+    'Overdue',
+    'Asks for another time',
+    'Email failed',
+    'Fresh',
+  ])
+  expect(counts).toMatchObject({answer: 4, all: 7})
+})
+
+const news = async (etag?: string) => {
+  const {GET} = await import('@/app/api/admin/inbox/route')
+  const request = read('/api/admin/inbox', cookie)
+  if (etag) request.headers.set('if-none-match', etag)
+  return GET(request)
+}
+
+test('an open dashboard is told of a new request, and hears nothing while nothing changes', async () => {
+  await site.operations.create(bookingDocument({name: 'First', created_at: ago(3)}))
+  const first = await news()
+  expect(await first.json()).toMatchObject({waiting: 1, arrivals: [{kind: 'booking', name: 'First'}]})
+  const etag = first.headers.get('etag') ?? ''
+  const same = await news(etag)
+  expect([same.status, await same.text()]).toEqual([304, ''])
+  await site.operations.create(bookingDocument({name: 'Second', created_at: ago(2)}))
+  await site.operations.create({
+    _id: 'contactMessage.new',
+    _type: 'contactMessage',
+    name: 'Writer',
+    created_at: ago(1),
+    spam: false,
+  })
+  await site.operations.create(bookingDocument({name: 'Robot', created_at: ago(0), spam: true}))
+  const changed = await news(etag)
+  expect(changed.status).toBe(200)
+  expect(await changed.json()).toMatchObject({
+    waiting: 2,
+    arrivals: [
+      {kind: 'message', name: 'Writer'},
+      {kind: 'booking', name: 'Second'},
+      {kind: 'booking', name: 'First'},
+    ],
+  })
+})
+
+test('a status that somebody else changed is news too', async () => {
+  const booking = bookingDocument({status: 'confirmed', firstRespondedAt: ago(1)})
+  await site.operations.create(booking)
+  const etag = (await news()).headers.get('etag') ?? ''
+  await site.operations.patch(booking._id).set({status: 'completed'}).commit()
+  expect((await news(etag)).status).toBe(200)
+})

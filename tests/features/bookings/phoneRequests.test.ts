@@ -1,0 +1,211 @@
+import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
+import {afterResponses} from '../../support/nextServer'
+import {OFFICE, params, post, read, write} from '../../support/adminSite'
+import {bookingInput} from './bookingInput'
+import {startBookingsDesk, type BookingsDesk} from './adminBookings'
+
+vi.mock('next/server', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('../../support/nextServer')),
+}))
+
+let desk: BookingsDesk
+beforeAll(async () => {
+  desk = await startBookingsDesk()
+})
+afterAll(() => desk.site[Symbol.asyncDispose]())
+afterEach(afterResponses)
+
+const enter = async (body: object, key: string = crypto.randomUUID()) => {
+  const {POST} = await import('@/app/api/admin/bookings/route')
+  return POST(post('/api/admin/bookings', body, desk.cookie, {'idempotency-key': key}))
+}
+const flexible = {preferred_time: 'Flexible (Any time)'}
+
+describe('a request that comes by phone', () => {
+  test('is stored like a visitor’s, as answered, by whoever entered it, and mails nobody', async () => {
+    const response = await enter({...bookingInput(flexible), locale: 'es'})
+    expect(response.status).toBe(201)
+    const {_id} = await response.json()
+    expect(await desk.document(_id)).toMatchObject({
+      name: 'Maria Souza',
+      phone: '+12015550123',
+      status: 'pending',
+      locale: 'es',
+      spam: false,
+      source: {utmSource: 'phone'},
+      firstRespondedAt: expect.any(String),
+      mails: [],
+      history: [{action: 'entered', by: OFFICE}],
+    })
+  })
+
+  test('sends the acknowledgement in the customer’s language when the office asks for it', async () => {
+    const body = {...bookingInput(flexible), email: 'ack@example.net', locale: 'pt-BR', acknowledge: true}
+    const {_id} = await (await enter(body)).json()
+    const mails = await desk.mailsTo(_id)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.Subject).toMatch(/pedido/i)
+  })
+
+  test('may come from somebody without an email address', async () => {
+    const {_id} = await (await enter({...bookingInput(flexible), email: '', acknowledge: true})).json()
+    expect(await desk.document(_id)).toMatchObject({email: '', mails: []})
+    const confirmed = await desk.patch(_id, {action: 'status', status: 'confirmed'})
+    expect(confirmed.status).toBe(200)
+    expect(await desk.document(_id)).toMatchObject({status: 'confirmed', mails: []})
+  })
+
+  test('is stored once, however often the button is pressed', async () => {
+    const key = crypto.randomUUID()
+    const body = bookingInput({...flexible, name: 'Pressed Twice'})
+    const [first, second] = [await enter(body, key), await enter(body, key)]
+    expect([first.status, second.status]).toEqual([201, 200])
+    expect((await first.json())._id).toBe((await second.json())._id)
+  })
+
+  test.each([
+    [{name: ''}, 'name', 'required'],
+    [{phone: '12'}, 'phone', 'invalid'],
+    [{email: 'nobody'}, 'email', 'invalid'],
+    [{service: 'Painting'}, 'service', 'not_in_list'],
+    [{preferred_date: '2026-11-29'}, 'preferred_time', 'closed'],
+    [{zip: 'x'}, 'zip', 'invalid'],
+  ])('is held to the visitors’ rules: %j', async (fields, field, code) => {
+    const response = await enter(bookingInput(fields))
+    expect(response.status).toBe(422)
+    expect((await response.json()).errors).toContainEqual({field, code})
+  })
+})
+
+const changeCustomer = async (id: string, body: object, revision = 'created') => {
+  const {PATCH} = await import('@/app/api/admin/bookings/[id]/customer/route')
+  return PATCH(write('/x', body, desk.cookie, {'if-match': `"${revision}"`}), params({id}))
+}
+const detail = async (id: string) => {
+  const {GET} = await import('@/app/api/admin/bookings/[id]/route')
+  return (await GET(read('/x', desk.cookie), params({id}))).json()
+}
+
+describe('a contact that was misheard', () => {
+  test('is corrected with both in the history, is found by the new name, and gets the mails that had failed', async () => {
+    const mail = {_key: 'ack', _type: 'mailIntent', template: 'booking-received', locale: 'en', tries: 1}
+    const toOffice = {...mail, _key: 'business', template: 'booking-new', to: 'jon@exmaple.com', state: 'failed'}
+    const id = await desk.stored({
+      name: 'Jon Smit',
+      email: 'jon@exmaple.com',
+      phone: '+12015550100',
+      phoneExtension: '7',
+      mails: [
+        {...mail, to: 'jon@exmaple.com', state: 'failed'},
+        {...mail, _key: 'old', to: 'jon@exmaple.com', state: 'sent'},
+        toOffice,
+      ],
+    })
+    const contact = {name: 'John Smith', email: 'John@Example.com', phone: '201 555 0101 ext. 8'}
+    expect((await changeCustomer(id, {action: 'correct', ...contact})).status).toBe(200)
+    expect(await desk.document(id)).toMatchObject({
+      name: 'John Smith',
+      email: 'John@Example.com',
+      phone: '+12015550101',
+      phoneExtension: '8',
+      searchText: expect.stringContaining('john smith'),
+      mailboxKey: 'john@example.com',
+      mails: [{to: 'John@Example.com'}, {to: 'jon@exmaple.com'}, {to: 'jon@exmaple.com'}],
+      history: [
+        {action: 'created'},
+        {
+          action: 'corrected',
+          by: OFFICE,
+          from: 'Jon Smit, jon@exmaple.com, +12015550100 x7',
+          to: 'John Smith, John@Example.com, +12015550101 x8',
+        },
+      ],
+    })
+  })
+
+  test.each([
+    [{name: ' ', email: '', phone: '2015550101'}, 422],
+    [{name: 'X', email: 'x', phone: '2015550101'}, 422],
+    [{name: 'X', email: '', phone: '1'}, 422],
+  ])('keeps what it was when the correction is wrong: %j', async (contact, status) => {
+    const id = await desk.stored({name: 'As it was'})
+    expect((await changeCustomer(id, {action: 'correct', ...contact})).status).toBe(status)
+    expect(await desk.document(id)).toMatchObject({name: 'As it was', history: [{action: 'created'}]})
+  })
+
+  test('is not overwritten from an old revision', async () => {
+    const id = await desk.stored()
+    const contact = {action: 'correct', name: 'X', email: '', phone: '2015550101'}
+    expect((await changeCustomer(id, contact, 'older')).status).toBe(409)
+  })
+})
+
+describe('one customer', () => {
+  const message = (fields: object) => ({
+    _type: 'contactMessage',
+    id: 'message_1',
+    subject: 'A question',
+    created_at: '2026-11-20T12:00:00Z',
+    spam: false,
+    ...fields,
+  })
+
+  test('may have written an address with capitals, dots or a tag: the drawer shows the others', async () => {
+    const {_id: first} = await (await enter(bookingInput({...flexible, email: 'Rosa.Lima+deck@Example.net'}))).json()
+    const other = bookingInput({...flexible, email: 'rosalima@example.net', phone: '609 244 0111'})
+    const {_id: second} = await (await enter(other)).json()
+    const mailboxKey = 'rosalima@example.net'
+    await desk.site.operations.create(message({_id: 'contactMessage.rosa', mailboxKey}))
+    const shown = await detail(second)
+    expect(shown.duplicates.map(({_id}: {_id: string}) => _id)).toEqual([first])
+    expect(shown.messages).toMatchObject([{_id: 'contactMessage.rosa', subject: 'A question'}])
+  })
+
+  test('has requests, messages and reviews that are seen together once they are linked', async () => {
+    const review = {_id: 'review.theirs', _type: 'review', rating: 5, review_text: 'Fine work', is_featured: 0}
+    await desk.site.operations.create(review)
+    const [a, b, c] = [
+      await desk.stored({phone: '+16095550001', email: 'a@example.net'}),
+      await desk.stored({phone: '+16095550002', email: 'b@example.net', review: review._id}),
+      await desk.stored({phone: '+16095550003', email: 'c@example.net'}),
+    ]
+    await desk.site.operations.create(message({_id: 'contactMessage.linked', email: 'd@example.net', history: []}))
+    // Two pairs that turn out to be one person.
+    const {revision} = await (await changeCustomer(a, {action: 'link', other: b})).json()
+    expect((await changeCustomer(c, {action: 'link', other: 'contactMessage.linked'})).status).toBe(200)
+    expect((await changeCustomer(a, {action: 'link', other: c}, revision)).status).toBe(200)
+    for (const [id, others] of [
+      [a, [b, c]],
+      [b, [a, c]],
+      [c, [a, b]],
+    ] as const) {
+      const shown = await detail(id)
+      expect(shown.linked.map(({_id}: {_id: string}) => _id).toSorted()).toEqual([...others].toSorted())
+      expect(shown.messages).toMatchObject([{_id: 'contactMessage.linked'}])
+      expect(shown.reviews).toMatchObject([{rating: 5, review_text: 'Fine work'}])
+      expect(shown.duplicates).toEqual([])
+    }
+    expect((await desk.document(b))?.history.at(-1)).toMatchObject({action: 'linked', by: OFFICE})
+  })
+
+  test('is parted again', async () => {
+    const [a, b] = [await desk.stored(), await desk.stored()]
+    const {revision} = await (await changeCustomer(a, {action: 'link', other: b})).json()
+    expect((await changeCustomer(a, {action: 'unlink'}, revision)).status).toBe(200)
+    expect((await detail(b)).linked).toEqual([])
+  })
+
+  test.each(['booking.nothing', 'adminUser.x', '*', ''])('is not linked to %s', async (other) => {
+    const id = await desk.stored()
+    expect([404, 422]).toContain((await changeCustomer(id, {action: 'link', other})).status)
+    expect((await desk.document(id))?.customer).toBeUndefined()
+  })
+
+  test('is not everybody without an address or a number', async () => {
+    const id = await desk.stored({email: '', phone: '', mailboxKey: ''})
+    await desk.stored({email: '', phone: '', mailboxKey: ''})
+    await desk.stored({email: undefined, phone: undefined})
+    expect((await detail(id)).duplicates).toEqual([])
+  })
+})

@@ -1,0 +1,324 @@
+import {readFileSync} from 'node:fs'
+import {describe, expect, test, vi} from 'vitest'
+import {bookingRenderers} from '@/features/bookings/emails/index'
+import {resendChange} from '@/features/bookings/emails/obstacles'
+import {transition, type BookingChange, type BookingEvent} from '@/features/bookings/transitions'
+import type {Business} from '@/lib/business'
+import {STAFF_TEMPLATES} from '@/lib/emails'
+import {locales} from '@/lib/locales'
+import type {Booking} from '@/sanity.types'
+import type {QueuedEmail} from '@/server/email/outbox/queuedEmail'
+import {renderWith} from '@/server/email/templates'
+import {historyEntry} from '@/server/sanity/update'
+
+vi.stubEnv('AUTH_SECRET', 'test-auth-secret-0123456789')
+vi.stubEnv('SITE_URL', 'https://shoreline.example')
+
+const business: Business = {
+  name: 'Shoreline & Oak',
+  phone: '+12015550142',
+  email: 'office@example.com',
+  responseHours: 24,
+  nextSteps: [],
+  services: {},
+  slots: {},
+  offer: {enabled: false},
+  siteUrl: 'https://shoreline.example',
+}
+const NOW = new Date('2026-11-23T15:00:00Z')
+const staff = {to: 'office@example.com', locale: 'en' as const}
+
+const AGREED = {date: '2026-12-01', start: '10:00', end: '12:00'}
+const OTHER = {date: '2026-12-02', start: '09:30', end: '11:00'}
+const WISH = {date: '2026-12-03', time: '2:00 PM - 4:00 PM', at: '2026-11-22T12:00:00.000Z'}
+
+const timed: Partial<Booking> = {preferred_time: '10:00 AM - 12:00 PM'}
+const STATES = {
+  pending: timed,
+  flexible: {preferred_time: 'Flexible (Any time)'},
+  'pending + wish': {...timed, proposal: WISH},
+  confirmed: {...timed, status: 'confirmed', visit: AGREED},
+  'confirmed + wish': {...timed, status: 'confirmed', visit: AGREED, proposal: WISH},
+  completed: {...timed, status: 'completed', visit: AGREED},
+  cancelled: {...timed, status: 'cancelled'},
+} satisfies Record<string, Partial<Booking>>
+const stateOf = (name: string): Partial<Booking> | undefined => new Map(Object.entries(STATES)).get(name)
+
+const told = {notify: true, holdMs: 10_000}
+const EVENTS = {
+  'set to pending': {type: 'status', status: 'pending', ...told},
+  'set to confirmed': {type: 'status', status: 'confirmed', ...told},
+  'set to completed': {type: 'status', status: 'completed', ...told},
+  'set to cancelled': {type: 'status', status: 'cancelled', ...told},
+  'confirmed for a time': {type: 'status', status: 'confirmed', visit: OTHER, ...told},
+  accepted: {type: 'accept', ...told},
+  declined: {type: 'decline', notify: true},
+  'outcome: job done': {type: 'outcome', stage: 'done', amount: 12_000},
+  'customer cancels': {type: 'cancel', staff},
+  'customer proposes': {type: 'propose', date: '2026-12-07', time: '8:00 AM - 10:00 AM', staff},
+} satisfies Record<string, BookingEvent>
+const eventOf = (name: string): BookingEvent | undefined =>
+  new Map<string, BookingEvent>(Object.entries(EVENTS)).get(name)
+
+const booking = (fields: Partial<Booking>): Booking => ({
+  _createdAt: '',
+  _updatedAt: '',
+  _rev: '',
+  _id: 'booking.t',
+  _type: 'booking',
+  id: 'booking_1795224000000_t',
+  user_id: 'anonymous',
+  name: 'Maria Souza',
+  email: 'customer@example.net',
+  phone: '+12015550123',
+  service: 'Roofing Services',
+  preferred_date: '2026-12-01',
+  notes: '',
+  status: 'pending',
+  created_at: '2026-11-20T12:00:00.000Z',
+  locale: 'en',
+  sequence: 3,
+  ...fields,
+})
+
+let entries = 0
+/** The booking after a change, as `update` stores it. */
+function applied(before: Booking, {set, unset = [], action, from, to, detail}: BookingChange, by: string): Booking {
+  const after: Booking = {...before, ...set}
+  for (const field of unset) Reflect.deleteProperty(after, field)
+  if (!action) return after
+  const entry = historyEntry({now: NOW, by, action, from, to, detail}, `e${entries}`)
+  return {...after, history: [...(before.history ?? []), entry]}
+}
+
+function happen(before: Booking, event: BookingEvent, by = 'owner@example.com') {
+  const change = transition(before, event, {entry: `e${++entries}`, by, now: NOW})
+  if ('refused' in change) return {refused: change.refused}
+  return {after: applied(before, change, by), change}
+}
+
+function after(before: Booking, event: BookingEvent, by?: string): Booking {
+  const result = happen(before, event, by)
+  if (!result.after) throw new Error(`refused: ${result.refused}`)
+  return result.after
+}
+
+const render = (document: Booking, mail: QueuedEmail) =>
+  renderWith(bookingRenderers, document, mail, {business, locale: mail.locale})
+
+const isToStaff = ({template}: QueuedEmail) => STAFF_TEMPLATES.includes(template)
+const customerMails = ({mails = []}: Booking) => mails.filter((mail) => !isToStaff(mail))
+
+async function calendarOf(before: Booking, document: Booking, mail: QueuedEmail | undefined) {
+  const raised = (document.sequence ?? 0) - (before.sequence ?? 0)
+  const file = mail && (await render(document, mail))?.attachments?.[0]?.content
+  if (!file) return raised === 0 ? '–' : `– +${raised}`
+  expect(file).toContain(`SEQUENCE:${document.sequence}`)
+  return `${/METHOD:(\w+)/.exec(file)?.[1]} +${raised}`
+}
+
+const table = readFileSync('docs/bookings.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('|'))
+  .slice(2)
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+
+describe('the table of docs/bookings.md', () => {
+  test.each(table)('%s, %s', async (state = '', event = '', email, calendar, office, result, history) => {
+    const known = stateOf(state)
+    const happening = eventOf(event)
+    if (!known || !happening) throw new Error(`unknown: ${state}, ${event}`)
+    const before = booking(known)
+    const outcome = happen(before, happening)
+    if (!outcome.after) {
+      expect(['–', '–', '–', outcome.refused, '–']).toEqual([email, calendar, office, result, history])
+      return
+    }
+    const {after: document, change} = outcome
+    const [toCustomer, ...more] = customerMails(document)
+    expect(more).toEqual([])
+    expect({
+      email: toCustomer?.template ?? '–',
+      calendar: await calendarOf(before, document, toCustomer),
+      office: document.mails?.find(isToStaff)?.template ?? '–',
+      result: document.status + (document.proposal ? ' + wish' : ''),
+      history: change.action,
+    }).toEqual({email, calendar, office, result, history})
+  })
+
+  test('sends nothing without the tick, and changes the same', () => {
+    for (const [state = '', event = ''] of table) {
+      const happening = eventOf(event)
+      if (!happening || !('notify' in happening)) continue
+      const before = booking(stateOf(state) ?? {})
+      const [loud, silent] = [happen(before, happening), happen(before, {...happening, notify: false})]
+      expect(silent.after?.mails ?? []).toEqual([])
+      expect([silent.after?.status, silent.after?.sequence]).toEqual([loud.after?.status, loud.after?.sequence])
+    }
+  })
+})
+
+test('a confirmation names the agreed time, in the email and in the calendar', async () => {
+  const document = after(booking(STATES.flexible), {
+    ...EVENTS['confirmed for a time'],
+    visit: {...OTHER, start: '13:30', end: '15:00'},
+  })
+  const [mail] = customerMails(document)
+  const {text, attachments} = (mail && (await render(document, mail))) ?? {}
+  expect(text?.replaceAll(/\s/g, ' ')).toContain('1:30 PM - 3:00 PM')
+  expect(attachments?.[0]?.content).toMatch(/DTSTART:20261202T183000Z\r\nDTEND:20261202T200000Z/)
+})
+
+describe('the customer’s own change', () => {
+  test.each(locales)('is confirmed in %s, with what was agreed and what was asked for', async (locale) => {
+    const confirmed = booking({...STATES.confirmed, locale})
+    const proposed = after(confirmed, {type: 'propose', date: '2026-12-07', time: '8:00 AM - 10:00 AM', staff})
+    const cancelled = after(confirmed, {type: 'cancel', staff})
+    const text = async (document: Booking) => {
+      const [mail] = customerMails(document)
+      if (!mail) throw new Error('no mail')
+      expect(mail).toMatchObject({to: confirmed.email, locale})
+      return (await render(document, mail))?.text ?? ''
+    }
+    const words = {
+      en: ['Until we confirm the new time, the agreed time stays', 'you cancelled your request'],
+      'pt-BR': ['o combinado continua valendo', 'Você cancelou o seu pedido'],
+      es: ['el acordado sigue en pie', 'Usted canceló su solicitud'],
+    }[locale]
+    const [wish, end] = [await text(proposed), await text(cancelled)].map((each) => each.replace(/\s+/g, ' '))
+    expect(wish).toContain(words[0])
+    expect(wish).toMatch(/December 7|7 de dezembro|7 de diciembre/)
+    expect(wish).toMatch(/December 1|1 de dezembro|1 de diciembre/)
+    expect(end).toContain(words[1])
+  })
+
+  test('keeps the agreed time in the calendar until the office has confirmed another one', async () => {
+    const {visitCalendar} = await import('@/features/bookings/calendar')
+    const {emailTranslator} = await import('@/i18n/emailTranslator')
+    const entry = (document: Booking) => visitCalendar(document, 'Decks', business, emailTranslator('en'))?.content
+    const proposed = after(booking({...STATES.confirmed}), {
+      type: 'propose',
+      date: '2026-12-07',
+      time: '8:00 AM - 10:00 AM',
+      staff,
+    })
+    expect(entry(proposed)).toContain('DTSTART:20261201T150000Z')
+    expect(entry(after(proposed, {type: 'accept', ...told}))).toContain('DTSTART:20261207T130000Z')
+  })
+})
+
+describe('another status within the time to undo', () => {
+  test('replaces the first email, also by another admin', () => {
+    const first = after(booking({...timed}), EVENTS['set to completed'])
+    const second = after(first, EVENTS['set to confirmed'], 'office@example.com')
+    expect(customerMails(second).map(({data}) => JSON.parse(data ?? '').status)).toEqual(['confirmed'])
+  })
+
+  test('also without the tick: the first would no longer be true', () => {
+    const first = after(booking({...timed}), EVENTS['set to confirmed'])
+    expect(customerMails(after(first, {type: 'status', status: 'cancelled', notify: false}))).toEqual([])
+  })
+
+  test('and an undo brings back the email that was replaced', () => {
+    const first = after(booking({...timed}), EVENTS['set to confirmed'])
+    const undone = after(after(first, EVENTS['set to cancelled']), {type: 'undo'})
+    expect(undone).toMatchObject({status: 'confirmed', visit: AGREED})
+    expect(customerMails(undone).map(({data}) => JSON.parse(data ?? '').status)).toEqual(['confirmed'])
+  })
+
+  test('a customer who cancels gets that confirmed alone', () => {
+    const first = after(booking({...timed}), EVENTS['set to confirmed'])
+    const cancelled = after(first, EVENTS['customer cancels'], 'customer')
+    expect(customerMails(cancelled).map(({template}) => template)).toEqual(['booking-own-change'])
+  })
+
+  test('a visit that moves twice is told from the time that the customer knows', () => {
+    const moved = after(booking(STATES.confirmed), EVENTS['confirmed for a time'])
+    const again = after(moved, {
+      type: 'status',
+      status: 'confirmed',
+      visit: {date: '2026-12-04', start: '08:00', end: '09:00'},
+      ...told,
+    })
+    expect(customerMails(again).map(({data}) => JSON.parse(data ?? '').before)).toEqual([AGREED])
+  })
+
+  test('an undo puts the time and the wish back', () => {
+    const before = booking(STATES['confirmed + wish'])
+    const undone = after(after(before, EVENTS.accepted), {type: 'undo'})
+    expect(undone).toMatchObject({status: 'confirmed', visit: AGREED, proposal: WISH})
+    expect(customerMails(undone)).toEqual([])
+  })
+})
+
+describe('an email that is sent again', () => {
+  const sent = (mail: QueuedEmail): QueuedEmail => ({...mail, state: 'sent', tries: 1})
+  const resent = (document: Booking, template: string) => {
+    const mail = document.mails?.find((each) => each.template === template)
+    if (!mail) throw new Error('no mail')
+    return resendChange(document, mail, NOW)
+  }
+
+  test('tells the present status, whichever it told before', async () => {
+    const confirmed = after(booking({...timed}), EVENTS['set to confirmed'])
+    const cancelled = after({...confirmed, mails: confirmed.mails?.map(sent)}, EVENTS['customer cancels'], 'customer')
+    const change = resent(cancelled, 'booking-status')
+    if ('refused' in change) throw new Error(change.refused)
+    const document = applied(cancelled, change, 'owner@example.com')
+    const mail = document.mails?.find(({template}) => template === 'booking-status')
+    const {text, attachments} = (mail && (await render(document, mail))) ?? {}
+    expect(text).toContain('cancelled')
+    expect(text).not.toContain('We will be there')
+    expect(attachments?.[0]?.content).toMatch(/METHOD:CANCEL[^]*SEQUENCE:5/)
+  })
+
+  const queued = (template: string, data?: object): QueuedEmail => ({
+    _key: template,
+    _type: 'mailIntent',
+    template,
+    to: 'customer@example.net',
+    locale: 'en',
+    state: 'sent',
+    tries: 1,
+    queuedAt: NOW.toISOString(),
+    ...(data && {data: JSON.stringify(data)}),
+  })
+
+  test.each([
+    ['booking-received', undefined, 'confirmed', 'mail_status'],
+    ['booking-reminder', {date: '2026-12-01'}, 'cancelled', 'mail_status'],
+    ['booking-reminder', {date: '2026-11-30'}, 'confirmed', 'mail_visit'],
+    ['booking-own-change', {change: 'cancel'}, 'confirmed', 'mail_status'],
+    ['booking-own-change', {change: 'propose'}, 'confirmed', 'mail_proposal'],
+    ['booking-declined', {date: '2026-12-03', time: '2:00 PM - 4:00 PM'}, 'confirmed + wish', 'mail_proposal'],
+    ['review-request', undefined, 'completed', 'mail_not_done'],
+    ['staff-promise', undefined, 'confirmed', 'mail_answered'],
+  ])('is refused with the reason: %s %j of a booking that is %s', (template, data, state, reason) => {
+    const document = booking({...stateOf(state), mails: [queued(template, data)]})
+    expect(resent(document, template)).toEqual({refused: reason})
+  })
+
+  test('is refused while another one about the status is on its way', () => {
+    const confirmed = after(booking({...timed}), EVENTS['set to confirmed'])
+    const moved = after({...confirmed, mails: confirmed.mails?.map(sent)}, EVENTS['confirmed for a time'])
+    expect(resent(moved, 'booking-status')).toEqual({refused: 'under_way'})
+  })
+})
+
+test('a booking that was confirmed before visits were stored keeps its time', () => {
+  const old = booking({...timed, status: 'confirmed', visit: undefined})
+  const moved = after(old, EVENTS['confirmed for a time'])
+  expect(JSON.parse(customerMails(moved)[0]?.data ?? '').before).toEqual(AGREED)
+})
+
+test('an undo of a change by an earlier version of the site puts the status back', () => {
+  const by = 'owner@example.com'
+  const changed = historyEntry({now: NOW, by, action: 'status', from: 'pending', to: 'cancelled'}, 'old')
+  const undone = after(booking({...timed, status: 'cancelled', history: [changed]}), {type: 'undo'}, by)
+  expect(undone.status).toBe('pending')
+})

@@ -1,0 +1,18 @@
+import {findVisitsOn} from '@/features/bookings/queries'
+import type {VisitDay} from '@/features/bookings/admin/view'
+import {isDate} from '@/lib/time/dates'
+import {closureOn, hoursOn} from '@/lib/time/hours'
+import {getBookingCalendar} from '@/server/sanity/business'
+import {invalid} from '@/server/http/problem'
+import {adminGet, route, type AdminCall} from '@/server/http/route'
+
+export const {GET, POST, PUT, PATCH, DELETE} = route({
+  /** Who else is visited on a day, for the admin who agrees on a time with this booking's customer. */
+  GET: adminGet(async ({params: {id}, query}: AdminCall<{id: string}>) => {
+    const date = query.get('date') ?? ''
+    if (!isDate(date)) throw invalid([{field: 'date', code: 'invalid'}])
+    const [visits, {capacity, hours, closures}] = await Promise.all([findVisitsOn(date, id), getBookingCalendar()])
+    const open = closureOn(date, closures) ? undefined : hoursOn(date, hours)
+    return Response.json({visits, capacity, ...(open && {hours: open})} satisfies VisitDay)
+  }),
+})

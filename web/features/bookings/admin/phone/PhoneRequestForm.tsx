@@ -1,0 +1,120 @@
+'use client'
+
+import {useTranslations} from 'next-intl'
+import Link from 'next/link'
+import {useRouter} from 'next/navigation'
+import {useRef, useState} from 'react'
+import type {Messages} from '@/i18n/messages'
+import {SERVICE_OPTIONS, TIME_SLOTS} from '@/lib/bookingOptions'
+import {BOOKING_FIELDS, type FieldError} from '@/lib/forms/fields'
+import {checkFields} from '@/lib/forms/rules'
+import {locales} from '@/lib/locales'
+import {ActionButton} from '@/ui/admin/ActionButton'
+import {Checkbox} from '@/ui/admin/Checkbox'
+import {PanelForm} from '@/ui/admin/panel/PanelForm'
+import {dashboardPath} from '@/ui/admin/shell/tabs'
+import {useToast} from '@/ui/admin/toast/Toasts'
+import {postJson} from '@/ui/form/postJson'
+import {TextField} from '@/ui/form/TextField'
+import {formValues} from '@/ui/form/values'
+import type {BookingLabels} from '../OptionLabels'
+import {SelectField} from './SelectField'
+import {StoredRequest} from '../view'
+
+const FIELDS = {...BOOKING_FIELDS, email: {...BOOKING_FIELDS.email, required: false}}
+type Name = keyof typeof FIELDS
+
+type Props = {labels: BookingLabels; messages: Messages['bookings']['form']}
+
+/** The words for an error code, from those of the visitors' form. */
+function errorWords({errors}: Props['messages'], {field, code}: FieldError): string {
+  const ofField: Record<string, string> = {...Reflect.get(errors, field)}
+  return ofField[code] ?? ofField.invalid ?? errors.other.invalid
+}
+
+/** The visitors' fields, entered by the office: checked by the same rules. */
+export function PhoneRequestForm({labels, messages}: Props) {
+  const t = useTranslations('admin.phoneRequest')
+  const language = useTranslations('admin.bookings.languages')
+  const toast = useToast()
+  const router = useRouter()
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [failed, setFailed] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const key = useRef<string>(undefined)
+
+  const refuse = (refused: readonly FieldError[], form: HTMLFormElement) => {
+    setErrors(refused)
+    form.querySelector<HTMLElement>(`[name="${refused[0]?.field}"]`)?.focus()
+  }
+  const save = async (form: HTMLFormElement) => {
+    const values = formValues(form)
+    const refused = checkFields(values, FIELDS)
+    refuse(refused, form)
+    setFailed(false)
+    if (refused.length > 0) return
+    setSaving(true)
+    const content = {...values, acknowledge: values.acknowledge === 'on'}
+    // One key until it is stored, so that a second press stores nothing twice; what was changed is another request.
+    key.current ??= crypto.randomUUID()
+    const outcome = await postJson('/api/admin/bookings', content, key.current)
+    setSaving(false)
+    if (outcome.kind === 'done') {
+      toast({message: t('saved', {name: values.name ?? ''})})
+      router.push(dashboardPath('bookings', {booking: StoredRequest.parse(outcome.body)._id}))
+    } else {
+      key.current = undefined
+      if (outcome.kind === 'refused') refuse(outcome.errors, form)
+      else setFailed(true)
+    }
+  }
+  const field = (name: Name) => {
+    const error = errors.find((each) => each.field === name)
+    return {
+      form: 'phone-request',
+      name,
+      rule: FIELDS[name],
+      label: messages[name],
+      optional: messages.optional,
+      error: error && errorWords(messages, error),
+    }
+  }
+  const options = (values: readonly string[], named: Record<string, string>) =>
+    values.map((value) => ({value, label: named[value] ?? value}))
+  return (
+    <PanelForm onSubmit={(form) => void save(form)}>
+      <p className="muted">{t('lead')}</p>
+      <TextField {...field('name')} autoComplete="off" />
+      <TextField {...field('phone')} autoComplete="off" numeric />
+      <TextField {...field('email')} autoComplete="off" />
+      <SelectField {...field('service')} choose={t('choose')} options={options(SERVICE_OPTIONS, labels.services)} />
+      <TextField {...field('preferred_date')} />
+      <SelectField {...field('preferred_time')} choose={t('choose')} options={options(TIME_SLOTS, labels.slots)} />
+      <TextField {...field('street')} autoComplete="off" />
+      <TextField {...field('zip')} autoComplete="off" numeric />
+      <TextField {...field('notes')} rows={4} />
+      <SelectField
+        form="phone-request"
+        name="locale"
+        label={t('language')}
+        options={locales.map((value) => ({value, label: language(value)}))}
+      />
+      <Checkbox name="acknowledge">
+        {t('acknowledge')} <span className="secondary">{t('acknowledgeHint')}</span>
+      </Checkbox>
+      {failed && (
+        <p className="field-error" role="alert">
+          {t('failed')}
+        </p>
+      )}
+      <div className="actions">
+        <ActionButton className="btn" type="submit" inactive={saving}>
+          {saving ? t('saving') : t('save')}
+        </ActionButton>
+        <Link className="btn btn--ghost" href={dashboardPath('bookings')} prefetch={false}>
+          {t('cancel')}
+        </Link>
+      </div>
+    </PanelForm>
+  )
+}

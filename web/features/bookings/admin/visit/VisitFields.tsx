@@ -1,0 +1,98 @@
+'use client'
+
+import {useTranslations} from 'next-intl'
+import {useEffect, useState} from 'react'
+import {isDate} from '@/lib/time/dates'
+import {overlaps, type Visit} from '@/lib/time/visits'
+import {fetchVisitDay} from '../api'
+import type {VisitDay} from '../view'
+import {useVisitLabel} from './useVisitLabel'
+
+type Draft = {date: string; start: string; end: string}
+
+/** The typed time once it is whole. */
+export const visitOf = ({date, start, end}: Draft): Visit | undefined =>
+  isDate(date) && start !== '' && start < end ? {date, start, end} : undefined
+
+/** Who is visited on the typed date; undefined until it is known. */
+function useVisitDay(bookingId: string, date: string) {
+  const [day, setDay] = useState<{date: string; found: VisitDay}>()
+  useEffect(() => {
+    let mounted = true
+    if (isDate(date))
+      fetchVisitDay(bookingId, date)
+        .then((found) => mounted && setDay({date, found}))
+        // The server checks the time again when it is saved.
+        .catch(() => undefined)
+    return () => {
+      mounted = false
+    }
+  }, [bookingId, date])
+  return day?.date === date ? day.found : undefined
+}
+
+type Conflict = {names: string[]; full: boolean; note: 'outside' | 'closedDay' | undefined}
+
+function conflictOf(visit: Visit | undefined, day: VisitDay | undefined, label: (visit: Visit) => string): Conflict {
+  if (!visit || !day) return {names: [], full: false, note: undefined}
+  const others = day.visits.filter((other) => overlaps(other.visit, visit))
+  const {hours} = day
+  const isOutside = hours && (visit.start < hours.opens || visit.end > hours.closes)
+  return {
+    names: others.map((other) => `${other.name} (${label(other.visit)})`),
+    full: others.length >= day.capacity,
+    note: hours ? (isOutside ? 'outside' : undefined) : 'closedDay',
+  }
+}
+
+/** What stands in the way of a time, for the admin to decide. */
+export function useConflict(bookingId: string, draft: Draft) {
+  const label = useVisitLabel()
+  const day = useVisitDay(bookingId, draft.date)
+  return conflictOf(visitOf(draft), day, label.time)
+}
+
+type Props = {
+  draft: Draft
+  wish: {date?: string; time?: string}
+  conflict: Conflict
+  onChange: (draft: Draft) => void
+}
+
+/** Date, start and end of the agreed visit, beside what the customer asked for. */
+export function VisitFields({draft, wish: {date, time}, conflict: {names, full, note}, onChange}: Props) {
+  const t = useTranslations('admin.visit')
+  const label = useVisitLabel()
+  const isReversed = draft.start !== '' && draft.end !== '' && draft.start >= draft.end
+  const field = (name: keyof Draft, type: 'date' | 'time') => (
+    <label>
+      {t(name)}
+      <input
+        className="input"
+        type={type}
+        step={type === 'time' ? 900 : undefined}
+        required
+        value={draft[name]}
+        aria-invalid={name === 'end' && isReversed ? true : undefined}
+        onChange={({target}) => onChange({...draft, [name]: target.value})}
+      />
+    </label>
+  )
+  return (
+    <div className="visit-fields" role="group" aria-label={t('title')}>
+      {date && time && <p className="hint">{t('asked', {wish: label.wish({date, time})})}</p>}
+      {field('date', 'date')}
+      {field('start', 'time')}
+      {field('end', 'time')}
+      <div
+        aria-live="polite"
+        className={full ? 'visit-note is-full' : 'visit-note'}
+        hidden={!isReversed && names.length === 0 && !note}
+      >
+        {isReversed && <p>{t('endAfterStart')}</p>}
+        {names.length > 0 && <p>{t(full ? 'full' : 'with', {names: names.join(', ')})}</p>}
+        {note && <p>{t(note)}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type {EmailData} from '@/lib/emails'
+import {isSameVisit, visitDate, visitOfSlot} from '@/lib/time/visits'
+import {todayInNewYork} from '@/lib/time/dates'
+import type {Booking} from '@/sanity.types'
+import {outboxPatch, requeue, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
+import {dataOf} from '@/server/email/templates'
+import type {BookingChange} from '../transitions'
+
+export type BookingTemplate =
+  | 'booking-new'
+  | 'booking-change'
+  | 'booking-photos'
+  | 'booking-own-change'
+  | 'booking-declined'
+  | 'booking-received'
+  | 'booking-status'
+  | 'booking-reminder'
+  | 'review-request'
+  | 'staff-promise'
+
+/** Why an email would say something that is no longer so. The dashboard has words for each. */
+export type Obstacle = 'mail_status' | 'mail_visit' | 'mail_proposal' | 'mail_not_done' | 'mail_answered'
+
+type Check<Template extends BookingTemplate> = (booking: Booking, data: EmailData[Template]) => Obstacle | undefined
+
+function ownChange({status, proposal}: Booking, {change}: EmailData['booking-own-change']): Obstacle | undefined {
+  if (change === 'cancel') return status === 'cancelled' ? undefined : 'mail_status'
+  return proposal ? undefined : 'mail_proposal'
+}
+
+const checks: {[Template in BookingTemplate]: Check<Template>} = {
+  'booking-new': () => undefined,
+  'booking-change': ownChange,
+  'booking-photos': () => undefined,
+  'booking-own-change': ownChange,
+  'booking-declined': ({proposal, status, visit}, {date, time}) => {
+    if (status !== 'pending' && status !== 'confirmed') return 'mail_status'
+    return proposal || (visit && isSameVisit(visit, visitOfSlot(date, time))) ? 'mail_proposal' : undefined
+  },
+  'booking-received': ({status}) => (status === 'pending' ? undefined : 'mail_status'),
+  'booking-status': ({status, mails = []}, {status: told, sequence = 0}) => {
+    const isNewer = ({template, state, data}: QueuedEmail) =>
+      template === 'booking-status' &&
+      state !== 'suppressed' &&
+      (dataOf('booking-status', data).sequence ?? 0) > sequence
+    return told !== status || mails.some(isNewer) ? 'mail_status' : undefined
+  },
+  'booking-reminder': (booking, {date}) => {
+    if (booking.status !== 'confirmed') return 'mail_status'
+    return visitDate(booking) === date ? undefined : 'mail_visit'
+  },
+  'review-request': ({status, outcome}) =>
+    outcome?.stage === 'done' && status !== 'cancelled' ? undefined : 'mail_not_done',
+  'staff-promise': ({status, firstRespondedAt, proposal}) =>
+    proposal || (status === 'pending' && !firstRespondedAt) ? undefined : 'mail_answered',
+}
+
+/** Why an email of this template is not sent now; undefined when it says what is so. */
+export const obstacleTo = <Template extends BookingTemplate>(
+  template: Template,
+  booking: Booking,
+  data: EmailData[Template],
+): Obstacle | undefined => checks[template](booking, data)
+
+const isBookingTemplate = (name: string): name is BookingTemplate => Object.hasOwn(checks, name)
+
+function resendObstacle(booking: Booking, {template, data}: QueuedEmail, now: Date): Obstacle | undefined {
+  if (!isBookingTemplate(template)) return undefined
+  if (template === 'booking-reminder' && (visitDate(booking) ?? '') < todayInNewYork(now)) return 'mail_visit'
+  return obstacleTo(template, booking, dataOf(template, data))
+}
+
+/**
+ * Sends an email again as things are now: a status email tells the present status, whichever it told before, and goes to
+ * the customer's present address. What would no longer be true is refused with the reason.
+ */
+export function resendChange(
+  booking: Booking,
+  mail: QueuedEmail,
+  now: Date,
+): BookingChange | {refused: Obstacle | 'under_way'} {
+  const {mails = [], status, sequence = 0} = booking
+  const isStatus = mail.template === 'booking-status'
+  const isUnderWay = ({template, state, _key}: QueuedEmail) =>
+    (state === 'queued' || state === 'sending') && (_key === mail._key || (isStatus && template === mail.template))
+  if (mails.some(isUnderWay)) return {refused: 'under_way'}
+  const refused = isStatus ? undefined : resendObstacle(booking, mail, now)
+  if (refused) return {refused}
+  const told = isStatus ? dataOf('booking-status', mail.data) : undefined
+  const data = told && (told.sequence === sequence ? told : {status, sequence})
+  const requeued = {...requeue(mail, now), ...(data && {data: JSON.stringify(data)})}
+  return {
+    action: 'mail_resent',
+    to: mail.template,
+    ...outboxPatch(mails.map((each) => (each === mail ? requeued : each))),
+  }
+}

@@ -1,0 +1,45 @@
+import 'server-only'
+import {z} from 'zod'
+import {BOOKING_FIELDS} from '@/lib/forms/fields'
+import {emailAddress} from '@/lib/forms/schema'
+import {outboxFields} from '@/server/email/outbox/queuedEmail'
+import {invalid} from '@/server/http/problem'
+import type {AdminContext} from '@/server/http/route'
+import {getBookingCalendar} from '@/server/sanity/business'
+import {createIdempotent, replayResponse, submissionKey, type Submission} from '@/server/sanity/createIdempotent'
+import {historyEntry} from '@/server/sanity/update'
+import {acknowledgement, availabilityError, bookingDocument, bookingFingerprint, bookingId, BookingInput} from './model'
+import {findSubmissionContext, findSubmitted, fullSlotsOf} from './queries'
+
+/** What the office enters for somebody who calls: the visitors' fields, but not every caller has an email address. */
+export const PhoneRequestInput = BookingInput.omit({source: true, website: true, elapsed: true}).extend({
+  email: z.union([z.literal(''), emailAddress(BOOKING_FIELDS.email)], {error: 'invalid'}).default(''),
+  /** Email the customer what visitors get at once. */
+  acknowledge: z.boolean({error: 'invalid'}).default(false),
+})
+export type PhoneRequestInput = z.output<typeof PhoneRequestInput>
+
+/** Stores a request that came by phone. The office knows it and has spoken with the customer: it waits for no answer. */
+export async function enterPhoneRequest(
+  {acknowledge, ...fields}: PhoneRequestInput,
+  context: AdminContext,
+): Promise<Submission> {
+  const {now, actor} = context
+  const input = {...fields, source: {utmSource: 'phone'}, website: false, elapsed: undefined}
+  const key = submissionKey(context, bookingFingerprint(input))
+  const _id = bookingId(key)
+  const [{known, confirmed}, calendar] = await Promise.all([
+    findSubmissionContext(_id, input.preferred_date, now),
+    getBookingCalendar(),
+  ])
+  if (known) return replayResponse(_id, known, bookingFingerprint(input))
+  const error = availabilityError(input, calendar, now, fullSlotsOf(input.preferred_date, confirmed, calendar.capacity))
+  if (error) throw invalid([error])
+  const mails = acknowledge && input.email ? [acknowledgement(input, now)] : []
+  const entered = {
+    ...bookingDocument(input, key, now),
+    firstRespondedAt: now.toISOString(),
+    history: [historyEntry({by: actor.email, now, action: 'entered'}, 'created')],
+  }
+  return createIdempotent({...entered, ...outboxFields(mails)}, findSubmitted, now)
+}

@@ -1,0 +1,62 @@
+import {slotMinutes, TIME_SLOTS, type TimeSlot} from '../bookingOptions'
+
+/** An agreed visit: the date and, by New York's clock of 24 hours (`14:00`), from when to when. */
+export type Visit = {date: string; start: string; end: string}
+
+const timeOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** A time slot of a date as a visit; undefined for Flexible, which names no time. */
+export function visitOfSlot(date: string | undefined, slot: string | undefined): Visit | undefined {
+  const span = slotMinutes(slot ?? '')
+  return date && span ? {date, start: timeOf(span.start), end: timeOf(span.end)} : undefined
+}
+
+/** The time slot with the times of a visit: it has a name in each language. */
+export const slotOfVisit = ({start, end}: Pick<Visit, 'start' | 'end'>): TimeSlot | undefined =>
+  TIME_SLOTS.find((slot) => {
+    const span = slotMinutes(slot)
+    return span && timeOf(span.start) === start && timeOf(span.end) === end
+  })
+
+export const isSameVisit = (a: Visit | undefined, b: Visit | undefined) =>
+  a?.date === b?.date && a?.start === b?.start && a?.end === b?.end
+
+export const overlaps = (a: Visit, b: Visit) => a.date === b.date && a.start < b.end && b.start < a.end
+
+type Requested = {preferred_date?: string; preferred_time?: string}
+type Scheduled = Requested & {visit?: Visit}
+
+/**
+ * The visit that was agreed on. A booking that was confirmed before visits were stored has the one of its request.
+ */
+export function agreedVisit({
+  status,
+  visit,
+  preferred_date,
+  preferred_time,
+}: Scheduled & {status: string}): Visit | undefined {
+  if (visit) return visit
+  return status === 'confirmed' || status === 'completed' ? visitOfSlot(preferred_date, preferred_time) : undefined
+}
+
+/** What the customer asks for, as long as nothing else is agreed: the latest proposal, or the request. */
+export const wishOf = ({
+  proposal,
+  preferred_date,
+  preferred_time,
+}: Requested & {proposal?: {date: string; time: string}}) => proposal ?? {date: preferred_date, time: preferred_time}
+
+/** The day on which somebody comes: the agreed one, or else the one that was asked for. */
+export const visitDate = ({visit, preferred_date}: Scheduled) => visit?.date ?? preferred_date
+
+export const timesOf = ({start, end}: Visit) => `${start}-${end}`
+
+/** The start and end of stored times, `08:00-10:00`; undefined for the name of a time slot. */
+export function parseTimes(times: string): {start: string; end: string} | undefined {
+  const [, start, end] = /^(\d\d:\d\d)-(\d\d:\d\d)$/.exec(times) ?? []
+  return start && end ? {start, end} : undefined
+}
+
+/** A visit in the history: `2026-12-01 08:00-10:00`. */
+export const visitText = (visit: Visit) => `${visit.date} ${timesOf(visit)}`

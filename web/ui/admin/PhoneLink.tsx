@@ -1,0 +1,23 @@
+'use client'
+
+import {useTranslations} from 'next-intl'
+import {telHref} from '@/lib/format/phoneLinks'
+import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
+
+type Phone = {phone: string; phoneExtension?: string | undefined}
+
+/** A number as people read it, with its extension. */
+export function usePhoneLabel() {
+  const t = useTranslations('admin.inbox')
+  return ({phone, phoneExtension: extension}: Phone) =>
+    extension ? t('phone', {phone: usPhoneLabel(phone), extension}) : usPhoneLabel(phone)
+}
+
+export function PhoneLink(phone: Phone) {
+  const label = usePhoneLabel()
+  return (
+    <a className="tabular" href={telHref(phone.phone, phone.phoneExtension)}>
+      {label(phone)}
+    </a>
+  )
+}

@@ -1,0 +1,102 @@
+'use client'
+
+import {useTranslations} from 'next-intl'
+import {usePathname, useSearchParams} from 'next/navigation'
+import {createContext, use, useEffect, useRef, useState, type ReactNode} from 'react'
+import {useToast} from '../toast/Toasts'
+import {arrivalsSince, InboxNews, titleWithCount, type Arrival} from './inboxNews'
+
+const VISIBLE_MS = 15_000
+const HIDDEN_MS = 60_000
+
+const Version = createContext('')
+
+/** Asks for news; undefined when there are none, or no answer. */
+async function fetchNews(etag: string) {
+  const headers = etag ? {'if-none-match': etag} : undefined
+  const response = await fetch('/api/admin/inbox', {headers, cache: 'no-store'}).catch(() => undefined)
+  // SessionWarning says that a session has ended: no answer will come any more.
+  if (response?.status === 401) return 'ended'
+  if (!response?.ok) return undefined
+  const news = InboxNews.safeParse(await response.json()).data
+  return news && {...news, etag: response.headers.get('etag') ?? ''}
+}
+
+/** Keeps asking while the tab is open, less often while nobody looks at it. */
+function usePolling(onNews: (news: InboxNews & {etag: string}) => void) {
+  const latest = useRef(onNews)
+  useEffect(() => {
+    latest.current = onNews
+  }, [onNews])
+  useEffect(() => {
+    let timer = 0
+    let stopped = false
+    let etag = ''
+    const poll = async () => {
+      window.clearTimeout(timer)
+      const news = await fetchNews(etag)
+      if (stopped || news === 'ended') return
+      if (news) {
+        ;({etag} = news)
+        latest.current(news)
+      }
+      window.clearTimeout(timer)
+      timer = window.setTimeout(() => void poll(), document.visibilityState === 'visible' ? VISIBLE_MS : HIDDEN_MS)
+    }
+    const onVisible = () => document.visibilityState === 'visible' && void poll()
+    document.addEventListener('visibilitychange', onVisible)
+    void poll()
+    return () => {
+      stopped = true
+      window.clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [])
+}
+
+/**
+ * Notices new requests and messages while the dashboard is open: tells of them politely, counts in the tab's title what
+ * needs an answer, and lets the lists read themselves again (useLiveReload).
+ */
+export function InboxWatcher({children}: {children: ReactNode}) {
+  const t = useTranslations('admin.inbox')
+  const toast = useToast()
+  const [news, setNews] = useState<InboxNews & {etag: string}>()
+  const seenAt = useRef<string>(undefined)
+  const address = `${usePathname()}?${useSearchParams()}`
+
+  const announce = (arrivals: Arrival[]) => {
+    const [first, ...others] = arrivals
+    if (!first) return
+    const one = t(first.kind === 'booking' ? 'request' : 'message', {name: first.name})
+    toast({message: others.length > 0 ? t('several', {count: arrivals.length}) : one})
+  }
+  usePolling((latest) => {
+    if (seenAt.current !== undefined) announce(arrivalsSince(latest, seenAt.current))
+    seenAt.current = latest.arrivals[0]?.at ?? seenAt.current ?? ''
+    setNews(latest)
+  })
+  // Next writes the title of each page that it opens: put the count before it again.
+  useEffect(() => {
+    if (!news) return undefined
+    const apply = () => {
+      const title = titleWithCount(document.title, news.waiting)
+      if (document.title !== title) document.title = title
+    }
+    apply()
+    const observer = new MutationObserver(apply)
+    observer.observe(document.head, {childList: true, subtree: true, characterData: true})
+    return () => observer.disconnect()
+  }, [news, address])
+  return <Version value={news?.etag ?? ''}>{children}</Version>
+}
+
+/** Reads a list again when something new has come since it was last read. */
+export function useLiveReload(reload: () => Promise<void>) {
+  const version = use(Version)
+  const seen = useRef(version)
+  useEffect(() => {
+    if (seen.current && version !== seen.current) void reload().catch(() => undefined)
+    seen.current = version
+  }, [version, reload])
+}

@@ -1,0 +1,47 @@
+import {z} from 'zod'
+import {formatDate} from '@/lib/format/date'
+import type {Locale} from '@/lib/locales'
+import {fillReply, type ReplyValues} from '@/lib/savedReplies'
+
+const labels = z.record(z.string(), z.string())
+
+/** The saved replies in the customer's language, and what they are filled in with. */
+export const ReplyOffer = z.object({
+  replies: z.array(z.object({title: z.string(), text: z.string()})),
+  subject: z.string(),
+  business: z.string(),
+  phone: z.string(),
+  services: labels,
+  slots: labels,
+})
+export type ReplyOffer = z.output<typeof ReplyOffer>
+
+/** Whom a reply goes to, and what about. */
+export interface ReplySubject {
+  name: string
+  reference: string
+  locale: Locale
+  email: string
+  phone: string
+  service?: string
+  date?: string | undefined
+  time?: string | undefined
+}
+
+/** The replies of the offer, and the subject of an email, filled in for this customer. */
+export function filledOffer(offer: ReplyOffer, {name, reference, locale, service = '', date, time = ''}: ReplySubject) {
+  const values: ReplyValues = {
+    name,
+    reference,
+    service: offer.services[service] ?? service,
+    date: formatDate(date, locale),
+    time: offer.slots[time] ?? time,
+    business: offer.business,
+    phone: offer.phone,
+  }
+  return {
+    subject: fillReply(offer.subject, values),
+    replies: offer.replies.map(({title, text}) => ({title, text: fillReply(text, values)})),
+  }
+}
+export type FilledOffer = ReturnType<typeof filledOffer>
