@@ -18,6 +18,7 @@ import {closure, dayHours} from './parts/settings/hours.ts'
 import {keynote} from './parts/settings/keynote.ts'
 import {lineItem, titledText} from './parts/lines.ts'
 import {mailIntent} from './operations/parts/mailIntent.ts'
+import {bookingPhoto} from './operations/parts/photo.ts'
 import {historyEntry, internalNote, leadSource} from './operations/parts/fields.ts'
 import {richText} from './parts/richText/richText.ts'
 import {seo} from './parts/seo.ts'
@@ -80,4 +81,5 @@ export const operationsTypes = [
   internalNote,
   leadSource,
   mailIntent,
+  bookingPhoto,
 ]

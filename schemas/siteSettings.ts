@@ -170,6 +170,13 @@ export const siteSettings = defineType({
       'booking',
       'The steps after a request: beside the form, in the mail and on the home page.',
     ),
+    list(
+      'prepare',
+      'Good to have ready',
+      'lineItem',
+      'booking',
+      'What customers should have ready for the visit: on the confirmation of a request.',
+    ),
     defineField({
       name: 'claims',
       title: 'Claims',

@@ -15,6 +15,26 @@
 export declare const internalGroqTypeReferenceTo: unique symbol
 
 // Source: schemas/schema.json
+export type SanityFileAssetReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'sanity.fileAsset'
+}
+
+export type BookingPhoto = {
+  _type: 'bookingPhoto'
+  file: {
+    asset?: SanityFileAssetReference
+    media?: unknown
+    _type: 'file'
+  }
+  key: string
+  width: number
+  height: number
+  at: string
+}
+
 export type MailIntent = {
   _type: 'mailIntent'
   template: string
@@ -332,6 +352,7 @@ export type Booking = {
     | '2:00 PM - 4:00 PM'
     | '4:00 PM - 6:00 PM'
     | 'Flexible (Any time)'
+  preferred_contact?: 'call' | 'text' | 'email'
   notes?: string
   street?: string
   zip?: string
@@ -363,6 +384,11 @@ export type Booking = {
     time: string
     at: string
   }
+  photos?: Array<
+    {
+      _key: string
+    } & BookingPhoto
+  >
   previous?: {
     entry: string
     status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
@@ -668,13 +694,6 @@ export type InternationalizedArrayRichText = Array<
     _key: string
   } & InternationalizedArrayRichTextValue
 >
-
-export type SanityFileAssetReference = {
-  _ref: string
-  _type: 'reference'
-  _weak?: boolean
-  [internalGroqTypeReferenceTo]?: 'sanity.fileAsset'
-}
 
 export type CategoryReference = {
   _ref: string
@@ -1012,6 +1031,11 @@ export type SiteSettings = {
       _key: string
     } & TitledText
   >
+  prepare?: Array<
+    {
+      _key: string
+    } & LineItem
+  >
   claims: {
     clients?: Claim
     yearsHome?: Claim
@@ -1237,6 +1261,8 @@ export type Geopoint = {
 }
 
 export type AllSanitySchemaTypes =
+  | SanityFileAssetReference
+  | BookingPhoto
   | MailIntent
   | LeadSource
   | InternalNote
@@ -1276,7 +1302,6 @@ export type AllSanitySchemaTypes =
   | InternationalizedArrayString
   | Faq
   | InternationalizedArrayRichText
-  | SanityFileAssetReference
   | CategoryReference
   | GalleryVideo
   | SanityImageCrop
@@ -1541,7 +1566,7 @@ export type LinkedQueryResult = {
 
 // Source: web/features/bookings/form/query.ts
 // Variable: bookingFormQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},  "noticeHours": booking.minimumNoticeHours,  "horizonDays": booking.horizonDays,  "zips": serviceZips}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},  "noticeHours": booking.minimumNoticeHours,  "horizonDays": booking.horizonDays,  "zips": serviceZips,  "prepare": prepare[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}}
 export type BookingFormQueryResult = {
   services: Array<{
     value:
@@ -1583,6 +1608,25 @@ export type BookingFormQueryResult = {
   noticeHours: number
   horizonDays: number
   zips: Array<string> | null
+  prepare: Array<{
+    key: string
+    text: string | null
+  }> | null
+} | null
+
+// Source: web/features/bookings/photos/commands.ts
+// Variable: photoKeysQuery
+// Query: *[_type == "booking" && _id == $id][0]{"keys": photos[]._key}
+export type PhotoKeysQueryResult = {
+  keys: Array<string> | null
+} | null
+
+// Source: web/features/bookings/photos/commands.ts
+// Variable: photoFileQuery
+// Query: *[_type == "booking" && _id == $id][0].photos[_key == $key][0]{key, "url": file.asset->url}
+export type PhotoFileQueryResult = {
+  key: string
+  url: string | null
 } | null
 
 // Source: web/features/bookings/queries.ts
@@ -1611,6 +1655,27 @@ export type VisitsOnQueryResult = Array<{
     | 'Storm Damage Repair'
     | 'Windows & Doors'
   status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
+  visit: {
+    date: string
+    start: string
+    end: string
+  } | null
+  preferred_date: string | null
+  preferred_time:
+    | '10:00 AM - 12:00 PM'
+    | '12:00 PM - 2:00 PM'
+    | '2:00 PM - 4:00 PM'
+    | '4:00 PM - 6:00 PM'
+    | '8:00 AM - 10:00 AM'
+    | 'Flexible (Any time)'
+    | null
+}>
+
+// Source: web/features/bookings/queries.ts
+// Variable: visitsBetweenQuery
+// Query: *[_type == "booking" && status == "confirmed" && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]{    "date": coalesce(visit.date, preferred_date), visit, preferred_date, preferred_time  }
+export type VisitsBetweenQueryResult = Array<{
+  date: string | null
   visit: {
     date: string
     start: string
@@ -1716,6 +1781,7 @@ export type ManagedBookingQueryResult = {
     | '4:00 PM - 6:00 PM'
     | '8:00 AM - 10:00 AM'
     | 'Flexible (Any time)'
+  preferred_contact?: 'call' | 'email' | 'text'
   notes?: string
   street?: string
   zip?: string
@@ -1747,6 +1813,11 @@ export type ManagedBookingQueryResult = {
     time: string
     at: string
   }
+  photos?: Array<
+    {
+      _key: string
+    } & BookingPhoto
+  >
   previous?: {
     entry: string
     status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
@@ -3167,6 +3238,7 @@ export type OutboxDocumentQueryResult =
         | '4:00 PM - 6:00 PM'
         | '8:00 AM - 10:00 AM'
         | 'Flexible (Any time)'
+      preferred_contact?: 'call' | 'email' | 'text'
       notes?: string
       street?: string
       zip?: string
@@ -3198,6 +3270,11 @@ export type OutboxDocumentQueryResult =
         time: string
         at: string
       }
+      photos?: Array<
+        {
+          _key: string
+        } & BookingPhoto
+      >
       previous?: {
         entry: string
         status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
@@ -3477,8 +3554,20 @@ export type CalendarQueryResult = {
 
 // Source: web/server/sanity/retention.ts
 // Variable: expiredQuery
-// Query: *[  (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||  (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||  (_type == "review" && spam == true && created_at < $spam) ||  (_type == "subscriber" && status == "pending" && created_at < $spam) ||  (_type == "adminSession" && expiresAt < $sessions) ||  (_type == "mailAllowance" && updatedAt < $days) ||  _type == "webhookDelivery" ||  (_type == "bookingWindow" && at < $messages)][0...100]._id
-export type ExpiredQueryResult = Array<string>
+// Query: {  "documents": *[    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||    (_type == "review" && spam == true && created_at < $spam) ||    (_type == "subscriber" && status == "pending" && created_at < $spam) ||    (_type == "adminSession" && expiresAt < $sessions) ||    (_type == "mailAllowance" && updatedAt < $days) ||    _type == "webhookDelivery" ||    (_type == "bookingWindow" && at < $messages)  ][0...100]{_id, "files": photos[].file.asset._ref},  "orphanedFiles": *[    _type == "sanity.fileAsset" && _createdAt < $days &&    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref)  ][0...100]._id}
+export type ExpiredQueryResult = {
+  documents: Array<
+    | {
+        _id: string
+        files: null
+      }
+    | {
+        _id: string
+        files: Array<string | null> | null
+      }
+  >
+  orphanedFiles: Array<string>
+}
 
 // Source: web/server/sanity/update.ts
 // Variable: adminUserQuery
@@ -3538,6 +3627,7 @@ export type BookingQueryResult = {
     | '4:00 PM - 6:00 PM'
     | '8:00 AM - 10:00 AM'
     | 'Flexible (Any time)'
+  preferred_contact?: 'call' | 'email' | 'text'
   notes?: string
   street?: string
   zip?: string
@@ -3569,6 +3659,11 @@ export type BookingQueryResult = {
     time: string
     at: string
   }
+  photos?: Array<
+    {
+      _key: string
+    } & BookingPhoto
+  >
   previous?: {
     entry: string
     status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
@@ -3724,9 +3819,12 @@ declare global {
     '*[_type == "article" && slug.current == $slug][0]{\n  _id, _updatedAt, publishedAt, "readTime": coalesce(readTime, math::max([1, round(count(string::split(pt::text(coalesce(body[language == $locale][0].value, body[language == "en"][0].value)), " ")) / 200)])),\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "excerpt": coalesce(excerpt[language == $locale][0].value, excerpt[language == "en"][0].value),\n  "cover": cover{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value),\n  "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value)},\n  "author": author->{"name": coalesce(coalesce(signature[language == $locale][0].value, signature[language == "en"][0].value), name), "role": coalesce(role[language == $locale][0].value, role[language == "en"][0].value)},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "service": service->{"slug": slug.current, bookingOption, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value), "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value)},\n  "tags": tags[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(body[language == $locale][0].value),\n  "languages": body[defined(value)].language,\n  sources[]{"key": _key, title, url},\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},\n  "more": *[_type == "article" && slug.current != $slug && defined(slug.current)] | order(select(category._ref == ^.category._ref => 0, 1) asc, publishedAt desc)[0...2]{\n    _id, "slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "readTime": coalesce(readTime, math::max([1, round(count(string::split(pt::text(coalesce(body[language == $locale][0].value, body[language == "en"][0].value)), " ")) / 200)])), "category": category->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)}\n  }\n}': ArticleQueryResult
     '*[_type == "adminUser" && calendarTokenHash == $hash][0]': FeedOwnerQueryResult
     '*[_type in ["booking", "contactMessage"] && _id == $id][0]{\n  _id, _rev, id, customer,\n  "group": *[_type in ["booking", "contactMessage"] && defined(customer) && customer == ^.customer && _id != ^._id]{_id, _rev}\n}': LinkedQueryResult
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},\n  "noticeHours": booking.minimumNoticeHours,\n  "horizonDays": booking.horizonDays,\n  "zips": serviceZips\n}': BookingFormQueryResult
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},\n  "noticeHours": booking.minimumNoticeHours,\n  "horizonDays": booking.horizonDays,\n  "zips": serviceZips,\n  "prepare": prepare[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}\n}': BookingFormQueryResult
+    '*[_type == "booking" && _id == $id][0]{"keys": photos[]._key}': PhotoKeysQueryResult
+    '*[_type == "booking" && _id == $id][0].photos[_key == $key][0]{key, "url": file.asset->url}': PhotoFileQueryResult
     '*[_type == "booking" && _id == $id][0]{id, status, fingerprint}': SubmittedBookingQueryResult
     '*[_type == "booking" && status == "confirmed" && _id != $id && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    _id, name, service, status, visit, preferred_date, preferred_time\n  }': VisitsOnQueryResult
+    '*[_type == "booking" && status == "confirmed" && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]{\n    "date": coalesce(visit.date, preferred_date), visit, preferred_date, preferred_time\n  }': VisitsBetweenQueryResult
     '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},\n  "confirmed": *[_type == "booking" && status == "confirmed" && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    visit, preferred_date, preferred_time\n  },\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}\n}': BeforeBookingQueryResult
     '*[_type == "bookingWindow" && _id == $id][0]{_rev}': BookingWindowQueryResult
     '*[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]._id': VisitsQueryResult
@@ -3768,7 +3866,7 @@ declare global {
     '*[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)].slug.current': KnownSlugsQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}\n}': CalendarQueryResult
-    '*[\n  (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n  (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n  (_type == "review" && spam == true && created_at < $spam) ||\n  (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n  (_type == "adminSession" && expiresAt < $sessions) ||\n  (_type == "mailAllowance" && updatedAt < $days) ||\n  _type == "webhookDelivery" ||\n  (_type == "bookingWindow" && at < $messages)\n][0...100]._id': ExpiredQueryResult
+    '{\n  "documents": *[\n    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n    (_type == "review" && spam == true && created_at < $spam) ||\n    (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n    (_type == "adminSession" && expiresAt < $sessions) ||\n    (_type == "mailAllowance" && updatedAt < $days) ||\n    _type == "webhookDelivery" ||\n    (_type == "bookingWindow" && at < $messages)\n  ][0...100]{_id, "files": photos[].file.asset._ref},\n  "orphanedFiles": *[\n    _type == "sanity.fileAsset" && _createdAt < $days &&\n    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref)\n  ][0...100]._id\n}': ExpiredQueryResult
     '*[_type == "adminUser" && _id == $id][0]': AdminUserQueryResult
     '*[_type == "booking" && _id == $id][0]': BookingQueryResult
     '*[_type == "contactMessage" && _id == $id][0]': ContactMessageQueryResult

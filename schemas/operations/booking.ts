@@ -14,6 +14,7 @@ import {
   searchKeys,
   text,
 } from './parts/fields.ts'
+import {photos} from './parts/photo.ts'
 
 export const booking = defineType({
   name: 'booking',
@@ -28,6 +29,7 @@ export const booking = defineType({
     text('service', {title: 'Service', list: SERVICE_CHOICES}),
     text('preferred_date', {title: 'Preferred date', optional: true}),
     text('preferred_time', {title: 'Preferred time', list: SLOT_CHOICES, optional: true}),
+    text('preferred_contact', {title: 'Best reached by', list: ['call', 'text', 'email'], optional: true}),
     paragraph('notes', {title: 'Notes of the customer', optional: true}),
     text('street', {title: 'Street', optional: true}),
     text('zip', {title: 'ZIP code', optional: true}),
@@ -72,6 +74,7 @@ export const booking = defineType({
       type: 'object',
       fields: [text('date'), text('time'), moment('at')],
     }),
+    photos,
     defineField({
       name: 'previous',
       title: 'Before the last change',

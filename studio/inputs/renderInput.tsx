@@ -1,6 +1,13 @@
-import type {ArrayOfObjectsInputProps, InputProps, ObjectInputProps, StringInputProps} from 'sanity'
+import {
+  isArrayOfObjectsSchemaType,
+  type ArrayOfObjectsInputProps,
+  type InputProps,
+  type ObjectInputProps,
+  type StringInputProps,
+} from 'sanity'
 import type {LocalizedItem} from '../../schemas/parts/localized/languages.ts'
 import {AddressInput} from './AddressInput.tsx'
+import {ClosuresInput} from './ClosuresInput.tsx'
 import {ClockInput} from './hours/ClockInput.tsx'
 import type {Day} from './hours/week.ts'
 import {WeekInput} from './hours/WeekInput.tsx'
@@ -18,10 +25,14 @@ const asWeek = (props: InputProps): props is ArrayOfObjectsInputProps<Day> => is
 const isClock = (props: InputProps): props is StringInputProps =>
   props.path[0] === 'timeSlots' && (props.path.at(-1) === 'start' || props.path.at(-1) === 'end')
 
+const isClosures = (props: InputProps): props is ArrayOfObjectsInputProps =>
+  isArrayOfObjectsSchemaType(props.schemaType) && props.schemaType.of.some(({name}) => name === 'closure')
+
 export function renderInput(props: InputProps) {
   if (isTable(props)) return <TableInput {...props} />
   if (isLocalized(props)) return <LocalizedInput {...props} />
   if (asWeek(props)) return <WeekInput {...props} />
   if (isClock(props)) return <ClockInput {...props} />
+  if (isClosures(props)) return <ClosuresInput {...props} />
   return props.schemaType.name === 'slug' ? <AddressInput {...props} /> : props.renderDefault(props)
 }

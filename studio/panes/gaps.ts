@@ -63,9 +63,10 @@ function settingsGaps(settings: NonNullable<Proof['settings']>): [label: string,
   return found.filter(([missing]) => missing).map(([, label, reason]) => [label, reason])
 }
 
+const named = ({id, type, label}: Document, reason: string): Gap => ({id, type, label: label ?? 'Untitled', reason})
+
 /** What the site still shows as a sample, and what a visitor cannot check yet. */
 export function gapsOf({samples, examples, quotes, settings}: Proof): Gap[] {
-  const named = ({id, type, label}: Document, reason: string): Gap => ({id, type, label: label ?? 'Untitled', reason})
   return [
     ...settingsGaps(settings ?? {}).map(([label, reason]) => ({
       id: 'siteSettings',

@@ -65,6 +65,9 @@ describe.each(CASES)('a lake that answers $code to a $call ($fault)', (each) => 
     expect(await response.json()).toEqual({
       id: expect.stringMatching(/^booking_\d{13}_[a-z0-9]{9}$/),
       status: 'pending',
+      copied: false,
+      // Works as soon as the lead is stored: photos are tried again with it.
+      manage: expect.any(String),
     })
     const [mail, ...others] = await officeMails(`About ${email}`)
     expect(others).toEqual([])

@@ -3,9 +3,10 @@ import {addressIds, withoutTag} from '../../web/lib/keys.ts'
 
 const query = `*[
   (_type in ["booking", "contactMessage", "subscriber"] && lower(email) == $email) || _id in $ids
-] | order(_type asc, _id asc){_id, _type, "at": coalesce(created_at, updatedAt)}`
+] | order(_type asc, _id asc){_id, _type, "at": coalesce(created_at, updatedAt), "files": photos[].file.asset._ref}`
 
-export type PersonalDocument = {_id: string; _type: string; at: string | null}
+/** `files`: the documents of its photos, of which nobody else knows. */
+export type PersonalDocument = {_id: string; _type: string; at: string | null; files: (string | null)[] | null}
 
 /**
  * Finds the documents of one person in the operations dataset. `secrets` are those of AUTH_SECRET: of the auto-reply
@@ -23,9 +24,12 @@ export function findDocuments(
 /** Deletes documents with their history, so that no earlier version remains. */
 export async function erase(client: SanityClient, documents: readonly PersonalDocument[]): Promise<void> {
   const ids = documents.map(({_id}) => _id)
+  const files = documents.flatMap((document) => (document.files ?? []).flatMap((file) => file ?? []))
   // `purge` is in the mutation API (https://www.sanity.io/docs/http-mutations), but not in the client's types.
-  for (let from = 0; from < ids.length; from += 100) {
-    const mutations = ids.slice(from, from + 100).map((id) => ({delete: {id, purge: true}}))
+  // The files last: a reference to them keeps them.
+  const all = [...ids, ...files]
+  for (let from = 0; from < all.length; from += 100) {
+    const mutations = all.slice(from, from + 100).map((id) => ({delete: {id, purge: true}}))
     await client.mutate(mutations, {visibility: 'sync'})
   }
 }

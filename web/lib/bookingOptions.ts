@@ -21,6 +21,11 @@ export const TIME_SLOTS = [
 export type TimeSlot = (typeof TIME_SLOTS)[number]
 export const FLEXIBLE = 'Flexible (Any time)' satisfies TimeSlot
 
+/** How a customer wants to be answered. */
+export const CONTACT_WAYS = ['call', 'text', 'email'] as const
+export type ContactWay = (typeof CONTACT_WAYS)[number]
+export const isContactWay = (value: unknown): value is ContactWay => CONTACT_WAYS.some((way) => way === value)
+
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 export const isBookingStatus = (value: unknown): value is BookingStatus =>

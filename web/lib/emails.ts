@@ -21,6 +21,8 @@ const templates = {
   'booking-reminder': z.object({date: z.string()}),
   /** The customer's own change, with the date and time as they were before; empty where none was set. */
   'booking-change': z.object({change: z.enum(['cancel', 'propose']), ...slot}),
+  /** Photos have come in after the request itself. */
+  'booking-photos': none,
   'review-request': none,
   /** A review waits until the staff has read it. */
   'review-held': z.object({rating: z.number()}),
@@ -49,6 +51,7 @@ export type EmailData = {[T in EmailTemplate]: z.output<(typeof templates)[T]>}
 export const STAFF_TEMPLATES: readonly string[] = [
   'booking-new',
   'booking-change',
+  'booking-photos',
   'contact-new',
   'staff-promise',
   'staff-weekly',

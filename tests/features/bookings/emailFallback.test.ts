@@ -96,7 +96,12 @@ describe('a lake that fails', () => {
     break_(() => 'refuse')
     const response = await post({...booking(email), notes: 'Ring twice'})
     expect(response.status).toBe(201)
-    expect(await response.json()).toEqual({id: expect.stringMatching(/^booking_/), status: 'pending'})
+    expect(await response.json()).toEqual({
+      id: expect.stringMatching(/^booking_/),
+      status: 'pending',
+      copied: false,
+      manage: expect.any(String),
+    })
     await afterResponses()
     heal()
     expect(await count(email)).toBe(0)

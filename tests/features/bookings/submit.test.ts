@@ -73,7 +73,7 @@ describe('a body that is not a booking', () => {
     await expectRefused(() => POST(request), 413, {code: 'too_large'})
   })
 
-  test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16', ''])(
+  test.each(['text/plain', 'multipart/mixed; boundary=x', 'application/json; charset=utf-16', ''])(
     'one of type "%s"',
     async (type) => {
       await expectRefused(() => post(bookingInput(), {'content-type': type}), 415, {})
@@ -164,7 +164,12 @@ describe('what is taken', () => {
   test('all of it, in the specification’s fields', async () => {
     const response = await post(bookingInput({notes: 'Two floors\r\nand a dog', locale: 'pt-BR'}))
     const answer = await response.json()
-    expect(answer).toEqual({id: expect.stringMatching(/^booking_\d{13}_[a-z0-9]{9}$/), status: 'pending'})
+    expect(answer).toEqual({
+      id: expect.stringMatching(/^booking_\d{13}_[a-z0-9]{9}$/),
+      status: 'pending',
+      copied: true,
+      manage: expect.stringMatching(/^[\w-]{22}$/),
+    })
     const [stored] = await site.operations.fetch('*[_type == "booking" && id == $id]', {id: answer.id})
     expect(stored).toMatchObject({
       _id: expect.stringMatching(/^booking\.[0-9a-f]{32}$/),

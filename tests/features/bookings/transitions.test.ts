@@ -84,11 +84,11 @@ const booking = (fields: Partial<Booking>): Booking => ({
 let entries = 0
 /** The booking after a change, as `update` stores it. */
 function applied(before: Booking, {set, unset = [], action, from, to, detail}: BookingChange, by: string): Booking {
-  const after: Booking = {...before, ...set}
-  for (const field of unset) Reflect.deleteProperty(after, field)
-  if (!action) return after
+  const changed: Booking = {...before, ...set}
+  for (const field of unset) Reflect.deleteProperty(changed, field)
+  if (!action) return changed
   const entry = historyEntry({now: NOW, by, action, from, to, detail}, `e${entries}`)
-  return {...after, history: [...(before.history ?? []), entry]}
+  return {...changed, history: [...(before.history ?? []), entry]}
 }
 
 function happen(before: Booking, event: BookingEvent, by = 'owner@example.com') {

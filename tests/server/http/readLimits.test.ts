@@ -12,7 +12,7 @@ afterAll(() => site[Symbol.asyncDispose]())
 test.each([
   [
     'the free windows of a day',
-    '/api/bookings/windows?date=2026-12-01',
+    '/api/bookings/windows?from=2026-12-01&to=2026-12-14',
     200,
     () => import('@/app/api/bookings/windows/route'),
   ],

@@ -1,6 +1,7 @@
 import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
 import {afterResponses} from '../../support/nextServer'
 import {jsonPost, SITE} from '../../support/site'
+import {addDays} from '@/lib/time/dates'
 import {bookingDocument} from '../../support/bookingDocument'
 import {OFFICE, params, startAdminSite, type AdminSite} from '../../support/adminSite'
 
@@ -27,8 +28,11 @@ const route = () => import('@/app/api/admin/bookings/[id]/route')
 const grants = (response: Response) =>
   Object.fromEntries([...response.headers].filter(([name]) => name.startsWith('access-control-')))
 
+let days = 0
+/** Each on a day of its own: a window takes one visit. */
 async function stored() {
-  const document = bookingDocument({})
+  const day = addDays('2027-03-01', days++)
+  const document = bookingDocument({preferred_date: day, preferred_time: '10:00 AM - 12:00 PM'})
   await site.operations.create(document)
   return document._id
 }

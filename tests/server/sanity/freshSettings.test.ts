@@ -75,8 +75,8 @@ describe('after the settings are published, the very first', () => {
     })
     await publish({...settings, booking: {...settings.booking, capacityPerWindow: 2}})
     const {GET} = await import('@/app/api/bookings/windows/route')
-    const response = await GET(new Request(`${SITE}/api/bookings/windows?date=2026-12-02`))
-    expect(await response.json()).toEqual({full: []})
+    const response = await GET(new Request(`${SITE}/api/bookings/windows?from=2026-12-02&to=2026-12-02`))
+    expect(await response.json()).toEqual({full: {}})
   })
 
   test.each(['en', 'pt-BR', 'es'])('mail in %s names the new phone', async (locale) => {

@@ -30,6 +30,16 @@ const booking = (locale: Locale, status: Booking['status']): Booking => ({
   source: {_type: 'leadSource', utmSource: 'flyer', landing: '/services'},
 })
 
+const PHOTOS = ['front', 'back'].map((_key) => ({
+  _key,
+  _type: 'bookingPhoto' as const,
+  file: {_type: 'file' as const},
+  key: '',
+  width: 2048,
+  height: 1536,
+  at: AT,
+}))
+
 const message = (locale: Locale): ContactMessage => ({
   ...system,
   _id: 'contactMessage.sample',
@@ -114,6 +124,12 @@ const samples: {[Template in EmailTemplate]: SamplesOf<Template>} = {
       template: 'booking-change',
       document: (locale) => ({...booking(locale, 'confirmed'), proposal: PROPOSAL}),
       data: {change: 'propose', date: '2026-11-30', time: '8:00 AM - 10:00 AM'},
+    },
+  },
+  'booking-photos': {
+    'booking-photos': {
+      template: 'booking-photos',
+      document: (locale) => ({...booking(locale, 'pending'), photos: PHOTOS}),
     },
   },
   'review-request': {

@@ -1,6 +1,7 @@
 import 'server-only'
 import {randomUUID} from 'node:crypto'
 import {FLEXIBLE, type BookingStatus} from '@/lib/bookingOptions'
+import {isSpam} from '@/lib/forms/fields'
 import {agreedVisit, isSameVisit, type Visit} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import {outboxFields} from '@/server/email/outbox/queuedEmail'
@@ -41,19 +42,24 @@ import {
   type EmailChoice,
 } from './transitions'
 
-async function store(input: BookingInput, key: string, now: Date): Promise<Submission> {
+/** `copied`: whether the customer gets the request by email. */
+export type BookingSubmission = Submission & {copied?: boolean}
+
+async function store(input: BookingInput, key: string, now: Date): Promise<BookingSubmission> {
   const _id = bookingId(key)
   const [{known: earlier, confirmed, settings}, calendar] = await Promise.all([
     findSubmissionContext(_id, input.preferred_date, now),
     getBookingCalendar(),
   ])
   // Check this before the calendar: the time slot may be full because of this very booking.
-  if (earlier) return replayResponse(_id, earlier, bookingFingerprint(input))
+  const {bookings: staff, acknowledge} = notificationsOf(settings)
+  const copied = acknowledge && !isSpam(input)
+  if (earlier) return {...replayResponse(_id, earlier, bookingFingerprint(input)), copied}
   const error = availabilityError(input, calendar, now, fullSlotsOf(input.preferred_date, confirmed, calendar.capacity))
   if (error) throw invalid([error])
-  const {bookings: staff, acknowledge} = notificationsOf(settings)
   const mails = newBookingEmails(input, {staff, acknowledge, now})
-  return createIdempotent({...bookingDocument(input, key, now), ...outboxFields(mails)}, findSubmitted, now)
+  const document = {...bookingDocument(input, key, now), ...outboxFields(mails)}
+  return {...(await createIdempotent(document, findSubmitted, now)), copied}
 }
 
 async function renderUnstored(booking: NewBooking) {
@@ -65,7 +71,7 @@ async function renderUnstored(booking: NewBooking) {
  * Stores a booking request once together with its emails. Whatever the lake answers instead, the whole request is
  * emailed to the office.
  */
-export async function submit(input: BookingInput, context: Context): Promise<Submission> {
+export async function submit(input: BookingInput, context: Context): Promise<BookingSubmission> {
   const {now} = context
   const key = submissionKey(context, bookingFingerprint(input))
   try {
@@ -135,14 +141,14 @@ interface Expected {
   now: Date
 }
 
-const change = (id: string, {revision, by, now}: Expected, event: BookingEvent): Promise<Booking> =>
+const applyEvent = (id: string, {revision, by, now}: Expected, event: BookingEvent): Promise<Booking> =>
   update('booking', id, {ifMatch: revision, by, now}, (booking, entry) =>
     acceptedChange(transition(booking, event, {entry, by, now})),
   )
 
 /** Declines the time that the customer asked for; what was agreed stays. */
 export const declineProposal = (id: string, expected: Expected, notify: boolean) =>
-  change(id, expected, {type: 'decline', notify})
+  applyEvent(id, expected, {type: 'decline', notify})
 
 interface Outcome {
   stage: OutcomeStage
@@ -152,7 +158,7 @@ interface Outcome {
 
 /** Records what came of the visit. */
 export const setOutcome = (id: string, expected: Expected, outcome: Outcome) =>
-  change(id, expected, {type: 'outcome', ...outcome})
+  applyEvent(id, expected, {type: 'outcome', ...outcome})
 
 /** Undoes an admin's own last status change. Throws 409 when anything else has changed since. */
 export async function undo(id: string, {revision, by, now}: Expected): Promise<string> {

@@ -1,6 +1,6 @@
 import 'server-only'
 import {z} from 'zod'
-import {SERVICE_OPTIONS, TIME_SLOTS} from '@/lib/bookingOptions'
+import {CONTACT_WAYS, SERVICE_OPTIONS, TIME_SLOTS} from '@/lib/bookingOptions'
 import {BOOKING_FIELDS, isSpam, type FieldCode, type FieldError} from '@/lib/forms/fields'
 import {phoneNumber} from '@/lib/forms/phone'
 import {emailAddress, honeypotFields, line, localeField, oneOf, sourceField, text} from '@/lib/forms/schema'
@@ -27,6 +27,10 @@ export const BookingInput = z.object({
   service: oneOf(SERVICE_OPTIONS),
   preferred_date: preferredDate,
   preferred_time: preferredTime,
+  preferred_contact: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(CONTACT_WAYS, {error: 'not_in_list'}).optional(),
+  ),
   street: line(BOOKING_FIELDS.street),
   zip: line(BOOKING_FIELDS.zip).refine((zip) => zip === '' || /^\d{5}(-\d{4})?$/.test(zip), {error: 'invalid'}),
   notes: text(BOOKING_FIELDS.notes),
@@ -86,8 +90,9 @@ export const bookingId = (key: string) => documentId('booking', key)
 
 /** Hash of the content, to recognize a repeated attempt. Time, source and language may differ. */
 export const bookingFingerprint = (input: BookingInput) => {
-  const {name, email, phone, service, preferred_date, preferred_time, street, zip, notes} = input
-  return sha256(JSON.stringify([name, email, phone, service, preferred_date, preferred_time, street, zip, notes]))
+  const {name, email, phone, service, preferred_date, preferred_time, preferred_contact, street, zip, notes} = input
+  const content = [name, email, phone, service, preferred_date, preferred_time, street, zip, notes]
+  return sha256(JSON.stringify(preferred_contact ? [...content, preferred_contact] : content))
 }
 
 export const emailToStaff = (staff: StaffMailbox, now: Date) =>
@@ -132,6 +137,7 @@ export function bookingDocument(input: BookingInput, key: string, now: Date) {
     preferred_date: input.preferred_date,
     preferred_time: input.preferred_time,
     notes: input.notes,
+    ...(input.preferred_contact && {preferred_contact: input.preferred_contact}),
     ...(input.street && {street: input.street}),
     ...(input.zip && {zip: input.zip}),
     status: 'pending',

@@ -51,6 +51,18 @@ export async function findFullSlots(date: string, capacity: number, id = ''): Pr
   return fullSlotsOf(date, await operationsFetch(visitsOnQuery, {date, id}), capacity)
 }
 
+const visitsBetweenQuery = defineQuery(
+  `*[_type == "booking" && status == "confirmed" && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]{
+    "date": coalesce(visit.date, preferred_date), visit, preferred_date, preferred_time
+  }`,
+)
+/** The time slots without capacity of each day that has any, both dates included. */
+export async function findFullDays(from: string, to: string, capacity: number): Promise<Record<string, string[]>> {
+  const byDate = Map.groupBy(await operationsFetch(visitsBetweenQuery, {from, to}), ({date}) => date ?? '')
+  const days = [...byDate].map(([date, visits]) => [date, fullSlotsOf(date, visits, capacity)] as const)
+  return Object.fromEntries(days.filter(([, slots]) => slots.length > 0))
+}
+
 const beforeBookingQuery = defineQuery(`{
   "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},
   "confirmed": *[_type == "booking" && status == "confirmed" && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{

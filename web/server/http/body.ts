@@ -14,36 +14,48 @@ async function withDeadline<T>(promise: Promise<T>, ms: number): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
-/** Reads the body up to a limit: Next has none, and silently cuts bodies over 10 MB when a proxy.ts is active. */
+interface Limits {
+  bytes: number
+  /** For the whole body. */
+  deadlineMs: number
+}
+
+/** The body in pieces, up to a limit: Next has none, and silently cuts bodies over 10 MB when a proxy.ts is active. */
+export async function* bodyChunks(request: Request, {bytes, deadlineMs}: Limits): AsyncGenerator<Uint8Array, void> {
+  const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity'
+  if (encoding !== 'identity') throw new Problem(415, 'unsupported_encoding')
+  if (Number(request.headers.get('content-length') ?? 0) > bytes) throw tooLarge()
+  if (!request.body) return
+  const reader = request.body.getReader()
+  const end = Date.now() + deadlineMs
+  let size = 0
+  let ended = false
+  try {
+    for (;;) {
+      const {done, value} = await withDeadline(reader.read(), end - Date.now())
+      ended = done
+      if (done) return
+      size += value.byteLength
+      if (size > bytes) throw tooLarge()
+      yield value
+    }
+  } finally {
+    // Do not await: a sender that never ends would hold the answer back too.
+    if (!ended) void reader.cancel().catch(() => undefined)
+  }
+}
+
 export async function cappedBytes(
   request: Request,
   limit = BODY_LIMIT,
   deadline = DEADLINE_MS,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity'
-  if (encoding !== 'identity') throw new Problem(415, 'unsupported_encoding')
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
-  if (!request.body) return new Uint8Array()
-  const reader = request.body.getReader()
-  const end = Date.now() + deadline
   const chunks: Uint8Array[] = []
-  let size = 0
-  try {
-    for (;;) {
-      const {done, value} = await withDeadline(reader.read(), end - Date.now())
-      if (done) return Buffer.concat(chunks)
-      size += value.byteLength
-      if (size > limit) throw tooLarge()
-      chunks.push(value)
-    }
-  } catch (error) {
-    // Do not await: a sender that never ends would hold the answer back too.
-    void reader.cancel().catch(() => undefined)
-    throw error
-  }
+  for await (const chunk of bodyChunks(request, {bytes: limit, deadlineMs: deadline})) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
-function utf8(bytes: Uint8Array): string {
+export function utf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', {fatal: true}).decode(bytes)
   } catch {
@@ -74,7 +86,7 @@ function formFields(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** The platform's own parser, on bytes that are already capped. Files are dropped: no form of the site takes any. */
+/** The platform's own parser, on bytes that are already capped. Files are dropped: multipart.ts reads the forms that take any. */
 async function multipartFields(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Record<string, string>> {
   const form = await new Response(bytes, {headers: {'Content-Type': type}}).formData().catch(() => {
     throw new Problem(400, 'invalid_form')

@@ -6,7 +6,8 @@ import {deriveKey} from '@/lib/keys'
 import {authSecrets} from '../env'
 import {setCookie} from './cookie'
 
-const DRAFT_NAMES = ['bookings', 'contact', 'reviews', 'newsletter'] as const
+/** `booked` is what the confirmation shows of a sent booking; the others were refused. */
+const DRAFT_NAMES = ['bookings', 'booked', 'contact', 'reviews', 'newsletter'] as const
 export type DraftName = (typeof DRAFT_NAMES)[number]
 
 // A browser keeps 4 KB per cookie, and Node takes 16 KB of headers: 3 chunks hold 5,000 characters of notes.

@@ -11,6 +11,7 @@ import {Conflict, LakeUnavailable} from '../sanity/errors'
 import {logRefusal} from '../securityLog'
 import {bodyKind, readBody, type BodyKind} from './body'
 import {rateKeys, warnOfUnknownProxy} from './clientAddress'
+import {noFiles, readMultipart, type UploadedFile} from './multipart'
 import {checkOrigin} from './origin'
 import {parseBody} from './parse'
 import {Problem, problemResponse, unavailable} from './problem'
@@ -33,6 +34,8 @@ export interface Context<Params = unknown> extends Call<Params> {
   /** `Idempotency-Key` header, or field `key` of a form post. */
   key: string | undefined
   kind: 'json' | 'form'
+  /** The files of a form post, to be read one after the other: they are still on their way. */
+  files: AsyncIterable<UploadedFile>
 }
 export type AdminCall<Params = unknown> = Call<Params> & {actor: Admin}
 export type AdminContext<Params = unknown> = Context<Params> & {actor: Admin}
@@ -144,7 +147,7 @@ export const admin =
     checkOrigin(request.headers, studio ? 'studio' : 'required')
     const body = await readBody(request, kind)
     const key = idempotencyKey(request, Object(body))
-    return handler(parseBody(schema, body), {...call, key, kind, actor})
+    return handler(parseBody(schema, body), {...call, key, kind, actor, files: noFiles()})
   }
 
 /** Answers a plain form post, whose sender waits for a page and not for JSON. */
@@ -170,20 +173,25 @@ interface PublicOptions<Params> {
   anyOrigin?: boolean
   /** Takes `multipart/form-data` too, as mail programs send it (RFC 8058). */
   multipart?: boolean
+  /** Takes files in a form post, of so many bytes together. */
+  fileBytes?: number
 }
 
 /** The page of a form tells its language even when the form itself is not read. */
 const refererLocale = ({headers}: Request) => URL.parse(headers.get('referer') ?? '')?.pathname.split('/')[1]
 
 /** What the body is to a public route; refuses what the route does not take. */
-function acceptedKind(
-  request: Request,
-  {forms, multipart}: Pick<PublicOptions<never>, 'forms' | 'multipart'>,
-): BodyKind {
+function acceptedKind(request: Request, {forms, multipart}: {forms: unknown; multipart: boolean}): BodyKind {
   const kind = bodyKind(request)
   const isAccepted = kind === 'json' || (forms && (kind === 'form' || multipart))
   if (!isAccepted) throw new Problem(415, 'unsupported_media_type')
   return kind
+}
+
+async function readPost(request: Request, kind: BodyKind, fileBytes: number | undefined) {
+  if (kind !== 'multipart' || fileBytes === undefined) return {body: await readBody(request, kind), files: noFiles()}
+  const {fields, files} = await readMultipart(request, fileBytes)
+  return {body: fields, files}
 }
 
 /** A body from anybody: JSON, and with `forms` a plain form post too. */
@@ -191,22 +199,22 @@ export const publicRoute =
   <Schema extends z.ZodType, Params>(
     schema: Schema,
     handler: (input: z.output<Schema>, context: Context<Params>) => Answer,
-    {limit, forms, anyOrigin, multipart}: PublicOptions<Params> = {},
+    {limit, forms, anyOrigin, multipart = false, fileBytes}: PublicOptions<Params> = {},
   ) =>
   async (call: Call<Params>): Promise<Response> => {
     const {request, params, requestId} = call
-    const bodyType = acceptedKind(request, {forms, multipart})
+    const bodyType = acceptedKind(request, {forms, multipart: multipart || fileBytes !== undefined})
     const kind = bodyType === 'json' ? 'json' : 'form'
     if (!anyOrigin) checkOrigin(request.headers, kind === 'form' ? 'required' : 'optional')
     let fields: Record<string, unknown> = {locale: refererLocale(request)}
     try {
       // Before the body: a client over its limit must not keep the server reading.
       await countRate(limit, call)
-      const body = await readBody(request, bodyType)
+      const {body, files} = await readPost(request, bodyType, fileBytes)
       if (kind === 'form') fields = {...Object(body)}
       const key = idempotencyKey(request, Object(body))
       const input = parseBody(schema, kind === 'form' ? withNumbers(fields, forms?.numbers) : body)
-      return await handler(input, {...call, key, kind})
+      return await handler(input, {...call, key, kind, files})
     } catch (error) {
       const problem = asProblem(error, requestId)
       if (kind !== 'form' || !forms || problem.status === 403 || problem.status === 415) throw problem

@@ -5,16 +5,22 @@ import {operationsFetch} from './clients'
 
 // `purge` deletes the history of personal data too, a hundred documents at a time. webhookDelivery is a type of earlier
 // versions.
-const expiredQuery = defineQuery(`*[
-  (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||
-  (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||
-  (_type == "review" && spam == true && created_at < $spam) ||
-  (_type == "subscriber" && status == "pending" && created_at < $spam) ||
-  (_type == "adminSession" && expiresAt < $sessions) ||
-  (_type == "mailAllowance" && updatedAt < $days) ||
-  _type == "webhookDelivery" ||
-  (_type == "bookingWindow" && at < $messages)
-][0...100]._id`)
+const expiredQuery = defineQuery(`{
+  "documents": *[
+    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||
+    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||
+    (_type == "review" && spam == true && created_at < $spam) ||
+    (_type == "subscriber" && status == "pending" && created_at < $spam) ||
+    (_type == "adminSession" && expiresAt < $sessions) ||
+    (_type == "mailAllowance" && updatedAt < $days) ||
+    _type == "webhookDelivery" ||
+    (_type == "bookingWindow" && at < $messages)
+  ][0...100]{_id, "files": photos[].file.asset._ref},
+  "orphanedFiles": *[
+    _type == "sanity.fileAsset" && _createdAt < $days &&
+    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref)
+  ][0...100]._id
+}`)
 
 function before(now: Date, {months = 0, days = 0}) {
   const moved = new Date(now)
@@ -23,7 +29,7 @@ function before(now: Date, {months = 0, days = 0}) {
   return moved.toISOString()
 }
 
-/** Erases documents at the end of their retention: bookings 24 months, messages 12, spam 30 days, sessions 7 days. */
+/** Erases documents at the end of their retention, a booking with its photos: bookings 24 months, messages 12, spam 30 days, sessions 7 days. */
 export async function eraseExpired(now: Date): Promise<number> {
   const limits = {
     bookings: before(now, {months: 24}),
@@ -34,11 +40,13 @@ export async function eraseExpired(now: Date): Promise<number> {
   }
   let erased = 0
   for (;;) {
-    const ids = await operationsFetch(expiredQuery, limits)
-    const [id] = ids
-    if (!id) return erased
+    const {documents, orphanedFiles} = await operationsFetch(expiredQuery, limits)
+    const files = documents.flatMap((document) => document.files ?? []).flatMap((file) => file ?? [])
+    // A file is uploaded before its booking names it: one that no booking names after two days never will be.
+    const ids = [...documents.map(({_id}) => _id), ...files, ...orphanedFiles]
+    if (ids.length === 0) return erased
     await erase(ids)
-    erased += ids.length
+    erased += documents.length + orphanedFiles.length
   }
 }
 

@@ -117,6 +117,15 @@ export function useFormPost({url, name, check, body = (values) => values, initia
     else void send(values, event.currentTarget)
   }
 
+  /** Checks some of the fields, as between the steps of a form; true when nothing is wrong with them. */
+  function checkOnly(fields: readonly string[]): boolean {
+    if (!form.current) return true
+    const errors = check(formValues(form.current)).filter(({field}) => fields.includes(field))
+    if (errors.length > 0) stop('refused', errors)
+    else setState(IDLE)
+    return errors.length === 0
+  }
+
   /** Empties the form and keeps the focus where it is. */
   function clear() {
     since.current = Date.now()
@@ -131,5 +140,14 @@ export function useFormPost({url, name, check, body = (values) => values, initia
     setResets((count) => count + 1)
   }
 
-  return {...state, ready, clear, reset, alert, formProps: {ref: form, onInput, onSubmit, noValidate: ready}}
+  return {
+    ...state,
+    ready,
+    stops,
+    checkOnly,
+    clear,
+    reset,
+    alert,
+    formProps: {ref: form, onInput, onSubmit, noValidate: ready},
+  }
 }

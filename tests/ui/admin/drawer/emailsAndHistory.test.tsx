@@ -73,6 +73,6 @@ test('the customer’s own changes are told in label', () => {
     'Cancelled by the customer: Pending → Cancelled',
   )
   expect(history({action: 'propose', from: 'confirmed', to: 'pending'})).toContain(
-    'Other time proposed: Confirmed → Pending',
+    'Other time asked for: Confirmed → Pending',
   )
 })

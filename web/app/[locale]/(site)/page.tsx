@@ -6,6 +6,7 @@ import {PageShell} from '@/app/_site/PageShell'
 import {reviewsOverview} from '@/app/_site/reviewsOverview'
 import {HomeReviews} from '@/app/_site/HomeReviews'
 import {About} from '@/features/site/home/about/About'
+import {BookingStarter} from '@/features/bookings/starter/BookingStarter'
 import {HouseDiagram} from '@/features/site/home/HouseDiagram'
 import {Stats} from '@/features/site/home/about/Stats'
 import {Hero} from '@/features/site/home/hero/Hero'
@@ -99,9 +100,7 @@ export default async function HomePage({params}: LocaleParams) {
         note={t('note', {hours: settings.responseHours})}
         cells={cells}
       >
-        <ButtonLink size="lg" href={path('/booking')}>
-          {t('book')}
-        </ButtonLink>
+        <BookingStarter locale={locale} submit={t('book')} />
         <ButtonLink size="lg" variant="outline" className="tabular" href={call}>
           <Icon name="phone" />
           <span className="visually-hidden">{t('call')} </span>

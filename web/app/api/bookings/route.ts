@@ -1,11 +1,30 @@
 import {alertAfter} from '@/app/_email/lakeAlert'
 import {deliverAfter} from '@/app/_email/outbox'
-import {submit} from '@/features/bookings/commands'
+import {submit, type BookingSubmission} from '@/features/bookings/commands'
 import {BookingInput} from '@/features/bookings/model'
-import {formPosts, sentPage} from '@/server/http/formPosts'
+import {receivePhotos, type PhotoOutcome} from '@/features/bookings/photos/commands'
+import {localePath} from '@/lib/locales'
+import {PHOTO_BYTES, PHOTO_COUNT} from '@/lib/photos'
+import {setFormDraft} from '@/server/http/formDraft'
+import {formPosts} from '@/server/http/formPosts'
 import {formLimit} from '@/server/http/rateLimit'
-import {created} from '@/server/http/reply'
-import {publicRoute, route} from '@/server/http/route'
+import {created, seeOther} from '@/server/http/reply'
+import {publicRoute, route, type Context} from '@/server/http/route'
+import {linkToken} from '@/server/sanity/ids'
+
+/**
+ * The secret of the portal link, for the confirmation. Not for a second post that knows the content alone: with a key
+ * of its own the browser proves that it is the one that has sent the first.
+ */
+const manageToken = ({_id, replayed}: BookingSubmission, {key}: Context) =>
+  replayed && key === undefined ? undefined : linkToken('manage', _id)
+
+/** What the confirmation shows without scripts: in a cookie, so that no personal data is in its address. */
+function sentPage(input: BookingInput, booking: BookingSubmission, manage: string | undefined, photos: PhotoOutcome[]) {
+  const query = new URLSearchParams({ref: booking.id, ...(photos.length > 0 && {photos: photos.join(',')})})
+  const page = seeOther(`${localePath(input.locale, '/booking')}/sent?${query}`)
+  return setFormDraft(page, 'booked', {...(booking.copied && {email: input.email}), ...(manage && {manage})})
+}
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   /** A visitor asks for an estimate. */
@@ -13,11 +32,15 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     BookingInput,
     async (input, context) => {
       const booking = await submit(input, context)
-      if (booking.notStored) alertAfter(booking.notStored, context.now)
-      else deliverAfter(booking._id)
-      if (context.kind === 'form') return sentPage('bookings', input.locale, '/booking', `?ref=${booking.id}`)
-      return created({id: booking.id, status: booking.status ?? 'pending'}, booking.replayed)
+      const {_id, id, copied = false, notStored, replayed, status = 'pending'} = booking
+      // Before the emails, so that the first one to the office shows them. JSON brings none.
+      const photos = await receivePhotos(_id, context.files, context.now)
+      if (notStored) alertAfter(notStored, context.now)
+      else deliverAfter(_id)
+      const manage = manageToken(booking, context)
+      if (context.kind === 'json') return created({id, status, copied, manage}, replayed)
+      return sentPage(input, booking, manage, photos)
     },
-    {limit: formLimit('bookings'), forms: formPosts('bookings', '/booking')},
+    {limit: formLimit('bookings'), forms: formPosts('bookings', '/booking'), fileBytes: PHOTO_COUNT * PHOTO_BYTES},
   ),
 })

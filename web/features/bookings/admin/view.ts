@@ -67,6 +67,8 @@ export const PersonView = z.object({
 export const BookingDetail = BookingRow.extend({
   email: plainText,
   notes: plainText,
+  preferred_contact: maybeText,
+  photos: listOf(z.object({_key: z.string()})),
   street: maybeText,
   zip: maybeText,
   source: z

@@ -3,7 +3,7 @@ import type {Booking} from '@/sanity.types'
 import type {EmailContext, Renderers} from '@/server/email/templates'
 import type {RenderedEmail} from '@/server/email/outbox/send'
 import {obstacleTo, type BookingTemplate} from './obstacles'
-import {bookingChangeEmail, newBookingEmail, slaAlertEmail} from './toBusiness'
+import {bookingChangeEmail, bookingPhotosEmail, newBookingEmail, slaAlertEmail} from './toBusiness'
 import {
   bookingDeclinedEmail,
   bookingReceivedEmail,
@@ -29,6 +29,8 @@ export const bookingRenderers: Renderers<Booking, BookingTemplate> = {
   'booking-new': (booking, context) => newBookingEmail(booking, context),
   // Tells the office what the customer did, which stays true.
   'booking-change': bookingChangeEmail,
+  'booking-photos': async (booking, context) =>
+    booking.photos?.length ? bookingPhotosEmail(booking, context) : undefined,
   'booking-own-change': ifTrue('booking-own-change', ownChangeEmail),
   'booking-declined': ifTrue('booking-declined', bookingDeclinedEmail),
   'booking-received': ifTrue('booking-received', async (booking, context) => ({

@@ -9,6 +9,7 @@ import type {BookingChange} from '../transitions'
 export type BookingTemplate =
   | 'booking-new'
   | 'booking-change'
+  | 'booking-photos'
   | 'booking-own-change'
   | 'booking-declined'
   | 'booking-received'
@@ -30,6 +31,7 @@ function ownChange({status, proposal}: Booking, {change}: EmailData['booking-own
 const checks: {[Template in BookingTemplate]: Check<Template>} = {
   'booking-new': () => undefined,
   'booking-change': ownChange,
+  'booking-photos': () => undefined,
   'booking-own-change': ownChange,
   'booking-declined': ({proposal, status, visit}, {date, time}) => {
     if (status !== 'pending' && status !== 'confirmed') return 'mail_status'

@@ -1,4 +1,5 @@
 import type {EmailTranslator} from '@/i18n/emailTranslator'
+import {isContactWay} from '@/lib/bookingOptions'
 import type {Business} from '@/lib/business'
 import type {Locale} from '@/lib/locales'
 import {phoneLabel} from '@/lib/forms/phone'
@@ -39,6 +40,9 @@ export function visitDetails(booking: Booking, locale: Locale, business: Busines
 
 const extension = (number: string | undefined) => (number ? ` x${number}` : '')
 
+const contactWay = ({preferred_contact: way}: Booking, t: EmailTranslator) =>
+  isContactWay(way) ? t(`contactWays.${way}`) : undefined
+
 /** What the customer sent, line by line, empty lines left out. */
 export function summaryRows(booking: Booking, visit: ReturnType<typeof visitDetails>, t: EmailTranslator) {
   const rows = [
@@ -49,6 +53,7 @@ export function summaryRows(booking: Booking, visit: ReturnType<typeof visitDeta
     {label: t('fields.name'), value: booking.name},
     {label: t('fields.phone'), value: phoneLabel(booking.phone) + extension(booking.phoneExtension)},
     {label: t('fields.email'), value: booking.email},
+    {label: t('fields.contact'), value: contactWay(booking, t)},
     {label: t('fields.street'), value: booking.street},
     {label: t('fields.zip'), value: booking.zip},
     {label: t('fields.notes'), value: booking.notes},

@@ -8,7 +8,7 @@ import type {Booking} from '@/sanity.types'
 import type {EmailContent} from '@/server/email/postmark'
 import type {EmailContext} from '@/server/email/templates'
 import {MailLayout} from '@/ui/email/MailLayout'
-import {Action, DetailsTable, Paragraph} from '@/ui/email/parts'
+import {Action, DetailsTable, Paragraph, TextLink} from '@/ui/email/parts'
 import {renderMail} from '@/ui/email/renderMail'
 import {senderOf} from '@/ui/email/sender'
 import {dateLabel, summaryRows, timeLabel, visitDetails} from './summaryRows'
@@ -22,6 +22,18 @@ function leadRows(booking: Booking, {business, locale}: EmailContext) {
     {label: t('fields.language'), value: languageName(booking.locale, locale)},
     ...(origin ? [{label: t('fields.source'), value: origin}] : []),
   ]
+}
+
+/** Links to the customer's photos. They open after signing in: an email can be forwarded to anybody. */
+function PhotoLinks({booking, context: {business, locale}}: {booking: Booking; context: EmailContext}) {
+  const t = emailTranslator(locale)
+  return (booking.photos ?? []).map(({_key}, index) => (
+    <Paragraph key={_key}>
+      <TextLink href={`${business.siteUrl}/api/admin/bookings/${booking._id}/photos/${_key}`}>
+        {t('bookingPhotos.photo', {number: index + 1})}
+      </TextLink>
+    </Paragraph>
+  ))
 }
 
 /** Tells the office of a new booking. Reply-To is the customer. `stored: false`: the email is the only copy so far. */
@@ -48,6 +60,7 @@ export async function newBookingEmail(
       {stored || !booking.spam ? null : <Paragraph>{t('possibleSpam.text')}</Paragraph>}
       <Paragraph>{t('bookingNew.text', {hours: business.responseHours})}</Paragraph>
       <DetailsTable rows={leadRows(booking, {business, locale})} />
+      <PhotoLinks booking={booking} context={{business, locale}} />
       {stored ? <Action href={dashboardUrl(business, {booking: booking._id})}>{t('bookingNew.open')}</Action> : null}
     </MailLayout>,
   )
@@ -90,6 +103,34 @@ export async function bookingChangeEmail(
   )
   const subject = t(`bookingChange.subject${kind}`, {service})
   return {...bodies, subject, replyTo: booking.email}
+}
+
+/** Photos of the customer have come in after the email about the request. */
+export async function bookingPhotosEmail(booking: Booking, context: EmailContext): Promise<EmailContent> {
+  const {business, locale} = context
+  const t = emailTranslator(locale)
+  const {service} = visitDetails(booking, locale, business, t)
+  const count = booking.photos?.length ?? 0
+  const bodies = await renderMail(
+    <MailLayout
+      locale={locale}
+      preview={t('bookingChange.preview', {name: booking.name, service})}
+      heading={t('bookingPhotos.heading', {count})}
+      sender={senderOf(business, t)}
+      reason={t('bookingNew.reason')}
+    >
+      <DetailsTable
+        rows={[
+          {label: t('fields.name'), value: booking.name},
+          {label: t('fields.service'), value: service},
+          {label: t('fields.reference'), value: booking.id},
+        ]}
+      />
+      <PhotoLinks booking={booking} context={context} />
+      <Action href={dashboardUrl(business, {booking: booking._id})}>{t('bookingNew.open')}</Action>
+    </MailLayout>,
+  )
+  return {...bodies, subject: t('bookingPhotos.subject', {service}), replyTo: booking.email}
 }
 
 /** Warns that a request is still unanswered shortly before the response SLA ends. */

@@ -1,33 +1,36 @@
 'use client'
 
 import {type ReactNode, useEffect, useRef} from 'react'
+import {isContactWay} from '@/lib/bookingOptions'
 import {interpolate} from '@/lib/format/interpolate'
-import type {Locale} from '@/lib/locales'
-import {StatusIcon} from '@/ui/form/StatusIcon'
-import {dayLabel} from './time/timeSlots'
-import {type BookingFormConfig, choiceLabel} from './config'
+import {type Locale, localePath} from '@/lib/locales'
+import {PhotoPicker} from '../photos/PhotoPicker'
+import type {Photos} from '../photos/usePhotos'
 import {Ticket} from '../Ticket'
+import {Confirmation} from './Confirmation'
+import {type BookingFormConfig, choiceLabel} from './config'
+import {dayLabel} from './time/timeSlots'
+import {typedPhoneLabel} from './typedPhoneLabel'
 import type {Messages} from '@/i18n/messages'
 
 type Props = {
-  messages: Messages['bookings']['done']
+  messages: Pick<Messages['bookings'], 'done' | 'form' | 'photos'>
   statusLabels: Messages['bookings']['manage']['status']
   reference: string
+  /** The secret of the portal link. */
+  token: string | undefined
+  /** Whether the customer gets the request by email. */
+  copied: boolean
   sent: Readonly<Record<string, string>>
+  photos: Photos
   config: BookingFormConfig
   locale: Locale
   aside: ReactNode
-  home: string
   onAnother: () => void
 }
 
-/** After sending: the request, its reference, and what happens next. */
-export function BookingDone({messages, statusLabels, reference, sent, config, locale, aside, home, onAnother}: Props) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    scrollTo({top: 0, behavior: 'instant'})
-    title.current?.focus({preventScroll: true})
-  }, [])
+/** What was sent, as rows of the ticket. */
+function rowsOf(sent: Props['sent'], {done, form}: Props['messages'], config: BookingFormConfig, locale: Locale) {
   const when = (
     <>
       {dayLabel(sent.preferred_date ?? '', locale)}
@@ -35,41 +38,82 @@ export function BookingDone({messages, statusLabels, reference, sent, config, lo
       {choiceLabel(config.slots, sent.preferred_time)}
     </>
   )
+  const way = sent.preferred_contact
   const optional = [
-    {label: messages.email, value: sent.email, wide: true},
-    {label: messages.address, value: [sent.street, sent.zip].filter(Boolean).join(', '), wide: true},
-    {label: messages.notes, value: sent.notes, wide: true},
+    {label: done.email, value: sent.email, wide: true},
+    {label: done.contact, value: isContactWay(way) ? form.contactWays[way] : '', wide: true},
+    {label: done.address, value: [sent.street, sent.zip].filter(Boolean).join(', '), wide: true},
+    {label: done.notes, value: sent.notes, wide: true},
   ]
-  const rows = [
-    {label: messages.service, value: choiceLabel(config.services, sent.service)},
-    {label: messages.when, value: when},
-    {label: messages.name, value: sent.name},
-    {label: messages.phone, value: sent.phone},
+  return [
+    {label: done.service, value: choiceLabel(config.services, sent.service)},
+    {label: done.when, value: when},
+    {label: done.name, value: sent.name},
+    {label: done.phone, value: typedPhoneLabel(sent.phone ?? '')},
     ...optional.filter(({value}) => value),
   ]
+}
+
+/** The photos that follow the stored request; what failed can be sent again, and more can be added. */
+function PhotosAfter({
+  photos,
+  messages,
+  token,
+}: {
+  photos: Photos
+  messages: Messages['bookings']['photos']
+  token: string
+}) {
+  const states = photos.photos.map(({state}) => state)
+  const isSending = states.some((state) => state === 'sending' || state === 'ready')
+  return (
+    <section className="photos-after">
+      <h2 className="h3">{messages.heading}</h2>
+      <p role="status">{isSending ? messages.sendingNote : states.includes('failed') ? messages.failedNote : ''}</p>
+      <PhotoPicker messages={messages} photos={photos} token={token} />
+    </section>
+  )
+}
+
+/** After sending: what happens next, what can be done now, and the request itself. */
+export function BookingDone(props: Props) {
+  const {messages, statusLabels, reference, token, copied, sent, photos, config, locale, aside, onAnother} = props
+  const {done} = messages
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    scrollTo({top: 0, behavior: 'instant'})
+    title.current?.focus({preventScroll: true})
+  }, [])
   const first = sent.name?.trim().split(/\s+/)[0]
   return (
-    <div className="wrap booking-done">
-      <div>
-        <p className="tag tag--accepted">
-          <StatusIcon shape="check" />
-          {messages.tag}
-        </p>
-        <h1 className="display" tabIndex={-1} ref={title}>
-          {first ? interpolate(messages.title, {name: first}) : messages.plainTitle}
-        </h1>
-        <p className="lead">{interpolate(messages.lead, {hours: config.responseHours})}</p>
-        <Ticket messages={messages} statusLabels={statusLabels} status="pending" reference={reference} rows={rows} />
-        <div className="actions">
-          <a className="btn btn--secondary" href={home}>
-            {messages.home}
+    <Confirmation
+      messages={done}
+      heading={first ? interpolate(done.title, {name: first}) : done.plainTitle}
+      title={title}
+      copyTo={copied ? sent.email : undefined}
+      token={token}
+      config={config}
+      locale={locale}
+      aside={aside}
+      actions={
+        <>
+          <a className="btn btn--secondary" href={localePath(locale, '/')}>
+            {done.home}
           </a>
           <button className="btn btn--outline" type="button" onClick={onAnother}>
-            {messages.another}
+            {done.another}
           </button>
-        </div>
-      </div>
-      {aside}
-    </div>
+        </>
+      }
+    >
+      {token ? <PhotosAfter photos={photos} messages={messages.photos} token={token} /> : null}
+      <Ticket
+        messages={done}
+        statusLabels={statusLabels}
+        status="pending"
+        reference={reference}
+        rows={rowsOf(sent, messages, config, locale)}
+      />
+    </Confirmation>
   )
 }

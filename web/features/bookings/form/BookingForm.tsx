@@ -9,13 +9,17 @@ import {HiddenFields} from '@/ui/form/HiddenFields'
 import {SubmitButton} from '@/ui/form/SubmitButton'
 import type {Phase} from '@/ui/form/useFormPost'
 import {SubmitError} from '@/ui/form/SubmitError'
+import {PhotoPicker} from '../photos/PhotoPicker'
+import type {Photos} from '../photos/usePhotos'
 import {ContactFields} from './ContactFields'
+import {StepBar} from './StepBar'
+import {STEPS} from './steps'
 import {DateAndTime} from './time/DateAndTime'
 import type {WatchedFields, BookingFormConfig} from './config'
 import type {Messages} from '@/i18n/messages'
 
 type Props = {
-  messages: Messages['bookings']['form']
+  messages: Pick<Messages['bookings'], 'form' | 'photos'>
   config: BookingFormConfig
   locale: Locale
   tiles: ReactNode
@@ -24,23 +28,30 @@ type Props = {
   watched: WatchedFields
   initial: Readonly<Record<string, string>>
   alert: Ref<HTMLDivElement>
+  photos: Photos
+  /** On phones one step is shown at a time; undefined until scripts run. */
+  step: number | undefined
+  onStep: (step: number) => void
   formProps: ComponentProps<'form'>
 }
 
-function Part({title, children}: {title: string; children: ReactNode}) {
+type PartProps = {title: string; invalid?: boolean; children: ReactNode; buttons: ReactNode}
+
+function Part({title, invalid = false, children, buttons}: PartProps) {
   return (
-    <fieldset>
+    <fieldset className={invalid ? 'form-part is-invalid' : 'form-part'}>
       <legend className="legend">
         <span className="h3">{title}</span>
       </legend>
       {children}
+      {buttons}
     </fieldset>
   )
 }
 
 /** The estimate request in three parts. A plain form: without JavaScript it posts to the same address. */
 export function BookingForm({
-  messages,
+  messages: {form: messages, photos: photoMessages},
   config,
   locale,
   tiles,
@@ -48,6 +59,9 @@ export function BookingForm({
   errors,
   initial,
   alert,
+  photos,
+  step,
+  onStep,
   formProps,
   watched,
 }: Props) {
@@ -55,8 +69,23 @@ export function BookingForm({
     const found = errors.find((each) => each.field === field)
     return found && errorText(messages.errors, found)
   }
+  const stepButtons = (from: number) => (
+    <div className="step-buttons">
+      {from > 1 ? (
+        <button className="btn btn--outline" type="button" onClick={() => onStep(from - 1)}>
+          {messages.back}
+        </button>
+      ) : null}
+      {from < STEPS.length ? (
+        <button className="btn btn--secondary" type="button" onClick={() => onStep(from + 1)}>
+          {messages.next}
+        </button>
+      ) : null}
+    </div>
+  )
   return (
-    <form action="/api/bookings" method="post" {...formProps}>
+    <form action="/api/bookings" method="post" encType="multipart/form-data" data-step={step} {...formProps}>
+      <StepBar messages={messages} step={step ?? 1} watched={watched} config={config} locale={locale} />
       <SubmitError
         form="booking"
         messages={messages}
@@ -65,11 +94,11 @@ export function BookingForm({
         errors={errors}
         ref={alert}
       />
-      <Part title={messages.what}>
+      <Part title={messages.what} invalid={error('service') !== undefined} buttons={stepButtons(1)}>
         {tiles}
         <FieldNote id="booking-service" error={error('service')} />
       </Part>
-      <Part title={messages.when}>
+      <Part title={messages.when} buttons={stepButtons(2)}>
         <DateAndTime
           messages={messages}
           config={config}
@@ -79,7 +108,7 @@ export function BookingForm({
           initial={initial}
         />
       </Part>
-      <Part title={messages.who}>
+      <Part title={messages.who} buttons={stepButtons(3)}>
         <ContactFields
           messages={messages}
           zips={config.zips}
@@ -94,15 +123,19 @@ export function BookingForm({
           }}
           initial={initial}
         />
+        {/* Files come last: the server stores the request when it has read what stands before them. */}
+        <HiddenFields locale={locale} label={messages.honeypot} postKey={initial.key} />
+        <PhotoPicker messages={photoMessages} photos={photos} />
       </Part>
-      <HiddenFields locale={locale} label={messages.honeypot} postKey={initial.key} />
       <div className="submit-bar">
         <SubmitButton
           sending={phase === 'sending'}
           label={phase === 'failed' ? messages.again : messages.submit}
           sendingLabel={messages.sending}
         />
-        <p>{messages.privacy}</p>
+        <p>
+          {messages.privacy} <a href={config.privacy.href}>{config.privacy.label}</a>
+        </p>
       </div>
     </form>
   )

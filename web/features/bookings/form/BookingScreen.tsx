@@ -1,7 +1,7 @@
 'use client'
 
 import './index.css'
-import {type FormEvent, type ReactNode, useState} from 'react'
+import {type FormEvent, type ReactNode, useEffect, useState} from 'react'
 import {wallClock} from '@/lib/time/dates'
 import type {FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
@@ -11,15 +11,16 @@ import {formValues} from '@/ui/form/values'
 import {BookingDone} from './BookingDone'
 import {BookingForm} from './BookingForm'
 import {checkBooking, inPageOrder} from './check'
-import {prefilledService} from './prefill'
+import {prefilledService, prefilledZip} from './prefill'
+import {usePhotos} from '../photos/usePhotos'
+import {fieldsOf, showsOneStep, stepOf, STEPS} from './steps'
 import type {WatchedFields, BookingFormConfig} from './config'
 import type {Messages} from '@/i18n/messages'
 
 type Props = {
-  messages: Pick<Messages['bookings'], 'form' | 'done'> & {status: Messages['bookings']['manage']['status']}
+  messages: Pick<Messages['bookings'], 'form' | 'done' | 'photos'> & {status: Messages['bookings']['manage']['status']}
   config: BookingFormConfig
   locale: Locale
-  home: string
   intro: ReactNode
   tiles: ReactNode
   aside: ReactNode
@@ -27,10 +28,13 @@ type Props = {
   refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]}
 }
 
-const EMPTY: WatchedFields = {preferred_date: '', preferred_time: '', zip: ''}
+const EMPTY: WatchedFields = {service: '', preferred_date: '', preferred_time: '', zip: ''}
 
-/** Selects the service that the link names, unless the visitor has selected another since. */
+/** Selects the service that the link names, unless the visitor has selected another since, and fills in its ZIP. */
 function prefill(form: HTMLFormElement, draft: Draft | undefined, config: BookingFormConfig): void {
+  const zip = form.elements.namedItem('zip')
+  const requestedZip = prefilledZip(location.search)
+  if (zip instanceof HTMLInputElement && requestedZip && !zip.value) zip.value = requestedZip
   if (draft?.page === location.search && draft.values.service) return
   const options = config.services.map(({value}) => value)
   const requested = prefilledService(location.search, options, config.aliases)
@@ -40,13 +44,18 @@ function prefill(form: HTMLFormElement, draft: Draft | undefined, config: Bookin
   if (tile) tile.checked = true
 }
 
-const referenceOf = (answer: unknown): string => {
-  const id: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'id') : undefined
-  return typeof id === 'string' ? id : ''
+/** What the server tells of the stored request. */
+function stored(answer: unknown) {
+  const {id, manage, copied}: {id?: unknown; manage?: unknown; copied?: unknown} = Object(answer)
+  return {
+    reference: typeof id === 'string' ? id : '',
+    token: typeof manage === 'string' ? manage : undefined,
+    copied: copied === true,
+  }
 }
 
 /** The booking form, and its confirmation after it is sent. */
-export function BookingScreen({messages, config, locale, home, intro, tiles, aside, refused}: Props) {
+export function BookingScreen({messages, config, locale, intro, tiles, aside, refused}: Props) {
   const initial = refused?.values ?? {}
   const [watched, setLive] = useState<WatchedFields>({...EMPTY, ...initial})
   const form = useFormPost({
@@ -60,6 +69,35 @@ export function BookingScreen({messages, config, locale, home, intro, tiles, asi
     },
   })
 
+  const photos = usePhotos()
+  const [step, setStep] = useState(1)
+  const {token, ...request} = stored(form.answer)
+
+  const [firstError] = form.errors
+  useEffect(() => {
+    if (form.stops > 0 && firstError) setStep(stepOf(firstError.field))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the form has been refused, not at each correction
+  }, [form.stops])
+
+  // The request is stored: its photos follow, and cannot cost it any more.
+  useEffect(() => {
+    if (form.phase === 'done' && token) void photos.send(token)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [form.phase])
+
+  function goTo(next: number) {
+    if (next > step && !form.checkOnly(fieldsOf(step))) return
+    setStep(next)
+    form.formProps.ref.current?.scrollIntoView()
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    // The Enter key of a step that is not the last goes on to the next one.
+    if (step === STEPS.length || !showsOneStep()) return form.formProps.onSubmit(event)
+    event.preventDefault()
+    goTo(step + 1)
+  }
+
   function onInput(event: FormEvent<HTMLFormElement>) {
     form.formProps.onInput(event)
     const {target} = event
@@ -69,26 +107,30 @@ export function BookingScreen({messages, config, locale, home, intro, tiles, asi
 
   function startAnother() {
     setLive(EMPTY)
+    setStep(1)
+    photos.clear()
     form.reset()
   }
 
   if (form.phase === 'done') {
     const ticket = {
-      messages: messages.done,
+      messages,
       statusLabels: messages.status,
-      reference: referenceOf(form.answer),
+      ...request,
+      token,
       sent: form.sent ?? {},
+      photos,
       config,
       locale,
     }
-    return <BookingDone {...ticket} aside={aside} home={home} onAnother={startAnother} />
+    return <BookingDone {...ticket} aside={aside} onAnother={startAnother} />
   }
   return (
     <div className="wrap">
       {intro}
       <div className="booking-screen">
         <BookingForm
-          messages={messages.form}
+          messages={messages}
           config={config}
           locale={locale}
           tiles={tiles}
@@ -97,7 +139,10 @@ export function BookingScreen({messages, config, locale, home, intro, tiles, asi
           watched={watched}
           initial={initial}
           alert={form.alert}
-          formProps={{...form.formProps, onInput}}
+          photos={photos}
+          step={form.ready ? step : undefined}
+          onStep={goTo}
+          formProps={{...form.formProps, onInput, onSubmit}}
         />
         {aside}
       </div>

@@ -3,16 +3,18 @@
 import {BOOKING_FIELDS} from '@/lib/forms/fields'
 import {TextField} from '@/ui/form/TextField'
 import {inArea} from './check'
+import {ContactWays} from './ContactWays'
 import type {BookingFormConfig} from './config'
 import type {Messages} from '@/i18n/messages'
 
 type Name = 'name' | 'phone' | 'email' | 'street' | 'zip' | 'notes'
+type Initial = Partial<Record<Name | 'preferred_contact', string>>
 type Props = {
   messages: Messages['bookings']['form']
   zips: BookingFormConfig['zips']
   zip: string
   errors: Readonly<Record<Name, string | undefined>>
-  initial: Readonly<Partial<Record<Name, string>>>
+  initial: Readonly<Initial>
 }
 
 /** Name, contact and address. A ZIP outside the area shows a hint and is not refused. */
@@ -33,6 +35,7 @@ export function ContactFields({messages, zips, zip, errors, initial}: Props) {
       <TextField {...field('name')} full />
       <TextField {...field('phone')} numeric placeholder={messages.phonePlaceholder} />
       <TextField {...field('email')} placeholder={messages.emailPlaceholder} />
+      <ContactWays messages={messages} picked={initial.preferred_contact} />
       <TextField {...field('street')} autoComplete="address-line1" />
       <TextField {...field('zip')} numeric hint={inside === undefined ? undefined : answer} />
       <TextField {...field('notes')} full placeholder={messages.notesPlaceholder} rows={4} />

@@ -16,7 +16,18 @@ export function checkBooking(
   )
 }
 
-const ORDER = ['service', 'preferred_date', 'preferred_time', 'name', 'phone', 'email', 'street', 'zip', 'notes']
+const ORDER = [
+  'service',
+  'preferred_date',
+  'preferred_time',
+  'name',
+  'phone',
+  'email',
+  'preferred_contact',
+  'street',
+  'zip',
+  'notes',
+]
 
 /** Errors in the order in which the page shows their fields. */
 export const inPageOrder = (errors: readonly FieldError[]): FieldError[] =>

@@ -5,11 +5,14 @@ import type {Choice} from './time/timeSlots'
 /** What the form knows about the business: plain values from the site settings, in the page's language. */
 export type BookingFormConfig = {
   phone: {label: string; href: string}
+  privacy: {label: string; href: string}
   responseHours: number
   services: Choice[]
   slots: Choice[]
   aliases: Alias[]
   zips: string[]
+  /** What to have ready for the visit. */
+  prepare: string[]
   calendar: Calendar
 }
 
@@ -17,4 +20,4 @@ export const choiceLabel = (choices: readonly Choice[], value = '') =>
   choices.find((choice) => choice.value === value)?.label ?? value
 
 /** Fields whose input changes the page at once. */
-export type WatchedFields = {preferred_date: string; preferred_time: string; zip: string}
+export type WatchedFields = {service: string; preferred_date: string; preferred_time: string; zip: string}

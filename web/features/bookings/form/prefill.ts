@@ -12,3 +12,7 @@ export function prefilledService(
     options.find((each) => each.toLowerCase() === requested) ?? aliases.find(({slug}) => slug === requested)?.option
   return option && options.includes(option) ? option : undefined
 }
+
+/** The ZIP that `/booking?zip=` brings along from the home page. */
+export const prefilledZip = (search: string): string | undefined =>
+  /^\d{5}$/.exec(new URLSearchParams(search).get('zip')?.trim() ?? '')?.[0]

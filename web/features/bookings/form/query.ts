@@ -2,7 +2,7 @@ import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
 import {inLocale} from '@/lib/content/groq'
-import {list, members, number, orNull, service, slot, someText, swatch, text} from '@/lib/content/shapes'
+import {lineItem, list, members, number, orNull, service, slot, someText, swatch, text} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
@@ -12,7 +12,8 @@ const bookingFormQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteS
   "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},
   "noticeHours": booking.minimumNoticeHours,
   "horizonDays": booking.horizonDays,
-  "zips": serviceZips
+  "zips": serviceZips,
+  "prepare": prepare[]{"key": _key, "text": ${inLocale('text')}}
 }`)
 
 const bookingForm = orNull(
@@ -23,6 +24,7 @@ const bookingForm = orNull(
     noticeHours: number,
     horizonDays: number,
     zips: list(someText),
+    prepare: list(lineItem),
   }),
 )
 

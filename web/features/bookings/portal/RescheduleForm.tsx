@@ -18,7 +18,7 @@ type Props = {
   errors: readonly FieldError[]
 }
 
-const EMPTY: WatchedFields = {preferred_date: '', preferred_time: '', zip: ''}
+const EMPTY: WatchedFields = {service: '', preferred_date: '', preferred_time: '', zip: ''}
 
 /** Asks for another date and time slot by a plain form post, with the time slot picker of the booking form. */
 export function RescheduleForm({action, messages, config, locale, errors}: Props) {

@@ -3,6 +3,7 @@ import {addDays, todayInNewYork} from '@/lib/time/dates'
 import {agreedVisit, visitDate, type Visit} from '@/lib/time/visits'
 import {asLocale} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
+import {notFound, Problem} from '@/server/http/problem'
 import {sha256} from '@/server/sanity/ids'
 import type {CustomerChange} from '../model'
 import {findByManageToken} from '../queries'
@@ -14,6 +15,8 @@ export type PortalBooking =
   | {state: 'unknown' | 'expired'}
   | {
       state: 'open'
+      /** Keys of the photos. */
+      photos: string[]
       booking: Pick<Booking, 'id' | 'service' | 'preferred_date' | 'preferred_time' | 'status' | 'name' | 'locale'> & {
         /** The agreed time. */
         visit?: Visit
@@ -52,6 +55,7 @@ export async function readPortal(token: string, now = new Date()): Promise<Porta
   const visit = status === 'cancelled' ? undefined : agreedVisit(booking)
   return {
     state: 'open',
+    photos: (booking.photos ?? []).map(({_key}) => _key),
     booking: {
       id,
       service,
@@ -65,4 +69,12 @@ export async function readPortal(token: string, now = new Date()): Promise<Porta
     },
     changeable: isChangeable(booking, now),
   }
+}
+
+/** The `_id` of the booking of a portal link; throws 404 as long as the link shows nothing. */
+export async function portalBookingId(token: string, now: Date): Promise<string> {
+  const booking = isToken(token) ? await findByManageToken(sha256(token)) : null
+  if (!booking) throw notFound()
+  if (isExpired(booking, now)) throw new Problem(404, 'link_expired')
+  return booking._id
 }

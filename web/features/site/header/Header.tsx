@@ -11,6 +11,9 @@ import {getSettings} from '../queries'
 
 const MENU = 'menu'
 
+/** The form and its confirmation need no button that leads to the form. */
+const isBooking = (path: string) => path === '/booking'
+
 type Props = {locale: Locale; path: string; current: string; search?: ReactNode}
 
 export async function Header({locale, path, current, search}: Props) {
@@ -34,9 +37,11 @@ export async function Header({locale, path, current, search}: Props) {
           </nav>
           <div className="tools">
             {search}
-            <ButtonLink className="not-on-phone" href={localePath(locale, '/booking')}>
-              {t('bookEstimate')}
-            </ButtonLink>
+            {isBooking(path) ? null : (
+              <ButtonLink className="not-on-phone" href={localePath(locale, '/booking')}>
+                {t('bookEstimate')}
+              </ButtonLink>
+            )}
             <button
               type="button"
               {...dialogCommand('show-modal', MENU)}

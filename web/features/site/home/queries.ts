@@ -65,4 +65,4 @@ export const getHome = (locale: Locale) =>
   contentFetch(homeQuery, {locale}, {tags: ['testimonial', 'project', 'siteSettings', 'service'], shape: home})
 
 export type Home = Awaited<ReturnType<typeof getHome>>
-export type Keynote = NonNullable<NonNullable<Home['hero']>['keynotes']>[number]
+type Keynote = NonNullable<NonNullable<Home['hero']>['keynotes']>[number]

@@ -78,7 +78,7 @@ export function InboxWatcher({children}: {children: ReactNode}) {
   })
   // Next writes the title of each page that it opens: put the count before it again.
   useEffect(() => {
-    if (!news) return undefined
+    if (!news || !address) return undefined
     const apply = () => {
       const title = titleWithCount(document.title, news.waiting)
       if (document.title !== title) document.title = title

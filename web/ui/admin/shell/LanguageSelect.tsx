@@ -1,7 +1,7 @@
 'use client'
 
 import {locales, type Locale} from '@/lib/locales'
-import {useHydrated} from '../useHydrated'
+import {useHydrated} from '@/ui/useHydrated'
 
 const NAMES: Record<Locale, string> = {en: 'English', 'pt-BR': 'Português', es: 'Español'}
 const YEAR_SECONDS = 365 * 24 * 60 * 60

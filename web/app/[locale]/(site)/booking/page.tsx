@@ -3,7 +3,6 @@ import {PageShell} from '@/app/_site/PageShell'
 import {BookingScreen} from '@/features/bookings/form/BookingScreen'
 import {CommonQuestions} from '@/features/faq/CommonQuestions'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
-import {localePath} from '@/lib/locales'
 import {bookingParts} from './parts'
 
 export const generateMetadata = cmsPageMetadata('booking', '/booking')
@@ -15,9 +14,13 @@ export default async function BookingPage({params}: LocaleParams) {
     <PageShell locale={locale} path="/booking">
       <BookingScreen
         {...parts}
-        messages={{form: messages.form, done: messages.done, status: messages.manage.status}}
+        messages={{
+          form: messages.form,
+          photos: messages.photos,
+          done: messages.done,
+          status: messages.manage.status,
+        }}
         locale={locale}
-        home={localePath(locale, '/')}
       />
       <CommonQuestions place="booking" locale={locale} />
     </PageShell>

@@ -7,7 +7,7 @@ import {contactLinks} from '@/features/site/contactLinks'
 import {hoursSummary} from '@/features/site/hours/hoursSummary'
 import {getSettings, type Settings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
-import type {Locale} from '@/lib/locales'
+import {type Locale, localePath} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
 
 type Form = Awaited<ReturnType<typeof getBookingForm>>
@@ -15,15 +15,17 @@ type Form = Awaited<ReturnType<typeof getBookingForm>>
 const choices = (list: Form['services'] | Form['slots']) =>
   (list ?? []).map(({value, label}) => ({value, label: label ?? value}))
 
-function shopOf(form: Form, settings: Settings): BookingFormConfig {
+function configOf(form: Form, settings: Settings, locale: Locale): BookingFormConfig {
   const {label, call} = contactLinks(settings)
   return {
     phone: {label, href: call},
+    privacy: {label: messagesFor(locale).footer.page.privacy, href: localePath(locale, '/privacy')},
     responseHours: settings.responseHours,
     services: choices(form.services),
     slots: choices(form.slots),
     aliases: form.aliases,
     zips: form.zips ?? [],
+    prepare: (form.prepare ?? []).flatMap(({text}) => text ?? []),
     calendar: {
       hours: settings.hours ?? [],
       closures: settings.closures ?? [],
@@ -49,7 +51,7 @@ export async function bookingParts(locale: Locale, service?: string) {
   ].filter(Boolean)
   return {
     messages,
-    config: shopOf(form, settings),
+    config: configOf(form, settings, locale),
     intro: <PageHead heading={page?.heading ?? messages.title} lead={page?.lead ?? messages.lead} />,
     tiles: <ServiceTiles options={serviceOptions(form)} id="booking-service" checked={service} />,
     aside: (

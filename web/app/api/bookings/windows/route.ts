@@ -1,19 +1,24 @@
-import {findFullSlots} from '@/features/bookings/queries'
-import {isDate} from '@/lib/time/dates'
+import {findFullDays} from '@/features/bookings/queries'
+import {addDays, isDate} from '@/lib/time/dates'
 import {getBookingCalendar} from '@/server/sanity/business'
 import {invalid} from '@/server/http/problem'
 import {readLimit} from '@/server/http/rateLimit'
 import {json} from '@/server/http/reply'
 import {rawRoute, route} from '@/server/http/route'
 
+/** One question asks for so many days at most. */
+const MAX_DAYS = 92
+
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** The windows of a day with no visit left, for the form to cross out. */
+  /** The time slots with no visit left, by day, for the form to cross out. */
   GET: rawRoute(
     async ({query}) => {
-      const date = query.get('date') ?? ''
-      if (!isDate(date)) throw invalid([{field: 'date', code: 'invalid'}])
+      const from = query.get('from') ?? ''
+      const to = query.get('to') ?? ''
+      if (!isDate(from)) throw invalid([{field: 'from', code: 'invalid'}])
+      if (!isDate(to) || to > addDays(from, MAX_DAYS)) throw invalid([{field: 'to', code: 'invalid'}])
       const {capacity} = await getBookingCalendar()
-      return json(200, {full: await findFullSlots(date, capacity)})
+      return json(200, {full: await findFullDays(from, to, capacity)})
     },
     {limit: readLimit('windows')},
   ),

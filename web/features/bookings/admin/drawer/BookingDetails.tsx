@@ -1,6 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
+import {isContactWay} from '@/lib/bookingOptions'
 import {agreedVisit} from '@/lib/time/visits'
 import {DetailList} from '@/ui/admin/drawer/DetailList'
 import {PhoneLink} from '@/ui/admin/PhoneLink'
@@ -35,6 +36,10 @@ export function BookingDetails({booking}: {booking: BookingDetail}) {
           {label: t('proposal'), value: proposal ? visitLabel.wish(proposal) : ''},
           {label: t('phone'), value: booking.phone && <PhoneLink {...booking} />},
           {label: t('emailAddress'), value: booking.email && <a href={`mailto:${booking.email}`}>{booking.email}</a>},
+          {
+            label: t('preferredContact.label'),
+            value: isContactWay(booking.preferred_contact) ? t(`preferredContact.${booking.preferred_contact}`) : '',
+          },
           {label: t('address'), value: [booking.street, booking.zip].filter(Boolean).join(', ')},
           {label: t('language'), value: t(`languages.${booking.locale}`)},
           {

@@ -28,6 +28,7 @@ import {AssigneeSelect} from '../assign/AssigneeSelect'
 import {ContactForm} from '../customer/ContactForm'
 import {CustomerSection} from '../customer/CustomerSection'
 import {NotesSection} from './NotesSection'
+import {PhotosSection} from './PhotosSection'
 
 /** The booking as a reply names it, with the agreed visit or else what was asked for. */
 function replySubject(booking: BookingDetail) {
@@ -169,6 +170,7 @@ export function BookingDrawer({
             }
           />
           <BookingDetails booking={booking} />
+          <PhotosSection booking={booking} />
           {!booking.spam && (
             <OutcomeForm
               key={booking.outcome?.at}

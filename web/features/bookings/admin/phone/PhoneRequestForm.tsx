@@ -32,6 +32,9 @@ function errorWords({errors}: Props['messages'], {field, code}: FieldError): str
   return ofField[code] ?? ofField.invalid ?? errors.other.invalid
 }
 
+const options = (values: readonly string[], named: Record<string, string>) =>
+  values.map((value) => ({value, label: named[value] ?? value}))
+
 /** The visitors' fields, entered by the office: checked by the same rules. */
 export function PhoneRequestForm({labels, messages}: Props) {
   const t = useTranslations('admin.phoneRequest')
@@ -79,8 +82,6 @@ export function PhoneRequestForm({labels, messages}: Props) {
       error: error && errorWords(messages, error),
     }
   }
-  const options = (values: readonly string[], named: Record<string, string>) =>
-    values.map((value) => ({value, label: named[value] ?? value}))
   return (
     <PanelForm onSubmit={(form) => void save(form)}>
       <p className="muted">{t('lead')}</p>

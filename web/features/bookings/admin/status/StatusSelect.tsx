@@ -3,7 +3,7 @@
 import {useTranslations} from 'next-intl'
 import type {KeyboardEvent} from 'react'
 import {BOOKING_STATUSES, isBookingStatus, type BookingStatus} from '@/lib/bookingOptions'
-import {useHydrated} from '@/ui/admin/useHydrated'
+import {useHydrated} from '@/ui/useHydrated'
 
 type Props = {name: string; status: BookingStatus; busy: boolean; onChange: (status: BookingStatus) => void}
 

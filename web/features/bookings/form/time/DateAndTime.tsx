@@ -2,6 +2,7 @@
 
 import {slotMinutes} from '@/lib/bookingOptions'
 import type {Locale} from '@/lib/locales'
+import {addDays} from '@/lib/time/dates'
 import {daySlots, nextOpenDate} from '@/lib/time/slots'
 import {FieldNote} from '@/ui/form/FieldNote'
 import {DateField} from './DateField'
@@ -11,6 +12,9 @@ import type {WatchedFields, BookingFormConfig} from '../config'
 import {useClock} from './useClock'
 import {useFullSlots} from './useFullSlots'
 import type {Messages} from '@/i18n/messages'
+
+/** Ten working days lie within it, unless the business is closed for long. */
+const STRIP_REACH = 21
 
 type Name = 'preferred_date' | 'preferred_time'
 type Props = {
@@ -26,10 +30,15 @@ type Props = {
 export function DateAndTime({messages, config, locale, watched, errors, initial}: Props) {
   const clock = useClock()
   const date = watched.preferred_date
-  const full = useFullSlots(date)
   const {calendar, slots} = config
   const values = slots.map(({value}) => value)
-  const states = clock && date ? daySlots(date, values, calendar, clock, full) : []
+  // A day beyond the strip is asked for when it is chosen.
+  const stripEnd = clock && addDays(clock.date, STRIP_REACH)
+  const isBeyond = stripEnd !== undefined && date > stripEnd
+  const near = useFullSlots(clock?.date, stripEnd)
+  const far = useFullSlots(isBeyond ? date : undefined, isBeyond ? date : undefined)
+  const full = {...far, ...near}
+  const states = clock && date ? daySlots(date, values, calendar, clock, full[date]) : []
   const views = slotViews(slots, states, messages)
   const anyFree = states.some(({value, reason}) => slotMinutes(value) && !reason)
 
@@ -40,9 +49,12 @@ export function DateAndTime({messages, config, locale, watched, errors, initial}
       <DateField
         messages={messages}
         calendar={calendar}
+        slots={values}
         locale={locale}
         clock={clock}
-        next={clock && !anyFree ? nextOpenDate(values, calendar, clock) : undefined}
+        full={full}
+        date={date}
+        next={clock && date && !anyFree ? nextOpenDate(values, calendar, clock) : undefined}
         error={errors.preferred_date}
         picked={initial.preferred_date}
       />
@@ -53,6 +65,7 @@ export function DateAndTime({messages, config, locale, watched, errors, initial}
         flexible={views.filter(({value}) => !slotMinutes(value))}
         ticks={tickLabels(locale)}
         picked={initial.preferred_time}
+        invalid={errors.preferred_time !== undefined}
         describedBy="booking-day-note booking-preferred_time-note"
         note={
           <>

@@ -1,40 +1,79 @@
 'use client'
 
-import {useRef} from 'react'
+import {lazy, Suspense, useRef, useState} from 'react'
 import {addDays} from '@/lib/time/dates'
 import {interpolate} from '@/lib/format/interpolate'
 import type {Locale} from '@/lib/locales'
-import type {Clock} from '@/lib/time/slots'
+import type {Calendar, Clock} from '@/lib/time/slots'
 import {FieldNote} from '@/ui/form/FieldNote'
+import {monthsOf, nextDays, shortWeekday, type Day, type DaysInput} from './days'
 import {closedDays, dayLabel} from './timeSlots'
-import type {BookingFormConfig} from '../config'
+import type {FullSlots} from './useFullSlots'
 import type {Messages} from '@/i18n/messages'
 
 type Props = {
   messages: Messages['bookings']['form']
-  calendar: BookingFormConfig['calendar']
+  calendar: Calendar
+  slots: readonly string[]
   locale: Locale
   clock: Clock | undefined
+  full: FullSlots
   /** A day to offer when the selected one has no free time slot. */
   next: string | undefined
   error: string | undefined
+  date: string
   picked?: string | undefined
 }
 
 const ID = 'booking-preferred_date'
+export const STRIP_DAYS = 10
 
-/** A native date field from today to the horizon, and a button that selects the next free day. */
-export function DateField({messages, calendar, locale, clock, next, error, picked}: Props) {
+const MonthGrid = lazy(async () => ({default: (await import('./MonthGrid')).MonthGrid}))
+
+type StripProps = {messages: Props['messages']; locale: Locale; days: readonly Day[]; months: string; date: string}
+
+/** The next days as buttons: `Tue 24`, `4 free`. */
+function DayStrip({messages, locale, days, months, date, onPick}: StripProps & {onPick: (date: string) => void}) {
+  return (
+    <div className="day-strip" role="group" aria-label={months} aria-describedby={`${ID}-note`}>
+      {days.map((day) => (
+        <button
+          type="button"
+          key={day.date}
+          data-date={day.date}
+          aria-pressed={day.date === date}
+          disabled={day.free === 0}
+          onClick={() => onPick(day.date)}
+        >
+          <span>{shortWeekday(day.date, locale)} </span>
+          <strong>{Number(day.date.slice(8))} </strong>
+          <small>{day.free > 0 ? interpolate(messages.free, {count: day.free}) : messages.noneFree}</small>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/**
+ * The date: the next bookable days, and a month behind "Another date". They write into the native date field, which is
+ * all that a browser without scripts shows.
+ */
+export function DateField({messages, calendar, slots, locale, clock, full, next, error, date, picked}: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const group = useRef<HTMLDivElement>(null)
+  const [isMonthOpen, setMonthOpen] = useState(false)
   const closed = closedDays(calendar, locale)
   const hint = [messages.earliest, closed && interpolate(messages.closedDays, {days: closed})].filter(Boolean).join(' ')
+  const daysInput: DaysInput | undefined = clock && {slots, calendar, clock, full}
+  const days = daysInput ? nextDays(STRIP_DAYS, daysInput) : []
+  const months = days.length > 0 ? monthsOf(days[0]?.date ?? '', days.at(-1)?.date ?? '', locale) : ''
+  const isElsewhere = date !== '' && !days.some((day) => day.date === date)
 
   function selectDate(day: string) {
     if (!input.current) return
     input.current.value = day
     // A value set by script fires no event; the form needs one.
     input.current.dispatchEvent(new Event('input', {bubbles: true}))
-    input.current.focus()
   }
 
   return (
@@ -42,22 +81,57 @@ export function DateField({messages, calendar, locale, clock, next, error, picke
       <label className="label" htmlFor={ID}>
         {messages.preferred_date}
       </label>
-      <input
-        className="input tabular"
-        type="date"
-        id={ID}
-        name="preferred_date"
-        required
-        ref={input}
-        defaultValue={picked}
-        min={clock?.date}
-        max={clock && addDays(clock.date, calendar.horizonDays)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${ID}-note`}
-      />
+      <div className="days" ref={group}>
+        <input
+          className={clock ? 'input tabular visually-hidden' : 'input tabular'}
+          type="date"
+          id={ID}
+          name="preferred_date"
+          required
+          ref={input}
+          defaultValue={picked}
+          min={clock?.date}
+          max={clock && addDays(clock.date, calendar.horizonDays)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${ID}-note`}
+          tabIndex={clock ? -1 : undefined}
+          aria-hidden={clock ? true : undefined}
+          // The label and the error summary lead here: on to the days that stand for it.
+          onFocus={() => group.current?.querySelector<HTMLElement>('button:enabled')?.focus()}
+        />
+        {daysInput ? (
+          <>
+            <p className="small-label" aria-hidden="true">
+              {months}
+            </p>
+            <DayStrip messages={messages} locale={locale} days={days} months={months} date={date} onPick={selectDate} />
+            <button
+              className="btn btn--outline btn--sm another"
+              type="button"
+              aria-expanded={isMonthOpen}
+              onClick={() => setMonthOpen((open) => !open)}
+            >
+              {isElsewhere ? dayLabel(date, locale) : messages.anotherDate}
+            </button>
+            {isMonthOpen ? (
+              <Suspense fallback={null}>
+                <MonthGrid messages={messages} locale={locale} days={daysInput} picked={date} onPick={selectDate} />
+              </Suspense>
+            ) : null}
+          </>
+        ) : null}
+      </div>
       <FieldNote id={ID} hint={hint} error={error} />
       {next ? (
-        <button className="btn btn--link btn--sm next-day" type="button" onClick={() => selectDate(next)}>
+        <button
+          className="btn btn--link btn--sm next-day"
+          type="button"
+          onClick={() => {
+            selectDate(next)
+            // This button goes when the day has free slots.
+            group.current?.querySelector<HTMLElement>(`button[data-date="${next}"]`)?.focus()
+          }}
+        >
           {interpolate(messages.nextOpen, {date: dayLabel(next, locale)})}
         </button>
       ) : null}

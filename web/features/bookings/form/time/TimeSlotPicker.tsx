@@ -12,10 +12,11 @@ type Props = {
   note: ReactNode
   describedBy: string
   picked?: string | undefined
+  invalid: boolean
 }
 
 /** The working day drawn to scale: a native radio for each time slot, Flexible below. */
-export function TimeSlotPicker({id, label, timed, flexible, ticks, note, describedBy, picked}: Props) {
+export function TimeSlotPicker({id, label, timed, flexible, ticks, note, describedBy, picked, invalid}: Props) {
   // The error summary links to the first enabled radio.
   const first = [...timed, ...flexible].find(({reason}) => !reason)?.value
   const slot = ({value, parts, reason}: SlotView) => (
@@ -42,7 +43,7 @@ export function TimeSlotPicker({id, label, timed, flexible, ticks, note, describ
   return (
     <fieldset className="field" aria-describedby={describedBy}>
       <legend className="label">{label}</legend>
-      <div className="time-slot-picker">
+      <div className={invalid ? 'time-slot-picker is-invalid' : 'time-slot-picker'}>
         <div className="hours-scale" aria-hidden="true">
           {ticks.map((tick) => (
             <span key={tick}>{tick}</span>

@@ -3,7 +3,6 @@ import {PageShell} from '@/app/_site/PageShell'
 import {BookingScreen} from '@/features/bookings/form/BookingScreen'
 import {inPageOrder} from '@/features/bookings/form/check'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
-import {localePath} from '@/lib/locales'
 import {refusedFields} from '@/lib/forms/postResult'
 import {readFormDraft} from '@/server/http/formDraft'
 import {bookingParts} from '../parts'
@@ -22,9 +21,13 @@ export default async function BookingFailedPage({params, searchParams}: Props) {
     <PageShell locale={locale} path="/booking">
       <BookingScreen
         {...parts}
-        messages={{form: messages.form, done: messages.done, status: messages.manage.status}}
+        messages={{
+          form: messages.form,
+          photos: messages.photos,
+          done: messages.done,
+          status: messages.manage.status,
+        }}
         locale={locale}
-        home={localePath(locale, '/')}
         refused={{values, errors, phase: errors.length > 0 ? 'refused' : 'failed'}}
       />
     </PageShell>

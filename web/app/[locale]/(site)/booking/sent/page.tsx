@@ -1,50 +1,65 @@
-import '@/features/bookings/form/index.css'
+import '@/features/bookings/portal/index.css'
 import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {PageShell} from '@/app/_site/PageShell'
+import {Confirmation} from '@/features/bookings/form/Confirmation'
+import {PhotoUpload} from '@/features/bookings/photos/PhotoUpload'
+import {isToken} from '@/features/bookings/portal/manage'
 import {Ticket} from '@/features/bookings/Ticket'
 import {ExampleQuote} from '@/features/quotes/ExampleQuote'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
-import {interpolate} from '@/lib/format/interpolate'
 import {localePath} from '@/lib/locales'
 import {storedReference} from '@/lib/forms/postResult'
+import {readFormDraft} from '@/server/http/formDraft'
 import {ButtonLink} from '@/ui/Button'
-import {StatusIcon} from '@/ui/form/StatusIcon'
 import {bookingParts} from '../parts'
 
 export const generateMetadata = noindexMetadata((messages) => messages.bookings.done.plainTitle)
 
-type Props = LocaleParams & {searchParams: Promise<{ref?: string | string[]}>}
+type Query = Partial<Record<'ref' | 'photos', string | string[]>>
+type Props = LocaleParams & {searchParams: Promise<Query>}
 
-/** The confirmation for a post without JavaScript. The address carries no personal data, so the page shows none. */
+/** The confirmation for a post without JavaScript. Its address carries no personal data: that is in a cookie. */
 export default async function BookingSentPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
-  const reference = storedReference((await searchParams).ref)
+  const [{ref, photos}, booked] = await Promise.all([searchParams, readFormDraft('booked')])
+  const reference = storedReference(ref)
   const {messages, config, aside} = await bookingParts(locale)
   const {done} = messages
+  const token = reference && isToken(booked.manage ?? '') ? booked.manage : undefined
   return (
     <PageShell locale={locale} path="/booking">
-      <div className="wrap booking-done">
-        <div>
-          <p className="tag tag--accepted">
-            <StatusIcon shape="check" />
-            {done.tag}
-          </p>
-          <h1 className="display">{done.plainTitle}</h1>
-          <p className="lead">{interpolate(done.lead, {hours: config.responseHours})}</p>
-          {reference && (
-            <Ticket messages={done} statusLabels={messages.manage.status} status="pending" reference={reference} />
-          )}
-          <div className="actions">
+      <Confirmation
+        messages={done}
+        heading={done.plainTitle}
+        copyTo={reference ? booked.email : undefined}
+        token={token}
+        config={config}
+        locale={locale}
+        aside={aside}
+        actions={
+          <>
             <ButtonLink variant="secondary" href={localePath(locale, '/')}>
               {done.home}
             </ButtonLink>
             <ButtonLink variant="outline" href={localePath(locale, '/booking')}>
               {done.another}
             </ButtonLink>
-          </div>
-        </div>
-        {aside}
-      </div>
+          </>
+        }
+      >
+        {token ? (
+          <PhotoUpload
+            messages={messages.photos}
+            locale={locale}
+            token={token}
+            kept={[]}
+            outcome={photos?.toString()}
+          />
+        ) : null}
+        {reference && (
+          <Ticket messages={done} statusLabels={messages.manage.status} status="pending" reference={reference} />
+        )}
+      </Confirmation>
       <ExampleQuote locale={locale} />
     </PageShell>
   )

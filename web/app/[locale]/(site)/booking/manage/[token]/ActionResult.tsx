@@ -1,7 +1,7 @@
 import type {Messages} from '@/i18n/messages'
 import {FormAlert} from '@/ui/form/FormAlert'
 
-export type Query = Partial<Record<'done' | 'e' | 'code', string | string[]>>
+export type Query = Partial<Record<'done' | 'e' | 'code' | 'photos', string | string[]>>
 
 /** The result of the last action; errors of single fields are shown beside them. */
 export function ActionResult({

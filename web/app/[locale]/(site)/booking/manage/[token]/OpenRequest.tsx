@@ -1,5 +1,6 @@
 import type {ComponentProps} from 'react'
 import {BookingDetails} from '@/features/bookings/portal/BookingDetails'
+import {PhotoUpload} from '@/features/bookings/photos/PhotoUpload'
 import {RescheduleForm} from '@/features/bookings/portal/RescheduleForm'
 import type {BookingFormConfig} from '@/features/bookings/form/config'
 import type {Messages} from '@/i18n/messages'
@@ -10,6 +11,7 @@ import type {Query} from './ActionResult'
 
 type Props = {
   booking: ComponentProps<typeof BookingDetails>['request']
+  photos: readonly string[]
   changeable: boolean
   token: string
   messages: Messages['bookings']
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** The request and, before the visit, the customer's two actions: reschedule and cancel. */
-export function OpenRequest({booking, changeable, token, messages, config, locale, query}: Props) {
+export function OpenRequest({booking, photos, changeable, token, messages, config, locale, query}: Props) {
   const action = `/api/bookings/manage/${token}`
   const {form, done, manage} = messages
   return (
@@ -39,6 +41,13 @@ export function OpenRequest({booking, changeable, token, messages, config, local
           {config.phone.label}
         </ButtonLink>
       </div>
+      <PhotoUpload
+        messages={messages.photos}
+        locale={locale}
+        token={token}
+        kept={photos}
+        outcome={query.photos?.toString()}
+      />
       {changeable ? (
         <>
           <section>

@@ -1,0 +1,48 @@
+import {AddIcon} from '@sanity/icons/Add'
+import {Button, Flex, Stack, Text} from '@sanity/ui'
+import {useState} from 'react'
+import {insert, setIfMissing, type ArrayOfObjectsInputProps} from 'sanity'
+import {closureOf, openHolidays} from './federalHolidays.ts'
+
+const closuresOf = (value: unknown): {from?: string; to?: string}[] => (Array.isArray(value) ? value : [])
+
+/** Closed days, and below them the federal holidays on which the business would be open: the owner decides on each. */
+export function ClosuresInput(props: ArrayOfObjectsInputProps) {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const holidays = openHolidays(closuresOf(props.value), today)
+  const close = (closures: ReturnType<typeof closureOf>[]) =>
+    props.onChange([setIfMissing([]), insert(closures, 'after', [-1])])
+  return (
+    <Stack gap={4}>
+      {props.renderDefault(props)}
+      {holidays.length > 0 ? (
+        <Stack gap={3}>
+          <Text size={1} muted>
+            Federal holidays of the next twelve months on which visits can be booked. Add those on which you are closed.
+          </Text>
+          <Flex gap={2} wrap="wrap">
+            {holidays.map((holiday) => (
+              <Button
+                key={holiday.date}
+                icon={AddIcon}
+                mode="ghost"
+                fontSize={1}
+                text={`${holiday.names.en}, ${holiday.date}`}
+                disabled={props.readOnly}
+                onClick={() => close([closureOf(holiday)])}
+              />
+            ))}
+            <Button
+              icon={AddIcon}
+              mode="bleed"
+              fontSize={1}
+              text="All of them"
+              disabled={props.readOnly}
+              onClick={() => close(holidays.map(closureOf))}
+            />
+          </Flex>
+        </Stack>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,67 @@
+// The federal holidays of the United States (5 U.S.C. 6103), for closures that the owner may take over. Pure.
+
+interface Holiday {
+  date: string
+  names: Record<'en' | 'pt-BR' | 'es', string>
+}
+
+const iso = (year: number, month: number, day: number) =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+
+/** The n-th such weekday of a month (0 is Sunday); from its end when `n` is -1. */
+function nth(year: number, month: number, weekday: number, n: number): string {
+  if (n > 0) {
+    const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
+    return iso(year, month, 1 + ((weekday - first + 7) % 7) + (n - 1) * 7)
+  }
+  const last = new Date(Date.UTC(year, month, 0))
+  return iso(year, month, last.getUTCDate() - ((last.getUTCDay() - weekday + 7) % 7))
+}
+
+const names = (en: string, pt: string, es: string) => ({en, 'pt-BR': pt, es})
+
+const holidaysOf = (year: number): Holiday[] => [
+  {date: iso(year, 1, 1), names: names('New Year’s Day', 'Ano-Novo', 'Año Nuevo')},
+  {
+    date: nth(year, 1, 1, 3),
+    names: names('Martin Luther King Jr. Day', 'Dia de Martin Luther King Jr.', 'Día de Martin Luther King Jr.'),
+  },
+  {date: nth(year, 2, 1, 3), names: names('Presidents’ Day', 'Dia dos Presidentes', 'Día de los Presidentes')},
+  {date: nth(year, 5, 1, -1), names: names('Memorial Day', 'Memorial Day', 'Memorial Day')},
+  {date: iso(year, 6, 19), names: names('Juneteenth', 'Juneteenth', 'Juneteenth')},
+  {date: iso(year, 7, 4), names: names('Independence Day', 'Dia da Independência', 'Día de la Independencia')},
+  {date: nth(year, 9, 1, 1), names: names('Labor Day', 'Labor Day', 'Labor Day')},
+  {date: nth(year, 10, 1, 2), names: names('Columbus Day', 'Columbus Day', 'Columbus Day')},
+  {date: iso(year, 11, 11), names: names('Veterans Day', 'Dia dos Veteranos', 'Día de los Veteranos')},
+  {date: nth(year, 11, 4, 4), names: names('Thanksgiving', 'Dia de Ação de Graças', 'Día de Acción de Gracias')},
+  {date: iso(year, 12, 25), names: names('Christmas Day', 'Natal', 'Navidad')},
+]
+
+interface Closure {
+  from?: string
+  to?: string
+}
+
+/** The holidays of the next twelve months on which the business is not closed yet. */
+export function openHolidays(closures: readonly Closure[], today: string): Holiday[] {
+  const year = Number(today.slice(0, 4))
+  const end = `${year + 1}${today.slice(4)}`
+  const isClosed = (date: string) => closures.some(({from = '', to = from}) => from <= date && date <= to)
+  return [...holidaysOf(year), ...holidaysOf(year + 1)].filter(
+    ({date}) => date >= today && date < end && !isClosed(date),
+  )
+}
+
+/** A holiday as a closure of one day, its name as the reason in each language. */
+export const closureOf = ({date, names: reason}: Holiday) => ({
+  _key: `holiday-${date}`,
+  _type: 'closure' as const,
+  from: date,
+  to: date,
+  reason: Object.entries(reason).map(([language, value]) => ({
+    _key: language,
+    _type: 'internationalizedArrayStringValue' as const,
+    language,
+    value,
+  })),
+})

@@ -1,0 +1,93 @@
+import {expect, test} from '../../support/e2e/test.ts'
+
+test('without scripts the built house stands alone', async ({browser, stack}) => {
+  const context = await browser.newContext({javaScriptEnabled: false})
+  const page = await context.newPage()
+  await page.goto(`${stack.site}/`)
+  await expect(page.locator('.hero .picture img')).toHaveCount(2)
+  await expect(page.locator('.hero .picture img').filter({visible: true})).toHaveCount(1)
+  await expect(page.locator('.hero input[type=range]')).toHaveCount(0)
+  await context.close()
+})
+
+test('the built house is the largest paint; then the edge travels once from the drawing, and is the visitor’s', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const largest: string[] = []
+    Object.assign(window, {largest})
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('element' in entry && entry.element instanceof HTMLImageElement) largest.push(entry.element.alt)
+    }).observe({type: 'largest-contentful-paint', buffered: true})
+  })
+  await page.goto('/')
+  const compare = page.locator('.hero .compare')
+  await expect(compare).toHaveClass(/compare--travels/)
+  const edge = page.getByRole('slider', {name: 'Compare the drawing and the house'})
+  await edge.press('ArrowRight')
+  await expect(compare).not.toHaveClass(/compare--travels/)
+  await expect(edge).toHaveValue('47')
+  const built = await page.locator('.hero .picture img').first().getAttribute('alt')
+  expect(await page.evaluate(() => Reflect.get(window, 'largest'))).toEqual([built])
+
+  await page.reload()
+  await expect(edge).toHaveValue('46')
+  await expect(compare).not.toHaveClass(/compare--travels/)
+})
+
+test('under reduced motion the edge does not travel', async ({page}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'})
+  await page.goto('/')
+  await expect(page.getByRole('slider', {name: 'Compare the drawing and the house'})).toBeVisible()
+  await expect(page.locator('.hero .compare')).not.toHaveClass(/compare--travels/)
+})
+
+test('a note on the drawing is reached by keyboard, uncovered, and leads to a form that knows the service', async ({
+  page,
+}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'})
+  await page.goto('/')
+  const note = page.getByRole('button', {name: 'Composite boards'})
+  await note.focus()
+  await expect(page.locator('.hero .compare')).not.toHaveAttribute('style', /--shown: ?46%/)
+  const box = await note.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await note.press('Enter')
+  const card = page.locator('.note-card:popover-open')
+  await expect(card).toContainText('It depends')
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await expect(note).toBeFocused()
+  await note.click()
+  await card.getByRole('link', {name: /Get Free Quote/}).click()
+  await expect(page).toHaveURL(/\/booking\?service=Azek/)
+})
+
+test('the theme changes day to dusk, which nobody loads by day', async ({page}) => {
+  const dusk = page.locator('.hero .dusk')
+  const loaded = () => dusk.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc !== '')
+  await page.goto('/')
+  await expect(page.locator('.hero .compare')).toBeVisible()
+  expect(await loaded()).toBe(false)
+  await page.getByRole('button', {name: 'Switch to dark mode'}).click()
+  await expect(dusk).toHaveCSS('opacity', '1')
+  await expect.poll(loaded).toBe(true)
+  await page.getByRole('button', {name: 'Switch to light mode'}).click()
+  await expect(dusk).toBeHidden()
+})
+
+test('reaching a part of the drawn house lights its row, and the row its part', async ({page}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'})
+  await page.goto('/')
+  const row = page.locator('.house-diagram .keynotes a').filter({hasText: 'Siding and roofing'})
+  const part = row.locator('.part path')
+  await expect(part).toHaveCSS('opacity', '0')
+  await row.focus()
+  await expect(part).toHaveCSS('opacity', '1')
+  await row.blur()
+  await part.hover()
+  await expect(row.locator('strong')).toHaveCSS('text-decoration-line', 'underline')
+  await part.click()
+  await expect(page).toHaveURL(/\/services\/siding-and-roofing$/)
+})

@@ -1,0 +1,37 @@
+import {expect, test} from 'vitest'
+import {closureOf, openHolidays} from '../../studio/inputs/federalHolidays.ts'
+
+test('the federal holidays of the next twelve months are offered on their days', () => {
+  expect(openHolidays([], '2026-11-22').map(({date, names}) => `${date} ${names.en}`)).toEqual([
+    '2026-11-26 Thanksgiving',
+    '2026-12-25 Christmas Day',
+    '2027-01-01 New Year’s Day',
+    '2027-01-18 Martin Luther King Jr. Day',
+    '2027-02-15 Presidents’ Day',
+    '2027-05-31 Memorial Day',
+    '2027-06-19 Juneteenth',
+    '2027-07-04 Independence Day',
+    '2027-09-06 Labor Day',
+    '2027-10-11 Columbus Day',
+    '2027-11-11 Veterans Day',
+  ])
+})
+
+test('a holiday on which the business is closed already is not offered', () => {
+  const closures = [{from: '2026-12-24', to: '2026-12-26'}, {from: '2026-11-26'}]
+  expect(openHolidays(closures, '2026-11-22')[0]?.date).toBe('2027-01-01')
+})
+
+test('a holiday becomes a closure of one day with its name in each language', () => {
+  const [thanksgiving] = openHolidays([], '2026-11-22')
+  expect(thanksgiving && closureOf(thanksgiving)).toMatchObject({
+    _type: 'closure',
+    from: '2026-11-26',
+    to: '2026-11-26',
+    reason: [
+      {language: 'en', value: 'Thanksgiving'},
+      {language: 'pt-BR', value: 'Dia de Ação de Graças'},
+      {language: 'es', value: 'Día de Acción de Gracias'},
+    ],
+  })
+})

@@ -1,0 +1,49 @@
+import {receivePhoto, receivePhotos} from '@/features/bookings/photos/commands'
+import {portalBookingId} from '@/features/bookings/portal/manage'
+import {asLocale, localePath} from '@/lib/locales'
+import {PHOTO_BYTES, PHOTO_COUNT} from '@/lib/photos'
+import {cappedBytes} from '@/server/http/body'
+import {readMultipart} from '@/server/http/multipart'
+import {Problem} from '@/server/http/problem'
+import {json, seeOther} from '@/server/http/reply'
+import {rawRoute, route, type Call} from '@/server/http/route'
+
+/** A slow telephone sends 15 MB within it. */
+const DEADLINE_MS = 120_000
+
+type PhotosCall = Call<{token: string}>
+
+/** One photo as the body: the browser sends them one by one and shows what became of each. */
+async function takeOne({request, params: {token}, now}: PhotosCall): Promise<Response> {
+  const id = await portalBookingId(token, now)
+  // One byte more tells a photo that is too large from one that just fits.
+  const {key} = await receivePhoto(id, () => cappedBytes(request, PHOTO_BYTES + 1, DEADLINE_MS), now)
+  return json(201, {photo: key})
+}
+
+/** All of them in a form post, from a browser without scripts; back to the page that has sent it. */
+async function takeForm({request, params: {token}, now}: PhotosCall): Promise<Response> {
+  const {fields, files} = await readMultipart(request, PHOTO_COUNT * PHOTO_BYTES)
+  const page = (query: string) =>
+    seeOther(
+      `${localePath(asLocale(fields.locale), `/booking/manage/${encodeURIComponent(token)}`)}?photos=${query}#photos`,
+    )
+  const id = await portalBookingId(token, now).catch((error: unknown) => {
+    if (error instanceof Problem) return undefined
+    throw error
+  })
+  if (!id) return page('failed')
+  const outcomes = await receivePhotos(id, files, now)
+  return page(outcomes.join(',') || 'sent')
+}
+
+export const {GET, POST, PUT, PATCH, DELETE} = route({
+  /** The customer adds photos to the request. */
+  POST: rawRoute(
+    (call: PhotosCall) =>
+      call.request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')
+        ? takeForm(call)
+        : takeOne(call),
+    {limit: {name: 'photos', max: 30, windowMs: 10 * 60_000}, sameOrigin: true},
+  ),
+})

@@ -1,0 +1,79 @@
+import type {ReactNode, Ref} from 'react'
+import {interpolate} from '@/lib/format/interpolate'
+import {type Locale, localePath} from '@/lib/locales'
+import {StatusIcon} from '@/ui/form/StatusIcon'
+import type {Messages} from '@/i18n/messages'
+import type {BookingFormConfig} from './config'
+
+type Props = {
+  messages: Messages['bookings']['done']
+  heading: string
+  title?: Ref<HTMLHeadingElement>
+  /** Where the copy of the request went. */
+  copyTo?: string | undefined
+  /** The secret of the portal link. */
+  token?: string | undefined
+  config: BookingFormConfig
+  locale: Locale
+  /** What happens next. */
+  aside: ReactNode
+  /** The ways on from here. */
+  actions: ReactNode
+  /** The request itself. */
+  children: ReactNode
+}
+
+/** The frame of a confirmation, with scripts or without: where the copy went, calendar, change, next steps, the request. */
+export function Confirmation({
+  messages,
+  heading,
+  title,
+  copyTo,
+  token,
+  config,
+  locale,
+  aside,
+  actions,
+  children,
+}: Props) {
+  return (
+    <div className="wrap confirmation">
+      <div className="thanks">
+        <p className="tag tag--accepted">
+          <StatusIcon shape="check" />
+          {messages.tag}
+        </p>
+        <h1 className="display" tabIndex={-1} ref={title}>
+          {heading}
+        </h1>
+        <p className="lead">{interpolate(messages.lead, {hours: config.responseHours})}</p>
+        {copyTo ? <p className="copied">{interpolate(messages.copied, {email: copyTo})}</p> : null}
+        {token ? (
+          <div className="actions">
+            <a className="btn" href={`/api/bookings/manage/${token}/hold.ics`}>
+              {messages.calendar}
+            </a>
+            <a className="btn btn--outline" href={localePath(locale, `/booking/manage/${token}`)}>
+              {messages.change}
+            </a>
+          </div>
+        ) : null}
+      </div>
+      <div className="next">{aside}</div>
+      <div className="request">
+        {config.prepare.length > 0 ? (
+          <section className="prepare">
+            <h2 className="h3">{messages.prepare}</h2>
+            <ul>
+              {config.prepare.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {children}
+        <div className="actions">{actions}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import {slotMinutes} from '@/lib/bookingOptions'
+import type {Locale} from '@/lib/locales'
+import {addDays} from '@/lib/time/dates'
+import {daySlots, type Calendar, type Clock} from '@/lib/time/slots'
+import type {FullSlots} from './useFullSlots'
+
+// The days that can be chosen: pure, so that tests need no browser.
+
+export interface DaysInput {
+  slots: readonly string[]
+  calendar: Calendar
+  clock: Clock
+  full: FullSlots
+}
+
+/** How many timed slots of a day are free; undefined on a day that is closed, over, or too far ahead. */
+export function freeSlots(date: string, {slots, calendar, clock, full}: DaysInput): number | undefined {
+  const timed = daySlots(date, slots.filter(slotMinutes), calendar, clock, full[date])
+  const open = timed.filter(({reason}) => !reason || reason === 'full')
+  return open.length > 0 ? open.filter(({reason}) => !reason).length : undefined
+}
+
+export type Day = {date: string; free: number}
+
+/** The next days on which the business works, full ones included, so that no day moves while the answer is on its way. */
+export function nextDays(count: number, input: DaysInput): Day[] {
+  const days: Day[] = []
+  for (let ahead = 0; ahead <= input.calendar.horizonDays && days.length < count; ahead++) {
+    const date = addDays(input.clock.date, ahead)
+    const free = freeSlots(date, input)
+    if (free !== undefined) days.push({date, free})
+  }
+  return days
+}
+
+const utc = (date: string) => new Date(`${date}T00:00:00Z`)
+const formatOf = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, {...options, timeZone: 'UTC'})
+
+/** `Tue`, `ter`, `mar`. */
+export const shortWeekday = (date: string, locale: Locale) =>
+  formatOf(locale, {weekday: 'short'}).format(utc(date)).replace('.', '')
+
+/** `November 2026`, or `Nov – Dec 2026` for days of two months. */
+export const monthsOf = (from: string, to: string, locale: Locale) =>
+  formatOf(locale, {month: 'long', year: 'numeric'}).formatRange(utc(from), utc(to))
+
+export const monthOf = (date: string) => date.slice(0, 7)
+
+/** The first day of the month so many months away. */
+export function moveMonth(month: string, by: number): string {
+  const moved = utc(`${month}-01`)
+  moved.setUTCMonth(moved.getUTCMonth() + by)
+  return moved.toISOString().slice(0, 7)
+}
+
+/** A month in weeks from Sunday to Saturday; undefined where a day belongs to another month. */
+export function weeksOf(month: string): (string | undefined)[][] {
+  const first = `${month}-01`
+  const start = addDays(first, -utc(first).getUTCDay())
+  const weeks: (string | undefined)[][] = []
+  for (let week = start; monthOf(week) <= month; week = addDays(week, 7)) {
+    weeks.push(
+      Array.from({length: 7}, (_, n) => addDays(week, n)).map((day) => (monthOf(day) === month ? day : undefined)),
+    )
+  }
+  return weeks
+}

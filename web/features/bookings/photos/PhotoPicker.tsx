@@ -1,0 +1,82 @@
+'use client'
+
+import type {ChangeEvent} from 'react'
+import {interpolate} from '@/lib/format/interpolate'
+import {isPhotoRefusal, PHOTO_ACCEPT, PHOTO_COUNT} from '@/lib/photos'
+import type {Messages} from '@/i18n/messages'
+import {StatusIcon} from '@/ui/form/StatusIcon'
+import type {ChosenPhoto, Photos} from './usePhotos'
+
+type Props = {
+  messages: Messages['bookings']['photos']
+  photos: Photos
+  /** The secret of the stored request: with it, what is chosen is sent at once. */
+  token?: string
+}
+
+function Photo({photo: {name, preview, state}, messages}: {photo: ChosenPhoto; messages: Props['messages']}) {
+  if (isPhotoRefusal(state)) {
+    return (
+      <span className="field-error">
+        <StatusIcon shape="alert" />
+        <span>
+          {name}: {messages.refused[state]}
+        </span>
+      </span>
+    )
+  }
+  return (
+    <>
+      {preview ? <img src={preview} alt={name} /> : <span className="siding-texture empty" />}
+      <small className={`state state--${state}`}>{state === 'ready' ? '' : messages.states[state]}</small>
+    </>
+  )
+}
+
+/** Chooses up to six photos, from the camera or the library. Without scripts it is a plain file field. */
+export function PhotoPicker({messages, photos, token}: Props) {
+  const list = photos.photos
+  const isFailed = list.some(({state}) => state === 'failed')
+  function onChange({target}: ChangeEvent<HTMLInputElement>) {
+    void photos.add([...(target.files ?? [])], token)
+    // The same file may be chosen again after it was removed.
+    target.value = ''
+  }
+  return (
+    <div className="photo-picker field">
+      <label className="label" htmlFor="booking-photos">
+        {messages.title} <small>{messages.optional}</small>
+      </label>
+      <span className="hint" id="booking-photos-hint">
+        {interpolate(messages.hint, {count: PHOTO_COUNT})}
+      </span>
+      <input
+        className="input"
+        type="file"
+        id="booking-photos"
+        name="photos"
+        accept={PHOTO_ACCEPT}
+        multiple
+        aria-describedby="booking-photos-hint"
+        onChange={onChange}
+      />
+      <ul className="photos" aria-live="polite">
+        {list.map((photo) => (
+          <li key={photo.id} className={isPhotoRefusal(photo.state) ? 'refused' : undefined}>
+            <Photo photo={photo} messages={messages} />
+            {photo.state === 'sent' || photo.state === 'sending' ? null : (
+              <button className="btn btn--link btn--sm" type="button" onClick={() => photos.remove(photo.id)}>
+                {messages.remove} <span className="visually-hidden">{photo.name}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isFailed && token ? (
+        <button className="btn btn--outline" type="button" onClick={() => void photos.send(token)}>
+          {messages.retry}
+        </button>
+      ) : null}
+    </div>
+  )
+}

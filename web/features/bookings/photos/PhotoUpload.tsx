@@ -1,0 +1,74 @@
+'use client'
+
+import {interpolate} from '@/lib/format/interpolate'
+import type {Locale} from '@/lib/locales'
+import {isPhotoRefusal, PHOTO_COUNT} from '@/lib/photos'
+import type {Messages} from '@/i18n/messages'
+import {FormAlert} from '@/ui/form/FormAlert'
+import {useHydrated} from '@/ui/useHydrated'
+import {PhotoPicker} from './PhotoPicker'
+import {usePhotos} from './usePhotos'
+
+type Props = {
+  messages: Messages['bookings']['photos']
+  locale: Locale
+  token: string
+  /** Keys of the photos that the request has. */
+  kept: readonly string[]
+  /** What became of the photos of a form post: `sent`, or refusals separated by commas. */
+  outcome?: string | undefined
+}
+
+function Outcome({outcome, messages}: {outcome: string; messages: Props['messages']}) {
+  if (outcome === 'sent') {
+    return (
+      <FormAlert good>
+        <strong>{messages.received}</strong>
+      </FormAlert>
+    )
+  }
+  const refusals = [...new Set(outcome.split(','))]
+  return (
+    <FormAlert>
+      <strong>{messages.someRefused}</strong>
+      <ul>
+        {refusals.map((each) => (
+          <li key={each}>{isPhotoRefusal(each) ? messages.refused[each] : messages.states.failed}</li>
+        ))}
+      </ul>
+    </FormAlert>
+  )
+}
+
+/** The photos of a stored request, and the form that adds to them. A plain form post where there are no scripts. */
+export function PhotoUpload({messages, locale, token, kept, outcome}: Props) {
+  const photos = usePhotos(kept.length)
+  const hydrated = useHydrated()
+  const action = `/api/bookings/manage/${token}/photos`
+  return (
+    <section className="photo-upload" id="photos">
+      <h2 className="h3">{messages.heading}</h2>
+      {outcome ? <Outcome outcome={outcome} messages={messages} /> : null}
+      {kept.length > 0 ? (
+        <ul className="kept">
+          {kept.map((key, index) => (
+            <li key={key}>
+              <img src={`${action}/${key}`} alt={interpolate(messages.number, {number: index + 1})} loading="lazy" />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {kept.length < PHOTO_COUNT ? (
+        <form action={action} method="post" encType="multipart/form-data">
+          <input type="hidden" name="locale" value={locale} />
+          <PhotoPicker messages={messages} photos={photos} token={token} />
+          {hydrated ? null : (
+            <button className="btn btn--secondary" type="submit">
+              {messages.send}
+            </button>
+          )}
+        </form>
+      ) : null}
+    </section>
+  )
+}

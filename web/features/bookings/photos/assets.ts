@@ -1,0 +1,54 @@
+import 'server-only'
+import {createCipheriv, createDecipheriv, randomBytes} from 'node:crypto'
+import {z} from 'zod'
+import {operations} from '@/server/sanity/clients'
+import {readError} from '@/server/sanity/errors'
+
+// Sanity serves the files of a private dataset to everybody who knows their address, and its CDN keeps them after they
+// are deleted. So a file holds ciphertext, and the only key is in the booking: whoever may not read the booking cannot
+// read the photo, and an erased booking makes every copy of the file worthless (docs/decisions.md).
+
+const UPLOAD_MS = 20_000
+const READ_MS = 10_000
+const CIPHER = 'aes-256-gcm'
+const [IV, TAG] = [12, 16]
+
+export interface EncryptedFile {
+  /** The file's document. */
+  ref: string
+  key: string
+}
+
+const Uploaded = z.object({_id: z.string()})
+
+export async function uploadEncrypted(bytes: Buffer): Promise<EncryptedFile> {
+  const key = randomBytes(32)
+  const iv = randomBytes(IV)
+  const cipher = createCipheriv(CIPHER, key, iv)
+  const body = Buffer.concat([cipher.update(bytes), cipher.final()])
+  const file = Buffer.concat([iv, cipher.getAuthTag(), body])
+  try {
+    const uploaded: unknown = await operations()
+      .withConfig({timeout: UPLOAD_MS})
+      .assets.upload('file', file, {filename: 'photo.bin', contentType: 'application/octet-stream'})
+    return {ref: Uploaded.parse(uploaded)._id, key: key.toString('base64url')}
+  } catch (error) {
+    throw readError(error)
+  }
+}
+
+export function decrypt(file: Buffer, key: string): Buffer {
+  const decipher = createDecipheriv(CIPHER, Buffer.from(key, 'base64url'), file.subarray(0, IV))
+  decipher.setAuthTag(file.subarray(IV, IV + TAG))
+  return Buffer.concat([decipher.update(file.subarray(IV + TAG)), decipher.final()])
+}
+
+export async function readEncrypted(url: string, key: string): Promise<Buffer> {
+  try {
+    const response = await fetch(url, {cache: 'no-store', signal: AbortSignal.timeout(READ_MS)})
+    if (!response.ok) throw Object.assign(new Error('the file of a photo'), {statusCode: response.status})
+    return decrypt(Buffer.from(await response.arrayBuffer()), key)
+  } catch (error) {
+    throw readError(error)
+  }
+}

@@ -1,0 +1,143 @@
+import 'server-only'
+import {createHash} from 'node:crypto'
+import {defineQuery} from 'next-sanity'
+import {createLimiter} from '@/lib/createLimiter'
+import {isPhotoRefusal, PHOTO_BYTES, PHOTO_COUNT, type PhotoRefusal} from '@/lib/photos'
+import type {Booking} from '@/sanity.types'
+import {newQueuedEmail, outboxPatch} from '@/server/email/outbox/queuedEmail'
+import {getNotifications, type StaffMailbox} from '@/server/email/recipients'
+import type {UploadedFile} from '@/server/http/multipart'
+import {notFound, Problem, unavailable} from '@/server/http/problem'
+import {errorFields, log} from '@/server/log'
+import {operationsFetch} from '@/server/sanity/clients'
+import {erase} from '@/server/sanity/retention'
+import {update} from '@/server/sanity/update'
+import {readEncrypted, uploadEncrypted, type EncryptedFile} from './assets'
+import {reencode, type Photo} from './reencode'
+
+const photoKeysQuery = defineQuery(`*[_type == "booking" && _id == $id][0]{"keys": photos[]._key}`)
+const photoFileQuery = defineQuery(
+  `*[_type == "booking" && _id == $id][0].photos[_key == $key][0]{key, "url": file.asset->url}`,
+)
+
+/** The photos of one request come one after the other, and shall be one email: the scheduled drain sends it then. */
+const EMAIL_HOLD_MS = 90_000
+
+/** A lost answer makes a browser send a photo again: the same bytes have the same key. */
+const photoKey = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+
+/** Emails the office, unless an email is waiting that will show this photo too. */
+function withPhotoEmail({mails = [], spam}: Booking, staff: StaffMailbox, now: Date) {
+  const isAnnounced = mails.some(
+    ({template, state, tries}) =>
+      (template === 'booking-photos' || template === 'booking-new') && state === 'queued' && tries === 0,
+  )
+  if (spam || isAnnounced) return {set: {}}
+  const key = `photos-${now.getTime().toString(36)}`
+  const mail = newQueuedEmail({key, template: 'booking-photos', ...staff, now, holdMs: EMAIL_HOLD_MS})
+  return outboxPatch([...mails, mail])
+}
+
+const entryOf = (_key: string, {width, height}: Photo, {ref, key}: EncryptedFile, now: Date) => ({
+  _key,
+  _type: 'bookingPhoto' as const,
+  file: {_type: 'file' as const, asset: {_type: 'reference' as const, _ref: ref}},
+  key,
+  width,
+  height,
+  at: now.toISOString(),
+})
+
+async function attach(id: string, _key: string, photo: Photo, now: Date): Promise<PhotoRefusal | undefined> {
+  const {bookings: staff} = await getNotifications()
+  const file = await uploadEncrypted(photo.bytes)
+  const changed = await update('booking', id, {by: 'customer', now}, (booking) => {
+    const photos = booking.photos ?? []
+    if (photos.length >= PHOTO_COUNT || photos.some((each) => each._key === _key)) return undefined
+    const {set} = withPhotoEmail(booking, staff, now)
+    return {set: {...set, photos: [...photos, entryOf(_key, photo, file, now)]}}
+  })
+  const isTaken = changed.photos?.some(({file: {asset}}) => asset?._ref === file.ref)
+  if (isTaken) return undefined
+  // Nobody needs to wait for this, and the retention job finds what it misses.
+  await erase([file.ref]).catch(() => undefined)
+  return changed.photos?.some((each) => each._key === _key) ? undefined : 'too_many'
+}
+
+/** Adds a photo to a booking, or tells why not. The same bytes twice are one photo. */
+async function addPhoto(id: string, original: Uint8Array, now: Date): Promise<PhotoRefusal | undefined> {
+  const found = await operationsFetch(photoKeysQuery, {id})
+  if (!found) throw notFound()
+  const key = photoKey(original)
+  if (found.keys?.includes(key)) return undefined
+  if ((found.keys?.length ?? 0) >= PHOTO_COUNT) return 'too_many'
+  const photo = await reencode(original)
+  return typeof photo === 'string' ? photo : attach(id, key, photo, now)
+}
+
+// Each holds a photo of 15 MB while it is read and decoded.
+const intake = createLimiter(6, 30)
+
+/** Adds the photo that `read` gives. Throws 422 with the refusal as its code, and 503 when too many are on their way. */
+export async function receivePhoto(id: string, read: () => Promise<Uint8Array>, now: Date): Promise<{key: string}> {
+  let result: {key: string; refusal: PhotoRefusal | undefined} | undefined
+  await intake(async () => {
+    const bytes = await read()
+    result = {key: photoKey(bytes), refusal: await addPhoto(id, bytes, now)}
+  })
+  if (!result) throw unavailable()
+  if (result.refusal) throw new Problem(422, result.refusal)
+  return {key: result.key}
+}
+
+/** What became of the photos of a form post: why some were refused, and `failed` when some could not be stored. */
+export type PhotoOutcome = PhotoRefusal | 'failed'
+
+/**
+ * Adds the photos of a form post one by one. Never throws: the request itself is stored, and must be confirmed whatever
+ * becomes of its photos.
+ */
+export async function receivePhotos(
+  id: string,
+  files: AsyncIterable<UploadedFile>,
+  now: Date,
+): Promise<PhotoOutcome[]> {
+  const outcomes = new Set<PhotoOutcome>()
+  const failed = (error: unknown) => {
+    log('warn', 'photo.failed', {id, ...errorFields(error)})
+    outcomes.add('failed')
+  }
+  try {
+    for await (const file of files) {
+      try {
+        await receivePhoto(id, () => file.read(PHOTO_BYTES), now)
+      } catch (error) {
+        if (error instanceof Problem && isPhotoRefusal(error.code)) outcomes.add(error.code)
+        else failed(error)
+      }
+    }
+  } catch (error) {
+    failed(error)
+  }
+  return [...outcomes]
+}
+
+/** The pixels of a photo of that booking, as JPEG. */
+export async function readPhoto(id: string, key: string): Promise<Buffer> {
+  const photo = await operationsFetch(photoFileQuery, {id, key})
+  if (!photo?.url) throw notFound()
+  return readEncrypted(photo.url, photo.key)
+}
+
+/** Answers with a photo: for the one who may see it, and for nobody's cache. */
+export const photoResponse = (bytes: Buffer) =>
+  new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': 'image/jpeg',
+      'Content-Length': String(bytes.length),
+      'Content-Disposition': 'inline; filename="photo.jpg"',
+      'Cache-Control': 'private, no-store',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })

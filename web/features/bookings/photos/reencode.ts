@@ -1,0 +1,50 @@
+import 'server-only'
+import pLimit from 'p-limit'
+import sharp, {type Metadata} from 'sharp'
+import {PHOTO_BYTES, photoFormat, type PhotoRefusal} from '@/lib/photos'
+
+/** Above this a picture is a bomb rather than a photo: telephones make up to 50 million pixels without being asked. */
+const MAX_PIXELS = 60_000_000
+const LONGEST_SIDE = 2048
+const QUALITY = 80
+
+/** A decoded picture takes a processor and much memory; requests come first. */
+const decoding = pLimit(2)
+
+export interface Photo {
+  bytes: Buffer
+  width: number
+  height: number
+}
+
+const pixelsOf = ({width, height}: Metadata) => width * height
+
+async function decode(original: Uint8Array): Promise<Photo | PhotoRefusal> {
+  // Not 'warning': cameras add bytes that the standard does not know, and every decoder shows their pictures.
+  const picture = sharp(original, {limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true})
+  try {
+    // The header alone, before anything is decoded.
+    if (pixelsOf(await sharp(original, {limitInputPixels: false}).metadata()) > MAX_PIXELS) return 'pixels'
+    const {data, info} = await picture
+      .autoOrient()
+      .resize({width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true})
+      .flatten({background: 'white'})
+      .jpeg({quality: QUALITY})
+      .timeout({seconds: 20})
+      .toBuffer({resolveWithObject: true})
+    return {bytes: data, width: info.width, height: info.height}
+  } catch {
+    return 'unreadable'
+  }
+}
+
+/**
+ * Decodes a photo and encodes its pixels anew: nothing else of what was sent is kept, no place, no device, and no other
+ * file that hides behind the picture. Returns why it is refused instead.
+ */
+export async function reencode(original: Uint8Array): Promise<Photo | PhotoRefusal> {
+  if (original.byteLength > PHOTO_BYTES) return 'too_large'
+  const format = photoFormat(original)
+  if (format === 'heic') return 'heic'
+  return format ? decoding(() => decode(original)) : 'type'
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import {useRef, useState} from 'react'
+import {isPhotoRefusal, PHOTO_COUNT, type PhotoRefusal} from '@/lib/photos'
+
+/** `failed` can be tried again; a refusal cannot. */
+export type PhotoState = 'opening' | 'ready' | 'sending' | 'sent' | 'failed' | PhotoRefusal
+export type ChosenPhoto = {id: number; name: string; state: PhotoState; photo?: Blob; preview?: string}
+
+const PATIENCE_MS = 120_000
+
+async function post(token: string, photo: Blob): Promise<PhotoState> {
+  try {
+    const response = await fetch(`/api/bookings/manage/${token}/photos`, {
+      method: 'POST',
+      headers: {'Content-Type': 'image/jpeg', Accept: 'application/json'},
+      body: photo,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    if (response.ok) return 'sent'
+    const body: unknown = await response.json()
+    const code: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : undefined
+    return typeof code === 'string' && isPhotoRefusal(code) ? code : 'failed'
+  } catch {
+    return 'failed'
+  }
+}
+
+/** Photos that are chosen, made smaller and sent one by one. `kept`: how many the request has already. */
+export function usePhotos(kept = 0) {
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([])
+  const next = useRef(0)
+  // Known once the request is stored: a photo that is still being opened then is sent when it is ready.
+  const secret = useRef<string>(undefined)
+  const change = (id: number, changes: Partial<ChosenPhoto>) =>
+    setPhotos((all) => all.map((each) => (each.id === id ? {...each, ...changes} : each)))
+  const counts = ({state}: ChosenPhoto) => !isPhotoRefusal(state)
+
+  async function send(token: string, chosen: readonly ChosenPhoto[]) {
+    secret.current = token
+    for (const {id, photo, state} of chosen) {
+      if (!photo || (state !== 'ready' && state !== 'failed')) continue
+      change(id, {state: 'sending'})
+      change(id, {state: await post(token, photo)})
+    }
+  }
+
+  async function open(file: File, id: number): Promise<ChosenPhoto> {
+    const {shrink} = await import('./shrink')
+    const result = await shrink(file)
+    const opened = typeof result === 'string' ? {state: result} : {...result, state: 'ready' as const}
+    change(id, opened)
+    return {id, name: file.name, ...opened}
+  }
+
+  /** Opens the files. With a token they are sent at once. */
+  async function add(files: Iterable<File>, token?: string) {
+    let free = PHOTO_COUNT - kept - photos.filter(counts).length
+    const chosen = [...files].map((file) => {
+      free -= 1
+      const state: PhotoState = free < 0 ? 'too_many' : 'opening'
+      return {file, entry: {id: next.current++, name: file.name, state}}
+    })
+    setPhotos((all) => [...all.filter(counts), ...chosen.map(({entry}) => entry)])
+    for (const {file, entry} of chosen) {
+      if (entry.state !== 'opening') continue
+      // One after the other: six open pictures of 50 million pixels would be more than a telephone has.
+      const opened = await open(file, entry.id).catch(() => undefined)
+      const to = token ?? secret.current
+      if (!opened) change(entry.id, {state: 'unreadable'})
+      else if (to) await send(to, [opened])
+    }
+  }
+
+  return {
+    photos,
+    add,
+    remove: (id: number) => setPhotos((all) => all.filter((each) => each.id !== id)),
+    clear: () => {
+      secret.current = undefined
+      setPhotos([])
+    },
+    /** Sends what is ready, or has failed before. */
+    send: (token: string) => send(token, photos),
+  }
+}
+export type Photos = ReturnType<typeof usePhotos>

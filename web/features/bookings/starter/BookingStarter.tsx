@@ -1,0 +1,34 @@
+import {getTranslations} from 'next-intl/server'
+import {type Locale, localePath} from '@/lib/locales'
+import {messagesFor} from '@/i18n/messages'
+import {getBookingForm} from '../form/query'
+import {ZipField} from './ZipField'
+
+/**
+ * The first two questions of the booking form, on the home page: it leads to the form with both answers filled in. A
+ * plain form that is sent by GET, so that it needs no scripts.
+ */
+export async function BookingStarter({locale, submit}: {locale: Locale; submit: string}) {
+  const t = await getTranslations({locale, namespace: 'bookings'})
+  const {services, zips} = await getBookingForm(locale)
+  const {zip, zipInside, zipOutside} = messagesFor(locale).bookings.form
+  return (
+    <form className="booking-starter" action={localePath(locale, '/booking')}>
+      <label className="field">
+        <span className="label">{t('starter.label')}</span>
+        <select className="input" name="service" defaultValue="">
+          <option value="">{t('starter.any')}</option>
+          {(services ?? []).map(({value, label}) => (
+            <option key={value} value={value}>
+              {label ?? value}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ZipField messages={{zip, zipInside, zipOutside}} zips={zips ?? []} />
+      <button className="btn btn--lg" type="submit">
+        {submit}
+      </button>
+    </form>
+  )
+}
