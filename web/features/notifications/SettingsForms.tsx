@@ -20,12 +20,12 @@ export function SettingsForms({settings, replies, revision, fallback}: Props) {
       <Panel label={t('settings.title')}>
         <SettingsForm settings={settings} fallback={fallback} {...saving} />
       </Panel>
-      <section aria-label={t('replies.settingsTitle')}>
+      <div>
         <h2 className="h3">{t('replies.settingsTitle')}</h2>
         <Panel label={t('replies.settingsTitle')}>
           <RepliesForm initial={replies} {...saving} />
         </Panel>
-      </section>
+      </div>
     </>
   )
 }
