@@ -3,23 +3,30 @@ type Type = {name: string; type: string; fields?: Field[]}
 
 const LOCALIZED = /^internationalizedArray/
 
-/** Returns GROQ conditions for texts that exist, but not in the given language. */
-function conditions(fields: Field[], types: Map<string, Type>, path: string, language: string): string[] {
-  return fields.flatMap((field) => {
-    const fieldPath = path ? `${path}.${field.name}` : field.name
-    if (LOCALIZED.test(field.type)) {
-      return [
-        `(count(${fieldPath}[defined(value)]) > 0 && !("${language}" in ${fieldPath}[defined(value) && value != ""].language))`,
-      ]
+/** Holds for a localized text, an array of languages, that has words, but none in the given language. */
+const isMissing = (language: string) => `count(@[length(value)>0])>0&&!("${language}" in @[length(value)>0].language)`
+
+/**
+ * Returns GROQ conditions for texts that exist, but not in the given language. They are short, all texts in one array:
+ * a list listens with its filter in the address, and an address has at most some 14 KB.
+ */
+function conditions(fields: Field[], types: Map<string, Type>, language: string): string[] {
+  const texts: string[] = []
+  const inArrays: string[] = []
+  const collect = (members: Field[], path: string) => {
+    for (const field of members) {
+      const fieldPath = path ? `${path}.${field.name}` : field.name
+      if (LOCALIZED.test(field.type)) texts.push(fieldPath)
+      else if (field.type === 'array')
+        for (const {type} of field.of ?? []) {
+          const inner = conditions(types.get(type)?.fields ?? [], types, language)
+          if (inner.length > 0) inArrays.push(`count(${fieldPath}[${inner.join('||')}])>0`)
+        }
+      else collect(field.fields ?? types.get(field.type)?.fields ?? [], fieldPath)
     }
-    if (field.type === 'array') {
-      return (field.of ?? []).flatMap((member) => {
-        const inner = conditions(types.get(member.type)?.fields ?? [], types, '', language)
-        return inner.length ? [`count(${fieldPath}[${inner.join(' || ')}]) > 0`] : []
-      })
-    }
-    return conditions(field.fields ?? types.get(field.type)?.fields ?? [], types, fieldPath, language)
-  })
+  }
+  collect(fields, '')
+  return texts.length > 0 ? [`count([${texts.join(',')}][${isMissing(language)}])>0`, ...inArrays] : inArrays
 }
 
 /** Returns a GROQ filter for documents with a text that is missing in the language. */
@@ -27,8 +34,8 @@ export function missingTranslationFilter(types: readonly Type[], language: strin
   const byName = new Map(types.map((type) => [type.name, type]))
   const perType = types
     .filter((type) => type.type === 'document')
-    .map((type) => ({name: type.name, any: conditions(type.fields ?? [], byName, '', language)}))
+    .map((type) => ({name: type.name, any: conditions(type.fields ?? [], byName, language)}))
     .filter(({any}) => any.length)
-    .map(({name, any}) => `(_type == "${name}" && (${any.join(' || ')}))`)
+    .map(({name, any}) => `(_type == "${name}" && (${any.join('||')}))`)
   return perType.join(' || ')
 }

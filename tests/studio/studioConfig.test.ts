@@ -15,6 +15,7 @@ import {pathOf} from '../../web/lib/routes.ts'
 import {withoutRemote} from '../../studio/offline/stripRemoteAssets.ts'
 import {operationsSchema} from '../../studio/types.ts'
 import {missingTranslationFilter} from '../../studio/structure/translations.ts'
+import {WORKLISTS} from '../../studio/structure/worklists.ts'
 
 const item = (language: string, value?: string) => ({_key: language, language, value})
 const whole = [item('en', 'a'), item('pt-BR', 'b'), item('es', 'c')]
@@ -47,6 +48,10 @@ test('the list of missing translations finds a text at any depth, and leaves out
   ]
   expect(await missing('es', documents)).toEqual(['top', 'nested', 'listed', 'picture'])
   expect(await missing('pt-BR', documents)).toEqual(['listed', 'picture'])
+})
+
+test.each(Object.entries(WORKLISTS))('the list %s can listen with its filter in the address', (_, filter) => {
+  expect(encodeURIComponent(filter).length).toBeLessThan(12_000)
 })
 
 test('moving an entry keeps the others in order and renumbers only what has changed', () => {

@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test'
+import {addDays} from '../../../web/lib/time/dates.ts'
 import {bookingDocument} from '../../support/bookingDocument.ts'
 import {freshId} from '../../studio/documents.ts'
 import {chooseAction, field, openStudio} from '../../studio/page.ts'
@@ -12,9 +13,12 @@ const OFFICE = 'office@example.com'
 
 type Operations = {create(document: ReturnType<typeof bookingDocument>): Promise<unknown>}
 
+let days = 0
+/** With a time, on a day of its own: a visit is confirmed for a window that is free. */
 async function stored(operations: Operations) {
   const id = freshId('desk')
-  const changes = {_id: `booking.${id}`, name: `E2E ${id}`, email: `${id}@example.net`}
+  const visit = {preferred_date: addDays('2027-05-03', days++), preferred_time: '10:00 AM - 12:00 PM'}
+  const changes = {_id: `booking.${id}`, name: `E2E ${id}`, email: `${id}@example.net`, ...visit}
   const booking = bookingDocument({...changes, created_at: new Date().toISOString()})
   await operations.create(booking)
   return booking

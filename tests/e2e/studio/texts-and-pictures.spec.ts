@@ -106,7 +106,7 @@ test('a picture is uploaded, described and cropped, and the site asks for that p
   await page.getByTestId('image-input').first().scrollIntoViewIfNeeded()
   await page.getByTestId('image-input').first().locator('input[type=file]').setInputFiles(PICTURE)
   await expect(page.getByTestId('image-input').first().locator('img[src*="/images/"]')).toBeVisible({timeout: 30_000})
-  await field(page, 'image.alt').getByRole('button', {name: 'English'}).click()
+  await field(page, 'image.alt').getByRole('button', {name: 'English'}).last().click()
   await localizedInput(page, 'image.alt', 'en').fill('A porch')
 
   await page.getByTestId('options-menu-edit-details').first().click()

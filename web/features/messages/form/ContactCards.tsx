@@ -29,7 +29,7 @@ export function ContactCards({messages, links}: Props) {
         <li key={title}>
           <Icon name={icon} />
           <div>
-            <h3 className="h4">{title}</h3>
+            <h2 className="h4">{title}</h2>
             {text && <p className="small muted">{text}</p>}
             <p className="tabular">
               {ways.map(({href, label}) => (
