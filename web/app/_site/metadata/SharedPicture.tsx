@@ -5,6 +5,16 @@ const paper = '#f4f6f1'
 const band = '#12382e'
 const draw = '#8fd3a5'
 
+/** Leaves out what the two fonts cannot draw, such as a word joiner or an emoji: next/og asks Google for a font for it. */
+export const drawableText = (text: string): string =>
+  text
+    .replaceAll(
+      /[^\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122]/g,
+      '',
+    )
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
+
 /** The Open Graph picture: a page's heading, with the logo, the name and the area below. */
 export function SharedPicture({heading, name, area}: Props) {
   return (

@@ -3,7 +3,7 @@ import {ImageResponse} from 'next/og'
 import {getPage} from '@/features/site/pageQueries'
 import {getSettings} from '@/features/site/queries'
 import {isLocale, locales} from '@/lib/locales'
-import {SharedPicture} from '@/app/_site/metadata/SharedPicture'
+import {drawableText, SharedPicture} from '@/app/_site/metadata/SharedPicture'
 
 // The picture that a shared link shows, drawn once per page and language.
 export const dynamic = 'force-static'
@@ -31,7 +31,11 @@ export async function GET(_: Request, {params}: Props) {
   if (!page) return new Response(null, {status: 404})
   const fonts = await Promise.all([readFile(besley), readFile(publicSans)])
   return new ImageResponse(
-    <SharedPicture heading={page.heading ?? ''} name={settings.businessName} area={settings.serviceArea ?? ''} />,
+    <SharedPicture
+      heading={drawableText(page.heading ?? '')}
+      name={drawableText(settings.businessName)}
+      area={drawableText(settings.serviceArea ?? '')}
+    />,
     {
       ...size,
       fonts: [
