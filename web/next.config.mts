@@ -1,4 +1,4 @@
-import {existsSync, rmSync} from 'node:fs'
+import {existsSync, readFileSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import {parseArgs} from 'node:util'
 import type {NextConfig} from 'next'
@@ -18,6 +18,15 @@ const publicOrigins = originsOf({SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS}, 
 
 const distDir = process.env.NEXT_DIST_DIR ?? '.next'
 
+const stylesLoader = path.join(import.meta.dirname, 'ui/styles/loader.mjs')
+
+/** In production the styles of a public page stand in it, once (ui/styles/loader.mjs). */
+const inlineStyles = (side: 'browser' | {not: 'browser'}, browser: boolean) => ({
+  condition: {all: ['production' as const, {not: 'foreign' as const}, side]},
+  // Its text is an option because a build would keep what an earlier loader has made.
+  loaders: [{loader: stylesLoader, options: {browser, loader: readFileSync(stylesLoader, 'utf8')}}],
+})
+
 export const config: NextConfig = {
   distDir,
   poweredByHeader: false,
@@ -35,7 +44,11 @@ export const config: NextConfig = {
   // `npm test` checks the types, of the tests too; a start from a fresh clone need not wait for that.
   typescript: {tsconfigPath: '../tsconfig.json', ignoreBuildErrors: true},
   // next-intl's own plugin looks for its files beside package.json; the alias is all that it would add.
-  turbopack: {root, resolveAlias: {'next-intl/config': './i18n/request.ts'}},
+  turbopack: {
+    root,
+    resolveAlias: {'next-intl/config': './i18n/request.ts'},
+    rules: {'*styles.ts': [inlineStyles('browser', true), inlineStyles({not: 'browser'}, false)]},
+  },
   headers: async () => [
     {source: '/:path*', headers: fileHeaders},
     {source: '/((?!_next/static/).*)', headers: pageHeaders},

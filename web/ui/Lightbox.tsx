@@ -1,6 +1,5 @@
 'use client'
 
-import './Lightbox.css'
 import {useRef, type ReactNode} from 'react'
 import {buttonClass} from './Button'
 

@@ -21,8 +21,8 @@ type Props = {
  * The placeholder until the picture is loaded: its main colour, which costs few bytes; a blurred miniature only for the
  * picture with priority. Set it on the image itself, so that the dark theme dims both.
  */
-function placeholderStyle({lqip, color}: PictureSource, urgent: boolean): CSSProperties {
-  if (urgent && lqip) return {background: `url(${lqip}) center/cover`}
+function placeholderStyle({lqip, color}: PictureSource, priority: boolean): CSSProperties {
+  if (priority && lqip) return {background: `url(${lqip}) center/cover`}
   return color ? {backgroundColor: color} : {}
 }
 
@@ -45,7 +45,7 @@ export function Picture({picture, frame, ratio, sizes, priority = false, darkOnl
         width={width}
         height={height}
         alt={alt ?? picture.alt ?? ''}
-        style={{...placeholderStyle(picture, urgent), objectPosition}}
+        style={{...placeholderStyle(picture, priority), objectPosition}}
         loading={priority ? undefined : 'lazy'}
         fetchPriority={urgent ? 'high' : undefined}
         decoding={urgent ? undefined : 'async'}

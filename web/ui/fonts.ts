@@ -1,18 +1,8 @@
-import localFont from 'next/font/local'
+import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2'
+import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2'
+import {preload} from 'react-dom'
 
-// The latin subset covers Portuguese and Spanish. Metric-matched fallbacks are in css/fonts.css.
-export const besley = localFont({
-  src: '../../node_modules/@fontsource-variable/besley/files/besley-latin-wght-normal.woff2',
-  weight: '400 900',
-  variable: '--font-besley',
-  display: 'swap',
-  adjustFontFallback: false,
-})
-
-export const publicSans = localFont({
-  src: '../../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
-  weight: '100 900',
-  variable: '--font-public-sans',
-  display: 'swap',
-  adjustFontFallback: false,
-})
+/** Asks for both fonts before the styles that name them are read (css/fonts.css). */
+export function preloadFonts() {
+  for (const font of [besley, publicSans]) preload(font, {as: 'font', type: 'font/woff2', crossOrigin: 'anonymous'})
+}

@@ -1,12 +1,9 @@
-import '@/ui/css/index.css'
-import '@/features/site/index.css'
-import '@/features/newsletter/index.css'
 import type {Metadata, Viewport} from 'next'
 import {notFound} from 'next/navigation'
 import type {ReactNode} from 'react'
 import {isLocale, locales} from '@/lib/locales'
 import {env} from '@/server/env'
-import {besley, publicSans} from '@/ui/fonts'
+import {preloadFonts} from '@/ui/fonts'
 import {InlineScript} from '@/ui/scripts/InlineScript'
 import {themeScript} from '@/ui/scripts/scripts'
 
@@ -28,9 +25,10 @@ type Props = {children: ReactNode; params: Promise<{locale: string}>}
 export default async function RootLayout({children, params}: Props) {
   const {locale} = await params
   if (!isLocale(locale)) notFound()
+  preloadFonts()
   return (
     // The theme script adds a class before React arrives.
-    <html lang={locale} className={`${besley.variable} ${publicSans.variable}`} suppressHydrationWarning>
+    <html lang={locale} suppressHydrationWarning>
       <head>
         <InlineScript code={themeScript} />
       </head>

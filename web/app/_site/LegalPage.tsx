@@ -1,4 +1,3 @@
-import './LegalPage.css'
 import {getTranslations} from 'next-intl/server'
 import {getPage} from '@/features/site/pageQueries'
 import {formatDate} from '@/lib/format/date'
@@ -7,6 +6,7 @@ import {Fallback} from '@/ui/rich/Fallback'
 import {PageHead} from '@/ui/PageHead'
 import {PortableText} from '@/ui/rich/PortableText'
 import {NotFoundPage} from './errors/NotFoundPage'
+import Styles from './LegalPage.styles'
 import {PageShell} from './PageShell'
 
 /** Privacy, terms, accessibility: an editor's text under its heading. */
@@ -17,6 +17,7 @@ export async function LegalPage({slug, locale}: {slug: 'privacy' | 'terms' | 'ac
   return (
     <PageShell locale={locale} path={`/${slug}`}>
       <div className="wrap legal-page">
+        <Styles />
         <PageHead heading={page.heading} lead={page.lead}>
           <p className="caption">{t('updated', {date: formatDate(page._updatedAt, locale)})}</p>
         </PageHead>

@@ -7,7 +7,7 @@ import {SiteLayout} from '@/features/site/SiteLayout'
 import {jsonLd, type Node} from '@/lib/content/jsonLd'
 import type {Locale} from '@/lib/locales'
 import {InlineScript} from '@/ui/scripts/InlineScript'
-import {pictureTransitionScript, prefetchOnIntent, sourceScript} from '@/ui/scripts/scripts'
+import {PageScript} from '@/ui/scripts/PageScript'
 import {businessNode, websiteNode} from './data/business'
 
 type Props = {
@@ -24,7 +24,7 @@ export async function PageShell({locale, path, current, children, data = []}: Pr
   const settings = await getSettings(locale)
   return (
     <>
-      <InlineScript code={pictureTransitionScript} />
+      <PageScript name="pictureTransitionScript" />
       <SiteLayout
         locale={locale}
         path={path}
@@ -36,12 +36,12 @@ export async function PageShell({locale, path, current, children, data = []}: Pr
       </SiteLayout>
       <Search locale={locale} />
       <div hidden>
-        <InlineScript type="speculationrules" code={prefetchOnIntent} />
+        <PageScript name="prefetchOnIntent" type="speculationrules" />
         <InlineScript
           type="application/ld+json"
           code={jsonLd([businessNode(settings), websiteNode(settings, locale), ...data])}
         />
-        <InlineScript code={sourceScript} />
+        <PageScript name="sourceScript" />
       </div>
       <DraftBar locale={locale} />
     </>

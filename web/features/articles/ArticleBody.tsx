@@ -1,4 +1,3 @@
-import './index.css'
 import {getTranslations} from 'next-intl/server'
 import {formatDate} from '@/lib/format/date'
 import {localePath, type Locale} from '@/lib/locales'
@@ -13,6 +12,7 @@ import {SpecTable} from '@/ui/drawing/SpecTable'
 import {MoreArticles} from './MoreArticles'
 import type {Article} from './queries'
 import {Sources} from './Sources'
+import Styles from './styles'
 
 export async function ArticleBody({article, locale}: {article: Article; locale: Locale}) {
   const t = await getTranslations({locale, namespace: 'blog'})
@@ -31,6 +31,7 @@ export async function ArticleBody({article, locale}: {article: Article; locale: 
   const contents = outline(article.body)
   return (
     <>
+      <Styles />
       <div className="article-body">
         <div className="wrap">
           <div className="head">

@@ -1,9 +1,9 @@
-import './index.css'
 import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
 import {FeaturedCard, ListCard} from './ArticleCard'
 import {ArticleFilter} from './ArticleFilter'
 import {getArticles, type ArticleCard} from './queries'
+import Styles from './styles'
 
 const ALL = 'all'
 
@@ -26,17 +26,20 @@ export async function Blog({locale}: {locale: Locale}) {
     }),
   }))
   return (
-    <ArticleFilter
-      label={t('filter')}
-      all={{slug: ALL, label: t('all'), count: t('count', {count: articles.length})}}
-      choices={choices}
-      featured={featured && <FeaturedCard article={featured} locale={locale} labels={labels(featured)} />}
-      items={articles.map((article) => ({
-        id: article._id,
-        category: article.category?.slug ?? '',
-        featured: article === featured,
-        card: <ListCard article={article} locale={locale} labels={labels(article)} />,
-      }))}
-    />
+    <>
+      <Styles />
+      <ArticleFilter
+        label={t('filter')}
+        all={{slug: ALL, label: t('all'), count: t('count', {count: articles.length})}}
+        choices={choices}
+        featured={featured && <FeaturedCard article={featured} locale={locale} labels={labels(featured)} />}
+        items={articles.map((article) => ({
+          id: article._id,
+          category: article.category?.slug ?? '',
+          featured: article === featured,
+          card: <ListCard article={article} locale={locale} labels={labels(article)} />,
+        }))}
+      />
+    </>
   )
 }

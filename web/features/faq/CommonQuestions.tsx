@@ -1,7 +1,7 @@
-import './CommonQuestions.css'
 import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
 import {ArrowLink} from '@/ui/ArrowLink'
+import Styles from './CommonQuestions.styles'
 import {getQuestions, type Place} from './queries'
 import {QuestionList} from './QuestionList'
 
@@ -14,6 +14,7 @@ export async function CommonQuestions({place, locale}: {place: Place; locale: Lo
   const t = await getTranslations({locale, namespace: 'faq'})
   return (
     <section className="wrap common-questions" aria-labelledby="common-questions">
+      <Styles />
       <div>
         <h2 className="h2" id="common-questions">
           {t('common')}

@@ -1,4 +1,3 @@
-import './QuestionList.css'
 import {anchor} from '@/lib/content/richText'
 import type {Locale} from '@/lib/locales'
 import {messagesFor} from '@/i18n/messages'

@@ -1,7 +1,7 @@
-import './Questions.css'
 import {messagesFor} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
 import {QuestionList} from './QuestionList'
+import Styles from './Questions.styles'
 import type {Question} from './queries'
 
 const groups = ['estimates', 'work', 'materials', 'permits', 'payment'] as const
@@ -12,6 +12,7 @@ export function Questions({questions, locale}: {questions: readonly Question[]; 
   const filled = groups.filter((group) => questions.some((question) => question.group === group))
   return (
     <div className="questions">
+      <Styles />
       <nav className="table-of-contents" aria-label={messages.groups}>
         {filled.map((group) => (
           <a key={group} href={`#${group}`}>

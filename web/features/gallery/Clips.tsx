@@ -1,4 +1,3 @@
-import './Clips.css'
 import {getTranslations} from 'next-intl/server'
 import {bookingHref} from '@/features/site/bookingHref'
 import {imageUrl} from '@/lib/content/image'
@@ -6,6 +5,7 @@ import type {Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
 import type {Video} from './queries'
+import Styles from './styles'
 import {VideoPlayer} from './VideoPlayer'
 
 const icons = {
@@ -21,6 +21,7 @@ export async function Clips({videos, locale}: {videos: readonly Video[]; locale:
   const labels = {mute: t('mute'), unmute: t('unmute'), pause: t('pause'), play: t('play'), captions: t('captions')}
   return (
     <div className="clips">
+      <Styles />
       {videos.map(({_id, title, description, mp4, webm, captions, poster, category, service, featured}) => (
         <VideoPlayer
           key={_id}

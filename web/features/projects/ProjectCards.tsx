@@ -1,13 +1,14 @@
-import './index.css'
 import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
 import {Picture} from '@/ui/Picture'
 import type {ProjectCard} from './queries'
+import Styles from './styles'
 
 export async function ProjectCards({projects, locale}: {projects: readonly ProjectCard[]; locale: Locale}) {
   const t = await getTranslations({locale, namespace: 'projects'})
   return (
     <div className="project-cards">
+      <Styles />
       {projects.map((project, index) => (
         <article className="project" key={project._id}>
           <Picture

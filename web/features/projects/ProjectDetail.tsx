@@ -1,4 +1,3 @@
-import './index.css'
 import {getTranslations} from 'next-intl/server'
 import {formatDate} from '@/lib/format/date'
 import {localePath, type Locale} from '@/lib/locales'
@@ -9,6 +8,7 @@ import {SpecTable} from '@/ui/drawing/SpecTable'
 import {BeforeAfter} from './BeforeAfter'
 import {ProjectPictures} from './ProjectPictures'
 import type {Project} from './queries'
+import Styles from './styles'
 
 export async function ProjectDetail({project, locale}: {project: Project; locale: Locale}) {
   const t = await getTranslations({locale, namespace: 'projects'})
@@ -22,6 +22,7 @@ export async function ProjectDetail({project, locale}: {project: Project; locale
   ]
   return (
     <div className="wrap project-detail">
+      <Styles />
       <div className="head">
         <div>
           <Breadcrumbs

@@ -1,9 +1,9 @@
-import './ExampleQuote.css'
 import {getTranslations} from 'next-intl/server'
 import {getSettings} from '@/features/site/queries'
 import type {Locale} from '@/lib/locales'
 import {amountLabel, totalOf} from './amounts'
 import {getExampleQuote} from './queries'
+import Styles from './styles'
 
 type Props = {
   locale: Locale
@@ -26,6 +26,7 @@ export async function ExampleQuote({locale, service}: Props) {
   const drawing = `/drawings/quotes.svg#${quote.drawing}`
   return (
     <section className="section example-quote" id="quote">
+      <Styles />
       <div className="wrap">
         <div className="head">
           <h2 className="h1">{t('heading')}</h2>

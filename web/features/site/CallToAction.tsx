@@ -3,6 +3,7 @@ import type {Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
 import {bookingHref} from './bookingHref'
+import Styles from './CallToAction.styles'
 import {contactLinks} from './contactLinks'
 import {getSettings} from './queries'
 
@@ -21,6 +22,7 @@ export async function CallToAction({locale, service, heading}: Props) {
   const {label, call} = contactLinks(settings)
   return (
     <section className="call-to-action siding-texture">
+      <Styles />
       <div className="wrap inner">
         <div>
           <h2 className="h1">{heading ?? settings.home.ctaHeading}</h2>

@@ -1,10 +1,10 @@
-import './CheckUs.css'
 import {getTranslations} from 'next-intl/server'
 import type {ReactNode} from 'react'
 import {addressLine} from '@/lib/format/addressLine'
 import {languageName} from '@/lib/format/languageName'
 import type {Locale} from '@/lib/locales'
 import {Picture} from '@/ui/Picture'
+import Styles from './CheckUs.styles'
 import {getSettings} from './queries'
 
 type Cell = {key: string; label: string; value: ReactNode}
@@ -73,6 +73,7 @@ export async function CheckUs({locale}: {locale: Locale}) {
   if (cells.length === 0) return null
   return (
     <section className="wrap check-us" aria-labelledby="check-us">
+      <Styles />
       <div>
         <h2 className="h3" id="check-us">
           {t('heading')}

@@ -1,4 +1,3 @@
-import '../css/forms.css'
 import type {ReactNode, Ref} from 'react'
 import {StatusIcon} from './StatusIcon'
 

@@ -16,7 +16,7 @@ const complete = (value: FigureValue): PictureSource => ({
 
 export function Figure({value}: {value: FigureValue}) {
   return (
-    <figure>
+    <figure className="figure">
       <Picture picture={complete(value)} sizes="(min-width: 1240px) 55rem, (min-width: 720px) 44rem, 92vw" />
       {value.caption && <figcaption>{value.caption}</figcaption>}
     </figure>

@@ -1,4 +1,3 @@
-import './index.css'
 import {
   PortableText as Blocks,
   type PortableTextComponents,
@@ -6,6 +5,9 @@ import {
 } from '@portabletext/react'
 import {localePath, type Locale} from '@/lib/locales'
 import {anchor, blockText, type RichBlock} from '@/lib/content/richText'
+import {Blockquote} from './Blockquote'
+import BlockStyles from './blocks.styles'
+import Styles from './styles'
 import {Callout, type CalloutValue} from './Callout'
 import {Figure, type FigureValue} from './Figure'
 import {Table, type TableValue} from './Table'
@@ -22,6 +24,11 @@ function linkHref(href: unknown, locale: Locale): string | undefined {
 const components = (locale: Locale): PortableTextComponents => ({
   block: {
     intro: ({children}) => <p className="intro">{children}</p>,
+    blockquote: ({children}) => (
+      <BlockStyles>
+        <Blockquote>{children}</Blockquote>
+      </BlockStyles>
+    ),
     h2: ({children, value}) => (
       <h2 id={anchor(blockText({_type: 'block', _key: '', children: spans(value)}))}>{children}</h2>
     ),
@@ -33,9 +40,21 @@ const components = (locale: Locale): PortableTextComponents => ({
     },
   },
   types: {
-    image: ({value}: PortableTextTypeComponentProps<FigureValue>) => <Figure value={value} />,
-    callout: ({value}: PortableTextTypeComponentProps<CalloutValue>) => <Callout value={value} />,
-    table: ({value}: PortableTextTypeComponentProps<TableValue>) => <Table value={value} />,
+    image: ({value}: PortableTextTypeComponentProps<FigureValue>) => (
+      <BlockStyles>
+        <Figure value={value} />
+      </BlockStyles>
+    ),
+    callout: ({value}: PortableTextTypeComponentProps<CalloutValue>) => (
+      <BlockStyles>
+        <Callout value={value} />
+      </BlockStyles>
+    ),
+    table: ({value}: PortableTextTypeComponentProps<TableValue>) => (
+      <BlockStyles>
+        <Table value={value} />
+      </BlockStyles>
+    ),
   },
   unknownType: () => null,
   unknownMark: ({children}) => <>{children}</>,
@@ -50,5 +69,10 @@ const spans = (value: {children?: readonly unknown[]}) =>
 /** Rich text from the CMS. Unknown block types are left out. */
 export function PortableText({value, locale}: {value: readonly RichBlock[] | null | undefined; locale: Locale}) {
   if (!value?.length) return null
-  return <Blocks value={[...value]} components={components(locale)} onMissingComponent={false} />
+  return (
+    <>
+      <Styles />
+      <Blocks value={[...value]} components={components(locale)} onMissingComponent={false} />
+    </>
+  )
 }

@@ -9,7 +9,7 @@ export function Table({value}: {value: TableValue}) {
   const name = (rows[0]?.cells ?? []).filter(Boolean).join(', ')
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take focus (WCAG 2.1.1)
-    <div className="table-scroll" role="region" aria-label={name} tabIndex={0}>
+    <div className="table" role="region" aria-label={name} tabIndex={0}>
       <table>
         {head && (
           <thead>

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import Styles from '@/app/_site/styles'
 import {ErrorContent} from '@/app/_site/errors/ErrorContent'
 import {ErrorPage} from '@/app/_site/errors/ErrorPage'
 import {messagesFor} from '@/i18n/messages'
@@ -10,5 +11,9 @@ type Props = {children: ReactNode; params: Promise<{locale: string}>}
 export default async function SiteLayout({children, params}: Props) {
   const locale = await pageLocale(params)
   const page = <ErrorPage labels={messagesFor(locale).errors.broken} home={localePath(locale, '/')} />
-  return <ErrorContent page={page}>{children}</ErrorContent>
+  return (
+    <Styles>
+      <ErrorContent page={page}>{children}</ErrorContent>
+    </Styles>
+  )
 }

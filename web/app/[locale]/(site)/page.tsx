@@ -1,5 +1,4 @@
 import {cmsPageMetadata} from '@/app/_site/metadata/cmsPageMetadata'
-import '@/features/site/home/index.css'
 import {getTranslations} from 'next-intl/server'
 import {ReviewsCell} from '@/app/_site/ReviewsCell'
 import {PageShell} from '@/app/_site/PageShell'
@@ -15,6 +14,7 @@ import {getHome} from '@/features/site/home/queries'
 import {RecentProjects} from '@/features/site/home/RecentProjects'
 import {SectionHead} from '@/features/site/home/SectionHead'
 import {ServiceTeasers} from '@/features/site/home/ServiceTeasers'
+import Styles from '@/features/site/home/styles'
 import {bookingHref} from '@/features/site/bookingHref'
 import {CommonQuestions} from '@/features/faq/CommonQuestions'
 import {ExampleQuote} from '@/features/quotes/ExampleQuote'
@@ -85,6 +85,7 @@ export default async function HomePage({params}: LocaleParams) {
   })
   return (
     <PageShell locale={locale} path="/">
+      <Styles />
       <Hero
         heading={settings.home.heading}
         lead={settings.home.lead}

@@ -1,3 +1,5 @@
+import '@/ui/css/index.css'
+import '@/features/site/index.css'
 import './index.css'
 import type {Metadata} from 'next'
 import {NextIntlClientProvider} from 'next-intl'

@@ -1,6 +1,5 @@
 'use client'
 
-import './index.css'
 import {type FormEvent, type ReactNode, useEffect, useState} from 'react'
 import {wallClock} from '@/lib/time/dates'
 import type {FieldError} from '@/lib/forms/fields'

@@ -1,6 +1,5 @@
 'use client'
 
-import './index.css'
 import {type FormEvent, useState} from 'react'
 import type {FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'

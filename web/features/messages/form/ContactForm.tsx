@@ -1,6 +1,5 @@
 'use client'
 
-import './index.css'
 import {CONTACT_FIELDS, type FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
 import {checkFields} from '@/lib/forms/rules'

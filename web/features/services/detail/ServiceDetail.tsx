@@ -1,4 +1,3 @@
-import '../index.css'
 import {getTranslations} from 'next-intl/server'
 import type {ReactNode} from 'react'
 import {localePath, type Locale} from '@/lib/locales'
@@ -10,6 +9,7 @@ import {Picture} from '@/ui/Picture'
 import {PortableText} from '@/ui/rich/PortableText'
 import {bookingHref} from '@/features/site/bookingHref'
 import {FeatureList} from '../FeatureList'
+import Styles from '../styles'
 import type {Service} from '../queries'
 import {ServiceProjects} from './ServiceProjects'
 import {Testimonials} from './Testimonials'
@@ -32,6 +32,7 @@ export async function ServiceDetail({service, locale, heading, lead, contact, ch
   const timeline = timelineLabel(service.timeline, t)
   return (
     <div className="service-detail">
+      <Styles />
       <div className="wrap head">
         <div>
           <Breadcrumbs

@@ -1,6 +1,7 @@
 import {cmsPageMetadata} from '@/app/_site/metadata/cmsPageMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {BookingScreen} from '@/features/bookings/form/BookingScreen'
+import Styles from '@/features/bookings/form/styles'
 import {CommonQuestions} from '@/features/faq/CommonQuestions'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {bookingParts} from './parts'
@@ -12,6 +13,7 @@ export default async function BookingPage({params}: LocaleParams) {
   const {messages, ...parts} = await bookingParts(locale)
   return (
     <PageShell locale={locale} path="/booking">
+      <Styles />
       <BookingScreen
         {...parts}
         messages={{

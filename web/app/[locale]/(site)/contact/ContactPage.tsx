@@ -1,6 +1,3 @@
-import '@/features/messages/form/index.css'
-import './ContactPage.css'
-import './ZipAnswer.css'
 import type {ReactNode} from 'react'
 import {getTranslations} from 'next-intl/server'
 import {PageShell} from '@/app/_site/PageShell'
@@ -17,6 +14,7 @@ import {messagesFor} from '@/i18n/messages'
 import {addressLine} from '@/lib/format/addressLine'
 import {localePath, type Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
+import Styles from './styles'
 import {ZipAnswer} from './ZipAnswer'
 
 type Props = {locale: Locale; message: ReactNode}
@@ -33,6 +31,7 @@ export async function ContactPage({locale, message}: Props) {
   const address = addressLine(settings.postalAddress)
   return (
     <PageShell locale={locale} path="/contact">
+      <Styles />
       <div className="wrap">
         <PageHead
           heading={page?.heading ?? messages.title}

@@ -4,6 +4,7 @@ import {getPage} from '@/features/site/pageQueries'
 import {getReviews} from '@/features/reviews/queries'
 import {ReviewsScreen} from '@/features/reviews/ReviewsScreen'
 import {ReviewsSummary} from '@/features/reviews/list/ReviewsSummary'
+import Styles from '@/features/reviews/styles'
 import {ReviewList} from '@/features/reviews/list/ReviewList'
 import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
@@ -18,6 +19,7 @@ export async function ReviewsPage({locale, refused}: Props) {
   const list = {messages, locale, heading: page?.heading ?? title, business: settings.businessName}
   return (
     <PageShell locale={locale} path="/reviews">
+      <Styles />
       <ReviewsScreen
         messages={{form, openNote, loading}}
         list={list}

@@ -1,5 +1,4 @@
 import {cmsPageMetadata} from '@/app/_site/metadata/cmsPageMetadata'
-import '@/features/services/index.css'
 import {getTranslations} from 'next-intl/server'
 import {PageShell} from '@/app/_site/PageShell'
 import {CommonQuestions} from '@/features/faq/CommonQuestions'
@@ -7,6 +6,7 @@ import {getPage} from '@/features/site/pageQueries'
 import {Gantt} from '@/features/services/Gantt'
 import {getServices} from '@/features/services/queries'
 import {ServiceCards} from '@/features/services/ServiceCards'
+import Styles from '@/features/services/styles'
 import {timelineLabel} from '@/features/services/timeline'
 import {WhyChoose} from '@/features/services/WhyChoose'
 import {CallToAction} from '@/features/site/CallToAction'
@@ -34,6 +34,7 @@ export default async function ServicesPage({params}: LocaleParams) {
   const {text, label} = contactLinks(settings)
   return (
     <PageShell locale={locale} path="/services">
+      <Styles />
       <div className="wrap">
         <PageHead heading={page?.heading} lead={page?.lead} />
         <ServiceCards services={services} locale={locale} />

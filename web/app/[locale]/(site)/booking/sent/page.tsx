@@ -1,9 +1,9 @@
-import '@/features/bookings/portal/index.css'
 import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {Confirmation} from '@/features/bookings/form/Confirmation'
 import {PhotoUpload} from '@/features/bookings/photos/PhotoUpload'
 import {isToken} from '@/features/bookings/portal/manage'
+import Styles from '@/features/bookings/portal/styles'
 import {Ticket} from '@/features/bookings/Ticket'
 import {ExampleQuote} from '@/features/quotes/ExampleQuote'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
@@ -28,6 +28,7 @@ export default async function BookingSentPage({params, searchParams}: Props) {
   const token = reference && isToken(booked.manage ?? '') ? booked.manage : undefined
   return (
     <PageShell locale={locale} path="/booking">
+      <Styles />
       <Confirmation
         messages={done}
         heading={done.plainTitle}

@@ -1,8 +1,8 @@
-import '@/features/bookings/portal/index.css'
 import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {type PortalBooking, readPortal} from '@/features/bookings/portal/manage'
 import {PortalLayout} from '@/features/bookings/portal/PortalLayout'
+import Styles from '@/features/bookings/portal/styles'
 import {pageLocale} from '@/i18n/pageLocale'
 import type {Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
@@ -39,6 +39,7 @@ export default async function ManagePage({params, searchParams}: Props) {
   const [portal, query] = await Promise.all([readPortal(token), searchParams])
   return (
     <PageShell locale={locale} path={`/booking/manage/${token}`}>
+      <Styles />
       <div className="wrap">
         <View portal={portal} token={token} locale={locale} query={query} />
       </div>

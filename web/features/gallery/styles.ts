@@ -1,0 +1,6 @@
+'use client'
+
+import '../../ui/css/tags.css'
+import './Clips.css'
+
+export {Sheet as default} from '@/ui/styles/Sheet'

@@ -1,0 +1,14 @@
+'use client'
+
+import {InlineScript} from './InlineScript'
+import * as scripts from './scripts'
+
+type Props = {name: keyof typeof scripts; type?: 'speculationrules'}
+
+/**
+ * One of our own scripts, which runs as the page is read. Its text is in the server's page alone: as a property of a
+ * server component it would be in the data for React again, and React leaves the text of a script as it is.
+ */
+export const PageScript = ({name, type}: Props) => (
+  <InlineScript type={type} code={typeof window === 'undefined' ? scripts[name] : ''} />
+)
