@@ -13,10 +13,7 @@ import {PageHead} from '@/ui/PageHead'
  */
 export default async function ReviewLinkEndedPage({params}: LocaleParams) {
   const locale = await pageLocale(params)
-  const [t, settings] = await Promise.all([
-    getTranslations({locale, namespace: 'reviews.ended'}),
-    getSettings(locale),
-  ])
+  const [t, settings] = await Promise.all([getTranslations({locale, namespace: 'reviews.ended'}), getSettings(locale)])
   const {call, label} = contactLinks(settings)
   return (
     <>
