@@ -64,7 +64,7 @@ test.describe('without JavaScript', () => {
   test('photos come with the form, and the confirmation and the customer’s page remove one', async ({page}) => {
     const visitor = newVisitor()
     await page.goto('/es/booking')
-    await page.locator('input[value="Roofing Services"]').check()
+    await page.getByRole('radio', {name: 'Trabajos de techo'}).check()
     await page.getByLabel('Fecha preferida').fill(visitor.date)
     await page.getByRole('radio', {name: /Flexible/}).check()
     await page.getByLabel('Nombre completo').fill(visitor.name)
