@@ -41,11 +41,19 @@ test('photos follow the request: a bad one is refused alone, a lost one is sent 
   await chosen.getByRole('button', {name: 'Remove the-dog.jpg'}).click()
   await expect(chosen.locator('img')).toHaveCount(1)
 
-  await page.getByRole('link', {name: /change or cancel/i}).click()
+  // On the customer's page one is chosen before the scripts have come.
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  const link = await page.getByRole('link', {name: /change or cancel/i}).getAttribute('href')
+  await page.goto(link ?? '', {waitUntil: 'commit'})
   const photos = page.locator('#photos')
   await expect(photos.getByRole('img', {name: 'Photo 1'})).toBeVisible()
   await expect(photos.getByRole('img')).toHaveCount(1)
   await photos.getByLabel('Photos').setInputFiles(file('close-up.jpg', await jpegWithPlace(3)))
+  scripts.resolve()
   await expect(photos.locator('.state--sent')).toBeVisible()
   await expect.poll(() => mailbox.to('office@example.com', visitor.email).length).toBe(1)
 
