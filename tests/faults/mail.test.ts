@@ -34,9 +34,17 @@ test('G5: five hundred mails that waited for the provider all arrive once it is 
   }
   const seconds = Math.round((Date.now() - restoredAt) / 1000)
   const [result, mails] = [await tally(harness, 'g5', acknowledged), await tallyMails(harness, 'g5')]
-  report('G5', {'minutes down': outage, waiting, runs, 'seconds until the last one': seconds, ...result, ...mails})
+  report('G5', {
+    attempted: visits.length,
+    'minutes down': outage,
+    waiting,
+    runs,
+    'seconds until the last one': seconds,
+    ...result,
+    ...mails,
+  })
   expect(waiting).toBe(visits.length)
   expect(await countQueued(harness)).toBe(0)
   expect(result).toMatchObject({acknowledged: visits.length, stored: visits.length, lost: 0, doubled: 0})
-  expect(mails).toEqual({unmailed: 0, mailedTwice: 0})
+  expect(mails).toMatchObject({unmailed: 0, mailedTwice: 0})
 })

@@ -48,6 +48,7 @@ export async function tallyMails(harness: Harness, mark: string) {
   const ids = await harness.operations.fetch<string[]>('*[_type == "booking" && notes == $mark]._id', {mark})
   const mails = await countMailsByBooking(harness, 'booking-new')
   return {
+    mailed: ids.filter((id) => mails.has(id)).length,
     unmailed: ids.filter((id) => !mails.has(id)).length,
     mailedTwice: ids.filter((id) => (mails.get(id) ?? 0) > 1).length,
   }
