@@ -1,6 +1,6 @@
 """python3 clips.py NAME... -- a loop of 1080p at 24 frames a second out of rendered pictures of one camera: one slow move over
 all of them, cut and faded where the list says, with quiet sound of the place. Every frame is sampled from the full picture."""
-import os, subprocess, sys, tempfile
+import os, shutil, subprocess, sys, tempfile
 import numpy as np
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -114,9 +114,10 @@ def sound(kind, seconds):
 
 
 def main(name):
-    clip, base = CLIPS[name], os.path.join(OUT, name)
+    clip = CLIPS[name]
     seconds = sum(s[2] + s[3] for s in clip['scenes'])
     with tempfile.TemporaryDirectory() as tmp:
+        base = os.path.join(tmp, name)
         wav, master = os.path.join(tmp, 'sound.raw'), os.path.join(tmp, 'master.mkv')
         sound(clip['sound'], seconds).tofile(wav)
         pipe = subprocess.Popen(['ffmpeg', '-y', '-v', 'error', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', f'{W}x{H}', '-r', str(FPS), '-i', '-', '-vf',
@@ -135,6 +136,9 @@ def main(name):
                 break
         subprocess.run([*given, '-c:v', 'libvpx-vp9', '-crf', '36', '-b:v', '1400k', '-deadline', 'good', '-cpu-used', '4', '-c:a', 'libopus', '-b:a', '48k', base + '.webm'], check=True)
         subprocess.run(['ffmpeg', '-y', '-v', 'error', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', f'{W}x{H}', '-i', '-', '-frames:v', '1', '-q:v', '3', base + '-poster.jpg'], input=first.tobytes(), check=True)
+        for end in ('.mp4', '.webm', '-poster.jpg'):     # whole files only: a seed may be reading the folder
+            shutil.move(base + end, os.path.join(OUT, name + end))
+    base = os.path.join(OUT, name)
     print(name, f'{seconds:.1f} s', [(e, os.path.getsize(base + e)) for e in ('.mp4', '.webm', '-poster.jpg')])
 
 
