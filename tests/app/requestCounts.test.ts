@@ -109,7 +109,7 @@ test('a publication writes nothing', async () => {
   expect(await countRequests('a publication, its pages aside', async () => revalidateDocument({_type: 'faq'}))).toBe(0)
 })
 
-test('a booking with its two emails', async () => {
+test('a booking with its two emails', {tags: ['@spec-1.6', '@spec-7.1']}, async () => {
   const {POST} = await import('@/app/api/bookings/route')
   let number = 0
   const book = async () => {

@@ -1,11 +1,12 @@
 import {bench as dashboard} from './dashboard.ts'
 import {bench as lake} from './lake.ts'
 import {bench as requests} from './requests.ts'
+import {bench as restore} from './restore.ts'
 import {bench as search} from './search.ts'
 import {bench as site} from './site.ts'
 
-/** `npm run bench -- [lake|dashboard|search|site|requests] …`: without a name, all of them. */
-const SUITES = {lake, dashboard, search, site, requests}
+/** `npm run bench -- [lake|dashboard|search|site|requests|restore] …`: without a name, all of them. */
+const SUITES = {lake, dashboard, search, site, requests, restore}
 
 const isSuite = (name: string | undefined): name is keyof typeof SUITES => name !== undefined && name in SUITES
 

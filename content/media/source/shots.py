@@ -1,7 +1,7 @@
 """Shot list: each function builds a scene and returns camera settings."""
 import math, random
 from mathutils import Vector
-from lib_mesh import MB, Frame, IN, Z, lin
+from lib_mesh import MB, Frame, IN, Z, lin, weld
 import lib_mats as M
 import lib_house as H
 import lib_garden as G
@@ -443,8 +443,7 @@ def storm_dressing():
         for j in range(ns):
             tb.face([g[i][j], g[i + 1][j], g[i + 1][j + 1], g[i][j + 1]], tm, .5, [(i * .11, j * .12), (i * .11 + .11, j * .12), (i * .11 + .11, j * .12 + .12), (i * .11, j * .12 + .12)])
     ob = tb.build(smooth=True)
-    import bpy, bmesh
-    bm = bmesh.new(); bm.from_mesh(ob.data); bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=1e-4); bm.to_mesh(ob.data); bm.free()
+    weld(ob)
     lath = M.board('newpt', 'wood')
     for x in (x0 + .12, (x0 + x1) / 2, x1 - .12):
         mb.beam(P(x, ridge_s - L + .1, .07), P(x, ridge_s - .15, .07), .065, .022, lath, Vector((0, -.5, 1)))
@@ -500,8 +499,7 @@ def reno_props(mb):
         for j in range(n):
             tb.face([f(i, j), f(i + 1, j), f(i + 1, j + 1), f(i, j + 1)], cl, .5)
     ob = tb.build(smooth=True)
-    import bmesh
-    bm = bmesh.new(); bm.from_mesh(ob.data); bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=1e-4); bm.to_mesh(ob.data); bm.free()
+    weld(ob)
     # tile boxes and trim stock
     cb = M.fabric('#a98458', 120.)
     for i in range(3):

@@ -70,6 +70,8 @@ export const API_ROUTES: readonly Route[] = [
   get('/projects/:project/datasets/:dataset/settings/indexing', getIndexing),
   get('/projects/:project/grants', getGrants),
   get('/projects/:project/features', getEmptyList),
+  // Asked by `sanity datasets list`.
+  get('/aliases', getEmptyList),
   get('/hooks/projects/:project', getHooks),
   get('/projects/:project/user-applications', getEmptyList),
   ...STUB_ROUTES,

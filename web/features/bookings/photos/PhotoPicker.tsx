@@ -64,8 +64,8 @@ export function PhotoPicker({messages, photos, token}: Props) {
         {list.map((photo) => (
           <li key={photo.id} className={isPhotoRefusal(photo.state) ? 'refused' : undefined}>
             <Photo photo={photo} messages={messages} />
-            {photo.state === 'sent' || photo.state === 'sending' ? null : (
-              <button className="btn btn--link btn--sm" type="button" onClick={() => photos.remove(photo.id)}>
+            {photo.state === 'sending' || photo.state === 'removing' ? null : (
+              <button className="btn btn--link btn--sm" type="button" onClick={() => void photos.remove(photo)}>
                 {messages.remove} <span className="visually-hidden">{photo.name}</span>
               </button>
             )}
