@@ -37,7 +37,7 @@ export async function saveAsset(lake: Lake, asset: LakeDocument, folder: string)
 
 /** Returns the entry of assets.json for an asset. */
 export function metadataOf(asset: LakeDocument): [string, Fields] {
-  const {_id, _type, url, path, ...fields} = asset
+  const {_id, _type, url: _url, path: _path, ...fields} = asset
   return [`${KINDS[_type] ?? 'file'}-${String(asset.sha1hash)}`, fields]
 }
 

@@ -9,7 +9,8 @@ import {restore, type Restored} from './restore.ts'
 const TOKEN = 'rehearsal'
 
 /** These differ after every restore: the lake sets them. */
-const withoutVolatileFields = ({_rev, _updatedAt, uploadId, url, ...document}: LakeDocument) => document
+const withoutVolatileFields = ({_rev, _updatedAt, uploadId: _uploadId, url: _url, ...document}: LakeDocument) =>
+  document
 
 /** Compares what the lake now has with what the archive had. Returns the ids that differ. */
 async function differences({lake, documents}: Restored): Promise<string[]> {

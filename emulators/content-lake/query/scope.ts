@@ -1,12 +1,12 @@
 import {mayRead, type Principal} from '../access.ts'
-import type {Dataset} from '../store/dataset.ts'
+import type {DatasetView} from '../store/view.ts'
 import {publishedId} from '../store/ids.ts'
 import type {Doc} from '../types.ts'
 import type {Perspective} from './perspective.ts'
 
 /** What a caller sees of a dataset through a perspective. */
 export interface Scope {
-  dataset: Dataset
+  dataset: DatasetView
   /** Returns a document by its published id; in the raw perspective by its own id. */
   get(id: string): Doc | null
   /** Returns the readable documents for stored ids, each once, sorted by id. */
@@ -20,7 +20,7 @@ export interface Scope {
 }
 
 /** Creates the scope of one query. */
-export function createScope(dataset: Dataset, perspective: Perspective, who: Principal): Scope {
+export function createScope(dataset: DatasetView, perspective: Perspective, who: Principal): Scope {
   const visible = (id: string) => mayRead(who, dataset.mode, id)
   const read = new Set<Doc>()
   const get = (id: string): Doc | null => {

@@ -28,6 +28,8 @@ export interface Committed {
   changes: Change[]
   /** The mutations by document id, with ids filled in, for listeners and the history. */
   effectiveMutations: Map<string, Json[]>
+  /** Documents whose history was removed with them. */
+  purged: ReadonlySet<string>
 }
 
 /** What the commit queue needs of a dataset. */
@@ -187,6 +189,7 @@ export class CommitQueue {
       results: applied.results,
       changes,
       effectiveMutations: applied.effectiveMutations,
+      purged: applied.purged,
     }
     this.#dataset.notifyBeforeCommit(committed)
     return committed

@@ -2,7 +2,7 @@ import {type Locale, localePath} from '@/lib/locales'
 
 const loaded = (style: HTMLLinkElement) =>
   new Promise<void>((resolve) => {
-    style.onload = style.onerror = () => resolve()
+    for (const end of ['load', 'error']) style.addEventListener(end, () => resolve(), {once: true})
   })
 
 /**
