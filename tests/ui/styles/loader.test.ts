@@ -1,4 +1,6 @@
+import {globSync, readFileSync} from 'node:fs'
 import {writeFile} from 'node:fs/promises'
+import path from 'node:path'
 import {expect, test} from 'vitest'
 import loader from '@/ui/styles/loader.mjs'
 import {tempDir} from '../../support/tempDir.ts'
@@ -40,4 +42,20 @@ test('a file that a sheet names is imported, so that the bundler serves it, and 
 
 test('a change of a sheet builds its page anew', async () => {
   expect((await compiled(false)).dependencies.toSorted()).toEqual(['/a.css', '/b.css', '/part.css'])
+})
+
+test.each(globSync('web/**/*styles.ts', {exclude: ['web/.next*/**']}))('%s is made whole by the loader', (file) => {
+  const text = readFileSync(file, 'utf8')
+  const read: string[] = []
+  const code = loader.call(
+    {
+      resourcePath: path.resolve(file),
+      rootContext: process.cwd(),
+      getOptions: () => ({browser: false}),
+      addDependency: (each) => read.push(each),
+    },
+    text,
+  )
+  for (const [, sheet = ''] of text.matchAll(/'(.+\.css)'/g)) expect(read).toContain(path.resolve(file, '..', sheet))
+  expect(code).not.toContain('@import')
 })

@@ -6,6 +6,7 @@ import {
 import {localePath, type Locale} from '@/lib/locales'
 import {anchor, blockText, type RichBlock} from '@/lib/content/richText'
 import {Blockquote} from './Blockquote'
+import {Intro} from './Intro'
 import BlockStyles from './blocks.styles'
 import Styles from './styles'
 import {Callout, type CalloutValue} from './Callout'
@@ -23,7 +24,11 @@ function linkHref(href: unknown, locale: Locale): string | undefined {
 
 const components = (locale: Locale): PortableTextComponents => ({
   block: {
-    intro: ({children}) => <p className="intro">{children}</p>,
+    intro: ({children}) => (
+      <BlockStyles>
+        <Intro>{children}</Intro>
+      </BlockStyles>
+    ),
     blockquote: ({children}) => (
       <BlockStyles>
         <Blockquote>{children}</Blockquote>
