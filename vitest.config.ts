@@ -1,6 +1,7 @@
 import {availableParallelism} from 'node:os'
 import {fileURLToPath} from 'node:url'
 import {defineConfig} from 'vitest/config'
+import {specificationPoints, tagOf} from './tools/test/specification/points.ts'
 
 export default defineConfig({
   resolve: {
@@ -14,9 +15,13 @@ export default defineConfig({
     // The stories run in a browser, the long suite takes hours: npm run faults.
     exclude: ['tests/e2e/**', 'tests/faults/**', 'node_modules/**'],
     server: {deps: {inline: ['next-intl', 'next-auth', /next-sanity\/dist\/draft-mode/]}},
+    // A test names the points of docs/specification.md that it holds; a point that is none is refused.
+    tags: specificationPoints().map((point) => ({name: tagOf(point)})),
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: 15_000,
-    // Vitest leaves one core idle by itself. Many tests wait for a lake, a mail or a timer: two cores carry three files.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // A lake, a mailbox and the site's modules: on a busy machine more than the ten seconds that are usual.
+    hookTimeout: 60_000,
+    // Vitest leaves one core idle by itself. Many tests wait for a lake, a mail or a timer: two cores carry four files.
+    maxWorkers: availableParallelism() * 2,
   },
 })

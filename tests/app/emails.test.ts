@@ -57,29 +57,33 @@ async function mailOf(email: Email, fields: object = {}) {
 }
 
 describe('the subjects are the specification’s', () => {
-  test('of a new booking, to the business', async () => {
+  test('of a new booking, to the business', {tags: '@spec-7.3'}, async () => {
     expect((await mailOf({template: 'booking-new'})).subject).toBe('New Booking Request - Roofing Services')
   })
-  test('of a status change, to the customer', async () => {
+  test('of a status change, to the customer', {tags: '@spec-7.3'}, async () => {
     const {subject} = await mailOf(statusEmail('confirmed'), {status: 'confirmed'})
     expect(subject).toBe('Booking Update - Roofing Services')
   })
 })
 
 describe('a status change says', () => {
-  test.each(BOOKING_STATUSES)('the new value %s, service, date, time and a number', async (status) => {
-    const {text, html} = await mailOf(statusEmail(status), {status})
-    for (const part of [
-      status,
-      'Roofing Services',
-      'Tuesday, December 1, 2026',
-      '10:00 AM - 12:00 PM',
-      '(201) 555-0142',
-    ]) {
-      expect(text).toContain(part)
-      expect(html).toContain(part)
-    }
-  })
+  test.each(BOOKING_STATUSES)(
+    'the new value %s, service, date, time and a number',
+    {tags: '@spec-7.3'},
+    async (status) => {
+      const {text, html} = await mailOf(statusEmail(status), {status})
+      for (const part of [
+        status,
+        'Roofing Services',
+        'Tuesday, December 1, 2026',
+        '10:00 AM - 12:00 PM',
+        '(201) 555-0142',
+      ]) {
+        expect(text).toContain(part)
+        expect(html).toContain(part)
+      }
+    },
+  )
 
   test('in the customer’s language, with the editors’ words', async () => {
     const {subject, text, html} = await mailOf(statusEmail('confirmed'), {locale: 'pt-BR', status: 'confirmed'})

@@ -50,7 +50,9 @@ test('a picture stands in two documents at most', () => {
   }))
   const inTexts = files
     .filter(([name]) => name.endsWith('.en.md'))
-    .flatMap(([name, text]) => [...text.matchAll(/\]\((media\/[^)\s]+)/g)].map(([, file = '']) => ({file, document: name})))
+    .flatMap(([name, text]) =>
+      [...text.matchAll(/\]\((media\/[^)\s]+)/g)].map(([, file = '']) => ({file, document: name})),
+    )
   const uses = [...inFields, ...inTexts].filter(({file}) => file.endsWith('.jpg'))
   const documentsOf = (file: string) => new Set(uses.filter((use) => use.file === file).map(({document}) => document))
   const repeated = [...new Set(uses.map(({file}) => file))].filter((file) => documentsOf(file).size > 2)

@@ -50,11 +50,15 @@ const owner = {email: 'Owner@Example.com ', verified: 'yes'}
 const verify = (url: string, token: string) =>
   jwtVerify(token, createRemoteJWKSet(new URL(`${url}/jwks`)), {issuer: url, audience: 'site'})
 
-test('a code flow with PKCE ends with a signed ID token that carries the verified e-mail address', async () => {
-  await using identity = await startIdentity()
-  const {payload} = await verify(identity.url, await idToken(identity.url, owner))
-  expect(payload).toMatchObject({email: 'owner@example.com', email_verified: true, name: 'Owner', nonce: 'nonce-1'})
-})
+test(
+  'a code flow with PKCE ends with a signed ID token that carries the verified e-mail address',
+  {tags: '@spec-1.3'},
+  async () => {
+    await using identity = await startIdentity()
+    const {payload} = await verify(identity.url, await idToken(identity.url, owner))
+    expect(payload).toMatchObject({email: 'owner@example.com', email_verified: true, name: 'Owner', nonce: 'nonce-1'})
+  },
+)
 
 test('the state comes back and the sign-in page suggests the administrators', async () => {
   await using identity = await startIdentity()

@@ -34,7 +34,7 @@ const shapes = (messages: Words) => Object.fromEntries(flat(messages).map(([key,
 test.each([
   ['pt-BR', ptBR],
   ['es', es],
-])('%s has the keys of English, each with the same arguments', (_, words) => {
+])('%s has the keys of English, each with the same arguments', {tags: '@spec-9.9'}, (_, words) => {
   expect(shapes(words)).toEqual(shapes(en))
 })
 

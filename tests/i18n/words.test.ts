@@ -48,22 +48,22 @@ test.each([
   ['8 Errors', 'home.recently', 'Recently'],
 ])('specification %s: %s is "%s"', (_, path, words) => expect(said(path)).toBe(words))
 
-test('specification 2 Search: the hint of an empty result begins "Try searching for"', () => {
+test('Search: the hint of an empty result begins "Try searching for"', {tags: '@spec-2.6'}, () => {
   expect(said('search.hint')).toMatch(/^Try searching for /)
 })
 
-test('specification 2 Header: six items in this order', () => {
+test('Header: six items in this order', {tags: '@spec-2.2'}, () => {
   expect(navigation.map(({path}) => path)).toEqual(['/', '/services', '/booking', '/gallery', '/blog', '/contact'])
 })
 
-test('specification 2 Header: the active item is the start of the current path; Home only on exact /', () => {
+test('Header: the active item is the start of the current path; Home only on exact /', {tags: '@spec-2.3'}, () => {
   expect(active('/')).toEqual(['home'])
   expect(active('/services/vinyl-siding')).toEqual(['services'])
   expect(active('/blog/cedar')).toEqual(['blog'])
   expect(active('/faq')).toEqual([])
 })
 
-test('specification 2 Services: timelines as 1-2 weeks, 3-7 days', () => {
+test('Services: timelines as 1-2 weeks, 3-7 days', () => {
   expect(timelineLabel({min: 1, max: 2, unit: 'week'}, t)).toBe('1–2 weeks')
   expect(timelineLabel({min: 3, max: 7, unit: 'day'}, t)).toBe('3–7 days')
   expect(timelineLabel(null, t)).toBeUndefined()

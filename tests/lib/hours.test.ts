@@ -14,7 +14,7 @@ const week = [
 
 const at = (instant: string) => openState(week, [], new Date(instant))
 
-test('equal days in a row are one line (specification 2: Mon-Fri, Sat, Sun)', () => {
+test('equal days in a row are one line', () => {
   expect(groupHours(week)).toEqual([
     {from: 'monday', to: 'friday', opens: '08:00', closes: '18:00'},
     {from: 'saturday', to: 'saturday', opens: '09:00', closes: '16:00'},

@@ -84,8 +84,11 @@ const format: Check = {
 
 const deadCode: Check = {name: 'dead-code', programs: [[bin('knip/bin/knip.js')]]}
 
+/** Which test holds which point of the specification, from the reports of the two runners. */
+const specification: Check = {name: 'specification', programs: [[`${root}/tools/test/specification/main.ts`]]}
+
 /**
  * Stages from fast to slow: type errors are known before a browser starts. The checks of one stage run concurrently.
  * Unit tests and browser tests each use both cores, and some measure time, so they run alone.
  */
-export const stages: Check[][] = [[types, lint, format, deadCode], [unit], [browser]]
+export const stages: Check[][] = [[types, lint, format, deadCode], [unit], [browser], [specification]]

@@ -10,7 +10,9 @@ test('the blog filter shows a category with its count; the featured article stan
   await expect(featured).toBeVisible()
   await page.getByRole('button', {name: 'Decks', exact: true}).click()
   await expect(featured).toBeHidden()
-  await expect(page.locator('.article-filter .bar').getByRole('status')).toHaveText(`${await cards.count()} articles in Decks`)
+  await expect(page.locator('.article-filter .bar').getByRole('status')).toHaveText(
+    `${await cards.count()} articles in Decks`,
+  )
   await expect(page.getByRole('button', {name: 'Decks', exact: true})).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(featured).toBeHidden()

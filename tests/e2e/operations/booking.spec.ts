@@ -6,66 +6,87 @@ test.describe.configure({lock: 'bookings'})
 const office = 'office@example.com'
 const owner = 'owner@example.com'
 
-test('from the first page to the confirmed visit', async ({page, lake, mailbox, signIn}) => {
-  const visitor = newVisitor()
+test(
+  'from the first page to the confirmed visit',
+  {
+    tag: [
+      '@spec-1.1',
+      '@spec-1.2',
+      '@spec-1.3',
+      '@spec-1.6',
+      '@spec-2.29',
+      '@spec-6.1',
+      '@spec-6.2',
+      '@spec-7.1',
+      '@spec-7.2',
+      '@spec-7.5',
+    ],
+  },
+  async ({page, lake, mailbox, signIn}) => {
+    const visitor = newVisitor()
 
-  await page.goto('/')
-  await page.getByRole('link', {name: 'Services', exact: true}).first().click()
-  await expect(page).toHaveURL(/\/services$/)
-  const titles = await lake.content.fetch<string[]>(
-    `*[_type == "service" && cardOnServices] | order(order asc).title[language == "en"][0].value`,
-  )
-  expect(titles).toHaveLength(6)
-  await expect(page.locator('main article h2')).toHaveText([...titles, 'Vinyl siding'])
+    await page.goto('/')
+    await page.getByRole('link', {name: 'Services', exact: true}).first().click()
+    await expect(page).toHaveURL(/\/services$/)
+    const titles = await lake.content.fetch<string[]>(
+      `*[_type == "service" && cardOnServices] | order(order asc).title[language == "en"][0].value`,
+    )
+    expect(titles).toHaveLength(6)
+    await expect(page.locator('main article h2')).toHaveText([...titles, 'Vinyl siding'])
 
-  await page.getByRole('link', {name: /Get Quote ?: Custom decks/}).click()
-  await openForm(page, page.url())
-  await expect(page.getByRole('radio', {name: 'Custom Deck Construction'})).toBeChecked()
-  await fillForm(page, visitor)
-  await submit(page).click()
-  await expect(confirmation(page)).toContainText('Ana')
-  await expect(page.getByLabel('Your request')).toContainText('Custom Deck Construction')
+    await page.getByRole('link', {name: /Get Quote ?: Custom decks/}).click()
+    await openForm(page, page.url())
+    await expect(page.getByRole('radio', {name: 'Custom Deck Construction'})).toBeChecked()
+    await fillForm(page, visitor)
+    await submit(page).click()
+    await expect(confirmation(page)).toContainText('Ana')
+    await expect(page.getByLabel('Your request')).toContainText('Custom Deck Construction')
 
-  await expect
-    .poll(() => mailbox.to(office, visitor.email).map(({Subject}) => Subject))
-    .toEqual(['New Booking Request - Custom Deck Construction'])
-  const [toOffice] = mailbox.to(office, visitor.email)
-  for (const fact of [visitor.name, visitor.email, visitor.notes, visitor.date.slice(0, 4)])
-    expect(toOffice?.TextBody).toContain(fact)
+    await expect
+      .poll(() => mailbox.to(office, visitor.email).map(({Subject}) => Subject))
+      .toEqual(['New Booking Request - Custom Deck Construction'])
+    const [toOffice] = mailbox.to(office, visitor.email)
+    for (const fact of [visitor.name, visitor.email, visitor.notes, visitor.date.slice(0, 4)])
+      expect(toOffice?.TextBody).toContain(fact)
 
-  await signIn(owner)
-  await expect(page).toHaveURL(/\/admin\/dashboard/)
-  const row = page.getByRole('row').filter({hasText: visitor.name})
-  await expect(row).toContainText('Custom Deck Construction')
-  const status = page.getByLabel(`Status for ${visitor.name}`)
-  await expect(status).toHaveValue('pending')
-  await status.selectOption('confirmed')
-  // It leaves when the ten seconds are over in which the change can be taken back.
-  await expect
-    .poll(() => mailbox.to(visitor.email).map(({Subject}) => Subject), {timeout: 25_000})
-    .toContain('Booking Update - Custom Deck Construction')
-  await page.reload()
-  await expect(status).toHaveValue('confirmed')
+    await signIn(owner)
+    await expect(page).toHaveURL(/\/admin\/dashboard/)
+    const row = page.getByRole('row').filter({hasText: visitor.name})
+    await expect(row).toContainText('Custom Deck Construction')
+    const status = page.getByLabel(`Status for ${visitor.name}`)
+    await expect(status).toHaveValue('pending')
+    await status.selectOption('confirmed')
+    // It leaves when the ten seconds are over in which the change can be taken back.
+    await expect
+      .poll(() => mailbox.to(visitor.email).map(({Subject}) => Subject), {timeout: 25_000})
+      .toContain('Booking Update - Custom Deck Construction')
+    await page.reload()
+    await expect(status).toHaveValue('confirmed')
 
-  const stored = await lake.operations.fetch(
-    `*[_type == "booking" && email == $email]{status, preferred_date, user_id}`,
-    visitor,
-  )
-  expect(stored).toEqual([{status: 'confirmed', preferred_date: visitor.date, user_id: 'anonymous'}])
+    const stored = await lake.operations.fetch(
+      `*[_type == "booking" && email == $email]{status, preferred_date, user_id}`,
+      visitor,
+    )
+    expect(stored).toEqual([{status: 'confirmed', preferred_date: visitor.date, user_id: 'anonymous'}])
 
-  await page.getByRole('button', {name: 'Logout'}).click()
-  await page.goto('/admin/dashboard')
-  await expect(page).toHaveURL(/\/admin\/login/)
-})
+    await page.getByRole('button', {name: 'Logout'}).click()
+    await page.goto('/admin/dashboard')
+    await expect(page).toHaveURL(/\/admin\/login/)
+  },
+)
 
-test('who is not on the list is told so and gets no further', async ({page, signIn}) => {
-  await signIn('stranger@example.com')
-  await expect(
-    page.getByText('Access denied. Your email (stranger@example.com) is not authorized for admin access.'),
-  ).toBeVisible()
-  await page.goto('/admin/dashboard')
-  await expect(page).toHaveURL(/\/admin\/login/)
-})
+test(
+  'who is not on the list is told so and gets no further',
+  {tag: ['@spec-2.25', '@spec-6.4', '@spec-8.6']},
+  async ({page, signIn}) => {
+    await signIn('stranger@example.com')
+    await expect(
+      page.getByText('Access denied. Your email (stranger@example.com) is not authorized for admin access.'),
+    ).toBeVisible()
+    await page.goto('/admin/dashboard')
+    await expect(page).toHaveURL(/\/admin\/login/)
+  },
+)
 
 test('an admin whose address the provider has not verified is refused', async ({page, signIn}) => {
   await signIn(owner, false)
@@ -105,7 +126,20 @@ test('a double click is one booking and one mail', async ({page, lake, mailbox})
   expect(await lake.operations.fetch(`count(*[_type == "booking" && email == $email])`, visitor)).toBe(1)
 })
 
-test('nobody without a token sees what visitors wrote', async ({page, lake}) => {
+test('the confirmation shows the quote that the customer will hold, which opens line by line', async ({page}) => {
+  await openForm(page)
+  await pickService(page, 'Roofing Services')
+  await fillForm(page, newVisitor())
+  await submit(page).click()
+  await expect(confirmation(page)).toBeVisible()
+  const quote = page.locator('.example-quote')
+  await expect(quote).toHaveCSS('display', 'block')
+  await expect(quote.locator('.sheet')).toHaveCSS('display', 'grid')
+  await quote.locator('summary').first().click()
+  await expect(quote.locator('details[open] p')).toBeVisible()
+})
+
+test('nobody without a token sees what visitors wrote', {tag: '@spec-6.5'}, async ({page, lake}) => {
   const visitor = newVisitor()
   await openForm(page)
   await pickService(page, 'Home Remodeling')

@@ -170,8 +170,15 @@ test('the link in the mail shows the request, moves it to another time, and canc
   await expect(page.getByRole('button', {name: 'Ask for this time'})).toHaveCount(0)
 })
 
-test('a link that nobody was sent says so', async ({page}) => {
-  await page.goto('/es/booking/manage/AAAAAAAAAAAAAAAAAAAAAA')
+test('a link that nobody was sent says so, with the status 404', async ({page}) => {
+  const used = await page.goto('/pt-BR/reviews?token=used')
+  expect(used?.status()).toBe(404)
+  await expect(page).toHaveTitle(/^Este link de avaliação não vale mais/)
+  await expect(page.locator('footer.footer')).toBeVisible()
+  const unknown = await page.goto('/es/booking/manage/AAAAAAAAAAAAAAAAAAAAAA')
+  expect(unknown?.status()).toBe(404)
+  await expect(page).toHaveTitle('Este enlace no funciona')
+  await expect(page.locator('footer.footer')).toBeVisible()
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Este enlace no funciona')
   await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/)
 })
@@ -206,67 +213,95 @@ test('a page from before a release, whose files are gone, still sends', async ({
   browserErrors.splice(0)
 })
 
-test('a message is sent, and another one can follow', async ({page}) => {
-  await page.goto('/contact')
-  await ready(page, '/api/contact')
-  await page.getByRole('button', {name: 'Send message'}).click()
-  await expect(page.locator('.contact-form').getByRole('alert')).toContainText('4 fields need attention.')
-  await page.getByLabel('Full name').fill('Ana Souza')
-  await page.locator('#contact-email').fill('ana@example.com')
-  await page.getByLabel('Subject').fill('Gutters')
-  await page.getByLabel('Message').fill('Do you clean them, too?')
-  await page.getByRole('button', {name: 'Send message'}).click()
-  await expect(page.getByRole('heading', {name: 'Message Sent'})).toBeFocused()
-  await page.getByRole('button', {name: 'Send Another Message'}).click()
-  await expect(page.getByLabel('Full name')).toBeFocused()
-  await expect(page.getByLabel('Message')).toHaveValue('')
-})
+test(
+  'a message is sent, and another one can follow',
+  {tag: ['@spec-1.2', '@spec-2.17', '@spec-4.2', '@spec-6.1']},
+  async ({page}) => {
+    await page.goto('/contact')
+    await ready(page, '/api/contact')
+    await page.getByRole('button', {name: 'Send message'}).click()
+    await expect(page.locator('.contact-form').getByRole('alert')).toContainText('4 fields need attention.')
+    await page.getByLabel('Full name').fill('Ana Souza')
+    await page.locator('#contact-email').fill('ana@example.com')
+    await page.getByLabel('Subject').fill('Gutters')
+    await page.getByLabel('Message').fill('Do you clean them, too?')
+    await page.getByRole('button', {name: 'Send message'}).click()
+    await expect(page.getByRole('heading', {name: 'Message Sent'})).toBeFocused()
+    await page.getByRole('button', {name: 'Send Another Message'}).click()
+    await expect(page.getByLabel('Full name')).toBeFocused()
+    await expect(page.getByLabel('Message')).toHaveValue('')
+  },
+)
 
-test('the service area is drawn without any other server, and stays when the street map cannot be reached', async ({
-  page,
-  browserErrors,
-}) => {
-  await page.route('https://www.openstreetmap.org/**', (route) => route.abort('internetdisconnected'))
-  await page.goto('/contact')
-  await ready(page, '/api/contact')
-  await expect(page.locator('.service-area-drawing svg')).toBeVisible()
-  expect(browserErrors).toEqual([])
-  await page.getByRole('button', {name: 'Show the street map'}).press('Enter')
-  await expect(page.getByText('The street map cannot be reached right now.')).toBeVisible()
-  await expect(page.locator('.service-area-drawing svg')).toBeVisible()
-  expect(browserErrors.splice(0)).toEqual([
-    expect.stringMatching(/^asked https:\/\/www\.openstreetmap\.org\//),
-    'console: Failed to load resource: net::ERR_INTERNET_DISCONNECTED',
-  ])
-})
+test(
+  'the service area is drawn without any other server, and stays when the street map cannot be reached',
+  {tag: '@spec-2.17'},
+  async ({page, browserErrors}) => {
+    await page.route('https://www.openstreetmap.org/**', (route) => route.abort('internetdisconnected'))
+    await page.goto('/contact')
+    await ready(page, '/api/contact')
+    await expect(page.locator('.service-area-drawing svg')).toBeVisible()
+    expect(browserErrors).toEqual([])
+    await page.getByRole('button', {name: 'Show the street map'}).press('Enter')
+    await expect(page.getByText('The street map cannot be reached right now.')).toBeVisible()
+    await expect(page.locator('.service-area-drawing svg')).toBeVisible()
+    expect(browserErrors.splice(0)).toEqual([
+      expect.stringMatching(/^asked https:\/\/www\.openstreetmap\.org\//),
+      'console: Failed to load resource: net::ERR_INTERNET_DISCONNECTED',
+    ])
+  },
+)
 
-test('a review waits for stars and words, is counted, thanked for three seconds, and shown', async ({page}) => {
-  await page.clock.install()
-  await page.goto('/reviews')
-  await ready(page, '/api/reviews')
-  const post = page.getByRole('button', {name: 'Post review'})
-  await expect(post).toBeDisabled()
-  await page.getByRole('radio', {name: '4 of 5, Very Good!'}).check()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', {name: '5 of 5, Excellent!'})).toBeChecked()
-  await page.getByLabel('Your review').fill('   ')
-  await expect(post).toBeDisabled()
-  await page.getByLabel('Your review').fill('x'.repeat(1000))
-  await expect(page.getByText('1000 / 1000')).toBeVisible()
-  const words = `The stairs are straight, job ${Date.now()}.`
-  await page.getByLabel('Your review').fill(words)
-  // What is filled in faster than a person could is kept back as spam.
-  await page.clock.fastForward(30_000)
-  await post.click()
-  const thanks = page.getByText('Thank you. Your review is in.')
-  await expect(page.getByRole('article').first()).toContainText(words)
-  await expect(thanks).toBeVisible()
-  await page.clock.fastForward(3000)
-  await expect(thanks).toBeHidden()
-  await expect(page.getByLabel('Your review')).toHaveValue('')
-})
+test(
+  'a review waits for stars and words, is counted, thanked for three seconds, and shown',
+  {
+    tag: [
+      '@spec-1.2',
+      '@spec-2.9',
+      '@spec-2.18',
+      '@spec-2.19',
+      '@spec-2.20',
+      '@spec-4.2',
+      '@spec-6.1',
+      '@spec-9.1',
+      '@spec-9.3',
+    ],
+  },
+  async ({page}) => {
+    await page.clock.install()
+    await page.goto('/reviews')
+    await ready(page, '/api/reviews')
+    const post = page.getByRole('button', {name: 'Post review'})
+    await expect(post).toBeDisabled()
+    await page.getByRole('radio', {name: '4 of 5, Very Good!'}).check()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', {name: '5 of 5, Excellent!'})).toBeChecked()
+    await page.getByLabel('Your review').fill('   ')
+    await expect(post).toBeDisabled()
+    await page.getByLabel('Your review').fill('x'.repeat(1000))
+    await expect(page.getByText('1000 / 1000')).toBeVisible()
+    const words = `The stairs are straight, job ${Date.now()}.`
+    await page.getByLabel('Your review').fill(words)
+    // What is filled in faster than a person could is kept back as spam.
+    await page.clock.fastForward(30_000)
+    const loaded = Promise.withResolvers<void>()
+    await page.route('**/api/reviews', async (route) => {
+      if (route.request().method() === 'GET') await loaded.promise
+      await route.continue()
+    })
+    await post.click()
+    await expect(page.locator('.review-list[aria-busy="true"] .review')).toHaveCount(3)
+    loaded.resolve()
+    const thanks = page.getByText('Thank you. Your review is in.')
+    await expect(page.getByRole('article').first()).toContainText(words)
+    await expect(thanks).toBeVisible()
+    await page.clock.fastForward(3000)
+    await expect(thanks).toBeHidden()
+    await expect(page.getByLabel('Your review')).toHaveValue('')
+  },
+)
 
-test('the newsletter box answers where it stands', async ({page}) => {
+test('the newsletter box answers where it stands', {tag: '@spec-2.23'}, async ({page}) => {
   await page.goto('/contact')
   await ready(page, '/api/contact')
   const box = page.locator('form[action="/api/newsletter"]')

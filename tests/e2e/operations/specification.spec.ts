@@ -6,54 +6,97 @@ test.describe.configure({lock: 'bookings'})
 const owner = 'owner@example.com'
 const office = 'office@example.com'
 
-test('2 Admin login: granted navigates to the dashboard', async ({page, signIn}) => {
+test('Admin login: granted navigates to the dashboard', {tag: ['@spec-2.24', '@spec-4.3']}, async ({page, signIn}) => {
   await signIn(office)
   await expect(page).toHaveURL(/\/admin\/dashboard/)
 })
 
-test('8 Access denied: the reason, and the address that is not authorized', async ({page, signIn}) => {
-  await signIn('someone@example.com')
-  await expect(page.getByText('Access denied: Unauthorized email address', {exact: true})).toBeVisible()
-  await expect(
-    page.getByText('Access denied. Your email (someone@example.com) is not authorized for admin access.'),
-  ).toBeVisible()
-})
+test(
+  'Access denied: the reason, and the address that is not authorized',
+  {tag: ['@spec-2.24', '@spec-4.3', '@spec-5.5', '@spec-8.6', '@spec-8.8']},
+  async ({page, signIn}) => {
+    await signIn('someone@example.com')
+    await expect(page.getByText('Access denied: Unauthorized email address', {exact: true})).toBeVisible()
+    await expect(
+      page.getByText('Access denied. Your email (someone@example.com) is not authorized for admin access.'),
+    ).toBeVisible()
+  },
+)
 
-test('5 Admin access: an address that the provider has not verified is invalid user data', async ({page, signIn}) => {
-  await signIn(owner, false)
-  await expect(page.getByText('Access denied: Invalid user data', {exact: true})).toBeVisible()
-})
+test(
+  'Admin access: an address that the provider has not verified is invalid user data',
+  {tag: ['@spec-5.5', '@spec-8.8']},
+  async ({page, signIn}) => {
+    await signIn(owner, false)
+    await expect(page.getByText('Access denied: Invalid user data', {exact: true})).toBeVisible()
+  },
+)
 
-test('5 Admin access: compared without case and surrounding spaces', async ({page, signIn}) => {
+test('Admin access: compared without case and surrounding spaces', {tag: '@spec-5.5'}, async ({page, signIn}) => {
   await signIn('  OFFICE@Example.COM ')
   await expect(page).toHaveURL(/\/admin\/dashboard/)
 })
 
-test('8 Authentication fails: says so and offers the way in again', async ({page}) => {
+test('Authentication fails: says so and offers the way in again', {tag: '@spec-8.7'}, async ({page}) => {
   await page.goto('/api/auth/callback/oidc?code=x&state=y')
   await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible()
   await expect(page.getByRole('button', {name: 'Sign in', exact: true})).toBeEnabled()
 })
 
-test('2 Admin dashboard: redirects to the login page without a signed-in user', async ({page}) => {
-  await page.goto('/admin/dashboard')
-  await expect(page).toHaveURL(/\/admin\/login/)
-})
+test(
+  'Admin login: access is checked, then authenticating; its theme toggle needs no provider around it',
+  {tag: ['@spec-2.24', '@spec-4.3', '@spec-8.13']},
+  async ({page, request}) => {
+    // The page is sent with what it says while the session is looked up.
+    expect(await (await request.get('/admin/login')).text()).toContain('Checking your access…')
+    await page.goto('/admin/login')
+    const root = page.locator('html')
+    await expect(root).not.toHaveClass(/\bdark\b/)
+    await page.getByRole('button', {name: 'Switch to dark mode'}).click()
+    await expect(root).toHaveClass(/\bdark\b/)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/auth/signin/**', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByRole('button', {name: 'Sign in', exact: true}).click({noWaitAfter: true})
+    await expect(page.getByRole('status')).toHaveText('Authenticating…')
+    held.resolve()
+    await expect(page.getByLabel('E-mail address')).toBeVisible()
+  },
+)
 
-test('2 Admin dashboard: pending, total and completed', async ({page, signIn}) => {
-  await signIn(office)
-  await expect(page.locator('.stat-tiles dt')).toHaveText(['Pending', 'Total', 'Completed'])
-})
+test(
+  'Admin dashboard: redirects to the login page without a signed-in user',
+  {tag: ['@spec-2.1', '@spec-2.25', '@spec-6.4']},
+  async ({page}) => {
+    await page.goto('/admin/dashboard')
+    await expect(page).toHaveURL(/\/admin\/login/)
+  },
+)
 
-test("2 Admin dashboard: 'No date specified' and 'No time specified'", async ({page, lake, signIn}) => {
-  const {name} = await storedBooking(lake, {preferred_date: undefined, preferred_time: undefined})
-  await signIn(office)
-  const row = page.locator('.list-table').getByRole('row').filter({hasText: name})
-  await expect(row).toContainText('No date specified')
-  await expect(row).toContainText('No time specified')
-})
+test(
+  'Admin dashboard: pending, total and completed',
+  {tag: ['@spec-2.25', '@spec-2.26', '@spec-6.2']},
+  async ({page, signIn}) => {
+    await signIn(office)
+    await expect(page.locator('.stat-tiles dt')).toHaveText(['Pending', 'Total', 'Completed'])
+  },
+)
 
-test('4 Booking status: yellow, green, blue and red', async ({page, lake, signIn}) => {
+test(
+  "Admin dashboard: 'No date specified' and 'No time specified'",
+  {tag: ['@spec-2.26', '@spec-8.12']},
+  async ({page, lake, signIn}) => {
+    const {name} = await storedBooking(lake, {preferred_date: undefined, preferred_time: undefined})
+    await signIn(office)
+    const row = page.locator('.list-table').getByRole('row').filter({hasText: name})
+    await expect(row).toContainText('No date specified')
+    await expect(row).toContainText('No time specified')
+  },
+)
+
+test('Booking status: yellow, green, blue and red', {tag: '@spec-4.1'}, async ({page, lake, signIn}) => {
   const statuses = ['pending', 'confirmed', 'completed', 'cancelled']
   const names: string[] = []
   for (const status of statuses) names.push((await storedBooking(lake, {status})).name)
@@ -74,29 +117,37 @@ test('4 Booking status: yellow, green, blue and red', async ({page, lake, signIn
   expect(Math.min(cancelled, 360 - cancelled)).toBeLessThan(20)
 })
 
-test('6 Roles: an admin has no Admin Users tab, and its address tells them nothing', async ({page, signIn}) => {
-  await signIn(office)
-  await expect(page.getByRole('link', {name: 'Settings'})).toBeVisible()
-  await expect(page.getByRole('link', {name: 'Admin Users'})).toHaveCount(0)
-  await page.goto('/admin/dashboard?tab=users')
-  await expect(page.getByText('Unauthorized access attempt')).toBeVisible()
-  await expect(page.getByText(owner)).toHaveCount(0)
-})
+test(
+  'Roles: an admin has no Admin Users tab, and its address tells them nothing',
+  {tag: ['@spec-6.2', '@spec-6.3', '@spec-8.6']},
+  async ({page, signIn}) => {
+    await signIn(office)
+    await expect(page.getByRole('link', {name: 'Settings'})).toBeVisible()
+    await expect(page.getByRole('link', {name: 'Admin Users'})).toHaveCount(0)
+    await page.goto('/admin/dashboard?tab=users')
+    await expect(page.getByText('Unauthorized access attempt')).toBeVisible()
+    await expect(page.getByText(owner)).toHaveCount(0)
+  },
+)
 
-test('2 Admin Users tab: e-mail, Admin or Super Admin, added date, status, and a form', async ({page, signIn}) => {
-  await signIn(owner)
-  await page.getByRole('link', {name: 'Admin Users'}).click()
-  const row = page.getByRole('row').filter({hasText: owner})
-  await expect(row).toContainText('Super Admin')
-  await expect(row).toContainText('Active')
-  await expect(page.getByRole('columnheader')).toContainText(['E-mail', 'Role', 'Added', 'Status'])
-  await expect(page.getByRole('button', {name: 'Add admin'})).toBeVisible()
-})
+test(
+  'Admin Users tab: e-mail, Admin or Super Admin, added date, status, and a form',
+  {tag: ['@spec-2.28', '@spec-6.3', '@spec-7.8']},
+  async ({page, signIn}) => {
+    await signIn(owner)
+    await page.getByRole('link', {name: 'Admin Users'}).click()
+    const row = page.getByRole('row').filter({hasText: owner})
+    await expect(row).toContainText('Super Admin')
+    await expect(row).toContainText('Active')
+    await expect(page.getByRole('columnheader')).toContainText(['E-mail', 'Role', 'Added', 'Status'])
+    await expect(page.getByRole('button', {name: 'Add admin'})).toBeVisible()
+  },
+)
 
 test.describe('when the store refuses', () => {
   test.use({expectedErrors: /status of 500/})
 
-  test('8 Admin add fails: said to the person, and what was typed stays', async ({page, signIn}) => {
+  test('Admin add fails: said to the person, and what was typed stays', {tag: '@spec-8.10'}, async ({page, signIn}) => {
     await signIn(owner)
     await page.getByRole('link', {name: 'Admin Users'}).click()
     await page.route('**/api/admin/users', (route) =>

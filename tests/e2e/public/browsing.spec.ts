@@ -10,25 +10,6 @@ test('every public page has exactly one h1, hidden ones counted', async ({reques
   }
 })
 
-test('the active item follows the path, Home only on exact / (specification 2)', async ({page}) => {
-  const active = page.getByRole('navigation', {name: 'Main'}).locator('[aria-current]')
-  await page.goto('/')
-  await expect(active).toHaveText('Home')
-  await page.goto('/services/vinyl-siding')
-  await expect(active).toHaveText('Services')
-  await page.goto('/faq')
-  await expect(active).toHaveCount(0)
-})
-
-test('the header is more opaque after more than 10px', async ({page}) => {
-  await page.goto('/services')
-  const header = page.locator('header.header')
-  await page.evaluate(() => scrollTo(0, 10))
-  await expect(header).not.toHaveClass(/is-scrolled/)
-  await page.evaluate(() => scrollTo(0, 11))
-  await expect(header).toHaveClass(/is-scrolled/)
-})
-
 test('the menu on a phone holds the navigation and Admin Dashboard, keeps focus inside, and closes by Escape', async ({
   page,
 }) => {
@@ -44,15 +25,19 @@ test('the menu on a phone holds the navigation and Admin Dashboard, keeps focus 
   await expect(opener).toBeFocused()
 })
 
-test('another language keeps the page and what is in its address', async ({page, context}) => {
-  await page.goto('/blog?category=decks')
-  await page.getByRole('button', {name: /English/}).click()
-  await page.getByRole('link', {name: 'Español'}).first().click()
-  await expect(page).toHaveURL(/\/es\/blog\?category=decks$/)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  const cookies = await context.cookies()
-  expect(cookies.find(({name}) => name === 'locale')?.value).toBe('es')
-})
+test(
+  'another language keeps the page and what is in its address',
+  {tag: ['@spec-1.1', '@spec-9.9']},
+  async ({page, context}) => {
+    await page.goto('/blog?category=decks')
+    await page.getByRole('button', {name: /English/}).click()
+    await page.getByRole('link', {name: 'Español'}).first().click()
+    await expect(page).toHaveURL(/\/es\/blog\?category=decks$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    const cookies = await context.cookies()
+    expect(cookies.find(({name}) => name === 'locale')?.value).toBe('es')
+  },
+)
 
 test.describe('a browser that speaks Portuguese', () => {
   test.use({locale: 'pt-PT'})
@@ -70,27 +55,28 @@ test.describe('a browser that speaks Portuguese', () => {
   })
 })
 
-test.describe('theme (specification 4)', () => {
-  test('the system decides until the reader does; the choice is kept and reaches other tabs', async ({
-    page,
-    context,
-  }) => {
-    await page.emulateMedia({colorScheme: 'dark'})
-    await page.goto('/')
-    const root = page.locator('html')
-    await expect(root).toHaveClass(/\bdark\b/)
-    const other = await context.newPage()
-    await other.goto('/faq')
-    const toggle = page.getByRole('button', {name: 'Switch to light mode'})
-    await expect(toggle).toContainText('Toggle theme')
-    await toggle.click()
-    await expect(root).not.toHaveClass(/\bdark\b/)
-    await expect(page.getByRole('button', {name: 'Switch to dark mode'})).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
-    await expect(other.locator('html')).not.toHaveClass(/\bdark\b/)
-    await page.reload()
-    await expect(root).not.toHaveClass(/\bdark\b/)
-  })
+test.describe('theme', () => {
+  test(
+    'the system decides until the reader does; the choice is kept and reaches other tabs',
+    {tag: ['@spec-1.1', '@spec-4.4']},
+    async ({page, context}) => {
+      await page.emulateMedia({colorScheme: 'dark'})
+      await page.goto('/')
+      const root = page.locator('html')
+      await expect(root).toHaveClass(/\bdark\b/)
+      const other = await context.newPage()
+      await other.goto('/faq')
+      const toggle = page.getByRole('button', {name: 'Switch to light mode'})
+      await expect(toggle).toContainText('Toggle theme')
+      await toggle.click()
+      await expect(root).not.toHaveClass(/\bdark\b/)
+      await expect(page.getByRole('button', {name: 'Switch to dark mode'})).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+      await expect(other.locator('html')).not.toHaveClass(/\bdark\b/)
+      await page.reload()
+      await expect(root).not.toHaveClass(/\bdark\b/)
+    },
+  )
 
   test('colours change over 400 ms, and the page is dark before its first paint', async ({page}) => {
     await page.clock.install({time: '2026-11-20T12:00:00-05:00'})
@@ -110,33 +96,37 @@ test.describe('theme (specification 4)', () => {
   })
 })
 
-test.describe('search (specification 2)', () => {
-  test('opens by /, finds in spite of a typo, walks by arrow keys, and closes on a click', async ({page}) => {
-    await page.goto('/')
-    const box = page.getByRole('searchbox', {name: 'Search'})
-    await expect(async () => {
-      await page.keyboard.press('/')
-      await expect(box).toBeFocused({timeout: 2000})
-    }).toPass()
-    // Before anything is typed the services are there, with their pictures.
-    await expect(page.locator('a.result img')).toHaveCount(7)
-    await page.keyboard.type('vynil sid')
-    const first = page.locator('a.result').first()
-    await expect(first.locator('mark').first()).toHaveText(/vinyl/i)
-    await expect(first.locator('.tag')).not.toBeEmpty()
-    await page.keyboard.press('ArrowDown')
-    await expect(first).toBeFocused()
-    await page.keyboard.press('i')
-    await expect(box).toBeFocused()
-    await expect(box).toHaveValue('vynil sidi')
-    await page.keyboard.press('ArrowDown')
-    await expect(first).toBeFocused()
-    await page.keyboard.press('ArrowUp')
-    await expect(box).toBeFocused()
-    await first.click()
-    await expect(page.getByRole('dialog', {name: 'Search'})).toBeHidden()
-    await expect(page).toHaveURL(/vinyl/)
-  })
+test.describe('search', () => {
+  test(
+    'opens by /, finds in spite of a typo, walks by arrow keys, and closes on a click',
+    {tag: ['@spec-1.1', '@spec-2.6']},
+    async ({page}) => {
+      await page.goto('/')
+      const box = page.getByRole('searchbox', {name: 'Search'})
+      await expect(async () => {
+        await page.keyboard.press('/')
+        await expect(box).toBeFocused({timeout: 2000})
+      }).toPass()
+      // Before anything is typed the services are there, with their pictures.
+      await expect(page.locator('a.result img')).toHaveCount(7)
+      await page.keyboard.type('vynil sid')
+      const first = page.locator('a.result').first()
+      await expect(first.locator('mark').first()).toHaveText(/vinyl/i)
+      await expect(first.locator('.tag')).not.toBeEmpty()
+      await page.keyboard.press('ArrowDown')
+      await expect(first).toBeFocused()
+      await page.keyboard.press('i')
+      await expect(box).toBeFocused()
+      await expect(box).toHaveValue('vynil sidi')
+      await page.keyboard.press('ArrowDown')
+      await expect(first).toBeFocused()
+      await page.keyboard.press('ArrowUp')
+      await expect(box).toBeFocused()
+      await first.click()
+      await expect(page.getByRole('dialog', {name: 'Search'})).toBeHidden()
+      await expect(page).toHaveURL(/vinyl/)
+    },
+  )
 
   test('Ctrl+K opens it; chips search; quick cards lead on; nothing found says so', async ({page}) => {
     await page.goto('/blog')
@@ -173,25 +163,29 @@ test.describe('search (specification 2)', () => {
   })
 })
 
-test.describe('gallery (specification 2, 4 and 8)', () => {
-  test('three muted looping clips, one of them featured; sound and pause are a button each', async ({page}) => {
-    await page.goto('/gallery')
-    const clips = page.locator('article.clip')
-    await expect(clips).toHaveCount(3)
-    const video = clips.first().locator('video')
-    await expect
-      .poll(() => video.evaluate((each: HTMLVideoElement) => [each.muted, each.loop, each.paused]))
-      .toEqual([true, true, false])
-    await clips.first().getByRole('button', {name: 'Turn sound on'}).click()
-    await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.muted)).toBe(false)
-    await clips.first().getByRole('button', {name: 'Pause'}).click()
-    await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.paused)).toBe(true)
-    await expect(clips.first().getByRole('link', {name: /Get Quote/})).toHaveAttribute(
-      'href',
-      '/booking?service=Azek%20Composite%20Solutions',
-    )
-    await expect(clips.first().locator('.tag')).toHaveText('Decks')
-  })
+test.describe('gallery', () => {
+  test(
+    'three muted looping clips, one of them featured; sound and pause are a button each',
+    {tag: ['@spec-1.1', '@spec-2.16', '@spec-4.5']},
+    async ({page}) => {
+      await page.goto('/gallery')
+      const clips = page.locator('article.clip')
+      await expect(clips).toHaveCount(3)
+      const video = clips.first().locator('video')
+      await expect
+        .poll(() => video.evaluate((each: HTMLVideoElement) => [each.muted, each.loop, each.paused]))
+        .toEqual([true, true, false])
+      await clips.first().getByRole('button', {name: 'Turn sound on'}).click()
+      await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.muted)).toBe(false)
+      await clips.first().getByRole('button', {name: 'Pause'}).click()
+      await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.paused)).toBe(true)
+      await expect(clips.first().getByRole('link', {name: /Get Quote/})).toHaveAttribute(
+        'href',
+        '/booking?service=Azek%20Composite%20Solutions',
+      )
+      await expect(clips.first().locator('.tag')).toHaveText('Decks')
+    },
+  )
 
   test('a clip that is out of sight does not play', async ({page}) => {
     await page.goto('/gallery')

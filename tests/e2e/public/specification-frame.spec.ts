@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test'
 import {expect, test} from '../../support/e2e/test.ts'
 
-// Each test's name begins with the section of docs/specification.md that it holds the running site to.
+// Each test holds the running site to the points of docs/specification.md that its tag names.
 
 const opacity = (header: Locator) =>
   header.evaluate((each) => {
@@ -20,36 +20,44 @@ async function openSearch(page: Page, path = '/'): Promise<Locator> {
   return dialog
 }
 
-test('2 Header: logo, navigation, search, language, theme, Admin and Book Estimate', async ({page}) => {
-  await page.setViewportSize({width: 1440, height: 900})
-  await page.goto('/faq')
-  const header = page.locator('header.header')
-  await expect(header.locator('a.logo-link')).toHaveAttribute('href', '/')
-  const items = header.getByRole('navigation', {name: 'Main'}).getByRole('link')
-  await expect(items).toHaveText(['Home', 'Services', 'Book Now', 'Gallery', 'Blog', 'Contact'])
-  const places = await items.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(places).toEqual(['/', '/services', '/booking', '/gallery', '/blog', '/contact'])
-  await expect(header.getByRole('button', {name: 'Search'})).toBeVisible()
-  await expect(header.getByRole('link', {name: 'Book Estimate'})).toHaveAttribute('href', '/booking')
-  await expect(page.getByRole('button', {name: /English.*Language/})).toBeVisible()
-  await expect(page.getByRole('button', {name: /Switch to (dark|light) mode/})).toBeVisible()
-  await expect(page.getByRole('link', {name: 'Admin', exact: true})).toHaveAttribute('href', '/admin/login')
-})
+test(
+  'Header: logo, navigation, search, language, theme, Admin and Book Estimate',
+  {tag: '@spec-2.2'},
+  async ({page}) => {
+    await page.setViewportSize({width: 1440, height: 900})
+    await page.goto('/faq')
+    const header = page.locator('header.header')
+    await expect(header.locator('a.logo-link')).toHaveAttribute('href', '/')
+    const items = header.getByRole('navigation', {name: 'Main'}).getByRole('link')
+    await expect(items).toHaveText(['Home', 'Services', 'Book Now', 'Gallery', 'Blog', 'Contact'])
+    const places = await items.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(places).toEqual(['/', '/services', '/booking', '/gallery', '/blog', '/contact'])
+    await expect(header.getByRole('button', {name: 'Search'})).toBeVisible()
+    await expect(header.getByRole('link', {name: 'Book Estimate'})).toHaveAttribute('href', '/booking')
+    await expect(page.getByRole('button', {name: /English.*Language/})).toBeVisible()
+    await expect(page.getByRole('button', {name: /Switch to (dark|light) mode/})).toBeVisible()
+    await expect(page.getByRole('link', {name: 'Admin', exact: true})).toHaveAttribute('href', '/admin/login')
+  },
+)
 
-test('2 Header: the active item is the one that the path begins with, Home on exact / alone', async ({request}) => {
-  const active = async (path: string) => {
-    const html = await (await request.get(path)).text()
-    const [navigation = ''] = /<nav class="nav[^"]*".*?<\/nav>/s.exec(html) ?? []
-    return [...navigation.matchAll(/aria-current="page"[^>]*>([^<]+)</g)].map(([, name]) => name)
-  }
-  expect(await active('/')).toEqual(['Home'])
-  expect(await active('/services/custom-decks')).toEqual(['Services'])
-  expect(await active('/blog/deck-maintenance-through-the-year')).toEqual(['Blog'])
-  expect(await active('/es/gallery')).toEqual(['Galería'])
-  expect(await active('/faq')).toEqual([])
-})
+test(
+  'Header: the active item is the one that the path begins with, Home on exact / alone',
+  {tag: '@spec-2.3'},
+  async ({request}) => {
+    const active = async (path: string) => {
+      const html = await (await request.get(path)).text()
+      const [navigation = ''] = /<nav class="nav[^"]*".*?<\/nav>/s.exec(html) ?? []
+      return [...navigation.matchAll(/aria-current="page"[^>]*>([^<]+)</g)].map(([, name]) => name)
+    }
+    expect(await active('/')).toEqual(['Home'])
+    expect(await active('/services/custom-decks')).toEqual(['Services'])
+    expect(await active('/blog/deck-maintenance-through-the-year')).toEqual(['Blog'])
+    expect(await active('/es/gallery')).toEqual(['Galería'])
+    expect(await active('/faq')).toEqual([])
+  },
+)
 
-test('2 Header: more opaque after a scroll of more than 10px', async ({page}) => {
+test('Header: more opaque after a scroll of more than 10px', {tag: ['@spec-2.4', '@spec-9.3']}, async ({page}) => {
   await page.goto('/services')
   const header = page.locator('header.header')
   const before = await opacity(header)
@@ -63,7 +71,7 @@ test('2 Header: more opaque after a scroll of more than 10px', async ({page}) =>
   await expect(header).not.toHaveClass(/is-scrolled/)
 })
 
-test('2 Header: the mobile menu adds Admin Dashboard', async ({page}) => {
+test('Header: the mobile menu adds Admin Dashboard', {tag: '@spec-2.2'}, async ({page}) => {
   await page.setViewportSize({width: 390, height: 844})
   await page.goto('/')
   await page.getByRole('button', {name: 'Open menu'}).click()
@@ -72,26 +80,28 @@ test('2 Header: the mobile menu adds Admin Dashboard', async ({page}) => {
   await expect(menu.getByRole('navigation').getByRole('link')).toHaveText(names)
 })
 
-test('2 and 4 Theme: labels, hidden text, root class, saved key, and the saved choice before the system’s', async ({
-  page,
-}) => {
-  await page.emulateMedia({colorScheme: 'dark'})
-  await page.goto('/')
-  const root = page.locator('html')
-  await expect(root).toHaveClass(/\bdark\b/)
-  const toggle = page.getByRole('button', {name: 'Switch to light mode'})
-  await expect(toggle).toHaveText('Toggle theme')
-  await toggle.click()
-  await expect(page.getByRole('button', {name: 'Switch to dark mode'})).toBeVisible()
-  await expect(root).not.toHaveClass(/\bdark\b/)
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
-  await page.reload()
-  await expect(root).not.toHaveClass(/\bdark\b/)
-  await page.getByRole('button', {name: 'Switch to dark mode'}).click()
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
-})
+test(
+  'Theme: labels, hidden text, root class, saved key, and the saved choice before the system’s',
+  {tag: ['@spec-2.5', '@spec-4.4', '@spec-9.8']},
+  async ({page}) => {
+    await page.emulateMedia({colorScheme: 'dark'})
+    await page.goto('/')
+    const root = page.locator('html')
+    await expect(root).toHaveClass(/\bdark\b/)
+    const toggle = page.getByRole('button', {name: 'Switch to light mode'})
+    await expect(toggle).toHaveText('Toggle theme')
+    await toggle.click()
+    await expect(page.getByRole('button', {name: 'Switch to dark mode'})).toBeVisible()
+    await expect(root).not.toHaveClass(/\bdark\b/)
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+    await page.reload()
+    await expect(root).not.toHaveClass(/\bdark\b/)
+    await page.getByRole('button', {name: 'Switch to dark mode'}).click()
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+  },
+)
 
-test('4 and 9 Theme: a transition of 400 ms while switching', async ({page}) => {
+test('Theme: a transition of 400 ms while switching', {tag: ['@spec-4.4', '@spec-9.3']}, async ({page}) => {
   await page.emulateMedia({colorScheme: 'light', reducedMotion: 'no-preference'})
   await page.goto('/faq')
   const toggle = page.getByRole('button', {name: 'Switch to dark mode'})
@@ -105,7 +115,7 @@ test('4 and 9 Theme: a transition of 400 ms while switching', async ({page}) => 
   }).toPass()
 })
 
-test('2 Search: box, Close, six chips, two quick cards', async ({page}) => {
+test('Search: box, Close, six chips, two quick cards', {tag: '@spec-2.6'}, async ({page}) => {
   const dialog = await openSearch(page)
   await expect(dialog.getByRole('button', {name: 'Close'})).toBeVisible()
   await expect(dialog.getByRole('heading', {name: 'Popular Searches'})).toBeVisible()
@@ -120,22 +130,24 @@ test('2 Search: box, Close, six chips, two quick cards', async ({page}) => {
   }
 })
 
-test('2 Search: results have title, description and category, lead to their page, and close the overlay', async ({
-  page,
-}) => {
-  const dialog = await openSearch(page, '/blog')
-  await dialog.getByRole('searchbox').fill('vinyl')
-  const first = dialog.locator('a.result').first()
-  await expect(first.locator('.h4')).not.toBeEmpty()
-  await expect(first.locator('p')).not.toBeEmpty()
-  await expect(first.locator('.tag')).toHaveText(/^(Service|Blog|FAQ|Gallery|Project|Page)$/)
-  const place = await first.getAttribute('href')
-  await first.click()
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(new RegExp(`${place}$`))
-})
+test(
+  'Search: results have title, description and category, lead to their page, and close the overlay',
+  {tag: '@spec-2.6'},
+  async ({page}) => {
+    const dialog = await openSearch(page, '/blog')
+    await dialog.getByRole('searchbox').fill('vinyl')
+    const first = dialog.locator('a.result').first()
+    await expect(first.locator('.h4')).not.toBeEmpty()
+    await expect(first.locator('p')).not.toBeEmpty()
+    await expect(first.locator('.tag')).toHaveText(/^(Service|Blog|FAQ|Gallery|Project|Page)$/)
+    const place = await first.getAttribute('href')
+    await first.click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`${place}$`))
+  },
+)
 
-test('2 Search: nothing found says No results found, with a hint', async ({page}) => {
+test('Search: nothing found says No results found, with a hint', {tag: '@spec-2.6'}, async ({page}) => {
   const dialog = await openSearch(page)
   await dialog.getByRole('searchbox').fill('zzzzzz')
   await expect(dialog.getByText('No results found')).toBeVisible()
@@ -144,27 +156,31 @@ test('2 Search: nothing found says No results found, with a hint', async ({page}
   await expect(dialog).toBeHidden()
 })
 
-test('2 Routes: every one answers, with a title, a description and keywords of its own', async ({request}) => {
-  const routes = [
-    '/',
-    '/services',
-    '/services/vinyl-siding',
-    '/booking',
-    '/gallery',
-    '/blog',
-    '/contact',
-    '/reviews',
-    '/faq',
-  ]
-  const titles = new Set<string>()
-  for (const path of routes) {
-    const answer = await request.get(path)
-    expect(answer.status(), path).toBe(200)
-    const html = await answer.text()
-    titles.add(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '')
-    for (const name of ['description', 'keywords']) {
-      expect(html, `${path} ${name}`).toMatch(new RegExp(`<meta name="${name}" content="[^"]{10,}"`))
+test(
+  'Routes: every one answers, with a title, a description and keywords of its own',
+  {tag: ['@spec-1.5', '@spec-2.1']},
+  async ({request}) => {
+    const routes = [
+      '/',
+      '/services',
+      '/services/vinyl-siding',
+      '/booking',
+      '/gallery',
+      '/blog',
+      '/contact',
+      '/reviews',
+      '/faq',
+    ]
+    const titles = new Set<string>()
+    for (const path of routes) {
+      const answer = await request.get(path)
+      expect(answer.status(), path).toBe(200)
+      const html = await answer.text()
+      titles.add(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '')
+      for (const name of ['description', 'keywords']) {
+        expect(html, `${path} ${name}`).toMatch(new RegExp(`<meta name="${name}" content="[^"]{10,}"`))
+      }
     }
-  }
-  expect(titles.size).toBe(routes.length)
-})
+    expect(titles.size).toBe(routes.length)
+  },
+)

@@ -12,9 +12,9 @@ const lakeTokens = (dataDir: string) =>
 /** Returns the environment of services and site: ignores this machine's .env, uses the given ports. */
 export const faultsEnvironment = (dataDir: string, own: Record<string, string> = {}) =>
   environment({
-    ...lakeTokens(dataDir),
     ...BUILD_PORTS,
     DATA_DIR: dataDir,
+    ...lakeTokens(dataDir),
     NEXT_DIST_DIR: '.next-test',
     // The tests put each visitor's address into X-Forwarded-For, as one proxy in front would.
     TRUSTED_PROXY_HOPS: '1',

@@ -45,32 +45,40 @@ const opens = async (cookie: string) => {
   return (await GET(read('/api/admin/settings', cookie))).status
 }
 
-test('is the super admin’s alone', async () => {
+test('is the super admin’s alone', {tags: ['@spec-6.3', '@spec-7.8', '@spec-7.9']}, async () => {
   expect((await (await users()).GET(read('/api/admin/users', office))).status).toBe(403)
   expect((await add('x@example.com', office)).status).toBe(403)
   expect((await act(await rowOf(OFFICE), 'deactivate', office)).status).toBe(403)
 })
 
-test('lists documents and configured addresses with role, status and last sign-in', async () => {
-  const rows = await list()
-  expect(rows.map(({email}) => email).toSorted()).toEqual(['crew@example.com', OFFICE, OWNER])
-  expect(await rowOf(OWNER)).toMatchObject({role: 'super', active: true, lastLogin: expect.any(String)})
-  expect(await rowOf('crew@example.com')).toMatchObject({role: 'admin', active: true})
-})
+test(
+  'lists documents and configured addresses with role, status and last sign-in',
+  {tags: ['@spec-7.8', '@spec-9.7']},
+  async () => {
+    const rows = await list()
+    expect(rows.map(({email}) => email).toSorted()).toEqual(['crew@example.com', OFFICE, OWNER])
+    expect(await rowOf(OWNER)).toMatchObject({role: 'super', active: true, lastLogin: expect.any(String)})
+    expect(await rowOf('crew@example.com')).toMatchObject({role: 'admin', active: true})
+  },
+)
 
-test('an added address is stored trimmed and in lower case, active, and never super', async () => {
-  const response = await add('  NEW@X.com ', owner, {isSuperAdmin: 1, role: 'super', status: 'inactive'})
-  expect(response.status).toBe(201)
-  expect(await response.json()).toMatchObject({email: 'new@x.com'})
-  const [stored] = await site.operations.fetch('*[_type == "adminUser" && email == "new@x.com"]')
-  expect(stored).toMatchObject({
-    role: 'admin',
-    status: 'active',
-    isSuperAdmin: 0,
-    history: [{action: 'added', by: OWNER}],
-  })
-  expect(await opens((await site.signIn('New@x.com')).cookie)).toBe(200)
-})
+test(
+  'an added address is stored trimmed and in lower case, active, and never super',
+  {tags: ['@spec-3.3', '@spec-5.4', '@spec-6.3', '@spec-7.9']},
+  async () => {
+    const response = await add('  NEW@X.com ', owner, {isSuperAdmin: 1, role: 'super', status: 'inactive'})
+    expect(response.status).toBe(201)
+    expect(await response.json()).toMatchObject({email: 'new@x.com'})
+    const [stored] = await site.operations.fetch('*[_type == "adminUser" && email == "new@x.com"]')
+    expect(stored).toMatchObject({
+      role: 'admin',
+      status: 'active',
+      isSuperAdmin: 0,
+      history: [{action: 'added', by: OWNER}],
+    })
+    expect(await opens((await site.signIn('New@x.com')).cookie)).toBe(200)
+  },
+)
 
 test.each(['NEW@x.com', ' new@x.com', OFFICE, OWNER.toUpperCase()])('%s a second time is a conflict', async (email) => {
   await add('new@x.com')
@@ -81,9 +89,13 @@ test.each(['NEW@x.com', ' new@x.com', OFFICE, OWNER.toUpperCase()])('%s a second
   expect(await site.operations.fetch('count(*[_type == "adminUser"])')).toBe(before)
 })
 
-test.each(['', '   ', 'nobody', 'a@b@c.com', 'a@b.com,c@d.com', 7, null])('%j is no address', async (email) => {
-  expect((await add(email)).status).toBe(422)
-})
+test.each(['', '   ', 'nobody', 'a@b@c.com', 'a@b.com,c@d.com', 7, null])(
+  '%j is no address',
+  {tags: '@spec-5.4'},
+  async (email) => {
+    expect((await add(email)).status).toBe(422)
+  },
+)
 
 test('of fifty posts with one address at once, one adds', async () => {
   const responses = await Promise.all(Array.from({length: 50}, () => add('many@example.com')))

@@ -19,21 +19,25 @@ afterEach(afterResponses)
 const one = () => import('@/app/api/admin/bookings/[id]/route')
 
 describe('a status change', () => {
-  test('is saved, told to the customer by the specification’s subject, and leaves one entry', async () => {
-    const id = await desk.stored()
-    const response = await desk.patch(id, {action: 'status', status: 'confirmed'})
-    expect(response.status).toBe(200)
-    const mails = await desk.mailsTo(id)
-    expect(mails.map(({Subject}) => Subject)).toEqual(['Booking Update - Roofing Services'])
-    const after = await desk.document(id)
-    expect(after).toMatchObject({status: 'confirmed', firstRespondedAt: expect.any(String)})
-    expect(after?.history).toMatchObject([
-      {action: 'created'},
-      {action: 'status', by: OFFICE, from: 'pending', to: 'confirmed'},
-    ])
-    const {revision} = await response.json()
-    expect(after?.history[1]._key).toBe(revision)
-  })
+  test(
+    'is saved, told to the customer by the specification’s subject, and leaves one entry',
+    {tags: ['@spec-4.1', '@spec-7.3', '@spec-7.5']},
+    async () => {
+      const id = await desk.stored()
+      const response = await desk.patch(id, {action: 'status', status: 'confirmed'})
+      expect(response.status).toBe(200)
+      const mails = await desk.mailsTo(id)
+      expect(mails.map(({Subject}) => Subject)).toEqual(['Booking Update - Roofing Services'])
+      const after = await desk.document(id)
+      expect(after).toMatchObject({status: 'confirmed', firstRespondedAt: expect.any(String)})
+      expect(after?.history).toMatchObject([
+        {action: 'created'},
+        {action: 'status', by: OFFICE, from: 'pending', to: 'confirmed'},
+      ])
+      const {revision} = await response.json()
+      expect(after?.history[1]._key).toBe(revision)
+    },
+  )
 
   test('without the tick sends nothing', async () => {
     const id = await desk.stored()
@@ -41,7 +45,7 @@ describe('a status change', () => {
     expect(await desk.mailsTo(id)).toEqual([])
   })
 
-  test('takes any of the four values from any other', async () => {
+  test('takes any of the four values from any other', {tags: '@spec-4.1'}, async () => {
     const id = await desk.stored()
     let revision = 'created'
     for (const status of ['cancelled', 'completed', 'pending', 'confirmed', 'cancelled']) {

@@ -88,7 +88,7 @@ describe('a body that is not a booking', () => {
     await expectRefused(() => POST(request), 400, {code: 'invalid_encoding'})
   })
 
-  test('is answered with the fields at fault, each once', async () => {
+  test('is answered with the fields at fault, each once', {tags: '@spec-5.1'}, async () => {
     const response = await post({})
     expect(await response.json()).toMatchObject({
       code: 'invalid_fields',
@@ -161,7 +161,7 @@ describe('what is taken', () => {
     expect(stored).toMatchObject({phone: '+17325550199', phoneExtension: '12'})
   })
 
-  test('all of it, in the specification’s fields', async () => {
+  test('all of it, in the specification’s fields', {tags: ['@spec-3.1', '@spec-4.1', '@spec-7.2']}, async () => {
     const response = await post(bookingInput({notes: 'Two floors\r\nand a dog', locale: 'pt-BR'}))
     const answer = await response.json()
     expect(answer).toEqual({

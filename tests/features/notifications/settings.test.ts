@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
-test('settings say who gets which mails; a second admin with an old page is told', async () => {
+test('settings say who gets which mails; a second admin with an old page is told', {tags: '@spec-2.27'}, async () => {
   const {GET, PATCH} = await import('@/app/api/admin/settings/route')
   const {revision, ...before} = await (await GET(read('/x', cookie))).json()
   expect(before).toMatchObject({acknowledgement: true, moderation: 'publish'})

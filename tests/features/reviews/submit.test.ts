@@ -46,23 +46,27 @@ describe('a review', () => {
     [{review_text: '   '}, 'review_text', 'required'],
     [{review_text: '\u00a0'}, 'review_text', 'required'],
     [{review_text: '\u200b'}, 'review_text', 'required'],
-  ])('with %j is refused', async (fields, field, code) => {
+  ])('with %j is refused', {tags: '@spec-5.3'}, async (fields, field, code) => {
     const response = await post(review(fields))
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({errors: [{field, code}]})
     expect(await site.documents('review')).toEqual([])
   })
 
-  test('of 500 emoji is taken; what the server owns stays the server’s', async () => {
-    const text = '😀'.repeat(500)
-    const response = await post(review({review_text: text, is_featured: true, created_at: '1999', verified: true}))
-    expect(response.status).toBe(201)
-    const {id} = await response.json()
-    expect(id).toMatch(/^review_\d{13}_/)
-    const [stored] = await site.operations.fetch('*[id == $reference]', {reference: id})
-    expect(stored).toMatchObject({review_text: text, is_featured: 0, verified: false})
-    expect(Date.now() - Date.parse(stored.created_at)).toBeLessThan(60_000)
-  })
+  test(
+    'of 500 emoji is taken; what the server owns stays the server’s',
+    {tags: ['@spec-3.2', '@spec-6.1', '@spec-7.7']},
+    async () => {
+      const text = '😀'.repeat(500)
+      const response = await post(review({review_text: text, is_featured: true, created_at: '1999', verified: true}))
+      expect(response.status).toBe(201)
+      const {id} = await response.json()
+      expect(id).toMatch(/^review_\d{13}_/)
+      const [stored] = await site.operations.fetch('*[id == $reference]', {reference: id})
+      expect(stored).toMatchObject({review_text: text, is_featured: 0, verified: false})
+      expect(Date.now() - Date.parse(stored.created_at)).toBeLessThan(60_000)
+    },
+  )
 
   test('makes its pages stale and asks for them', async () => {
     revalidated.mockClear()
@@ -198,6 +202,20 @@ describe('the list', () => {
     expect(items.map(({text}: {text: string}) => text)).toEqual(['Fresh', 'Imported'])
   })
 
+  test('shows the latest fifty, and counts all of them', {tags: ['@spec-7.6', '@spec-9.1']}, async () => {
+    await site.operations.delete({query: '*[_type == "review"]'})
+    const transaction = site.operations.transaction()
+    for (let day = 1; day <= 52; day++) {
+      const created_at = new Date(Date.UTC(2026, 0, day)).toISOString()
+      transaction.create({_id: `review.${day}`, _type: 'review', rating: 5, review_text: `Day ${day}`, created_at})
+    }
+    await transaction.commit()
+    const {count, items} = await overview()
+    expect(count).toBe(52)
+    expect(items).toHaveLength(50)
+    expect(items.map(({text}: {text: string}) => text).slice(0, 2)).toEqual(['Day 52', 'Day 51'])
+  })
+
   describe('while the lake is away', () => {
     const warnings = () => vi.mocked(console.warn).mock.calls.join()
     const failing = (queries: (url: string) => boolean) => {
@@ -209,7 +227,7 @@ describe('the list', () => {
       vi.restoreAllMocks()
     })
 
-    test('for the ordered list alone is read without an order', async () => {
+    test('for the ordered list alone is read without an order', {tags: ['@spec-7.6', '@spec-8.5']}, async () => {
       await post(review({review_text: 'Still read'}))
       failing((url) => url.includes('order(coalesce'))
       const {items} = await overview()
@@ -217,7 +235,7 @@ describe('the list', () => {
       expect(warnings()).toContain('reviews.unordered')
     })
 
-    test('altogether is logged, and pages do without it', async () => {
+    test('altogether is logged, and pages do without it', {tags: '@spec-8.5'}, async () => {
       failing((url) => url.includes('/data/query/operations'))
       const {reviewsOverview} = await import('@/app/_site/reviewsOverview')
       expect(await reviewsOverview()).toBeUndefined()

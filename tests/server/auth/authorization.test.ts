@@ -85,7 +85,7 @@ test.each(Object.entries(allModules))(
 )
 
 describe.each(['no cookie', 'a forged cookie', 'a tampered cookie', 'a cookie after logout'])('with %s', (kind) => {
-  test.each(routes)('$file answers 401 and gives nothing away', async ({load}) => {
+  test.each(routes)('$file answers 401 and gives nothing away', {tags: '@spec-6.5'}, async ({load}) => {
     const responses = await answers(load, cookies[kind] ?? '')
     expect(responses.length).toBeGreaterThan(0)
     for (const response of responses) {
@@ -95,15 +95,21 @@ describe.each(['no cookie', 'a forged cookie', 'a tampered cookie', 'a cookie af
     }
   })
 
-  test.each(['dashboard/page', 'page'])('the page admin/%s sends a real 307 to the login page', async (page) => {
-    jar.cookie = cookies[kind] ?? ''
-    const {default: Page} =
-      page === 'page' ? await import('@/app/[locale]/admin/page') : await import('@/app/[locale]/admin/dashboard/page')
-    const rendering = Page({searchParams: Promise.resolve({tab: 'users'})})
-    await expect(rendering).rejects.toMatchObject({
-      digest: expect.stringMatching(/^NEXT_REDIRECT;replace;\/admin\/login.*;307;/),
-    })
-  })
+  test.each(['dashboard/page', 'page'])(
+    'the page admin/%s sends a real 307 to the login page',
+    {tags: '@spec-6.4'},
+    async (page) => {
+      jar.cookie = cookies[kind] ?? ''
+      const {default: Page} =
+        page === 'page'
+          ? await import('@/app/[locale]/admin/page')
+          : await import('@/app/[locale]/admin/dashboard/page')
+      const rendering = Page({searchParams: Promise.resolve({tab: 'users'})})
+      await expect(rendering).rejects.toMatchObject({
+        digest: expect.stringMatching(/^NEXT_REDIRECT;replace;\/admin\/login.*;307;/),
+      })
+    },
+  )
 })
 
 const settings = async (cookie: string) => {
@@ -112,7 +118,7 @@ const settings = async (cookie: string) => {
 }
 
 describe('a session', () => {
-  test('is over 24 hours after sign-in, whatever was done in between', async () => {
+  test('is over 24 hours after sign-in, whatever was done in between', {tags: ['@spec-6.6', '@spec-9.2']}, async () => {
     vi.useFakeTimers({toFake: ['Date'], now: new Date()})
     try {
       const {cookie} = await site.signIn(OWNER)
@@ -170,7 +176,7 @@ describe('a session', () => {
     expect(await settings(site.cookieLine(second))).toBe(200)
   })
 
-  test('ends at logout in the store and in the browser, and the way leads home', async () => {
+  test('ends at logout in the store and in the browser, and the way leads home', {tags: '@spec-6.7'}, async () => {
     const {cookie} = await site.signIn(OWNER)
     const response = await signOut(cookie)
     expect(response.status).toBe(303)

@@ -28,40 +28,61 @@ async function flashOf(cookie: string) {
   return readFlash(/admin-notice=([^;]+)/.exec(cookie)?.[1])
 }
 
-test('a listed address gets in, whatever its case, and its session opens the admin routes', async () => {
-  const {response, cookie} = await site.signIn('  Owner@EXAMPLE.com ')
-  expect(response.status).toBe(303)
-  expect(response.headers.get('location')).toBe(`${SITE}/admin/login?next=%2Fadmin%2Fdashboard`)
-  expect((await settings(cookie)).status).toBe(200)
-  const [user] = await site.operations.fetch('*[_type == "adminUser" && email == $email]', {email: OWNER})
-  expect(user).toMatchObject({role: 'admin', status: 'active', isSuperAdmin: 1, sub: expect.stringContaining('#')})
-  expect(Date.parse(user.lastLogin)).toBeGreaterThan(Date.now() - 60_000)
+test(
+  'a listed address gets in, whatever its case, and its session opens the admin routes',
+  {tags: ['@spec-3.3', '@spec-5.5', '@spec-6.2']},
+  async () => {
+    const {response, cookie} = await site.signIn('  Owner@EXAMPLE.com ')
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe(`${SITE}/admin/login?next=%2Fadmin%2Fdashboard`)
+    expect((await settings(cookie)).status).toBe(200)
+    const [user] = await site.operations.fetch('*[_type == "adminUser" && email == $email]', {email: OWNER})
+    expect(user).toMatchObject({role: 'admin', status: 'active', isSuperAdmin: 1, sub: expect.stringContaining('#')})
+    expect(Date.parse(user.lastLogin)).toBeGreaterThan(Date.now() - 60_000)
+  },
+)
+
+test('a session says who is signed in: id, address and name', {tags: '@spec-7.10'}, async () => {
+  const {cookie} = await site.signIn(OFFICE)
+  const {requireAdminRequest} = await import('@/server/auth/session')
+  const [user] = await site.operations.fetch('*[_type == "adminUser" && email == $email]', {email: OFFICE})
+  const admin = await requireAdminRequest(read('/api/admin/settings', cookie), 'admin')
+  expect(admin).toMatchObject({userId: user._id, email: OFFICE, name: user.name})
+  expect(admin.name).not.toBe('')
 })
 
-test('the cookie is http-only and carries a random key alone, the store its hash and an end after 24 hours', async () => {
-  const {response, cookie} = await site.signIn(OFFICE)
-  const line = response.headers.getSetCookie().find((each) => each.startsWith('admin='))
-  expect(line).toMatch(/HttpOnly/i)
-  expect(line).toMatch(/SameSite=Lax/i)
-  expect(cookie).not.toContain(OFFICE)
-  const sessions = await site.operations.fetch('*[_type == "adminSession" && email == $email]', {email: OFFICE})
-  const [{token, createdAt, expiresAt}] = sessions
-  expect(cookie).not.toContain(token)
-  expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(24 * 60 * 60 * 1000)
-})
+test(
+  'the cookie is http-only and carries a random key alone, the store its hash and an end after 24 hours',
+  {tags: ['@spec-3.4', '@spec-6.6']},
+  async () => {
+    const {response, cookie} = await site.signIn(OFFICE)
+    const line = response.headers.getSetCookie().find((each) => each.startsWith('admin='))
+    expect(line).toMatch(/HttpOnly/i)
+    expect(line).toMatch(/SameSite=Lax/i)
+    expect(cookie).not.toContain(OFFICE)
+    const sessions = await site.operations.fetch('*[_type == "adminSession" && email == $email]', {email: OFFICE})
+    const [{token, createdAt, expiresAt}] = sessions
+    expect(cookie).not.toContain(token)
+    expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(24 * 60 * 60 * 1000)
+  },
+)
 
-test('an address that is not on the list is denied by name, told in a sealed cookie, and audited', async () => {
-  const {response, cookie} = await site.signIn('stranger@example.com')
-  expect(response.headers.get('location')).toBe(`${SITE}/admin/login`)
-  expect(cookie).not.toMatch(/(^|; )admin=/)
-  expect(await flashOf(cookie)).toEqual({
-    kind: 'denied',
-    refusal: 'unauthorized_email',
-    email: 'stranger@example.com',
-  })
-  const entries = await site.operations.fetch('*[_type == "auditEntry" && by == "stranger@example.com"]')
-  expect(entries).toMatchObject([{action: 'sign_in_denied', detail: 'not_listed'}])
-})
+test(
+  'an address that is not on the list is denied by name, told in a sealed cookie, and audited',
+  {tags: '@spec-8.6'},
+  async () => {
+    const {response, cookie} = await site.signIn('stranger@example.com')
+    expect(response.headers.get('location')).toBe(`${SITE}/admin/login`)
+    expect(cookie).not.toMatch(/(^|; )admin=/)
+    expect(await flashOf(cookie)).toEqual({
+      kind: 'denied',
+      refusal: 'unauthorized_email',
+      email: 'stranger@example.com',
+    })
+    const entries = await site.operations.fetch('*[_type == "auditEntry" && by == "stranger@example.com"]')
+    expect(entries).toMatchObject([{action: 'sign_in_denied', detail: 'not_listed'}])
+  },
+)
 
 test('a notice that the site did not seal is not shown', async () => {
   expect(await flashOf('admin-notice=eyJhbGciOiJub25lIn0.eyJmbGFzaCI6eyJraW5kIjoiZmFpbGVkIn19.')).toBeUndefined()
@@ -126,6 +147,7 @@ test('an answer with a foreign state, or one that is used again, ends at the log
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/%09/evil.example'])(
   'a return path of %s ends on our own dashboard',
+  {tags: '@spec-7.11'},
   async (next) => {
     const {response} = await site.signIn(OWNER, {next})
     expect(response.headers.get('location')).toBe(`${SITE}/admin/login?next=%2Fadmin%2Fdashboard`)

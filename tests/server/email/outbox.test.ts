@@ -59,6 +59,7 @@ describe('a booking and its mails', () => {
 
   test.each(['down', '500', '429'] as const)(
     'wait while the provider is %s, and go out when it is back',
+    {tags: '@spec-8.2'},
     async (fault) => {
       site.mailbox.faults.current = fault
       const {id} = await book()

@@ -1,9 +1,4 @@
-import {
-  DAY_CHOICES,
-  SERVICE_CHOICES,
-  SLOT_CHOICES,
-  SWATCH_CHOICES,
-} from '../../../schemas/parts/choices.ts'
+import {DAY_CHOICES, SERVICE_CHOICES, SLOT_CHOICES, SWATCH_CHOICES} from '../../../schemas/parts/choices.ts'
 
 const swatches = SWATCH_CHOICES.map(({value}) => value)
 const LISTS = [

@@ -30,18 +30,7 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const service = z.enum(SERVICE_OPTIONS)
 export const slot = z.enum(TIME_SLOTS)
 /** The drawn material of a service; web/ui/drawing/MaterialPattern has them. */
-export const swatch = z.enum([
-  'deck',
-  'siding',
-  'roof',
-  'window',
-  'remodel',
-  'hardie',
-  'azek',
-  'storm',
-  'lap',
-  'other',
-])
+export const swatch = z.enum(['deck', 'siding', 'roof', 'window', 'remodel', 'hardie', 'azek', 'storm', 'lap', 'other'])
 export const rating = z.literal([1, 2, 3, 4, 5])
 export const timeline = z.object({min: z.number(), max: z.number(), unit: z.enum(['day', 'week'])})
 
@@ -79,9 +68,7 @@ const richTextMember = z.discriminatedUnion('_type', [
     listItem: optional(z.string()),
     level: optional(z.number()),
     children: optional(
-      members(
-        z.looseObject({...member('span'), text: optional(z.string()), marks: optional(members(z.string()))}),
-      ),
+      members(z.looseObject({...member('span'), text: optional(z.string()), marks: optional(members(z.string()))})),
     ),
     markDefs: optional(members(z.looseObject({...member('link'), href: z.string()}))),
   }),
