@@ -4,6 +4,7 @@ import type {Principal} from './access.ts'
 import {deleteFilesOfDeletedAssets} from './assets/cleanup.ts'
 import {DerivedImages} from './assets/derived.ts'
 import {httpError} from './http/errors.ts'
+import {ReleaseScheduler} from './releases/scheduler.ts'
 import {selectIds} from './query/run.ts'
 import {QueryWorkers} from './query/workers/pool.ts'
 import {Dataset} from './store/dataset.ts'
@@ -55,6 +56,7 @@ export function openLake(options: LakeOptions): Lake {
       datasets: [...datasets.values()].map(({name, mode, file}) => ({name, mode, file})),
     })),
     async close() {
+      for (const scheduler of schedulers) scheduler.close()
       await lake.queries.close()
       for (const dataset of datasets.values()) dataset.flush()
       await webhook?.close()
@@ -66,6 +68,8 @@ export function openLake(options: LakeOptions): Lake {
     dataset.onCommit(({purged}) => {
       if (purged.size > 0) lake.queries.reset()
     })
+  // Last, when everybody listens: what became due meanwhile is published now.
+  const schedulers = [...datasets.values()].map((dataset) => new ReleaseScheduler(dataset))
   return lake
 }
 

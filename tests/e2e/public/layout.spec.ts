@@ -68,3 +68,14 @@ for (const locale of locales) {
     }
   })
 }
+
+test('a picture comes nearer under the pointer, and stands still where less motion is asked for', async ({page}) => {
+  await page.emulateMedia({reducedMotion: 'no-preference'})
+  await page.goto('/services')
+  const card = page.locator('.service-cards article').first()
+  const image = card.locator('img')
+  await card.hover()
+  await expect(image).toHaveCSS('scale', '1.025')
+  await page.emulateMedia({reducedMotion: 'reduce'})
+  await expect(image).toHaveCSS('scale', 'none')
+})

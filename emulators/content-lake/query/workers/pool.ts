@@ -2,7 +2,7 @@ import {Worker} from 'node:worker_threads'
 import {dataError, httpError, LakeError} from '../../http/errors.ts'
 import {QUERY_LIMIT_MS} from '../planner/placeholders.ts'
 import {ClientBudget} from './budget.ts'
-import type {Answer, Order, Question, WorkerSetup} from './messages.ts'
+import {READY, type Answer, type Order, type Question, type WorkerSetup} from './messages.ts'
 
 /** Time for a worker to stop a query by itself, before it is ended with whatever it does. */
 const GRACE_MS = 500
@@ -19,7 +19,7 @@ interface Task {
 interface Running {
   task: Task
   started: number
-  timer: NodeJS.Timeout
+  timer: NodeJS.Timeout | undefined
 }
 
 /**
@@ -95,6 +95,7 @@ class Slot {
   readonly #onDone: (running: Running) => void
   #worker: Worker | undefined
   #running: Running | undefined
+  #isReady = false
   #id = 0
 
   constructor(setup: () => WorkerSetup, onDone: (running: Running) => void) {
@@ -107,13 +108,18 @@ class Slot {
   }
 
   run(task: Task): void {
-    const limit = (task.request.limitMs ?? QUERY_LIMIT_MS) + GRACE_MS
     const worker = this.#worker ?? this.#start()
-    // A thread that starts needs some time before it can stop a query by itself.
-    const timer = setTimeout(() => this.#end(worker), limit + (this.#id === 0 ? 5_000 : 0)).unref()
-    this.#running = {task, started: performance.now(), timer}
+    this.#running = {task, started: performance.now(), timer: undefined}
+    if (this.#isReady) this.#startTimer(worker)
     this.#id += 1
     this.#send(worker, {kind: 'query', id: this.#id, dataset: task.dataset, request: task.request})
+  }
+
+  /** A query's time begins when its thread has loaded. */
+  #startTimer(worker: Worker): void {
+    if (!this.#running) return
+    const limit = (this.#running.task.request.limitMs ?? QUERY_LIMIT_MS) + GRACE_MS
+    this.#running.timer = setTimeout(() => this.#end(worker), limit).unref()
   }
 
   reset(): void {
@@ -137,8 +143,13 @@ class Slot {
       execArgv: ['--disable-warning=ExperimentalWarning'],
     })
     worker.unref()
-    worker.on('message', (answer: Answer) => {
-      if (answer.id === this.#id) this.#finish((task) => settle(task, answer))
+    this.#isReady = false
+    worker.on('message', (answer: Answer | typeof READY) => {
+      if (this.#worker !== worker) return
+      if (answer === READY) {
+        this.#isReady = true
+        this.#startTimer(worker)
+      } else if (answer.id === this.#id) this.#finish((task) => settle(task, answer))
     })
     worker.on('error', (error) => this.#lose(worker, error))
     worker.on('exit', () => this.#lose(worker, new Error('the thread of a query has ended')))
@@ -150,14 +161,12 @@ class Slot {
   #end(worker: Worker): void {
     if (this.#worker === worker) this.#worker = undefined
     void worker.terminate()
-    this.#id = 0
     this.#finish((task) => task.reject(dataError(408, 'queryTimeoutError', 'The query took too long')))
   }
 
   #lose(worker: Worker, error: unknown): void {
     if (this.#worker !== worker) return
     this.#worker = undefined
-    this.#id = 0
     this.#finish((task) => task.reject(error))
   }
 

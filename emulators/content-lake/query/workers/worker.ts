@@ -2,7 +2,7 @@ import {parentPort, workerData} from 'node:worker_threads'
 import {LakeError} from '../../http/errors.ts'
 import {DatasetReader} from '../../store/reader.ts'
 import {runQuery} from '../run.ts'
-import type {Answer, Order, WorkerSetup} from './messages.ts'
+import {READY, type Answer, type Order, type WorkerSetup} from './messages.ts'
 
 const setup: WorkerSetup = workerData
 const datasets = new Map(
@@ -26,3 +26,5 @@ parentPort?.on('message', (order: Order) => {
   if (order.kind === 'reset') for (const dataset of datasets.values()) dataset.reset()
   else void answer(order).then((each) => parentPort?.postMessage(each))
 })
+
+parentPort?.postMessage(READY)
