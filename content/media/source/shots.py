@@ -545,22 +545,6 @@ def project_kitchen_before():
     return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=8, level=True, gi=2, exposure=.6, dn=.8, dnR=8, bloom=.04, vignette=.1, wb=(1.04, 1., .9))
 
 
-# ------------------------------------------------------------------ clips: two ends of one slow camera move
-def clip(name, base, a, b, look=None, **kw):
-    """Registers NAME-a / NAME-b: the base scene seen from two nearby cameras, 1600x900."""
-    for tag, (cam, lk) in (('a', a), ('b', b)):
-        def fn(cam=cam, lk=lk):
-            s = base()
-            s.update(dict(dict(size=(1600, 900), level=True, fstop=None), **kw), cam=cam, look=lk)
-            return s
-        SHOTS[f'{name}-{tag}'] = fn
-
-
-clip('clip-deck', custom_decks, ((13.3, 16.6, 2.35), (7.6, 9.8, 1.5)), ((12.1, 16.9, 2.75), (7.3, 9.8, 1.4)), lens=24, spp=12)
-clip('clip-siding', siding_and_roofing, ((13.6, -11.9, 1.75), (4.3, 1.0, 3.6)), ((12.0, -12.3, 2.0), (4.4, 1.0, 3.6)), lens=25, spp=11)
-clip('clip-windows', project_kitchen_after, ((6.0, .8, 1.5), (1.9, 3.7, 1.22)), ((5.35, 1.0, 1.42), (1.75, 3.8, 1.2)), lens=20, spp=13, size=(1280, 720))
-
-
 # ------------------------------------------------------------------ article covers
 def bucket(mb, x, y, z, col='#3f6f8f'):
     m = M.paint(col, .45, 0, 'bucket' + col)
