@@ -1,19 +1,21 @@
-import {bench as dashboard} from './dashboard.ts'
-import {bench as lake} from './lake.ts'
-import {bench as requests} from './requests.ts'
-import {bench as restore} from './restore.ts'
-import {bench as search} from './search.ts'
-import {bench as site} from './site.ts'
-
 /** `npm run bench -- [lake|dashboard|search|site|requests|restore] …`: without a name, all of them. */
-const SUITES = {lake, dashboard, search, site, requests, restore}
+const SUITES = {
+  lake: () => import('./lake.ts'),
+  dashboard: () => import('./dashboard.ts'),
+  search: () => import('./search.ts'),
+  site: () => import('./site.ts'),
+  requests: () => import('./requests.ts'),
+  restore: () => import('./restore.ts'),
+}
 
-const isSuite = (name: string | undefined): name is keyof typeof SUITES => name !== undefined && name in SUITES
+export type Suite = keyof typeof SUITES
+
+const isSuite = (name: string | undefined): name is Suite => name !== undefined && name in SUITES
 
 async function run([first, ...rest]: readonly string[]): Promise<boolean> {
-  if (isSuite(first)) return SUITES[first](rest)
+  if (isSuite(first)) return (await SUITES[first]()).bench(rest)
   let met = true
-  for (const bench of Object.values(SUITES)) met = (await bench([])) && met
+  for (const load of Object.values(SUITES)) met = (await (await load()).bench([])) && met
   return met
 }
 

@@ -1,6 +1,6 @@
 import {NextRequest} from 'next/server'
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
-import {seed} from '../../../tools/seed/seed'
+import {seedContent} from '../../support/content/seedContent'
 import {bookingDocument} from '../../support/bookingDocument'
 import {newVisitor, SITE, startSite, type Site} from '../../support/site'
 
@@ -8,7 +8,7 @@ let site: Site
 let queries = 0
 beforeAll(async () => {
   site = await startSite()
-  await seed(site.content)
+  await seedContent(site.content)
   site.faults.next = () => {
     queries++
     return 'none'
