@@ -33,11 +33,12 @@ const {values} = parseArgs({
 
 const folder = resolve(values.data)
 
+const token = () => randomBytes(32).toString('base64url')
+
 /** The tokens of this lake, made once and kept beside its data. */
 function tokens(): Tokens {
   const file = `${folder}/tokens.json`
   if (!existsSync(file)) {
-    const token = () => randomBytes(32).toString('base64url')
     writeFileSync(file, JSON.stringify({read: token(), write: token()}), {mode: 0o600})
   }
   const {read, write} = Object(JSON.parse(readFileSync(file, 'utf8')))
