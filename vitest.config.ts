@@ -19,7 +19,9 @@ export default defineConfig({
     tags: specificationPoints().map((point) => ({name: tagOf(point)})),
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: 15_000,
-    // Vitest leaves one core idle by itself. Many tests wait for a lake, a mail or a timer: two cores carry three files.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // A lake, a mailbox and the site's modules: on a busy machine more than the ten seconds that are usual.
+    hookTimeout: 60_000,
+    // Vitest leaves one core idle by itself. Many tests wait for a lake, a mail or a timer: two cores carry four files.
+    maxWorkers: availableParallelism() * 2,
   },
 })

@@ -9,6 +9,7 @@ export default defineConfig({
     include: ['tests/faults/**/*.test.ts'],
     globalSetup: ['tests/faults/support/build.ts'],
     server: unit.test?.server,
+    reporters: ['default', './tests/faults/support/figures.ts'],
     fileParallelism: false,
     testTimeout: 60 * 60_000,
     hookTimeout: 5 * 60_000,

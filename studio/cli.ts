@@ -1,4 +1,5 @@
 import {defineCliConfig} from 'sanity/cli'
+import {pointCommandLineAt} from './offline/commandLineHost.ts'
 import {stripRemoteAssets} from './offline/stripRemoteAssets.ts'
 
 const {
@@ -19,6 +20,8 @@ if (projectId === 'local' && !apiHost && process.argv.some((each) => each === 'b
   )
   process.exit(1)
 }
+
+if (apiHost) pointCommandLineAt(apiHost)
 
 export default defineCliConfig({
   api: {projectId, dataset},

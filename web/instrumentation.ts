@@ -5,6 +5,8 @@ export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const {startServer} = await import('./server/start')
   startServer()
+  const {answerUnsatisfiableRanges} = await import('./server/unsatisfiableRange')
+  answerUnsatisfiableRanges()
   if (process.env.NEXT_MANUAL_SIG_HANDLE) {
     const {stopGracefully} = await import('./server/shutdown')
     stopGracefully()

@@ -1,15 +1,19 @@
 import {randomBytes} from 'node:crypto'
 import {NextResponse, type NextRequest} from 'next/server'
+import {readPortal} from '@/features/bookings/portal/manage'
+import {isReviewLinkOpen} from '@/features/reviews/queries'
 import {movedPath} from '@/i18n/movedPath'
 import {readerLocale} from '@/i18n/readerLocale'
 import {asLocale} from '@/lib/locales'
+import {pages, REVIEW_LINK_ENDED} from '@/lib/routes'
 import {closedPolicy, originsOf, publicPolicy} from '@/lib/securityHeaders'
 import {rateKeys} from '@/server/http/clientAddress'
 import {ADMIN_HEADERS, adminCsp} from '@/server/http/csp'
 import {Problem} from '@/server/http/problem'
 import {checkRate, type RateLimit} from '@/server/http/rateLimit'
 import {env, isDevelopment, isPreviewAlias} from '@/server/env'
-import {isKnownPage, isPortal} from '@/server/publish/knownPages'
+import {errorFields, log} from '@/server/log'
+import {isKnownPage, isPortal, withoutLocale} from '@/server/publish/knownPages'
 import {isDraftMode} from '@/server/sanity/preview'
 import {logRefusal} from '@/server/securityLog'
 import {logoutScript, themeScript} from '@/ui/scripts/scripts'
@@ -19,8 +23,8 @@ const POLICY = 'content-security-policy'
 
 /** A broken link is followed now and then; a scanner asks for thousands of addresses. */
 const UNKNOWN_LIMIT: RateLimit = {name: 'unknown address', max: 120, windowMs: 60_000}
-/** Each look at the customer's own page asks the lake whether the link's secret is known. */
-const PORTAL_LIMIT: RateLimit = {name: 'portal', max: 60, windowMs: 10 * 60_000}
+/** Each look at a customer's link asks the lake whether its secret is known. */
+const LINK_LIMIT: RateLimit = {name: 'portal', max: 60, windowMs: 10 * 60_000}
 
 function publicPagePolicy(): string {
   const {SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS} = env
@@ -39,11 +43,11 @@ function admin(request: NextRequest, pathname: string) {
   return NextResponse.rewrite(url, {request: {headers}, headers: {...ADMIN_HEADERS, [POLICY]: policy}})
 }
 
-/** A page that is prerendered once a language, whatever was asked for: no cache may keep it under the address asked for. */
-function missing(request: NextRequest, locale: string) {
-  const url = new URL(`/${locale}/missing`, request.url)
+/** A page with the status 404, whatever was asked for: no cache may keep it under the address asked for. */
+function notFoundAt(request: NextRequest, path: string) {
   // next.config.mts leaves `/ADMIN` out with `/admin`: paths have no case there, and this page still needs its policy.
-  return NextResponse.rewrite(url, {status: 404, headers: {[POLICY]: publicPagePolicy(), 'Cache-Control': 'no-store'}})
+  const headers = {[POLICY]: publicPagePolicy(), 'Cache-Control': 'no-store'}
+  return NextResponse.rewrite(new URL(path, request.url), {status: 404, headers})
 }
 
 /** A refusal in a few bytes: what a flood gets must not cost a page. */
@@ -59,6 +63,29 @@ async function overLimit(request: NextRequest, limit: RateLimit): Promise<NextRe
     if (!(error instanceof Problem)) throw error
     await logRefusal(error, request)
     return refuse(error.status, error.details.headers)
+  }
+}
+
+const isReviewLink = (path: string, query: URLSearchParams) =>
+  withoutLocale(path) === pages.reviews && query.has('token')
+
+/**
+ * Shows the page about a customer's link that leads nowhere: the portal is rendered for each visitor, and once a page
+ * streams it can set no status. While the lake is down, the page itself tells so.
+ */
+async function deadLink(request: NextRequest, path: string, locale: string): Promise<NextResponse | undefined> {
+  const {searchParams} = request.nextUrl
+  try {
+    if (isReviewLink(path, searchParams)) {
+      const isOpen = await isReviewLinkOpen(searchParams.get('token') ?? '', new Date())
+      return isOpen ? undefined : notFoundAt(request, `/${locale}${REVIEW_LINK_ENDED}`)
+    }
+    const page = withoutLocale(path)
+    const {state} = await readPortal(page.slice(page.lastIndexOf('/') + 1))
+    return state === 'open' ? undefined : notFoundAt(request, `/${locale}${page}`)
+  } catch (error) {
+    log('warn', 'link.unread', errorFields(error))
+    return undefined
   }
 }
 
@@ -84,15 +111,18 @@ export async function proxy(request: NextRequest) {
     const url = new URL(`${moved.path}${search}`, request.url)
     return NextResponse.redirect(url, {status: moved.permanent ? 308 : 307, headers: {[POLICY]: publicPagePolicy()}})
   }
-  if (isPortal(pathname)) {
-    const refused = await overLimit(request, PORTAL_LIMIT)
+  const locale = asLocale(pathname.split('/')[1])
+  const isLink = isPortal(pathname) || isReviewLink(pathname, request.nextUrl.searchParams)
+  if (isLink) {
+    const refused = await overLimit(request, LINK_LIMIT)
     if (refused) return refused
   }
   // An editor sees documents that are not published yet.
-  if ((await isKnownPage(decodeURIComponent(pathname))) || (await isDraftMode()))
-    return isAdmin(pathname) ? admin(request, pathname) : NextResponse.next()
-  const locale = asLocale(pathname.split('/')[1])
-  return (await overLimit(request, UNKNOWN_LIMIT)) ?? missing(request, locale)
+  if ((await isKnownPage(decodeURIComponent(pathname))) || (await isDraftMode())) {
+    if (isAdmin(pathname)) return admin(request, pathname)
+    return (isLink && (await deadLink(request, pathname, locale))) || NextResponse.next()
+  }
+  return (await overLimit(request, UNKNOWN_LIMIT)) ?? notFoundAt(request, `/${locale}/missing`)
 }
 
 export const config = {
@@ -101,5 +131,7 @@ export const config = {
     '/admin/:path*',
     '/api/(.*%.*)',
     '/((?!api/|api$|_next/|admin/|admin$|drawings/|icons/|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|\\.well-known/security\\.txt$|(?:pt-BR|es)?$|(?:(?:pt-BR|es)/)?(?:(?:services|booking|gallery|projects|blog|contact|reviews|faq|privacy|terms|accessibility)$|services/(?:vinyl-siding)$|booking/(?:sent|failed)$|contact/(?:sent|failed)$|reviews/(?:sent|failed)$|newsletter/(?:sent|failed|confirm|unsubscribe)$)).*)',
+    // A review request's link: the page is prerendered for everybody, the token is one customer's.
+    {source: '/:path((?:(?:pt-BR|es)/)?reviews)', has: [{type: 'query', key: 'token'}]},
   ],
 }

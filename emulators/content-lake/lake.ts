@@ -4,7 +4,9 @@ import type {Principal} from './access.ts'
 import {deleteFilesOfDeletedAssets} from './assets/cleanup.ts'
 import {DerivedImages} from './assets/derived.ts'
 import {httpError} from './http/errors.ts'
+import {ReleaseScheduler} from './releases/scheduler.ts'
 import {selectIds} from './query/run.ts'
+import {QueryWorkers} from './query/workers/pool.ts'
 import {Dataset} from './store/dataset.ts'
 import {SystemStore} from './store/system.ts'
 import type {LakeOptions} from './types.ts'
@@ -20,12 +22,15 @@ export interface Lake {
   corsOrigins: ReadonlySet<string>
   webhook: Webhook | undefined
   derived: DerivedImages
+  queries: QueryWorkers
   close(): Promise<void>
 }
 
 /** Opens the database file of every dataset. Throws when another process has one open. */
 export function openLake(options: LakeOptions): Lake {
   createPrivateFolder(options.dataDir)
+  // First of all: this file is what a second lake on the folder fails at.
+  const system = new SystemStore(join(options.dataDir, 'system.db'), options.users ?? [])
   const datasets = new Map(
     Object.entries(options.datasets).map(([name, mode]) => [
       name,
@@ -33,13 +38,12 @@ export function openLake(options: LakeOptions): Lake {
     ]),
   )
   for (const dataset of datasets.values()) deleteFilesOfDeletedAssets(dataset, options.dataDir)
-  const system = new SystemStore(join(options.dataDir, 'system.db'), options.users ?? [])
   const webhookDataset = [...datasets.values()].find((dataset) =>
     options.webhook?.dataset ? dataset.name === options.webhook.dataset : dataset.mode === 'public',
   )
   const webhook =
     options.webhook && webhookDataset ? startWebhook(webhookDataset, options.projectId, options.webhook) : undefined
-  return {
+  const lake: Lake = {
     options,
     datasets,
     system,
@@ -47,13 +51,26 @@ export function openLake(options: LakeOptions): Lake {
     corsOrigins: new Set(options.corsOrigins),
     webhook,
     derived: new DerivedImages(options.dataDir),
+    queries: new QueryWorkers(() => ({
+      origin: lake.origin,
+      datasets: [...datasets.values()].map(({name, mode, file}) => ({name, mode, file})),
+    })),
     async close() {
+      for (const scheduler of schedulers) scheduler.close()
+      await lake.queries.close()
       for (const dataset of datasets.values()) dataset.flush()
       await webhook?.close()
       for (const dataset of datasets.values()) dataset.close()
       system.close()
     },
   }
+  for (const dataset of datasets.values())
+    dataset.onCommit(({purged}) => {
+      if (purged.size > 0) lake.queries.reset()
+    })
+  // Last, when everybody listens: what became due meanwhile is published now.
+  const schedulers = [...datasets.values()].map((dataset) => new ReleaseScheduler(dataset))
+  return lake
 }
 
 /** Returns the dataset of that name. Throws the hosted 404. */

@@ -3,7 +3,7 @@ import {fixedAddress, SINGLETONS} from '../required/requiredDocuments.ts'
 import {openInDashboard} from './openInDashboard.ts'
 import {openOnSite} from './openOnSite.ts'
 
-const SAFE_ACTIONS: ReadonlySet<string> = new Set(['publish', 'discardChanges', 'restore'])
+const SAFE_ACTIONS: ReadonlySet<string> = new Set(['publish', 'discardChanges', 'restore', 'discardVersion'])
 
 /** A page exists because the site has a route for it: a further page document would be shown nowhere. */
 const NEVER_CREATED = [...SINGLETONS, 'page']

@@ -7,14 +7,7 @@ let installed = false
 
 type LocalWorkspaceOptions = Pick<
   WorkspaceOptions,
-  | 'apiHost'
-  | 'unstable_clientFactory'
-  | 'auth'
-  | 'scheduledDrafts'
-  | 'scheduledPublishing'
-  | 'tasks'
-  | 'releases'
-  | 'announcements'
+  'apiHost' | 'unstable_clientFactory' | 'auth' | 'scheduledDrafts' | 'scheduledPublishing' | 'tasks' | 'announcements'
 >
 
 /** Workspace options for a lake at another address; none for hosted Sanity. */
@@ -37,7 +30,6 @@ export function localWorkspaceOptions(apiHost: string | undefined): LocalWorkspa
     scheduledDrafts: {enabled: false},
     scheduledPublishing: {enabled: false},
     tasks: {enabled: false},
-    releases: {enabled: false},
     announcements: {enabled: false},
   }
 }

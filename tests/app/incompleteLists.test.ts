@@ -1,13 +1,13 @@
 import type {SanityDocument} from '@sanity/client'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {seed} from '../../tools/seed/seed'
+import {seedContent} from '../support/content/seedContent'
 import {startSite} from '../support/site'
 import {INVALID_VALUES, corruptAll} from '../support/content/corrupt'
 
 let site: Awaited<ReturnType<typeof startSite>>
 beforeAll(async () => {
   site = await startSite()
-  await seed(site.content)
+  await seedContent(site.content)
 }, 120_000)
 afterAll(() => site[Symbol.asyncDispose]())
 
@@ -20,12 +20,11 @@ async function lists(): Promise<string[]> {
   ])
   const request = new Request('http://localhost:3000/')
   const of = (file: string) => ({params: Promise.resolve({file})})
-  const addresses = (await sitemap.default()).map(({url}) => url)
-  return [
-    await (await search.GET(request, of('en.json'))).text(),
-    await (await feed.GET(request, of('en.xml'))).text(),
-    addresses.join('\n'),
-  ]
+  return Promise.all([
+    search.GET(request, of('en.json')).then((response) => response.text()),
+    feed.GET(request, of('en.xml')).then((response) => response.text()),
+    sitemap.default().then((pages) => pages.map(({url}) => url).join('\n')),
+  ])
 }
 
 test('T43: whatever the fields hold, search, feed and sitemap are made, and name no page that is none', async () => {

@@ -2,7 +2,7 @@ import type {QueryParams} from '@sanity/client'
 import {afterAll, beforeAll, expect, test, vi} from 'vitest'
 import {locales} from '@/lib/locales'
 import {pages} from '@/lib/routes'
-import {seed} from '../../tools/seed/seed'
+import {seedContent} from '../support/content/seedContent'
 import {startSite, type Site} from '../support/site'
 import {sourcesIn} from '../support/repository/sources'
 
@@ -30,7 +30,7 @@ vi.mock(import('@/server/sanity/contentFetch'), (original) => {
 let site: Site
 beforeAll(async () => {
   site = await startSite()
-  await seed(site.content)
+  await seedContent(site.content)
   await fetchEverything()
 }, 120_000)
 afterAll(() => site[Symbol.asyncDispose]())

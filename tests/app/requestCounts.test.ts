@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, expect, test, vi} from 'vitest'
-import {seed} from '../../tools/seed/seed'
+import {seedContent} from '../support/content/seedContent'
 import {bookingInput} from '../features/bookings/bookingInput'
 import {afterResponses} from '../support/nextServer'
 import {jsonPost, SITE, startSite, type Site} from '../support/site'
@@ -31,7 +31,7 @@ function isCached(url: string): boolean {
 let site: Site
 beforeAll(async () => {
   site = await startSite()
-  await seed(site.content)
+  await seedContent(site.content)
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (async (input, init) => {
     const {origin, pathname, search} = new URL(input instanceof Request ? input.url : input.toString())

@@ -15,7 +15,7 @@ export interface LakeProcess extends AsyncDisposable {
   crash(): Promise<void>
 }
 
-const TOKEN = 'bench-write'
+export const TOKEN = 'bench-write'
 
 /** Starts a lake on this port. */
 export async function startLake(port: number): Promise<LakeProcess> {

@@ -10,6 +10,7 @@ import {bench as pages} from './pages.ts'
 import {bench as publish} from './publish.ts'
 import {startReport} from './report.ts'
 import {bench as requests} from './requests.ts'
+import {bench as restore} from './restore.ts'
 import {bench as search} from './search.ts'
 import {bench as site} from './site.ts'
 import {startStack, type BenchStack} from './stack.ts'
@@ -23,6 +24,7 @@ const PARTS: Record<string, Part> = {
   search: {heading: 'A keystroke in the search, with a thousand entries a language', alone: search},
   requests: {heading: 'API requests to the lake for each event', alone: requests},
   lake: {heading: 'The local Content Lake: queries, commits, memory, and how they grow', alone: lake},
+  restore: {heading: 'A backup and its restore into an empty lake', alone: restore},
   publish: {heading: 'From a publication to the page that shows it', alone: publish},
   pages: {heading: 'Bytes and requests of a first visit, over HTTP/1.1', bench: pages},
   site: {heading: 'Loading on a slow phone (1.6 Mbit/s, 150 ms, CPU × 4), HTTP/2, beside the twin', bench: site},

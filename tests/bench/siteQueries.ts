@@ -22,7 +22,7 @@ export async function siteQueries(client: SanityClient): Promise<BenchQuery[]> {
     queries.map(async ({name, query}) => {
       const type = /_type == "(\w+)" && slug\.current == \$slug/.exec(query)?.[1]
       const slug = type && (await client.fetch<string>('*[_type == $type][0].slug.current', {type}))
-      return {name: `the site's ${name}`, query, params: {locale: 'es', ...(slug && {slug})}, goals: PAGE}
+      return {name: `the site's ${name}`, query, params: {locale: 'es', ids: [], ...(slug && {slug})}, goals: PAGE}
     }),
   )
 }

@@ -88,6 +88,7 @@ test('G8: slow senders and junk keep nobody from booking', async () => {
   const result = await tally(harness, 'g8', acknowledged)
   const total = [...statuses.values()].reduce((sum, count) => sum + count, 0)
   report('G8', {
+    attempted: acknowledged.length + baseline.failed.length + withSlowSockets.failed.length + withFlood.failed.length,
     'p95 alone ms': baseline.p95,
     'with slow sockets ms': withSlowSockets.p95,
     'with junk too ms': withFlood.p95,

@@ -12,6 +12,7 @@ import {startProgram} from '../support/processes/program.ts'
 import {startRedis} from '../support/redis.ts'
 import {tempDir} from '../support/tempDir.ts'
 import {faultsEnvironment, SEEDED} from './support/environment.ts'
+import {report} from './support/scale.ts'
 
 const SECOND = '.next-test-second'
 const local = (port: number | undefined) => `http://localhost:${port}`
@@ -106,10 +107,13 @@ test('two instances behind one address show a publication, count a flood togethe
     expect.poll(async () => (await fetch(`${url}/faq`)).text(), {timeout, interval: 200}).toContain(question)
   const both = [site.first.url, site.second.url]
 
+  const seen: number[] = []
   // Whichever of the two the webhook reaches, and in turn.
   for (const question of ['Is the first one free?', 'Is the second one free?']) {
     await publish(question)
+    const published = Date.now()
     await Promise.all(both.map((url) => shows(url, question)))
+    seen.push(Date.now() - published)
   }
 
   const flood = await Promise.all(
@@ -139,4 +143,9 @@ test('two instances behind one address show a publication, count a flood togethe
   expect(statuses).toEqual([200, 200])
   await site.redis.start()
   await Promise.all(both.map((url) => shows(url, 'Is it free without Redis?')))
+  report('two instances', {
+    'publications seen by both after at most ms': Math.max(...seen),
+    'posts of one client': flood.length,
+    'let through by both together': flood.filter((status) => status !== 429).length,
+  })
 })

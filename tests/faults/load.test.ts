@@ -41,6 +41,7 @@ test('G1: a hundred bookings a second at fifty connections are stored, each one 
   const result = await tally(harness, 'g1', acknowledged)
   const times = answers.map(({ms}) => ms)
   report('G1', {
+    attempted: answers.length,
     'bookings/s': Math.round(answers.length / elapsedSeconds),
     'p50 ms': percentile(times, 0.5),
     'p95 ms': percentile(times, 0.95),
@@ -82,7 +83,7 @@ test('G2: behind a store that takes 25 mutations a second, sixty visitors a seco
   const elapsedSeconds = (Date.now() - startedAt) / 1000
   const result = await tally(harness, 'g2', acknowledged)
   report('G2', {
-    visitors: pending.length,
+    attempted: pending.length,
     'accepted/s': Math.round(acknowledged.length / elapsedSeconds),
     seconds: Math.round(elapsedSeconds),
     'presses at most': Math.max(...attemptsPerVisitor),

@@ -51,7 +51,7 @@ test.each(FAULTS)('G4: %s at half of the writes lose and double nothing', async 
   })
   Object.assign(harness.faults, {next: () => 'none'})
   const result = await tally(harness, notes, acknowledged)
-  report(`G4 ${name}`, {spoiled: faultedCalls, ...result})
+  report(`G4 ${name}`, {attempted: visits.length, spoiled: faultedCalls, ...result})
   expect(faultedCalls).toBeGreaterThan(0)
   expect(result).toMatchObject({acknowledged: visits.length, lost: 0, doubled: 0, storedAndMailed: 0})
 })

@@ -2,12 +2,12 @@ import {readdirSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {movedPath} from '../../web/i18n/movedPath.ts'
 import {pageRewrites, checkedPathMatcher} from '../../web/i18n/rewrites.ts'
-import {pagePatterns} from '../../web/lib/routes.ts'
+import {pagePatterns, REVIEW_LINK_ENDED} from '../../web/lib/routes.ts'
 import {config} from '../../web/proxy.ts'
 
 const site = 'web/app/[locale]/(site)'
 // Pages that are reached by rewriting only, or that proxy.ts shows.
-const hidden = new Set(['/missing'])
+const hidden = new Set(['/missing', REVIEW_LINK_ENDED])
 
 /** `/services/[slug]` for each page file, from the folders themselves. */
 const pages = readdirSync(site, {recursive: true, encoding: 'utf8'})
@@ -16,7 +16,7 @@ const pages = readdirSync(site, {recursive: true, encoding: 'utf8'})
   .filter((path) => !hidden.has(path))
 
 const example = (page: string) => page.replaceAll(/\[\w+\]/g, 'an-example')
-const [adminMatcher, malformedMatcher, checkedMatcher] = config.matcher
+const [adminMatcher, malformedMatcher, checkedMatcher, linkMatcher] = config.matcher
 const asksProxy = (path: string) => new RegExp(`^${checkedMatcher}$`).test(path)
 const pattern = (source: string) =>
   new RegExp(
@@ -87,6 +87,11 @@ test('an endpoint’s address with an escape in it goes through the proxy, which
   const asks = new RegExp(`^${malformedMatcher}$`)
   expect(asks.test('/api/cron/%ff')).toBe(true)
   expect(asks.test('/api/bookings')).toBe(false)
+})
+
+test('the page of reviews goes through the proxy only when a link’s token stands in its address', () => {
+  expect(linkMatcher).toMatchObject({has: [{type: 'query', key: 'token'}]})
+  expect(['/reviews', '/es/reviews', '/pt-BR/reviews'].filter(asksProxy)).toEqual([])
 })
 
 test('the admin area goes through the proxy, and only once', () => {

@@ -11,7 +11,10 @@ vi.mock('next/headers', () => ({
     },
   }),
   cookies: async () => ({
-    get: (name: string) => (name === '__prerender_bypass' && jar.enabled ? {name, value: 'bypass'} : undefined),
+    get: (name: string) =>
+      name === '__prerender_bypass' && jar.enabled
+        ? {name, value: 'bypass'}
+        : jar.set.findLast((cookie) => cookie.name === name),
     set: (cookie: Cookie) => jar.set.push(cookie),
     delete: () => undefined,
   }),
@@ -38,6 +41,10 @@ async function enter(query: Record<string, string>, headers: Record<string, stri
   const {GET} = await import('@/app/api/draft-mode/enable/route')
   const url = `${SITE}/api/draft-mode/enable?${new URLSearchParams(query)}`
   return GET(new Request(url, {headers: {'x-forwarded-for': newVisitor(), ...headers}}))
+}
+async function isPreview() {
+  const {isDraftMode} = await import('@/server/sanity/preview')
+  return isDraftMode()
 }
 const opened = (pathname: string) => ({'sanity-preview-secret': 'the-secret', 'sanity-preview-pathname': pathname})
 
@@ -71,5 +78,30 @@ describe('the preview', () => {
     const cookie = jar.set.find(({name}) => name === '__prerender_bypass')
     expect(cookie).toMatchObject({partitioned: true, secure: true, sameSite: 'none'})
     vi.unstubAllEnvs()
+  })
+
+  test('is over for whoever has only the cookie of Next, which is the same for everybody', async () => {
+    jar.enabled = true
+    expect(await isPreview()).toBe(false)
+    jar.set.push({name: 'preview-secret', value: 'other'})
+    expect(await isPreview()).toBe(false)
+  })
+
+  test('ends within a minute when the secret of the Studio has gone', async () => {
+    await site.content.create({_id: 'drafts.mine', _type: 'sanity.previewUrlSecret', secret: 'mine', source: 'x'})
+    await enter({...opened('/'), 'sanity-preview-secret': 'mine'})
+    expect(await isPreview()).toBe(true)
+    await site.content.delete('drafts.mine')
+    vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 61_000})
+    expect(await isPreview()).toBe(false)
+    vi.useRealTimers()
+  })
+
+  test('of an editor who is still there goes on, with one query a minute', async () => {
+    await enter(opened('/'))
+    const queries = vi.spyOn(globalThis, 'fetch')
+    for (let n = 0; n < 20; n++) expect(await isPreview()).toBe(true)
+    expect(queries.mock.calls.length).toBeLessThanOrEqual(1)
+    queries.mockRestore()
   })
 })

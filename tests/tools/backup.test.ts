@@ -1,11 +1,11 @@
-import {createHash} from 'node:crypto'
-import {readFile, truncate, writeFile} from 'node:fs/promises'
-import {join} from 'node:path'
+import {readFile, rename, truncate, writeFile} from 'node:fs/promises'
+import {basename, join} from 'node:path'
 import {create} from 'tar'
 import {expect, test} from 'vitest'
 import {backUp} from '../../tools/backup/backup.ts'
 import {exportDocuments, lakesOf, type LakeDocument} from '../../tools/backup/lake.ts'
-import {restore} from '../../tools/backup/restore.ts'
+import {rehearse} from '../../tools/backup/rehearse.ts'
+import {filesOf, restore} from '../../tools/backup/restore.ts'
 import {startLake, WRITE, type TestLake} from '../emulators/content-lake/startLake'
 import {tempDir} from '../support/tempDir'
 
@@ -40,32 +40,34 @@ async function fill(lake: TestLake) {
 
 // The lake sets these fields with every write.
 const withoutVolatileFields = ({_rev, _updatedAt, ...document}: LakeDocument) => document
-async function hashes(lake: {url: string}) {
-  const hashesById = new Map<string, string>()
-  for (const each of lakes(lake)) {
+async function stored(lake: {url: string}) {
+  const documents = new Map<string, unknown>()
+  for (const each of lakes(lake))
     for (const document of await exportDocuments(each)) {
       const text = JSON.stringify(withoutVolatileFields(document)).replaceAll(lake.url, 'http://lake')
-      hashesById.set(`${each.name} ${document._id}`, createHash('sha256').update(text).digest('hex'))
+      documents.set(`${each.name} ${document._id}`, JSON.parse(text))
     }
-  }
-  return hashesById
+  return documents
 }
 
 test('what was saved comes back in an empty lake: the same ids, counts and contents, pictures and files included', async () => {
   await using folder = await tempDir()
   const file = join(folder.path, 'site.tar.gz')
-  let before: Map<string, string>
+  let before: Map<string, unknown>
   {
     await using lake = await startLake()
     await fill(lake)
-    before = await hashes(lake)
-    const {manifest} = await backUp(lakes(lake), file)
-    expect(manifest.datasets).toMatchObject({content: {documents: 5}, operations: {documents: 450}})
-    expect(manifest.datasets.content?.assets).toHaveLength(2)
+    before = await stored(lake)
+    const backups = await backUp(lakes(lake), file)
+    expect(backups.map(({file: written, manifest}) => [basename(written), manifest.documents])).toEqual([
+      ['site.content.tar.gz', 3],
+      ['site.operations.tar.gz', 450],
+    ])
+    expect(backups[0]?.manifest.assets).toHaveLength(2)
   }
   await using lake = await startLake()
-  await restore(lakes(lake), file)
-  expect(await hashes(lake)).toEqual(before)
+  await restore(lakes(lake), filesOf(lakes(lake), file))
+  expect(await stored(lake)).toEqual(before)
   const {url, path} = await lake
     .client()
     .fetch<{url: string; path: string}>('*[_id == "page-b"][0].picture.asset->{url, path}')
@@ -83,18 +85,18 @@ test('a lake that holds something is left alone, unless it shall be as the backu
   await using lake = await startLake()
   const file = join(folder.path, 'site.tar.gz')
   await fill(lake)
-  const before = await hashes(lake)
+  const before = await stored(lake)
   await backUp(lakes(lake), file)
   await lake.client().patch('page-b').set({title: 'Changed'}).commit()
   await lake.client('operations').create({_id: 'booking.later', _type: 'booking'})
   await lake.client('operations').delete('booking.7')
-  const later = await hashes(lake)
-  await expect(restore(lakes(lake), file)).rejects.toThrow(
+  const later = await stored(lake)
+  await expect(restore(lakes(lake), filesOf(lakes(lake), file))).rejects.toThrow(
     'Not empty: content (5 documents), operations (450 documents). To replace what is there by the backup, add --replace.',
   )
-  expect(await hashes(lake)).toEqual(later)
-  await restore(lakes(lake), file, {replace: true})
-  expect(await hashes(lake)).toEqual(before)
+  expect(await stored(lake)).toEqual(later)
+  await restore(lakes(lake), filesOf(lakes(lake), file), {replace: true})
+  expect(await stored(lake)).toEqual(before)
 })
 
 async function createBackup() {
@@ -103,7 +105,11 @@ async function createBackup() {
   await fill(lake)
   const file = join(folder.path, 'site.tar.gz')
   await backUp(lakes(lake), file)
-  return {file, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]()}
+  return {
+    file: join(folder.path, 'site.content.tar.gz'),
+    whole: file,
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  }
 }
 
 test.each([
@@ -114,7 +120,7 @@ test.each([
     'another archive',
     async (file: string) => {
       await writeFile(`${file}.txt`, 'x')
-      await create({gzip: true, file, cwd: join(file, '..')}, ['site.tar.gz.txt'])
+      await create({gzip: true, file, cwd: join(file, '..')}, ['site.content.tar.gz.txt'])
     },
   ],
   [
@@ -129,18 +135,40 @@ test.each([
   await using backup = await createBackup()
   await damage(backup.file)
   await using lake = await startLake()
-  await expect(restore(lakes(lake), backup.file, {replace: true})).rejects.toThrow(
+  await expect(restore(lakes(lake), [backup.file], {replace: true})).rejects.toThrow(
     /is damaged or not a backup.*Nothing was changed/,
   )
-  expect((await hashes(lake)).size).toBe(0)
+  expect((await stored(lake)).size).toBe(0)
 })
 
 test('what is missing is named: the file, the token, the lake', async () => {
   await using backup = await createBackup()
   await using lake = await startLake()
-  await expect(restore(lakes(lake), '/nowhere/site.tar.gz')).rejects.toThrow('There is no file /nowhere/site.tar.gz.')
+  expect(() => filesOf(lakes(lake), '/nowhere/site.tar.gz')).toThrow('There is no file /nowhere/site.tar.gz.')
   expect(() => lakes(lake, '')).toThrow('SANITY_WRITE_TOKEN is missing')
   await expect(backUp(lakes(lake, 'wrong'), backup.file)).rejects.toThrow('refuses the SANITY_WRITE_TOKEN')
   const nobody = lakes({url: 'http://localhost:9'})
   await expect(backUp(nobody, backup.file)).rejects.toThrow('The content lake at http://localhost:9 does not answer')
+})
+
+test('one dataset is restored alone, and the archives of two backups are not mixed', async () => {
+  await using backup = await createBackup()
+  await using lake = await startLake()
+  const content = lakes(lake).slice(0, 1)
+  await restore(content, [backup.file])
+  expect([...(await stored(lake)).keys()].every((id) => id.startsWith('content '))).toBe(true)
+  await using other = await createBackup()
+  await rename(other.file, backup.file)
+  await using empty = await startLake()
+  await expect(restore(lakes(empty), filesOf(lakes(empty), backup.whole))).rejects.toThrow('of different backups')
+  expect((await stored(empty)).size).toBe(0)
+})
+
+test('a rehearsal restores into a lake of its own and finds everything the same', async () => {
+  await using backup = await createBackup()
+  const restored = await rehearse(filesOf(lakes({url: 'http://localhost:9'}), backup.whole))
+  expect(restored.map(({lake, documents}) => [lake.name, documents.length])).toEqual([
+    ['content', 5],
+    ['operations', 450],
+  ])
 })

@@ -1,33 +1,48 @@
 import {createHash} from 'node:crypto'
 import {createReadStream} from 'node:fs'
-import {mkdir, mkdtemp, readFile, rename, rm, stat, writeFile} from 'node:fs/promises'
+import {mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {dirname, join, resolve} from 'node:path'
 import {Writable} from 'node:stream'
 import {pipeline} from 'node:stream/promises'
 import {createGunzip} from 'node:zlib'
 import {create, extract} from 'tar'
-import {BackupError, type LakeDocument} from './lake.ts'
+import {z} from 'zod'
+import {filesIn, hashOf, type AssetMetadata} from './assets.ts'
+import {BackupError, parseLine, type LakeDocument} from './lake.ts'
 
-/** Contents of an archive. Restore checks everything else against it. */
-export type Manifest = {
-  format: 'contractor-site backup'
-  version: 1
-  madeAt: string
-  datasets: Record<string, {documents: number; sha256: string; assets: string[]}>
+const Manifest = z.object({
+  format: z.literal('contractor-site backup'),
+  /** Version 1 had both datasets in one file, in a layout of its own. */
+  version: z.literal(2),
+  madeAt: z.string(),
+  /** `content` or `operations`, whatever the dataset was called. */
+  name: z.string(),
+  documents: z.number(),
+  sha256: z.string(),
+  assets: z.array(z.string()),
+})
+/** What is in an archive. Restore checks everything else against it; an archive of Sanity's own has none. */
+export type Manifest = z.infer<typeof Manifest>
+
+/**
+ * One dataset, unpacked. The layout is that of `sanity dataset export`, so that `sanity dataset import` reads it too:
+ * documents in data.ndjson with `_sanityAsset` in place of each reference to an asset, the assets' other fields in
+ * assets.json, the bytes in `images/` and `files/`.
+ */
+export interface Archive {
+  folder: string
+  /** The name of the folder in the archive: `content-export-2026-11-22t14-00-49-233z`. */
+  exportName: string
+  manifest: Manifest | undefined
+  documents: LakeDocument[]
+  assets: string[]
+  metadata: AssetMetadata
 }
-
-const MANIFEST = 'manifest.json'
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 export const asLines = (documents: readonly LakeDocument[]) =>
   documents.map((document) => `${JSON.stringify(document)}\n`).join('')
-
-export async function hashOf(file: string, algorithm: 'sha1'): Promise<string> {
-  const hash = createHash(algorithm)
-  for await (const chunk of createReadStream(file)) hash.update(chunk)
-  return hash.digest('hex')
-}
 
 /** Creates a temporary folder that is always removed. */
 export async function workFolder(): Promise<AsyncDisposable & {path: string}> {
@@ -35,17 +50,15 @@ export async function workFolder(): Promise<AsyncDisposable & {path: string}> {
   return {path, [Symbol.asyncDispose]: () => rm(path, {recursive: true, force: true})}
 }
 
-/** Packs the folder into the file. The file appears complete or not at all. */
-export async function pack(folder: string, manifest: Manifest, file: string): Promise<number> {
+/** Packs a folder of `parent` into the file. The file appears complete or not at all. */
+export async function pack(parent: string, folder: string, file: string): Promise<number> {
   const target = resolve(file)
   await mkdir(dirname(target), {recursive: true})
-  await writeFile(join(folder, MANIFEST), JSON.stringify(manifest, undefined, 2))
   const partFile = `${target}.${process.pid}.part`
   try {
-    const names = [MANIFEST, ...Object.keys(manifest.datasets)]
     // The file contains customers' data: only its owner may read it.
     await writeFile(partFile, '', {mode: 0o600})
-    await create({gzip: true, portable: true, cwd: folder, file: partFile}, names)
+    await create({gzip: true, portable: true, cwd: parent, file: partFile}, [folder])
     await rename(partFile, target)
   } finally {
     await rm(partFile, {force: true})
@@ -56,33 +69,28 @@ export async function pack(folder: string, manifest: Manifest, file: string): Pr
 const damagedArchive = (file: string, why: string) =>
   new BackupError(`${file} is damaged or not a backup of this site: ${why}. Nothing was changed.`)
 
-function asManifest(text: string, file: string): Manifest {
-  const value: unknown = JSON.parse(text)
-  const {format, version, datasets} = Object(value)
-  if (format !== 'contractor-site backup' || typeof datasets !== 'object')
-    throw damagedArchive(file, 'its manifest is another')
-  if (version !== 1) throw damagedArchive(file, `its version is ${String(version)}`)
-  return Object(value)
+const readText = (path: string) => readFile(path, 'utf8').catch(() => undefined)
+
+async function readManifest(folder: string, file: string): Promise<Manifest | undefined> {
+  const text = await readText(join(folder, 'manifest.json'))
+  if (text === undefined) return undefined
+  const parsed = Manifest.safeParse(JSON.parse(text))
+  if (!parsed.success) throw damagedArchive(file, 'its manifest is another')
+  return parsed.data
 }
 
-async function readDocuments(folder: string, name: string, manifest: Manifest, file: string) {
-  const text = await readFile(join(folder, name, 'data.ndjson'), 'utf8').catch(() => '')
-  const expected = manifest.datasets[name]
+async function checkAgainst(manifest: Manifest, {folder, assets}: Archive, text: string, file: string) {
   const lines = text.split('\n').filter(Boolean)
-  if (!expected || sha256(text) !== expected.sha256 || lines.length !== expected.documents)
-    throw damagedArchive(file, `the documents of ${name} are not the ones that were saved`)
-  return lines.map((line): LakeDocument => JSON.parse(line))
-}
-
-async function checkAssets(folder: string, name: string, manifest: Manifest, file: string) {
-  for (const asset of manifest.datasets[name]?.assets ?? []) {
-    const hash = await hashOf(join(folder, name, asset), 'sha1').catch(() => '')
-    if (!asset.includes(hash) || hash === '') throw damagedArchive(file, `${name}/${asset} is missing or changed`)
+  if (sha256(text) !== manifest.sha256 || lines.length !== manifest.documents)
+    throw damagedArchive(file, `the documents of ${manifest.name} are not the ones that were saved`)
+  for (const asset of manifest.assets) {
+    const hash = await hashOf(join(folder, asset), 'sha1').catch(() => '')
+    if (hash === '' || !asset.includes(hash)) throw damagedArchive(file, `${asset} is missing or changed`)
   }
+  if (assets.length !== manifest.assets.length) throw damagedArchive(file, 'it has files that were not saved')
 }
 
-/** Unpacks the file and checks everything in it against its manifest before anybody uses it. */
-export async function unpack(file: string, folder: string) {
+async function extractAll(file: string, folder: string): Promise<void> {
   if (!(await stat(file).catch(() => undefined))?.isFile()) throw new BackupError(`There is no file ${file}.`)
   // Read the file to its end first: extracting a truncated file would leave writers running.
   const readToEnd = pipeline(
@@ -95,14 +103,37 @@ export async function unpack(file: string, folder: string) {
     .catch((error: unknown) => {
       throw damagedArchive(file, error instanceof Error ? error.message : 'it cannot be unpacked')
     })
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
-    throw damagedArchive(file, 'it has no manifest')
-  })
-  const manifest = asManifest(text, file)
-  const documents = new Map<string, LakeDocument[]>()
-  for (const name of Object.keys(manifest.datasets)) {
-    documents.set(name, await readDocuments(folder, name, manifest, file))
-    await checkAssets(folder, name, manifest, file)
+}
+
+/** Returns the one folder with a data.ndjson. */
+async function exportFolder(parent: string, file: string): Promise<string> {
+  const names = await readdir(parent, {withFileTypes: true})
+  const folders: string[] = []
+  for (const entry of names)
+    if (entry.isDirectory() && (await stat(join(parent, entry.name, 'data.ndjson')).catch(() => undefined)))
+      folders.push(entry.name)
+  const [only] = folders
+  if (only === undefined) throw damagedArchive(file, 'it has no data.ndjson')
+  if (folders.length > 1)
+    throw damagedArchive(file, `it has several datasets (${folders.join(', ')}), as backups before November 2026 had`)
+  return only
+}
+
+/** Unpacks a file and checks what is in it against its manifest before anybody uses it. */
+export async function unpack(file: string, parent: string): Promise<Archive> {
+  await extractAll(file, parent)
+  const exportName = await exportFolder(parent, file)
+  const folder = join(parent, exportName)
+  const text = (await readText(join(folder, 'data.ndjson'))) ?? ''
+  const manifest = await readManifest(folder, file)
+  const archive: Archive = {
+    folder,
+    exportName,
+    manifest,
+    documents: text.split('\n').filter(Boolean).map(parseLine),
+    assets: await filesIn(folder),
+    metadata: Object(JSON.parse((await readText(join(folder, 'assets.json'))) ?? '{}')),
   }
-  return {manifest, documents}
+  if (manifest) await checkAgainst(manifest, archive, text, file)
+  return archive
 }

@@ -98,7 +98,8 @@ export async function withRetry<T>(lake: Lake, request: () => Promise<T>): Promi
  */
 const belongsInBackup = ({_id, _type}: LakeDocument) => !_id.startsWith('_.') && _type !== 'adminSession'
 
-function parseLine(line: string): LakeDocument {
+/** Reads a line of an export. */
+export function parseLine(line: string): LakeDocument {
   const value: unknown = JSON.parse(line)
   const {_id, _type, error} = Object(value)
   // The hosted export starts with status 200 and reports a later failure as a line.

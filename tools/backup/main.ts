@@ -1,28 +1,49 @@
 import {resolve} from 'node:path'
+import {parseArgs} from 'node:util'
 import {backUp} from './backup.ts'
 import {BackupError, lakesOf} from './lake.ts'
-import {restore} from './restore.ts'
-import type {Manifest} from './archive.ts'
+import {rehearse} from './rehearse.ts'
+import {filesOf, restore, type Restored} from './restore.ts'
 
-const [command, ...args] = process.argv.slice(2)
-const fileArgument = args.find((arg) => !arg.startsWith('--'))
+const {positionals, values} = parseArgs({
+  allowPositionals: true,
+  options: {
+    replace: {type: 'boolean', default: false},
+    rehearse: {type: 'boolean', default: false},
+    dataset: {type: 'string'},
+  },
+})
+const [command, fileArgument] = positionals
 // npm changes to the project's folder; resolve the file from the user's folder.
 const file = fileArgument && resolve(process.env.INIT_CWD ?? '.', fileArgument)
 
-const summary = ({datasets}: Manifest) =>
-  Object.entries(datasets)
-    .map(([name, {documents, assets}]) => `${name} ${documents} documents, ${assets.length} pictures and files`)
+const contents = (documents: number, assets: number) => `${documents} documents, ${assets} pictures and files`
+
+const summary = (restored: readonly Restored[]) =>
+  restored
+    .map(({lake, archive}) => `${lake.name} ${contents(archive.documents.length, archive.assets.length)}`)
     .join('; ')
 
 async function run(): Promise<string> {
   if (!file) throw new BackupError(`Name the file: npm run ${command} -- backup.tar.gz`)
+  // A rehearsal needs no token of the lake.
+  if (command === 'restore' && values.rehearse) {
+    const lakes = lakesOf({...process.env, SANITY_WRITE_TOKEN: 'none'})
+    const restored = await rehearse(filesOf(lakes, file), values.dataset)
+    return `Rehearsed, everything came back the same: ${summary(restored)}.`
+  }
   const lakes = lakesOf(process.env)
   if (command === 'restore') {
-    const manifest = await restore(lakes, file, {replace: args.includes('--replace')})
-    return `Restored as of ${manifest.madeAt}: ${summary(manifest)}.`
+    const restored = await restore(lakes, filesOf(lakes, file), values)
+    return `Restored as of ${restored[0]?.archive.manifest?.madeAt ?? 'the export'}: ${summary(restored)}.`
   }
-  const {manifest, bytes} = await backUp(lakes, file)
-  return `${file}, ${(bytes / 1e6).toFixed(1)} MB: ${summary(manifest)}.`
+  const backups = await backUp(lakes, file)
+  return backups
+    .map(
+      ({file: written, bytes, manifest: {documents, assets}}) =>
+        `${written}, ${(bytes / 1e6).toFixed(1)} MB: ${contents(documents, assets.length)}`,
+    )
+    .join('\n')
 }
 
 try {

@@ -1,9 +1,26 @@
+import {existsSync} from 'node:fs'
+import {mkdir} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {Mutation} from '@sanity/client'
-import {unpack, workFolder, type Manifest} from './archive.ts'
-import {isAsset, restoreAsset} from './assets.ts'
+import {unpack, workFolder, type Archive} from './archive.ts'
+import {missingFiles, restoreAsset, withReferences} from './assets.ts'
+import {fileOf} from './backup.ts'
 import {batched, hasStrongReference, weakenReferences} from './batches.ts'
 import {BackupError, exportDocuments, withRetry, type Lake, type LakeDocument} from './lake.ts'
+
+/** A dataset that was restored. */
+export interface Restored {
+  lake: Lake
+  archive: Archive
+  documents: LakeDocument[]
+}
+
+interface Options {
+  /** Discards everything that is newer than the archive. */
+  replace?: boolean
+  /** The dataset of an archive that does not name it. */
+  dataset?: string | undefined
+}
 
 const mutate = (lake: Lake, mutations: Mutation[]) =>
   withRetry(lake, () => lake.client.mutate(mutations, {visibility: 'async', returnDocuments: false}))
@@ -21,44 +38,91 @@ async function writeAll(lake: Lake, documents: readonly LakeDocument[]) {
     )
 }
 
-async function restoreDataset(
-  lake: Lake,
-  documents: readonly LakeDocument[],
-  existingIds: ReadonlySet<string>,
-  folder: string,
-) {
+async function restoreDataset(lake: Lake, archive: Archive, existingIds: ReadonlySet<string>): Promise<LakeDocument[]> {
   const assets: LakeDocument[] = []
-  for (const asset of documents.filter(isAsset)) assets.push(await restoreAsset(lake, asset, folder))
-  const all = [...assets, ...documents.filter((each) => !isAsset(each))]
+  const idOf = new Map<string, string>()
+  for (const file of archive.assets) {
+    const asset = await restoreAsset(lake, archive.folder, file, archive.metadata)
+    assets.push(asset)
+    idOf.set(file, asset._id)
+  }
+  const all = [...assets, ...archive.documents.map((each) => withReferences(each, idOf))]
   // Documents can refer to each other: write all of them with weak references first.
   await writeAll(lake, all.map(weakenReferences))
   await writeAll(lake, all.filter(hasStrongReference))
-  const restoredIds = new Set(documents.map(({_id}) => _id))
+  const restoredIds = new Set(all.map(({_id}) => _id))
   const obsoleteIds = [...existingIds].filter((id) => !restoredIds.has(id))
   for (let from = 0; from < obsoleteIds.length; from += 100)
     await mutate(
       lake,
       obsoleteIds.slice(from, from + 100).map((id) => ({delete: {id}})),
     )
+  return all
 }
 
 const idsIn = async (lake: Lake) => new Set((await exportDocuments(lake)).map(({_id}) => _id))
 
+/** Returns the files that a name stands for: the one of that name, or one for each dataset. */
+export function filesOf(lakes: readonly Lake[], file: string): string[] {
+  if (existsSync(file)) return [file]
+  const files = lakes.map(({name}) => fileOf(file, name))
+  if (!files.some((each) => existsSync(each))) throw new BackupError(`There is no file ${file}.`)
+  return files
+}
+
+/** Returns the dataset that an archive belongs into. */
+function targetOf(lakes: readonly Lake[], {manifest, exportName}: Archive, asked: string | undefined): Lake {
+  const exported = /^(.+)-export-/.exec(exportName)?.[1]
+  const name = asked ?? manifest?.name ?? exported
+  const lake = lakes.find((each) => each.name === name || (manifest === undefined && each.dataset === name))
+  if (lake) return lake
+  const names = lakes.map((each) => each.name).join(' or ')
+  throw new BackupError(`Which dataset is ${exportName}? Add --dataset with ${names}. Nothing was changed.`)
+}
+
+function checkFiles({documents, assets}: Archive): void {
+  const files = new Set(assets)
+  for (const document of documents) {
+    const [missing] = missingFiles(document, files)
+    if (missing) throw new BackupError(`${document._id} shows ${missing}, which is not there. Nothing was changed.`)
+  }
+}
+
+function checkSameTime(archives: readonly Archive[]): void {
+  const times = new Set(archives.map(({manifest}) => manifest?.madeAt))
+  if (times.size > 1)
+    throw new BackupError(
+      `The archives are of different backups (${[...times].join(', ')}): restore them one by one. Nothing was changed.`,
+    )
+}
+
 /**
- * Restores both datasets from an archive. Checks the whole file before the first write. Refuses a dataset that is not
- * empty unless `replace` is set, which discards everything newer.
+ * Restores datasets from archives of `npm run backup` or of `sanity dataset export`. Checks all files before the first
+ * write. Refuses a dataset that is not empty unless `replace` is set.
  */
-export async function restore(lakes: readonly Lake[], file: string, {replace = false} = {}): Promise<Manifest> {
+export async function restore(
+  lakes: readonly Lake[],
+  files: readonly string[],
+  {replace = false, dataset}: Options = {},
+): Promise<Restored[]> {
   await using work = await workFolder()
-  const {manifest, documents} = await unpack(file, work.path)
-  const targets: {lake: Lake; known: Set<string>}[] = []
-  for (const lake of lakes) targets.push({lake, known: await idsIn(lake)})
+  const targets: {lake: Lake; archive: Archive; known: Set<string>}[] = []
+  for (const [n, file] of files.entries()) {
+    const folder = join(work.path, String(n))
+    await mkdir(folder)
+    const archive = await unpack(file, folder)
+    checkFiles(archive)
+    const lake = targetOf(lakes, archive, dataset)
+    targets.push({lake, archive, known: await idsIn(lake)})
+  }
+  checkSameTime(targets.map(({archive}) => archive))
   const notEmpty = targets.filter(({known}) => known.size > 0)
   if (notEmpty.length > 0 && !replace) {
     const list = notEmpty.map(({lake, known}) => `${lake.dataset} (${known.size} documents)`).join(', ')
     throw new BackupError(`Not empty: ${list}. To replace what is there by the backup, add --replace.`)
   }
-  for (const {lake, known} of targets)
-    await restoreDataset(lake, documents.get(lake.name) ?? [], known, join(work.path, lake.name))
-  return manifest
+  const restored: Restored[] = []
+  for (const {lake, archive, known} of targets)
+    restored.push({lake, archive, documents: await restoreDataset(lake, archive, known)})
+  return restored
 }

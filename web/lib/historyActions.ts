@@ -19,6 +19,7 @@ export const HISTORY_ACTIONS = [
   'declined',
   'rescheduled',
   'outcome',
+  'photo_removed',
   // Messages
   'replied',
   'not_replied',

@@ -38,6 +38,9 @@ const steps = [
 /** The customer's own page, by the secret link in a mail. */
 export const PORTAL = '/booking/manage'
 
+/** What proxy.ts shows for a review request's link that is used, too old or unknown. */
+export const REVIEW_LINK_ENDED = '/reviews/ended'
+
 /** Every page of the site; `[name]` stands for one part of the path. */
 export const pagePatterns: readonly string[] = [
   ...fixedPages,

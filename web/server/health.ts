@@ -1,7 +1,8 @@
 import 'server-only'
 import {unreachableStaff} from './email/outbox/staffDelivery'
 import {pingProvider} from './email/postmark'
-import {content, operations} from './sanity/clients'
+import {operations} from './sanity/clients'
+import {isContentReadable} from './sanity/contentFetch'
 
 export interface Health {
   content: boolean
@@ -33,7 +34,7 @@ let memo: {until: number; health: Promise<Health>} | undefined
 
 async function checkServices(): Promise<Health> {
   const [canRead, canWrite, canSend, unreachable] = await Promise.all([
-    succeeds(content().fetch('*[_id == "siteSettings"][0]._id', {}, {cache: 'no-store'})),
+    isContentReadable(),
     succeeds(dryWrite()),
     succeeds(pingProvider()),
     unreachableStaff().catch(() => []),

@@ -1,125 +1,147 @@
-"""python3 clips.py NAME [seconds [zoom [zmax]]] -- seamless 1280x720 loop between two rendered views (tmp/NAME-a.* and -b.*).
-Each view is a still with depth (render.py --keep); frames in between are reprojected, blended and eased there and back."""
-import sys, os, subprocess, ctypes
+"""python3 clips.py NAME... -- a loop of 1080p at 24 frames a second out of rendered pictures of one camera: one slow move over
+all of them, cut and faded where the list says, with quiet sound of the place. Every frame is sampled from the full picture."""
+import os, shutil, subprocess, sys, tempfile
 import numpy as np
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-import tempfile
-TMP = os.environ.get('PICTURES_TMP') or os.path.join(tempfile.gettempdir(), 'pictures')
 OUT = os.path.join(HERE, '..')
-W, H, FPS = 1280, 720, 24
-so = os.path.join(TMP, 'libparallax.so')
-if not os.path.exists(so):
-    subprocess.run(['gcc', '-O3', '-march=native', '-ffast-math', '-shared', '-fPIC', '-o', so, os.path.join(HERE, 'parallax.c'), '-lm'], check=True)
-lib = ctypes.CDLL(so)
-ptr = lambda a: a.ctypes.data_as(ctypes.c_void_p)
+W, H, FPS, RATE = 1920, 1080, 24, 48000
+
+# A view is the centre and the width of what is seen, in parts of the picture's width. A scene is a picture, how it comes
+# (wipe from the left, or fade), how long that takes, and how long it stays, in seconds. The first comes after the last, and
+# the loop starts when it has come: so its first frame, which is the poster, is the finished work.
+CLIPS = {
+    'clip-deck': dict(view=((.5, .37, .98), (.45, .4, .82)), sound='garden',
+                      scenes=(('hero', 'wipe', 1.6, 1.8), ('hero-dusk', 'fade', 2., 1.8), ('hero-drawing', 'fade', .8, 1.))),
+    'clip-siding': dict(view=((.47, .33, .94), (.44, .31, .74)), sound='garden', scenes=(('siding-and-roofing', 'fade', 0., 7.),)),
+    'clip-windows': dict(view=((.44, .32, .86), (.4, .37, .66)), sound='evening', scenes=(('cover-window-efficiency', 'fade', 0., 7.),)),
+}
 
 
-def png(p):
-    w, h = [int(x) for x in subprocess.check_output(['identify', '-format', '%w %h', p]).split()]
-    raw = subprocess.check_output(['convert', p, '-depth', '8', 'rgb:-'])
-    return np.frombuffer(raw, np.uint8).reshape(h, w, 3)[::-1].astype(np.float32)   # bottom-up like Blender
+def picture(name):
+    path = os.path.join(OUT, name + '.jpg')
+    size = subprocess.check_output(['ffprobe', '-v', 'error', '-show_entries', 'stream=width,height', '-of', 'csv=p=0', path]).decode()
+    w, h = [int(x) for x in size.strip().split(',')[:2]]
+    raw = subprocess.check_output(['ffmpeg', '-v', 'error', '-i', path, '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'])
+    return np.frombuffer(raw, np.uint8).reshape(h, w, 3)
 
 
-def up2(a, linear):
-    if not linear:
-        return np.repeat(np.repeat(a, 2, 0), 2, 1)
-    for ax in (0, 1):
-        p = np.concatenate([a.take([0], ax), a, a.take([-1], ax)], ax)
-        n = a.shape[ax]
-        lo = .25 * p.take(range(0, n), ax) + .75 * a
-        hi = .25 * p.take(range(2, n + 2), ax) + .75 * a
-        a = np.stack([lo, hi], ax + 1).reshape([s * (2 if i == ax else 1) for i, s in enumerate(a.shape)])
-    return a
+def taps(n, centre, span, size):
+    """Rows of weights that resample `size` places, `span` wide about `centre`, out of n: a triangle no narrower than a pixel."""
+    step = span / size
+    at = centre - span / 2 + (np.arange(size) + .5) * step - .5
+    r = max(1., step)
+    k = int(np.ceil(r)) + 1
+    index = np.floor(at)[:, None].astype(int) + np.arange(-k + 1, k + 1)[None]
+    weight = np.maximum(0, 1 - np.abs(index - at[:, None]) / r).astype(np.float32)
+    return np.clip(index, 0, n - 1), weight / weight.sum(1, keepdims=True)
 
 
-class View:
-    def __init__(s, name, zmax=400.):
-        d = np.load(os.path.join(TMP, name + '.npz'))
-        s.rgb = np.ascontiguousarray(up2(png(os.path.join(TMP, name + '.png')), True), np.float32)
-        z = np.minimum(d['z'], zmax)   # interiors: flatten the garden behind the panes
-        if zmax < 100:   # mirror-like samples on a pane carry the pane's depth: give them the garden's
-            o = np.pad((z > zmax / 2).astype(np.int32), 2, mode='edge')
-            cnt = sum(o[i:i + z.shape[0], j:j + z.shape[1]] for i in range(5) for j in range(5))
-            z = np.where((z > zmax / 2) | (cnt >= 15), zmax, z)
-        p = np.pad(z, 1, mode='edge')
-        near = np.min([p[i:i + z.shape[0], j:j + z.shape[1]] for i in range(3) for j in range(3)], 0)
-        z = np.where(z > near * 1.06 + .03, -1., z)     # drop anti-aliased rims: they carry the foreground's colour
-        s.z = np.ascontiguousarray(up2(z, False), np.float32)
-        s.M, s.lens, s.shift = d['M'].astype(float), float(d['lens']), float(d['shift'])
-
-    def K(s, w, h):
-        f = s.lens / 36 * w
-        return np.array([f, w / 2, h / 2 - s.shift * w])
+def seen(img, cx, cy, width):
+    h, w = img.shape[:2]
+    span = width * w
+    cy = min(max(cy * w, span * H / W / 2), h - span * H / W / 2)
+    cx = min(max(cx * w, span / 2), w - span / 2)
+    iy, wy = taps(h, cy, span * H / W, H)
+    ix, wx = taps(w, cx, span, W)
+    rows = sum(img[iy[:, k]].astype(np.float32) * wy[:, k, None, None] for k in range(iy.shape[1]))
+    return sum(rows[:, ix[:, k]] * wx[None, :, k, None] for k in range(ix.shape[1]))
 
 
-FLIP = np.diag([1, 1, -1, 1.])   # blender camera looks along -z
+def smooth(t):
+    return t * t * (3 - 2 * t)
 
 
-def slerp(A, B, t):
-    M = (1 - t) * A + t * B
-    q, r = np.linalg.qr(M[:3, :3])
-    M[:3, :3] = q * np.sign(np.diag(r))
-    return M
+def frames(clip):
+    scenes = clip['scenes']
+    starts = np.cumsum([0] + [s[2] + s[3] for s in scenes])
+    total = int(round(starts[-1] * FPS))
+    images = {s[0]: picture(s[0]) for s in scenes}
+    (x0, y0, w0), (x1, y1, w1) = clip['view']
+    for i in range(total):
+        t = (i / FPS + scenes[0][2]) % starts[-1]
+        k = int(np.searchsorted(starts, t, 'right')) - 1
+        name, how, takes, _ = scenes[k]
+        s = .5 - .5 * np.cos(2 * np.pi * i / total)     # there and back: the loop has no seam
+        view = (x0 + (x1 - x0) * s, y0 + (y1 - y0) * s, w0 + (w1 - w0) * s)
+        f = seen(images[name], *view)
+        u = (t - starts[k]) / takes if takes else 1.
+        if u < 1:
+            old = seen(images[scenes[k - 1][0]], *view)
+            u = smooth(u)
+            if how == 'wipe':
+                edge = (np.arange(W) + .5) / W
+                a = np.clip((u * 1.006 - edge) / .0006, 0, 1)[None, :, None].astype(np.float32)
+                f = f * a + old * (1 - a)
+                line = np.abs(edge - u * 1.006) * W < 1.5
+                f[:, line] = 255
+            else:
+                f = f * u + old * (1 - u)
+        yield np.clip(f + .5, 0, 255).astype(np.uint8)
 
 
-def fill(img, bad):
-    """Close remaining pin-holes from their neighbours."""
-    for _ in range(24):
-        if not bad.any():
-            break
-        acc, n = np.zeros_like(img), np.zeros(bad.shape, np.float32)
-        for dy, dx in ((0, 1), (0, -1), (1, 0), (-1, 0)):
-            ok = np.roll(~bad, (dy, dx), (0, 1)).astype(np.float32)
-            acc += np.roll(img, (dy, dx), (0, 1)) * ok[..., None]
-            n += ok
-        g = bad & (n > 0)
-        img[g] = acc[g] / n[g][:, None]
-        bad = bad & ~g
-    return img
+def noise(rng, n, low, high, tilt):
+    """Looping noise between two frequencies, falling by f^tilt."""
+    f = np.fft.rfftfreq(n, 1 / RATE)
+    band = (1 / (1 + (low / np.maximum(f, 1e-3)) ** 4)) / (1 + (f / high) ** 4) * np.maximum(f, 20.) ** -tilt
+    x = np.fft.irfft(band * np.exp(2j * np.pi * rng.random(len(f))), n)
+    return x / np.abs(x).max()
 
 
-def frame(A, B, t, zoom=1.05):
-    M = slerp(A.M, B.M, t)
-    Kt = (1 - t) * A.K(W, H) + t * B.K(W, H)
-    Kt = np.array([Kt[0] * zoom, W / 2 + (Kt[1] - W / 2) * zoom, H / 2 + (Kt[2] - H / 2) * zoom])
-    res = []
-    for V in (A, B):
-        h, w = V.z.shape
-        T = np.ascontiguousarray((FLIP @ np.linalg.inv(M) @ V.M @ FLIP)[:3])
-        out, oz = np.zeros((H, W, 3), np.float32), np.zeros((H, W), np.float32)
-        lib.warp(ptr(V.rgb), ptr(V.z), w, h, ptr(V.K(w, h)), ptr(T), ptr(np.ascontiguousarray(Kt)), W, H, ptr(out), ptr(oz))
-        res.append((out, oz))
-    (a, za), (b, zb) = res
-    va, vb = za < 1e8, zb < 1e8
-    s = t * t * (3 - 2 * t)
-    wa, wb = (1 - s) * va + 1e-6 * va, s * vb + 1e-6 * vb
-    wb = np.where(va & vb & (zb > za * 1.06 + .05), wb * .04, wb)     # the nearer surface wins
-    wa = np.where(va & vb & (za > zb * 1.06 + .05), wa * .04, wa)
-    tot = wa + wb
-    img = (a * wa[..., None] + b * wb[..., None]) / np.maximum(tot, 1e-9)[..., None]
-    img = fill(img, tot <= 0)
-    return np.clip(img + .5, 0, 255).astype(np.uint8)[::-1]
+def swell(rng, n, slow):
+    """A looping rise and fall between 0 and 1, of `slow` waves at most."""
+    t = np.arange(n) / n
+    s = sum(np.cos(2 * np.pi * (k * t + rng.random())) / k for k in range(1, slow + 1))
+    return (s - s.min()) / (s.max() - s.min())
 
 
-def main(name, secs=7., zoom=1.05, zmax=400.):
-    A, B = View(name + '-a', zmax), View(name + '-b', zmax)
-    n = int(secs * FPS) // 2 * 2
-    half = n // 2
-    fr = [frame(A, B, .5 - .5 * np.cos(np.pi * i / half), zoom) for i in range(half + 1)]
-    seq = fr + fr[-2:0:-1]
+def sound(kind, seconds):
+    """Wind, leaves, crickets: noise shaped here, so nobody else has a right to it. It loops with the picture."""
+    rng, n = np.random.default_rng(7), int(round(seconds * RATE))
+    t = np.arange(n) / RATE
+    out = []
+    for side in range(2):
+        wind = noise(rng, n, 60, 420, .8) * (.35 + .65 * swell(rng, n, 3))
+        leaves = noise(rng, n, 1800, 6500, .3) * (.15 + .85 * swell(rng, n, 5)) ** 2
+        x = wind * .5 + leaves * .16
+        if kind == 'evening':
+            cycles = round(2.6 * seconds)
+            chirp = np.maximum(0, np.sin(2 * np.pi * cycles * t / seconds + side)) ** 6 * (.5 + .5 * np.cos(2 * np.pi * round(31 * seconds) * t / seconds))
+            x = wind * .4 + leaves * .05 + .035 * chirp * np.sin(2 * np.pi * round((4150 + 60 * side) * seconds) * t / seconds)
+        out.append(x)
+    x = np.stack(out, 1)
+    return (x / np.abs(x).max() * .18 * 32767).astype('<i2')
+
+
+def main(name):
+    clip = CLIPS[name]
+    seconds = sum(s[2] + s[3] for s in clip['scenes'])
+    with tempfile.TemporaryDirectory() as tmp:
+        base = os.path.join(tmp, name)
+        wav, master = os.path.join(tmp, 'sound.raw'), os.path.join(tmp, 'master.mkv')
+        sound(clip['sound'], seconds).tofile(wav)
+        pipe = subprocess.Popen(['ffmpeg', '-y', '-v', 'error', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', f'{W}x{H}', '-r', str(FPS), '-i', '-', '-vf',
+                                 'scale=out_color_matrix=bt709,format=yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '8', '-threads', '1', master], stdin=subprocess.PIPE)
+        first = None
+        for f in frames(clip):
+            first = f if first is None else first
+            pipe.stdin.write(f.tobytes())
+        pipe.stdin.close()
+        assert pipe.wait() == 0
+        given = ['ffmpeg', '-y', '-v', 'error', '-i', master, '-f', 's16le', '-ar', str(RATE), '-ac', '2', '-i', wav, '-shortest', '-colorspace', 'bt709', '-color_primaries', 'bt709',
+                 '-color_trc', 'bt709', '-threads', '1']
+        for crf in (25, 28, 31):
+            subprocess.run([*given, '-c:v', 'libx264', '-preset', 'slow', '-crf', str(crf), '-c:a', 'aac', '-b:a', '64k', '-movflags', '+faststart', base + '.mp4'], check=True)
+            if os.path.getsize(base + '.mp4') < 1_600_000:
+                break
+        subprocess.run([*given, '-c:v', 'libvpx-vp9', '-crf', '36', '-b:v', '1400k', '-deadline', 'good', '-cpu-used', '4', '-c:a', 'libopus', '-b:a', '48k', base + '.webm'], check=True)
+        subprocess.run(['ffmpeg', '-y', '-v', 'error', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', f'{W}x{H}', '-i', '-', '-frames:v', '1', '-q:v', '3', base + '-poster.jpg'], input=first.tobytes(), check=True)
+        for end in ('.mp4', '.webm', '-poster.jpg'):     # whole files only: a seed may be reading the folder
+            shutil.move(base + end, os.path.join(OUT, name + end))
     base = os.path.join(OUT, name)
-    raw = b''.join(f.tobytes() for f in seq)
-    inp = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', f'{W}x{H}', '-r', str(FPS), '-i', '-']
-    vf = ['-vf', 'unsharp=3:3:0.35,scale=out_color_matrix=bt709,format=yuv420p', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-an', '-threads', '1']
-    for crf in (26, 29, 32):
-        subprocess.run(['ffmpeg', '-y', '-v', 'error', *inp, *vf, '-c:v', 'libx264', '-preset', 'medium', '-crf', str(crf), '-movflags', '+faststart', base + '.mp4'], input=raw, check=True)
-        if os.path.getsize(base + '.mp4') < 1_180_000:
-            break
-    rate = int(850_000 * 8 / (n / FPS) / 1000)   # a little under 1.2 MB in practice
-    subprocess.run(['ffmpeg', '-y', '-v', 'error', *inp, *vf, '-c:v', 'libvpx-vp9', '-b:v', f'{rate}k', '-maxrate', f'{rate * 2}k', '-deadline', 'good', '-cpu-used', '5', base + '.webm'], input=raw, check=True)
-    subprocess.run(['convert', '-size', f'{W}x{H}', '-depth', '8', 'rgb:-', '-sampling-factor', '4:2:0', '-interlace', 'Plane', '-strip', '-quality', '84', base + '-poster.jpg'], input=seq[0].tobytes(), check=True)
-    print(name, len(seq), 'frames', [(e, os.path.getsize(base + e)) for e in ('.mp4', '.webm', '-poster.jpg')])
+    print(name, f'{seconds:.1f} s', [(e, os.path.getsize(base + e)) for e in ('.mp4', '.webm', '-poster.jpg')])
 
 
 if __name__ == '__main__':
-    main(sys.argv[1], *[float(x) for x in sys.argv[2:5]])
+    for each in sys.argv[1:]:
+        main(each)

@@ -1,7 +1,7 @@
 """Close views of construction: small scenes at hand's distance, in the colours of the project that shows them."""
 import math, random
 from mathutils import Vector
-from lib_mesh import MB, Frame, IN, Z, lin
+from lib_mesh import MB, Frame, IN, Z, lin, weld
 import lib_mats as M
 import lib_house as H
 import lib_garden as G
@@ -208,12 +208,18 @@ def post_base():
     bolt(mb, (.045, -.0, z + .005), (0, 0, 1), gv)
     mb.box(-.07, .07, -.07, .07, z + .031, 1.6, M.board('newpt', 'wood'), 'z', .005)
     rng = random.Random(3)
-    cols = [M.paint(c, .85, 0, 'pebble' + c) for c in ('#8d8578', '#a69d8e', '#6f675c', '#b8b0a2')]
-    for i in range(2600):
-        a, d = rng.uniform(0, 6.28), .175 + 1.5 * rng.random() ** .75
-        r = rng.uniform(.008, .02)
-        mb.lathe((d * math.cos(a), d * math.sin(a), -.1 + rng.uniform(-.008, .012)), [(.001, 0), (r, r * .5), (r * .7, r * 1.1), (.001, r * 1.25)], rng.choice(cols), 7)
-    mb.face([(-3, -3, -.1), (3, -3, -.1), (3, 3, -.1), (-3, 3, -.1)], soil(), .5)
+    cols = [M.paint(c, .85, 0, 'pebble' + c) for c in ('#6f6a61', '#857d70', '#57514a', '#978f82', '#645a4e')]
+    n, stones = 0, MB('gravel', 3)
+    while n < 9000:      # gravel closes the ground as far as the camera looks
+        x, y = rng.uniform(-1.3, .9), rng.uniform(-.3, 2.2)
+        if x * x + y * y < .172 ** 2:
+            continue
+        n += 1
+        r = rng.uniform(.01, .022)
+        f = rng.uniform(.55, .9)
+        stones.lathe((x, y, -.1 + rng.uniform(-.012, .012)), [(r * .6, 0), (r, r * .4 * f), (r * .85, r * .8 * f), (r * .45, r * 1.1 * f), (.0001, r * 1.18 * f)], rng.choice(cols), rng.choice((6, 7, 8)))
+    weld(stones.build(smooth=True))
+    mb.face([(-6, -6, -.1), (6, -6, -.1), (6, 6, -.1), (-6, 6, -.1)], M.paint('#4d463d', .95, 0, 'grit', .05), .5)
     mb.build()
     garden((0, 0, 0), (-.35, 1, 0), dist=4., sun=dict(az=-60, elev=36))
     return view((.28, -.62, .26), (0, 0, .075), 50, 5.6)
@@ -380,7 +386,7 @@ def opening(mb, fr, taped, panned):
         extrude(mb, [(0, 0), (-.06, .02), (-.075, .075), (-.05, .13), (0, .155)], lambda a, b, n: fr.P(a, n, b), .0002, .0018, tp)
         extrude(mb, [(0, 0), (0, -.055), (-.045, -.05), (-.07, -.02), (-.06, .02)], lambda a, b, n: fr.P(a, n, b), .0002, .0019, tp)
     if panned:
-        pan = M.paint('#8c979c', .3, 0, 'pan', .5)
+        pan = M.paint('#3f5f7a', .3, 0, 'pan', .5)
         extrude(mb, [(-dep + .02, .006), (.004, .0015), (.004, -.045), (.0055, -.045), (.0055, .003), (-dep + .0215, .0085), (-dep + .0215, .04), (-dep + .02, .04)],
                 lambda a, b, n: fr.P(n, a, b), .002, 3., pan)
         extrude(mb, [(-dep + .02, .006), (.004, .002), (.004, .12), (-dep + .02, .12)], lambda a, b, n: fr.P(n, a, b), .0015, .0035, pan)
@@ -514,7 +520,7 @@ def eave(mb, edge):
     ply, t = M.board('plywood', 'wood'), M.paint('#f2f1ed', .38)
     U = lambda s, n, x: slope(x, s, n)
     extrude(mb, [(0, -.012), (3., -.012), (3., 0), (0, 0)], lambda a, b, n: slope(n, a, b), -3., 3., ply, .2)
-    mb.box(-3, 3, -.022, -.002, -.2, -.012, t, 'x', .002)
+    mb.box(-3, 3, -.014, .004, -.2, -.04, t, 'x', .002)   # behind the drip edge
     mb.face([(-3, -.002, -.19), (3, -.002, -.19), (3, .5, -.19), (-3, .5, -.19)], t, .5)
     w = .0009
     extrude(mb, [(.085, .0005), (-.012, .0005), (-.02, -.058), (-.032, -.066), (-.033, -.065), (-.0215, -.0565), (-.0135, .0015), (.085, .0015)],
@@ -570,14 +576,14 @@ def ice_barrier():
 def drip_edge():
     """Metal drip edge over the fascia, shingles three quarters of an inch past it."""
     mb = MB('eave', 20)
-    eave(mb, M.metal('#e4e1d8', .4, .3, 'dripwhite'))
+    eave(mb, M.metal('#5a3f2c', .38, .4, 'dripbronze'))
     me = membrane()
     mb.face([slope(-3, .004, .0028), slope(3, .004, .0028), slope(3, .92, .0028), slope(-3, .92, .0028)], me, .3, [(0, 0), (6, 0), (6, .92), (0, .92)])
     shm = M.shingle('weathered')
     H.shingles(mb, slope(-3, -.021, .0035), (1, 0, 0), slope(0, 1), 6, .16, shm, seed=9)
     H.shingles(mb, slope(-3, -.022, .009), (1, 0, 0), slope(0, 1), 6, 2.6, shm, seed=4)
     gm, dr = M.paint('#f2f1ed', .3, 0, 'gutter'), .062
-    prof = [(-.022, -.06), (-.022, -.15), (-.05, -.165), (-.105, -.16), (-.125, -.13), (-.125, -.1), (-.145, -.075), (-.145, -.066), (-.132, -.066)]
+    prof = [(-.0145, -.06), (-.0145, -.15), (-.05, -.165), (-.105, -.16), (-.125, -.13), (-.125, -.1), (-.145, -.075), (-.145, -.066), (-.132, -.066)]
     prof2 = [(a * .98 - .0005, b * .985) for a, b in prof]
     for p in (prof, prof2):
         for (a0, b0), (a1, b1) in zip(p, p[1:]):

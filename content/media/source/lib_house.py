@@ -423,7 +423,7 @@ def rooms(mb, lit, bay):
                 mb.box(xx - .5, xx + .5, yy - .22, yy + .22, f, f + .82, oak, 'x', 0)
                 mb.cyl((xx + .2, yy, f + .82), (xx + .2, yy, f + 1.12), .03, dark, 8)
                 mb.lathe((xx + .2, yy, f + 1.1), [(.17, 0), (.12, .24)], shade, 16)
-                mb.box(xx - 1.7, xx - .8, yy - .45, yy + .45, f, f + .78, cloth, 'x', .0)
+                mb.box(max(xx - 1.7, .2), xx - .8, yy - .45, yy + .45, f, f + .78, cloth, 'x', .0)
     # dining table and pendant behind the deck doors
     mb.box(7.1, 8.9, 6.1, 6.95, FLOOR + .7, FLOOR + .75, oak, 'x', 0)
     for x in (7.3, 7.9, 8.5):

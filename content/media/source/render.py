@@ -1,6 +1,5 @@
-"""blender -b -t 2 -P render.py -- SHOT [SHOT...] [--draft] [--spp 8] [--scale 1] [--out DIR] [--keep]
-Builds a scene from shots.py or closeups.py, renders two half-sample buffers, denoises (denoise.c), tone-maps, writes PNG.
---keep also writes NAME.npz (linear colour + depth + camera) for the parallax clips."""
+"""blender -b -t 2 -P render.py -- SHOT [SHOT...] [--draft] [--spp 8] [--scale 1] [--out DIR]
+Builds a scene from shots.py or closeups.py, renders two half-sample buffers, denoises (denoise.c), tone-maps, writes PNG."""
 import bpy, sys, os, time, ctypes, math, subprocess, tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
@@ -162,7 +161,6 @@ def finish(img, path, s, sc):
 def main():
     av = sys.argv[sys.argv.index('--') + 1:]
     draft = '--draft' in av
-    keep = '--keep' in av
     opt = lambda n, d: type(d)(av[av.index(n) + 1]) if n in av else d
     out = opt('--out', TMP)
     skip = {av.index(n) + 1 for n in ('--spp', '--out', '--scale') if n in av}
@@ -183,8 +181,6 @@ def main():
             sc.cycles.use_fast_gi = False
             sc.cycles.max_bounces, sc.cycles.diffuse_bounces = 6, s['gi']
             sc.cycles.sample_clamp_indirect = 1.5
-        if keep:   # clips: depth of the pane itself, not a mixture with what lies behind it
-            bpy.context.view_layer.pass_alpha_threshold = 0.
         camera(sc, s)
         t1 = time.time()
         bufs = []
@@ -202,10 +198,6 @@ def main():
         img = img * (1 - keepn) + np.minimum(raw, 30) * keepn
         p = os.path.join(out, nm + '.png')
         finish(img, p, s, sc)
-        if keep:
-            cam = sc.camera
-            np.savez(os.path.join(TMP, nm + '.npz'), img=img.astype(np.float16), z=za[:, :, 0].astype(np.float32), M=np.array(cam.matrix_world),
-                     lens=cam.data.lens, shift=cam.data.shift_y)
         print(time.strftime('%H:%M'), f'SHOT {nm} {w}x{h} spp={spp} build={t1-t0:.0f}s render={t2-t1:.0f}s post={time.time()-t2:.0f}s total={time.time()-t0:.0f}s', flush=True)
 
 

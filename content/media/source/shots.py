@@ -1,7 +1,7 @@
 """Shot list: each function builds a scene and returns camera settings."""
 import math, random
 from mathutils import Vector
-from lib_mesh import MB, Frame, IN, Z, lin
+from lib_mesh import MB, Frame, IN, Z, lin, weld
 import lib_mats as M
 import lib_house as H
 import lib_garden as G
@@ -443,8 +443,7 @@ def storm_dressing():
         for j in range(ns):
             tb.face([g[i][j], g[i + 1][j], g[i + 1][j + 1], g[i][j + 1]], tm, .5, [(i * .11, j * .12), (i * .11 + .11, j * .12), (i * .11 + .11, j * .12 + .12), (i * .11, j * .12 + .12)])
     ob = tb.build(smooth=True)
-    import bpy, bmesh
-    bm = bmesh.new(); bm.from_mesh(ob.data); bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=1e-4); bm.to_mesh(ob.data); bm.free()
+    weld(ob)
     lath = M.board('newpt', 'wood')
     for x in (x0 + .12, (x0 + x1) / 2, x1 - .12):
         mb.beam(P(x, ridge_s - L + .1, .07), P(x, ridge_s - .15, .07), .065, .022, lath, Vector((0, -.5, 1)))
@@ -500,8 +499,7 @@ def reno_props(mb):
         for j in range(n):
             tb.face([f(i, j), f(i + 1, j), f(i + 1, j + 1), f(i, j + 1)], cl, .5)
     ob = tb.build(smooth=True)
-    import bmesh
-    bm = bmesh.new(); bm.from_mesh(ob.data); bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=1e-4); bm.to_mesh(ob.data); bm.free()
+    weld(ob)
     # tile boxes and trim stock
     cb = M.fabric('#a98458', 120.)
     for i in range(3):
@@ -545,22 +543,6 @@ def project_kitchen_before():
     K.outside()
     K.lights(sun=7., sky=.3, fill=30.)
     return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=8, level=True, gi=2, exposure=.6, dn=.8, dnR=8, bloom=.04, vignette=.1, wb=(1.04, 1., .9))
-
-
-# ------------------------------------------------------------------ clips: two ends of one slow camera move
-def clip(name, base, a, b, look=None, **kw):
-    """Registers NAME-a / NAME-b: the base scene seen from two nearby cameras, 1600x900."""
-    for tag, (cam, lk) in (('a', a), ('b', b)):
-        def fn(cam=cam, lk=lk):
-            s = base()
-            s.update(dict(dict(size=(1600, 900), level=True, fstop=None), **kw), cam=cam, look=lk)
-            return s
-        SHOTS[f'{name}-{tag}'] = fn
-
-
-clip('clip-deck', custom_decks, ((13.3, 16.6, 2.35), (7.6, 9.8, 1.5)), ((12.1, 16.9, 2.75), (7.3, 9.8, 1.4)), lens=24, spp=12)
-clip('clip-siding', siding_and_roofing, ((13.6, -11.9, 1.75), (4.3, 1.0, 3.6)), ((12.0, -12.3, 2.0), (4.4, 1.0, 3.6)), lens=25, spp=11)
-clip('clip-windows', project_kitchen_after, ((6.0, .8, 1.5), (1.9, 3.7, 1.22)), ((5.35, 1.0, 1.42), (1.75, 3.8, 1.2)), lens=20, spp=13, size=(1280, 720))
 
 
 # ------------------------------------------------------------------ article covers

@@ -48,6 +48,16 @@ export function json(res: ServerResponse, body: unknown, status = 200): void {
   http.sendJson(res, status, body, {'cache-control': 'private, max-age=0, must-revalidate'})
 }
 
+/** Sends text that is JSON already. */
+export function sendJsonText(res: ServerResponse, text: string): void {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'private, max-age=0, must-revalidate',
+  }
+  res.writeHead(200, headers).end(text)
+}
+
 /** Sends a status without a body. */
 export function sendStatus(res: ServerResponse, status = 204): void {
   res.writeHead(status).end()

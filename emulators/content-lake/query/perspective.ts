@@ -1,17 +1,24 @@
 import {httpError} from '../http/errors.ts'
 
-/** Which version of each document a query sees. `drafts`: the draft replaces the published document. */
-export type Perspective = {kind: 'raw'} | {kind: 'published'} | {kind: 'drafts'}
+/**
+ * Which version of each document a query sees. `stack`: the first of its layers that has the document (`drafts`, or
+ * `versions.<release>`), else the published one.
+ */
+export type Perspective = {kind: 'raw'} | {kind: 'published'} | {kind: 'stack'; layers: string[]}
 
 /** From this API version on, the default perspective is `published`: https://www.sanity.io/docs/perspectives */
 const PUBLISHED_SINCE = '2025-02-19'
 
-/** Parses the `perspective` parameter. Throws 400 for unknown values and 501 for releases. */
+/** Parses the `perspective` parameter: a name, or names of releases with `drafts` and `published`, first wins. */
 export function parsePerspective(name: string | null, apiVersion: string): Perspective {
   const perspective = name || (apiVersion === 'X' || apiVersion >= PUBLISHED_SINCE ? 'published' : 'raw')
   if (perspective === 'raw' || perspective === 'published') return {kind: perspective}
-  if (perspective === 'drafts' || perspective === 'previewDrafts') return {kind: 'drafts'}
-  if (/^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$/.test(perspective))
-    throw httpError(501, `The local lake has no releases: perspective "${perspective}"`)
-  throw httpError(400, `Invalid perspective "${perspective}"`)
+  if (!/^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$/.test(perspective))
+    throw httpError(400, `Invalid perspective "${perspective}"`)
+  const names = perspective.split(',')
+  if (names.length > 1 && names.includes('raw')) throw httpError(400, 'The perspective "raw" stands alone')
+  const end = names.indexOf('published')
+  return {kind: 'stack', layers: (end < 0 ? names : names.slice(0, end)).map(layerOf)}
 }
+
+const layerOf = (name: string) => (name === 'drafts' || name === 'previewDrafts' ? 'drafts' : `versions.${name}`)

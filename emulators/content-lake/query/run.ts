@@ -2,7 +2,7 @@ import {evaluate, evaluateSync} from 'groq-js'
 import type {Principal} from '../access.ts'
 import {dataError, LakeError} from '../http/errors.ts'
 import {queryTags} from '../live/tags.ts'
-import type {Dataset} from '../store/dataset.ts'
+import type {DatasetView} from '../store/view.ts'
 import {isObject, type Json} from '../../shared/json.ts'
 import type {Doc} from '../types.ts'
 import {parseQuery, type Node} from './ast.ts'
@@ -15,7 +15,7 @@ import {sourceMapOf, type SourceMap} from './sourceMap.ts'
 
 /** A query request. */
 export interface QueryRequest {
-  dataset: Dataset
+  dataset: DatasetView
   projectId: string
   query: string
   params: Json
@@ -45,7 +45,7 @@ export async function runQuery(request: QueryRequest): Promise<QueryAnswer> {
 }
 
 /** Returns the ids that a mutation's query selects. Sees every document, drafts included. */
-export function selectIds(dataset: Dataset, query: string, params: Json): string[] {
+export function selectIds(dataset: DatasetView, query: string, params: Json): string[] {
   const scope = createScope(dataset, {kind: 'raw'}, {id: 'lake', canRead: true, canWrite: true})
   const {node, options} = prepare(parseQuery(query, params), scope, {params})
   const selected: unknown = evaluateSync(node as never, options).data
@@ -103,5 +103,7 @@ function ownCode<T>(run: () => T): T {
 
 function unsupported(error: unknown) {
   const message = error instanceof Error ? error.message : String(error)
+  // Anything else is a fault, of the lake or of groq-js: it is answered with 500 and logged.
+  if (!/not (?:yet )?(?:implemented|supported)|unsupported|undefined function/i.test(message)) return error
   return dataError(501, 'queryError', `The local lake cannot evaluate this query: ${message}`)
 }

@@ -1,12 +1,13 @@
 import {mayRead, type Principal} from '../access.ts'
-import type {Dataset} from '../store/dataset.ts'
+import {isObject} from '../../shared/json.ts'
+import type {DatasetView} from '../store/view.ts'
 import {publishedId} from '../store/ids.ts'
 import type {Doc} from '../types.ts'
 import type {Perspective} from './perspective.ts'
 
 /** What a caller sees of a dataset through a perspective. */
 export interface Scope {
-  dataset: Dataset
+  dataset: DatasetView
   /** Returns a document by its published id; in the raw perspective by its own id. */
   get(id: string): Doc | null
   /** Returns the readable documents for stored ids, each once, sorted by id. */
@@ -20,7 +21,7 @@ export interface Scope {
 }
 
 /** Creates the scope of one query. */
-export function createScope(dataset: Dataset, perspective: Perspective, who: Principal): Scope {
+export function createScope(dataset: DatasetView, perspective: Perspective, who: Principal): Scope {
   const visible = (id: string) => mayRead(who, dataset.mode, id)
   const read = new Set<Doc>()
   const get = (id: string): Doc | null => {
@@ -34,9 +35,12 @@ export function createScope(dataset: Dataset, perspective: Perspective, who: Pri
         return visible(id) ? dataset.get(id) : null
       case 'published':
         return id === publishedId(id) && visible(id) ? withOriginal(dataset.get(id), id) : null
-      case 'drafts': {
-        const draft = visible(`drafts.${id}`) ? dataset.get(`drafts.${id}`) : null
-        return withOriginal(draft ?? (visible(id) ? dataset.get(id) : null), id)
+      case 'stack': {
+        const layer = perspective.layers.find((each) => visible(`${each}.${id}`) && dataset.get(`${each}.${id}`))
+        if (layer === undefined) return visible(id) ? withOriginal(dataset.get(id), id) : null
+        const version = dataset.get(`${layer}.${id}`)
+        // The release is going to unpublish it.
+        return isObject(version?._system) && version._system.delete === true ? null : withOriginal(version, id)
       }
       default:
         return perspective satisfies never
@@ -44,21 +48,27 @@ export function createScope(dataset: Dataset, perspective: Perspective, who: Pri
   }
   const load = (storedIds: Iterable<string>) => {
     const ids =
-      perspective.kind === 'drafts'
-        ? new Set([...storedIds].filter((id) => !id.startsWith('versions.')).map(publishedId))
+      perspective.kind === 'stack'
+        ? new Set([...storedIds].filter((id) => isInStack(id, perspective.layers)).map(publishedId))
         : new Set(storedIds)
     return [...ids].toSorted(byText).flatMap((id) => get(id) ?? [])
   }
   const maxForAnonymous = dataset.mode === 'public' ? 0 : -1
-  const maxForToken = perspective.kind === 'raw' ? 3 : perspective.kind === 'published' ? 1 : 2
+  const maxForToken = perspective.kind === 'published' ? 1 : 3
   return {
     dataset,
     get,
     load,
     read,
     maxVisibility: who.canRead ? maxForToken : maxForAnonymous,
-    direct: perspective.kind !== 'drafts',
+    direct: perspective.kind !== 'stack',
   }
+}
+
+/** Returns whether a stored document can be what the stack shows. A published id always can. */
+function isInStack(id: string, layers: readonly string[]): boolean {
+  if (!id.startsWith('versions.') && !id.startsWith('drafts.')) return true
+  return layers.some((layer) => id.startsWith(`${layer}.`))
 }
 
 const copies = new WeakMap<Doc, Doc>()

@@ -2,7 +2,7 @@ import {mayRead} from '../access.ts'
 import {httpError} from '../http/errors.ts'
 import {json, type Call} from '../http/call.ts'
 import {datasetOf, requireReader} from '../lake.ts'
-import {eventsOf} from '../store/history/events.ts'
+import {eventsOf, versionIdOf} from '../store/history/events.ts'
 import {publishedId} from '../store/ids.ts'
 import {changesOf, documentAt, type Moment} from '../store/history/revisions.ts'
 
@@ -60,7 +60,7 @@ export function getEvents(call: Call): void {
   const published = publishedId(id)
   const limit = Math.min(1000, Number(call.url.searchParams.get('limit') ?? 100) || 100)
   const from = Number(call.url.searchParams.get('nextCursor') ?? 0) || 0
-  const changes = changesOf(dataset, [published, `drafts.${published}`], {newestFirst: true, limit: MAX_CHANGES})
+  const changes = changesOf(dataset, [published, versionIdOf(id)], {newestFirst: true, limit: MAX_CHANGES})
   const events = eventsOf(id, changes)
   const nextCursor = from + limit < events.length ? String(from + limit) : ''
   json(call.res, {events: {[id]: events.slice(from, from + limit)}, nextCursor: nextCursor})

@@ -17,6 +17,8 @@ import {
   getProject,
   getProjects,
   getEmptyList,
+  getFeatures,
+  getReleaseLimits,
 } from './project.ts'
 import {getQuery, postQuery} from './query.ts'
 import {getStats} from './stats.ts'
@@ -69,7 +71,11 @@ export const API_ROUTES: readonly Route[] = [
   get('/projects/:project/datasets/:dataset/acl', getAcl),
   get('/projects/:project/datasets/:dataset/settings/indexing', getIndexing),
   get('/projects/:project/grants', getGrants),
-  get('/projects/:project/features', getEmptyList),
+  get('/features', getFeatures),
+  get('/projects/:project/features', getFeatures),
+  get('/projects/:project/new-content-release-allowed', getReleaseLimits),
+  // Asked by `sanity datasets list`.
+  get('/aliases', getEmptyList),
   get('/hooks/projects/:project', getHooks),
   get('/projects/:project/user-applications', getEmptyList),
   ...STUB_ROUTES,

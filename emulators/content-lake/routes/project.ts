@@ -84,6 +84,22 @@ export function getHooks(call: Call): void {
   ])
 }
 
+/** What the Studio offers; it hides everything else that hosted Sanity has on some plans. */
+const FEATURES = ['contentReleases']
+
+/** `GET /features` and `GET /projects/:project/features`. */
+export function getFeatures({res}: Call): void {
+  json(res, FEATURES)
+}
+
+/** `GET /projects/:project/new-content-release-allowed`: there is no plan, so nothing is counted. */
+export function getReleaseLimits(call: Call): void {
+  requireOwnProject(call)
+  const unlimited = Number.MAX_SAFE_INTEGER
+  const limits = {orgMeteredActiveReleaseCount: 0, orgActiveReleaseLimit: unlimited, datasetReleaseLimit: unlimited}
+  json(call.res, {data: limits})
+}
+
 /** Sends an empty list, for features that a local project does not have. */
 export function getEmptyList(call: Call): void {
   requireOwnProject(call)

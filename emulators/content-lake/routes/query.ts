@@ -1,8 +1,8 @@
 import {dataError, httpError} from '../http/errors.ts'
-import {json, readJson, type Call} from '../http/call.ts'
+import {readJson, sendJsonText, type Call} from '../http/call.ts'
 import {datasetOf} from '../lake.ts'
 import {parsePerspective} from '../query/perspective.ts'
-import {runQuery} from '../query/run.ts'
+import type {Question} from '../query/workers/messages.ts'
 import {isObject, type Json} from '../../shared/json.ts'
 
 const MAX_BODY = 1_000_000
@@ -26,19 +26,37 @@ async function answerQuery(call: Call, query: string, params: Json) {
   const started = performance.now()
   const dataset = datasetOf(call.lake, call.params.dataset ?? '')
   if (!query) throw dataError(400, 'queryParseError', 'query is required', {query, start: 0, end: 0})
-  if (call.url.searchParams.has('variant')) throw httpError(501, 'The local lake has no variants')
+  checkParameters(call.url.searchParams)
   const perspective = parsePerspective(call.url.searchParams.get('perspective'), call.apiVersion)
   const {projectId, queryLimitMs: limitMs} = call.lake.options
   const sourceMapMode = call.url.searchParams.get('resultSourceMap')
   const sourceMap =
     sourceMapMode === 'withKeyArraySelector' ? 'keyed' : sourceMapMode === 'true' ? 'indexed' : undefined
-  const {who} = call
-  const queryResult = await runQuery({dataset, projectId, query, params, perspective, who, sourceMap, limitMs})
-  json(call.res, {
-    ...(call.url.searchParams.get('returnQuery') === 'false' ? {} : {query}),
-    ...queryResult,
-    ms: Math.round(performance.now() - started),
-  })
+  const {who, req} = call
+  const client = who.canRead ? undefined : (req.socket.remoteAddress ?? 'unknown')
+  const question: Question = {projectId, query, params, perspective, who, sourceMap, limitMs}
+  const answer = await call.lake.queries.run(dataset.name, question, client)
+  const echo = call.url.searchParams.get('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`
+  // The worker's answer is JSON already: an object that is not empty.
+  sendJsonText(call.res, `{${echo}${answer.slice(1, -1)},"ms":${Math.round(performance.now() - started)}}`)
+}
+
+/** Parameters that @sanity/client, next-sanity and the Studio send. */
+const KNOWN_PARAMETERS = new Set([
+  'query',
+  'perspective',
+  'returnQuery',
+  'resultSourceMap',
+  // These ask for nothing that this lake does differently: it caches nothing and has one state.
+  'tag',
+  'lastLiveEventId',
+  'cacheMode',
+])
+
+function checkParameters(parameters: URLSearchParams): void {
+  for (const name of parameters.keys())
+    if (!name.startsWith('$') && !KNOWN_PARAMETERS.has(name))
+      throw httpError(501, `The local lake does not know the parameter "${name}" of queries`)
 }
 
 function parseParam(name: string, value: string): unknown {

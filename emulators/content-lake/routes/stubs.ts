@@ -11,7 +11,6 @@ const sendNull = ({res}: Call) => json(res, null)
  */
 export const STUB_ROUTES: readonly Route[] = [
   {method: 'GET', path: '/help', handler: ({res}) => json(res, {})},
-  {method: 'GET', path: '/features', handler: ({res}) => json(res, [])},
   {method: 'GET', path: '/journey/announcements', handler: ({res}) => json(res, [])},
   {method: 'GET', path: '/journey/*rest', handler: sendNull},
   {method: 'GET', path: '/intake/telemetry-status', handler: ({res}) => json(res, {status: 'denied'})},

@@ -29,6 +29,11 @@ export class DocumentCache {
     }
   }
 
+  clear(): void {
+    this.#entries.clear()
+    this.#size = 0
+  }
+
   delete(id: string): void {
     const entry = this.#entries.get(id)
     if (!entry) return

@@ -4,6 +4,7 @@ import type {Json} from '../../shared/json.ts'
 import type {Change, Doc} from '../types.ts'
 import {checkReferences} from './transaction/references.ts'
 import {createHistoryWriter} from './history/writer.ts'
+import {documentAt} from './history/revisions.ts'
 import {newTransactionId, validId} from './ids.ts'
 import {MAX_DOCUMENT_BYTES} from './transaction/limits.ts'
 import {applySteps, type Result, type Step} from './transaction/transaction.ts'
@@ -28,6 +29,8 @@ export interface Committed {
   changes: Change[]
   /** The mutations by document id, with ids filled in, for listeners and the history. */
   effectiveMutations: Map<string, Json[]>
+  /** Documents whose history was removed with them. */
+  purged: ReadonlySet<string>
 }
 
 /** What the commit queue needs of a dataset. */
@@ -160,6 +163,12 @@ export class CommitQueue {
     const applied = applySteps(mutations, {
       view: {
         get: (id) => this.#dataset.get(id),
+        idsWithPrefix: (prefix) =>
+          this.#dataset
+            .statement('SELECT id FROM doc WHERE id >= ? AND id < ?')
+            .all(prefix, `${prefix}\u{10ffff}`)
+            .map(({id}) => String(id)),
+        revision: (id, revision) => documentAt(this.#dataset, id, {revision}),
         find: (query, params, pending) => {
           this.#flushChanges(pending, written)
           return this.#dataset.select(query, params)
@@ -187,6 +196,7 @@ export class CommitQueue {
       results: applied.results,
       changes,
       effectiveMutations: applied.effectiveMutations,
+      purged: applied.purged,
     }
     this.#dataset.notifyBeforeCommit(committed)
     return committed

@@ -25,14 +25,14 @@ const LOCK_TIMEOUT_MS = 2_000
  * Opens (and creates) the database file of a dataset.
  *
  * WAL with synchronous=FULL: a completed commit survives a crash of the process and of the machine
- * (https://www.sqlite.org/pragma.html#pragma_synchronous). EXCLUSIVE locking prevents a second lake from writing to the
- * file.
+ * (https://www.sqlite.org/pragma.html#pragma_synchronous). Threads that evaluate queries read the same file. EXCLUSIVE
+ * locking, of the one file that no thread reads, prevents a second lake on the folder.
  */
-export function openDatabase(file: string, schema = SCHEMA): DatabaseSync {
+export function openDatabase(file: string, schema = SCHEMA, locking: 'NORMAL' | 'EXCLUSIVE' = 'NORMAL'): DatabaseSync {
   const db = openPrivateDatabase(file, {timeout: LOCK_TIMEOUT_MS})
   refuseDamage(db, file)
   db.exec(
-    'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000;',
+    `PRAGMA locking_mode = ${locking}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000;`,
   )
   db.exec(schema)
   return db

@@ -5,26 +5,26 @@ import {withUrl} from '../assets/urls.ts'
 import {DocumentCache} from './cache.ts'
 import {CommitQueue, type Committed, type Submission} from './commit.ts'
 import {openDatabase} from './database.ts'
+import {MAX_MEMOS, MAX_STATEMENTS, Memos, type DatasetView} from './view.ts'
 
 const CACHE_UNITS = 24_000_000
-const MAX_STATEMENTS = 200
-const MAX_MEMOS = 5_000
 
 /** Evaluates a mutation's query. Injected, because the query engine depends on the store. */
 type SelectIds = (dataset: Dataset, query: string, params: Json) => string[]
 
 /** One dataset: a SQLite file, a cache of parsed documents and a queue of commits. */
-export class Dataset {
+export class Dataset implements DatasetView {
   readonly name: string
   readonly mode: AclMode
   readonly db: DatabaseSync
+  readonly file: string
   /** Base of asset URLs. */
   origin = ''
   readonly #cache = new DocumentCache(CACHE_UNITS)
   readonly #queue: CommitQueue
   readonly #selectIds: SelectIds
-  readonly #statements = new Map<string, StatementSync>()
-  readonly #memos = new Map<string, {value: unknown}>()
+  readonly #statements = new Memos(MAX_STATEMENTS)
+  readonly #memos = new Memos(MAX_MEMOS)
   readonly #readBody: StatementSync
   readonly #listeners = new Set<(committed: Committed) => void>()
   readonly #storing = new Set<(committed: Committed) => void>()
@@ -33,6 +33,7 @@ export class Dataset {
     this.name = name
     this.mode = mode
     this.#selectIds = selectIds
+    this.file = file
     this.db = openDatabase(file)
     this.#readBody = this.db.prepare('SELECT body FROM doc WHERE id = ?')
     this.#queue = new CommitQueue(this)
@@ -54,23 +55,12 @@ export class Dataset {
 
   /** Returns a prepared statement; reuses it for the same text. */
   statement(text: string): StatementSync {
-    const cached = this.#statements.get(text)
-    if (cached) return cached
-    if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear()
-    const statement = this.db.prepare(text)
-    this.#statements.set(text, statement)
-    return statement
+    return this.#statements.get(text, () => this.db.prepare(text))
   }
 
   /** Returns a value computed from the tables; keeps it until the next commit. */
   memo<T>(key: string, compute: () => T): T {
-    if (this.#queue.busy) return compute()
-    const cached = this.#memos.get(key)
-    if (cached) return cached.value as T
-    const value = compute()
-    if (this.#memos.size >= MAX_MEMOS) this.#memos.clear()
-    this.#memos.set(key, {value})
-    return value
+    return this.#queue.busy ? compute() : this.#memos.get(key, compute)
   }
 
   select(query: string, params: Json): string[] {

@@ -14,6 +14,11 @@ export function publishedId(id: string): string {
   return id
 }
 
+export const RELEASE_TYPE = 'system.release'
+export const releaseDocumentId = (name: string) => `_.releases.${name}`
+/** How the ids of all documents of a release begin. */
+export const versionPrefix = (release: string) => `versions.${release}.`
+
 /** Visibility of a document: 0 everybody, 1 published with a dot in its id (tokens only), 2 draft, 3 version. */
 export function visibilityOf(id: string): 0 | 1 | 2 | 3 {
   if (id.startsWith('drafts.')) return 2

@@ -17,7 +17,7 @@ export class SystemStore {
 
   constructor(file: string, users: readonly LakeUser[]) {
     this.users = users
-    this.#db = openDatabase(file, SCHEMA)
+    this.#db = openDatabase(file, SCHEMA, 'EXCLUSIVE')
   }
 
   /** Creates a session and returns its random token. Stores only the token's hash. */

@@ -1,3 +1,5 @@
+import {addressesOf} from '../../../web/lib/routes.ts'
+import {sitePages} from '../../support/repository/sitePages.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
 test.describe.configure({lock: 'content'})
@@ -14,6 +16,30 @@ test('a change that is published is on the page at once', async ({page, lake}) =
     await expect(page.getByRole('heading', {name: 'Decks built to last'})).toBeVisible({timeout: 500})
   }).toPass({timeout: 5_000})
   await change(title)
+})
+
+test('after the settings are published the very first look at each page, in each language, has the new phone and hours', async ({
+  request,
+  lake,
+}) => {
+  const pages = sitePages.flatMap(addressesOf)
+  // Each is kept as it was.
+  for (const path of pages) await request.get(path)
+  const before = await lake.content.fetch<{phone: string; hours: object[]}>('*[_id == "siteSettings"][0]{phone, hours}')
+  const changed = before.hours.map((day) => ('opens' in day ? {...day, opens: '07:15'} : day))
+  await lake.content.patch('siteSettings').set({phone: '+12015550199', hours: changed}).commit()
+  try {
+    await expect.poll(async () => (await request.get('/contact')).text()).toContain('(201) 555-0199')
+    for (const path of pages.toReversed()) {
+      const html = await (await request.get(path)).text()
+      expect(html, path).toContain('(201) 555-0199')
+      expect(html, path).not.toContain('555-0142')
+      expect(html, path).toMatch(/7:15/)
+    }
+  } finally {
+    await lake.content.patch('siteSettings').set(before).commit()
+  }
+  await expect.poll(async () => (await request.get('/contact')).text()).toContain('555-0142')
 })
 
 test('of many changes in a row the last one is on the page, though pages were being rendered meanwhile', async ({

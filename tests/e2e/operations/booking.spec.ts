@@ -126,6 +126,19 @@ test('a double click is one booking and one mail', async ({page, lake, mailbox})
   expect(await lake.operations.fetch(`count(*[_type == "booking" && email == $email])`, visitor)).toBe(1)
 })
 
+test('the confirmation shows the quote that the customer will hold, which opens line by line', async ({page}) => {
+  await openForm(page)
+  await pickService(page, 'Roofing Services')
+  await fillForm(page, newVisitor())
+  await submit(page).click()
+  await expect(confirmation(page)).toBeVisible()
+  const quote = page.locator('.example-quote')
+  await expect(quote).toHaveCSS('display', 'block')
+  await expect(quote.locator('.sheet')).toHaveCSS('display', 'grid')
+  await quote.locator('summary').first().click()
+  await expect(quote.locator('details[open] p')).toBeVisible()
+})
+
 test('nobody without a token sees what visitors wrote', {tag: '@spec-6.5'}, async ({page, lake}) => {
   const visitor = newVisitor()
   await openForm(page)

@@ -170,8 +170,15 @@ test('the link in the mail shows the request, moves it to another time, and canc
   await expect(page.getByRole('button', {name: 'Ask for this time'})).toHaveCount(0)
 })
 
-test('a link that nobody was sent says so', async ({page}) => {
-  await page.goto('/es/booking/manage/AAAAAAAAAAAAAAAAAAAAAA')
+test('a link that nobody was sent says so, with the status 404', async ({page}) => {
+  const used = await page.goto('/pt-BR/reviews?token=used')
+  expect(used?.status()).toBe(404)
+  await expect(page).toHaveTitle(/^Este link de avaliação não vale mais/)
+  await expect(page.locator('footer.footer')).toBeVisible()
+  const unknown = await page.goto('/es/booking/manage/AAAAAAAAAAAAAAAAAAAAAA')
+  expect(unknown?.status()).toBe(404)
+  await expect(page).toHaveTitle('Este enlace no funciona')
+  await expect(page.locator('footer.footer')).toBeVisible()
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Este enlace no funciona')
   await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/)
 })

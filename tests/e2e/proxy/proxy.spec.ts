@@ -1,8 +1,33 @@
+import {request} from 'node:https'
+import {connect} from 'node:tls'
 import {newVisitor, confirmation, fillForm, openForm, pickService, submit} from '../../support/e2e/booking.ts'
 import {startProxy} from '../../support/e2e/proxy.ts'
 import {startSecondSite} from '../../support/e2e/secondSite.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 import {freePorts} from '../../support/ports.ts'
+
+const unchecked = {host: 'localhost', rejectUnauthorized: false} as const
+
+const traceStatus = (port: number) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const answered = (answer: {statusCode?: number; resume: () => unknown}) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    }
+    request({...unchecked, port, method: 'TRACE'}, answered)
+      .on('error', reject)
+      .end()
+  })
+
+/** The version that is spoken with a client that knows no newer one than `maxVersion`; none when it is refused. */
+const tlsVersion = (port: number, maxVersion: 'TLSv1.1' | 'TLSv1.3') =>
+  new Promise<string | null>((resolve) => {
+    const old = {minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0', maxVersion} as const
+    const socket = connect({...unchecked, ...old, port}, () => {
+      resolve(socket.getProtocol())
+      socket.destroy()
+    }).on('error', () => resolve(null))
+  })
 
 test.describe.configure({lock: 'bookings'})
 
@@ -42,6 +67,10 @@ test('behind the sample proxy the admin area, unknown paths, bookings and large 
       page.request.post('/api/contact', {data: {message: 'x'.repeat(bytes)}, headers: {origin: address}})
     expect((await post(100_000)).status()).toBe(413)
     expect((await post(8_000)).status()).toBe(422)
+  })
+  await test.step('TRACE and old versions of TLS are refused', async () => {
+    expect(await traceStatus(secure)).toBe(405)
+    expect([await tlsVersion(secure, 'TLSv1.3'), await tlsVersion(secure, 'TLSv1.1')]).toEqual(['TLSv1.3', null])
   })
   await test.step('a visitor books', async () => {
     const visitor = newVisitor()

@@ -1,12 +1,16 @@
-/** `FAULTS_SCALE=0.05 npm run faults` runs a twentieth; 1 is the size that docs/security.md names. */
-const SCALE = Number(process.env.FAULTS_SCALE ?? 1)
+import {appendFileSync, mkdirSync} from 'node:fs'
+import {dirname} from 'node:path'
+import {expect} from 'vitest'
+import {FIGURES, SCALE} from './figures.ts'
 
 export const scaled = (full: number) => Math.max(1, Math.round(full * SCALE))
 
-/** Prints measurements. Times are informative only: the machine may be busy. */
+/** Prints measurements and keeps them for docs/faults.md. Times are informative only: the machine may be busy. */
 export function report(goal: string, figures: Record<string, string | number>) {
   const text = Object.entries(figures).map(([name, value]) => `${name} ${value}`)
   console.info(`${goal} (scale ${SCALE}): ${text.join(', ')}`)
+  mkdirSync(dirname(FIGURES), {recursive: true})
+  appendFileSync(FIGURES, `${JSON.stringify({test: expect.getState().currentTestName, goal, figures})}\n`)
 }
 
 /** Returns the percentile of the values. */

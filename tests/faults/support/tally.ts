@@ -43,12 +43,17 @@ export async function tally(harness: Harness, mark: string, acknowledged: readon
   }
 }
 
-/** Counts stored bookings without an email to the business, and with more than one. */
+/**
+ * Counts stored bookings without an email to the business, and with more than one. A booking that the lake did not take in
+ * time was emailed whole; stored from there, it needs no second email.
+ */
 export async function tallyMails(harness: Harness, mark: string) {
   const ids = await harness.operations.fetch<string[]>('*[_type == "booking" && notes == $mark]._id', {mark})
   const mails = await countMailsByBooking(harness, 'booking-new')
+  const mailedWhole = await countMailsByBooking(harness, 'booking-not-stored')
   return {
-    unmailed: ids.filter((id) => !mails.has(id)).length,
+    mailed: ids.filter((id) => mails.has(id)).length,
+    unmailed: ids.filter((id) => !mails.has(id) && !mailedWhole.has(id)).length,
     mailedTwice: ids.filter((id) => (mails.get(id) ?? 0) > 1).length,
   }
 }

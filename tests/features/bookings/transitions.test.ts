@@ -297,6 +297,7 @@ describe('an email that is sent again', () => {
     ['booking-own-change', {change: 'propose'}, 'confirmed', 'mail_proposal'],
     ['booking-declined', {date: '2026-12-03', time: '2:00 PM - 4:00 PM'}, 'confirmed + wish', 'mail_proposal'],
     ['review-request', undefined, 'completed', 'mail_not_done'],
+    ['booking-photos', undefined, 'pending', 'mail_photos'],
     ['staff-promise', undefined, 'confirmed', 'mail_answered'],
   ])('is refused with the reason: %s %j of a booking that is %s', (template, data, state, reason) => {
     const document = booking({...stateOf(state), mails: [queued(template, data)]})

@@ -3,7 +3,7 @@ import {createSearch, type SearchResult} from '@/features/search/createSearch'
 import {messagesFor} from '@/i18n/messages'
 import {locales, type Locale} from '@/lib/locales'
 import settings from '../../../content/siteSettings.json'
-import {seed} from '../../../tools/seed/seed'
+import {seedContent} from '../../support/content/seedContent'
 import {startSite, type Site} from '../../support/site'
 
 let site: Site
@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await startSite()
   // The seed leaves alone what is there.
   await site.content.delete('siteSettings')
-  await seed(site.content)
+  await seedContent(site.content)
   const [{getSearchable}, {searchEntries, searchSynonyms}] = await Promise.all([
     import('@/features/search/queries'),
     import('@/features/search/entries'),

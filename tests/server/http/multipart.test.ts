@@ -87,15 +87,33 @@ test('an input without a file is no file', async () => {
 
 test.each([
   ['no boundary at its end', field('a', '1')],
-  ['a part without a name', `--${BOUNDARY}\r\nX: y\r\n\r\n1\r\n--${BOUNDARY}--\r\n`],
+  ['a part without a name', `--${BOUNDARY}\r\nContent-Disposition: form-data\r\n\r\n1\r\n--${BOUNDARY}--\r\n`],
   ['nothing', ''],
 ])('a body with %s is refused', async (_name, body) => {
   await expect(filesOf(sent(Buffer.from(body)))).rejects.toThrow(new Problem(400, 'invalid_form'))
 })
 
-test('fields above 64 KB and lines above a part that never end are refused', async () => {
+test('fields above 64 KB together, more than a hundred of them, and bytes that are no text are refused', async () => {
   const long = form(field('a', 'x'.repeat(40_000)), field('b', 'x'.repeat(40_000)))
   await expect(filesOf(sent(long, {piece: 4096}))).rejects.toThrow('too_large')
-  const endless = Buffer.from(`--${BOUNDARY}\r\nX-${'y'.repeat(20_000)}: z\r\n\r\n1\r\n--${BOUNDARY}--\r\n`)
-  await expect(filesOf(sent(endless, {piece: 4096}))).rejects.toThrow('too_large')
+  const many = form(...Array.from({length: 101}, (_, n) => field(`a${n}`, '')))
+  await expect(filesOf(sent(many, {piece: 4096}))).rejects.toThrow('too_large')
+  const notText = Buffer.concat([Buffer.from(field('a', '')).subarray(0, -2), Buffer.from([0xff]), Buffer.from('\r\n')])
+  await expect(filesOf(sent(form(notText)))).rejects.toThrow('invalid_encoding')
+})
+
+test('lines above a part are read up to 8 KB: what stands behind is not looked at', async () => {
+  const long = `--${BOUNDARY}\r\nX-${'y'.repeat(20_000)}: z\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`
+  expect(await filesOf(sent(form(long, field('b', '2')), {piece: 4096}))).toEqual({fields: {b: '2'}, read: []})
+})
+
+test('a file that nobody reads is passed by, and one that breaks off later does no harm', async () => {
+  const {files} = await readMultipart(
+    sent(form(fileHead('photos', 'a.jpg'), 'x'.repeat(500), '\r\n'), {length: 300}),
+    1000,
+  )
+  const next = async () => {
+    for await (const file of files) expect(file.field).toBe('photos')
+  }
+  await expect(next()).rejects.toThrow('invalid_form')
 })

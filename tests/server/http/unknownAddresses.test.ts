@@ -1,13 +1,14 @@
 import {NextRequest} from 'next/server'
-import {afterAll, beforeAll, expect, test, vi} from 'vitest'
-import {seed} from '../../../tools/seed/seed'
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
+import {seedContent} from '../../support/content/seedContent'
+import {bookingDocument} from '../../support/bookingDocument'
 import {newVisitor, SITE, startSite, type Site} from '../../support/site'
 
 let site: Site
 let queries = 0
 beforeAll(async () => {
   site = await startSite()
-  await seed(site.content)
+  await seedContent(site.content)
   site.faults.next = () => {
     queries++
     return 'none'
@@ -27,7 +28,6 @@ test.each([
   '/es/services/custom-decks',
   '/pt-BR/projects/kitchen-with-an-island',
   '/blog/deck-maintenance-through-the-year',
-  '/booking/manage/AAAAAAAAAAAAAAAAAAAAAA',
   '/feed/es.xml',
   '/search/pt-BR.json',
   '/og/en/home.png',
@@ -60,6 +60,60 @@ test.each([
   expect(rewrittenTo(answer)).toBe(page)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('content-security-policy')).toContain("base-uri 'none'")
+})
+
+describe('a customer’s link', () => {
+  const hash = async (token: string) => (await import('@/server/sanity/ids')).sha256(token)
+
+  test('of their request is let through, in each language', async () => {
+    const token = 'known'.padEnd(22, 'A')
+    await site.operations.create(bookingDocument({_id: 'booking.known', manageTokenHash: await hash(token)}))
+    expect(isLetThrough(await ask(`/booking/manage/${token}`))).toBe(true)
+    expect(isLetThrough(await ask(`/es/booking/manage/${token}`))).toBe(true)
+  })
+
+  test('that nobody was sent, or that has expired, is a page with the status 404', async () => {
+    const old = 'old'.padEnd(22, 'A')
+    const long = {preferred_date: '2025-01-01', created_at: '2025-01-01T10:00:00.000Z'}
+    await site.operations.create(bookingDocument({_id: 'booking.old', manageTokenHash: await hash(old), ...long}))
+    for (const token of ['A'.repeat(22), old, 'x']) {
+      const answer = await ask(`/es/booking/manage/${token}`)
+      expect(answer.status).toBe(404)
+      expect(rewrittenTo(answer)).toBe(`/es/booking/manage/${token}`)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    }
+    expect(rewrittenTo(await ask('/booking/manage/x'))).toBe('/en/booking/manage/x')
+  })
+
+  test('of a review request is let through until it is used', async () => {
+    const token = 'review'.padEnd(22, 'A')
+    const done = {status: 'completed', outcome: {stage: 'done', at: '2026-11-01T10:00:00.000Z', by: 'x'}}
+    const booking = bookingDocument({_id: 'booking.done', reviewTokenHash: await hash(token), ...done})
+    await site.operations.create(booking)
+    expect(isLetThrough(await ask(`/pt-BR/reviews?token=${token}`))).toBe(true)
+    await site.operations.patch('booking.done').unset(['reviewTokenHash']).commit()
+    for (const path of [`/pt-BR/reviews?token=${token}`, '/pt-BR/reviews?token=']) {
+      const answer = await ask(path)
+      expect(answer.status).toBe(404)
+      expect(rewrittenTo(answer)).toBe('/pt-BR/reviews/ended')
+    }
+  })
+
+  test('is left to the page itself while the lake is down', async () => {
+    using _warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await ask('/blog/nope')
+    site.faults.next = () => 'refuse'
+    expect(isLetThrough(await ask(`/booking/manage/${'B'.repeat(22)}`))).toBe(true)
+    expect(isLetThrough(await ask('/reviews?token=x'))).toBe(true)
+    site.faults.next = () => 'none'
+  })
+
+  test('is not guessed at will', async () => {
+    const from = newVisitor()
+    for (let n = 0; n < 60; n++)
+      expect((await ask(`/booking/manage/${String(n).padStart(22, 'A')}`, from)).status).toBe(404)
+    expect((await ask('/reviews?token=x', from)).status).toBe(429)
+  })
 })
 
 test.each(['/services/%ff', '/blog/%E0%A4%A', '/api/cron/%ff', '/blog/%00', '/%'])(
@@ -102,13 +156,6 @@ test('who asks for unknown addresses again and again is told to wait', async () 
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(isLetThrough(await ask('/services/custom-decks', from))).toBe(true)
-})
-
-test('who guesses links of customers is told to wait', async () => {
-  const from = newVisitor()
-  const guess = (n: number) => ask(`/booking/manage/${String(n).padStart(22, 'A')}`, from)
-  for (let n = 0; n < 60; n++) expect(isLetThrough(await guess(n))).toBe(true)
-  expect((await guess(61)).status).toBe(429)
 })
 
 test('an endpoint that does not exist says so as problem+json, whatever the method', async () => {

@@ -1,12 +1,12 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {seed} from '../../../tools/seed/seed'
+import {seedContent} from '../../support/content/seedContent'
 import {startSite, type Site} from '../../support/site'
 
 let site: Site
 const queries: string[] = []
 beforeAll(async () => {
   site = await startSite()
-  await seed(site.content)
+  await seedContent(site.content)
   site.faults.next = ({url}) => {
     queries.push(decodeURIComponent(url))
     return 'none'

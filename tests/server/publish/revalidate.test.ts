@@ -3,7 +3,7 @@ import {afterResponses} from '../../support/nextServer'
 import {SITE, startSite, type Site} from '../../support/site'
 
 vi.mock('next/server', () => import('../../support/nextServer'))
-const invalidated = vi.hoisted(() => vi.fn<(tag: string, profile: string) => void>())
+const invalidated = vi.hoisted(() => vi.fn<(tag: string, profile: string | {expire: number}) => void>())
 vi.mock('next/cache', () => ({revalidateTag: invalidated}))
 
 let site: Site
@@ -88,6 +88,32 @@ test('after the affected pages come the others, one by one, and each page once',
   revalidate({tags: ['siteSettings'], paths: ['/', '/contact'], rest: ['/', '/faq', '/es/faq', '/contact']})
   await afterResponses()
   expect(requested).toEqual(['/', '/contact', '/api/refresh', '/', '/contact', '/faq', '/es/faq'])
+})
+
+test('after the settings are published no page is shown as it was, also when it is invalidated once more', async () => {
+  const {revalidateSettings} = await import('@/server/publish/revalidate')
+  revalidateSettings(['/faq', '/es/faq'], {drop: true})
+  await afterResponses()
+  expect(invalidated.mock.calls).toEqual([
+    ['siteSettings', {expire: 0}],
+    ['siteSettings', {expire: 0}],
+  ])
+  expect(requested).toEqual(expect.arrayContaining(['/', '/pt-BR/booking', '/faq', '/es/faq']))
+})
+
+test('a publication of the settings that another instance has received drops the pages here too', async () => {
+  const {POST} = await import('@/app/api/refresh/route')
+  const headers = {authorization: `Bearer ${process.env.CRON_SECRET}`}
+  const body = JSON.stringify({
+    action: 'publication',
+    tags: ['siteSettings'],
+    drop: ['siteSettings'],
+    paths: [],
+    rest: [],
+  })
+  await POST(new Request(`${SITE}/api/refresh`, {method: 'POST', headers, body}))
+  await afterResponses()
+  expect(invalidated.mock.calls).toEqual([['siteSettings', {expire: 0}]])
 })
 
 test('everything is every type and every page in every language, with search, feeds and sitemap', async () => {

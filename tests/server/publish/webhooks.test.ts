@@ -5,7 +5,7 @@ import {SITE, startSite, type Site} from '../../support/site'
 import {bookingInput} from '../../features/bookings/bookingInput'
 
 vi.mock('next/server', () => import('../../support/nextServer'))
-const revalidated = vi.hoisted(() => vi.fn<(tag: string, profile: string) => void>())
+const revalidated = vi.hoisted(() => vi.fn<(tag: string, profile: string | {expire: number}) => void>())
 vi.mock('next/cache', () => ({revalidateTag: revalidated}))
 
 let site: Site
@@ -53,6 +53,21 @@ describe('the content lake’s webhook', () => {
   )
 
   const body = JSON.stringify({_id: 'article-x', _type: 'article', slug: {current: 'x'}, operation: 'update'})
+
+  test.each([
+    ['drops every page that shows the old ones', 'none', {expire: 0}],
+    ['keeps the pages while the lake cannot be read', 'refuse', 'max'],
+  ] as const)('with new settings %s', async (_, fault, profile) => {
+    const text = JSON.stringify({_id: 'siteSettings', _type: 'siteSettings', slug: null})
+    // The pages are listed before.
+    await deliver(text, sign(text))
+    revalidated.mockClear()
+    site.faults.next = ({url}) => (url.includes('siteSettings') && !url.includes('defined') ? fault : 'none')
+    await deliver(text, sign(text))
+    site.faults.next = () => 'none'
+    expect(revalidated.mock.calls.map(([, used]) => used)).toContainEqual(profile)
+    expect(new Set(revalidated.mock.calls.map(([, used]) => JSON.stringify(used))).size).toBe(1)
+  })
 
   test('makes what shows the document stale, softly, and asks for its pages', async () => {
     const response = await deliver(body, sign(body))

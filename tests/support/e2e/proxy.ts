@@ -9,8 +9,11 @@ import {tempDir} from '../tempDir.ts'
 
 export type ProxyPorts = {secure: number; redirect: number}
 
+/** `second`: where the next release starts. `crowd`: requests name their visitor, and nginx itself limits nobody. */
+export type ProxyOptions = {second?: string; crowd?: boolean}
+
 /** docs/nginx.conf as it is, with ports, certificate and cache of the test. */
-function configuration(folder: string, upstream: string, ports: ProxyPorts): string {
+function configuration(folder: string, upstream: string, ports: ProxyPorts, options: ProxyOptions): string {
   const sample = readFileSync(`${root}/docs/nginx.conf`, 'utf8')
     .replaceAll('listen 443 ', `listen ${ports.secure} `)
     .replaceAll('listen 80', `listen ${ports.redirect}`)
@@ -18,12 +21,18 @@ function configuration(folder: string, upstream: string, ports: ProxyPorts): str
     .replaceAll('/etc/ssl/site/privkey.pem', `${folder}/key.pem`)
     .replace('/var/lib/nginx/site', `${folder}/cache`)
     .replace('localhost:3000', new URL(upstream).host)
+    .replace('localhost:3001', options.second ? new URL(options.second).host : 'localhost:3001')
     .replace('server_name www.example.com;', 'server_name localhost;')
     .replace('server_name www.example.com example.com;', 'server_name localhost;')
+  const limited = options.crowd
+    ? sample
+        .replaceAll(/^ *limit_req .*$/gm, '')
+        .replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_visitor')
+    : sample
   return `user ${userInfo().username}; daemon off; worker_processes 1; pid ${folder}/nginx.pid;
 events { worker_connections 256; }
 http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
-${sample}
+${limited}
 }`
 }
 
@@ -35,14 +44,18 @@ async function isUp(port: number): Promise<boolean> {
 }
 
 /** The sample proxy in front of a site; its certificate is signed by nobody. */
-export async function startProxy(upstream: string, ports: ProxyPorts): Promise<AsyncDisposable> {
+export async function startProxy(
+  upstream: string,
+  ports: ProxyPorts,
+  options: ProxyOptions = {},
+): Promise<AsyncDisposable> {
   const folder = await tempDir()
   const certificate = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost'.split(' ')
   execFileSync('openssl', [...certificate, '-keyout', `${folder.path}/key.pem`, '-out', `${folder.path}/cert.pem`], {
     stdio: 'ignore',
   })
   const file = `${folder.path}/nginx.conf`
-  await writeFile(file, configuration(folder.path, upstream, ports))
+  await writeFile(file, configuration(folder.path, upstream, ports, options))
   const nginx = onPath('nginx') ?? 'nginx'
   // What `nginx -t` refuses is printed and fails the story.
   execFileSync(nginx, ['-t', '-p', folder.path, '-c', file], {stdio: 'inherit'})

@@ -56,6 +56,8 @@ function collectBrowserErrors(page: Page, {site, studio}: TestStack, expectedErr
 
 type Fixtures = {
   signIn(email: string, verified?: boolean): Promise<void>
+  /** Runs a scheduled job, as the scheduler does. */
+  runJob(name: string): Promise<void>
   /** Sends the queued emails, like the scheduler each minute. */
   drain(): Promise<void>
   /** Kills one of the programs that `npm start` runs, with kill -9. */
@@ -89,11 +91,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     {auto: true},
   ],
-  drain: async ({request, stack}, use) => {
-    await use(async () => {
+  runJob: async ({request, stack}, use) => {
+    await use(async (name) => {
       const headers = {authorization: `Bearer ${secretsOf(stack).cron}`}
-      expect((await request.get(`${stack.site}/api/cron/drain`, {headers})).status()).toBe(200)
+      expect((await request.get(`${stack.site}/api/cron/${name}`, {headers})).status()).toBe(200)
     })
+  },
+  drain: async ({runJob}, use) => {
+    await use(() => runJob('drain'))
   },
   killProgram: async ({stack}, use) => {
     await use(async (name) => {

@@ -33,14 +33,8 @@ import type {OutcomeStage} from './outcome'
 import {isAlreadyChanged, isChangeable, isExpired, isToken} from './portal/manage'
 import {findSubmissionContext, findByManageToken, findSubmitted, fullSlotsOf, findFullSlots} from './queries'
 import {reserveVisit} from './slotLock'
-import {
-  emailChoiceChange,
-  ownStatusChange,
-  transition,
-  type BookingChange,
-  type BookingEvent,
-  type EmailChoice,
-} from './transitions'
+import {ownStatusChange, transition, type BookingChange, type BookingEvent} from './transitions'
+import {emailChoiceChange, type EmailChoice} from './statusEmail'
 
 /** `copied`: whether the customer gets the request by email. */
 export type BookingSubmission = Submission & {copied?: boolean}

@@ -5,8 +5,11 @@ import {BOOKING_FIELDS, isSpam, type FieldCode, type FieldError} from '@/lib/for
 import {phoneNumber} from '@/lib/forms/phone'
 import {emailAddress, honeypotFields, line, localeField, oneOf, sourceField, text} from '@/lib/forms/schema'
 import {mailboxKey, searchText} from '@/lib/searchText'
+import type {Email} from '@/lib/emails'
+import {asLocale} from '@/lib/locales'
 import {isDate, wallClock} from '@/lib/time/dates'
 import {dateReason, daySlots, type Calendar, type SlotReason} from '@/lib/time/slots'
+import {agreedVisit, visitOfSlot, type Visit} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import {newQueuedEmail, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import type {StaffMailbox} from '@/server/email/recipients'
@@ -100,6 +103,20 @@ export const emailToStaff = (staff: StaffMailbox, now: Date) =>
 
 export const acknowledgement = ({email, locale}: Pick<BookingInput, 'email' | 'locale'>, now: Date) =>
   newQueuedEmail({key: 'ack', template: 'booking-received', to: email, locale, now})
+
+/** An email to the customer of a stored booking, in their language. */
+export const emailToCustomer = (
+  {email, locale}: Pick<Booking, 'email' | 'locale'>,
+  mail: Email & {key: string; now: Date; holdMs?: number | undefined},
+) => newQueuedEmail({...mail, to: email, locale: asLocale(locale)})
+
+/** The visit that a confirmation agrees on when the admin names none: the one in force, or else the latest wish. */
+export function visitToConfirm(booking: Booking): Visit | undefined {
+  const {status, visit, proposal, preferred_date, preferred_time} = booking
+  if (status === 'confirmed') return agreedVisit(booking)
+  if (proposal) return visitOfSlot(proposal.date, proposal.time)
+  return visit ?? visitOfSlot(preferred_date, preferred_time)
+}
 
 type SearchedFields = Partial<Record<'name' | 'email' | 'service' | 'street' | 'zip', unknown>>
 

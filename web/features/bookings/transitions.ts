@@ -1,15 +1,14 @@
 import 'server-only'
-import {isBookingStatus, type BookingStatus} from '@/lib/bookingOptions'
-import type {EmailData} from '@/lib/emails'
-import {asLocale} from '@/lib/locales'
+import type {BookingStatus} from '@/lib/bookingOptions'
 import {agreedVisit, isSameVisit, timesOf, visitOfSlot, visitText, type Visit} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
-import {newQueuedEmail, outboxPatch, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
+import {newQueuedEmail, outboxPatch} from '@/server/email/outbox/queuedEmail'
 import type {StaffMailbox} from '@/server/email/recipients'
 import {dataOf} from '@/server/email/templates'
 import type {Change} from '@/server/sanity/update'
-import {emailToStaff} from './model'
+import {emailToCustomer, emailToStaff, visitToConfirm} from './model'
 import type {OutcomeStage} from './outcome'
+import {isUnsentStatusEmail, isWaiting, previousOf, statusEmail, statusEmailKey, visitKnown} from './statusEmail'
 
 // What each event does to a booking: its fields, its emails, the version of the calendar entry and the line of the
 // history. Without I/O. docs/bookings.md holds the table; the tests compare the two.
@@ -48,46 +47,6 @@ type Transition<Type extends BookingEvent['type']> = (
 
 /** Raise the sequence whenever the calendar entry changes: calendars keep the entry with the highest one. */
 const nextSequence = ({sequence}: Booking) => (sequence ?? 0) + 1
-
-const statusEmailKey = (entry: string) => `status-${entry}`
-
-const isWaiting = ({state, tries}: QueuedEmail) => state === 'queued' && tries === 0
-
-const isUnsentStatusEmail = (mail: QueuedEmail) => mail.template === 'booking-status' && isWaiting(mail)
-
-interface StatusEmail {
-  /** Key of the history entry of the status change. */
-  entry: string
-  data: EmailData['booking-status']
-  now: Date
-  holdMs?: number
-}
-
-const statusEmail = ({email, locale}: Booking, {entry, data, now, holdMs}: StatusEmail): QueuedEmail =>
-  newQueuedEmail({
-    key: statusEmailKey(entry),
-    template: 'booking-status',
-    to: email,
-    locale: asLocale(locale),
-    now,
-    holdMs,
-    data,
-  })
-
-/** The visit that a confirmation agrees on when the admin names none: the one in force, or else the latest wish. */
-export function visitToConfirm(booking: Booking): Visit | undefined {
-  const {status, visit, proposal, preferred_date, preferred_time} = booking
-  if (status === 'confirmed') return agreedVisit(booking)
-  if (proposal) return visitOfSlot(proposal.date, proposal.time)
-  return visit ?? visitOfSlot(preferred_date, preferred_time)
-}
-
-/** What the customer knows as agreed before a change: an email that has not left yet told them nothing. */
-function visitKnown(before: Booking, visit: Visit | undefined, unsent: string | undefined): {before?: Visit} {
-  const agreed = before.status === 'confirmed' ? agreedVisit(before) : undefined
-  const told = unsent ? dataOf('booking-status', unsent).before : agreed
-  return told && visit && !isSameVisit(told, visit) ? {before: told} : {}
-}
 
 const setStatus: Transition<'status'> = (booking, {status, visit: given, notify, holdMs}, {entry, now}) => {
   const visit = status === 'confirmed' ? (given ?? visitToConfirm(booking)) : undefined
@@ -140,12 +99,6 @@ export function ownStatusChange({history}: Booking, by: string) {
   return (last?.action === 'status' || last?.action === 'rescheduled') && last.by === by ? last : undefined
 }
 
-/** What was before the last change. A change of an earlier version of the site kept the status alone. */
-function previousOf({previous, visit}: Booking, {_key, from}: {_key: string; from?: string}) {
-  if (previous?.entry === _key) return previous
-  return isBookingStatus(from) ? {status: from, visit, proposal: undefined, email: undefined} : undefined
-}
-
 const undo: Transition<'undo'> = (booking, _, {entry, by, now}) => {
   const last = ownStatusChange(booking, by)
   const previous = last && previousOf(booking, last)
@@ -181,14 +134,12 @@ const undo: Transition<'undo'> = (booking, _, {entry, by, now}) => {
 }
 
 const decline: Transition<'decline'> = (booking, {notify}, {entry, now}) => {
-  const {proposal, email, locale, status, spam} = booking
+  const {proposal, status, spam} = booking
   if (!proposal) return {refused: 'no_proposal'}
   const {date, time} = proposal
-  const mail = newQueuedEmail({
+  const mail = emailToCustomer(booking, {
     key: `declined-${entry}`,
     template: 'booking-declined',
-    to: email,
-    locale: asLocale(locale),
     now,
     data: {date, time},
   })
@@ -231,9 +182,14 @@ const notSpam: Transition<'not_spam'> = ({mails = []}, {staff}, {now}) => {
   return {action: 'not_spam', set: {...set, spam: false}, unset}
 }
 
-/** The emails of a customer's own change: to the office, which sees what was before, and to the customer. */
-function ownChangeEmails(booking: Booking, change: 'cancel' | 'propose', staff: StaffMailbox, {entry, now}: Occasion) {
-  const {email, locale, visit, preferred_date, preferred_time} = booking
+/** A customer's own change with its emails: to the office, which sees what was before, and to the customer. */
+function ownChange(
+  booking: Booking,
+  change: 'cancel' | 'propose',
+  staff: StaffMailbox,
+  {entry, now}: Occasion,
+): Pick<BookingChange, 'set' | 'unset'> & {action: 'cancel' | 'propose'} {
+  const {email, visit, preferred_date, preferred_time, mails = []} = booking
   const before = visit
     ? {date: visit.date, time: timesOf(visit)}
     : {date: preferred_date ?? '', time: preferred_time ?? ''}
@@ -244,22 +200,17 @@ function ownChangeEmails(booking: Booking, change: 'cancel' | 'propose', staff: 
     now,
     data: {change, ...before},
   })
-  const toCustomer = newQueuedEmail({
-    key: `own-${entry}`,
-    template: 'booking-own-change',
-    to: email,
-    locale: asLocale(locale),
-    now,
-    data: {change},
-  })
-  return [toOffice, ...(email ? [toCustomer] : [])]
+  const own = {key: `own-${entry}`, template: 'booking-own-change', now, data: {change}} as const
+  const toCustomer = email ? [emailToCustomer(booking, own)] : []
+  // What waits would say that the visit takes place.
+  const kept = change === 'cancel' ? mails.filter((mail) => !isUnsentStatusEmail(mail)) : mails
+  return {action: change, ...outboxPatch([...kept, toOffice, ...toCustomer])}
 }
 
 const cancel: Transition<'cancel'> = (booking, {staff}, occasion) => {
-  const kept = (booking.mails ?? []).filter((mail) => !isUnsentStatusEmail(mail))
-  const {set, unset = []} = outboxPatch([...kept, ...ownChangeEmails(booking, 'cancel', staff, occasion)])
+  const {set, unset = [], action} = ownChange(booking, 'cancel', staff, occasion)
   return {
-    action: 'cancel',
+    action,
     from: booking.status,
     to: 'cancelled',
     set: {...set, status: 'cancelled', sequence: nextSequence(booking)},
@@ -268,9 +219,9 @@ const cancel: Transition<'cancel'> = (booking, {staff}, occasion) => {
 }
 
 const propose: Transition<'propose'> = (booking, {date, time, staff}, occasion) => {
-  const {set, unset} = outboxPatch([...(booking.mails ?? []), ...ownChangeEmails(booking, 'propose', staff, occasion)])
+  const {set, unset, action} = ownChange(booking, 'propose', staff, occasion)
   return {
-    action: 'propose',
+    action,
     to: `${date} ${time}`,
     set: {
       ...set,
@@ -304,47 +255,4 @@ export function transition(booking: Booking, event: BookingEvent, occasion: Occa
     default:
       return event satisfies never
   }
-}
-
-/** The booking and the email after a status that is chosen but not saved, or that has just been saved. */
-export function statusPreview(booking: Booking, status: BookingStatus, given: Visit | undefined) {
-  const last = booking.history?.at(-1)
-  const isSaved = status === booking.status && !given
-  const previous = isSaved && last ? previousOf(booking, last) : undefined
-  const before = previous ? {...booking, status: previous.status, visit: previous.visit} : booking
-  const kept = status === 'pending' ? undefined : booking.visit
-  const visit = status === 'confirmed' ? (given ?? visitToConfirm(booking)) : kept
-  const after: Booking = {...booking, status, visit}
-  const data = {status, ...visitKnown(before, agreedVisit(after), previous?.email)}
-  return {after, data}
-}
-
-/** What to do with a status email. `hold`: delay it while the admin reads it. */
-export type EmailChoice = 'hold' | 'send' | 'drop'
-
-/** A held email is sent after this time even if nobody decides. */
-const HOLD_MS = 120_000
-
-/** Applies the choice to the email of the last status change. `left` when it is too late for that. */
-export function emailChoiceChange(
-  booking: Booking,
-  last: {_key: string; from?: string},
-  choice: EmailChoice,
-  now: Date,
-): BookingChange | 'left' {
-  const mails = booking.mails ?? []
-  const mail = mails.find(({_key}) => _key === statusEmailKey(last._key))
-  if (mail && !isWaiting(mail)) return 'left'
-  const others = mails.filter((each) => each !== mail)
-  if (choice === 'drop') return outboxPatch(others)
-  const {status, sequence = 0} = booking
-  const previous = previousOf(booking, last)
-  const known = previous
-    ? visitKnown({...booking, status: previous.status, visit: previous.visit}, agreedVisit(booking), previous.email)
-    : {}
-  const holdMs = choice === 'hold' ? HOLD_MS : 0
-  return outboxPatch([
-    ...others,
-    statusEmail(booking, {entry: last._key, data: {status, sequence, ...known}, now, holdMs}),
-  ])
 }

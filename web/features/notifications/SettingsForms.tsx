@@ -16,16 +16,16 @@ export function SettingsForms({settings, replies, revision, fallback}: Props) {
   const [latestRevision, setLatestRevision] = useState(revision)
   const saving = {revision: latestRevision, onSaved: setLatestRevision}
   return (
-    <>
+    <div className="settings-forms">
       <Panel label={t('settings.title')}>
         <SettingsForm settings={settings} fallback={fallback} {...saving} />
       </Panel>
-      <div>
+      <section>
         <h2 className="h3">{t('replies.settingsTitle')}</h2>
         <Panel label={t('replies.settingsTitle')}>
           <RepliesForm initial={replies} {...saving} />
         </Panel>
-      </div>
-    </>
+      </section>
+    </div>
   )
 }

@@ -41,7 +41,7 @@ export async function sendWeeklySummary(now: Date): Promise<number> {
   const data = await figures(start, end, _id)
   if (!data) return 0
   const {bookings: staff} = await getNotifications()
-  const intent = newQueuedEmail({
+  const email = newQueuedEmail({
     key: 'weekly',
     template: 'staff-weekly',
     ...staff,
@@ -55,7 +55,7 @@ export async function sendWeeklySummary(now: Date): Promise<number> {
       job: 'weekly',
       period: monday,
       created_at: now.toISOString(),
-      ...outboxFields([intent]),
+      ...outboxFields([email]),
     })
     return 1
   } catch (error) {

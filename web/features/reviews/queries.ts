@@ -2,6 +2,7 @@ import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {errorFields, log} from '@/server/log'
 import {operationsFetch, type Freshness} from '@/server/sanity/clients'
+import {sha256} from '@/server/sanity/ids'
 import {readOverview} from './overview'
 
 const submittedReviewQuery = defineQuery(
@@ -23,6 +24,10 @@ export const findReviewedJob = (hash: string, now: Date) =>
     hash,
     since: new Date(now.getTime() - LINK_DAYS * 24 * 60 * 60_000).toISOString(),
   })
+
+/** Whether the link of a review request can still mark a review as verified. */
+export const isReviewLinkOpen = async (token: string, now: Date): Promise<boolean> =>
+  token !== '' && (await findReviewedJob(sha256(token), now)) !== null
 
 // Imported reviews may carry camelCase names and values wrapped as {value: …}: web/features/reviews/parseReview.ts reads them.
 const PUBLISHED = '_type == "review" && !defined(hidden) && spam != true'

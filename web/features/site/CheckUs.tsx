@@ -1,33 +1,39 @@
 import './CheckUs.css'
-import {getTranslations} from 'next-intl/server'
 import type {ReactNode} from 'react'
+import {messagesFor} from '@/i18n/messages'
 import {addressLine} from '@/lib/format/addressLine'
+import {interpolate} from '@/lib/format/interpolate'
 import {languageName} from '@/lib/format/languageName'
 import type {Locale} from '@/lib/locales'
 import {Picture} from '@/ui/Picture'
-import {getSettings} from './queries'
+import {getSettings, type Settings} from './queries'
 
 type Cell = {key: string; label: string; value: ReactNode}
 
-/** What a visitor can check before they call. A cell without its field is not there, and none is made up. */
+type Facts = Pick<Settings, 'proof' | 'claims' | 'registrationNumber' | 'insurance' | 'postalAddress'>
+
 export async function CheckUs({locale}: {locale: Locale}) {
-  const settings = await getSettings(locale)
-  const t = await getTranslations({locale, namespace: 'checkUs'})
-  const {proof, claims, registrationNumber, insurance} = settings
+  return <CheckUsCells facts={await getSettings(locale)} locale={locale} />
+}
+
+/** What a visitor can check before they call. A cell without its field is not there, and none is made up. */
+export function CheckUsCells({facts, locale}: {facts: Facts; locale: Locale}) {
+  const messages = messagesFor(locale).checkUs
+  const {proof, claims, registrationNumber, insurance} = facts
   const {estimator} = proof
-  const address = addressLine(settings.postalAddress)
-  const warranty = (claim: typeof claims.warrantyStandard, products: string | null): Cell[] =>
-    products && claim?.label ? [{key: claim.label, label: claim.label, value: products}] : []
+  const address = addressLine(facts.postalAddress)
+  const warranty = (key: string, claim: typeof claims.warrantyStandard, products: string | null): Cell[] =>
+    products && claim?.label ? [{key, label: claim.label, value: products}] : []
   const cells: Cell[] = [
     ...(registrationNumber
       ? [
           {
             key: 'registration',
-            label: t('registration'),
+            label: messages.registration,
             value: (
               <>
                 {registrationNumber}
-                {proof.registrationLookup && <a href={proof.registrationLookup}>{t('lookUp')}</a>}
+                {proof.registrationLookup && <a href={proof.registrationLookup}>{messages.lookUp}</a>}
               </>
             ),
           },
@@ -37,31 +43,33 @@ export async function CheckUs({locale}: {locale: Locale}) {
       ? [
           {
             key: 'insurance',
-            label: t('insurance'),
+            label: messages.insurance,
             value: (
               <>
                 {insurance}
-                {proof.certificate && <a href={proof.certificate}>{t('certificate')}</a>}
+                {proof.certificate && <a href={proof.certificate}>{messages.certificate}</a>}
               </>
             ),
           },
         ]
       : []),
-    ...warranty(claims.warrantyStandard, proof.warrantyStandardProducts),
-    ...warranty(claims.warrantyExtended, proof.warrantyExtendedProducts),
-    ...(address ? [{key: 'address', label: t('address'), value: address}] : []),
+    ...warranty('standard', claims.warrantyStandard, proof.warrantyStandardProducts),
+    ...warranty('extended', claims.warrantyExtended, proof.warrantyExtendedProducts),
+    ...(address ? [{key: 'address', label: messages.address, value: address}] : []),
     ...(estimator.name
       ? [
           {
             key: 'estimator',
-            label: t('estimator'),
+            label: messages.estimator,
             value: (
               <>
                 {estimator.image && <Picture picture={estimator.image} sizes="5rem" />}
                 {estimator.name}
                 {estimator.languages && estimator.languages.length > 0 && (
                   <span className="muted">
-                    {t('speaks', {languages: estimator.languages.map((each) => languageName(each, locale)).join(', ')})}
+                    {interpolate(messages.speaks, {
+                      languages: estimator.languages.map((each) => languageName(each, locale)).join(', '),
+                    })}
                   </span>
                 )}
               </>
@@ -75,9 +83,9 @@ export async function CheckUs({locale}: {locale: Locale}) {
     <section className="wrap check-us" aria-labelledby="check-us">
       <div>
         <h2 className="h3" id="check-us">
-          {t('heading')}
+          {messages.heading}
         </h2>
-        <p className="muted">{t('lead')}</p>
+        <p className="muted">{messages.lead}</p>
       </div>
       <dl>
         {cells.map(({key, label, value}) => (

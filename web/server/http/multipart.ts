@@ -1,16 +1,20 @@
 import 'server-only'
+import {on} from 'node:events'
+import {Readable} from 'node:stream'
+import {pipeline} from 'node:stream/promises'
+import {Busboy, type BusboyFileStream, type BusboyInstance} from '@fastify/busboy'
 import {BODY_LIMIT, bodyChunks, utf8} from './body'
 import {Problem} from './problem'
 
 // multipart/form-data (RFC 7578) as a stream. The platform's own parser answers only when the last byte has come; here
 // the fields are known when the first file begins, so that a form is stored before its files, whatever happens to them.
 
-const HEADERS_LIMIT = 8 * 1024
 /** A telephone on a slow network needs minutes for its pictures. */
 const DEADLINE_MS = 5 * 60_000
-const BREAK = '\r\n'
+const LIMITS = {fieldSize: BODY_LIMIT, fields: 100, files: 50, headerPairs: 20, headerSize: 8 * 1024}
 
 const malformed = () => new Problem(400, 'invalid_form')
+const tooLarge = () => new Problem(413, 'too_large', {headers: {Connection: 'close'}})
 
 export interface UploadedFile {
   field: string
@@ -21,101 +25,79 @@ export interface UploadedFile {
 // oxlint-disable-next-line require-yield -- there is none
 export async function* noFiles(): AsyncGenerator<UploadedFile> {}
 
-type Chunks = AsyncGenerator<Uint8Array, void>
-
-/** Yields what comes before a mark, and goes on behind it. */
-class MarkReader {
-  #buffer: Buffer = Buffer.from(BREAK)
-  readonly #chunks: Chunks
-  constructor(chunks: Chunks) {
-    this.#chunks = chunks
-  }
-
-  async #more(): Promise<void> {
-    const {done, value} = await this.#chunks.next()
-    if (done) throw malformed()
-    this.#buffer = Buffer.concat([this.#buffer, value])
-  }
-
-  async *until(mark: Buffer): AsyncGenerator<Buffer, void> {
-    for (;;) {
-      const at = this.#buffer.indexOf(mark)
-      if (at >= 0) {
-        const before = this.#buffer.subarray(0, at)
-        this.#buffer = this.#buffer.subarray(at + mark.length)
-        yield before
-        return
-      }
-      // The mark may begin in this piece and end in the next.
-      const sure = Math.max(0, this.#buffer.length - mark.length + 1)
-      const before = this.#buffer.subarray(0, sure)
-      this.#buffer = this.#buffer.subarray(sure)
-      if (sure > 0) yield before
-      await this.#more()
-    }
-  }
-
-  async take(count: number): Promise<string> {
-    while (this.#buffer.length < count) await this.#more()
-    const taken = this.#buffer.subarray(0, count)
-    this.#buffer = this.#buffer.subarray(count)
-    return taken.toString('latin1')
-  }
-
-  /** Reads to the end of the body: a browser shows no answer before it has sent everything. */
-  async drain(): Promise<void> {
-    this.#buffer = Buffer.alloc(0)
-    for (;;) if ((await this.#chunks.next()).done) return
-  }
-}
-
-async function collect(pieces: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
+async function collect(stream: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
   const kept: Buffer[] = []
   let size = 0
-  for await (const piece of pieces) {
+  for await (const piece of stream) {
     if (size <= limit) kept.push(piece.subarray(0, limit + 1 - size))
     size += piece.length
   }
   return Buffer.concat(kept)
 }
 
-/** The capped bytes of a field or of the lines above a part. */
-async function collectAll(pieces: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
-  const bytes = await collect(pieces, limit)
-  if (bytes.length > limit) throw new Problem(413, 'too_large', {headers: {Connection: 'close'}})
-  return bytes
-}
-
-interface Part {
-  field: string
-  filename: string | undefined
-  body: AsyncGenerator<Buffer, void>
-}
-
-const parameter = (headers: string, name: string) =>
-  new RegExp(`^content-disposition:[^\\r\\n]*;\\s*${name}="([^"\\r\\n]*)"`, 'im').exec(headers)?.[1]
-
-async function* partsOf(reader: MarkReader, boundary: string): AsyncGenerator<Part, void> {
-  const delimiter = Buffer.from(`${BREAK}--${boundary}`)
-  await collect(reader.until(delimiter), 0)
-  while ((await reader.take(2)) === BREAK) {
-    const headers = utf8(await collectAll(reader.until(Buffer.from(BREAK + BREAK)), HEADERS_LIMIT))
-    const field = parameter(headers, 'name')
-    if (field === undefined) throw malformed()
-    const body = reader.until(delimiter)
-    yield {field, filename: parameter(headers, 'filename'), body}
-    // What was not read of this part stands before the next one.
-    await collect(body, 0)
+function parserOf(request: Request): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: {'content-type': request.headers.get('content-type') ?? ''},
+      limits: LIMITS,
+      // As bytes: what is no UTF-8 is refused, not replaced.
+      defCharset: 'latin1',
+      isPartAFile: (_field, _type, filename) => filename !== undefined,
+    })
+  } catch {
+    // Without a boundary.
+    throw malformed()
   }
 }
 
-async function* filesOf(first: Part, rest: AsyncGenerator<Part, void>, reader: MarkReader) {
-  for (let part: Part | void = first; part; part = (await rest.next()).value) {
-    const {field, filename, body} = part
-    // A file input without a file sends an empty name.
-    if (filename) yield {field, read: (limit: number) => collect(body, limit)}
+/** Puts the fields into the map while they arrive; those behind a file are ignored. */
+function collectFields(parser: BusboyInstance): Map<string, string> {
+  const fields = new Map<string, string>()
+  let left = BODY_LIMIT
+  const collectField = (name: string | undefined, value: string, _: boolean, isTruncated: boolean) => {
+    left -= value.length
+    if (isTruncated || left < 0) return parser.destroy(tooLarge())
+    if (name === undefined) return parser.destroy(malformed())
+    try {
+      fields.set(name, utf8(Buffer.from(value, 'latin1')))
+    } catch (error) {
+      parser.destroy(error instanceof Error ? error : malformed())
+    }
+    return undefined
   }
-  await reader.drain()
+  parser.on('field', collectField)
+  parser.once('file', () => parser.off('field', collectField))
+  parser.once('fieldsLimit', () => parser.destroy(tooLarge()))
+  return fields
+}
+
+function rejected(error: unknown): never {
+  throw error instanceof Problem ? error : malformed()
+}
+
+/** The files in the order of their arrival. One that breaks off throws where it is read. */
+async function* filesOf(request: Request, fileBytes: number, parser: BusboyInstance) {
+  const arrivals = on(parser, 'file', {close: ['finish']})
+  const open = new Set<BusboyFileStream>()
+  parser.on('file', (_field, stream) => {
+    open.add(stream)
+    // Whoever does not read it any more must not end the process.
+    stream.on('error', () => undefined).once('close', () => open.delete(stream))
+  })
+  parser.once('error', (error: Error) => {
+    for (const stream of open) stream.destroy(error)
+  })
+  const chunks = bodyChunks(request, {bytes: BODY_LIMIT + fileBytes, deadlineMs: DEADLINE_MS})
+  const sent = pipeline(Readable.from(chunks), parser)
+  // Its error arrives as the parser's.
+  sent.catch(() => undefined)
+  for await (const [field, stream, filename] of arrivals) {
+    const file: {field: string; stream: BusboyFileStream; filename: string} = {field, stream, filename}
+    yield file
+    // What was not read stands before the next one.
+    file.stream.resume()
+  }
+  await sent
 }
 
 /**
@@ -126,19 +108,16 @@ export async function readMultipart(
   request: Request,
   fileBytes: number,
 ): Promise<{fields: Record<string, string>; files: AsyncIterable<UploadedFile>}> {
-  const boundary = /;\s*boundary="?([^";,\s]{1,70})"?/i.exec(request.headers.get('content-type') ?? '')?.[1]
-  if (!boundary) throw malformed()
-  const reader = new MarkReader(bodyChunks(request, {bytes: BODY_LIMIT + fileBytes, deadlineMs: DEADLINE_MS}))
-  const parts = partsOf(reader, boundary)
-  const fields = new Map<string, string>()
-  const posted = (files: AsyncIterable<UploadedFile>) => ({fields: Object.fromEntries(fields), files})
-  let left = BODY_LIMIT
-  for (;;) {
-    const {value: part} = await parts.next()
-    if (!part) return posted(noFiles())
-    if (part.filename !== undefined) return posted(filesOf(part, parts, reader))
-    const bytes = await collectAll(part.body, left)
-    left -= bytes.length
-    fields.set(part.field, utf8(bytes))
+  const parser = parserOf(request)
+  const fields = collectFields(parser)
+  const arriving = filesOf(request, fileBytes, parser)
+  let next = await arriving.next().catch(rejected)
+  async function* files(): AsyncGenerator<UploadedFile> {
+    for (; !next.done; next = await arriving.next().catch(rejected)) {
+      const {field, stream, filename} = next.value
+      // A file input without a file sends an empty name.
+      if (filename) yield {field, read: (limit) => collect(stream, limit).catch(rejected)}
+    }
   }
+  return {fields: Object.fromEntries(fields), files: files()}
 }

@@ -15,6 +15,7 @@ const instance = `${hostname()}:${process.pid}`
 const Announcement = z.object({
   from: z.string(),
   tags: z.array(z.string()),
+  drop: z.array(z.string()).optional(),
   paths: z.array(z.string()),
   rest: z.array(z.string()),
 })

@@ -60,7 +60,7 @@ async function isDocumentPage(path: string): Promise<boolean> {
   return known ? known.paths.has(path) : true
 }
 
-const withoutLocale = (path: string) => {
+export const withoutLocale = (path: string) => {
   const [, first = '', ...rest] = path.split('/')
   return isLocale(first) ? `/${rest.join('/')}` : path
 }

@@ -6,6 +6,8 @@ import {errorFields, log} from '../log'
 /** The effect of a publication: tags that become stale, pages to warm at once, pages that may follow one by one. */
 export interface Publication {
   tags: readonly string[]
+  /** Those of the tags whose old pages are not shown once more: the first visitor waits for the new page. */
+  drop?: readonly string[] | undefined
   paths: readonly string[]
   rest: readonly string[]
 }
@@ -16,9 +18,9 @@ const paths = z.array(z.string().max(300).startsWith('/')).max(5000)
 /** What `POST /api/refresh` takes. The site sends it to itself, because Next invalidates only within a request. */
 export const RefreshRequest = z.discriminatedUnion('action', [
   /** The second invalidation, once the pages of a publication are rendered. */
-  z.object({action: z.literal('again'), tags, paths}),
+  z.object({action: z.literal('again'), tags, drop: tags.optional(), paths}),
   /** A publication that another instance has received. */
-  z.object({action: z.literal('publication'), tags, paths, rest: paths}),
+  z.object({action: z.literal('publication'), tags, drop: tags.optional(), paths, rest: paths}),
   /** All types and all pages: after a start, and after publications may have been missed. */
   z.object({action: z.literal('everything')}),
 ])

@@ -5,6 +5,7 @@ import {after} from 'next/server'
 import pLimit from 'p-limit'
 import {affectedPaths, type AddressableDocument} from '@/lib/routes'
 import {errorFields, log} from '../log'
+import {SETTINGS} from '../sanity/contentFetch'
 import {announcePublication} from './instances'
 import {forgetKnownPages} from './knownPages'
 import {ownOrigin, requestRefresh, type Publication} from './refreshRequest'
@@ -28,13 +29,16 @@ async function warm(path: string) {
   }
 }
 
-/** Only with 'max' does a page keep its old copy while the lake is down; `{expire: 0}` and revalidatePath drop it. */
-function invalidate(tags: readonly string[]) {
-  for (const tag of tags) revalidateTag(tag, 'max')
+/**
+ * Only with 'max' does a page keep its old copy while the lake is down. With `{expire: 0}` it is dropped: nobody gets the
+ * old page once more. A later 'max' for the same tag would bring it back.
+ */
+function invalidate({tags, drop = []}: Pick<Publication, 'tags' | 'drop'>) {
+  for (const tag of tags) revalidateTag(tag, drop.includes(tag) ? {expire: 0} : 'max')
   forgetKnownPages()
 }
 
-const queue = {tags: new Set<string>(), paths: new Set<string>(), rest: new Set<string>()}
+const queue = {tags: new Set<string>(), drop: new Set<string>(), paths: new Set<string>(), rest: new Set<string>()}
 let isWarming = false
 
 /** Warms the affected pages, with those that are added meanwhile. */
@@ -55,9 +59,10 @@ async function warmAffected(): Promise<string[]> {
  * end of a response, so the site sends itself a request.
  */
 async function revalidateAgain(paths: string[]) {
-  const tags = [...queue.tags]
+  const [tags, drop] = [[...queue.tags], [...queue.drop]]
   queue.tags.clear()
-  await requestRefresh({action: 'again', tags, paths})
+  queue.drop.clear()
+  await requestRefresh({action: 'again', tags, drop, paths})
 }
 
 async function warmNextOfRest() {
@@ -80,15 +85,16 @@ async function warmQueue() {
   log('info', 'refresh.done', {seconds: Math.round((performance.now() - began) / 1000)})
 }
 
-function enqueue({tags, paths, rest}: Publication) {
+function enqueue({tags, drop = [], paths, rest}: Publication) {
   for (const tag of tags) queue.tags.add(tag)
+  for (const tag of drop) queue.drop.add(tag)
   for (const path of paths) queue.paths.add(path)
   for (const path of rest) if (!queue.paths.has(path)) queue.rest.add(path)
 }
 
 /** Invalidates and warms on this instance alone. */
 export function revalidateHere(publication: Publication) {
-  invalidate(publication.tags)
+  invalidate(publication)
   after(() => {
     enqueue(publication)
     return warmQueue()
@@ -102,11 +108,23 @@ export function revalidate(publication: Publication) {
 }
 
 /** Revalidates the pages of a changed document in every language. Queries are tagged by the types they read. */
-export const revalidateDocument = (document: AddressableDocument, rest: readonly string[] = []) =>
-  revalidate({tags: [document._type], paths: affectedPaths(document), rest})
+export const revalidateDocument = (document: AddressableDocument) =>
+  revalidate({tags: [document._type], paths: affectedPaths(document), rest: []})
+
+/**
+ * Revalidates every page, for each shows the settings. `drop`: the first look at each page, in each language, already
+ * has the new hours and the new phone. Not while the lake cannot be read: then no page could be rendered.
+ */
+export const revalidateSettings = (pages: readonly string[], {drop}: {drop: boolean}) =>
+  revalidate({
+    tags: [SETTINGS],
+    drop: drop ? [SETTINGS] : [],
+    paths: affectedPaths({_type: SETTINGS}),
+    rest: pages,
+  })
 
 /** Invalidates and warms without doing it a second time. */
-export function revalidateOnce(tags: readonly string[], paths: readonly string[]) {
-  invalidate(tags)
+export function revalidateOnce({tags, drop, paths}: Omit<Publication, 'rest'>) {
+  invalidate({tags, drop})
   after(() => limit.map(new Set(paths), warm))
 }

@@ -5,6 +5,9 @@ import {errorFields, log} from '../log'
 import {RECHECK_SECONDS, content} from './clients'
 import {isDraftMode, previewClient, previewPerspective} from './preview'
 
+/** The type of the settings, which every page shows. */
+export const SETTINGS = 'siteSettings'
+
 interface Options<Shape> {
   /** Document types whose publication makes this result stale. */
   tags: string[]
@@ -30,6 +33,15 @@ export async function contentFetch<const Query extends string, Checked>(
 /** Somebody waits for some of these reads: one try, and then the last result. */
 const FRESH_READ = {timeout: 2000, maxRetries: 0}
 const lastResults = new Map<string, unknown>()
+
+export const isContentReadable = (): Promise<boolean> =>
+  content()
+    .withConfig(FRESH_READ)
+    .fetch('*[_id == "siteSettings"][0]._id', {}, {cache: 'no-store'})
+    .then(
+      () => true,
+      () => false,
+    )
 
 /**
  * Fetches what is published now. For emails and checks, which are made once: Next returns a cached result that has become

@@ -1,20 +1,67 @@
 import 'server-only'
 import {createClient, validateApiPerspective, type ClientPerspective, type SanityClient} from '@sanity/client'
 import type {FilterDefault} from '@sanity/client/stega'
+import {urlSearchParamPreviewSecret, validatePreviewUrl} from '@sanity/preview-url-secret'
 import {perspectiveCookieName} from '@sanity/preview-url-secret/constants'
 import {createClient as createNextSanityClient} from 'next-sanity'
 import {cookies, draftMode} from 'next/headers'
 import {API_VERSION, contentConfig} from './clientConfig'
-import {env} from '../env'
+import {env, isProduction} from '../env'
 
-/** Whether an editor requests drafts. Only a signed link from the Studio sets the cookie. */
-export async function isDraftMode(): Promise<boolean> {
+/** Holds the Studio's secret with which a preview was opened. */
+export const PREVIEW_SECRET = 'preview-secret'
+
+/** How long an answer of the lake about a secret counts, and how many are kept. */
+const RECHECK_MS = 60_000
+const MOST_SECRETS = 100
+const checked = new Map<string, {isValid: Promise<boolean>; until: number}>()
+
+/**
+ * Next's own cookie has one value for everybody until the next build, so it alone would never end. The Studio's secret
+ * ends an hour after somebody who may write documents has opened the preview, or when its document is deleted.
+ */
+function isSecretValid(secret: string): Promise<boolean> {
+  const now = Date.now()
+  const known = checked.get(secret)
+  if (known && known.until > now) return known.isValid
+  const query = new URLSearchParams({[urlSearchParamPreviewSecret]: secret})
+  const isValid = validatePreviewUrl(previewClient(), `/?${query}`).then((answer) => answer.isValid)
+  // An error of the lake is no answer.
+  isValid.catch(() => checked.delete(secret))
+  if (checked.size >= MOST_SECRETS) checked.clear()
+  checked.set(secret, {isValid, until: now + RECHECK_MS})
+  return isValid
+}
+
+/** As next-sanity sets the cookie of the preview itself: in the Studio's frame Safari stores partitioned ones only. */
+export async function rememberPreviewSecret(secret: string, {headers}: Request): Promise<void> {
+  const isForeignFrame = headers.get('sec-fetch-dest') === 'iframe' && headers.get('sec-fetch-site') === 'cross-site'
+  const jar = await cookies()
+  jar.set({
+    name: PREVIEW_SECRET,
+    value: secret,
+    httpOnly: true,
+    path: '/',
+    secure: isProduction,
+    sameSite: isProduction ? 'none' : 'lax',
+    partitioned: isProduction && isForeignFrame,
+  })
+}
+
+async function hasDraftCookie(): Promise<boolean> {
   try {
     return (await draftMode()).isEnabled
   } catch {
     // draftMode() throws outside a request, as in a scheduled job.
     return false
   }
+}
+
+/** Whether an editor requests drafts, and still may. */
+export async function isDraftMode(): Promise<boolean> {
+  if (!(await hasDraftCookie())) return false
+  const secret = (await cookies()).get(PREVIEW_SECRET)?.value
+  return secret !== undefined && isSecretValid(secret)
 }
 
 const STORED_VALUES = new Set(['serviceOptions', 'timeSlots', 'hours'])

@@ -1,5 +1,6 @@
 import type {SQLInputValue} from 'node:sqlite'
 import {INDEXED_LENGTH, KIND} from '../../store/fields.ts'
+import {publishedId} from '../../store/ids.ts'
 import type {Comparison, Predicates, Equality} from './predicates.ts'
 import type {Scope} from '../scope.ts'
 
@@ -15,7 +16,9 @@ export const MAX_CANDIDATES = 2_000
 /** Returns the ids of documents that can satisfy the predicates: all that do, and possibly others. */
 export function idsByAccessPath(scope: Scope, predicates: Predicates): string[] {
   if (scope.maxVisibility < 0) return []
-  if (predicates.ids) return scope.direct ? predicates.ids : predicates.ids.flatMap((id) => [id, `drafts.${id}`])
+  if (predicates.ids) return predicates.ids
+  if (predicates.versionOf !== undefined) return idsOfVersions(scope, predicates.versionOf)
+  if (predicates.release !== undefined) return idsBetween(scope, `versions.${predicates.release}.`)
   const {dataset} = scope
   if (predicates.references)
     return queryIds(scope, {
@@ -34,6 +37,18 @@ export function idsByAccessPath(scope: Scope, predicates: Predicates): string[] 
     .all()
     .map((row) => String(row.id))
 }
+
+const idsBetween = (scope: Scope, prefix: string) =>
+  queryIds(scope, {
+    text: 'SELECT id FROM doc WHERE id >= ? AND id < ? ORDER BY id',
+    values: [prefix, `${prefix}\u{10ffff}`],
+  })
+
+const idsOfVersions = (scope: Scope, id: string) => [
+  id,
+  `drafts.${id}`,
+  ...idsBetween(scope, 'versions.').filter((each) => publishedId(each) === id),
+]
 
 /** Returns the ids for the most selective equality or comparison, when there are few. */
 export function mostSelectiveIds(scope: Scope, predicates: Predicates): string[] | undefined {

@@ -1,12 +1,8 @@
 import {dataError} from '../../http/errors.ts'
-import type {Doc} from '../../types.ts'
 import type {Node} from '../ast.ts'
 
 /** Time limit of one query, in milliseconds. */
-const QUERY_LIMIT_MS = 10_000
-
-/** The result of a placeholder: documents, a count, or whether a row matches. */
-export type Yield = Doc[] | number | boolean
+export const QUERY_LIMIT_MS = 10_000
 
 /**
  * Puts results that the index computes into a query's tree.
@@ -15,7 +11,7 @@ export type Yield = Doc[] | number | boolean
  * `resolve` returns the result for it. The reference can carry a string from the row it is evaluated in.
  */
 export class Placeholders {
-  readonly #results: ((argument: string | null) => Yield)[] = []
+  readonly #results: ((argument: string | null) => unknown)[] = []
   readonly #deadline: number
 
   constructor(limitMs = QUERY_LIMIT_MS) {
@@ -23,15 +19,15 @@ export class Placeholders {
   }
 
   /** Returns a node with one result, computed at most once. */
-  fixed(compute: () => Yield): Node {
-    let cached: Yield | undefined
-    const key = this.#add(() => (cached ??= compute()))
+  fixed(compute: () => unknown): Node {
+    let cached: {value: unknown} | undefined
+    const key = this.#add(() => (cached ??= {value: compute()}).value)
     return reference({type: 'Value', value: key})
   }
 
   /** Returns a node whose result depends on a string of its row; `null` when the row has no such string. */
-  perRow(operand: Node, compute: (argument: string | null) => Yield): Node {
-    const cached = new Map<string | null, Yield>()
+  perRow(operand: Node, compute: (argument: string | null) => unknown): Node {
+    const cached = new Map<string | null, unknown>()
     const key = this.#add((argument) => {
       const result = cached.get(argument) ?? compute(argument)
       cached.set(argument, result)
@@ -43,14 +39,14 @@ export class Placeholders {
   }
 
   /** Returns the result of a placeholder's reference; `undefined` for a reference to a document. */
-  resolve(ref: string): Yield | undefined {
+  resolve(ref: string): unknown {
     // Check the deadline here: joins resolve a reference for each row.
     if (performance.now() > this.#deadline) throw dataError(408, 'queryTimeoutError', 'The query took too long')
     const match = /^\0(\d+)(?:=([^]*))?$/.exec(ref)
     return match ? this.#results[Number(match[1])]?.(match[2] ?? null) : undefined
   }
 
-  #add(compute: (argument: string | null) => Yield): string {
+  #add(compute: (argument: string | null) => unknown): string {
     this.#results.push(compute)
     return `\0${this.#results.length - 1}`
   }

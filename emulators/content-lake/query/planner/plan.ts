@@ -28,6 +28,7 @@ function rewrite(node: Node, context: Context): Node {
   return (
     rewriteTextSearch(node, context) ??
     rewriteCount(node, context) ??
+    rewriteIndependent(node, context) ??
     rewriteSlice(node, context) ??
     rewriteFilter(node, context) ??
     rewriteChildren(node, context)
@@ -63,6 +64,35 @@ function rewriteCount(node: Node, {scope, placeholders, evaluate}: Context): Nod
   const type = soleType(predicates)
   if (!predicates.exact || type === undefined || predicates.ids || predicates.references) return undefined
   return placeholders.fixed(() => countMatching(scope, type, predicates, evaluate))
+}
+
+/**
+ * Rewrites `*[…]…` inside a filter or projection that does not depend on the row: computes it once for all rows, which
+ * nested sub-queries would otherwise do once for every combination of rows.
+ */
+function rewriteIndependent(node: Node, context: Context): Node | undefined {
+  const {placeholders, evaluate} = context
+  if (!context.rows || !startsAtEverything(node) || dependsOnOuter(node, OUTSIDE) || makesSpecialValues(node))
+    return undefined
+  const inner = rewrite(node, {...context, rows: false})
+  return placeholders.fixed(() => evaluate(inner, []))
+}
+
+/** The depth of a sub-query's own row, seen from which its filter is at depth 0. */
+const OUTSIDE = -1
+
+/** Returns whether a node is `*` or what follows from it: its filters, projections, slices and attributes. */
+function startsAtEverything(node: Node): boolean {
+  if (node.type === 'Everything') return true
+  return node.type !== 'Group' && isNode(node.base) && startsAtEverything(node.base)
+}
+
+/** Returns whether a value may be a date or a path: these would come back as strings. */
+function makesSpecialValues(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(makesSpecialValues)
+  if (!isObject(value) || value.type === 'Value') return false
+  if (value.type === 'FuncCall' && (value.name === 'dateTime' || value.name === 'path')) return true
+  return Object.values(value).some(makesSpecialValues)
 }
 
 function rewriteChildren(node: Node, context: Context): Node {

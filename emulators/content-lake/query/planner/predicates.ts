@@ -38,6 +38,10 @@ export interface Predicates {
   /** Requires a reference to one of these ids. */
   references?: string[]
   text?: MatchPredicate
+  /** Requires a version of this document: `sanity::versionOf(id)`. */
+  versionOf?: string
+  /** Requires a document of this release: `sanity::partOfRelease(name)`. */
+  release?: string
   /** One requirement that depends on the row outside of the filter: `references(^._id)` or `field == ^.field`. */
   outer?: {name: string | null; operand: Node}
   /** True when the filter requires nothing else: the index alone decides. */
@@ -68,6 +72,7 @@ function collect(node: Node, predicates: Predicates): void {
     if (constant(node.right)) return collect(node.left, predicates)
   }
   if (node.type === 'FuncCall' && node.name === 'references' && addReference(node, predicates)) return
+  if (node.type === 'FuncCall' && node.namespace === 'sanity') addVersions(node, predicates)
   if (
     node.type === 'OpCall' &&
     isNode(node.left) &&
@@ -90,6 +95,14 @@ function addReference(node: Node, predicates: Predicates): boolean {
   const operand = args.length === 1 && args[0] ? liftToOuterRow(args[0]) : undefined
   if (operand && !predicates.outer) predicates.outer = {name: null, operand}
   return false
+}
+
+function addVersions(node: Node, predicates: Predicates): void {
+  const [argument]: unknown[] = Array.isArray(node.args) ? node.args : []
+  const value = isNode(argument) ? constant(argument)?.value : undefined
+  if (typeof value !== 'string') return
+  if (node.name === 'versionOf') predicates.versionOf ??= value
+  if (node.name === 'partOfRelease') predicates.release ??= value
 }
 
 function addOperator(node: Node, left: Node, right: Node, predicates: Predicates): boolean {

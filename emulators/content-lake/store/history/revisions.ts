@@ -1,6 +1,9 @@
+import type {DatabaseSync} from 'node:sqlite'
 import {applyPatch} from 'mendoza'
 import type {Doc} from '../../types.ts'
-import type {Dataset} from '../dataset.ts'
+
+/** What the history needs of a dataset. */
+type Stored = {db: DatabaseSync; get(id: string): Doc | null}
 
 /** A point in a document's history. */
 export type Moment = {revision: string} | {time: string} | {last: true}
@@ -23,7 +26,7 @@ export interface Step {
  *
  * Reverts changes from the current state backwards, so recent revisions are the cheapest.
  */
-export function documentAt(dataset: Dataset, id: string, moment: Moment): Doc | null {
+export function documentAt(dataset: Stored, id: string, moment: Moment): Doc | null {
   const seq = sequenceOf(dataset, id, moment)
   if (seq === undefined) return null
   const {_rev, ...today} = dataset.get(id) ?? {_rev: ''}
@@ -37,7 +40,7 @@ export function documentAt(dataset: Dataset, id: string, moment: Moment): Doc | 
   return state && typeof rev === 'string' ? ({...state, _rev: rev} as Doc) : null
 }
 
-function sequenceOf(dataset: Dataset, id: string, moment: Moment): number | undefined {
+function sequenceOf(dataset: Stored, id: string, moment: Moment): number | undefined {
   const row =
     'revision' in moment
       ? dataset.db.prepare('SELECT seq FROM txn WHERE id = ?').get(moment.revision)
@@ -58,7 +61,7 @@ export interface Range {
 }
 
 /** Returns the changes of these documents, by transaction and document. `limit` counts changes. */
-export function changesOf(dataset: Dataset, ids: readonly string[], range: Range): (Step & {doc: string})[] {
+export function changesOf(dataset: Stored, ids: readonly string[], range: Range): (Step & {doc: string})[] {
   const bound = (id: string | undefined, otherwise: number) => {
     if (!id) return otherwise
     const row = dataset.db.prepare('SELECT seq FROM txn WHERE id = ?').get(id)

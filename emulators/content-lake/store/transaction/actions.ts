@@ -2,14 +2,13 @@ import {dataError} from '../../http/errors.ts'
 import {isObject, type Json} from '../../../shared/json.ts'
 import type {Doc} from '../../types.ts'
 import {publishedId, validId} from '../ids.ts'
-import type {Mutation} from './mutation.ts'
+import {idIn, malformed, objectIn, strengthenReferences, textIn} from './actionFields.ts'
+import type {DraftDoc, Mutation} from './mutation.ts'
 import {alreadyExists, notFound, wrongRevision} from './refusals.ts'
-import type {Step} from './transaction.ts'
+import {createVersion, RELEASE_ACTIONS, requireOpenRelease, unpublishVersion} from './releases.ts'
+import type {Look, Step} from './transaction.ts'
 
-/** Returns a document as the previous actions of the request left it. */
-type Get = (id: string) => Doc | null
-
-type Translate = (action: Json, get: Get, index: number) => Mutation[]
+type Translate = (action: Json, look: Look, index: number) => Mutation[]
 
 /** The mutations for each action: https://www.sanity.io/docs/http-reference/actions */
 const TRANSLATIONS: Record<string, Translate> = {
@@ -18,17 +17,19 @@ const TRANSLATIONS: Record<string, Translate> = {
   'document.publish': publish,
   'document.unpublish': unpublish,
   'document.delete': deleteDocument,
-  'document.discard': (action) => [discard(textIn(action, 'draftId'), action)],
-  'document.replaceDraft': (action) => [replace(objectIn(action, 'attributes'))],
+  'document.discard': (action, look) => [discard(textIn(action, 'draftId'), action, look)],
+  'document.replaceDraft': (action, look) => [replace(documentIn(action, 'attributes'), look)],
   'document.version.create': versionCreate,
-  'document.version.replace': (action) => [replace(objectIn(action, 'document'))],
-  'document.version.discard': (action) => [discard(textIn(action, 'versionId'), action)],
+  'document.version.replace': (action, look) => [replace(documentIn(action, 'document'), look)],
+  'document.version.discard': (action, look) => [discard(textIn(action, 'versionId'), action, look)],
+  'document.version.unpublish': unpublishVersion,
+  ...RELEASE_ACTIONS,
 }
 
 /**
  * Checks the body of an actions request and returns the steps of one transaction.
  *
- * Throws 400 for malformed actions and 501 for actions of releases and variants, which this lake does not support.
+ * Throws 400 for malformed actions and 501 for actions of variants, which this lake does not support.
  */
 export function parseActions(body: unknown): Step[] {
   const requested = isObject(body) ? body.actions : undefined
@@ -39,11 +40,11 @@ export function parseActions(body: unknown): Step[] {
     const translate = Object.hasOwn(TRANSLATIONS, name) ? TRANSLATIONS[name] : undefined
     if (!isObject(action) || !name) throw malformed(`Action ${index} must be an object with an actionType`)
     if (!translate) throw dataError(501, 'actionError', `The local lake does not know the action "${name}"`)
-    return (get: Get) => translate(action, get, index)
+    return (look: Look) => translate(action, look, index)
   })
 }
 
-function create(action: Json, get: Get, index: number): Mutation[] {
+function create(action: Json, {get}: Look, index: number): Mutation[] {
   const attributes = objectIn(action, 'attributes')
   const published = idIn(action, 'publishedId')
   const draft = attributes._id === undefined ? `drafts.${published}` : idIn(attributes, '_id')
@@ -54,18 +55,19 @@ function create(action: Json, get: Get, index: number): Mutation[] {
   return [{kind: 'create', document: {...attributes, _id: draft, _type: textIn(attributes, '_type')}}]
 }
 
-function edit(action: Json, get: Get, index: number): Mutation[] {
+function edit(action: Json, {get}: Look, index: number): Mutation[] {
   const draft = idIn(action, 'draftId')
   const published = idIn(action, 'publishedId')
   const patch = objectIn(action, 'patch')
   const mutation: Mutation = {kind: 'patch', target: {ids: [draft]}, patch}
+  if (draft.startsWith('versions.')) requireOpenRelease(draft, {get})
   if (get(draft)) return [mutation]
   const source = get(published)
   if (!source) throw notFound(index, draft)
   return [{kind: 'create', document: {...source, _id: draft}}, mutation]
 }
 
-function publish(action: Json, get: Get, index: number): Mutation[] {
+function publish(action: Json, {get}: Look, index: number): Mutation[] {
   const draftId = idIn(action, 'draftId')
   const target = idIn(action, 'publishedId')
   const draft = get(draftId)
@@ -81,7 +83,7 @@ function publish(action: Json, get: Get, index: number): Mutation[] {
   ]
 }
 
-function unpublish(action: Json, get: Get, index: number): Mutation[] {
+function unpublish(action: Json, {get}: Look, index: number): Mutation[] {
   const source = get(idIn(action, 'publishedId'))
   if (!source) throw notFound(index, idIn(action, 'publishedId'))
   return [
@@ -90,7 +92,7 @@ function unpublish(action: Json, get: Get, index: number): Mutation[] {
   ]
 }
 
-function deleteDocument(action: Json, get: Get, index: number): Mutation[] {
+function deleteDocument(action: Json, {get}: Look, index: number): Mutation[] {
   const published = idIn(action, 'publishedId')
   const drafts = Array.isArray(action.includeDrafts) ? action.includeDrafts : []
   const ids = [published, ...drafts].filter(validId)
@@ -98,58 +100,32 @@ function deleteDocument(action: Json, get: Get, index: number): Mutation[] {
   return [{kind: 'delete', target: {ids: ids.filter((one) => get(one))}, purge: action.purge === true}]
 }
 
-function versionCreate(action: Json, get: Get, index: number): Mutation[] {
-  const document = objectIn(action, 'document')
-  const draft = idIn(document, '_id')
-  if (get(draft)) throw alreadyExists(index, draft)
-  return [replace(document)]
+function versionCreate(action: Json, look: Look, index: number): Mutation[] {
+  const {id, document} = createVersion(action, look)
+  if (look.get(id)) throw alreadyExists(index, id)
+  return [replace(document, look)]
 }
 
-function replace(document: Json): Mutation {
-  const draft = idIn(document, '_id')
-  if (!draft.startsWith('drafts.')) throw dataError(501, 'actionError', 'The local lake has no releases')
-  return {kind: 'createOrReplace', document: {...document, _id: draft, _type: textIn(document, '_type')}}
+function documentIn(action: Json, name: string): DraftDoc {
+  const document = objectIn(action, name)
+  return {...document, _id: idIn(document, '_id'), _type: textIn(document, '_type')}
 }
 
-function discard(draft: string, action: Json): Mutation {
-  if (!draft.startsWith('drafts.')) throw malformed(`"${draft}" is not the id of a draft`)
-  return {kind: 'delete', target: {ids: [draft]}, purge: action.purge === true}
+function replace(document: DraftDoc, look: Look): Mutation {
+  requireDraftOrVersion(document._id, look)
+  return {kind: 'createOrReplace', document}
 }
 
-/** Makes references strong that were weak until their target was published. */
-function strengthenReferences(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(strengthenReferences)
-  if (!isObject(value)) return value
-  const inner = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, strengthenReferences(part)]))
-  if (typeof value._ref !== 'string' || !isObject(value._strengthenOnPublish)) return inner
-  const {_strengthenOnPublish, _weak, ...reference} = inner
-  return value._strengthenOnPublish.weak === true ? {...reference, _weak} : reference
+function discard(id: string, action: Json, look: Look): Mutation {
+  requireDraftOrVersion(id, look)
+  return {kind: 'delete', target: {ids: [id]}, purge: action.purge === true}
+}
+
+function requireDraftOrVersion(id: string, look: Look): void {
+  if (id.startsWith('versions.')) requireOpenRelease(id, look)
+  else if (!id.startsWith('drafts.')) throw malformed(`"${id}" is not the id of a draft or a version`)
 }
 
 function expectRevision(doc: Doc, expected: unknown, index: number): void {
   if (typeof expected === 'string' && expected !== doc._rev) throw wrongRevision(index, doc, expected)
-}
-
-/** 400 for an action that does not match its documentation. */
-const malformed = (description: string) => dataError(400, 'actionError', description)
-
-/** Reads a document id from a field. */
-function idIn(from: Json, name: string): string {
-  const value = from[name]
-  if (validId(value)) return value
-  throw malformed(`${name} must be a document id`)
-}
-
-/** Reads a string from a field. */
-function textIn(from: Json, name: string): string {
-  const value = from[name]
-  if (typeof value === 'string' && value) return value
-  throw malformed(`${name} must be a string`)
-}
-
-/** Reads an object from a field. */
-function objectIn(from: Json, name: string): Json {
-  const value = from[name]
-  if (isObject(value)) return value
-  throw malformed(`${name} must be an object`)
 }

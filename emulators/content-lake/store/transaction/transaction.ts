@@ -10,6 +10,9 @@ import {alreadyExists, immutableType, invalidValue, notFound, wrongRevision} fro
 /** The state of the store that a transaction sees. */
 interface View {
   get(id: string): Doc | null
+  /** Returns the stored ids that begin so. */
+  idsWithPrefix(prefix: string): string[]
+  revision(id: string, revision: string): Doc | null
   /** Returns the ids that a query selects, with `pending` changes included. */
   find(query: string, params: Json, pending: ReadonlyMap<string, Change>): string[]
 }
@@ -21,8 +24,16 @@ export interface Result {
   document: Doc | null
 }
 
+/** How a step looks at the documents, as the steps before it left them. */
+export interface Look {
+  get(id: string): Doc | null
+  idsWithPrefix(prefix: string): string[]
+  /** Returns a document as it was at a revision. */
+  revision(id: string, revision: string): Doc | null
+}
+
 /** A mutation, or a function that returns mutations for the current state of the documents. */
-export type Step = Mutation | ((get: (id: string) => Doc | null) => Mutation[])
+export type Step = Mutation | ((look: Look) => Mutation[])
 
 /** The effect of a transaction before it is stored. */
 export interface Applied {
@@ -53,11 +64,20 @@ export function applySteps(steps: readonly Step[], context: Context): Applied {
     purged: new Set(),
   }
   steps.forEach((step, index) => {
-    const mutations = typeof step === 'function' ? step((id) => current(applied, context, id)) : [step]
+    const mutations = typeof step === 'function' ? step(lookAt(applied, context)) : [step]
     for (const mutation of mutations) applyOne(applied, mutation, index, context)
   })
   return applied
 }
+
+const lookAt = (applied: Applied, context: Context): Look => ({
+  get: (id) => current(applied, context, id),
+  idsWithPrefix: (prefix) => {
+    const ids = new Set([...context.view.idsWithPrefix(prefix), ...applied.changes.keys()])
+    return [...ids].filter((id) => id.startsWith(prefix) && current(applied, context, id)).toSorted()
+  },
+  revision: (id, revision) => context.view.revision(id, revision),
+})
 
 function applyOne(applied: Applied, mutation: Mutation, index: number, context: Context): void {
   switch (mutation.kind) {

@@ -3,7 +3,8 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {evaluate, parse} from 'groq-js'
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
-import {ANONYMOUS} from '../../../../emulators/content-lake/access.ts'
+import {ANONYMOUS, type Principal} from '../../../../emulators/content-lake/access.ts'
+import type {Perspective} from '../../../../emulators/content-lake/query/perspective.ts'
 import {runQuery, selectIds} from '../../../../emulators/content-lake/query/run.ts'
 import {Dataset} from '../../../../emulators/content-lake/store/dataset.ts'
 import type {Doc} from '../../../../emulators/content-lake/types.ts'
@@ -150,7 +151,9 @@ const publishedId = (id: string) => id.replace(/^drafts\./, '')
 const TOKEN = {id: 'test', canRead: true, canWrite: false}
 
 /** What each caller sees, computed without the planner. */
-const VIEWS = {
+type View = {perspective: Perspective; who: Principal; sees(all: Doc[]): Doc[]}
+
+const VIEWS: Record<string, View> = {
   'all as stored': {
     perspective: {kind: 'raw'},
     who: TOKEN,
@@ -162,7 +165,7 @@ const VIEWS = {
     sees: (all: Doc[]) => all.filter(({_id}) => !_id.includes('.')).map((doc) => ({...doc, _originalId: doc._id})),
   },
   'the drafts of an editor': {
-    perspective: {kind: 'drafts'},
+    perspective: {kind: 'stack', layers: ['drafts']},
     who: TOKEN,
     sees: (all: Doc[]) => {
       const latest = new Map([...all].toReversed().map((doc) => [publishedId(doc._id), doc]))
@@ -170,7 +173,7 @@ const VIEWS = {
       return [...latest].map(([_id, doc]) => ({...doc, _id, _originalId: doc._id}))
     },
   },
-} as const
+}
 
 let folder: string
 let dataset: Dataset

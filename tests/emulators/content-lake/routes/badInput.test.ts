@@ -138,7 +138,7 @@ test('a parameter that is no JSON is a 400', async () => {
 
 test('a perspective nobody knows is refused', async () => {
   expect((await lake.call('/v2025-02-19/data/query/content?query=1&perspective=no%20such')).status).toBe(400)
-  expect((await lake.call('/v2025-02-19/data/query/content?query=1&perspective=summer-release')).status).toBe(501)
+  expect((await lake.call('/v2025-02-19/data/query/content?query=1&perspective=summer,raw')).status).toBe(400)
 })
 
 test.each(['/v1/nothing', '/v1/data/query', '/nothing', '/v9999/data/query/content', '/'])(
@@ -176,6 +176,8 @@ test('a query that joins everything with everything is stopped at its time, and 
     'count(*[_type == "joined"]{"all": count(*[_type == "joined" && list[0] > ^.list[1]])}[all > 5])',
     '*[_type == "joined"]{"all": *[_type == "joined"]{"more": *[_type == "joined" && ref == ^.^.ref]}}',
   ]
+  // The thread that evaluates queries starts with the first.
+  await slow.client().fetch('1')
   for (const query of joins) {
     const started = performance.now()
     const refused = await refusal(slow.client().fetch(query))
@@ -183,4 +185,4 @@ test('a query that joins everything with everything is stopped at its time, and 
     expect(performance.now() - started).toBeLessThan(5000)
   }
   expect(await slow.client().fetch('count(*[_type == "joined"])')).toBe(1500)
-})
+}, 60_000)

@@ -96,13 +96,6 @@ test('a reference that waited for its target becomes strong when published', asy
   expect(await client.fetch('*[_id == "waiting"][0].to._weak')).toBeNull()
 })
 
-test('actions of releases are a 501', async () => {
-  const release = lake
-    .client()
-    .action({actionType: 'sanity.action.release.create', releaseId: 'r1', metadata: {}} as never)
-  await expect(release).rejects.toMatchObject({statusCode: 501})
-})
-
 test('undoing the transactions of a document, newest first, leads back to nothing', async () => {
   const client = lake.client()
   const id = 'undone'
@@ -121,4 +114,24 @@ test('undoing the transactions of a document, newest first, leads back to nothin
     .map((line) => JSON.parse(line) as {effects: Record<string, {revert: never}>})
     .reduce<unknown>((state, {effects}) => applyPatch(state, effects[id]?.revert ?? []), today)
   expect([_rev === '', start]).toEqual([false, null])
+})
+
+test('what two people type into one field while one of them publishes is all there', async () => {
+  const [anna, ben] = [lake.client(), lake.client()]
+  await anna.create({_id: 'typed', _type: 'page', title: ''})
+  const type = (by: typeof anna, title: string) =>
+    by.action({
+      actionType: 'sanity.action.document.edit',
+      ...draftOf('typed'),
+      patch: {diffMatchPatch: {title: `@@ -0,0 +1,${title.length} @@\n+${title}\n`}},
+    })
+  await Promise.all([type(anna, 'a'), type(ben, 'b'), type(anna, 'c')])
+  await Promise.all([
+    type(ben, 'd'),
+    anna.action({actionType: 'sanity.action.document.publish', ...draftOf('typed')}),
+    type(ben, 'e'),
+    type(anna, 'f'),
+  ])
+  const shown = await anna.fetch<string>('*[_id == "typed"][0].title', {}, {perspective: 'drafts'})
+  expect([...shown].toSorted().join('')).toBe('abcdef')
 })

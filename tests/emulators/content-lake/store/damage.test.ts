@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs'
 import {open, readFile, stat} from 'node:fs/promises'
 import {expect, test, vi} from 'vitest'
+import {runQuery, selectIds} from '../../../../emulators/content-lake/query/run.ts'
 import {Dataset} from '../../../../emulators/content-lake/store/dataset.ts'
 import {tempDir} from '../../../support/tempDir.ts'
 import {bearer, READ, startLake} from '../startLake'
@@ -50,8 +51,14 @@ test('an error of the lake itself is a 500 with a line in the log, not an unsupp
     .client()
     .create({_id: 'page', _type: 'page'})
     .catch(() => undefined)
-  const query = encodeURIComponent('*[_id == "page"]')
-  const response = await lake.call(`/v2025-02-19/data/query/content?query=${query}`, {headers: bearer(READ)})
+  const response = await lake.call('/v2025-02-19/data/doc/content/page', {headers: bearer(READ)})
+  // Queries are evaluated in a thread that no test reaches into: ask as that thread does.
+  const asked = {projectId: 'local', query: '*[_id == "page"]', params: {}, perspective: {kind: 'raw'} as const}
+  const who = {id: 'test', canRead: true, canWrite: false}
+  await using folder = await tempDir()
+  const dataset = new Dataset('content', 'public', `${folder.path}/content.db`, selectIds)
+  await expect(runQuery({...asked, who, dataset})).rejects.toThrow('a fault of our own')
+  dataset.close()
   broken.mockRestore()
   expect(response.status).toBe(500)
   expect(await response.json()).toMatchObject({statusCode: 500, message: 'An internal server error occurred'})

@@ -119,3 +119,61 @@ test('deleting with purge leaves no trace in the history, and other documents al
   expect(await history('page')).toContain('"_id":"page"')
   expect(await history('page')).not.toContain('canary')
 })
+
+test('a release is published whole or not at all, whenever the lake is killed', {timeout: 60_000}, async () => {
+  await using folder = await tempDir()
+  const [port = 0] = await freePorts(1)
+  const client = createClient({
+    projectId: 'local',
+    dataset: 'content',
+    apiHost: `http://localhost:${port}`,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2025-02-19',
+    perspective: 'raw',
+    token: WRITE,
+    maxRetries: 0,
+  })
+  const pages = 200
+  let child = await startProcess(folder.path, port)
+  const states = new Set<unknown>()
+  for (let round = 0; round < 5; round += 1) {
+    const releaseId = `r${round}`
+    await client.releases.create({releaseId})
+    const versions = client.transaction()
+    for (let n = 0; n < pages; n += 1)
+      versions.create({_id: `versions.${releaseId}.page-${n}`, _type: 'page', of: releaseId})
+    await versions.commit()
+    await client.releases.schedule({releaseId, publishAt: new Date(Date.now() + 100).toISOString()})
+    // From just before the time to just after it.
+    const exit = once(child, 'exit')
+    setTimeout(() => child.kill('SIGKILL'), 90 + round * 10)
+    await exit
+    const database = new DatabaseSync(`${folder.path}/lake/content.db`)
+    const published = Number(
+      database
+        .prepare("SELECT count(*) AS n FROM doc WHERE body LIKE ? AND id LIKE 'page-%'")
+        .get(`%"of":"${releaseId}"%`)?.n,
+    )
+    const left = Number(
+      database.prepare('SELECT count(*) AS n FROM doc WHERE id LIKE ?').get(`versions.${releaseId}.%`)?.n,
+    )
+    database.close()
+    expect([
+      [0, pages],
+      [pages, 0],
+    ]).toContainEqual([published, left])
+    states.add(published)
+    child = await startProcess(folder.path, port)
+    // What was due is published after the restart, without anybody asking.
+    await expect
+      .poll(() => client.fetch<string>('*[_id == $id][0].state', {id: `_.releases.${releaseId}`}), {timeout: 5_000})
+      .toBe('published')
+    expect(
+      await client.fetch('count(*[_type == "page" && of == $releaseId && !(_id in path("versions.**"))])', {releaseId}),
+    ).toBe(pages)
+  }
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exit
+})

@@ -42,7 +42,7 @@ describe.each(locales)('in %s', (locale) => {
   })
 
   test('an email that was not sent says why', () => {
-    const reasons = messagesFor(locale).admin.mails.suppressed
+    const reasons = messagesFor(locale).admin.emails.suppressed
     expect(suppressed('address suppressed', locale)).toContain(reasons.address)
     expect(suppressed('Postmark 406', locale)).toContain(reasons.address)
     expect(suppressed('too many to this address', locale)).toContain(reasons.throttled)
@@ -52,7 +52,7 @@ describe.each(locales)('in %s', (locale) => {
 
   test('an email that was sent again is called by the same name as in the list of emails', () => {
     const again = history({action: 'mail_resent', to: 'booking-status'}, locale)
-    expect(again).toContain(messagesFor(locale).admin.mails.templates['booking-status'])
+    expect(again).toContain(messagesFor(locale).admin.emails.templates['booking-status'])
     expect(again).not.toContain('booking-status')
   })
 })

@@ -19,7 +19,7 @@ function parseRequest(body: string) {
 async function refresh(request: RefreshRequest) {
   switch (request.action) {
     case 'again':
-      return revalidateOnce(request.tags, request.paths)
+      return revalidateOnce(request)
     case 'publication':
       return revalidateHere(request)
     case 'everything':

@@ -19,7 +19,8 @@ export type BookingTemplate =
   | 'staff-promise'
 
 /** Why an email would say something that is no longer so. The dashboard has words for each. */
-export type Obstacle = 'mail_status' | 'mail_visit' | 'mail_proposal' | 'mail_not_done' | 'mail_answered'
+export type Obstacle =
+  'mail_status' | 'mail_visit' | 'mail_proposal' | 'mail_not_done' | 'mail_photos' | 'mail_answered'
 
 type Check<Template extends BookingTemplate> = (booking: Booking, data: EmailData[Template]) => Obstacle | undefined
 
@@ -31,7 +32,7 @@ function ownChange({status, proposal}: Booking, {change}: EmailData['booking-own
 const checks: {[Template in BookingTemplate]: Check<Template>} = {
   'booking-new': () => undefined,
   'booking-change': ownChange,
-  'booking-photos': () => undefined,
+  'booking-photos': ({photos = []}) => (photos.length > 0 ? undefined : 'mail_photos'),
   'booking-own-change': ownChange,
   'booking-declined': ({proposal, status, visit}, {date, time}) => {
     if (status !== 'pending' && status !== 'confirmed') return 'mail_status'

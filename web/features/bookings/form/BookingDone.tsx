@@ -84,36 +84,48 @@ export function BookingDone(props: Props) {
     scrollTo({top: 0, behavior: 'instant'})
     title.current?.focus({preventScroll: true})
   }, [])
+  const quote = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const place = quote.current
+    if (!place) return
+    // Without it the confirmation is complete as well.
+    void import('./appendExampleQuote')
+      .then(({appendExampleQuote}) => appendExampleQuote(place, locale))
+      .catch(() => undefined)
+  }, [locale])
   const first = sent.name?.trim().split(/\s+/)[0]
   return (
-    <Confirmation
-      messages={done}
-      heading={first ? interpolate(done.title, {name: first}) : done.plainTitle}
-      title={title}
-      copyTo={copied ? sent.email : undefined}
-      token={token}
-      config={config}
-      locale={locale}
-      aside={aside}
-      actions={
-        <>
-          <a className="btn btn--secondary" href={localePath(locale, '/')}>
-            {done.home}
-          </a>
-          <button className="btn btn--outline" type="button" onClick={onAnother}>
-            {done.another}
-          </button>
-        </>
-      }
-    >
-      {token ? <PhotosAfter photos={photos} messages={messages.photos} token={token} /> : null}
-      <Ticket
+    <>
+      <Confirmation
         messages={done}
-        statusLabels={statusLabels}
-        status="pending"
-        reference={reference}
-        rows={rowsOf(sent, messages, config, locale)}
-      />
-    </Confirmation>
+        heading={first ? interpolate(done.title, {name: first}) : done.plainTitle}
+        title={title}
+        copyTo={copied ? sent.email : undefined}
+        token={token}
+        config={config}
+        locale={locale}
+        aside={aside}
+        actions={
+          <>
+            <a className="btn btn--secondary" href={localePath(locale, '/')}>
+              {done.home}
+            </a>
+            <button className="btn btn--outline" type="button" onClick={onAnother}>
+              {done.another}
+            </button>
+          </>
+        }
+      >
+        {token ? <PhotosAfter photos={photos} messages={messages.photos} token={token} /> : null}
+        <Ticket
+          messages={done}
+          statusLabels={statusLabels}
+          status="pending"
+          reference={reference}
+          rows={rowsOf(sent, messages, config, locale)}
+        />
+      </Confirmation>
+      <div ref={quote} />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import type {ChangeEvent} from 'react'
+import {type ChangeEvent, useEffect, useRef} from 'react'
 import {interpolate} from '@/lib/format/interpolate'
 import {isPhotoRefusal, PHOTO_ACCEPT, PHOTO_COUNT} from '@/lib/photos'
 import type {Messages} from '@/i18n/messages'
@@ -37,11 +37,17 @@ function Photo({photo: {name, preview, state}, messages}: {photo: ChosenPhoto; m
 export function PhotoPicker({messages, photos, token}: Props) {
   const list = photos.photos
   const isFailed = list.some(({state}) => state === 'failed')
-  function onChange({target}: ChangeEvent<HTMLInputElement>) {
-    void photos.add([...(target.files ?? [])], token)
+  const input = useRef<HTMLInputElement>(null)
+  function take(chosen: HTMLInputElement) {
+    void photos.add([...(chosen.files ?? [])], token)
     // The same file may be chosen again after it was removed.
-    target.value = ''
+    chosen.value = ''
   }
+  // On a slow phone photos are chosen before the scripts have come.
+  useEffect(() => {
+    if (input.current?.files?.length) take(input.current)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [])
   return (
     <div className="photo-picker field">
       <label className="label" htmlFor="booking-photos">
@@ -58,14 +64,15 @@ export function PhotoPicker({messages, photos, token}: Props) {
         accept={PHOTO_ACCEPT}
         multiple
         aria-describedby="booking-photos-hint"
-        onChange={onChange}
+        ref={input}
+        onChange={({target}: ChangeEvent<HTMLInputElement>) => take(target)}
       />
       <ul className="photos" aria-live="polite">
         {list.map((photo) => (
           <li key={photo.id} className={isPhotoRefusal(photo.state) ? 'refused' : undefined}>
             <Photo photo={photo} messages={messages} />
-            {photo.state === 'sent' || photo.state === 'sending' ? null : (
-              <button className="btn btn--link btn--sm" type="button" onClick={() => photos.remove(photo.id)}>
+            {photo.state === 'sending' || photo.state === 'removing' ? null : (
+              <button className="btn btn--link btn--sm" type="button" onClick={() => void photos.remove(photo)}>
                 {messages.remove} <span className="visually-hidden">{photo.name}</span>
               </button>
             )}

@@ -15,15 +15,22 @@ type Props = {
   token: string
   /** Keys of the photos that the request has. */
   kept: readonly string[]
-  /** What became of the photos of a form post: `sent`, or refusals separated by commas. */
+  /** What became of a form post: `sent`, `removed`, `not_removed`, or refusals separated by commas. */
   outcome?: string | undefined
 }
 
 function Outcome({outcome, messages}: {outcome: string; messages: Props['messages']}) {
-  if (outcome === 'sent') {
+  if (outcome === 'sent' || outcome === 'removed') {
     return (
       <FormAlert good>
-        <strong>{messages.received}</strong>
+        <strong>{outcome === 'sent' ? messages.received : messages.removed}</strong>
+      </FormAlert>
+    )
+  }
+  if (outcome === 'not_removed') {
+    return (
+      <FormAlert>
+        <strong>{messages.notRemoved}</strong>
       </FormAlert>
     )
   }
@@ -40,7 +47,7 @@ function Outcome({outcome, messages}: {outcome: string; messages: Props['message
   )
 }
 
-/** The photos of a stored request, and the form that adds to them. A plain form post where there are no scripts. */
+/** The photos of a stored request, which can be removed, and the form that adds to them. A plain form post where there are no scripts. */
 export function PhotoUpload({messages, locale, token, kept, outcome}: Props) {
   const photos = usePhotos(kept.length)
   const hydrated = useHydrated()
@@ -54,6 +61,17 @@ export function PhotoUpload({messages, locale, token, kept, outcome}: Props) {
           {kept.map((key, index) => (
             <li key={key}>
               <img src={`${action}/${key}`} alt={interpolate(messages.number, {number: index + 1})} loading="lazy" />
+              <form action={`${action}/${key}`} method="post">
+                <input type="hidden" name="locale" value={locale} />
+                <input type="hidden" name="action" value="remove" />
+                <button
+                  className="btn btn--link btn--sm"
+                  type="submit"
+                  aria-label={interpolate(messages.removeNumber, {number: index + 1})}
+                >
+                  {messages.remove}
+                </button>
+              </form>
             </li>
           ))}
         </ul>

@@ -122,6 +122,20 @@ export async function receivePhotos(
   return [...outcomes]
 }
 
+/** Removes a photo for the customer who sent it; one that is gone already is no error. */
+export async function removePhoto(id: string, key: string, now: Date): Promise<void> {
+  let file: string | undefined
+  await update('booking', id, {by: 'customer', now}, ({photos = []}) => {
+    const removed = photos.find(({_key}) => _key === key)
+    if (!removed) return undefined
+    file = removed.file.asset?._ref
+    const left = photos.filter((each) => each !== removed)
+    return {action: 'photo_removed', ...(left.length > 0 ? {set: {photos: left}} : {unset: ['photos']})}
+  })
+  // The photo is gone for everybody with its key; a file that stays is erased by the retention job.
+  if (file) await erase([file]).catch((error: unknown) => log('warn', 'photo.file_kept', {id, ...errorFields(error)}))
+}
+
 /** The pixels of a photo of that booking, as JPEG. */
 export async function readPhoto(id: string, key: string): Promise<Buffer> {
   const photo = await operationsFetch(photoFileQuery, {id, key})

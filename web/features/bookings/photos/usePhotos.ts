@@ -3,27 +3,38 @@
 import {useRef, useState} from 'react'
 import {isPhotoRefusal, PHOTO_COUNT, type PhotoRefusal} from '@/lib/photos'
 
-/** `failed` can be tried again; a refusal cannot. */
-export type PhotoState = 'opening' | 'ready' | 'sending' | 'sent' | 'failed' | PhotoRefusal
-export type ChosenPhoto = {id: number; name: string; state: PhotoState; photo?: Blob; preview?: string}
+/** `failed` can be tried again; a refusal cannot. `not_removed`: it was sent, and stays with the request. */
+export type PhotoState = 'opening' | 'ready' | 'sending' | 'sent' | 'failed' | 'removing' | 'not_removed' | PhotoRefusal
+/** `key`: the photo's name in the stored request. */
+export type ChosenPhoto = {id: number; name: string; state: PhotoState; key?: string; photo?: Blob; preview?: string}
 
 const PATIENCE_MS = 120_000
 
-async function post(token: string, photo: Blob): Promise<PhotoState> {
+const post = (path: string, type: string, body: BodyInit) =>
+  fetch(path, {
+    method: 'POST',
+    headers: {'Content-Type': type, Accept: 'application/json'},
+    body,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+
+async function sendPhoto(token: string, photo: Blob): Promise<Pick<ChosenPhoto, 'state' | 'key'>> {
   try {
-    const response = await fetch(`/api/bookings/manage/${token}/photos`, {
-      method: 'POST',
-      headers: {'Content-Type': 'image/jpeg', Accept: 'application/json'},
-      body: photo,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-    if (response.ok) return 'sent'
-    const body: unknown = await response.json()
-    const code: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : undefined
-    return typeof code === 'string' && isPhotoRefusal(code) ? code : 'failed'
+    const response = await post(`/api/bookings/manage/${token}/photos`, 'image/jpeg', photo)
+    const answer: unknown = await response.json()
+    const read = (field: string): unknown => Reflect.get(Object(answer), field)
+    const [key, code] = [read('photo'), read('code')]
+    if (response.ok) return {state: 'sent', ...(typeof key === 'string' && {key})}
+    return {state: typeof code === 'string' && isPhotoRefusal(code) ? code : 'failed'}
   } catch {
-    return 'failed'
+    return {state: 'failed'}
   }
+}
+
+async function removeSent(token: string, key: string): Promise<boolean> {
+  const body = JSON.stringify({action: 'remove'})
+  const answer = await post(`/api/bookings/manage/${token}/photos/${key}`, 'application/json', body).catch(() => null)
+  return answer?.ok ?? false
 }
 
 /** Photos that are chosen, made smaller and sent one by one. `kept`: how many the request has already. */
@@ -41,7 +52,7 @@ export function usePhotos(kept = 0) {
     for (const {id, photo, state} of chosen) {
       if (!photo || (state !== 'ready' && state !== 'failed')) continue
       change(id, {state: 'sending'})
-      change(id, {state: await post(token, photo)})
+      change(id, await sendPhoto(token, photo))
     }
   }
 
@@ -72,10 +83,18 @@ export function usePhotos(kept = 0) {
     }
   }
 
+  async function remove({id, key}: ChosenPhoto) {
+    if (key && secret.current) {
+      change(id, {state: 'removing'})
+      if (!(await removeSent(secret.current, key))) return change(id, {state: 'not_removed'})
+    }
+    setPhotos((all) => all.filter((each) => each.id !== id))
+  }
+
   return {
     photos,
     add,
-    remove: (id: number) => setPhotos((all) => all.filter((each) => each.id !== id)),
+    remove,
     clear: () => {
       secret.current = undefined
       setPhotos([])

@@ -68,11 +68,19 @@ export const hasQueued = async (): Promise<boolean> => Boolean(await operationsF
  */
 export async function drainRetries(delivery: Delivery, deadline: Date): Promise<DrainResult> {
   const retries = new Run({...delivery, ignoreBackoff: true}, deadline)
-  const rows = await operationsFetch(retryQuery, {now: delivery.clock().toISOString()})
-  const misdated = rows.filter(({isMisdated}) => isMisdated)
-  if (misdated.length > 0) await retries.all(misdated.map(({_id}) => _id))
-  const [probe, ...rest] = rows.filter(({isRetry, isMisdated}) => isRetry && !isMisdated).map(({_id}) => _id)
-  if (probe) await retries.all([probe])
-  if (probe && retries.result.sent > 0) await retries.all(rest)
+  const seen = new Set<string>()
+  while (!retries.over) {
+    const rows = await operationsFetch(retryQuery, {now: delivery.clock().toISOString()})
+    const fresh = rows.filter(({_id}) => !seen.has(_id))
+    for (const {_id} of fresh) seen.add(_id)
+    const misdated = fresh.filter(({isMisdated}) => isMisdated)
+    if (misdated.length > 0) await retries.all(misdated.map(({_id}) => _id))
+    const [probe, ...rest] = fresh.filter(({isRetry, isMisdated}) => isRetry && !isMisdated).map(({_id}) => _id)
+    if (!probe) break
+    const sentBefore = retries.result.sent
+    await retries.all([probe])
+    if (retries.result.sent === sentBefore) break
+    await retries.all(rest)
+  }
   return retries.result
 }

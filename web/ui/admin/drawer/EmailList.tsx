@@ -9,7 +9,7 @@ import type {EmailView} from '../parts'
 
 /** The name of an email for the staff; a template that this version of the site does not know keeps its code. */
 export function useEmailLabel() {
-  const t = useTranslations('admin.mails')
+  const t = useTranslations('admin.emails')
   return (template: string) => (isEmailTemplate(template) ? t(`templates.${template}`) : template)
 }
 
@@ -17,7 +17,7 @@ type Props = {emails: EmailView[]; onResend: (key: string) => Promise<boolean>}
 
 /** The emails of a document, queued and sent, each with its state. */
 export function EmailList({emails, onResend}: Props) {
-  const t = useTranslations('admin.mails')
+  const t = useTranslations('admin.emails')
   const label = useEmailLabel()
   const format = useDateFormat()
   const [resending, setResending] = useState(false)

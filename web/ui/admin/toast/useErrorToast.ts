@@ -24,6 +24,7 @@ const CODES_WITH_MESSAGE = [
   'mail_visit',
   'mail_proposal',
   'mail_not_done',
+  'mail_photos',
   'mail_answered',
 ] as const
 

@@ -1,6 +1,6 @@
 import {defineEnableDraftMode} from 'next-sanity/draft-mode'
 import {safeRedirectPath} from '@/lib/safeRedirectPath'
-import {previewSecretClient} from '@/server/sanity/preview'
+import {previewSecretClient, rememberPreviewSecret} from '@/server/sanity/preview'
 import {Problem} from '@/server/http/problem'
 import {readLimit} from '@/server/http/rateLimit'
 import {seeOther} from '@/server/http/reply'
@@ -23,10 +23,12 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
   GET: rawRoute(
     async ({request, query}) => {
       const refused = new Problem(401, 'preview_secret')
-      if (!query.get('sanity-preview-secret')) throw refused
+      const secret = query.get('sanity-preview-secret')
+      if (!secret) throw refused
       const {GET: enable} = defineEnableDraftMode({client: previewSecretClient()})
       const target = await enable(request).then(() => undefined, redirectTarget)
       if (target === undefined) throw refused
+      await rememberPreviewSecret(secret, request)
       return seeOther(safeRedirectPath(target, '/'))
     },
     {limit: readLimit('preview')},

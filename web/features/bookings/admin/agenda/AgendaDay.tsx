@@ -19,8 +19,9 @@ export function AgendaDay({date, isToday, visits}: Props) {
   const format = useDateFormat()
   const labels = useOptionLabels()
   const visitLabel = useVisitLabel()
+  const classes = ['agenda-day', isToday && 'is-today', visits.length === 0 && 'is-free'].filter(Boolean).join(' ')
   return (
-    <section className={isToday ? 'agenda-day is-today' : 'agenda-day'} aria-labelledby={`day-${date}`}>
+    <section className={classes} aria-labelledby={`day-${date}`}>
       <h2 className="h3" id={`day-${date}`}>
         {format.day(date, true)}
         {isToday && <span className="small muted"> · {t('today')}</span>}

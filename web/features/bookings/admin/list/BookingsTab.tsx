@@ -48,14 +48,15 @@ export async function BookingsTab({query, slaHours, labels}: Props) {
       staff={staff}
       charts={
         !noBookings && (
-          <Suspense>
+          // React asks for a key where an element reaches the browser on its own.
+          <Suspense key="charts">
             <Charts stats={stats} labels={labels} />
           </Suspense>
         )
       }
       moreStats={
         !noBookings && (
-          <Suspense>
+          <Suspense key="more">
             <MoreStats stats={stats} labels={labels} />
           </Suspense>
         )

@@ -93,7 +93,9 @@ export function PhoneRequestForm({labels, messages}: Props) {
       <SelectField {...field('preferred_time')} choose={t('choose')} options={options(TIME_SLOTS, labels.slots)} />
       <TextField {...field('street')} autoComplete="off" />
       <TextField {...field('zip')} autoComplete="off" numeric />
-      <TextField {...field('notes')} rows={4} />
+      <div>
+        <TextField {...field('notes')} rows={4} />
+      </div>
       <SelectField
         form="phone-request"
         name="locale"

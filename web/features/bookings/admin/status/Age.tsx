@@ -26,9 +26,9 @@ export function Age({booking, now, slaHours}: Props) {
     return hours < 48 ? t('ageHours', {hours: Math.floor(hours)}) : t('ageDays', {days: Math.floor(hours / 24)})
   }
   return (
-    <span className={`age ${severity}`} title={t('promise', {hours: slaHours})}>
+    <span className={`age ${severity}`} title={t('responseSla', {hours: slaHours})}>
       {label()}
-      {severity === 'red' && <span className="visually-hidden">{t('promiseBroken', {hours: slaHours})}</span>}
+      {severity === 'red' && <span className="visually-hidden">{t('responseSlaBroken', {hours: slaHours})}</span>}
     </span>
   )
 }

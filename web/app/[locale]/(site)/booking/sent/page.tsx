@@ -3,7 +3,7 @@ import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {Confirmation} from '@/features/bookings/form/Confirmation'
 import {PhotoUpload} from '@/features/bookings/photos/PhotoUpload'
-import {isToken} from '@/features/bookings/portal/manage'
+import {isToken, readPortal} from '@/features/bookings/portal/manage'
 import {Ticket} from '@/features/bookings/Ticket'
 import {ExampleQuote} from '@/features/quotes/ExampleQuote'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
@@ -26,6 +26,8 @@ export default async function BookingSentPage({params, searchParams}: Props) {
   const {messages, config, aside} = await bookingParts(locale)
   const {done} = messages
   const token = reference && isToken(booked.manage ?? '') ? booked.manage : undefined
+  // Whatever the lake answers, the request is stored and its confirmation is shown.
+  const portal = token ? await readPortal(token).catch(() => undefined) : undefined
   return (
     <PageShell locale={locale} path="/booking">
       <Confirmation
@@ -52,7 +54,7 @@ export default async function BookingSentPage({params, searchParams}: Props) {
             messages={messages.photos}
             locale={locale}
             token={token}
-            kept={[]}
+            kept={portal?.state === 'open' ? portal.photos : []}
             outcome={photos?.toString()}
           />
         ) : null}

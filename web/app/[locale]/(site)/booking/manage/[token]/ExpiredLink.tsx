@@ -12,10 +12,14 @@ type Props = {
   locale: Locale
 }
 
-/** Tells that the link is expired or unknown, and how to go on. */
+/**
+ * Tells that the link is expired or unknown, and how to go on. proxy.ts gives it the status 404, under which the page
+ * loses what generateMetadata gave it; so the title stands here.
+ */
 export function ExpiredLink({messages, state, phone, locale}: Props) {
   return (
     <>
+      <title>{messages[state].title}</title>
       <PageHead heading={messages[state].title} lead={messages[state].text} />
       <PortalLayout>
         <div className="actions">

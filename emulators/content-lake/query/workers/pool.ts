@@ -1,0 +1,187 @@
+import {Worker} from 'node:worker_threads'
+import {dataError, httpError, LakeError} from '../../http/errors.ts'
+import {QUERY_LIMIT_MS} from '../planner/placeholders.ts'
+import {ClientBudget} from './budget.ts'
+import {READY, type Answer, type Order, type Question, type WorkerSetup} from './messages.ts'
+
+/** Time for a worker to stop a query by itself, before it is ended with whatever it does. */
+const GRACE_MS = 500
+
+interface Task {
+  dataset: string
+  request: Question
+  /** The client whose budget this uses; undefined for callers with a token. */
+  client: string | undefined
+  resolve(text: string): void
+  reject(error: unknown): void
+}
+
+interface Running {
+  task: Task
+  started: number
+  timer: NodeJS.Timeout | undefined
+}
+
+/**
+ * Evaluates queries in two threads, so that none holds the process. Callers without a token share the second: however
+ * long they ask, the first is left to the site and the Studio, which may use both.
+ */
+export class QueryWorkers {
+  readonly #setup: () => WorkerSetup
+  readonly #slots: [Slot, Slot]
+  readonly #waiting: Task[] = []
+  readonly #budget = new ClientBudget()
+
+  constructor(setup: () => WorkerSetup) {
+    this.#setup = setup
+    this.#slots = [this.#slot(), this.#slot()]
+  }
+
+  /** Returns the JSON of a query's answer. Throws what the client is to be told. */
+  run(dataset: string, request: Question, client: string | undefined): Promise<string> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({dataset, request, client, resolve, reject})
+      this.#next()
+    })
+  }
+
+  /** Makes the threads forget what they have read. */
+  reset(): void {
+    for (const slot of this.#slots) slot.reset()
+  }
+
+  async close(): Promise<void> {
+    for (const task of this.#waiting.splice(0)) task.reject(httpError(503, 'The lake is closing'))
+    await Promise.all(this.#slots.map((slot) => slot.close()))
+  }
+
+  #slot(): Slot {
+    return new Slot(
+      () => this.#setup(),
+      ({task: {client}, started}) => {
+        if (client !== undefined) this.#budget.charge(client, performance.now() - started)
+        this.#next()
+      },
+    )
+  }
+
+  #next(): void {
+    const [first, second] = this.#slots
+    for (const slot of [first, second]) {
+      while (!slot.busy) {
+        const task = this.#take(slot === second)
+        if (!task) break
+        const seconds = task.client === undefined ? 0 : this.#budget.waitFor(task.client)
+        if (seconds === 0) slot.run(task)
+        else task.reject(httpError(429, `Too many expensive queries; try again in ${seconds} seconds`))
+      }
+    }
+  }
+
+  /** Takes the next task. Of clients without a token, the one goes first that has used least. */
+  #take(withoutToken: boolean): Task | undefined {
+    const own = this.#waiting.findIndex(({client}) => client === undefined)
+    if (own >= 0) return this.#waiting.splice(own, 1)[0]
+    if (!withoutToken) return undefined
+    const spent = this.#waiting.map(({client}) => this.#budget.spent(client ?? ''))
+    const least = spent.indexOf(Math.min(...spent))
+    return least < 0 ? undefined : this.#waiting.splice(least, 1)[0]
+  }
+}
+
+/** One thread, started when it is first needed and again after it had to be ended. */
+class Slot {
+  readonly #setup: () => WorkerSetup
+  readonly #onDone: (running: Running) => void
+  #worker: Worker | undefined
+  #running: Running | undefined
+  #isReady = false
+  #id = 0
+
+  constructor(setup: () => WorkerSetup, onDone: (running: Running) => void) {
+    this.#setup = setup
+    this.#onDone = onDone
+  }
+
+  get busy(): boolean {
+    return this.#running !== undefined
+  }
+
+  run(task: Task): void {
+    const worker = this.#worker ?? this.#start()
+    this.#running = {task, started: performance.now(), timer: undefined}
+    if (this.#isReady) this.#startTimer(worker)
+    this.#id += 1
+    this.#send(worker, {kind: 'query', id: this.#id, dataset: task.dataset, request: task.request})
+  }
+
+  /** A query's time begins when its thread has loaded. */
+  #startTimer(worker: Worker): void {
+    if (!this.#running) return
+    const limit = (this.#running.task.request.limitMs ?? QUERY_LIMIT_MS) + GRACE_MS
+    this.#running.timer = setTimeout(() => this.#end(worker), limit).unref()
+  }
+
+  reset(): void {
+    if (this.#worker) this.#send(this.#worker, {kind: 'reset'})
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker
+    this.#worker = undefined
+    this.#finish((task) => task.reject(httpError(503, 'The lake is closing')))
+    await worker?.terminate()
+  }
+
+  #send(worker: Worker, order: Order): void {
+    worker.postMessage(order)
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: this.#setup(),
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    })
+    worker.unref()
+    this.#isReady = false
+    worker.on('message', (answer: Answer | typeof READY) => {
+      if (this.#worker !== worker) return
+      if (answer === READY) {
+        this.#isReady = true
+        this.#startTimer(worker)
+      } else if (answer.id === this.#id) this.#finish((task) => settle(task, answer))
+    })
+    worker.on('error', (error) => this.#lose(worker, error))
+    worker.on('exit', () => this.#lose(worker, new Error('the thread of a query has ended')))
+    this.#worker = worker
+    return worker
+  }
+
+  /** Ends a thread whose query does not stop. */
+  #end(worker: Worker): void {
+    if (this.#worker === worker) this.#worker = undefined
+    void worker.terminate()
+    this.#finish((task) => task.reject(dataError(408, 'queryTimeoutError', 'The query took too long')))
+  }
+
+  #lose(worker: Worker, error: unknown): void {
+    if (this.#worker !== worker) return
+    this.#worker = undefined
+    this.#finish((task) => task.reject(error))
+  }
+
+  #finish(settleTask: (task: Task) => void): void {
+    const running = this.#running
+    if (!running) return
+    clearTimeout(running.timer)
+    this.#running = undefined
+    settleTask(running.task)
+    this.#onDone(running)
+  }
+}
+
+function settle(task: Task, answer: Answer): void {
+  if ('text' in answer) task.resolve(answer.text)
+  else if ('refused' in answer) task.reject(new LakeError(answer.refused.status, answer.refused.body))
+  else task.reject(new Error(answer.failed))
+}

@@ -1,0 +1,93 @@
+import {confirmation, fillForm, newVisitor, openForm, pickService, submit} from '../../support/e2e/booking.ts'
+import {expect, test} from '../../support/e2e/test.ts'
+import {heic, jpegWithPlace} from '../../features/bookings/photoFiles.ts'
+
+test.describe.configure({lock: 'bookings'})
+
+const file = (name: string, buffer: Buffer) => ({name, mimeType: 'image/jpeg', buffer})
+
+test('photos follow the request: a bad one is refused alone, a lost one is sent again, a wrong one is removed, and the office sees the rest', async ({
+  page,
+  lake,
+  mailbox,
+  signIn,
+  browserErrors,
+}) => {
+  const visitor = newVisitor()
+  await openForm(page)
+  await pickService(page, 'Roofing Services')
+  await fillForm(page, visitor)
+  const chosen = page.locator('.photo-picker li')
+  await page
+    .getByLabel('Photos')
+    .setInputFiles([
+      file('wall.jpg', await jpegWithPlace(1)),
+      file('from-an-iphone.heic', heic),
+      file('the-dog.jpg', await jpegWithPlace(2)),
+    ])
+  await expect(chosen.filter({hasText: 'We cannot open HEIC pictures here.'})).toContainText('from-an-iphone.heic')
+  await expect(chosen.locator('img')).toHaveCount(2)
+
+  // The first upload is lost on the way.
+  await page.route('**/photos', (route) => route.abort(), {times: 1})
+  await submit(page).click()
+  await expect(confirmation(page)).toBeVisible()
+  await expect(chosen.filter({hasText: 'Not sent yet'})).toHaveCount(1)
+  await expect(chosen.filter({has: page.locator('.state--sent')})).toHaveCount(1)
+  expect(browserErrors.splice(0)).toEqual(['console: Failed to load resource: net::ERR_FAILED'])
+  await expect(page.getByText('some photos did not get through')).toBeVisible()
+  await page.getByRole('button', {name: 'Send the rest again'}).click()
+  await expect(chosen.filter({has: page.locator('.state--sent')})).toHaveCount(2)
+  await chosen.getByRole('button', {name: 'Remove the-dog.jpg'}).click()
+  await expect(chosen.locator('img')).toHaveCount(1)
+
+  // On the customer's page one is chosen before the scripts have come.
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  const link = await page.getByRole('link', {name: /change or cancel/i}).getAttribute('href')
+  await page.goto(link ?? '', {waitUntil: 'commit'})
+  const photos = page.locator('#photos')
+  await expect(photos.getByRole('img', {name: 'Photo 1'})).toBeVisible()
+  await expect(photos.getByRole('img')).toHaveCount(1)
+  await photos.getByLabel('Photos').setInputFiles(file('close-up.jpg', await jpegWithPlace(3)))
+  scripts.resolve()
+  await expect(photos.locator('.state--sent')).toBeVisible()
+  await expect.poll(() => mailbox.to('office@example.com', visitor.email).length).toBe(1)
+
+  await signIn('office@example.com')
+  await page.getByRole('link', {name: visitor.name}).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('img', {name: `Photo 2 of ${visitor.name}`})).toBeVisible()
+  await expect(drawer.getByRole('listitem').filter({hasText: 'Photo removed by the customer'})).toBeVisible()
+  const [stored] = await lake.operations.fetch('*[email == $email]{"photos": count(photos)}', visitor)
+  expect(stored).toEqual({photos: 2})
+})
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false})
+
+  test('photos come with the form, and the confirmation and the customer’s page remove one', async ({page}) => {
+    const visitor = newVisitor()
+    await page.goto('/es/booking')
+    await page.getByRole('radio', {name: 'Trabajos de techo'}).check()
+    await page.getByLabel('Fecha preferida').fill(visitor.date)
+    await page.getByRole('radio', {name: /Flexible/}).check()
+    await page.getByLabel('Nombre completo').fill(visitor.name)
+    await page.getByLabel('Teléfono').fill(visitor.phone)
+    await page.locator('#booking-email').fill(visitor.email)
+    await page
+      .locator('#booking-photos')
+      .setInputFiles([file('a.jpg', await jpegWithPlace(4)), file('b.jpg', await jpegWithPlace(5))])
+    await page.getByRole('button', {name: 'Pedir mi presupuesto gratuito'}).click()
+    await expect(page).toHaveURL(/\/es\/booking\/sent\?ref=/)
+    const photos = page.locator('#photos')
+    await expect(photos.getByRole('img')).toHaveCount(2)
+    await photos.getByRole('button', {name: 'Quitar la foto 1'}).click()
+    await expect(page).toHaveURL(/\/es\/booking\/manage\/[\w-]+\?photos=removed#photos$/)
+    await expect(photos.getByText('Se quitó la foto.')).toBeVisible()
+    await expect(photos.getByRole('img')).toHaveCount(1)
+  })
+})

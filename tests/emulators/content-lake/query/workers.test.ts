@@ -1,0 +1,64 @@
+import {expect, test} from 'vitest'
+import {ClientBudget} from '../../../../emulators/content-lake/query/workers/budget'
+import {refusal} from '../../../contract/refusal'
+import {startLake, type TestLake} from '../startLake'
+
+async function fill(lake: TestLake, count: number) {
+  const many = lake.client().transaction()
+  for (let n = 0; n < count; n++) many.create({_id: `row-${n}`, _type: 'row', n})
+  await many.commit()
+}
+
+/** Nothing in this query reads a document, so no check of the time can stop it: only the end of its thread. */
+const hundred = JSON.stringify(Array.from({length: 100}, (_, n) => n))
+const ENDLESS = `count(${hundred}[count(${hundred}[count(${hundred}[count(${hundred}[@ > ^]) > 200]) > 200]) > 200])`
+
+test('a query that computes without end is stopped, and meanwhile the lake answers everybody else', async () => {
+  await using lake = await startLake({queryLimitMs: 300})
+  await fill(lake, 10)
+  const anonymous = lake.client('content', null)
+  await lake.client().fetch('count(*)')
+  const endless = refusal(anonymous.fetch(ENDLESS))
+  const started = performance.now()
+  expect(await (await lake.call('/v1/ping')).text()).toBe('PONG')
+  expect(await lake.client().fetch('count(*[_type == "row"])')).toBe(10)
+  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(await endless).toMatchObject({status: 408, type: 'queryTimeoutError'})
+  // The thread was ended; the next query has a new one.
+  expect(await anonymous.fetch('count(*[_type == "row"])')).toBe(10)
+}, 60_000)
+
+test('nested sub-queries that do not depend on the row are computed once', async () => {
+  await using lake = await startLake({queryLimitMs: 5_000})
+  await fill(lake, 300)
+  let query = '*[_type == "row"]._id'
+  for (let depth = 0; depth < 10; depth++) query = `*[_type == "row" && _id in ${query}]._id`
+  expect(await lake.client('content', null).fetch<string[]>(query)).toHaveLength(300)
+})
+
+test('a query sees what was committed before it, also what was purged', async () => {
+  await using lake = await startLake()
+  const client = lake.client()
+  for (let n = 0; n < 20; n++) {
+    await client.createOrReplace({_id: 'seen', _type: 'row', n})
+    expect(await client.fetch('*[_id == "seen"][0].n')).toBe(n)
+  }
+  await client.mutate([{delete: {id: 'seen', purge: true}}] as never)
+  expect(await client.fetch('*[_id == "seen"][0].n')).toBeNull()
+})
+
+test('a client without a token may use ten seconds of evaluation, which come back within a minute', () => {
+  const budget = new ClientBudget()
+  expect(budget.waitFor('one', 0)).toBe(0)
+  budget.charge('one', 9_999, 0)
+  expect(budget.waitFor('one', 0)).toBe(0)
+  budget.charge('one', 5_000, 0)
+  expect([budget.waitFor('one', 0), budget.waitFor('another', 0)]).toEqual([31, 0])
+  expect([budget.waitFor('one', 29_000), budget.waitFor('one', 31_000)]).toEqual([2, 0])
+})
+
+test('a parameter that the lake does not know is refused by name', async () => {
+  await using lake = await startLake()
+  const answer = await lake.call('/v1/data/query/content?query=1&explain=true')
+  expect([answer.status, await answer.text()]).toEqual([501, expect.stringContaining('explain')])
+})

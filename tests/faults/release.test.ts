@@ -1,0 +1,91 @@
+import {Agent, request} from 'node:https'
+import {setTimeout as wait} from 'node:timers/promises'
+import {expect, test} from 'vitest'
+import {siteProgram} from '../../tools/start/site.ts'
+import {startProxy} from '../support/e2e/proxy.ts'
+import {mailToken} from '../support/mailbox.ts'
+import {freePorts} from '../support/ports.ts'
+import {startProgram} from '../support/processes/program.ts'
+import {faultsEnvironment} from './support/environment.ts'
+import {startHarness, type Harness} from './support/harness.ts'
+import {report, scaled} from './support/scale.ts'
+import {tally} from './support/tally.ts'
+import {createVisitor, isAcknowledged, type Visitor} from './support/visitors.ts'
+
+const SENDERS = 8
+
+/** One request through nginx, whose certificate nobody signed. Status 0: the connection broke. */
+function ask(
+  port: number,
+  agent: Agent,
+  path: string,
+  {headers, body}: {headers: Record<string, string>; body?: string},
+) {
+  return new Promise<number>((resolve) => {
+    const options = {host: 'localhost', port, path, agent, headers, method: body ? 'POST' : 'GET'}
+    const sent = request({...options, rejectUnauthorized: false}, (answer) => {
+      answer.on('end', () => resolve(answer.statusCode ?? 0)).on('error', () => resolve(0))
+      answer.resume()
+    })
+    sent.on('error', () => resolve(0)).end(body)
+  })
+}
+
+const book = (port: number, agent: Agent, {key, address, body}: Visitor) =>
+  ask(port, agent, '/api/bookings', {
+    headers: {'content-type': 'application/json', 'idempotency-key': key, 'x-visitor': address},
+    body: JSON.stringify(body),
+  })
+
+/** The same site once more, on the other port, as deploy/release.sh starts the next release. */
+function startNextRelease({dataDir, lake, mailbox}: Harness, port: number) {
+  const env = faultsEnvironment(dataDir, {
+    PORT: String(port),
+    SANITY_API_HOST: lake.url,
+    POSTMARK_API_URL: mailbox.url,
+    POSTMARK_SERVER_TOKEN: mailToken,
+  })
+  return startProgram({...siteProgram(env, 'start'), url: `http://localhost:${port}`, probe: '/api/health'})
+}
+
+test('a release takes over behind the sample proxy under load, and back, and no request is lost', async () => {
+  await using harness = await startHarness()
+  const [secure = 0, redirect = 0, other = 0] = await freePorts(3)
+  const ends = {secure, redirect}
+  await using _proxy = await startProxy(harness.site.url, ends, {second: `http://localhost:${other}`, crowd: true})
+  const agent = new Agent({keepAlive: true, maxSockets: SENDERS})
+  const stop = new AbortController()
+  const statuses = new Map<number, number>()
+  const acknowledged: Visitor[] = []
+  let attempted = 0
+  const send = async (_: unknown, sender: number) => {
+    while (!stop.signal.aborted) {
+      const visitor = createVisitor('release')
+      const status =
+        sender % 2 === 0
+          ? await book(secure, agent, visitor)
+          : await ask(secure, agent, '/services', {headers: {'x-visitor': visitor.address, cookie: 'past=the-cache'}})
+      attempted += 1
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (sender % 2 === 0 && isAcknowledged({status})) acknowledged.push(visitor)
+    }
+  }
+  const senders = Promise.all(Array.from({length: SENDERS}, send))
+  for (let round = 0; round < Math.max(1, scaled(5)); round++) {
+    const next = await startNextRelease(harness, other)
+    await wait(2_000)
+    // As `systemctl stop`: SIGTERM, and then the process ends by itself.
+    await harness.site[Symbol.asyncDispose]()
+    await wait(2_000)
+    await harness.site.start()
+    await wait(2_000)
+    await next[Symbol.asyncDispose]()
+  }
+  stop.abort()
+  await senders
+  agent.destroy()
+  const result = await tally(harness, 'release', acknowledged)
+  report('release', {attempted, statuses: JSON.stringify([...statuses]), ...result})
+  expect([...statuses.keys()].toSorted()).toEqual([200, 201])
+  expect(result).toMatchObject({lost: 0, doubled: 0})
+})

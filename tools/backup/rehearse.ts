@@ -1,0 +1,63 @@
+import {createHash} from 'node:crypto'
+import {isDeepStrictEqual} from 'node:util'
+import {serve} from '../../emulators/content-lake/server.ts'
+import {workFolder} from './archive.ts'
+import {isAsset} from './assets.ts'
+import {BackupError, exportDocuments, lakesOf, type LakeDocument} from './lake.ts'
+import {restore, type Restored} from './restore.ts'
+
+const TOKEN = 'rehearsal'
+
+/** These differ after every restore: the lake sets them. */
+const withoutVolatileFields = ({_rev, _updatedAt, uploadId: _uploadId, url: _url, ...document}: LakeDocument) =>
+  document
+
+/** Compares what the lake now has with what the archive had. Returns the ids that differ. */
+async function differences({lake, documents}: Restored): Promise<string[]> {
+  const stored = new Map((await exportDocuments(lake)).map((each) => [each._id, each]))
+  const differing = documents.filter((expected) => {
+    const found = stored.get(expected._id)
+    stored.delete(expected._id)
+    return !found || !isDeepStrictEqual(withoutVolatileFields(found), withoutVolatileFields(expected))
+  })
+  return [...differing.map(({_id}) => _id), ...stored.keys()]
+}
+
+/** Downloads each restored file. Returns the ids of those that are not the same bytes. */
+async function changedFiles({lake, documents}: Restored): Promise<string[]> {
+  const changed: string[] = []
+  for (const asset of documents.filter(isAsset)) {
+    const answer = await fetch(String(asset.url), {headers: {authorization: `Bearer ${lake.client.config().token}`}})
+    const hash = createHash('sha1')
+      .update(Buffer.from(await answer.arrayBuffer()))
+      .digest('hex')
+    if (!answer.ok || hash !== asset.sha1hash) changed.push(asset._id)
+  }
+  return changed
+}
+
+/**
+ * Restores archives into a lake of its own, in a temporary folder, and compares every document and file. Throws when one
+ * differs. Touches neither the lake that the environment names nor the archives.
+ */
+export async function rehearse(files: readonly string[], dataset?: string): Promise<Restored[]> {
+  await using work = await workFolder()
+  await using scratch = await serve({
+    port: 0,
+    dataDir: work.path,
+    projectId: 'local',
+    datasets: {content: 'public', operations: 'private'},
+    tokens: {read: `${TOKEN}-read`, write: TOKEN},
+  })
+  const lakes = lakesOf({SANITY_API_HOST: scratch.url, SANITY_WRITE_TOKEN: TOKEN})
+  const restored = await restore(lakes, files, {dataset})
+  for (const each of restored) {
+    const wrong = [...(await differences(each)), ...(await changedFiles(each))]
+    if (wrong.length > 0)
+      throw new BackupError(
+        `The rehearsal of ${each.archive.exportName} failed: ${wrong.length} documents or files came back differently, ` +
+          `such as ${wrong.slice(0, 5).join(', ')}.`,
+      )
+  }
+  return restored
+}

@@ -1,0 +1,25 @@
+import {type Locale, localePath} from '@/lib/locales'
+
+const loaded = (style: HTMLLinkElement) =>
+  new Promise<void>((resolve) => {
+    for (const end of ['load', 'error']) style.addEventListener(end, () => resolve(), {once: true})
+  })
+
+/**
+ * The confirmation without scripts has the example quote as the server writes it. The same block is taken from there,
+ * with its styles, so that the booking page does not carry what is wanted after sending only.
+ */
+export async function appendExampleQuote(place: HTMLElement, locale: Locale): Promise<void> {
+  const response = await fetch(localePath(locale, '/booking/sent'))
+  const sent = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const quote = sent.querySelector('.example-quote')
+  if (!response.ok || !quote) return
+  const present = new Set([...document.styleSheets].map(({href}) => href))
+  const missing = [...sent.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
+    ({href}) => !present.has(href),
+  )
+  const arrived = missing.map(loaded)
+  document.head.append(...missing)
+  await Promise.all(arrived)
+  place.replaceChildren(quote)
+}

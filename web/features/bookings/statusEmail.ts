@@ -1,0 +1,85 @@
+import 'server-only'
+import {isBookingStatus, type BookingStatus} from '@/lib/bookingOptions'
+import type {EmailData} from '@/lib/emails'
+import {agreedVisit, isSameVisit, type Visit} from '@/lib/time/visits'
+import type {Booking} from '@/sanity.types'
+import {outboxPatch, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
+import {dataOf} from '@/server/email/templates'
+import type {Change} from '@/server/sanity/update'
+import {emailToCustomer, visitToConfirm} from './model'
+
+// The email about a status: while it waits it can be read, sent at once, kept back, or replaced by the next one. Without
+// I/O.
+
+export const statusEmailKey = (entry: string) => `status-${entry}`
+
+export const isWaiting = ({state, tries}: QueuedEmail) => state === 'queued' && tries === 0
+
+export const isUnsentStatusEmail = (mail: QueuedEmail) => mail.template === 'booking-status' && isWaiting(mail)
+
+interface StatusEmail {
+  /** Key of the history entry of the status change. */
+  entry: string
+  data: EmailData['booking-status']
+  now: Date
+  holdMs?: number
+}
+
+export const statusEmail = (booking: Booking, {entry, data, now, holdMs}: StatusEmail): QueuedEmail =>
+  emailToCustomer(booking, {key: statusEmailKey(entry), template: 'booking-status', now, holdMs, data})
+
+/** What the customer knows as agreed before a change: an email that has not left yet told them nothing. */
+export function visitKnown(before: Booking, visit: Visit | undefined, unsent: string | undefined): {before?: Visit} {
+  const agreed = before.status === 'confirmed' ? agreedVisit(before) : undefined
+  const told = unsent ? dataOf('booking-status', unsent).before : agreed
+  return told && visit && !isSameVisit(told, visit) ? {before: told} : {}
+}
+
+/** What was before the last change. A change of an earlier version of the site kept the status alone. */
+export function previousOf({previous, visit}: Booking, {_key, from}: {_key: string; from?: string}) {
+  if (previous?.entry === _key) return previous
+  return isBookingStatus(from) ? {status: from, visit, proposal: undefined, email: undefined} : undefined
+}
+
+/** The booking and the email after a status that is chosen but not saved, or that has just been saved. */
+export function statusPreview(booking: Booking, status: BookingStatus, given: Visit | undefined) {
+  const last = booking.history?.at(-1)
+  const isSaved = status === booking.status && !given
+  const previous = isSaved && last ? previousOf(booking, last) : undefined
+  const before = previous ? {...booking, status: previous.status, visit: previous.visit} : booking
+  const kept = status === 'pending' ? undefined : booking.visit
+  const visit = status === 'confirmed' ? (given ?? visitToConfirm(booking)) : kept
+  const after: Booking = {...booking, status, visit}
+  const data = {status, ...visitKnown(before, agreedVisit(after), previous?.email)}
+  return {after, data}
+}
+
+/** What to do with a status email. `hold`: delay it while the admin reads it. */
+export type EmailChoice = 'hold' | 'send' | 'drop'
+
+/** A held email is sent after this time even if nobody decides. */
+const HOLD_MS = 120_000
+
+/** Applies the choice to the email of the last status change. `left` when it is too late for that. */
+export function emailChoiceChange(
+  booking: Booking,
+  last: {_key: string; from?: string},
+  choice: EmailChoice,
+  now: Date,
+): Change<'booking'> | 'left' {
+  const mails = booking.mails ?? []
+  const mail = mails.find(({_key}) => _key === statusEmailKey(last._key))
+  if (mail && !isWaiting(mail)) return 'left'
+  const others = mails.filter((each) => each !== mail)
+  if (choice === 'drop') return outboxPatch(others)
+  const {status, sequence = 0} = booking
+  const previous = previousOf(booking, last)
+  const known = previous
+    ? visitKnown({...booking, status: previous.status, visit: previous.visit}, agreedVisit(booking), previous.email)
+    : {}
+  const holdMs = choice === 'hold' ? HOLD_MS : 0
+  return outboxPatch([
+    ...others,
+    statusEmail(booking, {entry: last._key, data: {status, sequence, ...known}, now, holdMs}),
+  ])
+}
