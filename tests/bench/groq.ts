@@ -6,9 +6,11 @@ import {evaluate, parse} from 'groq-js'
 import {runQuery, selectIds} from '../../emulators/content-lake/query/run.ts'
 import {Dataset} from '../../emulators/content-lake/store/dataset.ts'
 import {isObject, type Json} from '../../emulators/shared/json.ts'
+import type {Row} from './measure.ts'
+import type {Options} from './options.ts'
 
 const HOW = `Fetch https://github.com/sanity-io/groq-test-suite, build it (npm install && node src/build.js > suite.ndjson),
-and name the file: npm run bench -- groq path/to/suite.ndjson`
+and name the file: npm run bench -- groq --suite path/to/suite.ndjson`
 
 /** Bare groq-js computes these for hours: it is not asked. */
 const MANY_SUBQUERIES = /(?:\*\s*\[[^]*){8}/
@@ -113,11 +115,11 @@ async function bare(
   }
 }
 
-/** Measures the lake's GROQ with the suite of Sanity, which whoever runs this has fetched; false if it is worse than groq-js. */
-export async function bench([path]: readonly string[]): Promise<boolean> {
+/** Measures the lake's GROQ with the suite of Sanity, which whoever runs this has fetched. */
+export async function bench({suite: path}: Options): Promise<Row[]> {
   if (!path) {
     console.info(HOW)
-    return true
+    return []
   }
   const text = await readFile(resolve(process.env.INIT_CWD ?? '.', path), 'utf8')
   const lines = text
@@ -138,14 +140,19 @@ export async function bench([path]: readonly string[]): Promise<boolean> {
       await rm(folder, {recursive: true, force: true})
     }
   }
-  return report(tallies)
+  return rowsOf(tallies)
 }
 
-function report(tallies: ReadonlyMap<string, Tally>): boolean {
+function rowsOf(tallies: ReadonlyMap<string, Tally>): Row[] {
   const sum = (key: keyof Tally) => [...tallies.values()].reduce((total, each) => total + each[key], 0)
   const all = {entries: sum('entries'), lake: sum('lake'), bare: sum('bare'), worse: sum('worse')}
-  console.info('| feature | entries | lake | bare groq-js | lake worse |\n| --- | --- | --- | --- | --- |')
-  for (const [feature, {entries, lake, bare: other, worse}] of [...tallies, ['all', all] as const])
-    console.info(`| ${feature} | ${entries} | ${lake} | ${other} | ${worse} |`)
-  return all.worse === 0
+  return [
+    ...[...tallies, ['all', all] as const].map(([feature, {entries, lake, bare: other}]): Row => ({
+      name: feature,
+      unit: '',
+      p50: lake,
+      note: `of ${entries}; groq-js ${other}`,
+    })),
+    {name: 'entries that pass with groq-js alone', unit: '', p50: all.worse, goal: 0},
+  ]
 }
