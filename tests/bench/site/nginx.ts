@@ -55,7 +55,7 @@ function configuration(site: string, twins: string, folder: string, ports: Ports
     .replaceAll('/etc/ssl/site/fullchain.pem', path.join(folder, 'cert.pem'))
     .replaceAll('/etc/ssl/site/privkey.pem', path.join(folder, 'key.pem'))
     .replace('/var/lib/nginx/site', path.join(folder, 'cache'))
-    .replace('localhost:3000', new URL(site).host)
+    .replace('include /srv/contractor-site/upstream.conf;', `server ${new URL(site).host};`)
   // Only the user who created the temporary folder can read it.
   return `user ${userInfo().username}; daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
