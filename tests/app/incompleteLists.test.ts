@@ -39,7 +39,7 @@ test('T43: whatever the fields hold, search, feed and sitemap are made, and name
         await site.content.createOrReplace(spoiled)
         const made = await lists().catch((error: unknown) => [`failed: ${error}`])
         const what = `${document._type}, depth ${depth}, ${JSON.stringify(value)?.slice(0, 20)}`
-        expect(made, what).toHaveLength(3)
+        expect(made, `${what}: ${made[0]?.slice(0, 200)}`).toHaveLength(3)
         expect(made.join('\n'), what).not.toMatch(/\/null\b|\/undefined\b|\[object/)
       }
     }
