@@ -1,4 +1,4 @@
-/** `npm run bench -- [lake|dashboard|search|site|requests|restore] …`: without a name, all of them. */
+/** `npm run bench -- [lake|dashboard|search|site|requests|restore|groq] …`: without a name, all of them. */
 const SUITES = {
   lake: () => import('./lake.ts'),
   dashboard: () => import('./dashboard.ts'),
@@ -6,6 +6,7 @@ const SUITES = {
   site: () => import('./site.ts'),
   requests: () => import('./requests.ts'),
   restore: () => import('./restore.ts'),
+  groq: () => import('./groq.ts'),
 }
 
 export type Suite = keyof typeof SUITES

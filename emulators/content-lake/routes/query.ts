@@ -35,7 +35,7 @@ async function answerQuery(call: Call, query: string, params: Json) {
   const {who, req} = call
   const client = who.canRead ? undefined : (req.socket.remoteAddress ?? 'unknown')
   const question: Question = {projectId, query, params, perspective, who, sourceMap, limitMs}
-  const answer = await call.lake.queries.run(dataset.name, question, client)
+  const answer = await call.lake.queries.run(dataset, question, client)
   const echo = call.url.searchParams.get('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`
   // The worker's answer is JSON already: an object that is not empty.
   sendJsonText(call.res, `{${echo}${answer.slice(1, -1)},"ms":${Math.round(performance.now() - started)}}`)

@@ -1,8 +1,14 @@
 import {Worker} from 'node:worker_threads'
 import {dataError, httpError, LakeError} from '../../http/errors.ts'
 import {QUERY_LIMIT_MS} from '../planner/placeholders.ts'
+import type {DatasetView} from '../../store/view.ts'
+import {runQuery} from '../run.ts'
 import {ClientBudget} from './budget.ts'
 import {READY, type Answer, type Order, type Question, type WorkerSetup} from './messages.ts'
+
+/** Time that a caller with a token gets in the lake's own thread: what takes longer is asked again in another. */
+const OWN_THREAD_MS = 100
+const MAX_SLOW_QUERIES = 1_000
 
 /** Time for a worker to stop a query by itself, before it is ended with whatever it does. */
 const GRACE_MS = 500
@@ -23,14 +29,16 @@ interface Running {
 }
 
 /**
- * Evaluates queries in two threads, so that none holds the process. Callers without a token share the second: however
- * long they ask, the first is left to the site and the Studio, which may use both.
+ * Evaluates queries so that none holds the process. Callers with a token, the site and the Studio, are answered at once;
+ * a query of theirs that takes long goes to one of two threads, and begins there the next time. Callers without a token
+ * share the second thread from the beginning.
  */
 export class QueryWorkers {
   readonly #setup: () => WorkerSetup
   readonly #slots: [Slot, Slot]
   readonly #waiting: Task[] = []
   readonly #budget = new ClientBudget()
+  readonly #slow = new Set<string>()
 
   constructor(setup: () => WorkerSetup) {
     this.#setup = setup
@@ -38,11 +46,29 @@ export class QueryWorkers {
   }
 
   /** Returns the JSON of a query's answer. Throws what the client is to be told. */
-  run(dataset: string, request: Question, client: string | undefined): Promise<string> {
+  async run(dataset: DatasetView, request: Question, client: string | undefined): Promise<string> {
+    if (client === undefined && !this.#slow.has(request.query)) {
+      const answer = await this.#runHere(dataset, request)
+      if (answer !== undefined) return answer
+    }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({dataset, request, client, resolve, reject})
+      this.#waiting.push({dataset: dataset.name, request, client, resolve, reject})
       this.#next()
     })
+  }
+
+  /** Returns undefined for a query that takes longer than it may here. */
+  async #runHere(dataset: DatasetView, request: Question): Promise<string | undefined> {
+    const limitMs = Math.min(request.limitMs ?? QUERY_LIMIT_MS, OWN_THREAD_MS)
+    try {
+      return JSON.stringify(await runQuery({...request, limitMs, dataset}))
+    } catch (error) {
+      const isSlow = error instanceof LakeError && error.status === 408
+      if (!isSlow || limitMs === request.limitMs) throw error
+      if (this.#slow.size >= MAX_SLOW_QUERIES) this.#slow.clear()
+      this.#slow.add(request.query)
+      return undefined
+    }
   }
 
   /** Makes the threads forget what they have read. */
@@ -134,14 +160,18 @@ class Slot {
   }
 
   #send(worker: Worker, order: Order): void {
-    worker.postMessage(order)
+    worker.postMessage(order, [])
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: this.#setup(),
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-    })
+    // The packed lake is JavaScript.
+    const worker = new Worker(
+      new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url),
+      {
+        workerData: this.#setup(),
+        execArgv: ['--disable-warning=ExperimentalWarning'],
+      },
+    )
     worker.unref()
     this.#isReady = false
     worker.on('message', (answer: Answer | typeof READY) => {
