@@ -29,7 +29,12 @@ function ask(
       answer.on('end', () => resolve(answer.statusCode ?? 0)).on('error', () => resolve(0))
       answer.resume()
     })
-    sent.on('error', () => resolve(0)).end(body)
+    // nginx ends idle connections when it reads its configuration anew; a browser then sends again on a new one.
+    sent
+      .on('error', ({code}: NodeJS.ErrnoException) =>
+        resolve(sent.reusedSocket && code === 'ECONNRESET' ? ask(port, agent, path, {headers, body}) : 0),
+      )
+      .end(body)
   })
 }
 
