@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {inArea} from '@/features/bookings/form/check'
+import {inArea} from '@/features/bookings/serviceArea'
 import {checkBooking, inPageOrder} from '@/features/bookings/form/check'
 import {BookingInput} from '@/features/bookings/model'
 import {prefilledService} from '@/features/bookings/form/prefill'

@@ -2,7 +2,7 @@
 
 import {BOOKING_FIELDS} from '@/lib/forms/fields'
 import {TextField} from '@/ui/form/TextField'
-import {inArea} from './check'
+import {inArea} from '../serviceArea'
 import {ContactWays} from './ContactWays'
 import type {BookingFormConfig} from './config'
 import type {Messages} from '@/i18n/messages'

@@ -32,10 +32,3 @@ const ORDER = [
 /** Errors in the order in which the page shows their fields. */
 export const inPageOrder = (errors: readonly FieldError[]): FieldError[] =>
   errors.toSorted((a, b) => ORDER.indexOf(a.field) - ORDER.indexOf(b.field))
-
-/** Whether a ZIP lies in the service area: by whole codes or prefixes. Undefined until five digits are typed. */
-export function inArea(zip: string, area: readonly string[]): boolean | undefined {
-  const digits = zip.trim().slice(0, 5)
-  if (!/^\d{5}$/.test(digits) || area.length === 0) return undefined
-  return area.some((each) => each !== '' && digits.startsWith(each))
-}

@@ -2,7 +2,7 @@
 
 import {useState} from 'react'
 import type {Messages} from '@/i18n/messages'
-import {inArea} from '../form/check'
+import {inArea} from '../serviceArea'
 
 type Props = {messages: Pick<Messages['bookings']['form'], 'zip' | 'zipInside' | 'zipOutside'>; zips: readonly string[]}
 

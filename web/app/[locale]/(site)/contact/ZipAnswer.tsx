@@ -1,7 +1,7 @@
 'use client'
 
 import {useState} from 'react'
-import {inArea} from '@/features/bookings/form/check'
+import {inArea} from '@/features/bookings/serviceArea'
 import type {Messages} from '@/i18n/messages'
 
 type Props = {
