@@ -6,7 +6,7 @@ const nameOf = (style: Element) => style.getAttribute('href') ?? style.getAttrib
 const loaded = (style: Element) =>
   new Promise<void>((resolve) => {
     if (!(style instanceof HTMLLinkElement)) return resolve()
-    style.onload = style.onerror = () => resolve()
+    for (const end of ['load', 'error']) style.addEventListener(end, () => resolve(), {once: true})
   })
 
 /**
