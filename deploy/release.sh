@@ -27,6 +27,15 @@ answers() {
   return 1
 }
 
+# nginx asks this port from now on, and ends what it has begun with the other one. Where there is no nginx yet, it will.
+ask() {
+  echo "server localhost:$1;" >"$home/upstream.conf.new"
+  mv "$home/upstream.conf.new" "$home/upstream.conf"
+  systemctl is-active --quiet nginx || return 0
+  systemctl reload nginx
+  sleep 5
+}
+
 # Starts the release on the port that is free, waits until it answers, and stops the one before.
 switch_to() {
   local release=$1 old new
@@ -42,6 +51,7 @@ switch_to() {
     fail "The release does not answer on port $new; the site before it goes on. Look at: journalctl -u contractor-site@$new"
   fi
   systemctl enable "contractor-site@$new"
+  ask "$new"
   echo "$new" >"$home/port"
   readlink "$home/current" >"$home/previous" 2>/dev/null || true
   ln -sfn "$release" "$home/current"

@@ -16,7 +16,7 @@ import {contentStructure} from './structure/content.ts'
 import {operationsStructure} from './structure/operations.ts'
 import {contentSchema, operationsSchema} from './types.ts'
 
-const {projectId, operationsProjectId, contentDataset, operationsDataset, apiHost} = studioEnvironment
+const {projectId, operationsProjectId, contentDataset, operationsDataset, apiHost, siteUrl} = studioEnvironment
 const DEVELOPERS = new Set(['administrator', 'developer'])
 
 const languages = internationalizedArray({
@@ -38,7 +38,7 @@ const toolsForRole = (tools: Tool[], {currentUser}: ToolContext) =>
 
 export default defineConfig([
   {
-    ...localWorkspaceOptions(apiHost),
+    ...localWorkspaceOptions(apiHost, siteUrl),
     name: 'content',
     title: 'Content',
     icon: EditIcon,
@@ -52,7 +52,7 @@ export default defineConfig([
     tools: toolsForRole,
   },
   {
-    ...localWorkspaceOptions(apiHost),
+    ...localWorkspaceOptions(apiHost, siteUrl),
     name: 'operations',
     title: 'Operations',
     icon: CalendarIcon,

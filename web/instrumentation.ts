@@ -5,8 +5,8 @@ export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const {startServer} = await import('./server/start')
   startServer()
-  const {answerUnsatisfiableRanges} = await import('./server/unsatisfiableRange')
-  answerUnsatisfiableRanges()
+  const {correctHttpServer} = await import('./server/httpServer')
+  correctHttpServer()
   if (process.env.NEXT_MANUAL_SIG_HANDLE) {
     const {stopGracefully} = await import('./server/shutdown')
     stopGracefully()

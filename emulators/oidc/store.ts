@@ -28,7 +28,7 @@ export function openStore(file: string) {
   )
   const consume = db.prepare(`UPDATE item SET json = json_set(json, '$.consumed', ?) WHERE model = ? AND id = ?`)
   const destroy = db.prepare('DELETE FROM item WHERE model = ? AND id = ?')
-  const revoke = db.prepare('DELETE FROM item WHERE grant_id = ?')
+  const revoke = db.prepare('DELETE FROM item WHERE model = ? AND grant_id = ?')
   const putAccount = db.prepare('INSERT OR REPLACE INTO account (sub, json) VALUES (?, ?)')
   const selectAccount = db.prepare('SELECT json FROM account WHERE sub = ?')
 
@@ -47,7 +47,7 @@ export function openStore(file: string) {
       destroy.run(model, id)
     },
     async revokeByGrantId(grantId) {
-      revoke.run(grantId)
+      revoke.run(model, grantId)
     },
   })
   return {

@@ -1,6 +1,5 @@
 import {createClient} from '@sanity/client'
 import type {SourceOptions, WorkspaceOptions} from 'sanity'
-import {studioEnvironment} from '../environment.ts'
 import {websocketFetch} from './websocketFetch.ts'
 
 let installed = false
@@ -11,11 +10,10 @@ type LocalWorkspaceOptions = Pick<
 >
 
 /** Workspace options for a lake at another address; none for hosted Sanity. */
-export function localWorkspaceOptions(apiHost: string | undefined): LocalWorkspaceOptions {
+export function localWorkspaceOptions(apiHost: string | undefined, siteUrl: string): LocalWorkspaceOptions {
   if (!apiHost) return {}
   // The Studio also creates clients without the factory. All of them end in globalThis.fetch.
-  if (!installed)
-    globalThis.fetch = websocketFetch(apiHost, studioEnvironment.siteUrl, globalThis.fetch.bind(globalThis))
+  if (!installed) globalThis.fetch = websocketFetch(apiHost, siteUrl, globalThis.fetch.bind(globalThis))
   installed = true
   const clientFactory: SourceOptions['unstable_clientFactory'] = (options) =>
     createClient({...options, apiHost, useProjectHostname: false})

@@ -1,6 +1,6 @@
-import {readFile} from 'node:fs/promises'
 import type {SanityClient} from '@sanity/client'
 import {sample, type Row} from './measure.ts'
+import {processorSeconds, residentMegabytes} from './process.ts'
 
 const RUNS = 15
 
@@ -32,19 +32,10 @@ const LISTS: Record<string, string> = {
   'a word that none has': 'q=nobodyhasthis',
 }
 
-/** Returns the processor time of a process in milliseconds; 0 where /proc is missing. */
-async function cpuOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10
-}
-
-async function residentOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
-}
-
-const cpuOfBoth = async ({pids}: Dashboard) => ({site: await cpuOf(pids.site), lake: await cpuOf(pids.lake)})
+const cpuOfBoth = ({pids}: Dashboard) => ({
+  site: processorSeconds([pids.site]) * 1000,
+  lake: processorSeconds([pids.lake]) * 1000,
+})
 
 /** Requests a page; measures the milliseconds until the response contains `until`, and until its end. */
 async function timeResponse(
@@ -71,12 +62,12 @@ async function timeResponse(
 async function measureUncached(dashboard: Dashboard, measure: () => Promise<number>, runs = RUNS) {
   await measure()
   const touch = () => dashboard.operations.createOrReplace({_id: 'bench.touch', _type: 'bench'})
-  const before = await cpuOfBoth(dashboard)
+  const before = cpuOfBoth(dashboard)
   const times = await sample(runs, async () => {
     await touch()
     return measure()
   })
-  const after = await cpuOfBoth(dashboard)
+  const after = cpuOfBoth(dashboard)
   const cpu = {site: (after.site - before.site) / runs, lake: (after.lake - before.lake) / runs}
   return {...times, note: `${cpu.site.toFixed(0)} + ${cpu.lake.toFixed(0)}`}
 }
@@ -111,12 +102,9 @@ async function measureFarPage(dashboard: Dashboard): Promise<Row> {
 }
 
 async function measureExport(dashboard: Dashboard): Promise<Row[]> {
-  const before = await residentOf(dashboard.pids.site)
+  const before = residentMegabytes(dashboard.pids.site)
   let highest = before
-  const memoryTimer = setInterval(
-    () => void residentOf(dashboard.pids.site).then((now) => (highest = Math.max(highest, now))),
-    100,
-  )
+  const memoryTimer = setInterval(() => (highest = Math.max(highest, residentMegabytes(dashboard.pids.site))), 100)
   let first = 0
   const total = await measureUncached(
     dashboard,

@@ -1,9 +1,10 @@
 /** One line of a report. `goal` is an upper bound unless `atLeast`. */
 export interface Row {
   name: string
-  unit: 'ms' | '/s' | 'KB' | 'MB' | '×' | 'µs' | ''
+  unit: 's' | 'ms' | '/s' | 'KB' | 'MB' | '×' | 'µs' | ''
   p50: number
   p95?: number
+  p99?: number
   goal?: number
   atLeast?: boolean
   /** Further information, such as processor time. */
@@ -17,11 +18,20 @@ export async function clock(task: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Returns the 50th and 95th percentile of the task's results. */
-export async function sample(runs: number, task: () => Promise<number>): Promise<{p50: number; p95: number}> {
+export const median = (values: readonly number[]): number => percentile(values, 0.5)
+
+/** The percentiles that a row shows. */
+export const percentiles = (values: readonly number[]) => ({
+  p50: percentile(values, 0.5),
+  p95: percentile(values, 0.95),
+  ...(values.length >= 100 && {p99: percentile(values, 0.99)}),
+})
+
+/** Runs the task so many times, one after the other. */
+export async function sample(runs: number, task: () => Promise<number>): Promise<ReturnType<typeof percentiles>> {
   const values: number[] = []
   for (let run = 0; run < runs; run += 1) values.push(await task())
-  return {p50: percentile(values, 0.5), p95: percentile(values, 0.95)}
+  return percentiles(values)
 }
 
 function percentile(values: readonly number[], share: number): number {
@@ -43,22 +53,24 @@ export function growth(rows: readonly Row[], name: string, sizes: readonly numbe
   return [{name: `${name}: growth from ${first} to ${last}`, unit: '×', p50: large / small, goal: last / first}]
 }
 
-/** Prints the rows as a table. */
-export function print(rows: readonly Row[]): void {
-  line(['', 'p50', 'p95', 'goal', '', ''])
-  for (const row of rows) {
-    const goal = row.goal === undefined ? '' : `${row.atLeast ? '≥' : '≤'} ${row.goal} ${row.unit}`
-    line([
-      row.name,
-      `${row.p50.toFixed(row.unit === '' || row.unit === '×' ? 2 : 1)} ${row.unit}`,
-      row.p95?.toFixed(1) ?? '',
-      goal,
-      meets(row) ? '' : 'MISSED',
-      row.note ?? '',
-    ])
-  }
+/** What a table shows of a row: name, percentiles, goal, and what else there is to say. */
+export function cells(row: Row): string[] {
+  const {name, unit, p50, p95, p99, goal, atLeast, note} = row
+  const digits = (value: number) =>
+    Number.isInteger(value) ? 0 : unit === '' || unit === '×' ? 2 : unit === 'KB' || value < 10 ? 1 : 0
+  const number = (value: number) => value.toFixed(digits(value))
+  return [
+    name,
+    `${number(p50)} ${unit}`.trim(),
+    p95 === undefined ? '' : number(p95),
+    p99 === undefined ? '' : number(p99),
+    goal === undefined ? '' : `${atLeast ? '≥' : '≤'} ${goal} ${unit}`.trim(),
+    [meets(row) ? '' : 'missed', note ?? ''].filter(Boolean).join(', '),
+  ]
 }
 
-function line(cells: readonly string[]): void {
-  console.info(cells[0]?.padEnd(58), ...cells.slice(1).map((cell) => cell.padStart(11)))
+/** Prints the rows as a table. */
+export function print(rows: readonly Row[]): void {
+  for (const [name = '', ...rest] of [['', 'p50', 'p95', 'p99', 'goal', ''], ...rows.map(cells)])
+    console.info(name.padEnd(58), ...rest.map((cell) => cell.padStart(11)))
 }

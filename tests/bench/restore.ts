@@ -9,11 +9,12 @@ import {freePorts} from '../support/ports.ts'
 import {fill, numbered} from './fill.ts'
 import {booking} from './lakeDocuments.ts'
 import {startLake, TOKEN} from './lakeProcess.ts'
-import {clock, print, type Row} from './measure.ts'
+import {clock, type Row} from './measure.ts'
+import type {Options} from './options.ts'
 
 /** Measures a backup and its restore into an empty lake, with the starting content and this many bookings (100000). */
-export async function bench([argument]: readonly string[]): Promise<boolean> {
-  const size = Number(argument) || 100_000
+export async function bench({sizes, short}: Options): Promise<Row[]> {
+  const size = sizes[0] ?? (short ? 10_000 : 100_000)
   const folder = await mkdtemp(join(tmpdir(), 'restore-bench-'))
   const file = join(folder, 'bench.tar.gz')
   const rows: Row[] = []
@@ -35,6 +36,5 @@ export async function bench([argument]: readonly string[]): Promise<boolean> {
   } finally {
     await rm(folder, {recursive: true, force: true})
   }
-  print(rows)
-  return rows.every(({goal, p50}) => goal === undefined || p50 === goal)
+  return rows
 }

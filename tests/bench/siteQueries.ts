@@ -15,6 +15,10 @@ function* generatedQueries(): Generator<{name: string; query: string}> {
   }
 }
 
+/** Every parameter needs a value; what is not known here is null. */
+const unknownParams = (query: string) =>
+  Object.fromEntries([...query.matchAll(/\$(\w+)/g)].map(([, name = '']) => [name, null]))
+
 /** Returns the queries of the public pages, with an existing slug where one is needed. */
 export async function siteQueries(client: SanityClient): Promise<BenchQuery[]> {
   const queries = [...generatedQueries()].filter(({query}) => !OPERATIONS.test(query))
@@ -22,7 +26,12 @@ export async function siteQueries(client: SanityClient): Promise<BenchQuery[]> {
     queries.map(async ({name, query}) => {
       const type = /_type == "(\w+)" && slug\.current == \$slug/.exec(query)?.[1]
       const slug = type && (await client.fetch<string>('*[_type == $type][0].slug.current', {type}))
-      return {name: `the site's ${name}`, query, params: {locale: 'es', ids: [], ...(slug && {slug})}, goals: PAGE}
+      return {
+        name: `the site's ${name}`,
+        query,
+        params: {...unknownParams(query), locale: 'es', ...(slug && {slug})},
+        goals: PAGE,
+      }
     }),
   )
 }

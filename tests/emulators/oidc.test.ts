@@ -21,8 +21,7 @@ function authorizeUrl(url: string, changes: Record<string, string> = {}): {addre
   return {address: `${url}/auth?${query}`, verifier}
 }
 
-async function signIn(url: string, form: Record<string, string>) {
-  const visit = browserOf(url)
+async function signIn(url: string, form: Record<string, string>, visit = browserOf(url)) {
   const {address, verifier} = authorizeUrl(url)
   const page = await visit(address).then((response) => response.text())
   const [, action = ''] = /action="([^"]+)"/.exec(page) ?? []
@@ -67,6 +66,23 @@ test('the state comes back and the sign-in page suggests the administrators', as
   const {back} = await signIn(identity.url, {suggested: 'owner@example.com', email: '', verified: 'yes'})
   expect(`${back.origin}${back.pathname}`).toBe(redirect)
   expect(back.searchParams.get('state')).toBe('state-1')
+})
+
+test('another person signs in with the browser that the first one has left', async () => {
+  await using identity = await startIdentity()
+  const visit = browserOf(identity.url)
+  await signIn(identity.url, owner, visit)
+  const {response} = await signIn(identity.url, {email: 'office@example.com', verified: 'yes'}, visit)
+  // The first one is signed out by a form that the page sends by itself.
+  const page = await response.text()
+  const inputs = [...page.matchAll(/name="(xsrf|logout)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ])
+  const [, action = ''] = /action="([^"]+)"/.exec(page) ?? []
+  const back = await visit(action, {method: 'POST', body: new URLSearchParams(inputs)})
+  expect(back.status).toBe(303)
+  expect(back.headers.get('location')).toMatch(/^http:\/\/localhost:3000\/api\/auth\/callback\/oidc\?code=/)
 })
 
 test('without the tick the address is not verified', async () => {

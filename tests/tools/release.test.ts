@@ -49,12 +49,17 @@ test('the next release starts on the other port, and the one before stops after 
   server.commit('two')
   expect(server.release().stdout).toMatch(/serves on port 3001/)
   expect(server.served()).toBe('two')
-  const services = server.calls().filter((call) => call.startsWith('systemctl st'))
+  const services = server.calls().filter((call) => /^systemctl (?:st|reload)|^sleep 5/.test(call))
   expect(services).toEqual([
     'systemctl start contractor-site@3000',
+    'systemctl reload nginx',
+    'sleep 5',
     'systemctl start contractor-site@3001',
+    'systemctl reload nginx',
+    'sleep 5',
     'systemctl stop contractor-site@3000',
   ])
+  expect(readFileSync(`${server.home}/upstream.conf`, 'utf8')).toBe('server localhost:3001;\n')
 })
 
 test('a build that breaks off changes nothing, and is never switched to', async () => {

@@ -94,9 +94,16 @@ export async function withRetry<T>(lake: Lake, request: () => Promise<T>): Promi
 }
 
 /**
- * Skips system documents, which belong to the project, and sessions: one of them may have been ended since the backup.
+ * Skips system documents but releases, which belong to the project, and sessions: one of them may have been ended since the backup.
  */
-const belongsInBackup = ({_id, _type}: LakeDocument) => !_id.startsWith('_.') && _type !== 'adminSession'
+const belongsInBackup = ({_id, _type}: LakeDocument) =>
+  (!_id.startsWith('_.') || isRelease({_id})) && _type !== 'adminSession'
+
+const isRelease = ({_id}: {_id: string}) => _id.startsWith('_.releases.')
+
+/** Hosted Sanity makes releases by actions only, and takes no version without its release. */
+export const canRestore = ({client}: Lake, {_id}: LakeDocument): boolean =>
+  !client.config().apiHost.endsWith('.sanity.io') || !(isRelease({_id}) || _id.startsWith('versions.'))
 
 /** Reads a line of an export. */
 export function parseLine(line: string): LakeDocument {

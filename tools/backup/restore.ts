@@ -6,7 +6,7 @@ import {unpack, workFolder, type Archive} from './archive.ts'
 import {missingFiles, restoreAsset, withReferences} from './assets.ts'
 import {fileOf} from './backup.ts'
 import {batched, hasStrongReference, weakenReferences} from './batches.ts'
-import {BackupError, exportDocuments, withRetry, type Lake, type LakeDocument} from './lake.ts'
+import {BackupError, canRestore, exportDocuments, withRetry, type Lake, type LakeDocument} from './lake.ts'
 
 /** A dataset that was restored. */
 export interface Restored {
@@ -46,7 +46,10 @@ async function restoreDataset(lake: Lake, archive: Archive, existingIds: Readonl
     assets.push(asset)
     idOf.set(file, asset._id)
   }
-  const all = [...assets, ...archive.documents.map((each) => withReferences(each, idOf))]
+  const all = [
+    ...assets,
+    ...archive.documents.filter((each) => canRestore(lake, each)).map((each) => withReferences(each, idOf)),
+  ]
   // Documents can refer to each other: write all of them with weak references first.
   await writeAll(lake, all.map(weakenReferences))
   await writeAll(lake, all.filter(hasStrongReference))

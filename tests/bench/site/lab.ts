@@ -1,17 +1,19 @@
-import type {Browser} from '@playwright/test'
+import type {Browser, Page} from '@playwright/test'
 
-/** Measurements of one page load: milliseconds, and the layout shift score. */
-export type Visit = {paint: number; largest: number; shift: number}
+/** Measurements of one page load in milliseconds, the layout shift score, and the slowest of some presses. */
+export type Visit = {paint: number; largest: number; shift: number; blocking: number; interaction: number}
+
+const LONG_TASK = 50
 
 /** Loads a page in a new, empty browser context: 1.6 Mbit/s, 150 ms, CPU four times slower, a phone's screen. */
-export async function visit(browser: Browser, address: string): Promise<Visit> {
+export async function visit(browser: Browser, address: string, press = false): Promise<Visit> {
   const context = await browser.newContext({
     viewport: {width: 412, height: 823},
     deviceScaleFactor: 1.75,
     ignoreHTTPSErrors: true,
   })
   const page = await context.newPage()
-  await page.addInitScript(observe)
+  await page.addInitScript(observe, LONG_TASK)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {
@@ -23,23 +25,41 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
   await devtools.send('Emulation.setCPUThrottlingRate', {rate: 4})
   const answer = await page.goto(address, {waitUntil: 'load', timeout: 90_000})
   if (!answer?.ok()) throw new Error(`${address} answered ${answer?.status()}`)
-  // The hero image is not lazy: it is complete at the load event and painted two frames later.
-  const measured = await page.evaluate(
-    () =>
-      new Promise<Visit>((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(Reflect.get(window, 'measured')))),
-      ),
-  )
+  // Scripts that wait for the load event block after it.
+  await page.waitForLoadState('networkidle')
+  // Before the presses: what follows the first one counts neither as paint nor as shift.
+  const {paint, largest, shift, blocking} = await read(page)
+  if (press) await pressControls(page)
+  const {interaction} = await read(page)
   await context.close()
-  return measured
+  return {paint, largest, shift, blocking, interaction}
+}
+
+/** What a visitor of a phone presses first: the menu, a theme in it, and the search. */
+async function pressControls(page: Page): Promise<void> {
+  const buttons = page.locator('header.header button:visible')
+  for (let index = 0; index < (await buttons.count()); index += 1) {
+    await buttons.nth(index).click({timeout: 5000})
+    await twoFrames(page)
+    await page.keyboard.press('Escape')
+    await twoFrames(page)
+  }
+}
+
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+async function read(page: Page): Promise<Visit> {
+  await twoFrames(page)
+  return page.evaluate(() => ({...Reflect.get(window, 'measured')}))
 }
 
 /** Runs in the page before its own scripts. */
-function observe() {
-  const measured = {paint: 0, largest: 0, shift: 0}
+function observe(longTask: number) {
+  const measured = {paint: 0, largest: 0, shift: 0, blocking: 0, interaction: 0}
   Object.assign(window, {measured})
-  const on = (type: string, take: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({type, buffered: true})
+  const on = (type: string, take: (entry: PerformanceEntry) => void, more: object = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({type, buffered: true, ...more})
   on('paint', ({name, startTime}) => {
     if (name === 'first-contentful-paint') measured.paint = startTime
   })
@@ -49,4 +69,15 @@ function observe() {
   on('layout-shift', (entry) => {
     if ('value' in entry) measured.shift += Number(entry.value)
   })
+  on('longtask', ({duration}) => {
+    measured.blocking += duration - longTask
+  })
+  on(
+    'event',
+    (entry) => {
+      if ('interactionId' in entry && Number(entry.interactionId) > 0)
+        measured.interaction = Math.max(measured.interaction, entry.duration)
+    },
+    {durationThreshold: 16},
+  )
 }

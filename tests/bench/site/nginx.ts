@@ -5,28 +5,32 @@ import {mkdir, writeFile} from 'node:fs/promises'
 import {userInfo} from 'node:os'
 import path from 'node:path'
 import {root} from '../../../tools/root.ts'
+import {onPath} from '../../../tools/test/chromium.ts'
 import {freePorts} from '../../support/ports.ts'
 
 /** Addresses of one version of the site: `plain` for load, `secure` with HTTP/2 for a browser. */
-export type Front = {app: Face; twin: Face; pid: number} & AsyncDisposable
+export type Front = {app: Face; twin: Face; same: Pick<Face, 'plain'>; pid: number} & AsyncDisposable
 type Face = {plain: string; secure: string}
-type Ports = {app: number; appSecure: number; twin: number; twinSecure: number; redirect: number}
+type Ports = {app: number; appSecure: number; twin: number; twinSecure: number; same: number; redirect: number}
 
 /** Runs nginx with one worker: docs/nginx.conf in front of the site, and the static copies as files. */
 export async function startNginx(site: string, twins: string, folder: string): Promise<Front> {
-  const [app = 0, appSecure = 0, twin = 0, twinSecure = 0, redirect = 0] = await freePorts(5)
-  const ports = {app, appSecure, twin, twinSecure, redirect}
+  const [app = 0, appSecure = 0, twin = 0, twinSecure = 0, same = 0, redirect = 0] = await freePorts(6)
+  const ports = {app, appSecure, twin, twinSecure, same, redirect}
   await mkdir(folder, {recursive: true})
   const certificate = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost`
   execFileSync('openssl', [...certificate.split(' '), '-keyout', `${folder}/key.pem`, '-out', `${folder}/cert.pem`], {
     stdio: 'ignore',
   })
   await writeFile(path.join(folder, 'nginx.conf'), configuration(site, twins, folder, ports))
-  const child = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], {stdio: 'inherit'})
+  const child = spawn(onPath('nginx') ?? 'nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], {
+    stdio: 'inherit',
+  })
   await answers(`http://localhost:${ports.twin}/`, child)
   return {
     app: faceOf(ports.app, ports.appSecure),
     twin: faceOf(ports.twin, ports.twinSecure),
+    same: {plain: `http://localhost:${ports.same}`},
     pid: Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ')[0]),
     async [Symbol.asyncDispose]() {
       const exit = once(child, 'exit')
@@ -55,7 +59,7 @@ function configuration(site: string, twins: string, folder: string, ports: Ports
     .replaceAll('/etc/ssl/site/fullchain.pem', path.join(folder, 'cert.pem'))
     .replaceAll('/etc/ssl/site/privkey.pem', path.join(folder, 'key.pem'))
     .replace('/var/lib/nginx/site', path.join(folder, 'cache'))
-    .replace('localhost:3000', new URL(site).host)
+    .replace('include /srv/contractor-site/upstream.conf;', `server ${new URL(site).host};`)
   // Only the user who created the temporary folder can read it.
   return `user ${userInfo().username}; daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
@@ -65,7 +69,14 @@ http {
   server {
     listen ${ports.twinSecure} ssl http2; listen ${ports.twin};
     ssl_certificate ${folder}/cert.pem; ssl_certificate_key ${folder}/key.pem;
-    root ${twins}; gzip_static on;
+    root ${twins}/twin; gzip_static on;
+    # A folder would be answered by a redirect, which the site does not need.
+    location / { try_files $uri $uri/index.html =404; }
+  }
+  server {
+    listen ${ports.same};
+    root ${twins}/same; gzip_static on;
+    location / { try_files $uri $uri/index.html =404; }
   }
 }`
 }

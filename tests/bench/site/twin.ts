@@ -3,8 +3,7 @@ import path from 'node:path'
 import {gzipSync} from 'node:zlib'
 
 /** Returns the page without scripts and with inline styles: the minimum that a browser can receive. */
-export async function staticCopyOf(site: string, page: string): Promise<string> {
-  const html = await text(`${site}${page}`)
+async function withoutScripts(site: string, html: string): Promise<string> {
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g)]
   const styles = await Promise.all(sheets.map(([, href = '']) => text(`${site}${href}`)))
   return html
@@ -14,13 +13,15 @@ export async function staticCopyOf(site: string, page: string): Promise<string> 
     .replace('</head>', () => `<style>${styles.join('\n')}</style></head>`)
 }
 
-/** Writes the static copies and their fonts, compressed for `gzip_static`. */
+/** Writes for `gzip_static`: under `twin` the pages without scripts, with their fonts, under `same` the pages as they are. */
 export async function writeTwins(site: string, pages: readonly string[], folder: string): Promise<void> {
   for (const page of pages) {
-    const html = await staticCopyOf(site, page)
-    await write(path.join(folder, page, 'index.html'), Buffer.from(html))
+    const original = await text(`${site}${page}`)
+    await write(path.join(folder, 'same', page, 'index.html'), Buffer.from(original))
+    const html = await withoutScripts(site, original)
+    await write(path.join(folder, 'twin', page, 'index.html'), Buffer.from(html))
     for (const [font = ''] of html.matchAll(/\/_next\/static\/media\/[^"')]+\.woff2/g))
-      await write(path.join(folder, font), await bytes(`${site}${font}`))
+      await write(path.join(folder, 'twin', font), await bytes(`${site}${font}`))
   }
 }
 

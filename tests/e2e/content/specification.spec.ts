@@ -303,7 +303,9 @@ test(
     await post.click()
     await expect(page.getByRole('button', {name: 'Posting…'})).toBeDisabled()
     answer()
-    await expect(page.getByRole('alert')).toContainText('Your review could not be posted. Please try again.')
+    await expect(page.locator('.review-form .alert')).toContainText(
+      'Your review could not be posted. Please try again.',
+    )
     await expect(text).toHaveValue('Good work.')
   },
 )

@@ -1,9 +1,7 @@
-import {accessibility} from '../../support/e2e/accessibility.ts'
+import {expectNoFaults, faultsOf, showTheme} from '../../support/e2e/accessibility.ts'
 import {type Locale, localePath, locales} from '../../../web/lib/locales.ts'
 import {expect, test} from '../../support/e2e/test.ts'
-import {sitePages} from '../../support/repository/sitePages.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+import {answerPages, sitePages} from '../../support/repository/sitePages.ts'
 
 type Look = {width: number; dark: boolean}
 const day: Look = {width: 1440, dark: false}
@@ -15,27 +13,17 @@ const every = [day, night, phone, phoneAtNight]
 const pairs: Record<Locale, Look[]> = {en: [day, phoneAtNight], 'pt-BR': [night, phone], es: [phone, night]}
 const looks = process.env.SITE_ACCESS === 'full' ? {en: every, 'pt-BR': every, es: every} : pairs
 
+test.beforeEach(({page}) => page.emulateMedia({reducedMotion: 'reduce'}))
+
 for (const path of [...sitePages, '/no-such-page']) {
   test(`${path} has no accessibility fault in its languages, themes and widths, and fits 320px`, async ({page}) => {
     test.slow()
-    await page.emulateMedia({reducedMotion: 'reduce'})
     for (const locale of locales) {
       await page.goto(localePath(locale, path))
       for (const {width, dark} of looks[locale]) {
         await page.setViewportSize({width, height: 900})
-        // The colours are those of the theme two frames later: the shortest transition takes one.
-        await page.evaluate(async (on) => {
-          document.documentElement.classList.toggle('dark', on)
-          const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-          await frame()
-          await frame()
-        }, dark)
-        const {violations} = await accessibility(page)
-          .withTags(rules)
-          .options({resultTypes: ['violations']})
-          .analyze()
-        const faults = violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`)
-        expect(faults, `${locale} ${width} ${dark ? 'dark' : 'light'}`).toEqual([])
+        await showTheme(page, dark)
+        expect(await faultsOf(page), `${locale} ${width} ${dark ? 'dark' : 'light'}`).toEqual([])
       }
       await page.setViewportSize({width: 320, height: 800})
       const beyond = () =>
@@ -52,3 +40,35 @@ for (const path of [...sitePages, '/no-such-page']) {
     }
   })
 }
+
+test('forms with errors have no accessibility fault in either theme', async ({page}) => {
+  test.slow()
+  for (const [path, button] of [
+    ['/booking', 'Request my free estimate'],
+    ['/contact', 'Send message'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.locator(`form[action="/api${path === '/contact' ? path : '/bookings'}"]`)).toHaveJSProperty(
+      'noValidate',
+      true,
+    )
+    await page.getByRole('button', {name: button}).click()
+    await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
+    await expectNoFaults(page, `${path} with errors`)
+  }
+  await page.goto('/reviews')
+  await page.route('**/api/reviews', (route) => route.fulfill({status: 503, json: {code: 'unavailable'}}))
+  await page.getByRole('radio', {name: '4 of 5, Very Good!'}).check()
+  await page.getByLabel('Your review').fill('Good work.')
+  await page.getByRole('button', {name: 'Post review'}).click()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expectNoFaults(page, 'a review that could not be posted')
+})
+
+test('answers to forms and links have no accessibility fault in either theme', async ({page}) => {
+  test.slow()
+  for (const [index, path] of answerPages.entries()) {
+    await page.goto(localePath(locales[index % locales.length] ?? 'en', path))
+    await expectNoFaults(page, path)
+  }
+})

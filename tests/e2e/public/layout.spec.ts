@@ -6,7 +6,7 @@ import {sitePages} from '../../support/repository/sitePages.ts'
 const WIDTHS = [768, 1024, 1180, 1440, 1920]
 const PHONE = {width: 390, height: 844}
 
-/** Grids of equal cards whose last row holds one card, with nothing beside it. */
+/** Grids of equal cards whose last row holds one card, with nothing beside it. Links in columns are no cards. */
 const orphans = (page: Page) =>
   page.evaluate(() => {
     const boxesOf = (grid: Element) =>
@@ -16,7 +16,7 @@ const orphans = (page: Page) =>
     const isAlone = (grid: Element) => {
       const boxes = boxesOf(grid)
       const last = boxes.at(-1)
-      if (boxes.length < 3 || !last) return false
+      if (boxes.length < 3 || !last || last.height < 60) return false
       const beside = boxes.some((box) => box !== last && box.bottom > last.top + 1 && box.top < last.bottom - 1)
       const equal = boxes.filter(({width}) => Math.abs(width - last.width) < 2).length
       const rows = new Set(boxes.map(({top}) => Math.round(top))).size

@@ -214,6 +214,7 @@ describe('the list', () => {
     expect(count).toBe(52)
     expect(items).toHaveLength(50)
     expect(items.map(({text}: {text: string}) => text).slice(0, 2)).toEqual(['Day 52', 'Day 51'])
+    await site.operations.delete({query: '*[_type == "review"]'})
   })
 
   describe('while the lake is away', () => {

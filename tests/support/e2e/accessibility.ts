@@ -1,8 +1,134 @@
 import {AxeBuilder} from '@axe-core/playwright'
-import type {Page} from '@playwright/test'
+import {expect, type Locator, type Page} from '@playwright/test'
 
 /**
  * Runs axe on the current page. Legacy mode skips frames of other origins, which the site does not have; the default
  * mode opens a blank page each time, which doubles the duration.
  */
 export const accessibility = (page: Page) => new AxeBuilder({page}).setLegacyMode(true)
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Shows the page in a theme. The colours are those of the theme two frames later: the shortest transition takes one. */
+export const showTheme = (page: Page, dark: boolean): Promise<void> =>
+  page.evaluate(async (on) => {
+    document.documentElement.classList.toggle('dark', on)
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
+  }, dark)
+
+/** What axe finds wrong with the page as it stands, against WCAG 2.2 AA and what is good practice. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const {violations} = await accessibility(page)
+    .withTags(rules)
+    .options({resultTypes: ['violations']})
+    .analyze()
+  return violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`)
+}
+
+/** The same in both themes. A state that lasts for seconds has its clock stopped by the test. */
+export async function expectNoFaults(page: Page, state: string): Promise<void> {
+  for (const dark of [false, true]) {
+    await showTheme(page, dark)
+    expect(await faultsOf(page), `${state}, ${dark ? 'dark' : 'light'}`).toEqual([])
+  }
+}
+
+/** The parts of the focused element that lie in view, uncovered: 0 where nothing of it can be seen (WCAG 2.4.11). */
+const visiblePoints = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return 1
+    // A control may be drawn by its label: a radio as a tile, a file as a button.
+    const drawn = focused.closest('label') ?? focused
+    const {left, top, width, height} = drawn.getBoundingClientRect()
+    const shares = [0.1, 0.3, 0.5, 0.7, 0.9]
+    return shares
+      .flatMap((x) => shares.map((y) => [left + width * x, top + height * y] as const))
+      .filter(([x, y]) => {
+        const at = document.elementFromPoint(x, y)
+        return at !== null && (drawn.contains(at) || at.contains(drawn))
+      }).length
+  })
+
+/** Walks on with the Tab key until this control has the focus; whatever is passed on the way can be seen. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  const target = await control.first().elementHandle()
+  for (let steps = 0; steps < 80; steps++) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => visiblePoints(page), 'what has the focus is in view').toBeGreaterThan(0)
+    if (await target?.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`the Tab key does not reach ${control}`)
+}
+
+type Node = {
+  nodeId: string
+  ignored: boolean
+  parentId?: string
+  childIds?: string[]
+  role?: {value?: unknown}
+  name?: {value?: unknown}
+  properties?: {name: string; value: {value?: unknown}}[]
+}
+
+/** The browser's own accessibility tree, as a screen reader gets it. */
+async function tree(page: Page): Promise<Node[]> {
+  const session = await page.context().newCDPSession(page)
+  try {
+    const {nodes} = await session.send('Accessibility.getFullAXTree')
+    return nodes
+  } finally {
+    await session.detach()
+  }
+}
+
+const property = (node: Node, name: string) => node.properties?.find((each) => each.name === name)?.value.value
+
+/** What live regions say at this moment. */
+export async function liveMessages(page: Page): Promise<string[]> {
+  const nodes = await tree(page)
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+  const text = (node: Node): string =>
+    node.role?.value === 'StaticText'
+      ? String(node.name?.value ?? '')
+      : (node.childIds ?? [])
+          .map((id) => byId.get(id))
+          .map((child) => (child ? text(child) : ''))
+          .join(' ')
+  return nodes
+    .filter((node) => ['polite', 'assertive'].includes(String(property(node, 'live'))))
+    .map((node) => text(node).replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+}
+
+const controls = new Set([
+  'button',
+  'checkbox',
+  'combobox',
+  'Date',
+  'dialog',
+  'DisclosureTriangle',
+  'link',
+  'listbox',
+  'menuitem',
+  'option',
+  'PopUpButton',
+  'radio',
+  'searchbox',
+  'slider',
+  'spinbutton',
+  'switch',
+  'tab',
+  'textbox',
+])
+
+/** The roles of the controls without a name. */
+export async function namelessControls(page: Page): Promise<string[]> {
+  const nodes = await tree(page)
+  return nodes
+    .filter((node) => !node.ignored && controls.has(String(node.role?.value)))
+    .filter((node) => !String(node.name?.value ?? '').trim())
+    .map((node) => String(node.role?.value))
+}

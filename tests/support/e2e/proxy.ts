@@ -9,19 +9,18 @@ import {tempDir} from '../tempDir.ts'
 
 export type ProxyPorts = {secure: number; redirect: number}
 
-/** `second`: where the next release starts. `crowd`: requests name their visitor, and nginx itself limits nobody. */
-export type ProxyOptions = {second?: string; crowd?: boolean}
+/** `crowd`: requests name their visitor, and nginx itself limits nobody. */
+export type ProxyOptions = {crowd?: boolean}
 
 /** docs/nginx.conf as it is, with ports, certificate and cache of the test. */
-function configuration(folder: string, upstream: string, ports: ProxyPorts, options: ProxyOptions): string {
+function configuration(folder: string, ports: ProxyPorts, options: ProxyOptions): string {
   const sample = readFileSync(`${root}/docs/nginx.conf`, 'utf8')
     .replaceAll('listen 443 ', `listen ${ports.secure} `)
     .replaceAll('listen 80', `listen ${ports.redirect}`)
     .replaceAll('/etc/ssl/site/fullchain.pem', `${folder}/cert.pem`)
     .replaceAll('/etc/ssl/site/privkey.pem', `${folder}/key.pem`)
     .replace('/var/lib/nginx/site', `${folder}/cache`)
-    .replace('localhost:3000', new URL(upstream).host)
-    .replace('localhost:3001', options.second ? new URL(options.second).host : 'localhost:3001')
+    .replace('/srv/contractor-site/upstream.conf', `${folder}/upstream.conf`)
     .replace('server_name www.example.com;', 'server_name localhost;')
     .replace('server_name www.example.com example.com;', 'server_name localhost;')
   const limited = options.crowd
@@ -48,14 +47,16 @@ export async function startProxy(
   upstream: string,
   ports: ProxyPorts,
   options: ProxyOptions = {},
-): Promise<AsyncDisposable> {
+): Promise<AsyncDisposable & {switchTo(site: string): Promise<void>}> {
   const folder = await tempDir()
   const certificate = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost'.split(' ')
   execFileSync('openssl', [...certificate, '-keyout', `${folder.path}/key.pem`, '-out', `${folder.path}/cert.pem`], {
     stdio: 'ignore',
   })
+  const ask = (site: string) => writeFile(`${folder.path}/upstream.conf`, `server ${new URL(site).host};\n`)
+  await ask(upstream)
   const file = `${folder.path}/nginx.conf`
-  await writeFile(file, configuration(folder.path, upstream, ports, options))
+  await writeFile(file, configuration(folder.path, ports, options))
   const nginx = onPath('nginx') ?? 'nginx'
   // What `nginx -t` refuses is printed and fails the story.
   execFileSync(nginx, ['-t', '-p', folder.path, '-c', file], {stdio: 'inherit'})
@@ -63,6 +64,11 @@ export async function startProxy(
   const exit = once(child, 'exit')
   while (!(await isUp(ports.redirect))) if (child.exitCode !== null) throw new Error('nginx ended')
   return {
+    /** As deploy/release.sh does: nginx reads where the site is now, and ends what it has begun. */
+    async switchTo(site) {
+      await ask(site)
+      child.kill('SIGHUP')
+    },
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')
       await exit

@@ -1,6 +1,6 @@
 import MiniSearch, {type SearchOptions, type SearchResult as Match} from 'minisearch'
 import type {Entry, Kind} from './entry'
-import {createExpansion, plain} from './synonyms'
+import {createExpansion, plain} from './synonyms.ts'
 
 const MAX_RESULTS = 12
 // With equal matches, a service is a better answer than a page that lists services.

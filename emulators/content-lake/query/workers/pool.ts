@@ -1,8 +1,17 @@
 import {Worker} from 'node:worker_threads'
+import {LOCAL_CLIENT} from '../../http/clientOf.ts'
 import {dataError, httpError, LakeError} from '../../http/errors.ts'
 import {QUERY_LIMIT_MS} from '../planner/placeholders.ts'
+import type {DatasetView} from '../../store/view.ts'
+import {runQuery} from '../run.ts'
 import {ClientBudget} from './budget.ts'
 import {READY, type Answer, type Order, type Question, type WorkerSetup} from './messages.ts'
+
+/** Time that a caller with a token gets in the lake's own thread: what takes longer is asked again in another. */
+const OWN_THREAD_MS = 100
+const MAX_KNOWN_QUERIES = 1_000
+/** A query of the site that takes no longer in a thread is answered in the lake's own thread from then on. */
+const QUICK_MS = 25
 
 /** Time for a worker to stop a query by itself, before it is ended with whatever it does. */
 const GRACE_MS = 500
@@ -10,7 +19,7 @@ const GRACE_MS = 500
 interface Task {
   dataset: string
   request: Question
-  /** The client whose budget this uses; undefined for callers with a token. */
+  /** As `run` has it. */
   client: string | undefined
   resolve(text: string): void
   reject(error: unknown): void
@@ -23,26 +32,51 @@ interface Running {
 }
 
 /**
- * Evaluates queries in two threads, so that none holds the process. Callers without a token share the second: however
- * long they ask, the first is left to the site and the Studio, which may use both.
+ * Evaluates queries so that none holds the process. Callers with a token are answered at once; a query of theirs that
+ * takes long goes to one of two threads, and begins there the next time. Callers without a token share the second thread.
+ * The site has none either: a query that was quick in the thread is answered at once after that, and no budget ends it.
  */
 export class QueryWorkers {
   readonly #setup: () => WorkerSetup
   readonly #slots: [Slot, Slot]
   readonly #waiting: Task[] = []
   readonly #budget = new ClientBudget()
+  readonly #slow = new Set<string>()
+  readonly #quick = new Set<string>()
 
   constructor(setup: () => WorkerSetup) {
     this.#setup = setup
     this.#slots = [this.#slot(), this.#slot()]
   }
 
-  /** Returns the JSON of a query's answer. Throws what the client is to be told. */
-  run(dataset: string, request: Question, client: string | undefined): Promise<string> {
+  /**
+   * Returns the JSON of a query's answer. Throws what the client is to be told. The client is an address whose budget this
+   * uses, LOCAL_CLIENT, or undefined for a caller with a token.
+   */
+  async run(dataset: DatasetView, request: Question, client: string | undefined): Promise<string> {
+    const {query} = request
+    if (client === undefined ? !this.#slow.has(query) : client === LOCAL_CLIENT && this.#quick.has(query)) {
+      const answer = await this.#runHere(dataset, request)
+      if (answer !== undefined) return answer
+    }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({dataset, request, client, resolve, reject})
+      this.#waiting.push({dataset: dataset.name, request, client, resolve, reject})
       this.#next()
     })
+  }
+
+  /** Returns undefined for a query that takes longer than it may here. */
+  async #runHere(dataset: DatasetView, request: Question): Promise<string | undefined> {
+    const limitMs = Math.min(request.limitMs ?? QUERY_LIMIT_MS, OWN_THREAD_MS)
+    try {
+      return JSON.stringify(await runQuery({...request, limitMs, dataset}))
+    } catch (error) {
+      const isSlow = error instanceof LakeError && error.status === 408
+      if (!isSlow || limitMs === request.limitMs) throw error
+      this.#quick.delete(request.query)
+      remember(this.#slow, request.query)
+      return undefined
+    }
   }
 
   /** Makes the threads forget what they have read. */
@@ -58,8 +92,11 @@ export class QueryWorkers {
   #slot(): Slot {
     return new Slot(
       () => this.#setup(),
-      ({task: {client}, started}) => {
-        if (client !== undefined) this.#budget.charge(client, performance.now() - started)
+      ({task: {client, request}, started}) => {
+        const ms = performance.now() - started
+        if (client === LOCAL_CLIENT) {
+          if (ms <= QUICK_MS) remember(this.#quick, request.query)
+        } else if (client !== undefined) this.#budget.charge(client, ms)
         this.#next()
       },
     )
@@ -87,6 +124,11 @@ export class QueryWorkers {
     const least = spent.indexOf(Math.min(...spent))
     return least < 0 ? undefined : this.#waiting.splice(least, 1)[0]
   }
+}
+
+function remember(known: Set<string>, query: string): void {
+  if (known.size >= MAX_KNOWN_QUERIES) known.clear()
+  known.add(query)
 }
 
 /** One thread, started when it is first needed and again after it had to be ended. */
@@ -134,14 +176,18 @@ class Slot {
   }
 
   #send(worker: Worker, order: Order): void {
-    worker.postMessage(order)
+    worker.postMessage(order, [])
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: this.#setup(),
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-    })
+    // The packed lake is JavaScript.
+    const worker = new Worker(
+      new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url),
+      {
+        workerData: this.#setup(),
+        execArgv: ['--disable-warning=ExperimentalWarning'],
+      },
+    )
     worker.unref()
     this.#isReady = false
     worker.on('message', (answer: Answer | typeof READY) => {

@@ -24,7 +24,7 @@ async function answer({id, dataset: name, request}: Extract<Order, {kind: 'query
 
 parentPort?.on('message', (order: Order) => {
   if (order.kind === 'reset') for (const dataset of datasets.values()) dataset.reset()
-  else void answer(order).then((each) => parentPort?.postMessage(each))
+  else void answer(order).then((each) => parentPort?.postMessage(each, []))
 })
 
-parentPort?.postMessage(READY)
+parentPort?.postMessage(READY, [])

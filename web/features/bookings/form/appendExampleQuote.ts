@@ -1,7 +1,11 @@
 import {type Locale, localePath} from '@/lib/locales'
 
-const loaded = (style: HTMLLinkElement) =>
+const STYLES = 'link[rel="stylesheet"], style'
+const nameOf = (style: Element) => style.getAttribute('href') ?? style.getAttribute('data-href')
+
+const loaded = (style: Element) =>
   new Promise<void>((resolve) => {
+    if (!(style instanceof HTMLLinkElement)) return resolve()
     for (const end of ['load', 'error']) style.addEventListener(end, () => resolve(), {once: true})
   })
 
@@ -14,10 +18,8 @@ export async function appendExampleQuote(place: HTMLElement, locale: Locale): Pr
   const sent = new DOMParser().parseFromString(await response.text(), 'text/html')
   const quote = sent.querySelector('.example-quote')
   if (!response.ok || !quote) return
-  const present = new Set([...document.styleSheets].map(({href}) => href))
-  const missing = [...sent.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
-    ({href}) => !present.has(href),
-  )
+  const present = new Set([...document.querySelectorAll(STYLES)].map(nameOf))
+  const missing = [...sent.querySelectorAll(STYLES)].filter((style) => !present.has(nameOf(style)))
   const arrived = missing.map(loaded)
   document.head.append(...missing)
   await Promise.all(arrived)

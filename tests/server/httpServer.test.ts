@@ -1,7 +1,7 @@
 import {once} from 'node:events'
-import {createServer, type ServerResponse} from 'node:http'
+import {createServer, request, type ServerResponse} from 'node:http'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {answerUnsatisfiableRanges} from '@/server/unsatisfiableRange'
+import {correctHttpServer} from '@/server/httpServer'
 
 // As Next answers: the length of the file from its server of files, status and text from its page of errors.
 const answers: Record<string, (response: ServerResponse) => void> = {
@@ -23,10 +23,10 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   },
 }
 
-const server = createServer(({url = ''}, response) => answers[url]?.(response))
+const server = createServer(({url = ''}, response) => (answers[url] ? answers[url](response) : response.end(url)))
 let address = ''
 beforeAll(async () => {
-  answerUnsatisfiableRanges()
+  correctHttpServer()
   server.listen(0, 'localhost')
   await once(server, 'listening')
   address = `http://localhost:${Object(server.address()).port}`
@@ -45,4 +45,24 @@ test('a range behind the end of a file is 416 with the length of the file, and n
 test('an error of the site stays one, and a part of a file stays whole', async () => {
   expect(await ask('/broken')).toMatchObject({status: 500, text: 'Internal Server Error'})
   expect(await ask('/part')).toEqual({status: 206, text: '<svg', range: 'bytes 0-3/2666'})
+})
+
+/** What Next gets to see of a target that no HTTP client would send. */
+const seen = (path: string, method = 'GET') =>
+  new Promise<string>((resolve, reject) => {
+    const {hostname: host, port} = new URL(address)
+    request({host, port, path, method}, (answer) => {
+      answer.on('data', (text) => resolve(String(text)))
+    })
+      .on('error', reject)
+      .end()
+  })
+
+test.each(['http://evil.example/services/', '*'])('the target %s is refused', async (target) => {
+  expect(await seen(target)).toBe('/%ff')
+  expect(await seen('/services/?x=http://evil.example/')).toBe('/services/?x=http://evil.example/')
+})
+
+test.each(['TRACE', 'PROPFIND', 'M-SEARCH'])('the method %s is refused', async (method) => {
+  expect(await seen('/services', method)).toBe('/%ff')
 })

@@ -10,7 +10,7 @@ const isStarted = (message: unknown): message is Started =>
 const OF_THE_FILE = ['Content-Type', 'ETag', 'Last-Modified']
 
 /** Next names the length of the file, and then looks for a page about the status 416, finds none and answers 500. */
-function correct(response: ServerResponse) {
+function correctRange(response: ServerResponse) {
   let isCorrected = false
   response.writeHead = new Proxy(response.writeHead, {
     apply(writeHead, self, args) {
@@ -31,9 +31,21 @@ function correct(response: ServerResponse) {
   })
 }
 
-/** Answers a range behind the end of a public file with 416 and the length of the file (RFC 9110, 15.5.17). */
-export function answerUnsatisfiableRanges() {
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Turns a request into a malformed one, which web/proxy.ts answers with 400. */
+const refuse = (request: IncomingMessage) => Object.assign(request, {method: 'GET', url: '/%ff'})
+
+/**
+ * What Next's own server leaves out. A range behind the end of a public file is answered with 416 and the length of the file
+ * (RFC 9110, 15.5.17). TRACE and made-up methods are refused, which a page would answer; so is a target like
+ * `http://other.example/`, since redirects would lead to the host that it names.
+ */
+export function correctHttpServer() {
   subscribe('http.server.request.start', (message) => {
-    if (isStarted(message) && message.request.headers.range) correct(message.response)
+    if (!isStarted(message)) return
+    const {request, response} = message
+    if (!request.url?.startsWith('/') || !METHODS.has(request.method ?? '')) refuse(request)
+    if (request.headers.range) correctRange(response)
   })
 }

@@ -1,0 +1,75 @@
+import {execFileSync} from 'node:child_process'
+import {existsSync, readFileSync, writeFileSync} from 'node:fs'
+import {availableParallelism, cpus, loadavg, totalmem} from 'node:os'
+import {z} from 'zod'
+import {root} from '../../tools/root.ts'
+import {chromium, onPath} from '../../tools/test/chromium.ts'
+import {cells, type Row} from './measure.ts'
+
+const FILE = `${root}/docs/benchmarks.md`
+const INTRODUCTION = `# Benchmarks
+
+\`npm run bench\` writes this file, each part with the day, machine, versions and command that made it; a part that is
+measured alone replaces its own section. Bytes and counts are exact. Times are those of one run on one machine: compare
+them within a section, with the row beside them or with the twin, which is the same page without scripts, as a file of nginx.`
+
+/** What a program says of its version; nginx says it on standard error. */
+function versionOf(program: string | undefined): string {
+  if (!program) return 'missing'
+  try {
+    const flag = program.endsWith('nginx') ? '-v' : '--version'
+    const said = execFileSync('sh', ['-c', '"$0" "$1" 2>&1', program, flag], {encoding: 'utf8'})
+    return /\d+(\.\d+)+/.exec(said)?.[0] ?? ''
+  } catch {
+    return 'missing'
+  }
+}
+
+const Manifest = z.object({version: z.string()})
+const packageVersion = (name: string) =>
+  Manifest.parse(JSON.parse(readFileSync(`${root}/node_modules/${name}/package.json`, 'utf8'))).version
+
+const commit = () => execFileSync('git', ['rev-parse', '--short', 'HEAD'], {cwd: root, encoding: 'utf8'}).trim()
+
+function circumstances(command: string): string {
+  const memory = Math.round(totalmem() / 1024 ** 3)
+  const machine = `${availableParallelism()} cores of ${cpus()[0]?.model.trim()}, ${memory} GB, load before ${loadavg()[0]?.toFixed(1)}`
+  const versions = [
+    `Node ${process.versions.node}`,
+    `Next ${packageVersion('next')}`,
+    `Chromium ${versionOf(chromium())}`,
+    `nginx ${versionOf(onPath('nginx'))}`,
+    `commit ${commit()}`,
+  ]
+  return `${new Date().toISOString().slice(0, 10)} · \`${command}\` · ${machine} · ${versions.join(', ')}`
+}
+
+const section = (name: string, heading: string, rows: readonly Row[], made: string) =>
+  [
+    `## ${name}`,
+    heading,
+    made,
+    [
+      '| | p50 | p95 | p99 | goal | |',
+      '| --- | ---: | ---: | ---: | ---: | --- |',
+      ...rows.map((row) => `| ${cells(row).join(' | ')} |`),
+    ].join('\n'),
+  ].join('\n\n')
+
+/** Sections by their heading, so that a part keeps what others have written. */
+function readSections(): Map<string, string> {
+  const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''
+  const parts = text.split(/^(?=## )/m).filter((part) => part.startsWith('## '))
+  return new Map(parts.map((part) => [/^## (.*)/.exec(part)?.[1] ?? '', part.trim()]))
+}
+
+export type Part = {name: string; heading: string; command: string}
+
+/** To be called before the part is measured: the machine's load is that of the others. */
+export function startReport({name, heading, command}: Part): (rows: readonly Row[]) => void {
+  const made = circumstances(command)
+  return (rows) => {
+    const sections = readSections().set(name, section(name, heading, rows, made))
+    writeFileSync(FILE, `${[INTRODUCTION, ...sections.values()].join('\n\n')}\n`)
+  }
+}
