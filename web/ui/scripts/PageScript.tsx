@@ -1,7 +1,9 @@
 'use client'
 
 import {InlineScript} from './InlineScript'
-import * as scripts from './scripts'
+import {pictureTransitionScript, prefetchOnIntent, sourceScript} from './scripts'
+
+const scripts = {pictureTransitionScript, prefetchOnIntent, sourceScript}
 
 type Props = {name: keyof typeof scripts; type?: 'speculationrules'}
 

@@ -29,7 +29,7 @@ function compile(folder, filename, index) {
   for (const {url, placeholder} of urls) if (!ownFile(url)) css = css.replace(placeholder, () => url)
   const imports = []
   let text = JSON.stringify(css)
-  for (const {url, placeholder, loc} of urls.filter(({url}) => ownFile(url))) {
+  for (const {url, placeholder, loc} of urls.filter((each) => ownFile(each.url))) {
     const name = `file${index}_${imports.length}`
     const file = path.relative(folder, path.resolve(path.dirname(loc.filePath), url))
     imports.push(`import ${name} from ${JSON.stringify(`./${file}`)}`)
