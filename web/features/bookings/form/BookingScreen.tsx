@@ -3,11 +3,10 @@
 import {type FormEvent, type ReactNode, useEffect, useState} from 'react'
 import {wallClock} from '@/lib/time/dates'
 import type {FieldError} from '@/lib/forms/fields'
-import type {Locale} from '@/lib/locales'
+import {type Locale, localePath} from '@/lib/locales'
 import type {Draft} from '@/ui/form/draft'
 import {type Phase, useFormPost} from '@/ui/form/useFormPost'
 import {formValues} from '@/ui/form/values'
-import {BookingDone} from './BookingDone'
 import {BookingForm} from './BookingForm'
 import {checkBooking, inPageOrder} from './check'
 import {prefilledService, prefilledZip} from './prefill'
@@ -15,6 +14,9 @@ import {usePhotos} from '../photos/usePhotos'
 import {fieldsOf, showsOneStep, stepOf, STEPS} from './steps'
 import type {WatchedFields, BookingFormConfig} from './config'
 import type {Messages} from '@/i18n/messages'
+
+/** The confirmation's code is fetched while the form is filled in: it is wanted after sending only. */
+const loadDone = async () => (await import('./BookingDone')).BookingDone
 
 type Props = {
   messages: Pick<Messages['bookings'], 'form' | 'done' | 'photos'> & {status: Messages['bookings']['manage']['status']}
@@ -72,6 +74,15 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
   const [step, setStep] = useState(1)
   const {token, ...request} = stored(form.answer)
 
+  const [Done, setDone] = useState<Awaited<ReturnType<typeof loadDone>>>()
+  useEffect(() => {
+    if (form.phase !== 'done') return
+    // Without its code, the server's page confirms the stored request.
+    const fromServer = () => location.assign(localePath(locale, `/booking/sent?ref=${request.reference}`))
+    loadDone().then((component) => setDone(() => component), fromServer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [form.phase])
+
   const [firstError] = form.errors
   useEffect(() => {
     if (form.stops > 0 && firstError) setStep(stepOf(firstError.field))
@@ -99,6 +110,7 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     form.formProps.onInput(event)
+    if (!Done) void loadDone().catch(() => undefined)
     const {target} = event
     if (target instanceof HTMLInputElement && target.name in watched)
       setLive((current) => ({...current, [target.name]: target.value}))
@@ -111,7 +123,7 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
     form.reset()
   }
 
-  if (form.phase === 'done') {
+  if (form.phase === 'done' && Done) {
     const ticket = {
       messages,
       statusLabels: messages.status,
@@ -122,7 +134,7 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
       config,
       locale,
     }
-    return <BookingDone {...ticket} aside={aside} onAnother={startAnother} />
+    return <Done {...ticket} aside={aside} onAnother={startAnother} />
   }
   return (
     <div className="wrap">
@@ -133,7 +145,7 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
           config={config}
           locale={locale}
           tiles={tiles}
-          phase={form.phase}
+          phase={form.phase === 'done' ? 'sending' : form.phase}
           errors={form.errors}
           watched={watched}
           initial={initial}
