@@ -96,7 +96,6 @@ test('G3: kill -9 of the site loses no booking that was acknowledged, and sends 
   await harness.job('drain')
   const [result, mails] = [await tally(harness, 'g3', acknowledged), await tallyMails(harness, 'g3')]
   report('G3 site', {kills, attempted, ...result, ...mails, 'restart p95 ms': percentile(restartTimes, 0.95)})
-  // On a busy machine the lake may take longer than a visitor waits: such a lead is emailed whole and stored afterwards.
-  expect(result).toMatchObject({lost: 0, doubled: 0})
+  expect(result).toMatchObject({lost: 0, doubled: 0, storedAndMailed: 0})
   expect(mails).toMatchObject({unmailed: 0, mailedTwice: 0})
 })
