@@ -1,4 +1,6 @@
-import {liveMessages, namelessControls, tabTo} from '../../support/e2e/accessibility.ts'
+import {expectNoFaults, liveMessages, namelessControls, tabTo} from '../../support/e2e/accessibility.ts'
+import {openDay} from '../../support/e2e/booking.ts'
+import {storedBooking} from '../../support/e2e/storedBooking.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
 test.describe.configure({lock: 'bookings'})
@@ -9,6 +11,115 @@ test.use({viewport: {width: 320, height: 256}})
 test.beforeEach(async ({page}) => {
   test.slow()
   await page.emulateMedia({reducedMotion: 'reduce'})
+})
+
+test('by keyboard at 400 %: an estimate is asked for, and cancelled by the link in the mail', async ({
+  page,
+  mailbox,
+}) => {
+  const email = `keys-${Date.now()}@example.com`
+  await page.clock.install()
+  await page.goto('/booking')
+  await expect(page.locator('form[action="/api/bookings"]')).toHaveJSProperty('noValidate', true)
+  expect(await namelessControls(page)).toEqual([])
+  await tabTo(page, page.getByRole('link', {name: 'Skip to content'}))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('radio', {name: 'Custom Deck Construction'}))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', {name: 'Siding Installation & Repair'})).toBeChecked()
+  const onward = page.getByRole('button', {name: 'Continue'})
+  await tabTo(page, onward)
+  await page.keyboard.press('Enter')
+  const date = page.getByLabel('Preferred date')
+  await tabTo(page, date)
+  const [year, month, day] = openDay(10).split('-')
+  await page.keyboard.type(`${month}${day}${year}`)
+  await expect(date).toHaveValue(openDay(10))
+  await tabTo(page, page.locator('input[name="preferred_time"]:enabled').first())
+  await page.keyboard.press('Space')
+  await tabTo(page, onward)
+  await page.keyboard.press('Enter')
+  for (const [label, text] of [
+    ['Full name', 'Ana Souza'],
+    ['Phone', '201 555 0177'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label, {exact: true}))
+    await page.keyboard.type(text)
+  }
+  await page.clock.fastForward(30_000)
+  const send = page.getByRole('button', {name: 'Request my free estimate'})
+  await tabTo(page, send)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('main').getByRole('alert')).toMatchAriaSnapshot(`
+    - alert:
+      - strong: One field needs attention.
+      - list:
+        - listitem:
+          - link "Enter an e-mail address."
+  `)
+  expect((await liveMessages(page)).join()).toContain('One field needs attention.')
+  await tabTo(page, page.getByRole('link', {name: 'Enter an e-mail address.'}))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#booking-email')).toBeFocused()
+  await page.keyboard.type(email)
+  await tabTo(page, send)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', {level: 1, name: /Thank you, Ana/})).toBeFocused()
+  await expectNoFaults(page, 'the confirmation')
+
+  const link = async () => /\/booking\/manage\/[\w-]+/.exec((await mailbox.to(email))[0]?.TextBody ?? '')?.[0]
+  await expect.poll(link).toBeDefined()
+  await page.goto((await link()) ?? '')
+  expect(await namelessControls(page)).toEqual([])
+  await expectNoFaults(page, 'the customer’s page')
+  await tabTo(page, page.locator('summary', {hasText: 'Cancel the request'}))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', {name: 'Yes, cancel it'}))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your request is cancelled.')).toBeVisible()
+  await expectNoFaults(page, 'the customer’s page of a cancelled request')
+})
+
+test('by keyboard at 400 %: an admin signs in and changes a status', async ({page, lake}) => {
+  const booking = await storedBooking(lake)
+  await page.goto('/admin/login')
+  await expectNoFaults(page, 'the sign-in')
+  await tabTo(page, page.getByRole('button', {name: 'Sign in', exact: true}))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('E-mail address')).toBeFocused()
+  await page.keyboard.type('stranger@example.com')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Access denied')
+  expect((await liveMessages(page)).join()).toContain('is not authorized for admin access.')
+  await expectNoFaults(page, 'a refused sign-in')
+  await tabTo(page, page.getByRole('button', {name: 'Sign in', exact: true}))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('E-mail address')).toBeFocused()
+  await page.keyboard.type('office@example.com')
+  await page.keyboard.press('Enter')
+  const status = page.locator('.list-table').getByLabel(`Status for ${booking.name}`)
+  await expect(status).toBeEnabled()
+  expect(await namelessControls(page)).toEqual([])
+  // The list may be long: the search leads to the booking.
+  await tabTo(page, page.getByLabel('Find a booking'))
+  await page.keyboard.type(booking.email)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=/)
+  await expect(page.locator('.list-table').getByRole('row')).toHaveCount(2)
+  await tabTo(page, status)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => liveMessages(page).then((said) => said.join())).toContain('Confirmed.')
+  await expect.poll(async () => (await lake.operations.getDocument(booking._id))?.status).toBe('confirmed')
+  await page.keyboard.press('u')
+  await expect(page.locator('.toasts').getByRole('checkbox')).toBeFocused()
+  await expectNoFaults(page, 'the notice of a change')
+  await page.goto('/admin/dashboard?q=nobody-has-this-name')
+  await expect(page.getByRole('heading', {name: 'Nothing matches'})).toBeVisible()
+  await expectNoFaults(page, 'an empty list')
 })
 
 test('by keyboard at 400 %: a page is found by search, and a review is left', async ({page}) => {

@@ -15,8 +15,20 @@ const looks = process.env.SITE_ACCESS === 'full' ? {en: every, 'pt-BR': every, e
 
 test.beforeEach(({page}) => page.emulateMedia({reducedMotion: 'reduce'}))
 
+/** The spacing that a reader may ask for (WCAG 1.4.12). */
+function spaceText() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+    p { margin-block-end: 2em !important }`,
+  )
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
+
 for (const path of [...sitePages, '/no-such-page']) {
-  test(`${path} has no accessibility fault in its languages, themes and widths, and fits 320px`, async ({page}) => {
+  test(`${path} has no accessibility fault in its languages, themes and widths, and fits 320px with its text spaced out`, async ({
+    page,
+  }) => {
     test.slow()
     for (const locale of locales) {
       await page.goto(localePath(locale, path))
@@ -37,9 +49,42 @@ for (const path of [...sitePages, '/no-such-page']) {
         })
       // What is out of sight is laid out anew a moment after the width has changed.
       await expect.poll(beyond, `${locale} at 320px: the width, and what reaches beyond it`).toEqual([])
+      await page.evaluate(spaceText)
+      await expect.poll(beyond, `${locale} at 320px with the text spaced out`).toEqual([])
     }
   })
 }
+
+test('what opens over a page has no accessibility fault in either theme', async ({page}) => {
+  test.slow()
+  await page.goto('/')
+  await page.getByRole('button', {name: /English/}).click()
+  await expectNoFaults(page, 'the languages')
+  await page.keyboard.press('Escape')
+  const note = page.getByRole('button', {name: 'Composite boards'})
+  await note.press('Enter')
+  await expect(page.locator('.note-card:popover-open')).toBeVisible()
+  await expectNoFaults(page, 'a note on the drawing')
+  await page.keyboard.press('Escape')
+  const search = page.getByRole('searchbox', {name: 'Search'})
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await expectNoFaults(page, 'the search')
+  await search.fill('deck')
+  await expect(page.locator('a.result mark').first()).toBeVisible()
+  await expectNoFaults(page, 'results')
+  await search.fill('zzzzzz')
+  await expect(page.getByRole('heading', {name: 'No results found'})).toBeVisible()
+  await expectNoFaults(page, 'a search without results')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({width: 390, height: 844})
+  await page.getByRole('button', {name: 'Open menu'}).click()
+  await expectNoFaults(page, 'the menu of a phone')
+  await page.goto('/projects/kitchen-with-an-island')
+  await page.locator('.project-pictures a').first().click()
+  await expect(page.locator('dialog[open] img')).toBeVisible()
+  await expectNoFaults(page, 'a large picture')
+})
 
 test('forms with errors have no accessibility fault in either theme', async ({page}) => {
   test.slow()

@@ -40,7 +40,7 @@ type PartProps = {title: string; invalid?: boolean; children: ReactNode; buttons
 function Part({title, invalid = false, children, buttons}: PartProps) {
   return (
     <fieldset className={invalid ? 'form-part is-invalid' : 'form-part'}>
-      <legend className="legend">
+      <legend className="legend" tabIndex={-1}>
         <span className="h3">{title}</span>
       </legend>
       {children}

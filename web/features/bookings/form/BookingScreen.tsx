@@ -1,6 +1,7 @@
 'use client'
 
 import {type FormEvent, type ReactNode, useEffect, useState} from 'react'
+import {flushSync} from 'react-dom'
 import {wallClock} from '@/lib/time/dates'
 import type {FieldError} from '@/lib/forms/fields'
 import {type Locale, localePath} from '@/lib/locales'
@@ -97,8 +98,11 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
 
   function goTo(next: number) {
     if (next > step && !form.checkOnly(fieldsOf(step))) return
-    setStep(next)
-    form.formProps.ref.current?.scrollIntoView()
+    flushSync(() => setStep(next))
+    const element = form.formProps.ref.current
+    element?.scrollIntoView()
+    // The button that was pressed is hidden now: keyboard and screen reader go on at the new part's heading.
+    element?.querySelectorAll<HTMLElement>('.form-part > legend')[next - 1]?.focus({preventScroll: true})
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
