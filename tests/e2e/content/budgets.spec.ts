@@ -21,7 +21,8 @@ const above: [RegExp, Partial<Limits>][] = [
   [/^\/services\//, {html: 21}],
   [/^\/blog\//, {html: 25}],
   [/^\/gallery$/, {script: 138.3}],
-  [/^\/contact$/, {script: 141.5}],
+  [/^\/projects\//, {script: 138.4}],
+  [/^\/contact$/, {script: 141.3}],
   [/^\/reviews$/, {script: 140.8}],
 ]
 const limitsOf = (path: string): Limits => ({...goals, ...above.find(([pages]) => pages.test(path))?.[1]})
@@ -43,7 +44,9 @@ for (const path of sitePages) {
     expect.soft(await size(scripts), 'script').toBeLessThanOrEqual(limits.script)
     expect.soft(html, 'a style sheet to wait for').not.toContain('rel="stylesheet"')
     expect.soft(inline, 'one sheet, written once').toHaveLength(1)
-    expect.soft(html.split('.footer .sheet{').length, 'the same text again').toBe(2)
+    // Where the data for React had it too, its quotes would be escaped.
+    const [sample = ''] = /[^"'\\<&]{200}/.exec(inline.join('')) ?? []
+    expect.soft(html.split(sample).length, 'the text stands in the page once').toBe(2)
     expect.soft(gz(Buffer.from(inline.join(''))), 'css').toBeLessThanOrEqual(limits.css)
     for (const locale of locales) {
       const body = await (await request.get(localePath(locale, path))).text()

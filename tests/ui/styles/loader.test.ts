@@ -31,7 +31,7 @@ test('the server has the text of all sheets, minified and with nothing nested, a
 })
 
 test('both sides name the sheet alike, so that React takes over what the server wrote', async () => {
-  for (const browser of [true, false]) expect((await compiled(browser)).code).toContain("href: 'home-styles-ts'")
+  for (const browser of [true, false]) expect((await compiled(browser)).code).toContain("pageStyle('home-styles-ts'")
 })
 
 test('a file that a sheet names is imported, so that the bundler serves it, and a data address stays as it is', async () => {

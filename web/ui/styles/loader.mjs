@@ -50,12 +50,10 @@ export default function loader(source) {
   // A build keeps what it made before from the same files.
   for (const file of compiled.flatMap(({sources}) => sources)) this.addDependency(file)
   const name = path.relative(this.rootContext, this.resourcePath).replaceAll(/\W+/g, '-')
+  const parts = compiled.map(({text}) => text)
   return `'use client'
-import {createElement, Fragment} from 'react'
+import {pageStyle} from '@/ui/styles/pageStyle'
 ${compiled.flatMap(({imports}) => imports).join('\n')}
-const text = ${['""', ...compiled.map(({text}) => text)].join(' + ')}
-export default function Styles({children}) {
-  return createElement(Fragment, null, createElement('style', {href: '${name}', precedence: 'page'}, text), children)
-}
+export default pageStyle('${name}'${parts.length > 0 ? `, ${parts.join(' + ')}` : ''})
 `
 }

@@ -8,34 +8,8 @@ export type PhotoState = 'opening' | 'ready' | 'sending' | 'sent' | 'failed' | '
 /** `key`: the photo's name in the stored request. */
 export type ChosenPhoto = {id: number; name: string; state: PhotoState; key?: string; photo?: Blob; preview?: string}
 
-const PATIENCE_MS = 120_000
-
-const post = (path: string, type: string, body: BodyInit) =>
-  fetch(path, {
-    method: 'POST',
-    headers: {'Content-Type': type, Accept: 'application/json'},
-    body,
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  })
-
-async function sendPhoto(token: string, photo: Blob): Promise<Pick<ChosenPhoto, 'state' | 'key'>> {
-  try {
-    const response = await post(`/api/bookings/manage/${token}/photos`, 'image/jpeg', photo)
-    const answer: unknown = await response.json()
-    const read = (field: string): unknown => Reflect.get(Object(answer), field)
-    const [key, code] = [read('photo'), read('code')]
-    if (response.ok) return {state: 'sent', ...(typeof key === 'string' && {key})}
-    return {state: typeof code === 'string' && isPhotoRefusal(code) ? code : 'failed'}
-  } catch {
-    return {state: 'failed'}
-  }
-}
-
-async function removeSent(token: string, key: string): Promise<boolean> {
-  const body = JSON.stringify({action: 'remove'})
-  const answer = await post(`/api/bookings/manage/${token}/photos/${key}`, 'application/json', body).catch(() => null)
-  return answer?.ok ?? false
-}
+/** Wanted by those who choose photos only. */
+const transport = () => import('./send')
 
 /** Photos that are chosen, made smaller and sent one by one. `kept`: how many the request has already. */
 export function usePhotos(kept = 0) {
@@ -52,7 +26,8 @@ export function usePhotos(kept = 0) {
     for (const {id, photo, state} of chosen) {
       if (!photo || (state !== 'ready' && state !== 'failed')) continue
       change(id, {state: 'sending'})
-      change(id, await sendPhoto(token, photo))
+      const sent = transport().then(({sendPhoto}) => sendPhoto(token, photo))
+      change(id, await sent.catch(() => ({state: 'failed' as const})))
     }
   }
 
@@ -86,7 +61,9 @@ export function usePhotos(kept = 0) {
   async function remove({id, key}: ChosenPhoto) {
     if (key && secret.current) {
       change(id, {state: 'removing'})
-      if (!(await removeSent(secret.current, key))) return change(id, {state: 'not_removed'})
+      const {current: token} = secret
+      const isGone = transport().then(({removeSent}) => removeSent(token, key))
+      if (!(await isGone.catch(() => false))) return change(id, {state: 'not_removed'})
     }
     setPhotos((all) => all.filter((each) => each.id !== id))
   }
