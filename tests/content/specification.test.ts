@@ -138,7 +138,9 @@ test('six button variants and four sizes, each with a look of its own', {tags: '
     ...variants.map((variant) => buttonClass(variant)),
     ...sizes.map((size) => buttonClass('default', size)),
   ]
-  const css = readFileSync('web/ui/css/buttons.css', 'utf8')
+  const css = ['buttons', 'destructive', 'linkButton']
+    .map((file) => readFileSync(`web/ui/css/${file}.css`, 'utf8'))
+    .join('')
   const last = names.map((name) => name.split(' ').at(-1))
   expect(new Set(last).size).toBe(variants.length + sizes.length - 1)
   for (const name of last) expect(css).toMatch(new RegExp(`\\.${name}\\b`))

@@ -1,5 +1,4 @@
 import {expectNoFaults, liveMessages, namelessControls, tabTo} from '../../support/e2e/accessibility.ts'
-import {openDay} from '../../support/e2e/booking.ts'
 import {storedBooking} from '../../support/e2e/storedBooking.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
@@ -31,11 +30,9 @@ test('by keyboard at 400 %: an estimate is asked for, and cancelled by the link 
   const onward = page.getByRole('button', {name: 'Continue'})
   await tabTo(page, onward)
   await page.keyboard.press('Enter')
-  const date = page.getByLabel('Preferred date')
-  await tabTo(page, date)
-  const [year, month, day] = openDay(10).split('-')
-  await page.keyboard.type(`${month}${day}${year}`)
-  await expect(date).toHaveValue(openDay(10))
+  await tabTo(page, page.getByRole('button', {name: / free$/}).nth(4))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('input[name="preferred_date"]')).not.toHaveValue('')
   await tabTo(page, page.locator('input[name="preferred_time"]:enabled').first())
   await page.keyboard.press('Space')
   await tabTo(page, onward)
@@ -107,7 +104,8 @@ test('by keyboard at 400 %: an admin signs in and changes a status', async ({pag
   await page.keyboard.type(booking.email)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=/)
-  await expect(page.locator('.list-table').getByRole('row')).toHaveCount(2)
+  // On phones the row of headings is hidden.
+  await expect(page.locator('.list-table').getByRole('row')).toHaveCount(1)
   await tabTo(page, status)
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')

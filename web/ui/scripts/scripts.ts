@@ -14,7 +14,7 @@ export const sourceScript = `try{const q=new URLSearchParams(location.search),s=
 export const pictureTransitionScript = `(function(){var d=document;function at(u){var p=u&&new URL(u).pathname,l=d.querySelectorAll('main a[href]'),i,c,m;for(i=0;i<l.length;i++)if(l[i].pathname===p){c=l[i].closest('article,figure,li')||l[i];if(m=c.querySelector('.picture'))return m}}function own(){return d.querySelector('main .picture:not(.hero *):has(>[fetchpriority=high])')}function go(e,m){if(!e.viewTransition||!m)return;m.style.viewTransitionName='picture';e.viewTransition.finished.finally(function(){m.style.viewTransitionName=''})}addEventListener('pageswap',function(e){var a=e.activation;if(a)go(e,at(a.entry.url)||(a.navigationType==='traverse'&&own()))});addEventListener('pagereveal',function(e){var a=self.navigation&&navigation.activation;if(a)go(e,a.navigationType==='traverse'&&a.from&&at(a.from.url)||own())})})()`
 
 /** Speculation rules: the browser prefetches a page when the pointer rests on its link. */
-export const prefetchOnIntent = JSON.stringify({
+export const prefetchOnIntent = /* @__PURE__ */ JSON.stringify({
   prefetch: [
     {
       where: {

@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto'
 import path from 'node:path'
 import {bundle, Features} from 'lightningcss'
 
@@ -49,7 +50,9 @@ export default function loader(source) {
   const compiled = this.getOptions().browser ? [] : sheets.map((sheet, index) => compile(folder, sheet, index))
   // A build keeps what it made before from the same files.
   for (const file of compiled.flatMap(({sources}) => sources)) this.addDependency(file)
-  const name = path.relative(this.rootContext, this.resourcePath).replaceAll(/\W+/g, '-')
+  // Short: each page's script has the names of its sheets.
+  const file = path.relative(this.rootContext, this.resourcePath)
+  const name = createHash('sha256').update(file).digest('hex').slice(0, 6)
   const parts = compiled.map(({text}) => text)
   return `'use client'
 import {pageStyle} from '@/ui/styles/pageStyle'
