@@ -41,37 +41,6 @@ for (const path of [...sitePages, '/no-such-page']) {
   })
 }
 
-test('what opens over a page has no accessibility fault in either theme', async ({page}) => {
-  test.slow()
-  await page.goto('/')
-  await page.getByRole('button', {name: /English/}).click()
-  await expectNoFaults(page, 'the languages')
-  await page.keyboard.press('Escape')
-  const note = page.getByRole('button', {name: 'Composite boards'})
-  await note.press('Enter')
-  await expect(page.locator('.note-card:popover-open')).toBeVisible()
-  await expectNoFaults(page, 'a note on the drawing')
-  await page.keyboard.press('Escape')
-  const search = page.getByRole('searchbox', {name: 'Search'})
-  await page.keyboard.press('/')
-  await expect(search).toBeFocused()
-  await expectNoFaults(page, 'the search')
-  await search.fill('deck')
-  await expect(page.locator('a.result mark').first()).toBeVisible()
-  await expectNoFaults(page, 'results')
-  await search.fill('zzzzzz')
-  await expect(page.getByRole('heading', {name: 'No results found'})).toBeVisible()
-  await expectNoFaults(page, 'a search without results')
-  await page.keyboard.press('Escape')
-  await page.setViewportSize({width: 390, height: 844})
-  await page.getByRole('button', {name: 'Open menu'}).click()
-  await expectNoFaults(page, 'the menu of a phone')
-  await page.goto('/projects/kitchen-with-an-island')
-  await page.locator('.project-pictures a').first().click()
-  await expect(page.locator('dialog[open] img')).toBeVisible()
-  await expectNoFaults(page, 'a large picture')
-})
-
 test('forms with errors have no accessibility fault in either theme', async ({page}) => {
   test.slow()
   for (const [path, button] of [

@@ -1,6 +1,6 @@
 type Props = {code: string; type?: 'text/javascript' | 'application/ld+json' | 'speculationrules'; id?: string}
 
-/** The one place that writes text as markup: our own constant scripts and JSON that had its `<` escaped. */
+/** The place, with PageScript, that writes text as markup: our own constant scripts and JSON that had its `<` escaped. */
 export function InlineScript({code, type, id}: Props) {
   // oxlint-disable-next-line react/no-danger -- a script's text cannot be escaped as elements are
   return <script id={id} type={type} dangerouslySetInnerHTML={{__html: code}} suppressHydrationWarning />

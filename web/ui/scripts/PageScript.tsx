@@ -1,6 +1,5 @@
 'use client'
 
-import {InlineScript} from './InlineScript'
 import {pictureTransitionScript, prefetchOnIntent, sourceScript} from './scripts'
 
 const scripts = {pictureTransitionScript, prefetchOnIntent, sourceScript}
@@ -12,5 +11,10 @@ type Props = {name: keyof typeof scripts; type?: 'speculationrules'}
  * server component it would be in the data for React again, and React leaves the text of a script as it is.
  */
 export const PageScript = ({name, type}: Props) => (
-  <InlineScript type={type} code={typeof window === 'undefined' ? scripts[name] : ''} />
+  <script
+    type={type}
+    // oxlint-disable-next-line react/no-danger -- as InlineScript, of which the browser needs nothing
+    dangerouslySetInnerHTML={{__html: typeof window === 'undefined' ? scripts[name] : ''}}
+    suppressHydrationWarning
+  />
 )
