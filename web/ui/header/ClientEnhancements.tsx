@@ -4,7 +4,6 @@ import {useEffect} from 'react'
 import {drawOnce} from '../drawOnce'
 import {toggleDialog} from './toggleDialog'
 import {updateScrollState} from './headerScrollState'
-import {closeOffer, offerLanguage} from './language/offerLanguage'
 import {preserveLocation} from './language/preserveLocation'
 import {openTarget} from './openTarget'
 import {showTheme, switchTheme} from './themeButtons'
@@ -14,7 +13,6 @@ function press({target}: MouseEvent) {
   if (!(target instanceof Element)) return
   preserveLocation(target)
   toggleDialog(target)
-  closeOffer(target)
   switchTheme(target)
 }
 
@@ -27,7 +25,9 @@ export function ClientEnhancements() {
     addEventListener('scroll', updateScrollState, {passive: true, signal})
     addEventListener('hashchange', openTarget, {signal})
     openTarget()
-    offerLanguage()
+    // Fetched by visitors of another language alone.
+    if (navigator.language.slice(0, 2) !== document.documentElement.lang.slice(0, 2))
+      void import('./language/offerLanguage').then((offer) => offer.offerLanguage()).catch(() => undefined)
     const unwatch = watchTheme(showTheme)
     const stopDrawing = drawOnce()
     updateScrollState()

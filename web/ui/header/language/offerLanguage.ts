@@ -13,16 +13,13 @@ function isDecided(): boolean {
 
 /** Offers a first-time visitor the page in the language of their browser, once. It leads nowhere by itself. */
 export function offerLanguage() {
-  const wanted = primary(navigator.language)
-  if (wanted === primary(document.documentElement.lang) || isDecided()) return
+  if (isDecided()) return
   const offers = [...document.querySelectorAll<HTMLElement>('[data-offer]')]
-  const offer = offers.find(({dataset}) => primary(dataset.offer) === wanted)
+  const offer = offers.find(({dataset}) => primary(dataset.offer) === primary(navigator.language))
   if (!offer) return
   localStorage.setItem(KEY, '1')
+  offer.querySelector('[data-close-offer]')?.addEventListener('click', () => {
+    offer.hidden = true
+  })
   offer.hidden = false
-}
-
-export function closeOffer(pressed: Element) {
-  const offer = pressed.closest('[data-close-offer]')?.closest<HTMLElement>('[data-offer]')
-  if (offer) offer.hidden = true
 }
