@@ -108,6 +108,22 @@ describe('the list of bookings', () => {
     expect(names(await bookings('sort=date&status=completed'))).toEqual(['Soon', 'Later'])
   })
 
+  test('sorted by visit goes by the agreed day, not by the one that was asked for', async () => {
+    const agreed = (name: string, asked: string, date: string) =>
+      site.operations.create(
+        bookingDocument({
+          name,
+          preferred_date: asked,
+          status: 'completed',
+          visit: {date, start: '08:00', end: '10:00'},
+        }),
+      )
+    await agreed('Moved from long ago', '2020-01-01', '2999-03-02')
+    await agreed('Moved from later', '2999-12-01', '2999-03-01')
+    await agreed('Moved and over', '2999-01-01', '2020-01-01')
+    expect(names(await bookings('sort=date&q=moved'))).toEqual(['Moved from later', 'Moved from long ago'])
+  })
+
   test.each(['***', '*', '\\', '"', '(((', '🙂'])('a search that no word could match (%s) is refused', async (q) => {
     const list = await import('@/app/api/admin/bookings/route')
     const csvExport = await import('@/app/api/admin/bookings.csv/route')

@@ -1,6 +1,7 @@
 import 'server-only'
 import {z} from 'zod'
 import {todayInNewYork} from '@/lib/time/dates'
+import {visitDate} from '@/lib/time/visits'
 import {FAILED_EMAIL, FAILED_EMAILS} from '@/server/email/outbox/queries'
 import {REVISION} from '@/server/sanity/update'
 import {operationsFetch} from '@/server/sanity/clients'
@@ -20,10 +21,15 @@ const ROW = `{
   created_at, firstRespondedAt, spam, locale, assignee, ${IMPORTED_NAMES}, "failedMails": ${FAILED_EMAILS}
 }`
 
-const ORDERS: Record<BookingListQuery['sort'], {field: 'created_at' | 'preferred_date'; direction: Direction}> = {
-  newest: {field: 'created_at', direction: 'desc'},
-  oldest: {field: 'created_at', direction: 'asc'},
-  date: {field: 'preferred_date', direction: 'asc'},
+type Order = {field: string; direction: Direction; valueOf: (row: BookingRow) => string | undefined}
+
+const VISIT_DATE = 'coalesce(visit.date, preferred_date)'
+const received = ({created_at}: BookingRow) => created_at
+
+const ORDERS: Record<BookingListQuery['sort'], Order> = {
+  newest: {field: 'created_at', direction: 'desc', valueOf: received},
+  oldest: {field: 'created_at', direction: 'asc', valueOf: received},
+  date: {field: VISIT_DATE, direction: 'asc', valueOf: visitDate},
 }
 
 /** An undelivered email is a reason to call for this long; later everybody knows. */
@@ -46,7 +52,7 @@ export function bookingFilter({view, status, service, language, who, q, sort}: B
     (service ? ' && service == $service' : '') +
     (language ? ' && locale == $language' : '') +
     (who === 'nobody' ? ' && !defined(assignee)' : who ? ' && assignee == $who' : '') +
-    (sort === 'date' ? ' && preferred_date >= $today' : '') +
+    (sort === 'date' ? ` && ${VISIT_DATE} >= $today` : '') +
     search.where
   const today = sort === 'date' && {today: todayInNewYork(now)}
   return {
@@ -70,7 +76,7 @@ const ASKING_LIMIT = 50
 
 /** A page of the list. Above the first of the newest stand the bookings whose customer asks for another time. */
 export async function listBookings(query: BookingListQuery, now: Date, size = PAGE_SIZE): Promise<BookingPage> {
-  const {field, direction} = ORDERS[query.sort]
+  const {field, direction, valueOf} = ORDERS[query.sort]
   const move = moveOf(query)
   const page = keyset(field, direction, move, size)
   const {where, params} = bookingFilter(query, now)
@@ -84,7 +90,7 @@ export async function listBookings(query: BookingListQuery, now: Date, size = PA
   )
   const Rows = z.array(storedFields.pipe(BookingRow))
   const found = z.object({asking: Rows, rows: Rows, total: z.number()}).parse(result)
-  const cursorOf = (row: BookingRow): Cursor => ({value: row[field] ?? '', id: row._id})
+  const cursorOf = (row: BookingRow): Cursor => ({value: valueOf(row) ?? '', id: row._id})
   const {rows, ...cursors} = pageOf(found.rows, size, move, cursorOf)
   return {...cursors, rows: [...found.asking, ...rows], total: found.total}
 }
