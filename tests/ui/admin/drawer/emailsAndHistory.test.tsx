@@ -76,3 +76,15 @@ test('the customer’s own changes are told in label', () => {
     'Other time asked for: Confirmed → Pending',
   )
 })
+
+test('a time slot in the history is named as the reader’s language names it', () => {
+  const slots: Record<string, string> = {
+    '10:00 AM - 12:00 PM': '10h – 12h',
+    'Flexible (Any time)': 'Flexível (qualquer horário)',
+  }
+  const entry = {_key: 'a', at, by: 'customer', action: 'propose'}
+  const told = (to: string) =>
+    shown(<HistoryList history={[{...entry, to}]} slotLabel={(slot) => slots[slot] ?? slot} />, 'pt-BR')
+  expect(told('2026-12-01 10:00 AM - 12:00 PM')).toContain('10h – 12h')
+  expect(told('2026-12-01 Flexible (Any time)')).toContain('Flexível (qualquer horário)')
+})

@@ -13,20 +13,22 @@ type Props = {
   history: HistoryView[]
   /** The name of the first entry, for what is not a request. */
   created?: string
+  /** The name of a stored time slot in the reader's language. */
+  slotLabel?: (slot: string) => string
 }
 
 /** The history of a document, newest first. */
-export function HistoryList({history, created}: Props) {
+export function HistoryList({history, created, slotLabel = (slot) => slot}: Props) {
   const t = useTranslations('admin.history')
   const format = useDateFormat()
   const locale = asLocale(useLocale())
   const emailLabel = useEmailLabel()
   const valueLabels: Record<string, string> = useMessages().admin.history.values
-  /** `2026-12-01 08:00-10:00` in words; anything else stays as it is. */
+  /** `2026-12-01 08:00-10:00`, or a date with a time slot, in words; anything else stays as it is. */
   const dated = (value: string) => {
     const [, date, time = ''] = /^(\d{4}-\d\d-\d\d) (.+)$/.exec(value) ?? []
     const times = parseTimes(time)
-    return date ? `${format.day(date)}, ${times ? timeRange(times.start, times.end, locale) : time}` : value
+    return date ? `${format.day(date)}, ${times ? timeRange(times.start, times.end, locale) : slotLabel(time)}` : value
   }
   const describe = ({action, from, to, detail}: HistoryView) => {
     const valueLabel = (value: string) =>

@@ -19,6 +19,7 @@ import type {CustomerPatch} from '../../customer'
 import {addNote, fetchBooking, patchBooking, patchCustomer, resendEmail} from '../api'
 import type {StatusChange} from '../list/useInbox'
 import {Age} from '../status/Age'
+import {useOptionLabels} from '../OptionLabels'
 import {OutcomeForm} from '../outcome/OutcomeForm'
 import {StatusForm} from '../status/StatusForm'
 import type {BookingDetail, BookingRow} from '../view'
@@ -73,6 +74,7 @@ export function BookingDrawer({
 }: Props) {
   const t = useTranslations('admin.bookings')
   const format = useDateFormat()
+  const labels = useOptionLabels()
   const showError = useErrorToast()
   const toast = useToast()
   const tCustomer = useTranslations('admin.customer')
@@ -194,7 +196,7 @@ export function BookingDrawer({
           <ReplyForm key={offer.replies.length} customer={replySubject(booking)} offer={offer} />
           <NotesSection notes={booking.internalNotes} onAdd={(text) => saveAndReload(addNote(id, text))} />
           <EmailList emails={booking.mails} onResend={(key) => saveAndReload(resendEmail(id, key))} />
-          <HistoryList history={booking.history} />
+          <HistoryList history={booking.history} slotLabel={(slot) => format.slot(labels.slot(slot))} />
         </>
       ) : (
         <>
