@@ -1694,7 +1694,7 @@ export type VisitsBetweenQueryResult = Array<{
 
 // Source: web/features/bookings/queries.ts
 // Variable: beforeBookingQuery
-// Query: {  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},  "confirmed": *[_type == "booking" && status == "confirmed" && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{    visit, preferred_date, preferred_time  },  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}}
+// Query: {  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},  "confirmed": *[_type == "booking" && status == "confirmed" && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{    visit, preferred_date, preferred_time  },  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement},  "replies": *[_type == "mailAllowance" && _id == $quota][0].given[]{intent, at},  "refusesMail": count(*[_type == "suppression" && stream == "outbound" && lower(email) == $email]) > 0}
 export type BeforeBookingQueryResult = {
   known: {
     id: string
@@ -1722,6 +1722,11 @@ export type BeforeBookingQueryResult = {
     staffLanguage: 'en' | 'es' | 'pt-BR' | null
     acknowledgement: boolean | null
   } | null
+  replies: Array<{
+    intent: string
+    at: string
+  }> | null
+  refusesMail: boolean
 }
 
 // Source: web/features/bookings/queries.ts
@@ -3825,7 +3830,7 @@ declare global {
     '*[_type == "booking" && _id == $id][0]{id, status, fingerprint}': SubmittedBookingQueryResult
     '*[_type == "booking" && status == "confirmed" && _id != $id && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    _id, name, service, status, visit, preferred_date, preferred_time\n  }': VisitsOnQueryResult
     '*[_type == "booking" && status == "confirmed" && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]{\n    "date": coalesce(visit.date, preferred_date), visit, preferred_date, preferred_time\n  }': VisitsBetweenQueryResult
-    '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},\n  "confirmed": *[_type == "booking" && status == "confirmed" && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    visit, preferred_date, preferred_time\n  },\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}\n}': BeforeBookingQueryResult
+    '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},\n  "confirmed": *[_type == "booking" && status == "confirmed" && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    visit, preferred_date, preferred_time\n  },\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement},\n  "replies": *[_type == "mailAllowance" && _id == $quota][0].given[]{intent, at},\n  "refusesMail": count(*[_type == "suppression" && stream == "outbound" && lower(email) == $email]) > 0\n}': BeforeBookingQueryResult
     '*[_type == "bookingWindow" && _id == $id][0]{_rev}': BookingWindowQueryResult
     '*[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]._id': VisitsQueryResult
     '*[_type == "booking" && spam != true && (\n     (status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, []))) || (status in ["pending", "confirmed"] && proposal.at > $oldest)\n   )]{_id, "created_at": select(status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, [])) => created_at, coalesce(proposal.at, created_at))}': UnansweredQueryResult

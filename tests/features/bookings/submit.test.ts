@@ -161,8 +161,40 @@ describe('what is taken', () => {
     expect(stored).toMatchObject({phone: '+17325550199', phoneExtension: '12'})
   })
 
+  test('a copy is promised only when it is sent: not within an hour of another one, and not to an address that refuses mail', async () => {
+    const email = 'twice@example.com'
+    const first = bookingInput({email})
+    const copied = async (input: object, key: string) => {
+      const response = await post(input, {'idempotency-key': key})
+      await afterResponses()
+      return (await response.json()).copied
+    }
+    const copies = async () =>
+      (await site.mailbox.mails()).filter(
+        ({Recipients, Tag}) => Recipients.includes(email) && Tag === 'booking-received',
+      )
+    expect(await copied(first, 'first-request-of-this-hour')).toBe(true)
+    expect(await copied(bookingInput({email, service: 'Windows & Doors'}), 'second-request-of-this-hour')).toBe(false)
+    expect(await copied(first, 'first-request-of-this-hour')).toBe(true)
+    expect(await copies()).toHaveLength(1)
+    vi.setSystemTime(new Date('2026-11-23T16:30:00Z'))
+    expect(await copied(bookingInput({email, service: 'Home Remodeling'}), 'a-request-of-the-next-hour')).toBe(true)
+    expect(await copies()).toHaveLength(2)
+    const refusing = 'complained@example.com'
+    await site.operations.create({
+      _type: 'suppression',
+      email: refusing,
+      stream: 'outbound',
+      reason: 'SpamComplaint',
+      at: '2026-11-01T00:00:00Z',
+    })
+    expect(await copied(bookingInput({email: refusing}), 'request-of-who-complained')).toBe(false)
+  })
+
   test('all of it, in the specification’s fields', {tags: ['@spec-3.1', '@spec-4.1', '@spec-7.2']}, async () => {
-    const response = await post(bookingInput({notes: 'Two floors\r\nand a dog', locale: 'pt-BR'}))
+    const response = await post(
+      bookingInput({email: 'whole@example.com', notes: 'Two floors\r\nand a dog', locale: 'pt-BR'}),
+    )
     const answer = await response.json()
     expect(answer).toEqual({
       id: expect.stringMatching(/^booking_\d{13}_[a-z0-9]{9}$/),
@@ -175,7 +207,7 @@ describe('what is taken', () => {
       _id: expect.stringMatching(/^booking\.[0-9a-f]{32}$/),
       user_id: 'anonymous',
       name: 'Maria Souza',
-      email: 'maria@example.com',
+      email: 'whole@example.com',
       phone: '+12015550123',
       service: 'Roofing Services',
       preferred_date: '2026-12-01',

@@ -4,6 +4,7 @@ import {FLEXIBLE, type BookingStatus} from '@/lib/bookingOptions'
 import {isSpam} from '@/lib/forms/fields'
 import {agreedVisit, isSameVisit, type Visit} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
+import {canAutoReplyAbout} from '@/server/email/outbox/autoReplyThrottle'
 import {outboxFields} from '@/server/email/outbox/queuedEmail'
 import {activeAdmins, normalEmail} from '@/server/auth/roles'
 import {getNotifications, notificationsOf} from '@/server/email/recipients'
@@ -41,13 +42,13 @@ export type BookingSubmission = Submission & {copied?: boolean}
 
 async function store(input: BookingInput, key: string, now: Date): Promise<BookingSubmission> {
   const _id = bookingId(key)
-  const [{known: earlier, confirmed, settings}, calendar] = await Promise.all([
-    findSubmissionContext(_id, input.preferred_date, now),
+  const [{known: earlier, confirmed, settings, replies, refusesMail}, calendar] = await Promise.all([
+    findSubmissionContext(_id, input, now),
     getBookingCalendar(),
   ])
   // Check this before the calendar: the time slot may be full because of this very booking.
   const {bookings: staff, acknowledge} = notificationsOf(settings)
-  const copied = acknowledge && !isSpam(input)
+  const copied = acknowledge && !isSpam(input) && !refusesMail && canAutoReplyAbout(_id, replies ?? [], now)
   if (earlier) return {...replayResponse(_id, earlier, bookingFingerprint(input)), copied}
   const error = availabilityError(input, calendar, now, fullSlotsOf(input.preferred_date, confirmed, calendar.capacity))
   if (error) throw invalid([error])

@@ -29,7 +29,7 @@ export async function enterPhoneRequest(
   const key = submissionKey(context, bookingFingerprint(input))
   const _id = bookingId(key)
   const [{known, confirmed}, calendar] = await Promise.all([
-    findSubmissionContext(_id, input.preferred_date, now),
+    findSubmissionContext(_id, input, now),
     getBookingCalendar(),
   ])
   if (known) return replayResponse(_id, known, bookingFingerprint(input))

@@ -2,6 +2,7 @@ import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {TIME_SLOTS} from '@/lib/bookingOptions'
 import {overlaps, visitOfSlot, type Visit} from '@/lib/time/visits'
+import {autoReplyQuotaId} from '@/server/email/outbox/autoReplyThrottle'
 import {operationsFetch} from '@/server/sanity/clients'
 import {fetchForCommit} from '@/server/sanity/commit'
 import {findDocument} from '@/server/sanity/update'
@@ -63,16 +64,24 @@ export async function findFullDays(from: string, to: string, capacity: number): 
   return Object.fromEntries(days.filter(([, slots]) => slots.length > 0))
 }
 
+type Requester = {preferred_date: string; email: string}
+
 const beforeBookingQuery = defineQuery(`{
   "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},
   "confirmed": *[_type == "booking" && status == "confirmed" && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{
     visit, preferred_date, preferred_time
   },
-  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement}
+  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement},
+  "replies": *[_type == "mailAllowance" && _id == $quota][0].given[]{intent, at},
+  "refusesMail": count(*[_type == "suppression" && stream == "outbound" && lower(email) == $email]) > 0
 }`)
 /** Everything that must be known before a booking is stored, in one query. */
-export const findSubmissionContext = (id: string, date: string, start: Date) =>
-  fetchForCommit(beforeBookingQuery, {id, date}, {id, start})
+export const findSubmissionContext = (id: string, {preferred_date: date, email}: Requester, start: Date) =>
+  fetchForCommit(
+    beforeBookingQuery,
+    {id, date, email: email.toLowerCase(), quota: autoReplyQuotaId(email)},
+    {id, start},
+  )
 
 const bookingWindowQuery = defineQuery(`*[_type == "bookingWindow" && _id == $id][0]{_rev}`)
 export const findSlotLock = (id: string) => operationsFetch(bookingWindowQuery, {id})

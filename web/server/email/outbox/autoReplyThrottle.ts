@@ -21,9 +21,20 @@ export function canAutoReply(sent: readonly SentReply[], name: string, now: Date
   return ages.every((age) => age >= HOUR) && ages.filter((age) => age < 24 * HOUR).length < PER_DAY
 }
 
+/** Whether an address still gets the reply about a document. What it got about that document does not stand in the way. */
+export const canAutoReplyAbout = (id: string, sent: readonly SentReply[], now: Date) =>
+  canAutoReply(
+    sent.filter(({intent}) => !intent.startsWith(`${id}/`)),
+    '',
+    now,
+  )
+
+/** The `_id` of the quota of an address, all tags of the mailbox together. */
+export const autoReplyQuotaId = (email: string) => addressId('mailAllowance', withoutTag(email.toLowerCase()))
+
 /** Consumes one reply of the address's quota, with compare-and-set: a hundred at once get one. */
 export async function consumeAutoReplyQuota(email: string, name: string, now: Date): Promise<boolean> {
-  const _id = addressId('mailAllowance', withoutTag(email.toLowerCase()))
+  const _id = autoReplyQuotaId(email)
   for (let tries = 0; tries < 5; tries++) {
     const quota = await operationsFetch(autoReplyQuery, {id: _id})
     const sent = (quota?.given ?? []).filter(({at}) => now.getTime() - Date.parse(at) < 24 * HOUR)
