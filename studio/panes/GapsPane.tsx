@@ -17,7 +17,7 @@ export const GapsPane: UserComponent = () => {
       .listen('*[_type in ["siteSettings", "testimonial", "project", "exampleQuote"]]', {}, {visibility: 'query'})
       .subscribe(() => void load())
     return () => subscription.unsubscribe()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the client is a new object on each render
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the client is a new object on each render
   }, [])
 
   return (

@@ -27,7 +27,7 @@ export const OrderPane: UserComponent = ({options}) => {
   const [error, setError] = useState<string>()
 
   const load = useCallback(async () => setEntries(await client.fetch<Entry[]>(ENTRIES, {type})), [client, type])
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the client is a new object on each render
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the client is a new object on each render
   useEffect(() => void load(), [type])
 
   const move = async (from: number, to: number) => {

@@ -10,14 +10,13 @@ import {
   pickService,
   submit,
 } from '../../support/e2e/booking.ts'
+import {formReady} from '../../support/e2e/form.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
 test.describe.configure({lock: 'content'})
 
 // Each test holds the running site to the points of docs/specification.md that its tag names.
 
-const ready = (page: Page, action: string) =>
-  expect(page.locator(`form[action="${action}"]`)).toHaveJSProperty('noValidate', true)
 const places = (page: Page, name: RegExp) =>
   page.getByRole('link', {name}).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 /** Holds the answer to a form until the returned function is called, and then fails. */
@@ -253,7 +252,7 @@ test(
   {tag: ['@spec-4.2', '@spec-5.2', '@spec-8.3']},
   async ({page}) => {
     await page.goto('/contact')
-    await ready(page, '/api/contact')
+    await formReady(page, '/api/contact')
     for (const name of ['name', 'email', 'subject', 'message']) {
       await expect(page.locator(`.contact-form [name="${name}"]`), name).toHaveAttribute('required', '')
     }
@@ -277,7 +276,7 @@ test(
   {tag: ['@spec-2.18', '@spec-2.19', '@spec-4.2', '@spec-5.3', '@spec-8.4', '@spec-9.1']},
   async ({page}) => {
     await page.goto('/reviews')
-    await ready(page, '/api/reviews')
+    await formReady(page, '/api/reviews')
     await expect(page.locator('.reviews-summary .bars li')).toHaveCount(5)
     await expect(page.locator('.reviews-summary .bars li').last()).toContainText('1 star')
     const scores = await page.locator('.review-score').allTextContents()

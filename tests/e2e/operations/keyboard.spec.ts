@@ -1,5 +1,7 @@
+import type {Page} from '@playwright/test'
 import {expectNoFaults, liveMessages, namelessControls, tabTo} from '../../support/e2e/accessibility.ts'
 import {storedBooking} from '../../support/e2e/storedBooking.ts'
+import {formReady} from '../../support/e2e/form.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
 test.describe.configure({lock: 'bookings'})
@@ -19,7 +21,7 @@ test('by keyboard at 400 %: an estimate is asked for, and cancelled by the link 
   const email = `keys-${Date.now()}@example.com`
   await page.clock.install()
   await page.goto('/booking')
-  await expect(page.locator('form[action="/api/bookings"]')).toHaveJSProperty('noValidate', true)
+  await formReady(page, '/api/bookings')
   expect(await namelessControls(page)).toEqual([])
   await tabTo(page, page.getByRole('link', {name: 'Skip to content'}))
   await page.keyboard.press('Enter')
@@ -79,23 +81,23 @@ test('by keyboard at 400 %: an estimate is asked for, and cancelled by the link 
   await expectNoFaults(page, 'the customer’s page of a cancelled request')
 })
 
+async function signInAs(page: Page, email: string) {
+  await tabTo(page, page.getByRole('button', {name: 'Sign in', exact: true}))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('E-mail address')).toBeFocused()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+}
+
 test('by keyboard at 400 %: an admin signs in and changes a status', async ({page, lake}) => {
   const booking = await storedBooking(lake)
   await page.goto('/admin/login')
   await expectNoFaults(page, 'the sign-in')
-  await tabTo(page, page.getByRole('button', {name: 'Sign in', exact: true}))
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('E-mail address')).toBeFocused()
-  await page.keyboard.type('stranger@example.com')
-  await page.keyboard.press('Enter')
+  await signInAs(page, 'stranger@example.com')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Access denied')
   expect((await liveMessages(page)).join()).toContain('is not authorized for admin access.')
   await expectNoFaults(page, 'a refused sign-in')
-  await tabTo(page, page.getByRole('button', {name: 'Sign in', exact: true}))
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('E-mail address')).toBeFocused()
-  await page.keyboard.type('office@example.com')
-  await page.keyboard.press('Enter')
+  await signInAs(page, 'office@example.com')
   const status = page.locator('.list-table').getByLabel(`Status for ${booking.name}`)
   // While the list arrives, the page has it twice for a moment.
   await expect(status.and(page.locator(':enabled'))).toHaveCount(1)
@@ -123,7 +125,7 @@ test('by keyboard at 400 %: an admin signs in and changes a status', async ({pag
 test('by keyboard at 400 %: a page is found by search, and a review is left', async ({page}) => {
   await page.clock.install()
   await page.goto('/reviews')
-  await expect(page.locator('form[action="/api/reviews"]')).toHaveJSProperty('noValidate', true)
+  await formReady(page, '/api/reviews')
   expect(await namelessControls(page)).toEqual([])
   await tabTo(page, page.getByRole('radio', {name: /of 5/}).first())
   for (let star = 0; star < 4; star++) await page.keyboard.press('ArrowRight')

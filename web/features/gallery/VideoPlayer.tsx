@@ -30,8 +30,7 @@ export function VideoPlayer({sources, title, locale, labels, icons, children}: P
   return (
     <article className="clip">
       <div className="clip-frame">
-        {/* Captions are asked for in the Studio where somebody speaks. */}
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the Studio asks for captions where somebody speaks */}
         <video
           ref={video}
           muted={muted}

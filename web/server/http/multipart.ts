@@ -22,7 +22,7 @@ export interface UploadedFile {
   read: (limit: number) => Promise<Uint8Array>
 }
 
-// oxlint-disable-next-line require-yield -- there is none
+// oxlint-disable-next-line require-yield -- it is the empty list of files
 export async function* noFiles(): AsyncGenerator<UploadedFile> {}
 
 async function collect(stream: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {

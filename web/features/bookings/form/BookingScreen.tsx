@@ -76,24 +76,20 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
   const {token, ...request} = stored(form.answer)
 
   const [Done, setDone] = useState<Awaited<ReturnType<typeof loadDone>>>()
-  useEffect(() => {
-    if (form.phase !== 'done') return
-    // Without its code, the server's page confirms the stored request.
-    const fromServer = () => location.assign(localePath(locale, `/booking/sent?ref=${request.reference}`))
-    loadDone().then((component) => setDone(() => component), fromServer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, [form.phase])
-
   const [firstError] = form.errors
   useEffect(() => {
     if (form.stops > 0 && firstError) setStep(stepOf(firstError.field))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the form has been refused, not at each correction
   }, [form.stops])
 
-  // The request is stored: its photos follow, and cannot cost it any more.
   useEffect(() => {
-    if (form.phase === 'done' && token) void photos.send(token)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+    if (form.phase !== 'done') return
+    // The request is stored: its photos follow, and cannot cost it any more.
+    if (token) void photos.send(token)
+    // Without its code, the server's page confirms the stored request.
+    const fromServer = () => location.assign(localePath(locale, `/booking/sent?ref=${request.reference}`))
+    loadDone().then((component) => setDone(() => component), fromServer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the request has been stored, not at each photo
   }, [form.phase])
 
   function goTo(next: number) {

@@ -46,7 +46,7 @@ export function PhotoPicker({messages, photos, token}: Props) {
   // On a slow phone photos are chosen before the scripts have come.
   useEffect(() => {
     if (input.current?.files?.length) take(input.current)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was chosen before the scripts came is taken once
   }, [])
   return (
     <div className="photo-picker field">

@@ -67,8 +67,7 @@ export function MonthGrid({messages, locale, days, picked, onPick}: Props) {
           {weeks.map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((date, n) => (
-                // The place in the week is all that an empty cell has.
-                // oxlint-disable-next-line react/no-array-index-key
+                // oxlint-disable-next-line react/no-array-index-key -- the place in the week is all that an empty cell has
                 <td key={n}>
                   {date ? (
                     <button

@@ -1,0 +1,200 @@
+import type {Page} from '@playwright/test'
+import {fillForm, newVisitor, openDay, openForm, pickService, submit} from '../../support/e2e/booking.ts'
+import {formReady} from '../../support/e2e/form.ts'
+import {expect, test} from '../../support/e2e/test.ts'
+
+test.describe.configure({lock: 'bookings'})
+
+function sunday(): string {
+  const day = new Date(Date.now() + 14 * 86_400_000)
+  day.setUTCDate(day.getUTCDate() - day.getUTCDay())
+  return day.toISOString().slice(0, 10)
+}
+
+async function fillBooking(page: Page, email: string) {
+  await page.getByRole('radio', {name: 'Roofing Services'}).check()
+  await page.getByLabel('Preferred date').fill(openDay(10))
+  await page.getByRole('radio', {name: 'Flexible (Any time)'}).check()
+  await page.getByLabel('Full name').fill('José Nuñez')
+  await page.getByLabel('Phone', {exact: true}).fill('(201) 555-0177')
+  await page.locator('#booking-email').fill(email)
+}
+
+test('an empty estimate form names its fields, takes the focus to the list, and each line leads to its field', async ({
+  page,
+}) => {
+  await page.goto('/booking')
+  await formReady(page, '/api/bookings')
+  await page.getByRole('button', {name: 'Request my free estimate'}).click()
+  const box = page.locator('.booking-screen').getByRole('alert')
+  await expect(box).toBeFocused()
+  await expect(box).toContainText('6 fields need attention.')
+  await box.getByRole('link', {name: 'Enter your full name.'}).click()
+  const name = page.getByLabel('Full name')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(name).toHaveAccessibleDescription('Enter your full name.')
+  await page.keyboard.type('Ana')
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('the time slots follow the hours: a Sunday leaves Flexible, and the next free day is one press away', async ({
+  page,
+}) => {
+  await page.goto('/booking')
+  await formReady(page, '/api/bookings')
+  const date = page.getByLabel('Preferred date')
+  await expect(date).toHaveAttribute('min', /^\d{4}-\d\d-\d\d$/)
+  await date.fill(sunday())
+  await expect(page.getByRole('radio', {name: /^8:00 AM/})).toBeDisabled()
+  await expect(page.getByRole('radio', {name: /closed/})).toHaveCount(5)
+  await expect(page.getByRole('radio', {name: 'Flexible (Any time)'})).toBeEnabled()
+  await expect(page.locator('#booking-day-note')).toContainText('We are closed on Sundays.')
+  await page.getByRole('button', {name: /^Next free day/}).click()
+  await expect(page.locator('.day-strip button:focus')).toHaveAttribute('aria-pressed', 'true')
+  await expect(date).not.toHaveValue(sunday())
+  await expect(page.locator('input[name="preferred_time"]:enabled')).not.toHaveCount(1)
+})
+
+test('the page as it is served names no day, so that it can be served for weeks', async ({request}) => {
+  const html = await (await request.get('/booking')).text()
+  const field = /<input[^>]*name="preferred_date"[^>]*>/.exec(html)?.[0] ?? ''
+  expect(field).toContain('type="date"')
+  expect(field).not.toContain('min=')
+  expect(html).not.toMatch(/Next free day: \w/)
+})
+
+test('an estimate can be asked for with the keyboard alone', async ({page}) => {
+  await page.goto('/booking?service=doors-and-windows')
+  await formReady(page, '/api/bookings')
+  const service = page.getByRole('radio', {name: 'Windows & Doors'})
+  await expect(service).toBeChecked()
+  await service.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', {name: 'Home Remodeling'})).toBeChecked()
+  await page.getByLabel('Preferred date').fill(openDay(10))
+  await page.locator('input[name="preferred_time"]:enabled').first().focus()
+  await page.keyboard.press('Space')
+  await page.getByLabel('Full name').focus()
+  for (const text of ['Ana Souza', '201 555 0177', 'keyboard@example.com']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.getByRole('button', {name: 'Request my free estimate'}).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', {level: 1})).toBeFocused()
+  await expect(page.getByRole('heading', {level: 1})).toContainText('Thank you, Ana.')
+  await expect(page.getByRole('region', {name: 'Your request'})).toContainText(/booking_\d+_/)
+  await page.reload()
+  await expect(page.getByRole('heading', {level: 1})).toContainText('Thank you, Ana.')
+  await page.getByRole('button', {name: 'Submit Another Request'}).press('Enter')
+  await expect(page.getByLabel('Full name')).toHaveValue('')
+  await expect(page.locator('input[name="service"]').first()).toBeFocused()
+})
+
+test('what was typed survives a failure, a reload and a change of language, and the retry is one booking', async ({
+  page,
+  lake,
+  browserErrors,
+}) => {
+  await page.goto('/booking')
+  await formReady(page, '/api/bookings')
+  const email = `survivor-${Date.now()}@example.com`
+  await fillBooking(page, email)
+  // The answer is lost after the server has stored the request.
+  await page.route('**/api/bookings', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', {name: 'Request my free estimate'}).click()
+  const box = page.locator('.booking-screen').getByRole('alert')
+  await expect(box).toBeFocused()
+  await expect(box).toContainText(
+    'Failed to submit booking. Please try again or call us directly at the business phone number.',
+  )
+  await expect(box.getByRole('link')).toHaveAttribute('href', /^tel:\+/)
+  await page.unroute('**/api/bookings')
+  await page.reload()
+  await formReady(page, '/api/bookings')
+  await page.locator('.footer a[hreflang="es"]').click()
+  await expect(page).toHaveURL(/\/es\/booking/)
+  await formReady(page, '/api/bookings')
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('José Nuñez')
+  await expect(page.locator('input[name="service"]:checked')).toHaveValue('Roofing Services')
+  await expect(page.locator('input[name="preferred_time"]:checked')).toHaveValue('Flexible (Any time)')
+  await page.getByRole('button', {name: 'Pedir mi presupuesto gratuito'}).click()
+  await expect(page.getByRole('heading', {level: 1})).toContainText('Gracias, José.')
+  const stored = await lake.operations.fetch<number>('count(*[_type == "booking" && email == $email])', {
+    email,
+  })
+  expect(stored).toBe(1)
+  expect(await page.evaluate(() => sessionStorage.getItem('draft:booking'))).toBeNull()
+  expect(browserErrors.splice(0)).toEqual(['console: Failed to load resource: net::ERR_FAILED'])
+})
+
+test('two presses send one request', async ({page}) => {
+  await page.goto('/booking')
+  await formReady(page, '/api/bookings')
+  await fillBooking(page, 'double@example.com')
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url())
+  })
+  await page.route('**/api/bookings', async (route) => {
+    await expect(page.getByRole('button', {name: 'Sending…'})).toBeDisabled()
+    await route.continue()
+  })
+  await page.getByRole('button', {name: 'Request my free estimate'}).dblclick()
+  await expect(page.getByRole('heading', {level: 1})).toContainText('Thank you')
+  expect(posts.filter((url) => url.endsWith('/api/bookings'))).toHaveLength(1)
+})
+
+test('without its code, the confirmation is the page of the server', async ({page, lake, browserErrors}) => {
+  const visitor = newVisitor()
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    const response = await route.fetch()
+    const isConfirmation = (await response.text()).includes('photos-after')
+    await (isConfirmation ? route.fulfill({status: 404}) : route.fulfill({response}))
+  })
+  await openForm(page)
+  await pickService(page, 'Roofing Services')
+  await fillForm(page, visitor)
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/booking\/sent\?ref=booking_/)
+  await expect(page.getByText(/^booking_\d+_/)).toBeVisible()
+  expect(await lake.operations.fetch('count(*[_type == "booking" && email == $email])', visitor)).toBe(1)
+  expect(browserErrors.splice(0).join()).toContain('404')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false})
+
+  test('a refused request comes back as it was typed, and then goes through', async ({page}) => {
+    await page.goto('/pt-BR/booking')
+    await page.getByRole('radio', {name: 'Serviços de telhado'}).check()
+    await page.getByLabel('Data de preferência').fill(sunday())
+    await page.locator('input[name="preferred_time"]').first().check()
+    await page.getByLabel('Nome completo').fill('Ana Souza')
+    await page.getByLabel('Telefone').fill('201 555 0177')
+    await page.locator('#booking-email').fill('sem-script@example.com')
+    await page.locator('#booking-notes').fill('O cachorro late.')
+    await page.getByRole('button', {name: 'Pedir meu orçamento gratuito'}).click()
+    await expect(page).toHaveURL(/\/pt-BR\/booking\/failed\?e=preferred_time/)
+    await expect(page.locator('.booking-screen').getByRole('alert')).toContainText('Um campo precisa de atenção.')
+    await expect(page.locator('#booking-notes')).toHaveValue('O cachorro late.')
+    await expect(page.locator('input[name="service"]:checked')).toHaveValue('Roofing Services')
+    await page.getByLabel('Data de preferência').fill(openDay(10))
+    await page.getByRole('radio', {name: /Flexível/}).check()
+    await page.getByRole('button', {name: 'Pedir meu orçamento gratuito'}).click()
+    await expect(page).toHaveURL(/\/pt-BR\/booking\/sent\?ref=booking_/)
+    await expect(page.getByRole('heading', {level: 1})).toContainText('Obrigado')
+    await expect(page.getByText(/^booking_\d+_/)).toBeVisible()
+  })
+
+  test('the browser itself asks for the fields that are missing', async ({page}) => {
+    await page.goto('/booking')
+    await page.getByRole('button', {name: 'Request my free estimate'}).click()
+    await expect(page).toHaveURL(/\/booking$/)
+    await expect(page.locator('form[action="/api/bookings"]')).toHaveJSProperty('noValidate', false)
+  })
+})

@@ -1,0 +1,44 @@
+import {confirmation, fillForm, newVisitor, openDay, openForm, pickService, submit} from '../../support/e2e/booking.ts'
+import {expect, test} from '../../support/e2e/test.ts'
+
+test.describe.configure({lock: 'bookings'})
+
+test('the link in the mail shows the request, moves it to another time, and cancels it', async ({page, mailbox}) => {
+  const visitor = newVisitor()
+  await openForm(page)
+  await pickService(page, 'Roofing Services')
+  await fillForm(page, visitor)
+  await page.getByRole('radio', {name: 'Flexible (Any time)'}).check()
+  await submit(page).click()
+  await expect(confirmation(page)).toBeVisible()
+  const link = async () => /\/booking\/manage\/[\w-]+/.exec((await mailbox.to(visitor.email))[0]?.TextBody ?? '')?.[0]
+  await expect.poll(link).toBeDefined()
+  await page.goto((await link()) ?? '')
+  const request = page.getByRole('region', {name: 'Your request'})
+  await expect(request).toContainText('Roofing Services')
+  await expect(request).toContainText('Flexible (Any time)')
+  await expect(page.getByLabel('Preferred date')).toHaveAttribute('min', /./)
+  await page.getByLabel('Preferred date').fill(openDay(10))
+  await page.getByRole('radio', {name: /^10:00 AM/}).check()
+  await page.getByRole('button', {name: 'Ask for this time'}).click()
+  await expect(page.getByText(/^We have the time you asked for/)).toBeVisible()
+  await expect(request).toContainText('10:00 AM – 12:00 PM')
+  await page.getByText('Cancel the request').click()
+  await page.getByRole('button', {name: 'Yes, cancel it'}).click()
+  await expect(page.getByText('Your request is cancelled.')).toBeVisible()
+  await expect(request).toContainText('Cancelled')
+  await expect(page.getByRole('button', {name: 'Ask for this time'})).toHaveCount(0)
+})
+
+test('a link that nobody was sent says so, with the status 404', async ({page}) => {
+  const used = await page.goto('/pt-BR/reviews?token=used')
+  expect(used?.status()).toBe(404)
+  await expect(page).toHaveTitle(/^Este link de avaliação não vale mais/)
+  await expect(page.locator('footer.footer')).toBeVisible()
+  const unknown = await page.goto('/es/booking/manage/AAAAAAAAAAAAAAAAAAAAAA')
+  expect(unknown?.status()).toBe(404)
+  await expect(page).toHaveTitle('Este enlace no funciona')
+  await expect(page.locator('footer.footer')).toBeVisible()
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Este enlace no funciona')
+  await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/)
+})
