@@ -7,7 +7,7 @@ const {
   SANITY_STUDIO_CONTENT_DATASET: dataset = 'content',
   SANITY_STUDIO_API_HOST: apiHost,
   STUDIO_PORT: port = '3333',
-  /** tests/schemas/typegen.test.ts generates the types into another file to compare them. */
+  /** tools/test/typegen.ts generates the types into another file to compare them. */
   TYPES_FILE: generates = 'web/sanity.types.ts',
 } = process.env
 

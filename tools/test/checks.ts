@@ -68,6 +68,8 @@ const types: Check = {
   ],
 }
 
+const typegen: Check = {name: 'typegen', programs: [[`${root}/tools/test/typegen.ts`]]}
+
 const lint: Check = {
   name: 'lint',
   programs: [
@@ -91,4 +93,4 @@ const specification: Check = {name: 'specification', programs: [[`${root}/tools/
  * Stages from fast to slow: type errors are known before a browser starts. The checks of one stage run concurrently.
  * Unit tests and browser tests each use both cores, and some measure time, so they run alone.
  */
-export const stages: Check[][] = [[types, lint, format, deadCode], [unit], [browser], [specification]]
+export const stages: Check[][] = [[types, typegen, lint, format, deadCode], [unit], [browser], [specification]]
