@@ -4,7 +4,7 @@ import {defineConfig} from 'vitest/config'
 import {specificationPoints, tagOf} from './tools/test/specification/points.ts'
 
 const browserAndFaults = ['tests/e2e/**', 'tests/faults/**', 'node_modules/**']
-const site = ['tests/{app,features,server}/**/*.test.{ts,tsx}']
+const site = ['tests/{app,features,server,lib/config}/**/*.test.{ts,tsx}']
 
 export default defineConfig({
   resolve: {

@@ -13,7 +13,7 @@ const mayImport: Record<string, string[]> = {
   messages: [],
   emulators: [],
   // The site's own table of variables and keys: the tools check and erase what the site needs and stores.
-  tools: ['emulators', 'web/lib/environment.ts', 'web/lib/keys.ts'],
+  tools: ['emulators', 'web/lib/config/environment.ts', 'web/lib/config/keys.ts'],
   'web/lib': [],
   'web/i18n': ['messages', 'web/lib'],
   'web/server': ['web/lib', 'web/i18n'],
@@ -63,7 +63,7 @@ test('every door of web/server says that it is for the server', () => {
 
 test('the environment is read in its two doors, by the local services, and by configuration', () => {
   const readers =
-    /^(web\/server\/env\.ts|web\/lib\/publicEnv\.ts|web\/next\.config\.mts|web\/instrumentation\.ts|studio\/(cli|environment)\.ts|(emulators|tools)\/.*)$/
+    /^(web\/server\/env\.ts|web\/lib\/config\/publicEnv\.ts|web\/next\.config\.mts|web\/instrumentation\.ts|studio\/(cli|environment)\.ts|(emulators|tools)\/.*)$/
   const wrong = sources
     .filter(({file}) => !readers.test(file))
     .flatMap((source) => linesWith(source, /\b(process|import\.meta)\.env\b/))

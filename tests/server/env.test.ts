@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {describe, expect, test} from 'vitest'
-import {environmentFaults} from '@/lib/environment'
+import {environmentFaults} from '@/lib/config/environment'
 import {readEnv} from '@/server/env'
 
 const secret = 'a-long-enough-secret-value'

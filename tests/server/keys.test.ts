@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
-import {addressIds, sha256} from '@/lib/keys'
+import {addressIds, sha256} from '@/lib/config/keys'
 import {OFFICE, OWNER, read, startAdminSite, type AdminSite} from '../support/adminSite'
 
 vi.mock('next/server', async (original) => ({

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {findDocuments, erase} from '../../tools/erase/person.ts'
 import {moveIds} from '../../tools/erase/moveIds.ts'
-import {addressIds} from '@/lib/keys'
+import {addressIds} from '@/lib/config/keys'
 import {startLake, bearer, WRITE} from '../emulators/content-lake/startLake'
 
 const SECRETS = ['the-new-secret-0123456789', 'the-old-secret-0123456789']

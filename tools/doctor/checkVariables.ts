@@ -1,5 +1,5 @@
 import {isAtLeast} from '../node/choose.mjs'
-import {environmentFaults} from '../../web/lib/environment.ts'
+import {environmentFaults} from '../../web/lib/config/environment.ts'
 import type {Values} from './ask.ts'
 import {findings, type Finding} from './finding.ts'
 

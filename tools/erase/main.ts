@@ -1,4 +1,4 @@
-import {secretsOf} from '../../web/lib/keys.ts'
+import {secretsOf} from '../../web/lib/config/keys.ts'
 import {operationsOf} from '../backup/lake.ts'
 import {moveIds} from './moveIds.ts'
 import {findDocuments, erase} from './person.ts'

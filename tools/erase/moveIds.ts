@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {addressIds} from '../../web/lib/keys.ts'
+import {addressIds} from '../../web/lib/config/keys.ts'
 
 type Document = {_id: string; _type: string; _rev: string; email: string; stream?: string; linkId?: string}
 

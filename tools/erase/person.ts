@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {addressIds, withoutTag} from '../../web/lib/keys.ts'
+import {addressIds, withoutTag} from '../../web/lib/config/keys.ts'
 
 const query = `*[
   (_type in ["booking", "contactMessage", "subscriber"] && lower(email) == $email) || _id in $ids

@@ -1,5 +1,5 @@
 import {once} from 'node:events'
-import {describeFaults, environmentFaults} from '../../web/lib/environment.ts'
+import {describeFaults, environmentFaults} from '../../web/lib/config/environment.ts'
 import {addressLines, type Mode} from './addresses.ts'
 import {runJobs} from './cron.ts'
 import {environment, type Environment} from '../environment.ts'

@@ -1,9 +1,9 @@
 import 'server-only'
 import {z} from 'zod'
-import {describeFaults, environmentFaults, siteUrlOf, siteUrlsOf} from '@/lib/environment'
+import {describeFaults, environmentFaults, siteUrlOf, siteUrlsOf} from '@/lib/config/environment'
 import {parseEmailSender} from '@/lib/format/emailSender'
-import {secretsOf} from '@/lib/keys'
-import {lazyProxy} from '@/lib/lazyProxy'
+import {secretsOf} from '@/lib/config/keys'
+import {lazyProxy} from '@/lib/config/lazyProxy'
 
 const text = z.string().trim()
 const optional = text.transform((value) => value || undefined).optional()

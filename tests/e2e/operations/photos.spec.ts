@@ -1,6 +1,6 @@
 import {confirmation, fillForm, newVisitor, openForm, pickService, submit} from '../../support/e2e/booking.ts'
 import {expect, test} from '../../support/e2e/test.ts'
-import {heic, jpegWithPlace} from '../../features/bookings/photoFiles.ts'
+import {heic, jpegWithPlace} from '../../features/bookings/photos/photoFiles.ts'
 
 test.describe.configure({lock: 'bookings'})
 

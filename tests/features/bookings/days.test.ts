@@ -9,7 +9,7 @@ import {
   type DaysInput,
 } from '@/features/bookings/form/time/days'
 import {stepOf} from '@/features/bookings/form/steps'
-import {typedPhoneLabel} from '@/features/bookings/form/typedPhoneLabel'
+import {typedPhoneLabel} from '@/features/bookings/form/contact/typedPhoneLabel'
 import {prefilledZip} from '@/features/bookings/form/prefill'
 import {TIME_SLOTS} from '@/lib/bookingOptions'
 

@@ -1,7 +1,7 @@
 import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
 import {afterResponses} from '../../support/nextServer'
 import {OFFICE} from '../../support/adminSite'
-import {startBookingsDesk, type BookingsDesk} from './adminBookings'
+import {startBookingsDesk, type BookingsDesk} from './admin/adminBookings'
 
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),

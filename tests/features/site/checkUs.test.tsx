@@ -1,6 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {CheckUsCells} from '@/features/site/CheckUs'
+import {CheckUsCells} from '@/features/site/checkUs/CheckUs'
 import {locales} from '@/lib/locales'
 
 type Facts = Parameters<typeof CheckUsCells>[0]['facts']

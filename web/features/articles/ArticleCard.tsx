@@ -1,7 +1,7 @@
 import {localePath, type Locale} from '@/lib/locales'
 import {formatDate} from '@/lib/format/date'
 import {ArrowLink} from '@/ui/ArrowLink'
-import {Picture} from '@/ui/Picture'
+import {Picture} from '@/ui/media/Picture'
 import type {ArticleCard} from './queries'
 
 type Labels = {readMore: string; minutes: string; featured: string}

@@ -1,7 +1,7 @@
 import {anchor} from '@/lib/content/richText'
 import type {Locale} from '@/lib/locales'
 import {messagesFor} from '@/i18n/messages'
-import {Fallback} from '@/ui/rich/Fallback'
+import {Fallback} from '@/ui/rich/blocks/Fallback'
 import {PortableText} from '@/ui/rich/PortableText'
 import type {Question} from './queries'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import '../../ui/css/tags.css'
+import '../../ui/css/controls/tags.css'
 import './Clips.css'
 
 export {Sheet as default} from '@/ui/styles/Sheet'

@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
-import {Picture} from '@/ui/Picture'
-import {Compare} from '@/ui/Compare'
+import {Picture} from '@/ui/media/Picture'
+import {Compare} from '@/ui/media/Compare'
 import type {Project} from './queries'
 
 /** `sizes` of a picture as wide as the page. */

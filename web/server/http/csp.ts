@@ -1,6 +1,6 @@
 import 'server-only'
 import {createHash} from 'node:crypto'
-import {REPORTS} from '@/lib/securityHeaders'
+import {REPORTS} from '@/lib/config/securityHeaders'
 import {env, isDevelopment} from '../env'
 import {signInProviders} from '../auth/providers'
 

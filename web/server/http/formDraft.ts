@@ -2,7 +2,7 @@ import 'server-only'
 import {createCipheriv, createDecipheriv, randomBytes} from 'node:crypto'
 import {deflateRawSync, inflateRawSync} from 'node:zlib'
 import {cookies} from 'next/headers'
-import {deriveKey} from '@/lib/keys'
+import {deriveKey} from '@/lib/config/keys'
 import {authSecrets} from '../env'
 import {setCookie} from './cookie'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import {createHash, timingSafeEqual} from 'node:crypto'
-import * as keys from '@/lib/keys'
+import * as keys from '@/lib/config/keys'
 import {authSecrets} from '../env'
 
 export const {sha256} = keys

@@ -1,4 +1,4 @@
-// The site's tokens (web/ui/css/tokens.css) as values: mail programs know no custom properties.
+// The site's tokens (web/ui/css/base/tokens.css) as values: mail programs know no custom properties.
 export const DISPLAY = "Besley, Georgia, 'Times New Roman', serif"
 export const TEXT = "'Public Sans', 'Segoe UI', Roboto, Arial, sans-serif"
 

@@ -5,13 +5,13 @@ import {
 } from '@portabletext/react'
 import {localePath, type Locale} from '@/lib/locales'
 import {anchor, blockText, type RichBlock} from '@/lib/content/richText'
-import {Blockquote} from './Blockquote'
-import {Intro} from './Intro'
+import {Blockquote} from './blocks/Blockquote'
+import {Intro} from './blocks/Intro'
 import BlockStyles from './blocks.styles'
 import Styles from './styles'
-import {Callout, type CalloutValue} from './Callout'
-import {Figure, type FigureValue} from './Figure'
-import {Table, type TableValue} from './Table'
+import {Callout, type CalloutValue} from './blocks/Callout'
+import {Figure, type FigureValue} from './blocks/Figure'
+import {Table, type TableValue} from './blocks/Table'
 
 const SAFE = /^(https?:|mailto:|tel:|sms:|\/(?!\/)|#)/
 const OWN_PAGE = /^\/(?![/\\])/

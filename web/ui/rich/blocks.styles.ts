@@ -1,9 +1,9 @@
 'use client'
 
-import './Blockquote.css'
-import './Callout.css'
-import './Figure.css'
-import './Intro.css'
-import './Table.css'
+import './blocks/Blockquote.css'
+import './blocks/Callout.css'
+import './blocks/Figure.css'
+import './blocks/Intro.css'
+import './blocks/Table.css'
 
 export {Sheet as default} from '@/ui/styles/Sheet'

@@ -1,7 +1,7 @@
 'use client'
 
 import {localePath, locales} from '@/lib/locales'
-import {errorMessages} from '@/lib/publicEnv'
+import {errorMessages} from '@/lib/config/publicEnv'
 
 export function ErrorMessages() {
   return (

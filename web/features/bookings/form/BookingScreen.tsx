@@ -17,7 +17,7 @@ import type {WatchedFields, BookingFormConfig} from './config'
 import type {Messages} from '@/i18n/messages'
 
 /** The confirmation's code is fetched while the form is filled in: it is wanted after sending only. */
-const loadDone = async () => (await import('./BookingDone')).BookingDone
+const loadDone = async () => (await import('./done/BookingDone')).BookingDone
 
 type Props = {
   messages: Pick<Messages['bookings'], 'form' | 'done' | 'photos'> & {status: Messages['bookings']['manage']['status']}

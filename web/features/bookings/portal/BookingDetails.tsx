@@ -4,7 +4,7 @@ import {timeRange} from '@/lib/time/hours'
 import {slotOfVisit, type Visit} from '@/lib/time/visits'
 import {type BookingFormConfig, choiceLabel} from '../form/config'
 import {dayLabel} from '../form/time/timeSlots'
-import {Ticket} from '../Ticket'
+import {Ticket} from '../ticket/Ticket'
 
 type Request = {
   id: string

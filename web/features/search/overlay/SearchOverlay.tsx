@@ -1,7 +1,7 @@
 'use client'
 
 import '@/ui/css/skeleton.css'
-import '@/ui/css/tags.css'
+import '@/ui/css/controls/tags.css'
 import './SearchOverlay.css'
 import {useEffect, useRef} from 'react'
 import {createPortal} from 'react-dom'

@@ -1,4 +1,4 @@
-import {Picture} from '@/ui/Picture'
+import {Picture} from '@/ui/media/Picture'
 import type {Home} from './queries'
 
 type Props = {projects: Home['projects']; href: (slug: string) => string}

@@ -1,7 +1,7 @@
 import type {PictureSource} from '@/lib/content/image'
 import {ArrowLink} from '@/ui/ArrowLink'
 import {Measurement} from '@/ui/drawing/Measurement'
-import {Picture} from '@/ui/Picture'
+import {Picture} from '@/ui/media/Picture'
 
 export type Teaser = {
   id: string

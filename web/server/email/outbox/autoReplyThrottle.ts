@@ -1,5 +1,5 @@
 import 'server-only'
-import {withoutTag} from '@/lib/keys'
+import {withoutTag} from '@/lib/config/keys'
 import {commit} from '@/server/sanity/commit'
 import {Conflict} from '@/server/sanity/errors'
 import {addressId} from '@/server/sanity/ids'

@@ -4,7 +4,7 @@ import {PageShell} from '@/app/_site/PageShell'
 import {Questions} from '@/features/faq/Questions'
 import {getQuestions} from '@/features/faq/queries'
 import {getPage} from '@/features/site/pageQueries'
-import {CallToAction} from '@/features/site/CallToAction'
+import {CallToAction} from '@/features/site/callToAction/CallToAction'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {PageHead} from '@/ui/PageHead'
 

@@ -3,7 +3,7 @@ import {PageShell} from '@/app/_site/PageShell'
 import {getPage} from '@/features/site/pageQueries'
 import {ProjectCards} from '@/features/projects/ProjectCards'
 import {getProjects} from '@/features/projects/queries'
-import {CallToAction} from '@/features/site/CallToAction'
+import {CallToAction} from '@/features/site/callToAction/CallToAction'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {PageHead} from '@/ui/PageHead'
 

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 import type {PictureSource} from '@/lib/content/image'
-import {Picture} from '@/ui/Picture'
+import {Picture} from '@/ui/media/Picture'
 import {SpecTable, type SpecTableCell} from '@/ui/drawing/SpecTable'
 import {HeroNotes, type HeroNote} from './HeroNotes'
 import {HeroPictures} from './HeroPictures'

@@ -1,10 +1,10 @@
 'use client'
 
-import '@/ui/Compare.css'
+import '@/ui/media/Compare.css'
 import './HeroDrawing.css'
 import './HeroNotes.css'
 import {useEffect, useRef, useState, type ComponentProps, type ReactNode} from 'react'
-import {Compare} from '@/ui/Compare'
+import {Compare} from '@/ui/media/Compare'
 
 export type HeroDrawingProps = {
   drawing: ReactNode

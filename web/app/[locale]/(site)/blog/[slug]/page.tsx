@@ -5,7 +5,7 @@ import {articleNode, breadcrumbNode} from '@/app/_site/data/content'
 import {PageShell} from '@/app/_site/PageShell'
 import {ArticleBody} from '@/features/articles/ArticleBody'
 import {getArticle, getArticles} from '@/features/articles/queries'
-import {CallToAction} from '@/features/site/CallToAction'
+import {CallToAction} from '@/features/site/callToAction/CallToAction'
 import {pageLocale} from '@/i18n/pageLocale'
 import {asLocale} from '@/lib/locales'
 

@@ -5,7 +5,7 @@ import {breadcrumbNode} from '@/app/_site/data/content'
 import {PageShell} from '@/app/_site/PageShell'
 import {ProjectDetail} from '@/features/projects/ProjectDetail'
 import {getProject, getProjects} from '@/features/projects/queries'
-import {CallToAction} from '@/features/site/CallToAction'
+import {CallToAction} from '@/features/site/callToAction/CallToAction'
 import {pageLocale} from '@/i18n/pageLocale'
 import {asLocale} from '@/lib/locales'
 

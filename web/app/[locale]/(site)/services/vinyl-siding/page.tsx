@@ -8,8 +8,8 @@ import {ExampleQuote} from '@/features/quotes/ExampleQuote'
 import {getPage} from '@/features/site/pageQueries'
 import {getService} from '@/features/services/queries'
 import {ServiceDetail} from '@/features/services/detail/ServiceDetail'
-import {CallToAction} from '@/features/site/CallToAction'
-import {CheckUs} from '@/features/site/CheckUs'
+import {CallToAction} from '@/features/site/callToAction/CallToAction'
+import {CheckUs} from '@/features/site/checkUs/CheckUs'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 
 export const generateMetadata = cmsPageMetadata('vinyl-siding', '/services/vinyl-siding')

@@ -1,7 +1,7 @@
 'use client'
 
 import {useRef, type ReactNode} from 'react'
-import {buttonClass} from './Button'
+import {buttonClass} from '../Button'
 
 type Props = {
   href: string

@@ -1,5 +1,5 @@
 // What both sides may know of the environment; Next writes the values into the code.
-import type {Locale} from './locales'
+import type {Locale} from '../locales'
 
 type ErrorMessages = Record<Locale, Record<'heading' | 'text' | 'home', string>>
 

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
-import {bookingDocument} from '../../support/bookingDocument'
-import {OFFICE, read, startAdminSite, type AdminSite} from '../../support/adminSite'
+import {bookingDocument} from '../../../support/bookingDocument'
+import {OFFICE, read, startAdminSite, type AdminSite} from '../../../support/adminSite'
 
 let site: AdminSite
 let cookie = ''

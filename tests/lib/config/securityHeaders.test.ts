@@ -1,8 +1,8 @@
 import {NextRequest} from 'next/server'
 import {expect, test} from 'vitest'
-import {config as nextConfig} from '../../web/next.config.mts'
-import {fileHeaders, originsOf, pageHeaders, publicPolicy} from '../../web/lib/securityHeaders.ts'
-import {proxy} from '../../web/proxy.ts'
+import {config as nextConfig} from '../../../web/next.config.mts'
+import {fileHeaders, originsOf, pageHeaders, publicPolicy} from '../../../web/lib/config/securityHeaders.ts'
+import {proxy} from '../../../web/proxy.ts'
 
 const local = originsOf({SANITY_API_HOST: 'http://localhost:3900/', STUDIO_URL: 'http://localhost:3333/x'}, false)
 const rules = (text: string) =>

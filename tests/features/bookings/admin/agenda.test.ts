@@ -1,13 +1,13 @@
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
-import {bookingDocument} from '../../support/bookingDocument'
-import {afterResponses} from '../../support/nextServer'
-import {OFFICE, OWNER, params, post} from '../../support/adminSite'
-import {newVisitor, SITE} from '../../support/site'
+import {bookingDocument} from '../../../support/bookingDocument'
+import {afterResponses} from '../../../support/nextServer'
+import {OFFICE, OWNER, params, post} from '../../../support/adminSite'
+import {newVisitor, SITE} from '../../../support/site'
 import {startBookingsDesk, type BookingsDesk} from './adminBookings'
 
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),
-  ...(await import('../../support/nextServer')),
+  ...(await import('../../../support/nextServer')),
 }))
 // Outside of Next there is no request that names a language.
 vi.mock('next-intl/server', async (original) => {

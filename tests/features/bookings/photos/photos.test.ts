@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
-import {OFFICE, params, read, startAdminSite, type AdminSite} from '../../support/adminSite'
-import {afterResponses} from '../../support/nextServer'
-import {jsonPost, newVisitor, SITE} from '../../support/site'
-import {bookingInput} from './bookingInput'
+import {OFFICE, params, read, startAdminSite, type AdminSite} from '../../../support/adminSite'
+import {afterResponses} from '../../../support/nextServer'
+import {jsonPost, newVisitor, SITE} from '../../../support/site'
+import {bookingInput} from '../bookingInput'
 import {bomb, heic, jpegWithPlace} from './photoFiles'
 
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),
-  ...(await import('../../support/nextServer')),
+  ...(await import('../../../support/nextServer')),
 }))
 
 let site: AdminSite

@@ -2,9 +2,9 @@
 
 import {BOOKING_FIELDS} from '@/lib/forms/fields'
 import {TextField} from '@/ui/form/TextField'
-import {inArea} from '../serviceArea'
+import {inArea} from '../../serviceArea'
 import {ContactWays} from './ContactWays'
-import type {BookingFormConfig} from './config'
+import type {BookingFormConfig} from '../config'
 import type {Messages} from '@/i18n/messages'
 
 type Name = 'name' | 'phone' | 'email' | 'street' | 'zip' | 'notes'

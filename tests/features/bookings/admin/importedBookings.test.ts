@@ -1,10 +1,10 @@
 import {afterAll, beforeAll, expect, test, vi} from 'vitest'
-import {afterResponses} from '../../support/nextServer'
-import {OFFICE, params, read, startAdminSite, type AdminSite} from '../../support/adminSite'
+import {afterResponses} from '../../../support/nextServer'
+import {OFFICE, params, read, startAdminSite, type AdminSite} from '../../../support/adminSite'
 
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),
-  ...(await import('../../support/nextServer')),
+  ...(await import('../../../support/nextServer')),
 }))
 
 let site: AdminSite

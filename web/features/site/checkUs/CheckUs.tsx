@@ -4,9 +4,9 @@ import {addressLine} from '@/lib/format/addressLine'
 import {interpolate} from '@/lib/format/interpolate'
 import {languageName} from '@/lib/format/languageName'
 import type {Locale} from '@/lib/locales'
-import {Picture} from '@/ui/Picture'
+import {Picture} from '@/ui/media/Picture'
 import Styles from './CheckUs.styles'
-import {getSettings, type Settings} from './queries'
+import {getSettings, type Settings} from '../queries'
 
 type Cell = {key: string; label: string; value: ReactNode}
 

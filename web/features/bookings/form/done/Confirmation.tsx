@@ -3,7 +3,7 @@ import {interpolate} from '@/lib/format/interpolate'
 import {type Locale, localePath} from '@/lib/locales'
 import {StatusIcon} from '@/ui/form/StatusIcon'
 import type {Messages} from '@/i18n/messages'
-import type {BookingFormConfig} from './config'
+import type {BookingFormConfig} from '../config'
 
 type Props = {
   messages: Messages['bookings']['done']

@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process'
 import {afterEach, describe, expect, test, vi} from 'vitest'
-import {root} from '../../tools/root.ts'
+import {root} from '../../../tools/root.ts'
 
 const next = `${root}/node_modules/next/dist/bin/next`
 const secret = 'a-long-enough-secret-value'
@@ -73,7 +73,7 @@ describe('a preview on Vercel', () => {
     const preview = {VERCEL: '1', VERCEL_ENV: 'preview', VERCEL_BRANCH_URL: branch, VERCEL_URL: deployment}
     for (const [name, value] of Object.entries(preview)) vi.stubEnv(name, value)
     const {checkOrigin} = await import('@/server/http/origin')
-    const {proxy} = await import('../../web/proxy.ts')
+    const {proxy} = await import('../../../web/proxy.ts')
     const {NextRequest} = await import('next/server')
     const post = (origin: string) => checkOrigin(new Headers({origin, 'sec-fetch-site': 'same-origin'}), 'required')
     for (const host of [branch, deployment]) expect(() => post(`https://${host}`)).not.toThrow()

@@ -1,11 +1,11 @@
 import {afterAll, beforeAll, expect, test, vi} from 'vitest'
-import {params} from '../../support/adminSite'
-import {afterResponses} from '../../support/nextServer'
-import {newVisitor, SITE, startSite, type Site} from '../../support/site'
-import {bookingInput} from './bookingInput'
+import {params} from '../../../support/adminSite'
+import {afterResponses} from '../../../support/nextServer'
+import {newVisitor, SITE, startSite, type Site} from '../../../support/site'
+import {bookingInput} from '../bookingInput'
 import {heic, jpegWithPlace} from './photoFiles'
 
-vi.mock('next/server', () => import('../../support/nextServer'))
+vi.mock('next/server', () => import('../../../support/nextServer'))
 
 let site: Site
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type {PictureSource} from '@/lib/content/image'
-import {Picture} from '../Picture'
+import {Picture} from '../../media/Picture'
 
 export type FigureValue = Partial<PictureSource>
 

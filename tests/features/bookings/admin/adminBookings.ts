@@ -1,6 +1,6 @@
-import {afterResponses} from '../../support/nextServer'
-import {OFFICE, OWNER, params, startAdminSite, write} from '../../support/adminSite'
-import {bookingDocument} from '../../support/bookingDocument'
+import {afterResponses} from '../../../support/nextServer'
+import {OFFICE, OWNER, params, startAdminSite, write} from '../../../support/adminSite'
+import {bookingDocument} from '../../../support/bookingDocument'
 
 export type BookingsDesk = Awaited<ReturnType<typeof startBookingsDesk>>
 

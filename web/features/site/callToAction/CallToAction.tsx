@@ -2,10 +2,10 @@ import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
-import {bookingHref} from './bookingHref'
+import {bookingHref} from '../bookingHref'
 import Styles from './CallToAction.styles'
-import {contactLinks} from './contactLinks'
-import {getSettings} from './queries'
+import {contactLinks} from '../contactLinks'
+import {getSettings} from '../queries'
 
 type Props = {
   locale: Locale

@@ -1,12 +1,12 @@
 import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
-import {afterResponses} from '../../support/nextServer'
-import {OFFICE, params, post, read, write} from '../../support/adminSite'
-import {bookingInput} from './bookingInput'
+import {afterResponses} from '../../../support/nextServer'
+import {OFFICE, params, post, read, write} from '../../../support/adminSite'
+import {bookingInput} from '../bookingInput'
 import {startBookingsDesk, type BookingsDesk} from './adminBookings'
 
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),
-  ...(await import('../../support/nextServer')),
+  ...(await import('../../../support/nextServer')),
 }))
 
 let desk: BookingsDesk

@@ -1,7 +1,7 @@
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
 import type {PictureSource} from '@/lib/content/image'
-import {Picture} from '@/ui/Picture'
+import {Picture} from '@/ui/media/Picture'
 
 const lqip = 'data:image/jpeg;base64,AAAA'
 const picture: PictureSource = {

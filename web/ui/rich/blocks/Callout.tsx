@@ -1,4 +1,4 @@
-import {MaterialPattern} from '../drawing/MaterialPattern'
+import {MaterialPattern} from '../../drawing/MaterialPattern'
 
 export type CalloutValue = {title?: string | null; text?: string | null; swatch?: string | null}
 
