@@ -51,7 +51,7 @@ test('a client component imports no server code', () => {
   expect(clients.length).toBeGreaterThan(0)
 })
 
-test('every door of web/server says that it is for the server', () => {
+test('every module of web/server says that it is for the server', () => {
   const open = sources.filter(({file, text}) => {
     const holdsSecrets = /process\.env|from '\.\/env'|node:crypto|from '(postmark|@sanity\/client|next-auth)'/.test(
       text,
@@ -61,7 +61,7 @@ test('every door of web/server says that it is for the server', () => {
   expect(open.map(({file}) => file)).toEqual([])
 })
 
-test('the environment is read in its two doors, by the local services, and by configuration', () => {
+test('the environment is read in its two modules, by the local services, and by configuration', () => {
   const readers =
     /^(web\/server\/env\.ts|web\/lib\/config\/publicEnv\.ts|web\/next\.config\.mts|web\/instrumentation\.ts|studio\/(cli|environment)\.ts|(emulators|tools)\/.*)$/
   const wrong = sources

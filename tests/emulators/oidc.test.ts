@@ -143,7 +143,7 @@ test('another redirect address than the site is refused', async () => {
   expect(response.status).toBe(400)
 })
 
-test('a test can spoil the token: other claims, another key, no signature', async () => {
+test('a test can corrupt the token: other claims, another key, no signature', async () => {
   await using identity = await startIdentity()
   identity.tamper.current = (claims) => ({claims: {...claims, aud: 'another'}})
   await expect(verify(identity.url, await idToken(identity.url, owner))).rejects.toMatchObject({claim: 'aud'})

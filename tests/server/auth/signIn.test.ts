@@ -84,7 +84,7 @@ test(
   },
 )
 
-test('a notice that the site did not seal is not shown', async () => {
+test('a notice that the site did not encrypt is not shown', async () => {
   expect(await flashOf('admin-notice=eyJhbGciOiJub25lIn0.eyJmbGFzaCI6eyJraW5kIjoiZmFpbGVkIn19.')).toBeUndefined()
 })
 
