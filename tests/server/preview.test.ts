@@ -1,5 +1,5 @@
-import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
-import {newVisitor, SITE, startSite, type Site} from '../support/site'
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {EDITOR, newVisitor, SITE, startSite, type Site} from '../support/site'
 
 type Cookie = {name: string; value?: string; partitioned?: boolean; secure?: boolean; sameSite?: string}
 const jar = vi.hoisted(() => ({set: [] as Cookie[], enabled: false}))
@@ -23,19 +23,22 @@ vi.mock('next/headers', () => ({
 let site: Site
 beforeAll(async () => {
   site = await startSite()
-  await site.content.create({
-    _id: 'drafts.preview',
-    _type: 'sanity.previewUrlSecret',
-    secret: 'the-secret',
-    source: 'x',
-  })
+  await openInStudio('the-secret')
 })
 afterAll(() => site[Symbol.asyncDispose]())
 beforeEach(() => {
   jar.set = []
   jar.enabled = false
   vi.stubEnv('NODE_ENV', 'test')
+  site.people.splice(0, Infinity, {...EDITOR, id: 'pOwner'}, {...EDITOR})
 })
+afterEach(() => vi.useRealTimers())
+
+const inAMinute = () => vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 61_000})
+
+/** What the Studio writes when somebody opens the preview there. */
+const openInStudio = (secret: string, more: object = {userId: EDITOR.id}) =>
+  site.content.create({_id: `drafts.${secret}`, _type: 'sanity.previewUrlSecret', secret, source: 'x', ...more})
 
 async function enter(query: Record<string, string>, headers: Record<string, string> = {}) {
   const {GET} = await import('@/app/api/draft-mode/enable/route')
@@ -88,20 +91,46 @@ describe('the preview', () => {
   })
 
   test('ends within a minute when the secret of the Studio has gone', async () => {
-    await site.content.create({_id: 'drafts.mine', _type: 'sanity.previewUrlSecret', secret: 'mine', source: 'x'})
+    await openInStudio('mine')
     await enter({...opened('/'), 'sanity-preview-secret': 'mine'})
     expect(await isPreview()).toBe(true)
     await site.content.delete('drafts.mine')
-    vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 61_000})
+    inAMinute()
     expect(await isPreview()).toBe(false)
-    vi.useRealTimers()
   })
 
-  test('of an editor who is still there goes on, with one query a minute', async () => {
-    await enter(opened('/'))
-    const queries = vi.spyOn(globalThis, 'fetch')
+  test.each([
+    ['removed', () => site.people.splice(1, 1)],
+    ['demoted', () => Object.assign(site.people[1] ?? {}, {role: 'viewer'})],
+  ])('ends within a minute when its editor was %s, though the secret stands', async (name, change) => {
+    await openInStudio(name)
+    await enter({...opened('/'), 'sanity-preview-secret': name})
+    expect(await isPreview()).toBe(true)
+    change()
+    inAMinute()
+    expect(await isPreview()).toBe(false)
+  })
+
+  test('opens for no secret that does not say whose it is', async () => {
+    await openInStudio('nobody', {})
+    await enter({...opened('/'), 'sanity-preview-secret': 'nobody'})
+    expect(await isPreview()).toBe(false)
+  })
+
+  test('of a token that may not see the members ends with the secret', async () => {
+    site.people.length = 0
+    await openInStudio('unseen')
+    await enter({...opened('/'), 'sanity-preview-secret': 'unseen'})
+    expect(await isPreview()).toBe(true)
+  })
+
+  test('of an editor who is still there goes on, asked for once a minute', async () => {
+    await openInStudio('stays')
+    await enter({...opened('/'), 'sanity-preview-secret': 'stays'})
+    const asked = vi.spyOn(site.faults, 'next')
     for (let n = 0; n < 20; n++) expect(await isPreview()).toBe(true)
-    expect(queries.mock.calls.length).toBeLessThanOrEqual(1)
-    queries.mockRestore()
+    // The secret, whose it is, and the members.
+    expect(asked.mock.calls.length).toBe(3)
+    asked.mockRestore()
   })
 })

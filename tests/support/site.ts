@@ -1,11 +1,13 @@
 import {createClient} from '@sanity/client'
 import {serve} from '../../emulators/content-lake/server.ts'
+import type {LakeUser} from '../../emulators/content-lake/types.ts'
 import {faultProxy, type FaultPlan} from './faultProxy.ts'
 import {mailToken, startMailbox} from './mailbox.ts'
 import {tempDir} from './tempDir.ts'
 
 export const SITE = 'http://localhost:3000'
 export const tokens = {read: 'test-read-token-0123456789', write: 'test-write-token-0123456789'}
+export const EDITOR: LakeUser = {id: 'pEditor', name: 'Editor', email: 'editor@example.com', role: 'editor'}
 const datasets = {content: 'public', operations: 'private'} as const
 
 const day = (name: string, opens: string, closes: string) => ({_key: name, _type: 'dayHours', day: name, opens, closes})
@@ -53,7 +55,8 @@ function environment(lake: string, mailbox: string) {
  */
 export async function startSite() {
   const data = await tempDir()
-  const lake = await serve({port: 0, dataDir: data.path, projectId: 'local', datasets, tokens})
+  const people: LakeUser[] = [{...EDITOR, id: 'pOwner', role: 'administrator'}, {...EDITOR}]
+  const lake = await serve({port: 0, dataDir: data.path, projectId: 'local', datasets, tokens, users: people})
   const plan: FaultPlan = {next: () => 'none'}
   const proxy = await faultProxy(lake.url, plan)
   const mailbox = await startMailbox()
@@ -72,6 +75,8 @@ export async function startSite() {
   const site = {
     lake,
     mailbox,
+    /** Members of the project, to change as an owner does in Sanity's management. */
+    people,
     /** Controls failures between the site and the lake. */
     faults: plan,
     operations: client('operations'),

@@ -100,6 +100,21 @@ async function checkReadToken(values: Values, dataset: Dataset): Promise<Finding
   return ok(`${variable} reads drafts and writes nothing (dry run)`)
 }
 
+const Project = z.object({members: z.array(z.object({isRobot: z.boolean().catch(false)}))})
+
+/** The site looks there whether an editor who has opened a preview is still one. */
+async function checkMembers(values: Values, {base, project}: Dataset): Promise<Finding> {
+  const token = values.SANITY_READ_TOKEN
+  if (!token) return unknown('The members of the project: SANITY_READ_TOKEN is missing')
+  const answer = await askLake(base, `/projects/${project}`, token)
+  const people = Project.safeParse(answer.json).data?.members.filter(({isRobot}) => !isRobot).length
+  if (isOk(answer) && people) return ok('SANITY_READ_TOKEN sees the members: a preview ends when its editor is removed')
+  return warning(
+    `SANITY_READ_TOKEN may not see the members of project "${project}" (${answer.status}): the open preview of an editor who is removed goes on for up to an hour`,
+    'Give the token a role with the right to read project members, or delete the documents of type sanity.previewUrlSecret when somebody leaves',
+  )
+}
+
 const Stats = z.object({fields: z.object({count: z.object({value: z.number(), limit: z.number()})})})
 
 async function checkAttributes(dataset: Dataset): Promise<Finding> {
@@ -132,6 +147,7 @@ export async function checkLake(values: Values): Promise<Finding[]> {
     checkDataset(operations),
     checkWriteToken(operations),
     checkReadToken(values, content),
+    checkMembers(values, content),
     checkSeeded(content),
     checkStrangers(operations),
     checkIds(operations),

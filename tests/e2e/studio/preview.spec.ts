@@ -1,5 +1,6 @@
 import {freshId, publishQuestion} from '../../studio/documents.ts'
 import {localizedInput, openStudio} from '../../studio/page.ts'
+import {anEditor} from '../../support/content/previewer.ts'
 import {expect, test} from '../../support/e2e/studio.ts'
 
 // The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
@@ -78,6 +79,7 @@ test('draft mode needs the Studio’s secret, keeps its cookie from scripts, and
     _type: 'sanity.previewUrlSecret',
     secret,
     source: 'test',
+    userId: await anEditor(lake.content),
   })
   const link = `/api/draft-mode/enable?sanity-preview-secret=${secret}&sanity-preview-pathname=`
   await page.goto(`${link}${encodeURIComponent('//evil.example/')}`)

@@ -20,6 +20,7 @@ test('a set-up that works has nothing wrong', async () => {
       'Dataset "operations" exists and is private',
       'SANITY_WRITE_TOKEN may write "operations" (dry run)',
       'SANITY_READ_TOKEN reads drafts and writes nothing (dry run)',
+      'SANITY_READ_TOKEN sees the members: a preview ends when its editor is removed',
       'Without a token nobody reads a document of "operations"',
       'Every document of "operations" has a dot in its id',
       'The site takes a signed webhook and refuses a forged one',
@@ -207,6 +208,12 @@ test('a read token that may write is worth a look', async () => {
   setup.values.SANITY_READ_TOKEN = setup.values.SANITY_WRITE_TOKEN ?? ''
   const all = await diagnose(setup.values, now())
   expect(all.find(({message}) => message.startsWith('SANITY_READ_TOKEN may also write'))?.state).toBe('warning')
+})
+
+test('a read token that does not see who may edit is worth a look', async () => {
+  await using setup = await runningSetup({users: []})
+  const found = (await diagnose(setup.values, now())).find(({message}) => message.includes('may not see the members'))
+  expect(found).toMatchObject({state: 'warning', mend: expect.stringContaining('sanity.previewUrlSecret')})
 })
 
 test('a site that has a token for operations alone needs none that writes content', async () => {

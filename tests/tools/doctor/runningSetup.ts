@@ -2,6 +2,7 @@ import {createServer, type IncomingMessage, type RequestListener} from 'node:htt
 import {once} from 'node:events'
 import {text} from 'node:stream/consumers'
 import {isValidSignature} from '@sanity/webhook'
+import type {LakeOptions} from '../../../emulators/content-lake/types.ts'
 import {startLake, STUDIO, WRITE} from '../../emulators/content-lake/startLake.ts'
 import {startIdentity} from '../../support/identity.ts'
 import {mailToken, startMailbox} from '../../support/mailbox.ts'
@@ -57,7 +58,7 @@ function answerAs(site: Site): RequestListener {
 }
 
 /** A whole set-up that works: lake, mailbox and sign-in are the real local services. */
-export async function runningSetup() {
+export async function runningSetup(options: Pick<LakeOptions, 'users'> = {}) {
   await using started = new AsyncDisposableStack()
   const [port = 0] = await freePorts(1)
   const url = `http://localhost:${port}`
@@ -65,6 +66,7 @@ export async function runningSetup() {
     await startLake({
       tokens: {read: READ, write: WRITE},
       webhook: {url: `${url}/api/webhooks/sanity`, secret: secrets.SANITY_WEBHOOK_SECRET},
+      ...options,
     }),
   )
   const mailWebhook = {

@@ -1,31 +1,30 @@
 import 'server-only'
 import {createClient, validateApiPerspective, type ClientPerspective, type SanityClient} from '@sanity/client'
 import type {FilterDefault} from '@sanity/client/stega'
-import {urlSearchParamPreviewSecret, validatePreviewUrl} from '@sanity/preview-url-secret'
 import {perspectiveCookieName} from '@sanity/preview-url-secret/constants'
 import {createClient as createNextSanityClient} from 'next-sanity'
 import {cookies, draftMode} from 'next/headers'
 import {API_VERSION, contentConfig} from './clientConfig'
 import {env, isProduction} from '../env'
+import {isPreviewAllowed} from './previewAccess'
 
 /** Holds the Studio's secret with which a preview was opened. */
 export const PREVIEW_SECRET = 'preview-secret'
 
-/** How long an answer of the lake about a secret counts, and how many are kept. */
+/** How long the lake's answer about a secret counts, and how many are kept. */
 const RECHECK_MS = 60_000
 const MOST_SECRETS = 100
 const checked = new Map<string, {isValid: Promise<boolean>; until: number}>()
 
 /**
  * Next's own cookie has one value for everybody until the next build, so it alone would never end. The Studio's secret
- * ends an hour after somebody who may write documents has opened the preview, or when its document is deleted.
+ * ends an hour after an editor has opened the preview, when its document is deleted, or when the editor's rights end.
  */
 function isSecretValid(secret: string): Promise<boolean> {
   const now = Date.now()
   const known = checked.get(secret)
   if (known && known.until > now) return known.isValid
-  const query = new URLSearchParams({[urlSearchParamPreviewSecret]: secret})
-  const isValid = validatePreviewUrl(previewClient(), `/?${query}`).then((answer) => answer.isValid)
+  const isValid = isPreviewAllowed(previewClient(), secret)
   // An error of the lake is no answer.
   isValid.catch(() => checked.delete(secret))
   if (checked.size >= MOST_SECRETS) checked.clear()
