@@ -98,10 +98,12 @@ test.each(['', '   ', 'nobody', 'a@b@c.com', 'a@b.com,c@d.com', 7, null])(
 )
 
 test('of fifty posts with one address at once, one adds', async () => {
-  const responses = await Promise.all(Array.from({length: 50}, () => add('many@example.com')))
-  expect(responses.filter(({status}) => status === 201)).toHaveLength(1)
-  expect(responses.filter(({status}) => status === 409)).toHaveLength(49)
-})
+  const statuses = await Promise.all(Array.from({length: 50}, () => pressUntilAnswered('many@example.com')))
+  expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(1)
+  expect(statuses.filter((status) => status === 409).length).toBeGreaterThanOrEqual(49)
+  const stored = await site.operations.fetch('*[_type == "adminUser" && email == "many@example.com"].history[].action')
+  expect(stored).toEqual(['added'])
+}, 60_000)
 
 test('a deactivated admin’s sessions end at once, signing in is denied, and reactivation opens again', async () => {
   await add('leaver@example.com')
@@ -202,6 +204,15 @@ describe('the last super admin', () => {
     }
   }, 60_000)
 })
+
+/** On a busy machine the lake takes longer than the site waits: 503 asks to press again, and then the address is there. */
+async function pressUntilAnswered(email: string): Promise<number> {
+  for (let tries = 0; tries < 20; tries++) {
+    const {status} = await add(email)
+    if (status !== 503) return status
+  }
+  return 503
+}
 
 /** A super admin by an imported record, as old data may hold it. */
 async function superAdmin(email: string): Promise<string> {
