@@ -6,9 +6,10 @@ import {errorFields, log} from '@/server/log'
 import {deliver} from '@/server/email/outbox/deliver'
 import {drain, drainRetries, hasQueued} from '@/server/email/outbox/drain'
 import {recoverLeads} from './recoverLeads'
-import {renderQueuedEmail} from './render'
+import {createRenderer, renderQueuedEmail} from './render'
 
-const delivery = {render: renderQueuedEmail, clock: () => new Date()}
+const clock = () => new Date()
+const newRun = () => ({render: createRenderer(), clock})
 
 // Requests come first: render two emails at a time, and leave what is too much to the next drain.
 const background = createLimiter(2, 200)
@@ -21,7 +22,7 @@ export function deliverAfter(id: string, delayMs = 0) {
   after(async () => {
     try {
       if (delayMs > 0) await wait(delayMs)
-      await background(() => deliver(id, delivery))
+      await background(() => deliver(id, {render: renderQueuedEmail, clock}))
     } catch (error) {
       log('warn', 'outbox.delivery_failed', {id, ...errorFields(error)})
     }
@@ -46,6 +47,7 @@ export async function drainOutbox(seconds = 50) {
   // First, and always: a lead that only the provider has is not in the queue.
   const recovered = await recover()
   if (!(await hasQueued())) return {sent: 0, failed: 0, waiting: 0, ...(recovered > 0 && {recovered})}
+  const delivery = newRun()
   const due = await drain(delivery, deadline)
   const retried = due.waiting > 0 ? undefined : await drainRetries(delivery, deadline)
   return {
@@ -61,7 +63,7 @@ export function drainAfter() {
   after(async () => {
     try {
       await recover()
-      await drain(delivery, withinSeconds(20))
+      await drain(newRun(), withinSeconds(20))
     } catch (error) {
       log('warn', 'outbox.drain_failed', errorFields(error))
     }

@@ -4,7 +4,9 @@ import {isAhead} from '@/features/bookings/jobs'
 import {messageRenderers} from '@/features/messages/emails'
 import {subscriberRenderers} from '@/features/newsletter/emails'
 import {staffRenderers} from '@/features/notifications/emails'
+import type {Business} from '@/lib/business'
 import type {EmailTemplate} from '@/lib/emails'
+import type {Locale} from '@/lib/locales'
 import {getBusiness} from '@/server/sanity/business'
 import type {QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import type {OutboxDocument, Render} from '@/server/email/outbox/send'
@@ -35,9 +37,22 @@ const renderDocument = (document: OutboxDocument, email: QueuedEmail, context: E
   }
 }
 
-/** Renders a queued email with the renderers of its document. It comes from the business by its name. */
-export const renderQueuedEmail: Render = async (document, email) => {
-  const business = await getBusiness(email.locale)
-  const rendered = await renderDocument(document, email, {business, locale: email.locale})
-  return rendered && {fromName: business.name, ...rendered}
+/** Renders the emails of one run, which come from the business by its name: it is read once in each language. */
+export function createRenderer(): Render {
+  const known = new Map<Locale, Promise<Business>>()
+  const businessIn = (locale: Locale) => {
+    const business = known.get(locale) ?? getBusiness(locale)
+    known.set(locale, business)
+    // The next email asks again.
+    business.catch(() => known.delete(locale))
+    return business
+  }
+  return async (document, email) => {
+    const business = await businessIn(email.locale)
+    const rendered = await renderDocument(document, email, {business, locale: email.locale})
+    return rendered && {fromName: business.name, ...rendered}
+  }
 }
+
+/** Renders one email with the business as it is now. */
+export const renderQueuedEmail: Render = (document, email) => createRenderer()(document, email)

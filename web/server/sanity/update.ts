@@ -26,11 +26,13 @@ interface Decision<Result> {
 
 /**
  * Reads, decides and writes with compare-and-set; starts again when the document was changed in between. `decide` may
- * throw to refuse. Returns the result once it is written; undefined without a document or a decision.
+ * throw to refuse. Returns the result once it is written; undefined without a document or a decision. `onSaved` hears the
+ * new revision.
  */
 export async function updateWithRetry<Document extends {_id: string; _rev: string}, Result>(
   read: () => Promise<Document | null>,
   decide: (document: Document) => Promise<Decision<Result> | undefined> | Decision<Result> | undefined,
+  onSaved?: (revision: string) => void,
 ): Promise<Result | undefined> {
   for (let tries = 0; tries < TRIES; tries++) {
     const document = await read()
@@ -39,7 +41,8 @@ export async function updateWithRetry<Document extends {_id: string; _rev: strin
     const {also = [], set, unset} = decision.patch
     const patch = {id: document._id, ifRevisionID: document._rev, ...(set && {set: {...set}}), ...(unset && {unset})}
     try {
-      await commit([{patch}, ...also], {id: document._id})
+      const revision = await commit([{patch}, ...also], {id: document._id})
+      onSaved?.(revision)
       return decision.result
     } catch (error) {
       if (!(error instanceof Conflict)) throw error

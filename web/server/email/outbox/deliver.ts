@@ -14,9 +14,10 @@ export interface Delivery {
 
 const find = (id: string) => operationsFetch(outboxDocumentQuery, {id})
 
-/** Leases the due emails, so that no other drain sends them; returns the document with the leased emails. */
-const leaseDue = (id: string, {clock, ignoreBackoff}: Delivery) =>
-  updateWithRetry(
+/** Leases the due emails, so that no other drain sends them; returns the document as it is stored then, with them. */
+async function leaseDue(id: string, {clock, ignoreBackoff}: Delivery) {
+  let _rev = ''
+  const leased = await updateWithRetry(
     () => find(id),
     (document) => {
       const now = clock()
@@ -26,7 +27,12 @@ const leaseDue = (id: string, {clock, ignoreBackoff}: Delivery) =>
       const mails = (document.mails ?? []).map((mail) => leased.get(mail._key) ?? mail)
       return {patch: outboxPatch(mails), result: {document: {...document, mails}, emails: [...leased.values()]}}
     },
+    (revision) => {
+      _rev = revision
+    },
   )
+  return leased && {...leased, document: {...leased.document, _rev}}
+}
 
 /** Sends the due emails of one document; returns the result of each. Safe to run concurrently. */
 export async function deliver(id: string, delivery: Delivery): Promise<DeliveryResult[]> {
@@ -36,8 +42,14 @@ export async function deliver(id: string, delivery: Delivery): Promise<DeliveryR
   for (const email of leased.emails) {
     outcomes.set(email._key, await sendQueuedEmail(leased.document, email, delivery.render, delivery.clock()))
   }
+  // As it was leased, it need not be read again, unless somebody has changed it since.
+  let known: typeof leased.document | undefined = leased.document
   await updateWithRetry(
-    () => find(id),
+    () => {
+      const document = known ? Promise.resolve(known) : find(id)
+      known = undefined
+      return document
+    },
     ({mails = []}) => {
       const completed = mails.map((mail) => {
         const outcome = mail.state === 'sending' ? outcomes.get(mail._key) : undefined
