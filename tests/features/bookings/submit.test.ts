@@ -88,6 +88,13 @@ describe('a body that is not a booking', () => {
     await expectRefused(() => POST(request), 400, {code: 'invalid_encoding'})
   })
 
+  test('a form with bytes that are not UTF-8', async () => {
+    const {POST} = await route()
+    const request = formPost('/api/bookings', {name: 'Ana'})
+    const body = new Request(request, {body: 'name=Ana%FF'})
+    await expectRefused(() => POST(body), 400, {code: 'invalid_encoding'})
+  })
+
   test('is answered with the fields at fault, each once', {tags: '@spec-5.1'}, async () => {
     const response = await post({})
     expect(await response.json()).toMatchObject({

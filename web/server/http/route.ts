@@ -217,7 +217,7 @@ export const publicRoute =
       return await handler(input, {...call, key, kind, files})
     } catch (error) {
       const problem = asProblem(error, requestId)
-      if (kind !== 'form' || !forms || problem.status === 403 || problem.status === 415) throw problem
+      if (kind !== 'form' || !forms || [400, 403, 415].includes(problem.status)) throw problem
       await logRefusal(problem, request)
       return forms.refused(problem, fields, params)
     }
