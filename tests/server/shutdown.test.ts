@@ -69,6 +69,21 @@ test('fifty requests in flight are answered after a stop signal, none is reset, 
   expect(await ask(server.port, agent)).toBe('ECONNREFUSED')
 })
 
+test('requests that are on their way when listening ends are answered too', async () => {
+  await using server = await startServer()
+  using agent = Object.assign(new Agent({keepAlive: true, maxSockets: 50}), {
+    [Symbol.dispose]() {
+      agent.destroy()
+    },
+  })
+  await Promise.all(Array.from({length: 50}, () => ask(server.port, agent)))
+  server.stop()
+  while ((await ask(server.port, new Agent())) !== 'ECONNREFUSED');
+  const answers = await Promise.all(Array.from({length: 50}, () => ask(server.port, agent)))
+  expect(answers.filter((answer) => answer !== '200 whole')).toEqual([])
+  expect(await server.exit).toBe(0)
+})
+
 test('a client that keeps asking on one connection does not keep the process alive', async () => {
   await using server = await startServer()
   using agent = Object.assign(new Agent({keepAlive: true, maxSockets: 1}), {

@@ -1,9 +1,12 @@
 import 'server-only'
 import {subscribe} from 'node:diagnostics_channel'
 import type {Server, ServerResponse} from 'node:http'
+import {Server as NetServer} from 'node:net'
 
-/** Requests that have arrived and were not read yet: closing at once would reset their connections. */
-const UNREAD_MS = 300
+/** Connections are taken for so long: closing at once would reset those that wait in the system's queue. */
+const ACCEPT_MS = 300
+/** So long nothing may arrive before the end: a client may be sending on a connection that it holds. */
+const QUIET_MS = 1_000
 /** The supervisor, systemd and Docker kill after ten seconds. */
 const LONGEST_MS = 9_000
 
@@ -14,28 +17,40 @@ const isStarted = (message: unknown): message is Started =>
 const servers = new Set<Server>()
 const running = new Set<ServerResponse>()
 let isStopping = false
+let isClosed = false
+let quiet: NodeJS.Timeout | undefined
+
+const end = () => process.exit(0)
 
 /** A kept connection would bring requests for as long as its client likes. */
 function closeAfter(response: ServerResponse) {
   if (!response.headersSent) response.setHeader('Connection', 'close')
 }
 
-function endWhenIdle() {
-  if (running.size === 0) process.exit(0)
+/** A busy process comes late to its timers, and to them first: accept and read what has arrived meanwhile. */
+const afterReading = (callback: () => void) => setImmediate(() => setImmediate(callback))
+
+function endWhenQuiet() {
+  clearTimeout(quiet)
+  if (!isClosed || running.size > 0) return
+  const mine = setTimeout(() => afterReading(() => quiet === mine && running.size === 0 && end()), QUIET_MS)
+  quiet = mine
 }
 
-function finish() {
-  for (const server of servers) server.close()
-  for (const response of running) response.once('close', () => setImmediate(endWhenIdle))
-  setTimeout(() => process.exit(0), LONGEST_MS - UNREAD_MS)
-  endWhenIdle()
+function close() {
+  isClosed = true
+  let open = servers.size
+  // Not Server.close of http, which ends kept connections on which a request may be on its way.
+  for (const server of servers) NetServer.prototype.close.call(server, () => --open === 0 && afterReading(end))
+  endWhenQuiet()
 }
 
 function stop() {
   if (isStopping) return
   isStopping = true
   for (const response of running) closeAfter(response)
-  setTimeout(finish, UNREAD_MS)
+  setTimeout(() => afterReading(close), ACCEPT_MS)
+  setTimeout(end, LONGEST_MS)
 }
 
 /**
@@ -48,7 +63,11 @@ export function stopGracefully() {
     const {server, response} = message
     servers.add(server)
     running.add(response)
-    response.once('close', () => running.delete(response))
+    clearTimeout(quiet)
+    response.once('close', () => {
+      running.delete(response)
+      endWhenQuiet()
+    })
     if (isStopping) closeAfter(response)
   })
   process.on('SIGTERM', stop)

@@ -91,7 +91,7 @@ describe('a body that is not a booking', () => {
   test('a form with bytes that are not UTF-8', async () => {
     const {POST} = await route()
     const request = formPost('/api/bookings', {name: 'Ana'})
-    const body = new Request(request, {body: 'name=Ana%FF'})
+    const body = new Request(request, {method: 'POST', body: 'name=Ana%FF'})
     await expectRefused(() => POST(body), 400, {code: 'invalid_encoding'})
   })
 
