@@ -1,10 +1,17 @@
+import {setTimeout as wait} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import {fill} from './fill.ts'
 import {clock, percentiles, type Row} from './measure.ts'
 import type {Options} from './options.ts'
+import {processorSeconds} from './process.ts'
+import {publish} from './publish.ts'
 import type {BenchStack} from './stack.ts'
+import {build} from './startup.ts'
 
 const TIMES = 10
+const SETTLED_WITHIN = 10 * 60_000
+/** Of five. */
+const IDLE_SECONDS = 0.5
 const PAGES = ['/', '/services', '/projects', '/blog', '/faq', '/blog/deck-maintenance-through-the-year']
 
 type Stored = {_id: string; _type: string; slug?: {current: string}}
@@ -25,6 +32,16 @@ async function multiply(content: SanityClient): Promise<number> {
   return all.length + copies.length
 }
 
+/** Waits until the site has made its pages anew: until then a visitor gets the former one and starts the work. */
+async function settle(site: number): Promise<void> {
+  const deadline = Date.now() + SETTLED_WITHIN
+  for (let before = 0, now = Infinity; now - before > IDLE_SECONDS && Date.now() < deadline;) {
+    before = processorSeconds([site])
+    await wait(5000)
+    now = processorSeconds([site])
+  }
+}
+
 async function pageTimes(site: string, rounds: number): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>(PAGES.map((page) => [page, []]))
   for (let round = 0; round < rounds; round += 1)
@@ -32,26 +49,43 @@ async function pageTimes(site: string, rounds: number): Promise<Map<string, numb
   return times
 }
 
-/** Each kind of page with the starting content, and again with ten times as much of it. */
-export async function bench({short}: Options, {stack, client}: BenchStack): Promise<Row[]> {
-  const rounds = short ? 20 : 100
-  await pageTimes(stack.site, 3)
-  const before = await pageTimes(stack.site, rounds)
-  const documents = await multiply(client('content'))
-  // Until every page has been made anew, a visitor gets the former one and starts the work.
-  await pageTimes(stack.site, 10)
-  const after = await pageTimes(stack.site, rounds)
+async function lakeTimes(content: SanityClient, rounds: number): Promise<number[]> {
   const query = '*[_type == "article"] | order(publishedAt desc) [0...6] {title, slug}'
-  const lake = []
-  for (let round = 0; round < rounds; round += 1) lake.push(await clock(() => client('content').fetch(query)))
-  return [
-    ...PAGES.flatMap((page): Row[] => {
-      const [small, large] = [percentiles(before.get(page) ?? []), percentiles(after.get(page) ?? [])]
-      return [
-        {name: `${page} with the starting content`, unit: 'ms', ...small},
-        {name: `${page} with ten times as much`, unit: 'ms', ...large, note: `${(large.p50 / small.p50).toFixed(1)} ×`},
-      ]
-    }),
-    {name: `the newest articles of ${documents} documents, from the lake`, unit: 'ms', ...percentiles(lake)},
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) times.push(await clock(() => content.fetch(query)))
+  return times
+}
+
+/** Each kind of page with the starting content, and again with ten times as much of it; a publication and a build too. */
+export async function bench({short}: Options, running: BenchStack): Promise<Row[]> {
+  const {stack, client, pidOf} = running
+  const rounds = short ? 20 : 100
+  const measure = async () => {
+    await pageTimes(stack.site, 3)
+    await settle(pidOf('site'))
+    return {
+      pages: await pageTimes(stack.site, rounds),
+      lake: await lakeTimes(client('content'), rounds),
+      visible: (await publish(running, [stack.site], 5)).flat(),
+    }
+  }
+  const before = await measure()
+  const documents = await multiply(client('content'))
+  const after = await measure()
+  const rowsOf = (name: string, small: readonly number[] = [], large: readonly number[] = []): Row[] => {
+    const [first, second] = [percentiles(small), percentiles(large)]
+    const note = `${(second.p50 / first.p50).toFixed(1)} ×`
+    return [
+      {name: `${name}, starting content`, unit: 'ms', ...first},
+      {name: `${name}, ten times as much`, unit: 'ms', ...second, note},
+    ]
+  }
+  const rows = [
+    {name: 'documents then', unit: '', p50: documents} as const,
+    ...PAGES.flatMap((page) => rowsOf(page, before.pages.get(page), after.pages.get(page))),
+    ...rowsOf('the newest articles, from the lake', before.lake, after.lake),
+    ...rowsOf('from a publication to its page', before.visible, after.visible),
   ]
+  if (short) return rows
+  return [...rows, {name: 'the build, ten times as much', unit: 's', p50: (await build(running)) / 1000}]
 }

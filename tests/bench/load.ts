@@ -6,7 +6,7 @@ import type {BenchStack} from './stack.ts'
 
 /**
  * Answers a second at 32 connections, and what an answer costs: the site behind docs/nginx.conf, the site alone, and
- * beside them the same bytes as a file of nginx. Requires wrk.
+ * beside them the same bytes as a file of nginx, and an empty page of the same framework. Requires wrk.
  */
 export async function bench({short, pages, beside}: Options, {stack, pidOf}: BenchStack): Promise<Row[]> {
   const rounds = short ? 3 : 5
@@ -14,10 +14,14 @@ export async function bench({short, pages, beside}: Options, {stack, pidOf}: Ben
   const rows: Row[] = []
   await using front = await startFronts(stack.site, pages)
   for (const page of short ? pages.slice(0, 1) : pages) {
-    const targets = {
+    const targets: Record<string, {address: string; pids: number[]}> = {
       'as a file of nginx': {address: `${front.same.plain}${page}`, pids: [front.pid]},
       'behind docs/nginx.conf': {address: `${front.app.plain}${page}`, pids: [front.pid, site]},
       'the site alone': {address: `${stack.site}${page}`, pids: [site]},
+      // The same on every page: beside the first one.
+      ...(page === pages[0] && {
+        'an empty page of the same framework': {address: front.bareEmpty.url, pids: [front.bareEmpty.pid]},
+      }),
     }
     const results = new Map(
       Object.keys(targets).map((name) => [name, {perSecond: [] as number[], cpu: [] as number[]}]),

@@ -49,15 +49,25 @@ async function main(args: readonly string[]): Promise<number> {
   await using cleanup = new AsyncDisposableStack()
   let running: BenchStack | undefined
   let met = true
+  const measure = async (part: Part): Promise<Row[]> => {
+    if ('alone' in part) return part.alone(options)
+    running ??= cleanup.use(await startStack())
+    return part.bench(options, running)
+  }
   for (const [name, part] of Object.entries(PARTS)) {
     if (names.length > 0 && !names.includes(name)) continue
-    if ('bench' in part) running ??= cleanup.use(await startStack())
-    const write = startReport({name, heading: part.heading, command})
-    const rows = 'alone' in part ? await part.alone(options) : running ? await part.bench(options, running) : []
-    console.info(`\n${part.heading}`)
-    print(rows)
-    write(rows)
-    met = rows.every(meets) && met
+    const write = startReport({name, heading: part.heading, command, order: Object.keys(PARTS)})
+    try {
+      const rows = await measure(part)
+      console.info(`\n${part.heading}`)
+      print(rows)
+      write(rows)
+      met = rows.every(meets) && met
+    } catch (error) {
+      // The parts after it are measured all the same, and its section stays as it was.
+      console.error(`${name} was not measured:`, error)
+      met = false
+    }
   }
   return met ? 0 : 1
 }

@@ -17,6 +17,8 @@ export type Options = {
   sizes: readonly number[]
 }
 
+/** Every kind of page, and the first page in the other languages. */
+const ALL_PAGES = [...sitePages, '/es', '/pt-BR']
 const SHORT_PAGES = ['/', '/services', '/booking', '/projects', '/blog/deck-maintenance-through-the-year']
 
 export function readOptions(args: readonly string[]): {names: string[]; options: Options} {
@@ -37,7 +39,7 @@ export function readOptions(args: readonly string[]): {names: string[]; options:
     names: positionals.filter((each) => !(Number(each) > 0)),
     options: {
       short,
-      pages: values.pages?.split(',') ?? (short ? SHORT_PAGES : sitePages),
+      pages: values.pages?.split(',') ?? (short ? SHORT_PAGES : ALL_PAGES),
       beside: values.beside?.replace(/\/$/, ''),
       suite: values.suite,
       minutes: Number(values.minutes ?? (short ? 2 : 60)),

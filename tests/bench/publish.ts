@@ -17,12 +17,13 @@ async function visibleAt(site: string, words: string, start: number): Promise<nu
   throw new Error(`${site} does not show ${words}`)
 }
 
-async function publish({client}: BenchStack, sites: readonly string[], rounds: number): Promise<number[][]> {
+/** Publishes a question so often; gives the milliseconds until each of these sites shows it. */
+export async function publish({client}: BenchStack, sites: readonly string[], rounds: number): Promise<number[][]> {
   const content = client('content')
   const id = await content.fetch<string>('*[_type == "faq"] | order(_id) [0]._id')
   const times: number[][] = sites.map(() => [])
   for (let round = 0; round < rounds; round += 1) {
-    const words = `Measured in round ${round} of ${sites.length}?`
+    const words = `Measured at ${Date.now()}, by ${sites.length}?`
     const start = performance.now()
     await content.patch(id).set({'question[language == "en"].value': words}).commit()
     const seen = await Promise.all(sites.map((site) => visibleAt(site, words, start)))

@@ -22,7 +22,7 @@ async function visitFor(site: string, minutes: number): Promise<void> {
 }
 
 /** A build of the same site in a folder of its own, without the cache of an earlier one. */
-async function build({stack}: BenchStack): Promise<number> {
+export async function build({stack}: BenchStack): Promise<number> {
   const folder = '.next-bench'
   const named = Object.fromEntries(Object.entries(stack.environment).filter(([, value]) => value !== ''))
   const {env} = siteProgram(environment({...named, NEXT_DIST_DIR: folder}), 'start')

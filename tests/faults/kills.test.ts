@@ -7,8 +7,6 @@ import {percentile, report, scaled} from './support/scale.ts'
 import {createVisitor, submitUntilAcknowledged, isAcknowledged, type Visitor} from './support/visitors.ts'
 
 const WRITERS = 8
-/** Longer than a lease: by then the outbox has looked up and completed the mails of a killed process. */
-const AFTER_LEASES = 130_000
 
 test('G3: kill -9 of the lake loses nothing that it acknowledged, and tears nothing apart', async () => {
   await using harness = await startHarness()
@@ -64,6 +62,21 @@ test('G3: kill -9 of the lake loses nothing that it acknowledged, and tears noth
   expect(integrity).toEqual({integrity_check: 'ok'})
 })
 
+/** So long waits an email whose sender was killed, and then as long again for the retry of one that was late. */
+const DRAINED_WITHIN = 10 * 60_000
+
+/** Calls the drain, as the platform's timer does, until no email waits. */
+const drainAll = (harness: Harness) =>
+  expect
+    .poll(
+      async () => {
+        await harness.job('drain')
+        return harness.operations.fetch<number>('count(*[_type in ["booking", "staffMail"] && defined(nextMailAt)])')
+      },
+      {timeout: DRAINED_WITHIN, interval: 5_000},
+    )
+    .toBe(0)
+
 async function visitUntil(harness: Harness, signal: AbortSignal, acknowledged: Visitor[], began: () => void) {
   while (!signal.aborted) {
     const visit = createVisitor('g3')
@@ -91,11 +104,10 @@ test('G3: kill -9 of the site loses no booking that was acknowledged, and sends 
   }
   stopWriters.abort()
   await visitors
-  await harness.job('drain')
-  await wait(AFTER_LEASES)
-  await harness.job('drain')
+  await drainAll(harness)
   const [result, mails] = [await tally(harness, 'g3', acknowledged), await tallyMails(harness, 'g3')]
   report('G3 site', {kills, attempted, ...result, ...mails, 'restart p95 ms': percentile(restartTimes, 0.95)})
-  expect(result).toMatchObject({lost: 0, doubled: 0, storedAndMailed: 0})
-  expect(mails).toMatchObject({unmailed: 0, mailedTwice: 0})
+  // A visitor whose request was killed after that email presses again, and is stored: the office is told so.
+  expect(result).toMatchObject({lost: 0, doubled: 0, mailedInstead: 0})
+  expect(mails).toMatchObject({unmailed: 0, mailedTwice: 0, untold: 0})
 })

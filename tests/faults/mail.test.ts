@@ -1,14 +1,12 @@
 import {setTimeout as wait} from 'node:timers/promises'
 import {expect, test} from 'vitest'
-import {tally, tallyMails} from './support/tally.ts'
-import {startHarness, type Harness} from './support/harness.ts'
+import {countQueued, tally, tallyMails} from './support/tally.ts'
+import {startHarness} from './support/harness.ts'
 import {report, scaled} from './support/scale.ts'
 import {bookingDocument} from '../support/bookingDocument.ts'
 import {createVisitor, runConcurrently, isAcknowledged, submitBooking, type Visitor} from './support/visitors.ts'
 
 const MINUTE = 60_000
-const countQueued = ({operations}: Harness) =>
-  operations.fetch<number>('count(*[_type == "booking" && defined(nextMailAt)])')
 
 test('G5: five hundred mails that waited for the provider all arrive once it is back, each once', async () => {
   await using harness = await startHarness()

@@ -7,6 +7,7 @@ import {runTask} from '../../tools/task.ts'
 import {startProgram} from '../support/processes/program.ts'
 import {tempDir} from '../support/tempDir.ts'
 import {faultsEnvironment, SEEDED} from './support/environment.ts'
+import {report} from './support/scale.ts'
 
 const AGAIN = '.next-test-again'
 
@@ -16,7 +17,8 @@ test('a build shows the content as it is now, though Next has kept what an earli
   const folder = `${root}/web/${AGAIN}`
   await cp(`${root}/web/.next-test/cache`, `${folder}/cache`, {recursive: true})
   onTestFinished(() => rm(folder, {recursive: true}))
-  expect(await readdir(`${folder}/cache/fetch-cache`)).not.toEqual([])
+  const kept = await readdir(`${folder}/cache/fetch-cache`)
+  expect(kept).not.toEqual([])
   // The same addresses as those of the build before, so that the results it kept would be found.
   const {values} = faultsEnvironment(data.path, {NEXT_DIST_DIR: AGAIN, SANITY_WEBHOOK_SECRET: ''})
   const host = values.SANITY_API_HOST ?? ''
@@ -40,5 +42,10 @@ test('a build shows the content as it is now, though Next has kept what an earli
   const args = ['node_modules/next/dist/bin/next', 'build', 'web']
   const program = {name: 'build', args, env: {...values, NODE_ENV: 'production'}}
   await runTask('Building the site again', program, new AbortController().signal)
-  expect(await readFile(`${folder}/server/app/en/faq.html`, 'utf8')).toContain(question)
+  const shown = await readFile(`${folder}/server/app/en/faq.html`, 'utf8')
+  report('rebuild', {
+    'kept results before': kept.length,
+    'pages with the former content': shown.includes(question) ? 0 : 1,
+  })
+  expect(shown).toContain(question)
 })

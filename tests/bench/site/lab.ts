@@ -35,14 +35,17 @@ export async function visit(browser: Browser, address: string, press = false): P
   return {paint, largest, shift, blocking, interaction}
 }
 
-/** What a visitor of a phone presses first: the menu, a theme in it, and the search. */
+/** What a visitor of a phone presses first: the search and the menu, which are closed again. */
 async function pressControls(page: Page): Promise<void> {
   const buttons = page.locator('header.header button:visible')
+  const opened = page.locator('dialog[open]')
   for (let index = 0; index < (await buttons.count()); index += 1) {
     await buttons.nth(index).click({timeout: 5000})
+    // The search is fetched by the first press.
+    await opened.waitFor({timeout: 30_000})
     await twoFrames(page)
     await page.keyboard.press('Escape')
-    await twoFrames(page)
+    await opened.waitFor({state: 'hidden'})
   }
 }
 

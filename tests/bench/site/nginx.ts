@@ -9,20 +9,28 @@ import {onPath} from '../../../tools/test/chromium.ts'
 import {freePorts} from '../../support/ports.ts'
 
 /** Addresses of one version of the site: `plain` for load, `secure` with HTTP/2 for a browser. */
-export type Front = {app: Face; twin: Face; same: Pick<Face, 'plain'>; pid: number} & AsyncDisposable
+export type Front = {
+  app: Face
+  twin: Face
+  same: Pick<Face, 'plain'>
+  empty: Pick<Face, 'secure'>
+  pid: number
+} & AsyncDisposable
 type Face = {plain: string; secure: string}
-type Ports = {app: number; appSecure: number; twin: number; twinSecure: number; same: number; redirect: number}
+type Ports = Record<'app' | 'appSecure' | 'twin' | 'twinSecure' | 'same' | 'redirect' | 'emptySecure', number>
+/** What nginx stands in front of: the site, an empty page of the same framework, and a folder of static copies. */
+export type Behind = {site: string; empty: string; twins: string}
 
 /** Runs nginx with one worker: docs/nginx.conf in front of the site, and the static copies as files. */
-export async function startNginx(site: string, twins: string, folder: string): Promise<Front> {
-  const [app = 0, appSecure = 0, twin = 0, twinSecure = 0, same = 0, redirect = 0] = await freePorts(6)
-  const ports = {app, appSecure, twin, twinSecure, same, redirect}
+export async function startNginx(behind: Behind, folder: string): Promise<Front> {
+  const [app = 0, appSecure = 0, twin = 0, twinSecure = 0, same = 0, redirect = 0, emptySecure = 0] = await freePorts(7)
+  const ports = {app, appSecure, twin, twinSecure, same, redirect, emptySecure}
   await mkdir(folder, {recursive: true})
   const certificate = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost`
   execFileSync('openssl', [...certificate.split(' '), '-keyout', `${folder}/key.pem`, '-out', `${folder}/cert.pem`], {
     stdio: 'ignore',
   })
-  await writeFile(path.join(folder, 'nginx.conf'), configuration(site, twins, folder, ports))
+  await writeFile(path.join(folder, 'nginx.conf'), configuration(behind, folder, ports))
   const child = spawn(onPath('nginx') ?? 'nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], {
     stdio: 'inherit',
   })
@@ -31,6 +39,7 @@ export async function startNginx(site: string, twins: string, folder: string): P
     app: faceOf(ports.app, ports.appSecure),
     twin: faceOf(ports.twin, ports.twinSecure),
     same: {plain: `http://localhost:${ports.same}`},
+    empty: {secure: `https://localhost:${ports.emptySecure}`},
     pid: Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ')[0]),
     async [Symbol.asyncDispose]() {
       const exit = once(child, 'exit')
@@ -45,7 +54,7 @@ const faceOf = (plain: number, secure: number): Face => ({
   secure: `https://localhost:${secure}`,
 })
 
-function configuration(site: string, twins: string, folder: string, ports: Ports): string {
+function configuration({site, empty, twins}: Behind, folder: string, ports: Ports): string {
   const sample = readFileSync(`${root}/docs/nginx.conf`, 'utf8')
     .replace('listen 443 ssl http2;', `listen ${ports.appSecure} ssl http2; listen ${ports.app};`)
     .replace('listen 443 ssl http2;', `listen ${ports.appSecure} ssl http2;`)
@@ -71,7 +80,14 @@ http {
     ssl_certificate ${folder}/cert.pem; ssl_certificate_key ${folder}/key.pem;
     root ${twins}/twin; gzip_static on;
     # A folder would be answered by a redirect, which the site does not need.
-    location / { try_files $uri $uri/index.html =404; }
+    location / { try_files $uri $uri/index.html @site; }
+    # Pictures and icons, which both versions of a page name alike.
+    location @site { proxy_pass ${site}; }
+  }
+  server {
+    listen ${ports.emptySecure} ssl http2;
+    ssl_certificate ${folder}/cert.pem; ssl_certificate_key ${folder}/key.pem;
+    location / { proxy_pass ${empty}; }
   }
   server {
     listen ${ports.same};

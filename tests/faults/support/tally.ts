@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import type {ServerClient} from 'postmark'
 import type {Harness} from './harness.ts'
 import type {Visitor} from './visitors.ts'
 
@@ -7,8 +8,10 @@ const idOf = ({key}: Visitor) => `booking.${createHash('sha256').update(key).dig
 
 const PAGE = 500
 
+type Outbound = {client: Pick<ServerClient, 'getOutboundMessages'>}
+
 /** Returns the number of emails to the business with this tag, by booking. */
-export async function countMailsByBooking({mailbox}: Harness, tag: string): Promise<Map<string, number>> {
+export async function countMailsByBooking({mailbox}: {mailbox: Outbound}, tag: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (let offset = 0; ; offset += PAGE) {
     const {Messages} = await mailbox.client.getOutboundMessages({count: PAGE, offset, tag})
@@ -43,17 +46,30 @@ export async function tally(harness: Harness, mark: string, acknowledged: readon
   }
 }
 
+/** The visible references of leads of which the office was told that they are stored now. */
+const TOLD = '*[_type == "staffMail" && job == "lead-stored" && mails[0].state in ["sent", "delivered"]].period'
+
 /**
- * Counts stored bookings without an email to the business, and with more than one. A booking that the lake did not take in
- * time was emailed whole; stored from there, it needs no second email.
+ * Counts stored bookings without an email to the business, with more than one, and those emailed whole of which it was
+ * not told afterwards that they are stored. A booking that the lake did not take in time was emailed whole; stored from
+ * there, it needs no second email.
  */
 export async function tallyMails(harness: Harness, mark: string) {
-  const ids = await harness.operations.fetch<string[]>('*[_type == "booking" && notes == $mark]._id', {mark})
+  const bookings = await harness.operations.fetch<{_id: string; id: string}[]>(
+    '*[_type == "booking" && notes == $mark]{_id, id}',
+    {mark},
+  )
   const mails = await countMailsByBooking(harness, 'booking-new')
   const mailedWhole = await countMailsByBooking(harness, 'booking-not-stored')
+  const told = new Set(await harness.operations.fetch<string[]>(TOLD))
   return {
-    mailed: ids.filter((id) => mails.has(id)).length,
-    unmailed: ids.filter((id) => !mails.has(id) && !mailedWhole.has(id)).length,
-    mailedTwice: ids.filter((id) => (mails.get(id) ?? 0) > 1).length,
+    mailed: bookings.filter(({_id}) => mails.has(_id)).length,
+    unmailed: bookings.filter(({_id}) => !mails.has(_id) && !mailedWhole.has(_id)).length,
+    mailedTwice: bookings.filter(({_id}) => (mails.get(_id) ?? 0) > 1 || (mailedWhole.get(_id) ?? 0) > 1).length,
+    untold: bookings.filter(({_id, id}) => mailedWhole.has(_id) && !told.has(id)).length,
   }
 }
+
+/** Bookings with an email that waits. */
+export const countQueued = ({operations}: Harness) =>
+  operations.fetch<number>('count(*[_type == "booking" && defined(nextMailAt)])')

@@ -1,6 +1,6 @@
 import 'server-only'
 import {randomUUID} from 'node:crypto'
-import type {ClientReturn, IdentifiedSanityDocumentStub, Mutation, QueryParams} from '@sanity/client'
+import type {ClientReturn, IdentifiedSanityDocumentStub, Mutation, QueryParams, SanityClient} from '@sanity/client'
 import {Conflict, LakeUnavailable, lakeFault, readError, statusOf} from './errors'
 import {operations} from './clients'
 import {retry, timeLeft} from './retry'
@@ -62,6 +62,10 @@ export async function commit(
 export type NewDocument = IdentifiedSanityDocumentStub & {_id: string}
 export const create = (document: NewDocument) => commit([{create: document}], {id: document._id})
 
+let singleTry: SanityClient | undefined
+/** `retry` tries again itself. */
+const singleTryClient = () => (singleTry ??= operations().withConfig({maxRetries: 0}))
+
 /** A query that a submission waits for, with the tries and the time of its commit. */
 export const fetchForCommit = <const Query extends string>(
   query: Query,
@@ -69,7 +73,8 @@ export const fetchForCommit = <const Query extends string>(
   {id, start}: {id: string; start: Date},
 ): Promise<ClientReturn<Query, unknown>> =>
   retry({start, tryMs: READ_MS, id}, (timeoutMs) =>
-    operations()
-      .withConfig({maxRetries: 0})
-      .fetch<unknown, QueryParams, Query>(query, params, {cache: 'no-store', signal: AbortSignal.timeout(timeoutMs)}),
+    singleTryClient().fetch<unknown, QueryParams, Query>(query, params, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMs),
+    }),
   )

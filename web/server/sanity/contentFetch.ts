@@ -4,6 +4,7 @@ import type {ShapeOf} from '@/lib/content/shapes'
 import {errorFields, log} from '../log'
 import {RECHECK_SECONDS, content} from './clients'
 import {isDraftMode, previewClient, previewPerspective} from './preview'
+import {shareRead} from './shareRead'
 
 /** The type of the settings, which every page shows. */
 export const SETTINGS = 'siteSettings'
@@ -34,9 +35,10 @@ export async function contentFetch<const Query extends string, Checked>(
 const FRESH_READ = {timeout: 2000, maxRetries: 0}
 const lastResults = new Map<string, unknown>()
 
+const freshReader = () => content().withConfig(FRESH_READ)
+
 export const isContentReadable = (): Promise<boolean> =>
-  content()
-    .withConfig(FRESH_READ)
+  freshReader()
     .fetch('*[_id == "siteSettings"][0]._id', {}, {cache: 'no-store'})
     .then(
       () => true,
@@ -54,8 +56,7 @@ export async function freshContentFetch<const Query extends string, Checked>(
 ): Promise<Checked> {
   const key = query + JSON.stringify(params)
   try {
-    const client = content().withConfig(FRESH_READ)
-    lastResults.set(key, await client.fetch<unknown>(query, params, {cache: 'no-store'}))
+    lastResults.set(key, await shareRead(key, () => freshReader().fetch<unknown>(query, params, {cache: 'no-store'})))
   } catch (error) {
     if (!lastResults.has(key)) throw error
     log('warn', 'content.last_result', errorFields(error))
