@@ -65,6 +65,17 @@ test.each<[Locale, string]>([
   expect(find(locale, query).map(({kind}) => kind)[0]).toBe('service')
 })
 
+test.each<[Locale, string, string]>([
+  ['en', 'deck', '/services/custom-decks'],
+  ['en', 'porch', '/services/custom-decks'],
+  ['pt-BR', 'deck', '/services/custom-decks'],
+  ['pt-BR', 'varanda', '/services/custom-decks'],
+  ['es', 'deck', '/services/custom-decks'],
+  ['es', 'composite', '/services/azek-composite'],
+])('in %s "%s" finds the service of that name first', (locale, query, path) => {
+  expect(find(locale, query)[0]?.path).toBe(path)
+})
+
 test.each<[Locale, string]>([
   ['en', 'estimate'],
   ['en', 'quote'],

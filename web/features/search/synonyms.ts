@@ -23,9 +23,10 @@ export function createExpansion(groups: readonly (readonly string[])[]): (query:
   const longest = Math.max(1, ...phrases.flat().map((phrase) => phrase.split(' ').length))
 
   function groupQuery(typed: string, isLast: boolean): QueryCombination | undefined {
-    const isMeant = (phrase: string) =>
-      phrase === typed || (isLast && typed.length >= SHORTEST_BEGINNING && phrase.startsWith(typed))
-    const others = phrases.filter((group) => group.some(isMeant)).flat()
+    const isBegun = (phrase: string) => isLast && typed.length >= SHORTEST_BEGINNING && phrase.startsWith(typed)
+    const named = phrases.filter((group) => group.includes(typed))
+    // A whole word is no beginning: "deck" does not mean "deck board", of another group.
+    const others = (named.length > 0 ? named : phrases.filter((group) => group.some(isBegun))).flat()
     if (others.length === 0) return undefined
     const queries = [...new Set(others)].filter((phrase) => phrase !== typed).map(phraseQuery)
     return {combineWith: 'OR', queries: [phraseQuery(typed), {...OTHER_WORD, combineWith: 'OR', queries}]}
