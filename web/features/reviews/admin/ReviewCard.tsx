@@ -22,6 +22,8 @@ export function ReviewCard({review, onSave}: Props) {
   }
   const closeForm = () => setForm(undefined)
   const reason = WITHHELD_REASONS.find((each) => each === review.hidden?.reason)
+  // A review that waits for a look is published, or hidden for one of the reasons.
+  const isWaiting = reason === 'moderation'
   return (
     <article className="review-card" aria-label={t('stars', {count: review.rating})}>
       <header>
@@ -60,11 +62,12 @@ export function ReviewCard({review, onSave}: Props) {
         >
           {t('reply')}
         </button>
-        {review.hidden ? (
+        {review.hidden && (
           <button type="button" className="btn btn--outline btn--sm" onClick={() => void save({action: 'show'})}>
             {t('show')}
           </button>
-        ) : (
+        )}
+        {(!review.hidden || isWaiting) && (
           <button
             type="button"
             className="btn btn--ghost btn--sm"
