@@ -163,14 +163,21 @@ test('a request that comes by phone is entered, opens, and closing it goes back'
   await expect(page.getByLabel('Full name')).toBeFocused()
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Phone', {exact: true}).fill('(201) 555-0177 ext. 9')
+  await page.getByLabel('Best way to reach you').selectOption('Text')
   await page.getByLabel('Service').selectOption('Roofing Services')
   await page.getByLabel('Preferred date').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
   await page.getByLabel('Preferred time').selectOption('Flexible (Any time)')
   await page.getByRole('button', {name: 'Save request'}).click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('link', {name: /^Call/})).toHaveAttribute('href', 'tel:+12015550177;ext=9')
+  await expect(drawer.getByText('Best reached by')).toBeVisible()
   const [document] = await lake.operations.fetch('*[_type == "booking" && name == $name]', {name})
-  expect(document).toMatchObject({status: 'pending', source: {utmSource: 'phone'}, email: ''})
+  expect(document).toMatchObject({
+    status: 'pending',
+    preferred_contact: 'text',
+    source: {utmSource: 'phone'},
+    email: '',
+  })
   await drawer.getByRole('button', {name: 'Close'}).click()
   await page.getByRole('link', {name}).click()
   const entries = await page.evaluate(() => history.length)

@@ -242,6 +242,13 @@ describe('the export', () => {
     expect(await csv('q=Extended')).toContain('"\'+12025559911","42"')
   })
 
+  test('says how the customer wants to be reached, and who takes care of it', async () => {
+    await site.operations.create(
+      bookingDocument({name: 'Reachable', preferred_contact: 'text', assignee: 'crew@example.com'}),
+    )
+    expect(await csv('q=Reachable')).toMatch(/"text","crew@example\.com"/)
+  })
+
   test('quotes and line breaks stay inside their cell', async () => {
     await site.operations.create(bookingDocument({name: 'Quoted', notes: 'a "big"\ndeck, please'}))
     expect(await csv('q=Quoted')).toContain('"a ""big""\ndeck, please"')

@@ -31,11 +31,13 @@ const COLUMNS = [
   'outcome',
   'amount',
   'lost_because',
+  'preferred_contact',
+  'assignee',
 ] as const
 const FIELDS = `{_id, id, created_at, status, name, email, phone, phoneExtension, service, preferred_date, preferred_time,
   street, zip, locale, "source": coalesce(source.utmSource, source.referrer), firstRespondedAt, notes,
   "visit_date": visit.date, "visit_start": visit.start, "visit_end": visit.end,
-  "outcome": outcome.stage, "amount": string(outcome.amount), "lost_because": outcome.reason}`
+  "outcome": outcome.stage, "amount": string(outcome.amount), "lost_because": outcome.reason, preferred_contact, assignee}`
 
 /** All bookings that match the list's filters, newest first, read page by page. */
 export async function* bookingsCsv(query: BookingListQuery, now: Date): AsyncGenerator<string> {

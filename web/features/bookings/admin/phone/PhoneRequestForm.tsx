@@ -5,7 +5,7 @@ import Link from 'next/link'
 import {useRouter} from 'next/navigation'
 import {useRef, useState} from 'react'
 import type {Messages} from '@/i18n/messages'
-import {SERVICE_OPTIONS, TIME_SLOTS} from '@/lib/bookingOptions'
+import {CONTACT_WAYS, SERVICE_OPTIONS, TIME_SLOTS} from '@/lib/bookingOptions'
 import {BOOKING_FIELDS, type FieldError} from '@/lib/forms/fields'
 import {checkFields} from '@/lib/forms/rules'
 import {locales} from '@/lib/locales'
@@ -78,7 +78,7 @@ export function PhoneRequestForm({labels, messages}: Props) {
       name,
       rule: FIELDS[name],
       label: messages[name],
-      optional: messages.optional,
+      ...(!FIELDS[name].required && {optional: messages.optional}),
       error: error && errorWords(messages, error),
     }
   }
@@ -88,6 +88,11 @@ export function PhoneRequestForm({labels, messages}: Props) {
       <TextField {...field('name')} autoComplete="off" />
       <TextField {...field('phone')} autoComplete="off" numeric />
       <TextField {...field('email')} autoComplete="off" />
+      <SelectField
+        {...field('preferred_contact')}
+        choose={t('choose')}
+        options={options(CONTACT_WAYS, messages.contactWays)}
+      />
       <SelectField {...field('service')} choose={t('choose')} options={options(SERVICE_OPTIONS, labels.services)} />
       <TextField {...field('preferred_date')} />
       <SelectField {...field('preferred_time')} choose={t('choose')} options={options(TIME_SLOTS, labels.slots)} />
