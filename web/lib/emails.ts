@@ -85,3 +85,12 @@ const isSuppressionError = (error: string): error is SuppressionError => Object.
 
 export const suppressionReason = (error: string | undefined): SuppressionReason | undefined =>
   error && isSuppressionError(error) ? suppressionReasons[error] : undefined
+
+/** What keeps an email from its reader, in words of the dashboard, by the stored text of the error. */
+export function deliveryProblem(error: string) {
+  if (error.startsWith('bounced')) return 'bounced'
+  if (error === 'reported as spam') return 'complaint'
+  if (error === 'Postmark 300') return 'address'
+  if (/^Postmark 4\d\d$/.test(error)) return 'refused'
+  return /no answer|Timeout|^Postmark 5\d\d$/.test(error) ? 'unanswered' : 'other'
+}

@@ -50,6 +50,23 @@ describe.each(locales)('in %s', (locale) => {
     expect(new Set(Object.values(reasons)).size).toBe(3)
   })
 
+  test.each([
+    ['bounced: HardBounce', 'bounced'],
+    ['reported as spam', 'complaint'],
+    ['Postmark 300', 'address'],
+    ['no answer', 'unanswered'],
+    ['Postmark gave no answer', 'unanswered'],
+    ['Postmark 503', 'unanswered'],
+    ['TimeoutError', 'unanswered'],
+    ['TypeError', 'other'],
+  ] as const)('an email that ended with "%s" says so in words', (error, problem) => {
+    for (const state of ['failed', 'queued'] as const) {
+      const told = email({state, error}, locale)
+      expect(told).toContain(messagesFor(locale).admin.emails.problems[problem])
+      expect(told).not.toContain(error)
+    }
+  })
+
   test('an email that was sent again is called by the same name as in the list of emails', () => {
     const again = history({action: 'mail_resent', to: 'booking-status'}, locale)
     expect(again).toContain(messagesFor(locale).admin.emails.templates['booking-status'])
@@ -58,7 +75,7 @@ describe.each(locales)('in %s', (locale) => {
 })
 
 test('an email that was not sent for another reason blames no address', () => {
-  expect(suppressed('Postmark 422')).toContain('Not sent · Postmark 422')
+  expect(suppressed('Postmark 422')).toContain('Not sent · the mail provider refused it (Postmark 422)')
   expect(suppressed(undefined)).toMatch(/Not sent\s/)
 })
 

@@ -2,7 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
-import {isEmailTemplate, suppressionReason} from '@/lib/emails'
+import {deliveryProblem, isEmailTemplate, suppressionReason} from '@/lib/emails'
 import {ActionButton} from '../ActionButton'
 import {useDateFormat} from '../useDateFormat'
 import type {EmailView} from '../parts'
@@ -33,7 +33,8 @@ export function EmailList({emails, onResend}: Props) {
   const describe = (email: EmailView) => {
     const reason = email.state === 'suppressed' && suppressionReason(email.error)
     if (reason) return t(`suppressed.${reason}`)
-    return [t(`states.${email.state}`), timing(email), email.error].filter(Boolean).join(' · ')
+    const problem = email.error && t(`problems.${deliveryProblem(email.error)}`, {code: email.error})
+    return [t(`states.${email.state}`), timing(email), problem].filter(Boolean).join(' · ')
   }
   return (
     <section>
