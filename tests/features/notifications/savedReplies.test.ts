@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
-const offer = async (language: string) => {
+const offer = async (language: string, reader = 'en') => {
   const {GET} = await import('@/app/api/admin/replies/route')
-  return (await GET(read(`/api/admin/replies?language=${language}`, cookie))).json()
+  return (await GET(read(`/api/admin/replies?language=${language}&reader=${reader}`, cookie))).json()
 }
 const save = async (body: unknown, revision: string) => {
   const {PATCH} = await import('@/app/api/admin/replies/route')
@@ -26,6 +26,12 @@ test('before anybody has saved some there are replies in the customer’s langua
   expect(english.replies[0].text).toContain('Hello {name}, this is {business}')
   expect(portuguese.replies[0].text).toContain('Olá, {name}!')
   expect(portuguese).toMatchObject({business: 'Shoreline & Oak', phone: '(201) 555-0142'})
+})
+
+test('they are named in the language of the office, whatever the customer speaks', async () => {
+  const [reply] = (await offer('en', 'pt-BR')).replies
+  expect(reply).toMatchObject({title: 'Primeiro contato', text: expect.stringContaining('Hello {name}')})
+  expect((await offer('pt-BR', 'es')).replies[0].title).toBe('Primer contacto')
 })
 
 test('saved replies replace them, in each language, and the settings beside them stay', async () => {

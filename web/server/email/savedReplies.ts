@@ -2,6 +2,7 @@ import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
 import {emailTranslator} from '@/i18n/emailTranslator'
+import type {Locale} from '@/lib/locales'
 import {REPLY_FIELDS, type SavedReply} from '@/lib/savedReplies'
 import {operationsFetch} from '../sanity/clients'
 
@@ -25,8 +26,8 @@ const translators = {en: emailTranslator('en'), 'pt-BR': emailTranslator('pt-BR'
 // The fields stand for themselves until a customer's reply is filled in.
 const placeholders = Object.fromEntries(REPLY_FIELDS.map((field) => [field, `{${field}}`]))
 
-const defaultReply = (name: 'greeting' | 'visit' | 'photos'): SavedReply => ({
-  title: translators.en(`savedReplies.${name}.title`),
+const defaultReply = (name: 'greeting' | 'visit' | 'photos', reader: Locale): SavedReply => ({
+  title: translators[reader](`savedReplies.${name}.title`),
   texts: {
     en: translators.en(`savedReplies.${name}.text`, placeholders),
     'pt-BR': translators['pt-BR'](`savedReplies.${name}.text`, placeholders),
@@ -34,11 +35,14 @@ const defaultReply = (name: 'greeting' | 'visit' | 'photos'): SavedReply => ({
   },
 })
 
-/** The replies of stored settings; before anybody has saved some, those that the product comes with. */
-export function repliesOf(stored: unknown): SavedReply[] {
+/**
+ * The replies of stored settings; before anybody has saved some, those that the product comes with, named in the language
+ * of whoever reads the list.
+ */
+export function repliesOf(stored: unknown, reader: Locale): SavedReply[] {
   const saved = z.object({replies: z.array(StoredReply)}).safeParse(stored).data
-  return saved ? saved.replies : [defaultReply('greeting'), defaultReply('visit'), defaultReply('photos')]
+  return saved?.replies ?? (['greeting', 'visit', 'photos'] as const).map((name) => defaultReply(name, reader))
 }
 
 const repliesQuery = defineQuery(`*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{replies}`)
-export const getSavedReplies = async () => repliesOf(await operationsFetch(repliesQuery))
+export const getSavedReplies = async (reader: Locale) => repliesOf(await operationsFetch(repliesQuery), reader)

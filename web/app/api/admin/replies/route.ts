@@ -13,7 +13,10 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
   /** The saved replies in a customer's language, and what they are filled in with. */
   GET: adminGet(async ({query}) => {
     const locale = asLocale(query.get('language'))
-    const [replies, business] = await Promise.all([getSavedReplies(), getBusiness(locale).catch(defaultBusiness)])
+    const [replies, business] = await Promise.all([
+      getSavedReplies(asLocale(query.get('reader'))),
+      getBusiness(locale).catch(defaultBusiness),
+    ])
     const offer: ReplyOffer = {
       replies: replies.map(({title, texts}) => ({title, text: texts[locale] || texts.en})),
       subject: emailTranslator(locale)('savedReplies.subject', {reference: '{reference}'}),
