@@ -66,6 +66,14 @@ describe('the subjects are the specification’s', () => {
   })
 })
 
+test('a visit that was agreed is not called what the customer prefers', async () => {
+  const visit = {date: '2026-12-01', start: '15:00', end: '16:00'}
+  const data = {change: 'cancel', date: '2026-12-01', time: '15:00-16:00'} as const
+  const {text} = await mailOf({template: 'booking-change', data}, {status: 'cancelled', visit})
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('Date Tuesday, December 1, 2026 Time 3:00 PM - 4:00 PM')
+  expect(text).not.toContain('Preferred')
+})
+
 describe('a status change says', () => {
   test.each(BOOKING_STATUSES)(
     'the new value %s, service, date, time and a number',

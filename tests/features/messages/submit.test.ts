@@ -50,6 +50,11 @@ describe('a message', () => {
     },
   )
 
+  test('reaches the business with the extension of the phone', async () => {
+    expect((await post(aMessage({phone: '(201) 555-0123 ext. 5'}))).status).toBe(201)
+    expect((await site.mailbox.mails()).at(-1)?.TextBody).toContain('(201) 555-0123 x5')
+  })
+
   test('of templates and formulas stays what it is, and picks no recipient', async () => {
     const before = (await site.mailbox.mails()).length
     const subject = '{{model}} ${7*7} <%=1%>'

@@ -4,7 +4,7 @@ import type {Mutation} from '@sanity/client'
 import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
 import {BOOKING_FIELDS} from '@/lib/forms/fields'
-import {phoneNumber} from '@/lib/forms/phone'
+import {phoneLabel, phoneNumber} from '@/lib/forms/phone'
 import {emailAddress, line} from '@/lib/forms/schema'
 import {STAFF_TEMPLATES} from '@/lib/emails'
 import type {Booking} from '@/sanity.types'
@@ -38,7 +38,7 @@ export const CustomerPatch = z.discriminatedUnion(
 export type CustomerPatch = z.input<typeof CustomerPatch>
 
 const contactText = ({name, email, phone, phoneExtension}: Partial<Booking>) =>
-  [name, email, [phone, phoneExtension && `x${phoneExtension}`].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  [name, email, phone && phoneLabel(phone, phoneExtension)].filter(Boolean).join(', ')
 
 /** Emails that have not reached the customer's former address go to the corrected one, also when they are sent again. */
 const redirected = (mails: QueuedEmail[], from: string, to: string) =>

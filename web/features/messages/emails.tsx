@@ -19,7 +19,7 @@ const summaryRows = (message: ContactMessage, locale: Locale, t: EmailTranslator
     {label: t('fields.subject'), value: message.subject},
     {label: t('fields.name'), value: message.name},
     {label: t('fields.email'), value: message.email},
-    {label: t('fields.phone'), value: message.phone && phoneLabel(message.phone)},
+    {label: t('fields.phone'), value: message.phone && phoneLabel(message.phone, message.phoneExtension)},
     {label: t('fields.message'), value: message.message},
     {label: t('fields.language'), value: languageName(message.locale, locale)},
     {label: t('fields.reference'), value: message.id},

@@ -19,9 +19,10 @@ export const phoneNumber = (limits: {required: boolean; maxLength: number}) =>
     return z.NEVER
   })
 
-/** '+12015550142' -> '(201) 555-0142'; other countries in their international form. */
-export function phoneLabel(number: string): string {
+/** '+12015550142' -> '(201) 555-0142', with an extension 'x7' after it; other countries in their international form. */
+export function phoneLabel(number: string, extension = ''): string {
   const parsed = parsePhoneNumberFromString(number)
-  if (!parsed) return number
-  return parsed.countryCallingCode === '1' ? usPhoneLabel(parsed.number) : parsed.formatInternational()
+  const international = () => (parsed ? parsed.formatInternational() : number)
+  const label = parsed?.countryCallingCode === '1' ? usPhoneLabel(parsed.number) : international()
+  return extension ? `${label} x${extension}` : label
 }

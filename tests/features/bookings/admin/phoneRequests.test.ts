@@ -118,8 +118,8 @@ describe('a contact that was misheard', () => {
         {
           action: 'corrected',
           by: OFFICE,
-          from: 'Jon Smit, jon@exmaple.com, +12015550100 x7',
-          to: 'John Smith, John@Example.com, +12015550101 x8',
+          from: 'Jon Smit, jon@exmaple.com, (201) 555-0100 x7',
+          to: 'John Smith, John@Example.com, (201) 555-0101 x8',
         },
       ],
     })

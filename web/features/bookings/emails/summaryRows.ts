@@ -38,20 +38,19 @@ export function visitDetails(booking: Booking, locale: Locale, business: Busines
   }
 }
 
-const extension = (number: string | undefined) => (number ? ` x${number}` : '')
-
 const contactWay = ({preferred_contact: way}: Booking, t: EmailTranslator) =>
   isContactWay(way) ? t(`contactWays.${way}`) : undefined
 
-/** What the customer sent, line by line, empty lines left out. */
+/** What the customer sent, line by line, with the agreed visit once there is one; empty lines left out. */
 export function summaryRows(booking: Booking, visit: ReturnType<typeof visitDetails>, t: EmailTranslator) {
+  const isAgreed = agreedVisit(booking) !== undefined
   const rows = [
     {label: t('fields.reference'), value: booking.id},
     {label: t('fields.service'), value: visit.service},
-    {label: t('fields.date'), value: visit.date},
-    {label: t('fields.time'), value: visit.time},
+    {label: t(isAgreed ? 'fields.visitDate' : 'fields.date'), value: visit.date},
+    {label: t(isAgreed ? 'fields.visitTime' : 'fields.time'), value: visit.time},
     {label: t('fields.name'), value: booking.name},
-    {label: t('fields.phone'), value: phoneLabel(booking.phone) + extension(booking.phoneExtension)},
+    {label: t('fields.phone'), value: phoneLabel(booking.phone, booking.phoneExtension)},
     {label: t('fields.email'), value: booking.email},
     {label: t('fields.contact'), value: contactWay(booking, t)},
     {label: t('fields.street'), value: booking.street},

@@ -24,6 +24,10 @@ function leadRows(booking: Booking, {business, locale}: EmailContext) {
   ]
 }
 
+/** The booking with the wish of the customer, also beside a visit that stays agreed until the office answers. */
+const wished = (booking: Booking): Booking =>
+  booking.proposal ? {...booking, status: 'pending', visit: undefined} : booking
+
 /** Links to the customer's photos. They open after signing in: an email can be forwarded to anybody. */
 function PhotoLinks({booking, context: {business, locale}}: {booking: Booking; context: EmailContext}) {
   const t = emailTranslator(locale)
@@ -79,8 +83,6 @@ export async function bookingChangeEmail(
   const {service} = visitDetails(booking, locale, business, t)
   const kind = before.change === 'cancel' ? 'Cancel' : 'Propose'
   const status = isBookingStatus(booking.status) ? t(`status.${booking.status}`) : booking.status
-  // The rows show what the customer wants now, also beside a visit that stays agreed until the office answers.
-  const wish = booking.proposal ? {...booking, status: 'pending' as const, visit: undefined} : booking
   const date = dateLabel(before.date, locale) ?? t('noDate')
   const time = before.time ? timeLabel(before.time, locale, business) : t('noTime')
   const bodies = await renderMail(
@@ -95,7 +97,7 @@ export async function bookingChangeEmail(
         rows={[
           {label: t('fields.status'), value: status},
           {label: t('bookingChange.before'), value: `${date}, ${time}`},
-          ...leadRows(wish, {business, locale}),
+          ...leadRows(wished(booking), {business, locale}),
         ]}
       />
       <Action href={dashboardUrl(business, {booking: booking._id})}>{t('bookingNew.open')}</Action>
@@ -136,7 +138,8 @@ export async function bookingPhotosEmail(booking: Booking, context: EmailContext
 /** Warns that a request is still unanswered shortly before the response SLA ends. */
 export async function slaAlertEmail(booking: Booking, {business, locale}: EmailContext): Promise<EmailContent> {
   const t = emailTranslator(locale)
-  const {service} = visitDetails(booking, locale, business, t)
+  const {service, ...visit} = visitDetails(booking, locale, business, t)
+  const isAgreed = booking.proposal && booking.status === 'confirmed'
   const {received, time} = slaTimes(booking.proposal?.at ?? booking.created_at, business.responseHours, locale)
   const bodies = await renderMail(
     <MailLayout
@@ -147,7 +150,12 @@ export async function slaAlertEmail(booking: Booking, {business, locale}: EmailC
       reason={t('staffPromise.reason')}
     >
       <Paragraph>{t(booking.proposal ? 'staffPromise.textProposal' : 'staffPromise.text', {received, time})}</Paragraph>
-      <DetailsTable rows={leadRows(booking, {business, locale})} />
+      <DetailsTable
+        rows={[
+          ...(isAgreed ? [{label: t('fields.agreed'), value: `${visit.date}, ${visit.time}`}] : []),
+          ...leadRows(wished(booking), {business, locale}),
+        ]}
+      />
       <Action href={dashboardUrl(business, {booking: booking._id})}>{t('bookingNew.open')}</Action>
     </MailLayout>,
   )
