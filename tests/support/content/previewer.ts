@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import type {SanityClient, SanityDocument} from '@sanity/client'
 import {documentPath} from '../../../web/lib/routes.ts'
+import {withoutOrder} from './reactData.ts'
 
 const slugOf = (document: SanityDocument | undefined): string => {
   const slug: unknown = document?.slug
@@ -100,7 +101,7 @@ export async function startPreviewer(site: string, content: SanityClient) {
         const shown: string[] = []
         for (const path of pagesOf(document, all)) {
           const body = await (await fetch(site + path, {headers: {cookie}})).text()
-          shown.push(body.replaceAll(TIME, '').replaceAll(NONCE, ''))
+          shown.push(withoutOrder(body).replaceAll(TIME, '').replaceAll(NONCE, ''))
         }
         return shown.join('\n')
       }),
