@@ -34,37 +34,38 @@ function applyOne(documents: Documents, change: Change): boolean {
       documents.delete(change.id)
       return true
     default:
-      if (document) patch(document, change)
-      return document !== undefined
+      return document !== undefined && patch(document, change)
   }
 }
 
 type PatchChange = Exclude<Change, {kind: 'create' | 'createOrReplace' | 'createIfNotExists' | 'delete'}>
 
-function patch(document: Record<string, unknown>, change: PatchChange): void {
+/** Returns whether the patch had something to act on. */
+function patch(document: Record<string, unknown>, change: PatchChange): boolean {
   const items = document.items as {_key: string}[] | undefined
   switch (change.kind) {
     case 'set':
       document[change.field] = change.value
-      return
+      return true
     case 'setIfMissing':
       document[change.field] ??= change.value
-      return
+      return true
     case 'unset':
       delete document[change.field]
-      return
+      return true
     case 'inc':
-      if (typeof document.n === 'number') document.n += change.by
-      return
+      if (typeof document.n !== 'number') return false
+      document.n += change.by
+      return true
     case 'append':
       items?.push({_key: change.key})
-      return
+      return items !== undefined
     case 'prepend':
       items?.unshift({_key: change.key})
-      return
+      return items !== undefined
     case 'removeItem':
       if (items) document.items = items.filter(({_key}) => _key !== change.key)
-      return
+      return true
     default:
       return change satisfies never
   }

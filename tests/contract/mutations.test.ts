@@ -84,6 +84,18 @@ test('text changes travel as a diff', async () => {
   expect(patched).toMatchObject({body: 'the new deck'})
 })
 
+test.each([
+  ['counts what is no number', {inc: {title: 1}}],
+  ['counts what is not there', {dec: {none: 1}}],
+  ['counts in a list that is not there', {inc: {'none[0].n': 1}}],
+])('a patch that %s is refused and changes nothing', async (name, operations) => {
+  const {_id, _rev} = await lake.client.create(doc(`useless ${name}`.replaceAll(' ', '-'), {title: 'text', n: 1}))
+  const {status} = await refusal(lake.client.mutate([{patch: {id: _id, set: {n: 2}, ...operations}}]))
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(status).toBeLessThan(500)
+  expect(await lake.client.getDocument(_id)).toMatchObject({_rev, n: 1})
+})
+
 test('patching or patching with a condition what does not exist is refused', async () => {
   const {status, item} = await refusal(lake.client.patch(lake.id('nowhere')).set({a: 1}).commit())
   expect([status, item.type, item.id]).toEqual([404, 'documentNotFoundError', lake.id('nowhere')])

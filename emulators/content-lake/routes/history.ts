@@ -8,6 +8,13 @@ import {changesOf, documentAt, type Moment} from '../store/history/revisions.ts'
 
 const MAX_CHANGES = 10_000
 
+/**
+ * Whoever reads on from a transaction listens too. What is this young comes by the listener: the Studio would show it
+ * twice in the history of a document, whose draft it makes a moment before the first edit.
+ */
+const FRESH_MS = 500
+const isOpenEnded = (query: URLSearchParams) => query.has('fromTransaction') && !query.has('toTransaction')
+
 /** `GET /data/history/:dataset/transactions/:ids`: one JSON object per line. */
 export function getTransactions(call: Call): void {
   requireReader(call.who)
@@ -20,7 +27,7 @@ export function getTransactions(call: Call): void {
     from: query.get('fromTransaction') ?? undefined,
     to: query.get('toTransaction') ?? undefined,
     fromTime: query.get('fromTime') ?? undefined,
-    toTime: query.get('toTime') ?? undefined,
+    toTime: query.get('toTime') ?? (isOpenEnded(query) ? new Date(Date.now() - FRESH_MS).toISOString() : undefined),
     newestFirst: query.get('reverse') === 'true',
     limit: Math.min(MAX_CHANGES, Number(query.get('limit') ?? 100) * ids.length || MAX_CHANGES),
   })

@@ -59,7 +59,7 @@ function edit(action: Json, {get}: Look, index: number): Mutation[] {
   const draft = idIn(action, 'draftId')
   const published = idIn(action, 'publishedId')
   const patch = objectIn(action, 'patch')
-  const mutation: Mutation = {kind: 'patch', target: {ids: [draft]}, patch}
+  const mutation: Mutation = {kind: 'patch', target: {ids: [draft]}, patch, isEdit: true}
   if (draft.startsWith('versions.')) requireOpenRelease(draft, {get})
   if (get(draft)) return [mutation]
   const source = get(published)

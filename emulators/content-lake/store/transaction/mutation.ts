@@ -6,10 +6,13 @@ import {PATCH_OPERATIONS} from './patch.ts'
 /** A document as a client sends it: the server adds the system fields. */
 export type DraftDoc = Json & {_id: string; _type: string}
 
-/** One checked mutation. Patches and deletes name documents by id, or by a query with parameters. */
+/**
+ * One checked mutation. Patches and deletes name documents by id, or by a query with parameters. An edit may come too
+ * late for what it was about: the Studio would throw away all that it has not sent yet if a part of it was refused.
+ */
 export type Mutation =
   | {kind: 'create' | 'createOrReplace' | 'createIfNotExists'; document: DraftDoc}
-  | {kind: 'patch'; target: Target; patch: Json; ifRevisionID?: string}
+  | {kind: 'patch'; target: Target; patch: Json; ifRevisionID?: string; isEdit?: boolean}
   | {kind: 'delete'; target: Target; purge: boolean}
 
 /** The documents that a patch or delete applies to. */

@@ -1,4 +1,4 @@
-import {Mutation} from '@sanity/mutator'
+import {extract, Mutation} from '@sanity/mutator'
 import {isObject, type Json} from '../../../shared/json.ts'
 import type {Doc} from '../../types.ts'
 
@@ -14,7 +14,10 @@ export function pathProblem(patch: Json): string | undefined {
     : []
   const paths = [...keyPaths, ...(Array.isArray(unset) ? unset : []), ...insertPaths]
   const malformed = paths.find((path) => typeof path !== 'string' || !isBalanced(path))
-  return malformed === undefined ? undefined : `Malformed path ${JSON.stringify(malformed)}`
+  if (malformed !== undefined) return `Malformed path ${JSON.stringify(malformed)}`
+  // Sanity's parser takes double quotes for text, finds nothing and changes nothing.
+  const misquoted = paths.find((path) => typeof path === 'string' && /\[\s*"/.test(path))
+  return misquoted === undefined ? undefined : `An attribute has single quotes: ${JSON.stringify(misquoted)}`
 }
 
 function isBalanced(path: string): boolean {
@@ -40,4 +43,32 @@ export function applyPatch(doc: Doc, patch: Json): Doc {
   const params: unknown = {mutations: [{patch: operations}]}
   const result: unknown = new Mutation(params as Mutation['params']).apply(structuredClone(doc) as never)
   return result as Doc
+}
+
+/** The last pair of brackets of a path: the place in a list. */
+const PLACE_IN_LIST = /\[(?:[^[\]"']|"[^"]*"|'[^']*')*\]$/
+
+/**
+ * Returns what this patch would leave undone without a word: counting what is no number, changing the text of what is
+ * none, inserting where there is no list.
+ */
+export function uselessOperation(doc: Doc, patch: Json): string | undefined {
+  const {set, setIfMissing, unset, inc, dec, diffMatchPatch, insert} = patch
+  if (inc === undefined && dec === undefined && diffMatchPatch === undefined && insert === undefined) return undefined
+  // They are applied first, so a list may be made and filled in one patch.
+  const before = applyPatch(doc, {set, setIfMissing, unset})
+  const isEvery = (path: string, test: (value: unknown) => boolean) => {
+    const values = extract(path, before)
+    return values.length > 0 && values.every(test)
+  }
+  const counted = Object.keys({...Object(inc), ...Object(dec)})
+  const number = counted.find((path) => !isEvery(path, Number.isFinite))
+  if (number !== undefined) return `Cannot count at ${JSON.stringify(number)}: no number is there`
+  const text = Object.keys(Object(diffMatchPatch)).find((path) => !isEvery(path, (value) => typeof value === 'string'))
+  if (text !== undefined) return `Cannot change the text at ${JSON.stringify(text)}: no text is there`
+  const {before: above, after: below, replace} = Object(insert)
+  const place: unknown = above ?? below ?? replace
+  return typeof place === 'string' && !isEvery(place.replace(PLACE_IN_LIST, ''), Array.isArray)
+    ? `Cannot insert at ${JSON.stringify(place)}: no list is there`
+    : undefined
 }

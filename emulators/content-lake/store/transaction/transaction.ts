@@ -4,7 +4,7 @@ import type {Change, Doc} from '../../types.ts'
 import {withKeys} from './keys.ts'
 import {valueProblem} from './limits.ts'
 import type {DraftDoc, Mutation, Target} from './mutation.ts'
-import {applyPatch, pathProblem} from './patch.ts'
+import {applyPatch, pathProblem, uselessOperation} from './patch.ts'
 import {alreadyExists, immutableType, invalidValue, notFound, wrongRevision} from './refusals.ts'
 
 /** The state of the store that a transaction sees. */
@@ -92,9 +92,7 @@ function applyOne(applied: Applied, mutation: Mutation, index: number, context: 
         record(applied, context, id, null, index, {delete: {id}}, before ? 'delete' : 'none', before)
       })
     case 'patch':
-      return idsOf(mutation.target, applied, context).forEach((id) =>
-        patch(applied, id, mutation.patch, mutation.ifRevisionID, index, context),
-      )
+      return idsOf(mutation.target, applied, context).forEach((id) => patch(applied, id, mutation, index, context))
     default:
       return mutation satisfies never
   }
@@ -126,8 +124,7 @@ function create(
 function patch(
   applied: Applied,
   id: string,
-  wire: Json,
-  ifRevisionID: string | undefined,
+  {patch: wire, ifRevisionID, isEdit = false}: Extract<Mutation, {kind: 'patch'}>,
   index: number,
   context: Context,
 ) {
@@ -135,17 +132,19 @@ function patch(
   if (!before) throw notFound(index, id)
   if (ifRevisionID && ifRevisionID !== before._rev) throw wrongRevision(index, before, ifRevisionID)
   const {query: _query, params: _params, ...operations} = context.generateKeys ? (withKeys(wire) as Json) : wire
-  const after = applyOperations(before, operations, index)
+  const after = applyOperations(before, operations, isEdit, index)
   if (after._type !== before._type || after._id !== before._id) throw immutableType(index, id)
   const document = withSystemFields(after, before._createdAt, context)
   assertValid(document, index)
   record(applied, context, id, document, index, {patch: {...operations, id}}, 'update', document)
 }
 
-function applyOperations(before: Doc, operations: Json, index: number): Doc {
+function applyOperations(before: Doc, operations: Json, isEdit: boolean, index: number): Doc {
   const problem = pathProblem(operations) ?? valueProblem(operations)
   if (problem) throw invalidValue(index, before._id, problem)
   try {
+    const useless = isEdit ? undefined : uselessOperation(before, operations)
+    if (useless) throw new Error(useless)
     return applyPatch(before, operations)
   } catch (error) {
     const description = error instanceof Error ? error.message : 'The patch could not be applied'

@@ -135,3 +135,44 @@ test('what two people type into one field while one of them publishes is all the
   const shown = await anna.fetch<string>('*[_id == "typed"][0].title', {}, {perspective: 'drafts'})
   expect([...shown].toSorted().join('')).toBe('abcdef')
 })
+
+test.each([
+  ['inserts where there is no list', {insert: {after: 'none[-1]', items: [1]}}],
+  ['inserts into a text', {insert: {after: 'title[-1]', items: [1]}}],
+  ['changes the text of a number', {diffMatchPatch: {n: '@@ -0,0 +1 @@\n+a\n'}}],
+  ['names an attribute in double quotes', {set: {'o["p"].z': 5}}],
+])('a patch that %s is refused, so nobody takes it for done', async (name, patch) => {
+  const client = lake.client()
+  const {_id, _rev} = await client.create({_id: `idle.${name.replaceAll(' ', '-')}`, _type: 'a', title: 'b', n: 1})
+  expect((await refusal(client.mutate([{patch: {id: _id, ...patch}}]))).status).toBe(400)
+  expect((await client.getDocument(_id))?._rev).toBe(_rev)
+})
+
+test('a list may be made and filled in one patch', async () => {
+  const client = lake.client()
+  await client.create({_id: 'filled', _type: 'a'})
+  await client.patch('filled').setIfMissing({list: []}).append('list', [1]).commit()
+  expect(await client.getDocument('filled')).toMatchObject({list: [1]})
+})
+
+test('an edit that comes too late for its list is let go, so that the Studio keeps what else is typed', async () => {
+  const client = lake.client()
+  await client.create({_id: 'drafts.late', _type: 'page'})
+  const patch = {insert: {after: 'list[_key=="gone"]', items: [1]}}
+  await client.action({actionType: 'sanity.action.document.edit', ...draftOf('late'), patch})
+  expect(await client.getDocument('drafts.late')).not.toHaveProperty('list')
+})
+
+test('whoever reads a history on from a transaction is not given what their listener has just told them', async () => {
+  const client = lake.client()
+  const edit = (title: string) =>
+    client.action({actionType: 'sanity.action.document.edit', ...draftOf('young'), patch: {set: {title}}})
+  await client.create({_id: 'young', _type: 'page'})
+  const {transactionId: first} = await edit('one')
+  const {transactionId: second} = await edit('two')
+  const path = `/v1/data/history/content/transactions/drafts.young?excludeContent=true&fromTransaction=${first}`
+  const read = async (query = '') => (await lake.call(path + query, {headers: bearer(WRITE)})).text()
+  expect(await read()).not.toContain(second)
+  expect(await read(`&toTransaction=${second}`)).toContain(second)
+  await expect.poll(() => read(), {timeout: 5000}).toContain(second)
+})
