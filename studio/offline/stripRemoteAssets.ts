@@ -3,8 +3,12 @@ import type {Plugin} from 'vite'
 const REMOTE_FONT = /@font-face\s*\{[^}]*https:\/\/[\w.-]+\.sanity\.io\/[^}]*\}/g
 const BRIDGE = /<script src="https:\/\/core\.sanity-cdn\.[a-z]+\/bridge\.js"[^>]*><\/script>/g
 
-/** Removes the fonts and the script that the Studio would load from Sanity's hosts. */
-export const withoutRemote = (text: string): string => text.replaceAll(REMOTE_FONT, '').replaceAll(BRIDGE, '')
+// The picture of what Sanity itself does, such as publishing a release at its time: without one there are initials.
+const SYSTEM_PICTURE = /https:\/\/public\.sanity\.io\/logos\/[\w.-]+/
+
+/** Removes the fonts, the script and the picture that the Studio would load from Sanity's hosts. */
+export const withoutRemote = (text: string): string =>
+  text.replaceAll(REMOTE_FONT, '').replaceAll(BRIDGE, '').replace(SYSTEM_PICTURE, '')
 
 /** Vite plugin that makes the built Studio independent of remote hosts, for a lake on this machine. */
 export function stripRemoteAssets(): Plugin {
@@ -13,7 +17,7 @@ export function stripRemoteAssets(): Plugin {
     enforce: 'post',
     // In development, page and styles are served one by one.
     transformIndexHtml: withoutRemote,
-    transform: (code, id) => (id.endsWith('.css') ? withoutRemote(code) : undefined),
+    transform: (code, id) => (id.endsWith('.css') || SYSTEM_PICTURE.test(code) ? withoutRemote(code) : undefined),
     // In a build, the Studio's tool writes the page last.
     generateBundle: {
       order: 'post',

@@ -108,9 +108,10 @@ test('every document of the site’s handlers is read-only in the Studio, and ea
   expect(new Set(listed.map(({name}) => iconOf(name))).size).toBe(listed.length)
 })
 
-test('the built Studio names no script and no typeface on another machine', () => {
+test('the built Studio names no script, no typeface and no picture on another machine', () => {
   const page =
     '<style>@font-face { font-family: Inter; src: url("https://studio-static.sanity.io/Inter.woff2") }</style>' +
     '<script src="https://core.sanity-cdn.com/bridge.js" async type="module" data-sanity-core></script><p>stays</p>'
   expect(withoutRemote(page)).toBe('<style></style><p>stays</p>')
+  expect(withoutRemote('imageUrl: "https://public.sanity.io/logos/favicon-192.png"')).toBe('imageUrl: ""')
 })

@@ -13,6 +13,7 @@ export const STUB_ROUTES: readonly Route[] = [
   {method: 'GET', path: '/help', handler: ({res}) => json(res, {})},
   {method: 'GET', path: '/journey/announcements', handler: ({res}) => json(res, [])},
   {method: 'GET', path: '/journey/*rest', handler: sendNull},
+  {method: 'GET', path: '/subscriptions/project/:project', handler: sendNull},
   {method: 'GET', path: '/intake/telemetry-status', handler: ({res}) => json(res, {status: 'denied'})},
   {
     method: 'POST',

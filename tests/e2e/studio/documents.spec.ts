@@ -94,6 +94,20 @@ test('review changes shows what was written before and what is now, word by word
   await expect(changes.locator('ins')).toHaveText('new')
 })
 
+test('a first edit of a document stands once in its history', async ({page, stack, lake}) => {
+  const id = freshId('history')
+  await publishQuestion(lake.content, id, 'E2E nobody has edited')
+  await openDocument(page, stack, 'faq', id)
+  await openInspector(page, 'History')
+  const entries = page.getByTestId('timeline-item-button')
+  await expect(entries.filter({hasText: 'Published'})).toHaveCount(1)
+  for (const words of ['E2E edited', 'E2E edited again']) {
+    await localizedInput(page, 'question', 'en').fill(words)
+    await expect.poll(() => englishQuestion(lake.content, `drafts.${id}`)).toBe(words)
+    await expect(entries.filter({hasText: 'Edited'})).toHaveCount(1)
+  }
+})
+
 test('an older revision is read and restored', async ({page, stack, lake}) => {
   const id = freshId('restore')
   await publishQuestion(lake.content, id, 'E2E first version')

@@ -1,0 +1,103 @@
+import type {SanityClient} from '@sanity/client'
+import {englishQuestion, freshId, publishQuestion, question, stored} from '../../studio/documents.ts'
+import {localizedInput, openDocument, openStudio} from '../../studio/page.ts'
+import {expect, test} from '../../support/e2e/studio.ts'
+
+// The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
+test.describe.configure({timeout: 180_000, lock: 'content'})
+
+const RELEASES = ['e2enow', 'e2elater', 'e2emade']
+
+test.afterEach(async ({lake}) => {
+  await lake.content.delete({query: `*[_id match "*e2e-*" || _id in ${JSON.stringify(RELEASES.map(documentOf))}]`})
+})
+
+const documentOf = (releaseId: string) => `_.releases.${releaseId}`
+
+/** A published question, and a release in which it has other words. */
+async function prepare(client: SanityClient, releaseId: string, metadata: object) {
+  const id = freshId(releaseId)
+  await publishQuestion(client, id, `E2E today ${releaseId}`)
+  await client.releases.create({releaseId, metadata: {title: `E2E ${releaseId}`, releaseType: 'asap', ...metadata}})
+  const {_id, ...document} = question(id, `E2E in spring ${releaseId}`)
+  await client.createVersion({releaseId, publishedId: _id, document})
+  return id
+}
+
+const stateOf = (client: SanityClient, releaseId: string) =>
+  client.fetch<string | null>('*[_id == $id][0].state', {id: documentOf(releaseId)}, {perspective: 'raw'})
+
+test('an editor sees the whole site as a release will make it, and publishes it with one button', async ({
+  page,
+  stack,
+  lake,
+  request,
+}) => {
+  const id = await prepare(lake.content, 'e2enow', {})
+  const visitors = async () => (await request.get(`${stack.site}/faq`)).text()
+  await openStudio(page, stack, '/content/presentation?preview=/faq&perspective=e2enow')
+  const site = page.frameLocator('iframe')
+  await expect(site.getByText('E2E in spring e2enow')).toBeVisible({timeout: 60_000})
+  await expect(site.getByText('E2E today e2enow')).toHaveCount(0)
+  await page.getByTestId('global-perspective-menu-button').click()
+  await page.getByTestId('release-menu').getByText('Published', {exact: true}).click()
+  await expect(site.getByText('E2E today e2enow')).toBeVisible({timeout: 60_000})
+  await expect(site.getByText('E2E in spring e2enow')).toHaveCount(0)
+  expect(await visitors()).not.toContain('E2E in spring e2enow')
+
+  await openStudio(page, stack, '/content/releases/e2enow')
+  await expect(page.getByText('E2E in spring e2enow').first()).toBeVisible({timeout: 30_000})
+  await page.getByTestId('publish-all-button').click()
+  await page.getByTestId('confirm-publish-dialog').getByTestId('confirm-button').click()
+  await expect.poll(() => stateOf(lake.content, 'e2enow'), {timeout: 20_000}).toBe('published')
+  expect(await englishQuestion(lake.content, id)).toBe('E2E in spring e2enow')
+  await expect.poll(visitors, {timeout: 10_000}).toContain('E2E in spring e2enow')
+})
+
+test('a release that an editor schedules goes live by itself at its time', async ({page, stack, lake, request}) => {
+  const publishAt = new Date(Date.now() + 60_000)
+  const metadata = {releaseType: 'scheduled', intendedPublishAt: publishAt.toISOString()}
+  const id = await prepare(lake.content, 'e2elater', metadata)
+  const visitors = async () => (await request.get(`${stack.site}/faq`)).text()
+  await openStudio(page, stack, '/content/releases/e2elater')
+  await page.getByTestId('schedule-button').click()
+  await page.getByTestId('confirm-schedule-dialog').getByTestId('confirm-button').click()
+  await expect.poll(() => stateOf(lake.content, 'e2elater'), {timeout: 20_000}).toBe('scheduled')
+  expect(await englishQuestion(lake.content, id)).toBe('E2E today e2elater')
+  expect(Date.now(), 'pressed in time').toBeLessThan(publishAt.getTime())
+
+  await expect.poll(() => stateOf(lake.content, 'e2elater'), {timeout: 75_000}).toBe('published')
+  const seconds = (Date.now() - publishAt.getTime()) / 1000
+  test.info().annotations.push({type: 'from the set time to the lake', description: `${seconds} s`})
+  await expect.poll(visitors, {timeout: 10_000}).toContain('E2E in spring e2elater')
+})
+
+test('an editor makes a release, changes a question in it, and visitors and drafts stay as they are', async ({
+  page,
+  stack,
+  lake,
+}) => {
+  const id = freshId('made')
+  await publishQuestion(lake.content, id, 'E2E untouched')
+  const find = '*[_type == "system.release" && metadata.title == "E2E made by hand"][0].name'
+  const nameOf = () => lake.content.fetch<string | null>(find, {}, {perspective: 'raw'})
+  await openStudio(page, stack, '/content/releases')
+  await page.getByRole('button', {name: 'New release'}).first().click({timeout: 30_000})
+  await page.getByTestId('release-form-title').fill('E2E made by hand')
+  await page.getByTestId('submit-release-button').click()
+  await expect.poll(nameOf, {timeout: 20_000}).not.toBeNull()
+  const name = String(await nameOf())
+
+  await openDocument(page, stack, 'faq', id)
+  await page.goto(`${page.url()}?perspective=${name}`)
+  await page.getByRole('button', {name: 'Add to release'}).first().click({timeout: 30_000})
+  await expect(localizedInput(page, 'question', 'en')).toBeEnabled({timeout: 30_000})
+  await localizedInput(page, 'question', 'en').fill('E2E in the release')
+  const version = `versions.${name}.${id}`
+  await expect.poll(() => englishQuestion(lake.content, version), {timeout: 20_000}).toBe('E2E in the release')
+  expect((await stored(lake.content, id)).draft).toBeNull()
+  expect(await englishQuestion(lake.content, id)).toBe('E2E untouched')
+  await lake.content.delete(version)
+  await lake.content.releases.archive({releaseId: name})
+  await lake.content.releases.delete({releaseId: name})
+})
