@@ -77,7 +77,7 @@ export async function bench({short, sizes}: Options, running: BenchStack): Promi
   const after = processorOf(pidOf)
   const drained = await drain(running, operations)
   const ids = await operations.fetch<string[]>('*[_type == "booking" && notes == $mark]._id', {mark})
-  const client = mailClient({url: `http://localhost:${stack.mailPort}`}, stack.mailToken)
+  const client = mailClient({url: `http://localhost:${stack.mailPort}`}, stack.mailToken, 120)
   const mails = await countMailsByBooking({mailbox: {client}}, 'booking-new')
   const sentTwice = ids.filter((id) => (mails.get(id) ?? 0) > 1).length
   return [

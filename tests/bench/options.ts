@@ -3,9 +3,13 @@ import {sitePages} from '../support/repository/sitePages.ts'
 
 /** What a command line asks of a part. */
 export type Options = {
-  /** Fewer pages, rounds and documents: the whole in less than 25 minutes on two quiet cores. */
+  /** Fewer pages, rounds and documents: the whole in about half an hour on two quiet cores. */
   short: boolean
-  /** Public pages to visit; all kinds of them unless `short`. */
+  /** Minutes after which no further part begins. */
+  limit: number
+  /** Public pages to weigh. */
+  everyPage: readonly string[]
+  /** Public pages to visit on a slow phone, which takes long: some of them when `short`. */
   pages: readonly string[]
   /** Another site, measured beside this one at its first page. */
   beside: string | undefined
@@ -19,7 +23,16 @@ export type Options = {
 
 /** Every kind of page, and the first page in the other languages. */
 const ALL_PAGES = [...sitePages, '/es', '/pt-BR']
-const SHORT_PAGES = ['/', '/services', '/booking', '/projects', '/blog/deck-maintenance-through-the-year']
+const SHORT_PAGES = [
+  '/',
+  '/services',
+  '/services/vinyl-siding',
+  '/booking',
+  '/gallery',
+  '/projects',
+  '/blog/deck-maintenance-through-the-year',
+  '/reviews',
+]
 
 export function readOptions(args: readonly string[]): {names: string[]; options: Options} {
   const {values, positionals} = parseArgs({
@@ -27,6 +40,7 @@ export function readOptions(args: readonly string[]): {names: string[]; options:
     allowPositionals: true,
     options: {
       short: {type: 'boolean', default: false},
+      limit: {type: 'string'},
       pages: {type: 'string'},
       beside: {type: 'string'},
       suite: {type: 'string'},
@@ -34,12 +48,15 @@ export function readOptions(args: readonly string[]): {names: string[]; options:
     },
   })
   const {short} = values
+  const pages = values.pages?.split(',')
   const sizes = positionals.map(Number).filter((size) => size > 0)
   return {
     names: positionals.filter((each) => !(Number(each) > 0)),
     options: {
       short,
-      pages: values.pages?.split(',') ?? (short ? SHORT_PAGES : ALL_PAGES),
+      limit: Number(values.limit ?? Infinity),
+      everyPage: pages ?? ALL_PAGES,
+      pages: pages ?? (short ? SHORT_PAGES : ALL_PAGES),
       beside: values.beside?.replace(/\/$/, ''),
       suite: values.suite,
       minutes: Number(values.minutes ?? (short ? 2 : 60)),

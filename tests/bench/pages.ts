@@ -1,3 +1,4 @@
+import {gzipSync} from 'node:zlib'
 import type {Browser} from '@playwright/test'
 import {startBrowser, type BenchStack} from './stack.ts'
 import type {Options} from './options.ts'
@@ -10,6 +11,13 @@ type Kind = (typeof kinds)[number] | 'Other'
 const isKind = (type: string): type is Kind => kinds.some((kind) => kind === type)
 
 type Weight = {bytes: Record<Kind, number>; requests: number}
+
+/** What the styles that stand in a page add to it, compressed. */
+async function inlineStyles(address: string): Promise<number> {
+  const html = await (await fetch(address)).text()
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)
+  return styles.length > 0 ? gzipSync(styles.join('\n'), {level: 9}).length : 0
+}
 
 /** What a browser with an empty cache transfers until the network rests, as it was sent: compressed, with headers. */
 async function weigh(browser: Browser, address: string, width: number): Promise<Weight> {
@@ -33,23 +41,24 @@ async function weigh(browser: Browser, address: string, width: number): Promise<
 }
 
 /** Bytes and requests of each page on a phone, a tablet and a desk. */
-export async function bench({pages, beside}: Options, {stack}: BenchStack): Promise<Row[]> {
+export async function bench({everyPage, beside}: Options, {stack}: BenchStack): Promise<Row[]> {
   await using browser = await startBrowser()
   const rows: Row[] = []
   for (const site of [stack.site, ...(beside ? [beside] : [])])
-    for (const page of site === beside ? ['/'] : pages) {
+    for (const page of site === beside ? ['/'] : everyPage) {
       const weights: Weight[] = []
       for (const width of WIDTHS) weights.push(await weigh(browser, `${site}${page}`, width))
       const [phone] = weights
       if (!phone) continue
       const {Document, Stylesheet, Script, Font} = phone.bytes
-      const own = [Document, Stylesheet, Script, Font].map((bytes) => (bytes / KB).toFixed(1))
+      const inPage = await inlineStyles(`${site}${page}`)
+      const own = [Document, Stylesheet, Script, Font, inPage].map((bytes) => (bytes / KB).toFixed(1))
       const pictures = weights.map(({bytes}) => (bytes.Image / KB).toFixed(0))
       rows.push({
         name: site === beside ? `${beside}${page}` : page,
         unit: 'KB',
         p50: Object.values(phone.bytes).reduce((sum, bytes) => sum + bytes, 0) / KB,
-        note: `HTML ${own[0]}, CSS ${own[1]}, JS ${own[2]}, fonts ${own[3]}, pictures ${pictures.join(' / ')} at ${WIDTHS.join(' / ')}; requests ${weights.map(({requests}) => requests).join(' / ')}`,
+        note: `HTML ${own[0]} with ${own[4]} of styles, CSS files ${own[1]}, JS ${own[2]}, fonts ${own[3]}, pictures ${pictures.join(' / ')} at ${WIDTHS.join(' / ')}; requests ${weights.map(({requests}) => requests).join(' / ')}`,
       })
     }
   return rows

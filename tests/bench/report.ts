@@ -11,7 +11,11 @@ const INTRODUCTION = `# Benchmarks
 
 \`npm run bench\` writes this file, each part with the day, machine, versions and command that made it; a part that is
 measured alone replaces its own section. Bytes and counts are exact. Times are those of one run on one machine: compare
-them within a section, with the row beside them or with the twin, which is the same page without scripts, as a file of nginx.`
+them within a section, with the row beside them or with the twin, which is the same page without scripts, as a file of nginx.
+
+\`npm run bench -- --short --limit 33\` measures all parts in about half an hour on two quiet cores, with fewer rounds, and
+begins none after 33 minutes. Names choose parts (\`npm run bench -- site load\`), \`--pages /,/faq\` pages, \`--minutes 60\`
+how long the memory is watched, \`--beside http://…\` another site. It needs nginx, openssl, wrk and redis-server.`
 
 /** What a program says of its version; nginx says it on standard error. */
 function versionOf(program: string | undefined): string {

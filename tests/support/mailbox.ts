@@ -6,8 +6,8 @@ import {tempDir} from './tempDir.ts'
 const CONCURRENCY = 20
 export const mailToken = 'mailbox-token-0123456789'
 
-export const mailClient = ({url}: {url: string}, token = mailToken) =>
-  new ServerClient(token, {requestHost: new URL(url).host, useHttps: false, timeout: 5})
+export const mailClient = ({url}: {url: string}, token = mailToken, timeout = 5) =>
+  new ServerClient(token, {requestHost: new URL(url).host, useHttps: false, timeout})
 
 /** Starts a mailbox on a free port with its own data; `faults.current` makes it fail. */
 export async function startMailbox(options: Partial<MailboxOptions> = {}) {

@@ -11,8 +11,14 @@ export const secretsOf = (list: string | undefined): string[] =>
     .map((each) => each.trim())
     .filter(Boolean)
 
-export const deriveKey = (secret: string, purpose: Purpose): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+const derived = new Map<string, Buffer>()
+
+export function deriveKey(secret: string, purpose: Purpose): Buffer {
+  const name = `${purpose} ${secret}`
+  const key = derived.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  derived.set(name, key)
+  return key
+}
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
