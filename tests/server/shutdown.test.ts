@@ -11,7 +11,8 @@ const program = `
   stopGracefully()
   // Each answer takes its time and some of the processor's, as a booking does.
   const server = createServer((request, response) => {
-    for (const end = performance.now() + 2; performance.now() < end;);
+    const work = request.url === '/busy' ? 500 : 2
+    for (const end = performance.now() + work; performance.now() < end;);
     setTimeout(() => response.end('whole'), 300)
   })
   server.listen(0, 'localhost', () => console.log(server.address().port))
@@ -39,9 +40,9 @@ async function startServer() {
   }
 }
 
-function ask(port: number, agent: Agent): Promise<string> {
+function ask(port: number, agent: Agent, path = '/'): Promise<string> {
   return new Promise((resolve) => {
-    const request = get({port, host: 'localhost', agent}, (response: IncomingMessage) => {
+    const request = get({port, host: 'localhost', agent, path}, (response: IncomingMessage) => {
       let text = ''
       response.on('data', (chunk) => (text += String(chunk)))
       response.on('end', () => resolve(`${response.statusCode} ${text}`))
@@ -81,6 +82,17 @@ test('requests that are on their way when listening ends are answered too', asyn
   while ((await ask(server.port, new Agent())) !== 'ECONNREFUSED');
   const answers = await Promise.all(Array.from({length: 50}, () => ask(server.port, agent)))
   expect(answers.filter((answer) => answer !== '200 whole')).toEqual([])
+  expect(await server.exit).toBe(0)
+})
+
+test('connections that a busy process has not accepted yet are answered, not reset', async () => {
+  await using server = await startServer()
+  await ask(server.port, new Agent())
+  server.stop()
+  // It keeps the process from accepting until listening is about to end.
+  const busy = ask(server.port, new Agent(), '/busy')
+  const answers = await Promise.all(Array.from({length: 50}, () => ask(server.port, new Agent())))
+  expect([await busy, ...answers].filter((answer) => answer !== '200 whole')).toEqual([])
   expect(await server.exit).toBe(0)
 })
 

@@ -3,8 +3,9 @@ import {subscribe} from 'node:diagnostics_channel'
 import type {Server, ServerResponse} from 'node:http'
 import {Server as NetServer} from 'node:net'
 
-/** Connections are taken for so long: closing at once would reset those that wait in the system's queue. */
+/** Connections are taken for so long, and then until none waits in the system's queue: closing would reset those. */
 const ACCEPT_MS = 300
+const LONGEST_ACCEPT_MS = 3_000
 /** So long nothing may arrive before the end: a client may be sending on a connection that it holds. */
 const QUIET_MS = 1_000
 /** The supervisor, systemd and Docker kill after ten seconds. */
@@ -18,6 +19,7 @@ const servers = new Set<Server>()
 const running = new Set<ServerResponse>()
 let isStopping = false
 let isClosed = false
+let accepted = 0
 let quiet: NodeJS.Timeout | undefined
 
 const end = () => process.exit(0)
@@ -45,11 +47,19 @@ function close() {
   endWhenQuiet()
 }
 
+/** The event loop accepts one connection in each round: one without any says that the queue is empty. */
+function closeWhenAccepted(until: number) {
+  const before = accepted
+  afterReading(() => (accepted > before && performance.now() < until ? closeWhenAccepted(until) : close()))
+}
+
 function stop() {
   if (isStopping) return
   isStopping = true
   for (const response of running) closeAfter(response)
-  setTimeout(() => afterReading(close), ACCEPT_MS)
+  for (const server of servers) server.on('connection', () => accepted++)
+  const until = performance.now() + LONGEST_ACCEPT_MS
+  setTimeout(() => closeWhenAccepted(until), ACCEPT_MS)
   setTimeout(end, LONGEST_MS)
 }
 
