@@ -151,6 +151,14 @@ describe('the table of docs/bookings.md', () => {
     }).toEqual({email, calendar, office, result, history})
   })
 
+  test('sends nothing to somebody without an email address', () => {
+    for (const [state = '', event = ''] of table) {
+      const happening = eventOf(event)
+      const {after: changed} = happen(booking({...stateOf(state), email: ''}), happening ?? EVENTS.declined)
+      expect(changed ? customerMails(changed) : []).toEqual([])
+    }
+  })
+
   test('sends nothing without the tick, and changes the same', () => {
     for (const [state = '', event = ''] of table) {
       const happening = eventOf(event)

@@ -71,7 +71,7 @@ export function emailChoiceChange(
   const mail = mails.find(({_key}) => _key === statusEmailKey(last._key))
   if (mail && !isWaiting(mail)) return 'left'
   const others = mails.filter((each) => each !== mail)
-  if (choice === 'drop') return outboxPatch(others)
+  if (choice === 'drop' || !booking.email) return outboxPatch(others)
   const {status, sequence = 0} = booking
   const previous = previousOf(booking, last)
   const known = previous

@@ -134,7 +134,7 @@ const undo: Transition<'undo'> = (booking, _, {entry, by, now}) => {
 }
 
 const decline: Transition<'decline'> = (booking, {notify}, {entry, now}) => {
-  const {proposal, status, spam} = booking
+  const {proposal, status, email, spam} = booking
   if (!proposal) return {refused: 'no_proposal'}
   const {date, time} = proposal
   const mail = emailToCustomer(booking, {
@@ -143,7 +143,7 @@ const decline: Transition<'decline'> = (booking, {notify}, {entry, now}) => {
     now,
     data: {date, time},
   })
-  const {set, unset = []} = outboxPatch([...(booking.mails ?? []), ...(notify && !spam ? [mail] : [])])
+  const {set, unset = []} = outboxPatch([...(booking.mails ?? []), ...(notify && email && !spam ? [mail] : [])])
   return {
     action: 'declined',
     to: `${date} ${time}`,

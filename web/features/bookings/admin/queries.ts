@@ -17,7 +17,7 @@ export const PAGE_SIZE = 25
 const IMPORTED_NAMES = importedNames('created_at', 'preferred_date', 'preferred_time')
 
 const ROW = `{
-  _id, ${REVISION}, id, name, phone, phoneExtension, service, preferred_date, preferred_time, visit, proposal, status,
+  _id, ${REVISION}, id, name, email, phone, phoneExtension, service, preferred_date, preferred_time, visit, proposal, status,
   created_at, firstRespondedAt, spam, locale, assignee, ${IMPORTED_NAMES}, "failedMails": ${FAILED_EMAILS}
 }`
 

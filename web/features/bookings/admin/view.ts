@@ -22,6 +22,8 @@ export const BookingRow = z.object({
   revision: z.string(),
   id: plainText,
   name: plainText,
+  /** Empty for callers without one: nobody writes to them. */
+  email: plainText,
   phone: plainText,
   phoneExtension: maybeText,
   /** The address of the admin who takes care of it. */
@@ -65,7 +67,6 @@ export const PersonView = z.object({
 })
 
 export const BookingDetail = BookingRow.extend({
-  email: plainText,
   notes: plainText,
   preferred_contact: maybeText,
   photos: listOf(z.object({_key: z.string()})),

@@ -71,7 +71,7 @@ export function useInbox(initial: BookingAnswer, listPath: string, onTimeNeeded:
     const message = t('saved', {name: row.name, status: t(`status.${status}`)})
     const onUndo = () => void undo(row, revision)
     toast(
-      notify
+      notify && row.email
         ? {message, content: (controls) => <StatusEmail {...controls} {...{row, status, revision, onUndo}} />}
         : {message, actions: [{label: t('undo'), run: onUndo}]},
     )

@@ -12,7 +12,7 @@ export type OutcomeInput = {stage: OutcomeStage; amount?: number; reason?: strin
 type Props = {booking: BookingDetail; onSave: (outcome: OutcomeInput) => Promise<boolean>}
 
 /** What came of the visit: the stage, the amount of the quote, and why it was lost. */
-export function OutcomeForm({booking: {outcome}, onSave}: Props) {
+export function OutcomeForm({booking: {outcome, email}, onSave}: Props) {
   const t = useTranslations('admin.outcome')
   const [stage, setStage] = useState<OutcomeStage | ''>(outcome?.stage ?? '')
   const [amount, setAmount] = useState(outcome?.amount === undefined ? '' : String(outcome.amount))
@@ -74,7 +74,7 @@ export function OutcomeForm({booking: {outcome}, onSave}: Props) {
             />
           </label>
         )}
-        {stage === 'done' && <p className="hint">{t('reviewFollows')}</p>}
+        {stage === 'done' && email && <p className="hint">{t('reviewFollows')}</p>}
         <div className="actions">
           <ActionButton className="btn btn--outline btn--sm" type="submit" inactive={stage === '' || saving}>
             {t('save')}

@@ -53,7 +53,8 @@ export function StatusForm({booking, confirming, onSave}: Props) {
   const {status, draft} = isCurrent ? choice : fresh
   const choose = (change: {status: BookingStatus} | {draft: typeof draft}) =>
     setChoice({...fresh, status, draft, ...change})
-  const [notify, setNotify] = useState(true)
+  const [ticked, setTicked] = useState(true)
+  const notify = ticked && booking.email !== ''
   const [saving, setSaving] = useState(false)
   const conflict = useConflict(booking._id, draft)
   const confirms = status === 'confirmed'
@@ -72,9 +73,11 @@ export function StatusForm({booking, confirming, onSave}: Props) {
       {confirms && (
         <VisitFields draft={draft} wish={wish} conflict={conflict} onChange={(typed) => choose({draft: typed})} />
       )}
-      <Checkbox checked={notify} onChange={({target}) => setNotify(target.checked)}>
-        {t('notify', {language: t(`languages.${booking.locale}`)})}
-      </Checkbox>
+      {booking.email && (
+        <Checkbox checked={ticked} onChange={({target}) => setTicked(target.checked)}>
+          {t('notify', {language: t(`languages.${booking.locale}`)})}
+        </Checkbox>
+      )}
       <div className="actions">
         <ActionButton className="btn btn--sm" inactive={inactive} onClick={save}>
           {full ? tVisit('confirmFull') : t('save')}
