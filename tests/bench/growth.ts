@@ -10,7 +10,7 @@ import {build} from './startup.ts'
 
 const TIMES = 10
 const COPY = '-copy-'
-const SETTLED_WITHIN = 10 * 60_000
+const SETTLED_WITHIN = 4 * 60_000
 /** Of five. */
 const IDLE_SECONDS = 0.5
 const PAGES = ['/', '/services', '/projects', '/blog', '/faq', '/blog/deck-maintenance-through-the-year']

@@ -1,0 +1,53 @@
+import {once} from 'node:events'
+import {createServer, type ServerResponse} from 'node:http'
+import {Agent, get} from 'node:https'
+import {text} from 'node:stream/consumers'
+import {expect, test} from 'vitest'
+import {onPath} from '../../tools/test/chromium.ts'
+import {startProxy} from '../support/e2e/proxy.ts'
+import {freePorts} from '../support/ports.ts'
+
+/** A site whose answers the test writes, each with Next's header that says where it comes from. */
+async function startUpstream(answer: (response: ServerResponse, asked: number) => void) {
+  let asked = 0
+  const server = createServer((_, response) => answer(response, (asked += 1)))
+  const [port = 0] = await freePorts(1)
+  server.listen(port, 'localhost')
+  await once(server, 'listening')
+  return {
+    url: `http://localhost:${port}`,
+    asked: () => asked,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+const agent = new Agent({rejectUnauthorized: false})
+const read = (port: number) =>
+  new Promise<string>((resolve, reject) => {
+    get({host: 'localhost', port, path: '/faq', agent}, (answer) => resolve(text(answer))).on('error', reject)
+  })
+
+const prerendered = (source: string) => ({'cache-control': 's-maxage=43200', 'x-nextjs-cache': source})
+
+test.skipIf(!onPath('nginx'))('the sample proxy keeps no page that a publication has made stale', async () => {
+  await using upstream = await startUpstream((response, asked) =>
+    response.writeHead(200, prerendered(asked === 2 ? 'HIT' : 'STALE')).end(asked === 2 ? 'new' : 'old'),
+  )
+  const [secure = 0, redirect = 0] = await freePorts(2)
+  await using _proxy = await startProxy(upstream.url, {secure, redirect})
+  expect([await read(secure), await read(secure)]).toEqual(['old', 'new'])
+})
+
+test.skipIf(!onPath('nginx'))('a crowd costs the site one question a second, and gets the whole page', async () => {
+  const page = 'word '.repeat(40_000)
+  await using upstream = await startUpstream((response) => response.writeHead(200, prerendered('HIT')).end(page))
+  const [secure = 0, redirect = 0] = await freePorts(2)
+  await using _proxy = await startProxy(upstream.url, {secure, redirect})
+  const began = Date.now()
+  const answers = await Promise.all(Array.from({length: 40}, () => read(secure)))
+  expect(answers.every((answer) => answer === page)).toBe(true)
+  expect(upstream.asked()).toBeLessThanOrEqual(1 + Math.ceil((Date.now() - began) / 1000))
+})
