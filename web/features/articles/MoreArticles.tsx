@@ -1,5 +1,6 @@
 import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
+import {Picture} from '@/ui/Picture'
 import type {Article} from './queries'
 
 /** Two more articles, of the same category first. */
@@ -13,10 +14,15 @@ export async function MoreArticles({articles, locale}: {articles: Article['more'
         <ul className="more-articles">
           {articles.map((article) => (
             <li key={article._id}>
-              <a href={localePath(locale, `/blog/${article.slug}`)}>{article.title}</a>
-              <span className="muted small">
-                {[article.category?.title, t('minutes', {count: article.readTime ?? 0})].filter(Boolean).join(', ')}
-              </span>
+              <article>
+                <Picture picture={article.cover} frame="3x2" sizes="(min-width: 720px) 15rem, 40vw" />
+                <h3 className="h3">
+                  <a href={localePath(locale, `/blog/${article.slug}`)}>{article.title}</a>
+                </h3>
+                <span className="muted small">
+                  {[article.category?.title, t('minutes', {count: article.readTime ?? 0})].filter(Boolean).join(', ')}
+                </span>
+              </article>
             </li>
           ))}
         </ul>
