@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
-import {Picture} from '@/ui/Picture'
+import {Picture} from '@/ui/media/Picture'
 import type {Article} from './queries'
 
 /** Two more articles, of the same category first. */
