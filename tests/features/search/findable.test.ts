@@ -85,6 +85,10 @@ test.each<[Locale, string]>([
   expect(find(locale, query)[0]?.path).toBe('/booking')
 })
 
+test.each(locales)('in %s "deck" finds the service of that name first', (locale) => {
+  expect(find(locale, 'deck')[0]?.path).toMatch(/custom-decks$/)
+})
+
 test('an article that has all the words comes before a service that has one of them', () => {
   expect(find('en', 'deck maintenance')[0]?.kind).toBe('article')
 })

@@ -46,6 +46,14 @@ test('all words together narrow, and where nothing has all of them, any will do'
   expect(ids('custom decks')).toEqual(['decks'])
   expect(ids('cedar zzzz')).toContain('article')
 })
+test('a word that has synonyms of its own is not taken for the beginning of another phrase', () => {
+  const search = createSearch(entries, [
+    ['deck', 'porch'],
+    ['cedar', 'deck of plastic'],
+  ])
+  expect(search('deck').flatMap(({terms}) => terms)).not.toContain('cedar')
+  expect(search('deck of pl').flatMap(({terms}) => terms)).toContain('cedar')
+})
 test('nothing is nothing', () => expect(find('gazebo')).toEqual([]))
 test('what looks like a query language is plain text', () => expect(find('*[_type == "adminUser"] "] |')).toEqual([]))
 test('a result says which words matched, for highlighting', () => {
