@@ -1,3 +1,4 @@
+import {localePath, locales} from '../../../web/lib/locales.ts'
 import type {Page} from '@playwright/test'
 import {expect, test} from '../../support/e2e/test.ts'
 import {sitePages} from '../../support/repository/sitePages.ts'
@@ -50,17 +51,19 @@ test('a project shows its title and its whole picture in the first view', async 
   await expect(page.locator('.compare')).toBeInViewport({ratio: 1})
 })
 
-test('the closing band and the footer together take 700 px at most', async ({page}) => {
-  await page.setViewportSize({width: 1440, height: 900})
-  for (const path of ['/', '/services', '/services/custom-decks', '/faq']) {
-    await page.goto(path)
-    const boxes = await Promise.all(['.call-to-action', '.footer'].map((part) => page.locator(part).boundingBox()))
-    expect(
-      boxes.reduce((sum, box) => sum + (box?.height ?? 0), 0),
-      path,
-    ).toBeLessThanOrEqual(700)
-  }
-})
+for (const locale of locales) {
+  test(`the closing band and the footer together take 700 px at most (${locale})`, async ({page}) => {
+    await page.setViewportSize({width: 1440, height: 900})
+    for (const path of ['/', '/services', '/services/custom-decks', '/faq', '/blog']) {
+      await page.goto(localePath(locale, path))
+      const boxes = await Promise.all(['.call-to-action', '.footer'].map((part) => page.locator(part).boundingBox()))
+      expect(
+        boxes.reduce((sum, box) => sum + (box?.height ?? 0), 0),
+        path,
+      ).toBeLessThanOrEqual(700)
+    }
+  })
+}
 
 test('no page says twice that its pictures are illustrations', async ({page}) => {
   for (const path of sitePages) {
