@@ -16,6 +16,10 @@ export const showTheme = (page: Page, dark: boolean): Promise<void> =>
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await frame()
     await frame()
+    // On a busy machine a frame may come before the transitions of inherited colours have ended.
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({finished}) => finished))
+    await frame()
   }, dark)
 
 /** What axe finds wrong with the page as it stands, against WCAG 2.2 AA and what is good practice. */
