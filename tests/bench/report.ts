@@ -61,27 +61,27 @@ const section = (name: string, heading: string, rows: readonly Row[], made: stri
   ].join('\n\n')
 
 /** Sections by their heading, so that a part keeps what others have written. */
-function readSections(): Map<string, string> {
-  const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''
+function readSections(file: string): Map<string, string> {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const parts = text.split(/^(?=## )/m).filter((part) => part.startsWith('## '))
   return new Map(parts.map((part) => [/^## (.*)/.exec(part)?.[1] ?? '', part.trim()]))
 }
 
 /** `order`: the names of all parts, in the order of their sections. */
-type Part = {name: string; heading: string; command: string; order: readonly string[]}
+type Part = {name: string; heading: string; command: string; order: readonly string[]; file?: string}
 
 const duration = (ms: number) => (ms < 60_000 ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / 60_000)} min`)
 
 /** To be called before the part is measured: the machine's load is that of the others. */
-export function startReport({name, heading, command, order}: Part): (rows: readonly Row[]) => void {
+export function startReport({name, heading, command, order, file = FILE}: Part): (rows: readonly Row[]) => void {
   const made = circumstances(command)
   const start = performance.now()
   return (rows) => {
     // A part that was not measured, such as a suite that nobody has fetched, leaves what is there.
     if (rows.length === 0) return
     const took = `${made} · measured in ${duration(performance.now() - start)}`
-    const sections = readSections().set(name, section(name, heading, rows, took))
+    const sections = readSections(file).set(name, section(name, heading, rows, took))
     const sorted = [...sections].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
-    writeFileSync(FILE, `${[INTRODUCTION, ...sorted.map(([, text]) => text)].join('\n\n')}\n`)
+    writeFileSync(file, `${[INTRODUCTION, ...sorted.map(([, text]) => text)].join('\n\n')}\n`)
   }
 }
