@@ -79,6 +79,15 @@ describe('a confirmation', () => {
     const {findFullSlots} = await import('@/features/bookings/queries')
     expect(await findFullSlots('2026-12-10', 1)).toEqual(['8:00 AM - 10:00 AM', '10:00 AM - 12:00 PM'])
   })
+
+  test('fills no time slot when its request turns out to be spam', async () => {
+    const id = await desk.stored()
+    await confirm(id, {visit: {date: '2026-12-11', start: '09:00', end: '11:00'}})
+    await desk.site.operations.patch(id).set({spam: true}).commit()
+    const {findFullDays, findFullSlots} = await import('@/features/bookings/queries')
+    expect(await findFullSlots('2026-12-11', 1)).toEqual([])
+    expect(await findFullDays('2026-12-11', '2026-12-11', 1)).toEqual({})
+  })
 })
 
 test('another agreed time is mailed with the former one, and raises the version of the calendar entry', async () => {

@@ -9,7 +9,7 @@ import {findDocument} from '@/server/sanity/update'
 
 const submittedBookingQuery = defineQuery(`*[_type == "booking" && _id == $id][0]{id, status, fingerprint}`)
 const visitsOnQuery = defineQuery(
-  `*[_type == "booking" && status == "confirmed" && _id != $id && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{
+  `*[_type == "booking" && status == "confirmed" && spam != true && _id != $id && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{
     _id, name, service, status, visit, preferred_date, preferred_time
   }`,
 )
@@ -53,7 +53,7 @@ export async function findFullSlots(date: string, capacity: number, id = ''): Pr
 }
 
 const visitsBetweenQuery = defineQuery(
-  `*[_type == "booking" && status == "confirmed" && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]{
+  `*[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]{
     "date": coalesce(visit.date, preferred_date), visit, preferred_date, preferred_time
   }`,
 )

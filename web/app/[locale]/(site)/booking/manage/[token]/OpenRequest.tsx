@@ -41,13 +41,15 @@ export function OpenRequest({booking, photos, changeable, token, messages, confi
           {config.phone.label}
         </ButtonLink>
       </div>
-      <PhotoUpload
-        messages={messages.photos}
-        locale={locale}
-        token={token}
-        kept={photos}
-        outcome={query.photos?.toString()}
-      />
+      {booking.status !== 'cancelled' && (
+        <PhotoUpload
+          messages={messages.photos}
+          locale={locale}
+          token={token}
+          kept={photos}
+          outcome={query.photos?.toString()}
+        />
+      )}
       {changeable ? (
         <>
           <section>
