@@ -26,6 +26,7 @@ export const galleryVideo = defineType({
     picture('poster', {
       title: 'Still picture',
       description: 'Shown until the clip plays, and instead of it where people asked for less motion.',
+      decorative: true,
     }),
     defineField({
       name: 'category',

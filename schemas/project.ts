@@ -1,6 +1,6 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {localizedRichText, localizedString, localizedText} from './parts/localized/fields.ts'
-import {picture, pictureFields, pictureOptions} from './parts/picture.ts'
+import {captionField, picture, pictureFields, pictureOptions} from './parts/picture.ts'
 import {inEnglish} from './parts/localized/languages.ts'
 import {localizedPreview} from './parts/localized/preview.ts'
 import {notInFuture} from './parts/dates.ts'
@@ -82,7 +82,7 @@ export const project = defineType({
         defineArrayMember({
           type: 'image',
           options: pictureOptions,
-          fields: pictureFields,
+          fields: [...pictureFields, captionField],
         }),
       ],
     }),

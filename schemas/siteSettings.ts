@@ -110,6 +110,7 @@ export const siteSettings = defineType({
     picture('ogImage', {
       title: 'Picture of the business',
       description: 'For search engines. Links that people share get a drawn card with the page’s title.',
+      decorative: true,
       group: 'business',
       optional: true,
     }),

@@ -2,7 +2,15 @@ import {defineField} from 'sanity'
 import {hasEnglish, localizedString, translationWarning} from './localized/fields.ts'
 import type {LocalizedItem} from './localized/languages.ts'
 
-type PictureOptions = {title?: string; description?: string; group?: string; optional?: boolean; hidden?: boolean}
+type PictureOptions = {
+  title?: string
+  description?: string
+  group?: string
+  optional?: boolean
+  hidden?: boolean
+  /** Says nothing that the words or the picture beside it do not say: it has no description. */
+  decorative?: boolean
+}
 
 /** Requires an alternative text for every picture that is set. */
 export function requireAlt(alt: LocalizedItem[] | undefined, parent: unknown): true | string {
@@ -28,44 +36,47 @@ export const pictureOptions = {
 
 const FILE_KINDS = 'JPEG, PNG or WebP. A HEIC photo of an iPhone: share it as JPEG, it cannot be read as it is.'
 
-/** Fields of every picture. */
-export const pictureFields = [
-  defineField({
-    name: 'alt',
-    title: 'Description for people who cannot see it',
-    description: 'Say what the picture shows, as you would on the phone.',
-    type: 'internationalizedArrayString',
-    validation: (rule) => [
-      rule.custom((alt: LocalizedItem[] | undefined, {parent}) => requireAlt(alt, parent)),
-      rule.custom(translationWarning).warning(),
-    ],
-  }),
-  localizedString('caption', {
-    title: 'Caption',
-    description: 'A line below the picture, where the page shows one.',
-    optional: true,
-  }),
-  defineField({
-    name: 'quality',
-    title: 'Sharpness',
-    description: 'Empty is right for most photos. Up to 85 where siding lines or shingles look soft: the file grows.',
-    type: 'number',
-    validation: (rule) => rule.integer().min(40).max(85),
-  }),
-]
+const description = defineField({
+  name: 'alt',
+  title: 'Description for people who cannot see it',
+  description: 'Say what the picture shows, as you would on the phone.',
+  type: 'internationalizedArrayString',
+  validation: (rule) => [
+    rule.custom((alt: LocalizedItem[] | undefined, {parent}) => requireAlt(alt, parent)),
+    rule.custom(translationWarning).warning(),
+  ],
+})
 
-/** An image with hotspot, alternative text and caption in three languages. */
-export function picture(name: string, {optional, description, ...field}: PictureOptions = {}) {
+const quality = defineField({
+  name: 'quality',
+  title: 'Sharpness',
+  description: 'Empty is right for most photos. Up to 85 where siding lines or shingles look soft: the file grows.',
+  type: 'number',
+  validation: (rule) => rule.integer().min(40).max(85),
+})
+
+/** Fields of every picture that says something. */
+export const pictureFields = [description, quality]
+
+/** For pictures below which the page shows a line. */
+export const captionField = localizedString('caption', {
+  title: 'Caption',
+  description: 'A line below the picture. It is left out while the pictures are illustrations.',
+  optional: true,
+})
+
+/** An image with hotspot, and with an alternative text in three languages unless it is decorative. */
+export function picture(name: string, {optional, description: hint, decorative, ...field}: PictureOptions = {}) {
   return defineField({
     ...field,
     name,
     type: 'image',
-    description: [description, FILE_KINDS].filter(Boolean).join(' '),
+    description: [hint, FILE_KINDS].filter(Boolean).join(' '),
     options: pictureOptions,
     // Do not use `required()`: a draft may lack its picture while an editor works, so the generated type must stay
     // optional.
     validation: (rule) =>
       rule.custom((value) => (optional || value?.asset ? true : 'Choose a picture: this place on the site shows one.')),
-    fields: pictureFields,
+    fields: decorative ? [quality] : pictureFields,
   })
 }

@@ -8,7 +8,6 @@ const picture: PictureSource = {
   lqip: null,
   color: null,
   alt: 'A deck',
-  caption: null,
 }
 
 test('a rendition keeps the address of the lake it came from and lets the browser choose the format', () => {

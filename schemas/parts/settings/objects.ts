@@ -71,6 +71,7 @@ export const home = defineField({
     picture('dusk', {
       title: 'Picture at dusk',
       description: 'The same view with lit windows, for the dark theme. Empty: the dark theme shows the day.',
+      decorative: true,
       optional: true,
     }),
     defineField({

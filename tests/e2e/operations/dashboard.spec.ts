@@ -175,11 +175,11 @@ test('a request that comes by phone is entered, opens, and closing it goes back'
   // Nobody can be mailed without an address, and nothing says so.
   await expect(drawer.getByText('E-mail the customer')).toHaveCount(0)
   await page.locator('.list-table').getByLabel(`Status for ${name}`).selectOption('cancelled')
-  const toast = page.locator('.toasts')
-  await expect(toast).toContainText(`${name}: Cancelled.`)
-  await expect(toast).not.toContainText('gets an e-mail')
-  await toast.getByRole('button', {name: 'Undo'}).click()
-  await expect(toast).toContainText(`${name} is back to Pending.`)
+  const message = toast(page)
+  await expect(message).toContainText(`${name}: Cancelled.`)
+  await expect(message).not.toContainText('gets an e-mail')
+  await message.getByRole('button', {name: 'Undo'}).click()
+  await expect(message).toContainText(`${name} is back to Pending.`)
   const [document] = await lake.operations.fetch('*[_type == "booking" && name == $name]', {name})
   expect(document).toMatchObject({
     status: 'pending',

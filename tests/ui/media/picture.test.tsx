@@ -11,7 +11,6 @@ const picture: PictureSource = {
   lqip,
   color: '#98b8c8',
   alt: 'A deck',
-  caption: null,
 }
 const markup = (props: Partial<Parameters<typeof Picture>[0]>) =>
   renderToStaticMarkup(<Picture picture={picture} sizes="100vw" {...props} />)

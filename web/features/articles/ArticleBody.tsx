@@ -23,7 +23,7 @@ export async function ArticleBody({article, locale}: {article: Article; locale: 
     ...(category ? [{name: category.title ?? category.slug, href: `${blog}?category=${category.slug}`}] : []),
   ]
   const cells = [
-    {label: t('writtenBy'), value: article.author?.name},
+    {label: t('writtenBy'), value: [article.author?.name, article.author?.role].filter(Boolean).join(', ')},
     {label: t('published'), value: formatDate(article.publishedAt, locale)},
     {label: t('category'), value: category?.title},
     {label: t('readingTime'), value: t('minutes', {count: article.readTime ?? 0})},

@@ -1,8 +1,8 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
-import {inLocale, pictureFields} from '@/lib/content/groq'
-import {flag, members, orNull, picture, service, text} from '@/lib/content/shapes'
+import {inLocale, decorativeFields} from '@/lib/content/groq'
+import {decorative, flag, members, orNull, service, text} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
@@ -12,7 +12,7 @@ const videosQuery = defineQuery(`*[_type == "galleryVideo"] | order(featured des
   "description": ${inLocale('description')},
   "mp4": video.asset->url,
   "webm": videoWebm.asset->url,
-  "poster": poster{${pictureFields}},
+  "poster": poster{${decorativeFields}},
   "category": category->{"slug": slug.current, "title": ${inLocale('title')}},
   "service": service->bookingOption,
   featured, hasSpeech,
@@ -27,7 +27,7 @@ const videos = members(
     description: text,
     mp4: text,
     webm: text,
-    poster: orNull(picture),
+    poster: orNull(decorative),
     category: orNull(z.object({slug: text, title: text})),
     service: orNull(service),
     featured: flag,

@@ -17,7 +17,7 @@ export async function ProjectPictures({project, locale}: {project: Project; loca
   const t = await getTranslations({locale, namespace: 'projects'})
   return (
     <div className="project-pictures">
-      {images.map(({key, ...picture}, index) => (
+      {images.map(({key, caption, ...picture}, index) => (
         <figure key={key}>
           <Lightbox
             href={imageUrl(picture, 1800) ?? '#'}
@@ -35,7 +35,7 @@ export async function ProjectPictures({project, locale}: {project: Project; loca
               <Icon name="expand" />
             </span>
           </Lightbox>
-          {picture.caption && !illustration && <figcaption className="caption">{picture.caption}</figcaption>}
+          {caption && !illustration && <figcaption className="caption">{caption}</figcaption>}
         </figure>
       ))}
     </div>

@@ -1,19 +1,19 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
-import {inLocale, pageText, pictureFields} from '@/lib/content/groq'
-import {list, members, orNull, picture, service, text} from '@/lib/content/shapes'
+import {decorativeFields, inLocale, pageText} from '@/lib/content/groq'
+import {decorative, list, members, orNull, service, text} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
 const searchQuery = defineQuery(`{
   "services": *[_type == "service" && defined(slug.current)] | order(order asc){
-    _id, "slug": slug.current, bookingOption, image{${pictureFields}},
+    _id, "slug": slug.current, bookingOption, image{${decorativeFields}},
     "title": ${inLocale('title')}, "description": ${inLocale('summary')},
     "more": features[]{"text": ${inLocale('text')}}, "keywords": ${inLocale('seo.keywords')}
   },
   "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc){
-    _id, "slug": slug.current, "image": cover{${pictureFields}},
+    _id, "slug": slug.current, "image": cover{${decorativeFields}},
     "title": ${inLocale('title')}, "description": ${inLocale('excerpt')},
     "more": tags[]{"text": ${inLocale('text')}},
     "headings": ${inLocale('body')}[_type == "block" && style == "h2"]{"text": children[0].text}
@@ -22,12 +22,12 @@ const searchQuery = defineQuery(`{
     _id, "title": ${inLocale('question')}, "description": pt::text(${inLocale('answer')})
   },
   "videos": *[_type == "galleryVideo"] | order(order asc){
-    _id, "image": poster{${pictureFields}},
+    _id, "image": poster{${decorativeFields}},
     "title": ${inLocale('title')}, "description": ${inLocale('description')},
     "category": category->{"text": ${inLocale('title')}}
   },
   "projects": *[_type == "project" && defined(slug.current)] | order(order asc){
-    _id, "slug": slug.current, town, "image": after{${pictureFields}},
+    _id, "slug": slug.current, town, "image": after{${decorativeFields}},
     "title": ${inLocale('title')}, "description": ${inLocale('summary')}
   },
   "pages": *[_type == "page" && defined(slug.current)]{
@@ -40,7 +40,7 @@ const searchQuery = defineQuery(`{
 
 const hit = z.object({_id: z.string(), title: text, description: text})
 const page = hit.extend({slug: z.string()})
-const image = orNull(picture)
+const image = orNull(decorative)
 const texts = list(z.object({text}))
 const searchable = z.object({
   services: members(page.extend({bookingOption: orNull(service), image, more: texts, keywords: text})),

@@ -2,8 +2,19 @@ import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {cache} from 'react'
 import {z} from 'zod'
-import {inLocale, pictureFields} from '@/lib/content/groq'
-import {closure, dayHours, list, number, orNull, picture, postalAddress, text, titledText} from '@/lib/content/shapes'
+import {decorativeFields, inLocale, pictureFields} from '@/lib/content/groq'
+import {
+  closure,
+  dayHours,
+  decorative,
+  list,
+  number,
+  orNull,
+  picture,
+  postalAddress,
+  text,
+  titledText,
+} from '@/lib/content/shapes'
 import {locales, type Locale} from '@/lib/locales'
 import {defaultBusiness} from '@/server/sanity/business'
 import {contentFetch} from '@/server/sanity/contentFetch'
@@ -71,7 +82,7 @@ const settingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSett
     "pictures": ${inLocale('proof.pictures')}
   },
   "social": social[]{name, url},
-  "ogImage": ogImage{${pictureFields}}
+  "ogImage": ogImage{${decorativeFields}}
 }`)
 
 const claim = orNull(z.object({value: text, label: text}))
@@ -119,7 +130,7 @@ const settingsShape = orNull(
       pictures: text,
     }),
     social: list(z.object({name: text, url: text})),
-    ogImage: orNull(picture),
+    ogImage: orNull(decorative),
   }),
 )
 

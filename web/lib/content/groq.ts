@@ -36,13 +36,15 @@ const assetFields = `
   "lqip": asset->metadata.lqip,
   "color": asset->metadata.palette.dominant.background`
 
-/** A picture as web/ui/Picture wants it. `asset->url` is the lake's or the CDN's address. */
-export const pictureFields = `${assetFields},
+/** A picture that needs no words. `asset->url` is the lake's or the CDN's address. */
+export const decorativeFields = `${assetFields},
   quality,
   crop{top, bottom, left, right},
-  hotspot{x, y, width, height},
-  "alt": ${inLocale('alt')},
-  "caption": ${inLocale('caption')}` as const
+  hotspot{x, y, width, height}` as const
+
+/** A picture as web/ui/media/Picture wants it. */
+export const pictureFields = `${decorativeFields},
+  "alt": ${inLocale('alt')}` as const
 
 export const seoFields = `
   "title": ${inLocale('title')},

@@ -3,7 +3,7 @@ import {createImageUrlBuilder} from '@sanity/image-url'
 type Crop = {top: number | null; bottom: number | null; left: number | null; right: number | null}
 type Hotspot = {x: number | null; y: number | null; width: number | null; height: number | null}
 
-/** A picture as lib/groq's pictureFields asks for it; anything may be missing in unfinished content. */
+/** A picture as `pictureFields` of groq.ts asks for it; anything may be missing in unfinished content. */
 export type PictureSource = {
   url: string | null
   width: number | null
@@ -14,8 +14,8 @@ export type PictureSource = {
   quality?: number | null
   crop?: Crop | null
   hotspot?: Hotspot | null
-  alt: string | null
-  caption: string | null
+  /** A decorative picture has none. */
+  alt?: string | null
 }
 
 /** For a picture without a quality of its own: lap lines and window bars survive it. */

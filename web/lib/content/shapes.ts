@@ -44,15 +44,11 @@ const asset = {url: text, width: number, height: number, lqip: text, color: text
 const crop = z.object({top: z.number(), bottom: z.number(), left: z.number(), right: z.number()})
 const hotspot = z.object({x: z.number(), y: z.number(), width: z.number(), height: z.number()})
 
+/** Of `decorativeFields`. */
+export const decorative = z.object({...asset, quality: number, crop: orNull(crop), hotspot: orNull(hotspot)})
+
 /** Of `pictureFields`. */
-export const picture = z.object({
-  ...asset,
-  quality: number,
-  crop: orNull(crop),
-  hotspot: orNull(hotspot),
-  alt: text,
-  caption: text,
-})
+export const picture = decorative.extend({alt: text})
 
 /** Of `seoFields`. */
 export const seo = z.object({title: text, description: text, keywords: text})

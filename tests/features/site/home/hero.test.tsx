@@ -11,7 +11,6 @@ const source = (name: string): PictureSource => ({
   lqip: 'data:image/jpeg;base64,AAAA',
   color: '#98b8c8',
   alt: `The house ${name}`,
-  caption: null,
 })
 const [day, drawing, dusk] = [source('a'), source('b'), source('c')]
 const notes = [

@@ -1,8 +1,20 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
-import {inLocale, pictureFields} from '@/lib/content/groq'
-import {date, flag, list, members, orNull, picture, rating, service, text, timeline} from '@/lib/content/shapes'
+import {decorativeFields, inLocale, pictureFields} from '@/lib/content/groq'
+import {
+  date,
+  decorative,
+  flag,
+  list,
+  members,
+  orNull,
+  picture,
+  rating,
+  service,
+  text,
+  timeline,
+} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
@@ -15,7 +27,7 @@ const homeQuery = defineQuery(`{
   },
   "hero": *[_type == "siteSettings" && _id == "siteSettings"][0].home{
     "drawing": drawing{${pictureFields}},
-    "dusk": dusk{${pictureFields}},
+    "dusk": dusk{${decorativeFields}},
     height{figure, ridge, ground},
     "keynotes": keynotes[]{
       "key": _key, permit, left, top,
@@ -53,7 +65,7 @@ const home = z.object({
   hero: orNull(
     z.object({
       drawing: orNull(picture),
-      dusk: orNull(picture),
+      dusk: orNull(decorative),
       height: orNull(z.object({figure: z.string(), ridge: z.number(), ground: z.number()})),
       keynotes: list(keynote),
     }),

@@ -23,9 +23,9 @@ async function leaseDue(id: string, {clock, ignoreBackoff}: Delivery) {
       const now = clock()
       const due = (document.mails ?? []).filter((mail) => isDue(mail, now, ignoreBackoff))
       if (due.length === 0) return undefined
-      const leased = new Map(due.map((mail) => [mail._key, lease(mail, now)]))
-      const mails = (document.mails ?? []).map((mail) => leased.get(mail._key) ?? mail)
-      return {patch: outboxPatch(mails), result: {document: {...document, mails}, emails: [...leased.values()]}}
+      const leases = new Map(due.map((mail) => [mail._key, lease(mail, now)]))
+      const mails = (document.mails ?? []).map((mail) => leases.get(mail._key) ?? mail)
+      return {patch: outboxPatch(mails), result: {document: {...document, mails}, emails: [...leases.values()]}}
     },
     (revision) => {
       _rev = revision

@@ -1,7 +1,7 @@
 import type {PictureSource} from '@/lib/content/image'
 import {Picture} from '../../media/Picture'
 
-export type FigureValue = Partial<PictureSource>
+export type FigureValue = Partial<PictureSource> & {caption?: string | null}
 
 const complete = (value: FigureValue): PictureSource => ({
   url: null,
@@ -9,8 +9,6 @@ const complete = (value: FigureValue): PictureSource => ({
   height: null,
   lqip: null,
   color: null,
-  alt: null,
-  caption: null,
   ...value,
 })
 
