@@ -6,7 +6,14 @@ import {PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER} from 'next/constants.js
 import {errorMessages} from './i18n/errorMessages.ts'
 import {pageRewrites} from './i18n/rewrites.ts'
 import {describeFaults, environmentFaults} from './lib/config/environment.ts'
-import {adminHeaders, closedPolicy, fileHeaders, originsOf, pageHeaders, publicPolicy} from './lib/config/securityHeaders.ts'
+import {
+  adminHeaders,
+  closedPolicy,
+  fileHeaders,
+  originsOf,
+  pageHeaders,
+  publicPolicy,
+} from './lib/config/securityHeaders.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const envFile = path.join(root, '.env')

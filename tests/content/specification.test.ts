@@ -139,7 +139,7 @@ test('six button variants and four sizes, each with a look of its own', {tags: '
     ...sizes.map((size) => buttonClass('default', size)),
   ]
   const css = ['buttons', 'destructive', 'linkButton']
-    .map((file) => readFileSync(`web/ui/css/${file}.css`, 'utf8'))
+    .map((file) => readFileSync(`web/ui/css/controls/${file}.css`, 'utf8'))
     .join('')
   const last = names.map((name) => name.split(' ').at(-1))
   expect(new Set(last).size).toBe(variants.length + sizes.length - 1)

@@ -48,6 +48,8 @@ test('a note on the drawing is reached by keyboard, uncovered, and leads to a fo
 }) => {
   await page.emulateMedia({reducedMotion: 'reduce'})
   await page.goto('/')
+  // Until its picture is there, the drawing and its notes take no focus.
+  await expect(page.locator('.hero .compare')).not.toHaveAttribute('inert')
   const note = page.getByRole('button', {name: 'Composite boards'})
   await note.focus()
   await expect(page.locator('.hero .compare')).not.toHaveAttribute('style', /--shown: ?46%/)
