@@ -16,14 +16,18 @@ export async function bench({sizes, short}: Options, {stack, client, pidOf}: Ben
       operations,
       numbered(size, (n) => dashboardBooking(n, now)),
     )
-    const measured = await measureDashboard({
+    const dashboard = {
       site: stack.site,
       cookie: await signInAt(stack.site, stack.identity, 'owner@example.com'),
       operations,
       size,
       runs: short ? 5 : 15,
       pids: {site: pidOf('site'), lake: pidOf('lake')},
-    })
+    }
+    // A size that the lake cannot answer in time is a result, and the smaller ones keep theirs.
+    const measured = await measureDashboard(dashboard).catch((error: unknown): Row[] => [
+      {name: 'answers', unit: '', p50: 0, goal: 1, atLeast: true, note: String(error)},
+    ])
     rows.push(...measured.map((row) => ({...row, name: `${size} bookings, ${row.name}`})))
   }
   return rows
