@@ -1,3 +1,4 @@
+import {spawnSync} from 'node:child_process'
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
@@ -35,4 +36,14 @@ test('a program runs under the chosen Node and keeps standard output for itself'
   await using command = await startCommand(['run', '-p', 'process.version'], {})
   expect(await command.exit).toBe(0)
   expect(command.output()).toMatch(/^v(2[4-9]|[3-9]\d)\.\d+\.\d+\n$/)
+})
+
+test('a build with a Node that reads no TypeScript says which one it needs', () => {
+  const build = spawnSync(process.execPath, ['--no-experimental-strip-types', 'tools/node/beforeBuild.mjs'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect(build.status).toBe(1)
+  expect(build.stderr).toContain('npm run build needs Node.js 24 or newer')
+  expect(spawnSync(process.execPath, ['tools/node/beforeBuild.mjs'], {cwd: root}).status).toBe(0)
 })
