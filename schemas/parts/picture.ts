@@ -36,7 +36,7 @@ export const pictureOptions = {
 
 const FILE_KINDS = 'JPEG, PNG or WebP. A HEIC photo of an iPhone: share it as JPEG, it cannot be read as it is.'
 
-const description = defineField({
+const altField = defineField({
   name: 'alt',
   title: 'Description for people who cannot see it',
   description: 'Say what the picture shows, as you would on the phone.',
@@ -47,7 +47,7 @@ const description = defineField({
   ],
 })
 
-const quality = defineField({
+const qualityField = defineField({
   name: 'quality',
   title: 'Sharpness',
   description: 'Empty is right for most photos. Up to 85 where siding lines or shingles look soft: the file grows.',
@@ -56,7 +56,7 @@ const quality = defineField({
 })
 
 /** Fields of every picture that says something. */
-export const pictureFields = [description, quality]
+export const pictureFields = [altField, qualityField]
 
 /** For pictures below which the page shows a line. */
 export const captionField = localizedString('caption', {
@@ -66,17 +66,17 @@ export const captionField = localizedString('caption', {
 })
 
 /** An image with hotspot, and with an alternative text in three languages unless it is decorative. */
-export function picture(name: string, {optional, description: hint, decorative, ...field}: PictureOptions = {}) {
+export function picture(name: string, {optional, description, decorative, ...field}: PictureOptions = {}) {
   return defineField({
     ...field,
     name,
     type: 'image',
-    description: [hint, FILE_KINDS].filter(Boolean).join(' '),
+    description: [description, FILE_KINDS].filter(Boolean).join(' '),
     options: pictureOptions,
     // Do not use `required()`: a draft may lack its picture while an editor works, so the generated type must stay
     // optional.
     validation: (rule) =>
       rule.custom((value) => (optional || value?.asset ? true : 'Choose a picture: this place on the site shows one.')),
-    fields: decorative ? [quality] : pictureFields,
+    fields: decorative ? [qualityField] : pictureFields,
   })
 }

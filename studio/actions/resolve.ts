@@ -10,12 +10,12 @@ const NEVER_CREATED = [...SINGLETONS, 'page']
 
 /** Leaves the action out for documents that the site needs: they can be edited, but not taken away or copied. */
 function unlessRequired(action: DocumentActionComponent): DocumentActionComponent {
-  const unlessNeeded: DocumentActionComponent = (props) => {
+  const checked: DocumentActionComponent = (props) => {
     // An action may use hooks: call it in any case.
     const description = action(props)
     return fixedAddress(props.type, props.published ?? props.draft) ? null : description
   }
-  return Object.assign(unlessNeeded, {action: action.action, displayName: action.displayName})
+  return Object.assign(checked, {action: action.action, displayName: action.displayName})
 }
 
 const isSafe = ({action}: DocumentActionComponent) => action !== undefined && SAFE_ACTIONS.has(action)

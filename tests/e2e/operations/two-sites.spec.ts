@@ -6,7 +6,7 @@ import {expect, test} from '../../support/e2e/test.ts'
 
 test.describe.configure({lock: 'bookings'})
 
-const MAILS = 200
+const MAILS = 500
 
 /** A booking whose mail to the business is still owed. */
 function bookingWithQueuedEmail(mark: string, n: number) {
@@ -31,7 +31,7 @@ function bookingWithQueuedEmail(mark: string, n: number) {
   }
 }
 
-test('two hundred waiting mails are each sent once by two sites that drain at the same time', async ({
+test('five hundred waiting mails are each sent once by two sites that drain at the same time', async ({
   stack,
   lake,
   mailbox,

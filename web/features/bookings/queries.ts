@@ -7,6 +7,9 @@ import {operationsFetch} from '@/server/sanity/clients'
 import {fetchForCommit} from '@/server/sanity/commit'
 import {findDocument} from '@/server/sanity/update'
 
+/** The day of the visit: the agreed one, before that the one asked for. */
+export const VISIT_DATE = 'coalesce(visit.date, preferred_date)'
+
 const submittedBookingQuery = defineQuery(`*[_type == "booking" && _id == $id][0]{id, status, fingerprint}`)
 const visitsOnQuery = defineQuery(
   `*[_type == "booking" && status == "confirmed" && spam != true && _id != $id && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{
@@ -53,8 +56,8 @@ export async function findFullSlots(date: string, capacity: number, id = ''): Pr
 }
 
 const visitsBetweenQuery = defineQuery(
-  `*[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]{
-    "date": coalesce(visit.date, preferred_date), visit, preferred_date, preferred_time
+  `*[_type == "booking" && status == "confirmed" && spam != true && ${VISIT_DATE} >= $from && ${VISIT_DATE} <= $to]{
+    "date": ${VISIT_DATE}, visit, preferred_date, preferred_time
   }`,
 )
 /** The time slots without capacity of each day that has any, both dates included. */
@@ -90,7 +93,7 @@ export const findBooking = (id: string) => findDocument('booking', id)
 
 // Candidates for the scheduled jobs; each job reads the whole document again before it acts.
 const visitsQuery = defineQuery(
-  `*[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]._id`,
+  `*[_type == "booking" && status == "confirmed" && spam != true && ${VISIT_DATE} >= $from && ${VISIT_DATE} <= $to]._id`,
 )
 export const findVisits = (from: string, to: string) => operationsFetch(visitsQuery, {from, to})
 

@@ -9,6 +9,7 @@ import {importedNames, storedFields} from '@/lib/importedFields'
 import {keyset, moveOf, pageOf, type Cursor, type Direction} from '@/server/sanity/list/keyset'
 import {searchOf} from '@/server/sanity/list/search'
 import {listOf, maybeText, plainText} from '@/ui/admin/parts'
+import {VISIT_DATE} from '../queries'
 import type {BookingListQuery} from './listQuery'
 import {BookingCounts, BookingDetail, BookingRow, PersonView, Related, type BookingPage} from './view'
 
@@ -23,7 +24,6 @@ const ROW = `{
 
 type Order = {field: string; direction: Direction; valueOf: (row: BookingRow) => string | undefined}
 
-const VISIT_DATE = 'coalesce(visit.date, preferred_date)'
 const received = ({created_at}: BookingRow) => created_at
 
 const ORDERS: Record<BookingListQuery['sort'], Order> = {

@@ -3,13 +3,13 @@ import {z} from 'zod'
 import {agreedVisit, type Visit} from '@/lib/time/visits'
 import {operationsFetch} from '@/server/sanity/clients'
 import {maybeText} from '@/ui/admin/parts'
+import {VISIT_DATE} from '../../queries'
 import {BookingRow} from '../view'
 
 /** A confirmed visit with what somebody needs who drives there. */
 export const AgendaEntry = BookingRow.extend({street: maybeText, zip: maybeText, notes: maybeText})
 export type AgendaEntry = z.output<typeof AgendaEntry> & {agreed: Visit | undefined; date: string}
 
-const VISIT_DATE = 'coalesce(visit.date, preferred_date)'
 const FIELDS = `{
   _id, "revision": "", id, name, phone, phoneExtension, service, preferred_date, preferred_time, visit, status, created_at,
   locale, assignee, street, zip, notes
