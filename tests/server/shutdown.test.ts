@@ -52,13 +52,15 @@ function ask(port: number, agent: Agent, path = '/'): Promise<string> {
   })
 }
 
+/** As a proxy has it: fifty connections that are kept. */
+function keepAliveAgent() {
+  const agent = new Agent({keepAlive: true, maxSockets: 50})
+  return Object.assign(agent, {[Symbol.dispose]: () => agent.destroy()})
+}
+
 test('fifty requests in flight are answered after a stop signal, none is reset, and the process ends by itself', async () => {
   await using server = await startServer()
-  using agent = Object.assign(new Agent({keepAlive: true, maxSockets: 50}), {
-    [Symbol.dispose]() {
-      agent.destroy()
-    },
-  })
+  using agent = keepAliveAgent()
   // Kept connections are where a close at once would hurt.
   await Promise.all(Array.from({length: 50}, () => ask(server.port, agent)))
   // The signal first: it overtakes the requests, which lie unread in their connections.
@@ -72,11 +74,7 @@ test('fifty requests in flight are answered after a stop signal, none is reset, 
 
 test('requests that are on their way when listening ends are answered too', async () => {
   await using server = await startServer()
-  using agent = Object.assign(new Agent({keepAlive: true, maxSockets: 50}), {
-    [Symbol.dispose]() {
-      agent.destroy()
-    },
-  })
+  using agent = keepAliveAgent()
   await Promise.all(Array.from({length: 50}, () => ask(server.port, agent)))
   server.stop()
   while ((await ask(server.port, new Agent())) !== 'ECONNREFUSED');

@@ -1,27 +1,15 @@
 import {spawnSync} from 'node:child_process'
 import {afterEach, describe, expect, test, vi} from 'vitest'
 import {root} from '../../../tools/root.ts'
+import {hostedEnvironment} from '../../support/hostedEnvironment'
 
 const next = `${root}/node_modules/next/dist/bin/next`
-const secret = 'a-long-enough-secret-value'
+// With the sign-in of Google instead of another provider's.
 const hosted = {
-  SITE_URL: 'https://shoreline.example',
-  STUDIO_URL: 'https://studio.shoreline.example',
-  SANITY_PROJECT_ID: 'abc123xy',
-  SANITY_READ_TOKEN: secret,
-  SANITY_WRITE_TOKEN: secret,
-  SANITY_WEBHOOK_SECRET: secret,
-  POSTMARK_SERVER_TOKEN: secret,
-  POSTMARK_WEBHOOK_USER: 'postmark',
-  POSTMARK_WEBHOOK_PASSWORD: secret,
-  MAIL_FROM: 'office@shoreline.example',
-  BUSINESS_EMAIL: 'office@shoreline.example',
-  AUTH_SECRET: secret,
-  CRON_SECRET: secret,
+  ...hostedEnvironment,
+  OIDC_ISSUER: '',
   AUTH_GOOGLE_ID: 'site',
-  AUTH_GOOGLE_SECRET: secret,
-  ADMIN_EMAILS: 'crew@shoreline.example',
-  SUPER_ADMIN_EMAIL: 'owner@shoreline.example',
+  AUTH_GOOGLE_SECRET: hostedEnvironment.OIDC_CLIENT_SECRET,
 }
 
 /** Next's own command with this environment and nothing of the machine's. */

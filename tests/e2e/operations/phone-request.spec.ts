@@ -1,0 +1,42 @@
+import {expect, test} from '../../support/e2e/test.ts'
+
+test.describe.configure({lock: 'bookings'})
+
+test('a request that comes by phone is entered, opens, and closing it goes back', async ({page, lake, signIn}) => {
+  const name = `Caller ${Date.now().toString(36)}`
+  await signIn('office@example.com')
+  await page.getByRole('link', {name: 'New request by phone'}).click()
+  await page.getByRole('button', {name: 'Save request'}).click()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Phone', {exact: true}).fill('(201) 555-0177 ext. 9')
+  await page.getByLabel('Best way to reach you').selectOption('Text')
+  await page.getByLabel('Service').selectOption('Roofing Services')
+  await page.getByLabel('Preferred date').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
+  await page.getByLabel('Preferred time').selectOption('Flexible (Any time)')
+  await page.getByRole('button', {name: 'Save request'}).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('link', {name: /^Call/})).toHaveAttribute('href', 'tel:+12015550177;ext=9')
+  await expect(drawer.getByText('Best reached by')).toBeVisible()
+  // Nobody can be mailed without an address, and nothing says so.
+  await expect(drawer.getByText('E-mail the customer')).toHaveCount(0)
+  await page.locator('.list-table').getByLabel(`Status for ${name}`).selectOption('cancelled')
+  const message = page.locator('.toasts')
+  await expect(message).toContainText(`${name}: Cancelled.`)
+  await expect(message).not.toContainText('gets an e-mail')
+  await message.getByRole('button', {name: 'Undo'}).click()
+  await expect(message).toContainText(`${name} is back to Pending.`)
+  const [document] = await lake.operations.fetch('*[_type == "booking" && name == $name]', {name})
+  expect(document).toMatchObject({
+    status: 'pending',
+    preferred_contact: 'text',
+    source: {utmSource: 'phone'},
+    email: '',
+  })
+  await drawer.getByRole('button', {name: 'Close'}).click()
+  await page.getByRole('link', {name}).click()
+  const entries = await page.evaluate(() => history.length)
+  await drawer.getByRole('button', {name: 'Close'}).click()
+  await expect(drawer).toHaveCount(0)
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+})

@@ -1,0 +1,66 @@
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {afterResponses} from '../../support/nextServer'
+import {formPost, startSite, type Site} from '../../support/site'
+import {bookingInput} from './bookingInput'
+
+vi.mock('next/server', () => import('../../support/nextServer'))
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site[Symbol.asyncDispose]())
+beforeEach(() => {
+  vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z')})
+})
+afterEach(async () => {
+  await afterResponses()
+  vi.useRealTimers()
+})
+
+async function page(fields: Record<string, string>) {
+  const {POST} = await import('@/app/api/bookings/route')
+  return POST(formPost('/api/bookings', fields))
+}
+
+describe('a form without JavaScript', () => {
+  test('goes on to the confirmation in its language', async () => {
+    const response = await page({...bookingInput(), locale: 'es', website: ''})
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toMatch(/^\/es\/booking\/sent\?ref=booking_\d+_[a-z0-9]+$/)
+  })
+
+  test('sent twice is one booking', async () => {
+    const fields = {...bookingInput({name: 'Double Click'}), locale: 'en'}
+    const answers = await Promise.all([page(fields), page(fields)])
+    const [first, second] = answers.map(({headers}) => headers.get('location'))
+    expect(second).toBe(first)
+  })
+
+  test('refused goes on to the errors, with what was typed sealed in a cookie', async () => {
+    const response = await page({...bookingInput({email: 'no address', notes: 'My secret garden'}), locale: 'en'})
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/booking/failed?e=email%3Ainvalid')
+    const cookies = response.headers.getSetCookie()
+    expect(cookies[0]).toMatch(/^draft_bookings_0=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=900$/)
+    expect(cookies.join()).not.toContain('garden')
+    const {decryptFormDraft} = await import('@/server/http/formDraft')
+    const own = cookies.filter((each) => each.startsWith('draft_bookings_'))
+    const sealed = own.map((each) => /=([^;]*)/.exec(each)?.[1] ?? '').join('')
+    expect(decryptFormDraft(sealed)).toMatchObject({email: 'no address', notes: 'My secret garden'})
+    expect(decryptFormDraft(`${sealed.slice(0, -2)}AA`)).toEqual({})
+  })
+
+  test('of another site is refused', async () => {
+    const {POST} = await import('@/app/api/bookings/route')
+    const foreign = formPost('/api/bookings', bookingInput(), {
+      origin: 'https://evil.test',
+      'sec-fetch-site': 'cross-site',
+    })
+    expect((await POST(foreign)).status).toBe(403)
+    const unknown = formPost('/api/bookings', bookingInput())
+    unknown.headers.delete('origin')
+    unknown.headers.delete('sec-fetch-site')
+    expect((await POST(unknown)).status).toBe(403)
+  })
+})
