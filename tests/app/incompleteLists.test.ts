@@ -1,15 +1,11 @@
 import type {SanityDocument} from '@sanity/client'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {seedContent} from '../support/content/seedContent'
-import {startSite} from '../support/site'
+import {useSite} from '../support/site'
 import {INVALID_VALUES, corruptAll} from '../support/content/corrupt'
 
-let site: Awaited<ReturnType<typeof startSite>>
-beforeAll(async () => {
-  site = await startSite()
-  await seedContent(site.content)
-}, 120_000)
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await useSite()
+await seedContent(site.content)
 
 /** What is written for machines, each of which a build makes: one that fails would stop the whole build. */
 async function lists(): Promise<string[]> {

@@ -1,14 +1,10 @@
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
-import {SITE, startSite, type Site} from '../support/site'
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
+import {SITE, useSite} from '../support/site'
 import {bookingInput} from '../features/bookings/bookingInput'
 
 vi.mock('next/server', () => import('../support/nextServer'))
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await useSite()
 // Monday, 10:00 in New York.
 const NOW = new Date('2026-11-23T15:00:00Z')
 beforeEach(() => {

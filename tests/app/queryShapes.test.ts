@@ -1,9 +1,9 @@
 import type {QueryParams} from '@sanity/client'
-import {afterAll, beforeAll, expect, test, vi} from 'vitest'
+import {beforeAll, expect, test, vi} from 'vitest'
 import {locales} from '@/lib/locales'
 import {pages} from '@/lib/routes'
 import {seedContent} from '../support/content/seedContent'
-import {startSite, type Site} from '../support/site'
+import {useSite} from '../support/site'
 import {sourcesIn} from '../support/repository/sources'
 
 /** Without tags what is read afresh each time. */
@@ -27,13 +27,11 @@ vi.mock(import('@/server/sanity/contentFetch'), (original) => {
   }
 })
 
-let site: Site
+const site = await useSite()
 beforeAll(async () => {
-  site = await startSite()
   await seedContent(site.content)
   await fetchEverything()
 }, 120_000)
-afterAll(() => site[Symbol.asyncDispose]())
 
 /** Everything that the site reads of the content, in every language. */
 async function fetchEverything() {

@@ -4,7 +4,7 @@ import {seedContent} from '../support/content/seedContent'
 import {bookingInput} from '../features/bookings/bookingInput'
 import {afterResponses} from '../support/nextServer'
 import {bookingDocument} from '../support/bookingDocument'
-import {jsonPost, SITE, startSite, type Site} from '../support/site'
+import {jsonPost, SITE, useSite} from '../support/site'
 
 vi.mock('next/server', () => import('../support/nextServer'))
 // The build that Next bundles: it goes through the global fetch, which is where Next caches.
@@ -30,9 +30,8 @@ function isCached(url: string): boolean {
   return false
 }
 
-let site: Site
+const site = await useSite()
 beforeAll(async () => {
-  site = await startSite()
   await seedContent(site.content)
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (async (input, init) => {
@@ -46,14 +45,14 @@ beforeAll(async () => {
     return 'none'
   }
 }, 120_000)
-afterAll(async () => {
+afterAll(() => {
   console.info(
     Object.entries(counts)
       .map(([event, number]) => `${String(number).padStart(4)}  ${event}`)
       .join('\n'),
   )
-  await site[Symbol.asyncDispose]()
 })
+
 /** How many requests the lake gets, the second time that it happens: the first one fills the caches. */
 async function countRequests(event: string, happen: () => Promise<unknown>): Promise<number> {
   for (let time = 1; time <= 2; time++) {

@@ -1,6 +1,6 @@
-import {afterAll, beforeAll, expect, test, vi} from 'vitest'
+import {beforeAll, expect, test, vi} from 'vitest'
 import {bookingDocument} from '../support/bookingDocument'
-import {OFFICE, OWNER, params, post, read, startAdminSite, write, type AdminSite} from '../support/adminSite'
+import {OFFICE, OWNER, params, post, read, useAdminSite, write} from '../support/adminSite'
 import {report, scaled} from './support/scale'
 import {afterResponses} from '../support/nextServer'
 
@@ -9,15 +9,13 @@ vi.mock('next/server', async (original) => ({
   ...(await import('../support/nextServer')),
 }))
 
-let site: AdminSite
+const site = await useAdminSite()
 let owner = ''
 let office = ''
 beforeAll(async () => {
-  site = await startAdminSite()
   owner = (await site.signIn(OWNER)).cookie
   office = (await site.signIn(OFFICE)).cookie
 })
-afterAll(() => site[Symbol.asyncDispose]())
 
 const RACES = scaled(1000)
 const REMOVALS = scaled(200)

@@ -1,17 +1,13 @@
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {afterResponses} from '../support/nextServer'
-import {jsonPost, startSite, type Site} from '../support/site'
+import {jsonPost, useSite} from '../support/site'
 import {bookingInput} from './bookings/bookingInput'
 
 vi.mock('next/server', () => import('../support/nextServer'))
 // The pauses between two tries take most of the time; how long they are is not what is tested here.
 vi.mock('node:timers/promises', () => ({setTimeout: () => Promise.resolve()}))
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await useSite()
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })

@@ -1,5 +1,5 @@
-import {afterAll, beforeAll, expect, test, vi} from 'vitest'
-import {OFFICE, startAdminSite, type AdminSite} from '../support/adminSite'
+import {expect, test, vi} from 'vitest'
+import {OFFICE, useAdminSite} from '../support/adminSite'
 import {SITE} from '../support/site'
 
 vi.mock('next/server', async (original) => ({
@@ -7,11 +7,7 @@ vi.mock('next/server', async (original) => ({
   ...(await import('../support/nextServer')),
 }))
 
-let site: AdminSite
-beforeAll(async () => {
-  site = await startAdminSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await useAdminSite()
 
 async function ask(headers: Record<string, string>) {
   const {GET} = await import('@/app/api/health/details/route')

@@ -1,6 +1,6 @@
-import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
+import {beforeAll, describe, expect, test, vi} from 'vitest'
 import {addressIds, sha256} from '@/lib/config/keys'
-import {OFFICE, OWNER, read, startAdminSite, type AdminSite} from '../support/adminSite'
+import {OFFICE, OWNER, read, useAdminSite} from '../support/adminSite'
 
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),
@@ -12,12 +12,11 @@ const NEW = 'a-newer-auth-secret-0123456789'
 
 const wish = (email: string) => ({email, locale: 'en' as const, website: false, elapsed: undefined})
 
-let site: AdminSite
+const site = await useAdminSite()
 /** Made while OLD was the only secret. */
 let made: {cookie: string; manage: string; draft: string}
 
 beforeAll(async () => {
-  site = await startAdminSite()
   const {cookie} = await site.signIn(OFFICE)
   const {linkToken} = await import('@/server/sanity/ids')
   const {encryptFormDraft} = await import('@/server/http/formDraft')
@@ -26,7 +25,6 @@ beforeAll(async () => {
   process.env.AUTH_SECRET = `${NEW}, ${OLD}`
   vi.resetModules()
 })
-afterAll(() => site[Symbol.asyncDispose]())
 
 const opens = async (cookie: string) => {
   const {GET} = await import('@/app/api/admin/settings/route')

@@ -1,15 +1,11 @@
-import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest'
+import {afterEach, expect, test, vi} from 'vitest'
 import {afterResponses} from '../support/nextServer'
-import {formPost, jsonPost, startSite, type Site} from '../support/site'
+import {formPost, jsonPost, useSite} from '../support/site'
 import {bookingInput} from '../features/bookings/bookingInput'
 
 vi.mock('next/server', () => import('../support/nextServer'))
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await useSite()
 afterEach(() => {
   Object.assign(site.faults, {next: () => 'none'})
   site.mailbox.faults.current = 'none'

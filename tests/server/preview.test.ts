@@ -1,5 +1,5 @@
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
-import {EDITOR, newVisitor, SITE, startSite, type Site} from '../support/site'
+import {afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {EDITOR, newVisitor, SITE, useSite} from '../support/site'
 
 type Cookie = {name: string; value?: string; partitioned?: boolean; secure?: boolean; sameSite?: string}
 const jar = vi.hoisted(() => ({set: [] as Cookie[], enabled: false}))
@@ -20,12 +20,8 @@ vi.mock('next/headers', () => ({
   }),
 }))
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-  await openInStudio('the-secret')
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await useSite()
+beforeAll(() => openInStudio('the-secret'))
 beforeEach(() => {
   jar.set = []
   jar.enabled = false

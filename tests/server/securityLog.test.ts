@@ -1,15 +1,11 @@
 import {readFileSync} from 'node:fs'
-import {afterAll, beforeAll, beforeEach, expect, test, vi} from 'vitest'
-import {jsonPost, newVisitor, SITE, startSite, type Site} from '../support/site'
+import {beforeEach, expect, test, vi} from 'vitest'
+import {jsonPost, newVisitor, SITE, useSite} from '../support/site'
 
 vi.mock('next/server', () => import('../support/nextServer'))
 
-let site: Site
+await useSite()
 const lines: Record<string, unknown>[] = []
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
 beforeEach(() => {
   lines.length = 0
   vi.spyOn(console, 'warn').mockImplementation((line: string) => void lines.push(JSON.parse(line)))

@@ -1,4 +1,5 @@
 import {randomBytes} from 'node:crypto'
+import {afterAll} from 'vitest'
 import {browserOf, startIdentity} from './identity'
 import {jsonPost, SITE, startSite} from './site'
 
@@ -70,6 +71,13 @@ export async function startAdminSite() {
   }
 }
 export type AdminSite = Awaited<ReturnType<typeof startAdminSite>>
+
+/** Starts all of it before the tests of a file, and stops it after its last one. */
+export async function useAdminSite(): Promise<AdminSite> {
+  const site = await startAdminSite()
+  afterAll(() => site[Symbol.asyncDispose]())
+  return site
+}
 
 const own = {origin: SITE, 'sec-fetch-site': 'same-origin'}
 

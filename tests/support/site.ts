@@ -1,4 +1,5 @@
 import {createClient} from '@sanity/client'
+import {afterAll} from 'vitest'
 import {serve} from '../../emulators/content-lake/server.ts'
 import type {LakeUser} from '../../emulators/content-lake/types.ts'
 import {faultProxy, type FaultPlan} from './faultProxy.ts'
@@ -93,6 +94,13 @@ export async function startSite() {
   return site
 }
 export type Site = Awaited<ReturnType<typeof startSite>>
+
+/** Starts the site's services before the tests of a file, and stops them after its last one. */
+export async function useSite(): Promise<Site> {
+  const site = await startSite()
+  afterAll(() => site[Symbol.asyncDispose]())
+  return site
+}
 
 let visitors = 0
 /** Returns a new client address. */

@@ -1,20 +1,18 @@
-import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
-import {OFFICE, OWNER, params, post, read, startAdminSite, write, type AdminSite} from '../../support/adminSite'
+import {beforeAll, describe, expect, test, vi} from 'vitest'
+import {OFFICE, OWNER, params, post, read, useAdminSite, write} from '../../support/adminSite'
 
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),
   ...(await import('../../support/nextServer')),
 }))
 
-let site: AdminSite
+const site = await useAdminSite()
 let owner = ''
 let office = ''
 beforeAll(async () => {
-  site = await startAdminSite()
   owner = (await site.signIn(OWNER)).cookie
   office = (await site.signIn(OFFICE)).cookie
 })
-afterAll(() => site[Symbol.asyncDispose]())
 
 const users = () => import('@/app/api/admin/users/route')
 const user = () => import('@/app/api/admin/users/[id]/route')

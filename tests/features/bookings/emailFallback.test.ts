@@ -1,7 +1,7 @@
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import type {Fault} from '../../support/faultProxy'
 import {afterResponses} from '../../support/nextServer'
-import {formPost, jsonPost, startSite, type Site} from '../../support/site'
+import {formPost, jsonPost, useSite} from '../../support/site'
 import {bookingInput} from './bookingInput'
 
 vi.mock('next/server', () => import('../../support/nextServer'))
@@ -11,11 +11,7 @@ vi.mock(import('node:timers/promises'), async (original) => {
   return {...actual, setTimeout: (ms, ...rest) => actual.setTimeout(ms && ms < 5_000 ? ms / 20 : ms, ...rest)}
 })
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await useSite()
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })

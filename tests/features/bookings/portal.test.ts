@@ -1,15 +1,11 @@
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {afterResponses} from '../../support/nextServer'
-import {formPost, jsonPost, SITE, startSite, type Site} from '../../support/site'
+import {formPost, jsonPost, SITE, useSite} from '../../support/site'
 import {bookingInput} from './bookingInput'
 
 vi.mock('next/server', () => import('../../support/nextServer'))
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await useSite()
 beforeEach(() => {
   vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z')})
 })

@@ -1,14 +1,10 @@
-import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
-import {startSite, type Site} from '../../support/site'
+import {describe, expect, test, vi} from 'vitest'
+import {useSite} from '../../support/site'
 import {bookingInput} from './bookingInput'
 
 vi.mock('next/server', () => import('../../support/nextServer'))
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await useSite()
 
 const now = new Date('2026-11-23T16:00:00Z')
 let made = 0

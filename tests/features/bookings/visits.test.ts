@@ -1,7 +1,7 @@
-import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
+import {afterEach, describe, expect, test, vi} from 'vitest'
 import {afterResponses} from '../../support/nextServer'
 import {OFFICE, params, read} from '../../support/adminSite'
-import {startBookingsDesk, type BookingsDesk} from './admin/adminBookings'
+import {useBookingsDashboard} from './admin/adminBookings'
 
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),
@@ -10,24 +10,20 @@ vi.mock('next/server', async (original) => ({
 // The emails leave when the test says so.
 vi.mock('node:timers/promises', async (original) => ({...(await original<object>()), setTimeout: async () => {}}))
 
-let desk: BookingsDesk
-beforeAll(async () => {
-  desk = await startBookingsDesk()
-})
-afterAll(() => desk.site[Symbol.asyncDispose]())
+const dashboard = await useBookingsDashboard()
 afterEach(afterResponses)
 
 const FLEXIBLE = {preferred_time: 'Flexible (Any time)'}
 const codeOf = async (response: Response) => [response.status, (await response.json()).code]
 const confirm = (id: string, more: object = {}, revision?: string) =>
-  desk.patch(id, {action: 'status', status: 'confirmed', ...more}, revision)
+  dashboard.patch(id, {action: 'status', status: 'confirmed', ...more}, revision)
 const revisionOf = async (response: Response): Promise<string> => (await response.json()).revision
 
 describe('a confirmation', () => {
   test('agrees on the time of the request', async () => {
-    const id = await desk.stored({preferred_date: '2026-12-07', preferred_time: '8:00 AM - 10:00 AM'})
+    const id = await dashboard.stored({preferred_date: '2026-12-07', preferred_time: '8:00 AM - 10:00 AM'})
     expect((await confirm(id)).status).toBe(200)
-    expect(await desk.document(id)).toMatchObject({
+    expect(await dashboard.document(id)).toMatchObject({
       status: 'confirmed',
       visit: {date: '2026-12-07', start: '08:00', end: '10:00'},
       history: [{action: 'created'}, {action: 'status', to: 'confirmed', detail: '2026-12-07 08:00-10:00'}],
@@ -35,17 +31,17 @@ describe('a confirmation', () => {
   })
 
   test('of a flexible request needs a time, which the email and the calendar then name', async () => {
-    const id = await desk.stored(FLEXIBLE)
+    const id = await dashboard.stored(FLEXIBLE)
     expect(await codeOf(await confirm(id))).toEqual([409, 'visit_required'])
     expect((await confirm(id, {visit: {date: '2026-12-08', start: '13:30', end: '15:00'}})).status).toBe(200)
-    const [mail] = await desk.mailsTo(id)
+    const [mail] = await dashboard.mailsTo(id)
     expect(mail?.TextBody).toContain('1:30')
     expect(mail?.TextBody).not.toContain('Flexible')
     expect(mail?.Attachments).toEqual(['visit.ics'])
   })
 
   test('may lie outside the time slots, on a closed day too', async () => {
-    const id = await desk.stored()
+    const id = await dashboard.stored()
     expect((await confirm(id, {visit: {date: '2026-12-06', start: '19:00', end: '20:00'}})).status).toBe(200)
   })
 
@@ -55,16 +51,16 @@ describe('a confirmation', () => {
     {date: '2026-12-08', start: '25:00', end: '26:00'},
     {date: '2026-12-08', start: '09:00'},
   ])('for %j is refused', async (visit) => {
-    expect((await confirm(await desk.stored(), {visit})).status).toBe(422)
+    expect((await confirm(await dashboard.stored(), {visit})).status).toBe(422)
   })
 
   test('of a full time names who is there; the admin decides', async () => {
-    const first = await desk.stored({name: 'Ana Lima'})
+    const first = await dashboard.stored({name: 'Ana Lima'})
     await confirm(first, {visit: {date: '2026-12-09', start: '09:00', end: '11:00'}})
-    const second = await desk.stored()
+    const second = await dashboard.stored()
     const visit = {date: '2026-12-09', start: '10:30', end: '12:00'}
     const {GET} = await import('@/app/api/admin/bookings/[id]/day/route')
-    const day = await GET(read(`/x?date=${visit.date}`, desk.cookie), params({id: second}))
+    const day = await GET(read(`/x?date=${visit.date}`, dashboard.cookie), params({id: second}))
     expect(await day.json()).toMatchObject({
       visits: [{_id: first, name: 'Ana Lima', visit: {start: '09:00', end: '11:00'}}],
       capacity: 1,
@@ -75,15 +71,15 @@ describe('a confirmation', () => {
   })
 
   test('fills the time slots that it overlaps for visitors', async () => {
-    await confirm(await desk.stored(), {visit: {date: '2026-12-10', start: '09:00', end: '11:00'}})
+    await confirm(await dashboard.stored(), {visit: {date: '2026-12-10', start: '09:00', end: '11:00'}})
     const {findFullSlots} = await import('@/features/bookings/queries')
     expect(await findFullSlots('2026-12-10', 1)).toEqual(['8:00 AM - 10:00 AM', '10:00 AM - 12:00 PM'])
   })
 
   test('fills no time slot when its request turns out to be spam', async () => {
-    const id = await desk.stored()
+    const id = await dashboard.stored()
     await confirm(id, {visit: {date: '2026-12-11', start: '09:00', end: '11:00'}})
-    await desk.site.operations.patch(id).set({spam: true}).commit()
+    await dashboard.site.operations.patch(id).set({spam: true}).commit()
     const {findFullDays, findFullSlots} = await import('@/features/bookings/queries')
     expect(await findFullSlots('2026-12-11', 1)).toEqual([])
     expect(await findFullDays('2026-12-11', '2026-12-11', 1)).toEqual({})
@@ -91,16 +87,16 @@ describe('a confirmation', () => {
 })
 
 test('another agreed time is mailed with the former one, and raises the version of the calendar entry', async () => {
-  const id = await desk.stored({preferred_date: '2026-12-14', locale: 'pt-BR'})
+  const id = await dashboard.stored({preferred_date: '2026-12-14', locale: 'pt-BR'})
   const revision = await revisionOf(await confirm(id, {notify: false}))
   expect((await confirm(id, {visit: {date: '2026-12-15', start: '08:00', end: '09:00'}}, revision)).status).toBe(200)
-  const [mail] = await desk.mailsTo(id)
+  const [mail] = await dashboard.mailsTo(id)
   const text = mail?.TextBody?.replaceAll(/\s+/g, ' ')
   expect(text).toContain('O horário da nossa visita mudou')
   expect(text).toContain('15 de dezembro')
   expect(text).toMatch(/Antes segunda-feira, 14 de dezembro/)
   expect(mail?.Attachments).toEqual(['visit.ics'])
-  const document = await desk.document(id)
+  const document = await dashboard.document(id)
   expect(document?.sequence).toBe(2)
   expect(document?.history.at(-1)).toMatchObject({
     action: 'rescheduled',
@@ -118,37 +114,41 @@ describe('a customer’s wish for another time', () => {
   })
 
   test('is accepted with one press', async () => {
-    const id = await desk.stored(agreed(21))
-    expect((await desk.patch(id, {action: 'accept'})).status).toBe(200)
-    const document = await desk.document(id)
+    const id = await dashboard.stored(agreed(21))
+    expect((await dashboard.patch(id, {action: 'accept'})).status).toBe(200)
+    const document = await dashboard.document(id)
     expect(document).toMatchObject({status: 'confirmed', visit: {date: '2026-12-17', start: '14:00', end: '16:00'}})
     expect(document?.proposal).toBeUndefined()
-    expect((await desk.mailsTo(id)).map(({Tag}) => Tag)).toEqual(['booking-status'])
-    expect(await codeOf(await desk.patch(id, {action: 'accept'}, document?.history.at(-1)._key))).toEqual([
+    expect((await dashboard.mailsTo(id)).map(({Tag}) => Tag)).toEqual(['booking-status'])
+    expect(await codeOf(await dashboard.patch(id, {action: 'accept'}, document?.history.at(-1)._key))).toEqual([
       409,
       'no_proposal',
     ])
   })
 
   test('is declined with one press, and the agreed time stays', async () => {
-    const id = await desk.stored(agreed(22))
-    expect((await desk.patch(id, {action: 'decline'})).status).toBe(200)
-    const document = await desk.document(id)
+    const id = await dashboard.stored(agreed(22))
+    expect((await dashboard.patch(id, {action: 'decline'})).status).toBe(200)
+    const document = await dashboard.document(id)
     expect(document).toMatchObject({status: 'confirmed', visit: {date: '2026-12-22'}})
     expect(document?.proposal).toBeUndefined()
-    const [mail] = await desk.mailsTo(id)
+    const [mail] = await dashboard.mailsTo(id)
     expect(mail?.TextBody?.replaceAll(/\s+/g, ' ')).toContain('The time we agreed on stays as it is')
     expect(mail?.Attachments).toEqual([])
   })
 
   test('that names no time of the day has to be given one', async () => {
-    const id = await desk.stored({...agreed(23), proposal: {...proposal, time: 'Flexible (Any time)'}})
-    expect(await codeOf(await desk.patch(id, {action: 'accept'}))).toEqual([409, 'visit_required'])
+    const id = await dashboard.stored({...agreed(23), proposal: {...proposal, time: 'Flexible (Any time)'}})
+    expect(await codeOf(await dashboard.patch(id, {action: 'accept'}))).toEqual([409, 'visit_required'])
   })
 
   test('puts the booking first in the list until it is answered; one that was cancelled stays in its place', async () => {
-    const old = await desk.stored({...agreed(28), created_at: '2026-01-01T12:00:00.000Z'})
-    const cancelled = await desk.stored({...agreed(29), status: 'cancelled', created_at: '2026-01-02T12:00:00.000Z'})
+    const old = await dashboard.stored({...agreed(28), created_at: '2026-01-01T12:00:00.000Z'})
+    const cancelled = await dashboard.stored({
+      ...agreed(29),
+      status: 'cancelled',
+      created_at: '2026-01-02T12:00:00.000Z',
+    })
     const {listBookings} = await import('@/features/bookings/admin/queries')
     const {parseListQuery} = await import('@/features/bookings/admin/listQuery')
     const list = async () => {
@@ -159,21 +159,21 @@ describe('a customer’s wish for another time', () => {
     const asking = (await list()).indexOf(old)
     expect(asking).toBeLessThan(3)
     expect(await list()).toContain(cancelled)
-    await desk.patch(old, {action: 'decline', notify: false})
+    await dashboard.patch(old, {action: 'decline', notify: false})
     expect((await list()).slice(-2)).toEqual([cancelled, old])
   })
 })
 
 describe('the outcome', () => {
   test('is recorded with amount and reason, and changes neither the status nor the customer’s mailbox', async () => {
-    const id = await desk.stored({status: 'completed'})
-    const quoted = await desk.patch(id, {action: 'outcome', stage: 'quoted', amount: 12_500})
+    const id = await dashboard.stored({status: 'completed'})
+    const quoted = await dashboard.patch(id, {action: 'outcome', stage: 'quoted', amount: 12_500})
     expect(quoted.status).toBe(200)
     const revision = await revisionOf(quoted)
-    expect((await desk.patch(id, {action: 'outcome', stage: 'lost', amount: 12_500}, revision)).status).toBe(422)
+    expect((await dashboard.patch(id, {action: 'outcome', stage: 'lost', amount: 12_500}, revision)).status).toBe(422)
     const lost = {action: 'outcome', stage: 'lost', amount: 12_500, reason: 'Too expensive'}
-    expect((await desk.patch(id, lost, revision)).status).toBe(200)
-    expect(await desk.document(id)).toMatchObject({
+    expect((await dashboard.patch(id, lost, revision)).status).toBe(200)
+    expect(await dashboard.document(id)).toMatchObject({
       status: 'completed',
       outcome: {stage: 'lost', amount: 12_500, reason: 'Too expensive', by: OFFICE},
       history: [
@@ -182,14 +182,14 @@ describe('the outcome', () => {
         {action: 'outcome', from: 'quoted', to: 'lost', detail: '$12,500, Too expensive'},
       ],
     })
-    expect(await desk.mailsTo(id)).toEqual([])
+    expect(await dashboard.mailsTo(id)).toEqual([])
   })
 
   test('makes conversion and value by service and source', async () => {
-    await desk.site.operations.delete({query: '*[_type == "booking"]'})
+    await dashboard.site.operations.delete({query: '*[_type == "booking"]'})
     const at = new Date().toISOString()
     const lead = (service: string, utmSource: string, stage?: string, amount?: number) =>
-      desk.stored({
+      dashboard.stored({
         service,
         source: {utmSource},
         created_at: at,

@@ -1,19 +1,14 @@
-import {afterAll, beforeAll, expect, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {afterResponses} from '../../support/nextServer'
-import {OFFICE, params, read, startAdminSite, write, type AdminSite} from '../../support/adminSite'
+import {OFFICE, params, read, useAdminSite, write} from '../../support/adminSite'
 
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),
   ...(await import('../../support/nextServer')),
 }))
 
-let site: AdminSite
-let cookie = ''
-beforeAll(async () => {
-  site = await startAdminSite()
-  cookie = (await site.signIn(OFFICE)).cookie
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await useAdminSite()
+const {cookie} = await site.signIn(OFFICE)
 
 const history = [
   {_key: 'created', _type: 'historyEntry', at: '2026-11-20T12:00:00.000Z', by: 'customer', action: 'created'},

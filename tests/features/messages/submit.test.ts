@@ -1,14 +1,10 @@
-import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
+import {afterEach, describe, expect, test, vi} from 'vitest'
 import {afterResponses} from '../../support/nextServer'
-import {formPost, jsonPost, startSite, type Site} from '../../support/site'
+import {formPost, jsonPost, useSite} from '../../support/site'
 
 vi.mock('next/server', () => import('../../support/nextServer'))
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await useSite()
 afterEach(afterResponses)
 
 const aMessage = <Fields extends object>(fields?: Fields) => ({

@@ -1,13 +1,8 @@
-import {afterAll, beforeAll, expect, test} from 'vitest'
-import {OFFICE, read, startAdminSite, type AdminSite} from '../../support/adminSite'
+import {expect, test} from 'vitest'
+import {OFFICE, read, useAdminSite} from '../../support/adminSite'
 
-let site: AdminSite
-let cookie = ''
-beforeAll(async () => {
-  site = await startAdminSite()
-  cookie = (await site.signIn(OFFICE)).cookie
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await useAdminSite()
+const {cookie} = await site.signIn(OFFICE)
 
 const subscriber = (n: number, status: string) =>
   site.operations.create({

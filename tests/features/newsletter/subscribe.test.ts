@@ -1,14 +1,13 @@
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {afterResponses} from '../../support/nextServer'
-import {formPost, jsonPost, newVisitor, SITE, startSite, settings, type Site} from '../../support/site'
+import {formPost, jsonPost, newVisitor, SITE, useSite, settings} from '../../support/site'
 
 vi.mock('next/server', () => import('../../support/nextServer'))
 
 const english = (value: string) => [{_key: 'en', language: 'en', value}]
 
-let site: Site
+const site = await useSite()
 beforeAll(async () => {
-  site = await startSite()
   const offer = {
     enabled: true,
     code: 'OAK10',
@@ -17,7 +16,6 @@ beforeAll(async () => {
   }
   await site.content.createOrReplace({...settings, offer})
 })
-afterAll(() => site[Symbol.asyncDispose]())
 beforeEach(() => {
   vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z')})
 })

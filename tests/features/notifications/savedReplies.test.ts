@@ -1,14 +1,9 @@
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {fillReply} from '@/lib/savedReplies'
-import {OFFICE, read, startAdminSite, write, type AdminSite} from '../../support/adminSite'
+import {OFFICE, read, useAdminSite, write} from '../../support/adminSite'
 
-let site: AdminSite
-let cookie = ''
-beforeAll(async () => {
-  site = await startAdminSite()
-  cookie = (await site.signIn(OFFICE)).cookie
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await useAdminSite()
+const {cookie} = await site.signIn(OFFICE)
 
 const offer = async (language: string, reader = 'en') => {
   const {GET} = await import('@/app/api/admin/replies/route')

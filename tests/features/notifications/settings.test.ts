@@ -1,13 +1,8 @@
-import {afterAll, beforeAll, expect, test} from 'vitest'
-import {OFFICE, read, startAdminSite, write, type AdminSite} from '../../support/adminSite'
+import {expect, test} from 'vitest'
+import {OFFICE, read, useAdminSite, write} from '../../support/adminSite'
 
-let site: AdminSite
-let cookie = ''
-beforeAll(async () => {
-  site = await startAdminSite()
-  cookie = (await site.signIn(OFFICE)).cookie
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await useAdminSite()
+const {cookie} = await site.signIn(OFFICE)
 
 test('settings say who gets which mails; a second admin with an old page is told', {tags: '@spec-2.27'}, async () => {
   const {GET, PATCH} = await import('@/app/api/admin/settings/route')

@@ -1,6 +1,6 @@
-import {afterAll, beforeAll, expect, test, vi} from 'vitest'
+import {beforeAll, expect, test, vi} from 'vitest'
 import {afterResponses} from '../../support/nextServer'
-import {OFFICE, params, read, startAdminSite, write, type AdminSite} from '../../support/adminSite'
+import {OFFICE, params, read, useAdminSite, write} from '../../support/adminSite'
 import {SITE} from '../../support/site'
 
 vi.mock('next/server', async (original) => ({
@@ -12,10 +12,9 @@ vi.mock('next/cache', () => ({revalidateTag: (tag: string) => refreshed.push(tag
 /** The pages that the site asks itself for. */
 const warmed: string[] = []
 
-let site: AdminSite
+const site = await useAdminSite()
 let cookie = ''
 beforeAll(async () => {
-  site = await startAdminSite()
   cookie = (await site.signIn(OFFICE)).cookie
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (async (input, init) => {
@@ -24,7 +23,6 @@ beforeAll(async () => {
     return new Response('')
   }) satisfies typeof fetch)
 })
-afterAll(() => site[Symbol.asyncDispose]())
 
 test('a review is featured, hidden for a listed reason, published again and answered; pages follow', async () => {
   const _id = 'review.one'

@@ -1,17 +1,15 @@
 import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
 import {afterResponses} from '../../support/nextServer'
-import {formPost, jsonPost, startSite, type Site} from '../../support/site'
+import {formPost, jsonPost, useSite} from '../../support/site'
 
 vi.mock('next/server', () => import('../../support/nextServer'))
 const revalidated = vi.hoisted(() => vi.fn<(tag: string, profile: string) => void>())
 vi.mock('next/cache', () => ({revalidateTag: revalidated}))
 
-let site: Site
+const site = await useSite()
 beforeAll(async () => {
-  site = await startSite()
   vi.stubGlobal('fetch', pages(globalThis.fetch))
 })
-afterAll(() => site[Symbol.asyncDispose]())
 afterEach(afterResponses)
 
 const visited: string[] = []

@@ -1,15 +1,14 @@
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {beforeAll, describe, expect, test} from 'vitest'
 import {createSearch, type SearchResult} from '@/features/search/createSearch'
 import {messagesFor} from '@/i18n/messages'
 import {locales, type Locale} from '@/lib/locales'
 import settings from '../../../content/siteSettings.json'
 import {seedContent} from '../../support/content/seedContent'
-import {startSite, type Site} from '../../support/site'
+import {useSite} from '../../support/site'
 
-let site: Site
+const site = await useSite()
 const finders = new Map<Locale, (query: string) => SearchResult[]>()
 beforeAll(async () => {
-  site = await startSite()
   // The seed leaves alone what is there.
   await site.content.delete('siteSettings')
   await seedContent(site.content)
@@ -22,7 +21,6 @@ beforeAll(async () => {
     finders.set(locale, createSearch(searchEntries(content), searchSynonyms(content)))
   }
 }, 120_000)
-afterAll(() => site[Symbol.asyncDispose]())
 const find = (locale: Locale, query: string) => finders.get(locale)?.(query) ?? []
 const finds = (locale: Locale, query: string) => find(locale, query).length > 0
 

@@ -1,6 +1,6 @@
 import {globSync} from 'node:fs'
-import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
-import {OFFICE, OWNER, params, startAdminSite, type AdminSite} from '../../support/adminSite'
+import {beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {OFFICE, OWNER, params, useAdminSite} from '../../support/adminSite'
 import {SITE} from '../../support/site'
 
 // What a page would read from the request; no proxy stands before it here.
@@ -19,10 +19,9 @@ vi.mock('next/server', async (original) => ({
   ...(await import('../../support/nextServer')),
 }))
 
-let site: AdminSite
+const site = await useAdminSite()
 const cookies: Record<string, string> = {}
 beforeAll(async () => {
-  site = await startAdminSite()
   const good = (await site.signIn(OFFICE)).cookie
   cookies['no cookie'] = ''
   cookies['a forged cookie'] = 'admin=eyJhbGciOiJkaXIifQ.e30.e30.e30.e30'
@@ -31,7 +30,6 @@ beforeAll(async () => {
   cookies['a cookie after logout'] = ended.cookie
   await signOut(ended.cookie)
 })
-afterAll(() => site[Symbol.asyncDispose]())
 beforeEach(() => {
   jar.cookie = ''
 })

@@ -1,5 +1,5 @@
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
-import {OFFICE, OWNER, params, post, read, startAdminSite, write, type AdminSite} from '../../support/adminSite'
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
+import {OFFICE, OWNER, params, post, read, useAdminSite, write} from '../../support/adminSite'
 import {SITE} from '../../support/site'
 import {SessionList} from '@/features/admins/sessions/view'
 
@@ -8,11 +8,7 @@ vi.mock('next/server', async (original) => ({
   ...(await import('../../support/nextServer')),
 }))
 
-let site: AdminSite
-beforeAll(async () => {
-  site = await startAdminSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await useAdminSite()
 afterEach(() => {
   delete site.identity.tamper.current
   vi.useRealTimers()

@@ -1,6 +1,6 @@
 import {decodeJwt} from 'jose'
-import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
-import {OFFICE, OWNER, read, startAdminSite, type AdminSite} from '../../support/adminSite'
+import {afterEach, describe, expect, test, vi} from 'vitest'
+import {OFFICE, OWNER, read, useAdminSite} from '../../support/adminSite'
 import {SITE} from '../../support/site'
 
 vi.mock('next/server', async (original) => ({
@@ -8,11 +8,7 @@ vi.mock('next/server', async (original) => ({
   ...(await import('../../support/nextServer')),
 }))
 
-let site: AdminSite
-beforeAll(async () => {
-  site = await startAdminSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await useAdminSite()
 afterEach(() => {
   delete site.identity.tamper.current
   vi.restoreAllMocks()

@@ -1,15 +1,11 @@
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {bookingInput} from '../../features/bookings/bookingInput'
 import {afterResponses} from '../../support/nextServer'
-import {jsonPost, startSite, type Site} from '../../support/site'
+import {jsonPost, useSite} from '../../support/site'
 
 vi.mock('next/server', () => import('../../support/nextServer'))
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await useSite()
 
 const START = new Date('2026-11-23T15:00:00Z')
 beforeEach(() => {

@@ -1,17 +1,15 @@
-import {afterAll, beforeAll, expect, test, vi} from 'vitest'
+import {beforeAll, expect, test, vi} from 'vitest'
 import {bookingInput} from '../../features/bookings/bookingInput'
 import {afterResponses} from '../../support/nextServer'
-import {jsonPost, startSite, type Site} from '../../support/site'
+import {jsonPost, useSite} from '../../support/site'
 
 vi.mock('next/server', () => import('../../support/nextServer'))
 
-let site: Site
+const site = await useSite()
 beforeAll(async () => {
-  site = await startSite()
   // The handler's modules take longer to load than a test may last on a busy machine.
   await import('@/app/api/bookings/route')
 }, 60_000)
-afterAll(() => site[Symbol.asyncDispose]())
 
 async function bookedFrom(email: string) {
   const {POST} = await import('@/app/api/bookings/route')

@@ -1,13 +1,9 @@
-import {afterAll, beforeAll, expect, test, vi} from 'vitest'
-import {SITE, startSite, type Site} from '../../support/site'
+import {expect, test, vi} from 'vitest'
+import {SITE, useSite} from '../../support/site'
 
 vi.mock('next/server', () => import('../../support/nextServer'))
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
+await useSite()
 
 test.each([
   [

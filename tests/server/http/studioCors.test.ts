@@ -1,9 +1,9 @@
-import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
+import {afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
 import {afterResponses} from '../../support/nextServer'
 import {jsonPost, SITE} from '../../support/site'
 import {addDays} from '@/lib/time/dates'
 import {bookingDocument} from '../../support/bookingDocument'
-import {OFFICE, params, startAdminSite, type AdminSite} from '../../support/adminSite'
+import {OFFICE, params, useAdminSite} from '../../support/adminSite'
 
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),
@@ -13,15 +13,13 @@ vi.mock('next/server', async (original) => ({
 const STUDIO = 'https://studio.example:8443'
 const ALLOWED = {'access-control-allow-origin': STUDIO, 'access-control-allow-credentials': 'true'}
 
-let site: AdminSite
+const site = await useAdminSite()
 let cookie = ''
 beforeAll(async () => {
-  site = await startAdminSite()
   // As it is written by people: with a path behind the origin.
   process.env.STUDIO_URL = `${STUDIO}/`
   cookie = (await site.signIn(OFFICE)).cookie
 })
-afterAll(() => site[Symbol.asyncDispose]())
 afterEach(afterResponses)
 
 const route = () => import('@/app/api/admin/bookings/[id]/route')

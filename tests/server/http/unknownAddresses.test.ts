@@ -1,20 +1,18 @@
 import {NextRequest} from 'next/server'
-import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
+import {beforeAll, describe, expect, test, vi} from 'vitest'
 import {seedContent} from '../../support/content/seedContent'
 import {bookingDocument} from '../../support/bookingDocument'
-import {newVisitor, SITE, startSite, type Site} from '../../support/site'
+import {newVisitor, SITE, useSite} from '../../support/site'
 
-let site: Site
+const site = await useSite()
 let queries = 0
 beforeAll(async () => {
-  site = await startSite()
   await seedContent(site.content)
   site.faults.next = () => {
     queries++
     return 'none'
   }
 }, 120_000)
-afterAll(() => site[Symbol.asyncDispose]())
 
 async function ask(path: string, from = newVisitor()) {
   const {proxy} = await import('@/proxy')

@@ -1,16 +1,15 @@
 import {createClient} from '@redis/client'
 import {afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {startRedis} from '../../support/redis'
-import {SITE, startSite, type Site} from '../../support/site'
+import {SITE, useSite} from '../../support/site'
 
 const publication = {tags: ['faq'], paths: ['/faq'], rest: []}
 const CHANNEL = 'site:publications'
 
-let site: Site
+await useSite()
 let redis: Awaited<ReturnType<typeof startRedis>>
 const requests: unknown[] = []
 beforeAll(async () => {
-  site = await startSite()
   redis = await startRedis()
   process.env.REDIS_URL = redis.url
   const real = globalThis.fetch
@@ -23,10 +22,7 @@ beforeAll(async () => {
   const {followPublications} = await import('@/server/publish/instances')
   await followPublications()
 }, 60_000)
-afterAll(async () => {
-  await redis[Symbol.asyncDispose]()
-  await site[Symbol.asyncDispose]()
-})
+afterAll(() => redis[Symbol.asyncDispose]())
 beforeEach(() => {
   requests.length = 0
 })

@@ -1,18 +1,16 @@
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {beforeAll, expect, test} from 'vitest'
 import {seedContent} from '../../support/content/seedContent'
-import {startSite, type Site} from '../../support/site'
+import {useSite} from '../../support/site'
 
-let site: Site
+const site = await useSite()
 const queries: string[] = []
 beforeAll(async () => {
-  site = await startSite()
   await seedContent(site.content)
   site.faults.next = ({url}) => {
     queries.push(decodeURIComponent(url))
     return 'none'
   }
 }, 120_000)
-afterAll(() => site[Symbol.asyncDispose]())
 
 test('a section knows the slugs of its own documents', async () => {
   const {isKnownSlug} = await import('@/server/publish/knownSlugs')

@@ -1,12 +1,12 @@
-import {afterAll, beforeAll, beforeEach, expect, test, vi} from 'vitest'
+import {beforeAll, beforeEach, expect, test, vi} from 'vitest'
 import {afterResponses} from '../../support/nextServer'
-import {SITE, startSite, type Site} from '../../support/site'
+import {SITE, useSite} from '../../support/site'
 
 vi.mock('next/server', () => import('../../support/nextServer'))
 const invalidated = vi.hoisted(() => vi.fn<(tag: string, profile: string | {expire: number}) => void>())
 vi.mock('next/cache', () => ({revalidateTag: invalidated}))
 
-let site: Site
+const site = await useSite()
 const requested: string[] = []
 let staleAnswers = 0
 
@@ -20,12 +20,10 @@ const itself = async (request: Request) => {
 }
 
 beforeAll(async () => {
-  site = await startSite()
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (async (input, init) =>
     String(input).startsWith(SITE) ? itself(new Request(input, init)) : real(input, init)) satisfies typeof fetch)
 })
-afterAll(() => site[Symbol.asyncDispose]())
 beforeEach(() => {
   requested.length = 0
   staleAnswers = 0

@@ -1,17 +1,16 @@
 import {createHmac} from 'node:crypto'
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {afterResponses} from '../../support/nextServer'
-import {SITE, startSite, type Site} from '../../support/site'
+import {SITE, useSite} from '../../support/site'
 import {bookingInput} from '../../features/bookings/bookingInput'
 
 vi.mock('next/server', () => import('../../support/nextServer'))
 const revalidated = vi.hoisted(() => vi.fn<(tag: string, profile: string | {expire: number}) => void>())
 vi.mock('next/cache', () => ({revalidateTag: revalidated}))
 
-let site: Site
+const site = await useSite()
 const visited: string[] = []
 beforeAll(async () => {
-  site = await startSite()
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (async (input, init) => {
     if (!String(input).startsWith(SITE)) return real(input, init)
@@ -19,7 +18,6 @@ beforeAll(async () => {
     return new Response('')
   }) satisfies typeof fetch)
 })
-afterAll(() => site[Symbol.asyncDispose]())
 beforeEach(() => {
   visited.length = 0
   revalidated.mockClear()

@@ -1,8 +1,8 @@
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {addDays, todayInNewYork} from '@/lib/time/dates'
 import {bookingInput} from '../../features/bookings/bookingInput'
 import {afterResponses} from '../../support/nextServer'
-import {jsonPost, settings, SITE, startSite, type Site} from '../../support/site'
+import {jsonPost, settings, SITE, useSite} from '../../support/site'
 
 vi.mock('next/server', () => import('../../support/nextServer'))
 // The build that Next bundles: it goes through the global fetch, which is where Next caches.
@@ -21,15 +21,13 @@ async function cachingFetch(real: typeof fetch, input: string | URL | Request, i
   return new Response(entry.body, entry.init)
 }
 
-let site: Site
+const site = await useSite()
 beforeAll(async () => {
-  site = await startSite()
   const real = globalThis.fetch
   vi.stubGlobal('fetch', ((input, init) => cachingFetch(real, input, init)) satisfies typeof fetch)
   // The first use fills the cache with the settings as they were.
   await Promise.all(['en', 'pt-BR', 'es'].map((locale) => book({locale, preferred_date: inTwoWeeks()})))
 }, 60_000)
-afterAll(() => site[Symbol.asyncDispose]())
 beforeEach(async () => {
   vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z')})
   await publish(settings)

@@ -1,19 +1,15 @@
-import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
+import {afterEach, describe, expect, test, vi} from 'vitest'
 import {afterResponses} from '../../../support/nextServer'
 import {SITE} from '../../../support/site'
 import {OFFICE, params, post, read, write} from '../../../support/adminSite'
-import {startBookingsDesk, type BookingsDesk} from './adminBookings'
+import {useBookingsDashboard} from './adminBookings'
 
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),
   ...(await import('../../../support/nextServer')),
 }))
 
-let desk: BookingsDesk
-beforeAll(async () => {
-  desk = await startBookingsDesk()
-})
-afterAll(() => desk.site[Symbol.asyncDispose]())
+const dashboard = await useBookingsDashboard()
 afterEach(afterResponses)
 
 const one = () => import('@/app/api/admin/bookings/[id]/route')
@@ -23,12 +19,12 @@ describe('a status change', () => {
     'is saved, told to the customer by the specification’s subject, and leaves one entry',
     {tags: ['@spec-4.1', '@spec-7.3', '@spec-7.5']},
     async () => {
-      const id = await desk.stored()
-      const response = await desk.patch(id, {action: 'status', status: 'confirmed'})
+      const id = await dashboard.stored()
+      const response = await dashboard.patch(id, {action: 'status', status: 'confirmed'})
       expect(response.status).toBe(200)
-      const mails = await desk.mailsTo(id)
+      const mails = await dashboard.mailsTo(id)
       expect(mails.map(({Subject}) => Subject)).toEqual(['Booking Update - Roofing Services'])
-      const after = await desk.document(id)
+      const after = await dashboard.document(id)
       expect(after).toMatchObject({status: 'confirmed', firstRespondedAt: expect.any(String)})
       expect(after?.history).toMatchObject([
         {action: 'created'},
@@ -40,24 +36,24 @@ describe('a status change', () => {
   )
 
   test('without the tick sends nothing', async () => {
-    const id = await desk.stored()
-    expect((await desk.patch(id, {action: 'status', status: 'completed', notify: false})).status).toBe(200)
-    expect(await desk.mailsTo(id)).toEqual([])
+    const id = await dashboard.stored()
+    expect((await dashboard.patch(id, {action: 'status', status: 'completed', notify: false})).status).toBe(200)
+    expect(await dashboard.mailsTo(id)).toEqual([])
   })
 
   test('takes any of the four values from any other', {tags: '@spec-4.1'}, async () => {
-    const id = await desk.stored()
+    const id = await dashboard.stored()
     let revision = 'created'
     for (const status of ['cancelled', 'completed', 'pending', 'confirmed', 'cancelled']) {
-      const response = await desk.patch(id, {action: 'status', status, notify: false}, revision)
+      const response = await dashboard.patch(id, {action: 'status', status, notify: false}, revision)
       expect(response.status).toBe(200)
       ;({revision} = await response.json())
     }
   })
 
   test('changes nothing else that the body names', async () => {
-    const id = await desk.stored()
-    await desk.patch(id, {
+    const id = await dashboard.stored()
+    await dashboard.patch(id, {
       status: 'confirmed',
       notify: false,
       name: 'Other',
@@ -65,7 +61,7 @@ describe('a status change', () => {
       _type: 'adminUser',
       user_id: 'x',
     })
-    expect(await desk.document(id)).toMatchObject({
+    expect(await dashboard.document(id)).toMatchObject({
       _type: 'booking',
       name: expect.stringMatching(/^Customer/),
       user_id: 'anonymous',
@@ -81,47 +77,47 @@ describe('a status change', () => {
     [{action: 'erase'}, 422],
     [[], 422],
   ])('%j is refused', async (body, status) => {
-    const id = await desk.stored()
-    expect((await desk.patch(id, body)).status).toBe(status)
-    expect(await desk.document(id)).toMatchObject({status: 'pending', spam: false})
+    const id = await dashboard.stored()
+    expect((await dashboard.patch(id, body)).status).toBe(status)
+    expect(await dashboard.document(id)).toMatchObject({status: 'pending', spam: false})
   })
 
   test('needs the revision that was seen', async () => {
-    const id = await desk.stored()
+    const id = await dashboard.stored()
     const {PATCH} = await one()
     const response = await PATCH(
-      write(`/api/admin/bookings/${id}`, {action: 'status', status: 'confirmed'}, desk.cookie),
+      write(`/api/admin/bookings/${id}`, {action: 'status', status: 'confirmed'}, dashboard.cookie),
       params({id}),
     )
     expect(response.status).toBe(422)
   })
 
   test('from an old revision is refused with the current one, and nothing is overwritten', async () => {
-    const id = await desk.stored()
-    const {revision} = await (await desk.patch(id, {action: 'status', status: 'confirmed', notify: false})).json()
-    const late = await desk.patch(id, {action: 'status', status: 'cancelled'})
+    const id = await dashboard.stored()
+    const {revision} = await (await dashboard.patch(id, {action: 'status', status: 'confirmed', notify: false})).json()
+    const late = await dashboard.patch(id, {action: 'status', status: 'cancelled'})
     expect(late.status).toBe(409)
     expect(await late.json()).toMatchObject({code: 'stale_revision', revision})
-    expect(await desk.document(id)).toMatchObject({status: 'confirmed'})
+    expect(await dashboard.document(id)).toMatchObject({status: 'confirmed'})
   })
 
   test('of two admins at once: one is saved, one is told, one mail leaves, twenty-five times', async () => {
     for (let race = 0; race < 25; race++) {
-      const id = await desk.stored()
+      const id = await dashboard.stored()
       const both = await Promise.all([
-        desk.patch(id, {action: 'status', status: 'confirmed'}),
-        desk.patch(id, {action: 'status', status: 'cancelled'}, 'created', {cookie: desk.other}),
+        dashboard.patch(id, {action: 'status', status: 'confirmed'}),
+        dashboard.patch(id, {action: 'status', status: 'cancelled'}, 'created', {cookie: dashboard.other}),
       ])
       expect(both.map(({status}) => status).toSorted()).toEqual([200, 409])
-      expect(await desk.mailsTo(id)).toHaveLength(1)
-      expect((await desk.document(id))?.history).toHaveLength(2)
+      expect(await dashboard.mailsTo(id)).toHaveLength(1)
+      expect((await dashboard.document(id))?.history).toHaveLength(2)
     }
   })
 
   test('of two bookings into the last place of one window: one is confirmed, the other told that it is full', async () => {
     const visit = {preferred_date: '2026-12-08', preferred_time: '10:00 AM - 12:00 PM'}
-    const ids = await Promise.all([desk.stored(visit), desk.stored(visit)])
-    const both = await Promise.all(ids.map((id) => desk.patch(id, {action: 'status', status: 'confirmed'})))
+    const ids = await Promise.all([dashboard.stored(visit), dashboard.stored(visit)])
+    const both = await Promise.all(ids.map((id) => dashboard.patch(id, {action: 'status', status: 'confirmed'})))
     expect(both.map(({status}) => status).toSorted()).toEqual([200, 409])
     const refused = both.find(({status}) => status === 409)
     expect(await refused?.json()).toMatchObject({code: 'full'})
@@ -132,17 +128,17 @@ describe('an id that is not a booking’s', () => {
   test.each(['drafts.x', '*', '../users/1', 'booking.nothing', '', 'booking.x"] | *'])(
     '%s is not found',
     async (id) => {
-      expect((await desk.patch(id, {action: 'status', status: 'confirmed'})).status).toBe(404)
+      expect((await dashboard.patch(id, {action: 'status', status: 'confirmed'})).status).toBe(404)
       const {GET} = await one()
-      expect((await GET(read('/api/admin/bookings/x', desk.cookie), params({id}))).status).toBe(404)
+      expect((await GET(read('/api/admin/bookings/x', dashboard.cookie), params({id}))).status).toBe(404)
     },
   )
 
   test('another document with such an id stays as it is', async () => {
-    await desk.site.operations.create({_id: 'booking.impostor', _type: 'review', rating: 5, history: []})
-    expect((await desk.patch('booking.impostor', {action: 'status', status: 'confirmed'}, 'new')).status).toBe(404)
-    expect((await desk.patch('booking.impostor', {action: 'spam', spam: true}, 'new')).status).toBe(404)
-    expect(await desk.document('booking.impostor')).toMatchObject({_type: 'review', history: []})
+    await dashboard.site.operations.create({_id: 'booking.impostor', _type: 'review', rating: 5, history: []})
+    expect((await dashboard.patch('booking.impostor', {action: 'status', status: 'confirmed'}, 'new')).status).toBe(404)
+    expect((await dashboard.patch('booking.impostor', {action: 'spam', spam: true}, 'new')).status).toBe(404)
+    expect(await dashboard.document('booking.impostor')).toMatchObject({_type: 'review', history: []})
   })
 })
 
@@ -155,15 +151,15 @@ describe('a write that does not come from our own page', () => {
     ['as plain text', {'content-type': 'text/plain'}, 415],
     ['as a form', {'content-type': 'application/x-www-form-urlencoded'}, 415],
   ])('%s is refused', async (_, headers, status) => {
-    const id = await desk.stored()
-    expect((await desk.patch(id, {action: 'status', status: 'confirmed'}, 'created', headers)).status).toBe(status)
-    expect(await desk.document(id)).toMatchObject({status: 'pending'})
+    const id = await dashboard.stored()
+    expect((await dashboard.patch(id, {action: 'status', status: 'confirmed'}, 'created', headers)).status).toBe(status)
+    expect(await dashboard.document(id)).toMatchObject({status: 'pending'})
   })
 
   test('without Origin and Sec-Fetch-Site is refused', async () => {
-    const id = await desk.stored()
+    const id = await dashboard.stored()
     const {PATCH} = await one()
-    const headers = {cookie: desk.cookie, 'content-type': 'application/json', 'if-match': '"created"'}
+    const headers = {cookie: dashboard.cookie, 'content-type': 'application/json', 'if-match': '"created"'}
     const request = new Request(`${SITE}/x`, {
       method: 'PATCH',
       headers,
@@ -180,7 +176,7 @@ describe('the drawer', () => {
     const mails = [
       {_key: 'ack', _type: 'mailIntent', template: 'booking-received', to: email, state: 'failed', tries: 3},
     ]
-    const id = await desk.stored({
+    const id = await dashboard.stored({
       phone,
       email,
       notes: 'Side gate',
@@ -188,22 +184,22 @@ describe('the drawer', () => {
       fingerprint: 'secret',
       manageTokenHash: 'secret',
     })
-    const twin = await desk.stored({phone})
-    const sister = await desk.stored({email})
+    const twin = await dashboard.stored({phone})
+    const sister = await dashboard.stored({email})
     const {GET} = await one()
-    const body = await (await GET(read(`/api/admin/bookings/${id}`, desk.cookie), params({id}))).json()
+    const body = await (await GET(read(`/api/admin/bookings/${id}`, dashboard.cookie), params({id}))).json()
     expect(body).toMatchObject({notes: 'Side gate', failedMails: 1, revision: 'created', mails: [{state: 'failed'}]})
     expect(body.duplicates.map((each: {_id: string}) => each._id).toSorted()).toEqual([twin, sister].toSorted())
     expect(JSON.stringify(body)).not.toContain('secret')
   })
 
   test('takes notes that overwrite nothing, and refuses empty and endless ones', async () => {
-    const id = await desk.stored()
+    const id = await dashboard.stored()
     const {POST} = await import('@/app/api/admin/bookings/[id]/notes/route')
-    const add = (text: string) => POST(post(`/x`, {text}, desk.cookie), params({id}))
+    const add = (text: string) => POST(post(`/x`, {text}, dashboard.cookie), params({id}))
     const many = await Promise.all(['one', 'two', 'three', '<script>alert(1)</script>'].map(add))
     expect(many.map(({status}) => status)).toEqual([201, 201, 201, 201])
-    const after = await desk.document(id)
+    const after = await dashboard.document(id)
     expect(after?.internalNotes.map((note: {text: string}) => note.text).toSorted()).toEqual([
       '<script>alert(1)</script>',
       'one',
@@ -226,34 +222,34 @@ describe('the drawer', () => {
       locale: 'en',
       state: 'failed',
     }
-    const id = await desk.stored({
+    const id = await dashboard.stored({
       email,
       mails: [{...failed, tries: 3, queuedAt: at, data: '{"status":"confirmed"}'}],
     })
     const {POST} = await import('@/app/api/admin/bookings/[id]/mails/[key]/resend/route')
-    const resend = (key: string) => POST(post('/x', {}, desk.cookie), params({id, key}))
+    const resend = (key: string) => POST(post('/x', {}, dashboard.cookie), params({id, key}))
     expect((await resend('other')).status).toBe(404)
     expect((await resend('ack')).status).toBe(200)
-    expect(await desk.mailsTo(id)).toHaveLength(1)
-    expect(await desk.document(id)).toMatchObject({mails: [{state: 'sent'}]})
+    expect(await dashboard.mailsTo(id)).toHaveLength(1)
+    expect(await dashboard.document(id)).toMatchObject({mails: [{state: 'sent'}]})
   })
 
   test('previews the mail in the customer’s language and sends nothing', async () => {
-    const id = await desk.stored({locale: 'pt-BR'})
+    const id = await dashboard.stored({locale: 'pt-BR'})
     const {GET} = await import('@/app/api/admin/bookings/[id]/preview/route')
-    const preview = await GET(read('/x?status=confirmed', desk.cookie), params({id}))
+    const preview = await GET(read('/x?status=confirmed', dashboard.cookie), params({id}))
     const {subject, text} = await preview.json()
     expect(subject).toContain('Roofing Services')
     expect(text).toMatch(/confirmad/i)
-    expect(await desk.mailsTo(id)).toEqual([])
+    expect(await dashboard.mailsTo(id)).toEqual([])
   })
 
   test('moves a booking into spam and out of it', async () => {
-    const id = await desk.stored()
-    const {revision} = await (await desk.patch(id, {action: 'spam', spam: true})).json()
-    expect(await desk.document(id)).toMatchObject({spam: true})
-    expect((await desk.patch(id, {action: 'spam', spam: false}, revision)).status).toBe(200)
-    const after = await desk.document(id)
+    const id = await dashboard.stored()
+    const {revision} = await (await dashboard.patch(id, {action: 'spam', spam: true})).json()
+    expect(await dashboard.document(id)).toMatchObject({spam: true})
+    expect((await dashboard.patch(id, {action: 'spam', spam: false}, revision)).status).toBe(200)
+    const after = await dashboard.document(id)
     expect(after).toMatchObject({spam: false})
     expect(after?.history.map((entry: {action: string}) => entry.action)).toEqual(['created', 'spam', 'not_spam'])
   })

@@ -1,12 +1,10 @@
 import {afterResponses} from '../../../support/nextServer'
-import {OFFICE, OWNER, params, startAdminSite, write} from '../../../support/adminSite'
+import {OFFICE, OWNER, params, useAdminSite, write} from '../../../support/adminSite'
 import {bookingDocument} from '../../../support/bookingDocument'
 
-export type BookingsDesk = Awaited<ReturnType<typeof startBookingsDesk>>
-
-/** A dashboard at which two people are signed in, and what one does there with a booking. */
-export async function startBookingsDesk() {
-  const site = await startAdminSite()
+/** Starts a site at whose dashboard two people are signed in, with what one of them does there with a booking. */
+export async function useBookingsDashboard() {
+  const site = await useAdminSite()
   const {cookie} = await site.signIn(OFFICE)
   const {cookie: other} = await site.signIn(OWNER)
   let days = 0

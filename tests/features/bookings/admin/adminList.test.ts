@@ -1,14 +1,9 @@
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {beforeAll, describe, expect, test} from 'vitest'
 import {bookingDocument} from '../../../support/bookingDocument'
-import {OFFICE, read, startAdminSite, type AdminSite} from '../../../support/adminSite'
+import {OFFICE, read, useAdminSite} from '../../../support/adminSite'
 
-let site: AdminSite
-let cookie = ''
-beforeAll(async () => {
-  site = await startAdminSite()
-  cookie = (await site.signIn(OFFICE)).cookie
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await useAdminSite()
+const {cookie} = await site.signIn(OFFICE)
 
 const bookings = async (query = '') => {
   const {GET} = await import('@/app/api/admin/bookings/route')

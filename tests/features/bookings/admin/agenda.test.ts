@@ -1,9 +1,9 @@
-import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
 import {bookingDocument} from '../../../support/bookingDocument'
 import {afterResponses} from '../../../support/nextServer'
 import {OFFICE, OWNER, params, post} from '../../../support/adminSite'
 import {newVisitor, SITE} from '../../../support/site'
-import {startBookingsDesk, type BookingsDesk} from './adminBookings'
+import {useBookingsDashboard} from './adminBookings'
 
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),
@@ -20,11 +20,7 @@ vi.mock('next-intl/server', async (original) => {
   }
 })
 
-let desk: BookingsDesk
-beforeAll(async () => {
-  desk = await startBookingsDesk()
-})
-afterAll(() => desk.site[Symbol.asyncDispose]())
+const dashboard = await useBookingsDashboard()
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const confirmed = (fields: object) => bookingDocument({status: 'confirmed', ...fields})
@@ -58,7 +54,7 @@ describe('the agenda', () => {
       bookingDocument({name: 'Pending', preferred_date: '2027-03-02'}),
       confirmed({name: 'Spam', preferred_date: '2027-03-02', spam: true}),
     ])
-      await desk.site.operations.create(document)
+      await dashboard.site.operations.create(document)
     const week = {from: '2027-03-01', to: '2027-03-07'}
     const names = async (who?: string) => (await listVisits({...week, who})).map(({name}) => name)
     expect(await names()).toEqual(['First', 'Second', 'Next day'])
@@ -69,31 +65,31 @@ describe('the agenda', () => {
 
 describe('a booking', () => {
   test('is assigned to an active admin, listed by it, and given back', async () => {
-    const id = await desk.stored({name: 'Assigned'})
-    const response = await desk.patch(id, {action: 'assign', assignee: OWNER.toUpperCase()})
+    const id = await dashboard.stored({name: 'Assigned'})
+    const response = await dashboard.patch(id, {action: 'assign', assignee: OWNER.toUpperCase()})
     expect(response.status).toBe(200)
-    expect(await desk.document(id)).toMatchObject({
+    expect(await dashboard.document(id)).toMatchObject({
       assignee: OWNER,
       history: [{action: 'created'}, {action: 'assigned', by: OFFICE, to: OWNER}],
     })
     const {GET} = await import('@/app/api/admin/bookings/route')
-    const request = new Request(`${SITE}/x?who=${OWNER}`, {headers: {cookie: desk.cookie}})
+    const request = new Request(`${SITE}/x?who=${OWNER}`, {headers: {cookie: dashboard.cookie}})
     expect((await (await GET(request)).json()).rows).toMatchObject([{_id: id}])
     const {revision} = await response.json()
-    expect((await desk.patch(id, {action: 'assign', assignee: ''}, revision)).status).toBe(200)
-    expect((await desk.document(id))?.assignee).toBeUndefined()
+    expect((await dashboard.patch(id, {action: 'assign', assignee: ''}, revision)).status).toBe(200)
+    expect((await dashboard.document(id))?.assignee).toBeUndefined()
   })
 
   test.each(['stranger@example.com', 'gone@example.com', 'x'])('is not assigned to %s', async (assignee) => {
     const gone = {_id: 'adminUser.gone', _type: 'adminUser', email: 'gone@example.com', status: 'inactive'}
-    await desk.site.operations.createOrReplace({...gone, id: 'admin_1', role: 'admin', isSuperAdmin: 0})
-    const id = await desk.stored()
-    expect((await desk.patch(id, {action: 'assign', assignee})).status).toBe(422)
-    expect((await desk.document(id))?.assignee).toBeUndefined()
+    await dashboard.site.operations.createOrReplace({...gone, id: 'admin_1', role: 'admin', isSuperAdmin: 0})
+    const id = await dashboard.stored()
+    expect((await dashboard.patch(id, {action: 'assign', assignee})).status).toBe(422)
+    expect((await dashboard.document(id))?.assignee).toBeUndefined()
   })
 })
 
-const feedAction = async (action: string, cookie = desk.cookie) => {
+const feedAction = async (action: string, cookie = dashboard.cookie) => {
   const {POST} = await import('@/app/api/admin/calendar/route')
   return POST(post('/api/admin/calendar', {action}, cookie))
 }
@@ -106,10 +102,10 @@ const read = async (address: string) => {
 describe('a calendar feed', () => {
   test('holds all confirmed visits, or the own ones, at the agreed time in UTC', async () => {
     const visit = {date: day(3), start: '09:00', end: '10:30'}
-    await desk.site.operations.create(
+    await dashboard.site.operations.create(
       confirmed({name: 'Mine', visit, assignee: OFFICE, street: '12 Main St', zip: '07701'}),
     )
-    await desk.site.operations.create(confirmed({name: 'Someone else’s', visit}))
+    await dashboard.site.operations.create(confirmed({name: 'Someone else’s', visit}))
     const response = await feedAction('open')
     expect(response.status).toBe(201)
     const {all, mine} = await response.json()
@@ -131,7 +127,7 @@ describe('a calendar feed', () => {
     const first = await (await feedAction('open')).json()
     const second = await (await feedAction('open')).json()
     const token = new URL(second.all).pathname.split('/').at(-1) ?? ''
-    expect(JSON.stringify(await desk.site.documents('adminUser'))).not.toContain(token)
+    expect(JSON.stringify(await dashboard.site.documents('adminUser'))).not.toContain(token)
     expect((await read(first.all)).status).toBe(404)
     expect((await read(second.all)).status).toBe(200)
     expect((await feedAction('revoke')).status).toBe(200)
@@ -139,11 +135,11 @@ describe('a calendar feed', () => {
   })
 
   test('ends with the access of its admin', async () => {
-    const {all} = await (await feedAction('open', desk.cookie)).json()
+    const {all} = await (await feedAction('open', dashboard.cookie)).json()
     const ofOffice = {query: '*[_type == "adminUser" && email == $email]', params: {email: OFFICE}}
-    await desk.site.operations.patch(ofOffice).set({status: 'inactive'}).commit()
+    await dashboard.site.operations.patch(ofOffice).set({status: 'inactive'}).commit()
     expect((await read(all)).status).toBe(404)
-    await desk.site.operations.patch(ofOffice).set({status: 'active'}).commit()
+    await dashboard.site.operations.patch(ofOffice).set({status: 'active'}).commit()
     expect((await read(all)).status).toBe(200)
   })
 

@@ -1,19 +1,14 @@
-import {afterAll, beforeAll, expect, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {afterResponses} from '../../../support/nextServer'
-import {OFFICE, params, read, startAdminSite, type AdminSite} from '../../../support/adminSite'
+import {OFFICE, params, read, useAdminSite} from '../../../support/adminSite'
 
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),
   ...(await import('../../../support/nextServer')),
 }))
 
-let site: AdminSite
-let cookie = ''
-beforeAll(async () => {
-  site = await startAdminSite()
-  cookie = (await site.signIn(OFFICE)).cookie
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await useAdminSite()
+const {cookie} = await site.signIn(OFFICE)
 
 const fields = {
   id: 'booking_1700000000000_old',

@@ -1,14 +1,9 @@
-import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
+import {beforeEach, expect, test} from 'vitest'
 import {bookingDocument} from '../../../support/bookingDocument'
-import {OFFICE, read, startAdminSite, type AdminSite} from '../../../support/adminSite'
+import {OFFICE, read, useAdminSite} from '../../../support/adminSite'
 
-let site: AdminSite
-let cookie = ''
-beforeAll(async () => {
-  site = await startAdminSite()
-  cookie = (await site.signIn(OFFICE)).cookie
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await useAdminSite()
+const {cookie} = await site.signIn(OFFICE)
 beforeEach(() => site.operations.delete({query: '*[_type in ["booking", "contactMessage"]]'}))
 
 const HOUR = 3_600_000

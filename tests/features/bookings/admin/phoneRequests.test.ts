@@ -1,24 +1,20 @@
-import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
+import {afterEach, describe, expect, test, vi} from 'vitest'
 import {afterResponses} from '../../../support/nextServer'
 import {OFFICE, params, post, read, write} from '../../../support/adminSite'
 import {bookingInput} from '../bookingInput'
-import {startBookingsDesk, type BookingsDesk} from './adminBookings'
+import {useBookingsDashboard} from './adminBookings'
 
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),
   ...(await import('../../../support/nextServer')),
 }))
 
-let desk: BookingsDesk
-beforeAll(async () => {
-  desk = await startBookingsDesk()
-})
-afterAll(() => desk.site[Symbol.asyncDispose]())
+const dashboard = await useBookingsDashboard()
 afterEach(afterResponses)
 
 const enter = async (body: object, key: string = crypto.randomUUID()) => {
   const {POST} = await import('@/app/api/admin/bookings/route')
-  return POST(post('/api/admin/bookings', body, desk.cookie, {'idempotency-key': key}))
+  return POST(post('/api/admin/bookings', body, dashboard.cookie, {'idempotency-key': key}))
 }
 const flexible = {preferred_time: 'Flexible (Any time)'}
 
@@ -27,7 +23,7 @@ describe('a request that comes by phone', () => {
     const response = await enter({...bookingInput(flexible), locale: 'es'})
     expect(response.status).toBe(201)
     const {_id} = await response.json()
-    expect(await desk.document(_id)).toMatchObject({
+    expect(await dashboard.document(_id)).toMatchObject({
       name: 'Maria Souza',
       phone: '+12015550123',
       status: 'pending',
@@ -43,18 +39,18 @@ describe('a request that comes by phone', () => {
   test('sends the acknowledgement in the customer’s language when the office asks for it', async () => {
     const body = {...bookingInput(flexible), email: 'ack@example.net', locale: 'pt-BR', acknowledge: true}
     const {_id} = await (await enter(body)).json()
-    const mails = await desk.mailsTo(_id)
+    const mails = await dashboard.mailsTo(_id)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.Subject).toMatch(/pedido/i)
   })
 
   test('may come from somebody without an email address', async () => {
     const {_id} = await (await enter({...bookingInput(flexible), email: '', acknowledge: true})).json()
-    expect(await desk.document(_id)).toMatchObject({email: '', mails: []})
+    expect(await dashboard.document(_id)).toMatchObject({email: '', mails: []})
     const visit = {date: '2026-12-01', start: '10:00', end: '11:00'}
-    const confirmed = await desk.patch(_id, {action: 'status', status: 'confirmed', visit})
+    const confirmed = await dashboard.patch(_id, {action: 'status', status: 'confirmed', visit})
     expect(confirmed.status).toBe(200)
-    expect(await desk.document(_id)).toMatchObject({status: 'confirmed', mails: []})
+    expect(await dashboard.document(_id)).toMatchObject({status: 'confirmed', mails: []})
   })
 
   test('is stored once, however often the button is pressed', async () => {
@@ -81,18 +77,18 @@ describe('a request that comes by phone', () => {
 
 const changeCustomer = async (id: string, body: object, revision = 'created') => {
   const {PATCH} = await import('@/app/api/admin/bookings/[id]/customer/route')
-  return PATCH(write('/x', body, desk.cookie, {'if-match': `"${revision}"`}), params({id}))
+  return PATCH(write('/x', body, dashboard.cookie, {'if-match': `"${revision}"`}), params({id}))
 }
 const detail = async (id: string) => {
   const {GET} = await import('@/app/api/admin/bookings/[id]/route')
-  return (await GET(read('/x', desk.cookie), params({id}))).json()
+  return (await GET(read('/x', dashboard.cookie), params({id}))).json()
 }
 
 describe('a contact that was misheard', () => {
   test('is corrected with both in the history, is found by the new name, and gets the mails that had failed', async () => {
     const mail = {_key: 'ack', _type: 'mailIntent', template: 'booking-received', locale: 'en', tries: 1}
     const toOffice = {...mail, _key: 'business', template: 'booking-new', to: 'jon@exmaple.com', state: 'failed'}
-    const id = await desk.stored({
+    const id = await dashboard.stored({
       name: 'Jon Smit',
       email: 'jon@exmaple.com',
       phone: '+12015550100',
@@ -105,7 +101,7 @@ describe('a contact that was misheard', () => {
     })
     const contact = {name: 'John Smith', email: 'John@Example.com', phone: '201 555 0101 ext. 8'}
     expect((await changeCustomer(id, {action: 'correct', ...contact})).status).toBe(200)
-    expect(await desk.document(id)).toMatchObject({
+    expect(await dashboard.document(id)).toMatchObject({
       name: 'John Smith',
       email: 'John@Example.com',
       phone: '+12015550101',
@@ -130,13 +126,13 @@ describe('a contact that was misheard', () => {
     [{name: 'X', email: 'x', phone: '2015550101'}, 422],
     [{name: 'X', email: '', phone: '1'}, 422],
   ])('keeps what it was when the correction is wrong: %j', async (contact, status) => {
-    const id = await desk.stored({name: 'As it was'})
+    const id = await dashboard.stored({name: 'As it was'})
     expect((await changeCustomer(id, {action: 'correct', ...contact})).status).toBe(status)
-    expect(await desk.document(id)).toMatchObject({name: 'As it was', history: [{action: 'created'}]})
+    expect(await dashboard.document(id)).toMatchObject({name: 'As it was', history: [{action: 'created'}]})
   })
 
   test('is not overwritten from an old revision', async () => {
-    const id = await desk.stored()
+    const id = await dashboard.stored()
     const contact = {action: 'correct', name: 'X', email: '', phone: '2015550101'}
     expect((await changeCustomer(id, contact, 'older')).status).toBe(409)
   })
@@ -157,7 +153,7 @@ describe('one customer', () => {
     const other = bookingInput({...flexible, email: 'rosalima@example.net', phone: '609 244 0111'})
     const {_id: second} = await (await enter(other)).json()
     const mailboxKey = 'rosalima@example.net'
-    await desk.site.operations.create(message({_id: 'contactMessage.rosa', mailboxKey}))
+    await dashboard.site.operations.create(message({_id: 'contactMessage.rosa', mailboxKey}))
     const shown = await detail(second)
     expect(shown.duplicates.map(({_id}: {_id: string}) => _id)).toEqual([first])
     expect(shown.messages).toMatchObject([{_id: 'contactMessage.rosa', subject: 'A question'}])
@@ -165,13 +161,13 @@ describe('one customer', () => {
 
   test('has requests, messages and reviews that are seen together once they are linked', async () => {
     const review = {_id: 'review.theirs', _type: 'review', rating: 5, review_text: 'Fine work', is_featured: 0}
-    await desk.site.operations.create(review)
+    await dashboard.site.operations.create(review)
     const [a, b, c] = [
-      await desk.stored({phone: '+16095550001', email: 'a@example.net'}),
-      await desk.stored({phone: '+16095550002', email: 'b@example.net', review: review._id}),
-      await desk.stored({phone: '+16095550003', email: 'c@example.net'}),
+      await dashboard.stored({phone: '+16095550001', email: 'a@example.net'}),
+      await dashboard.stored({phone: '+16095550002', email: 'b@example.net', review: review._id}),
+      await dashboard.stored({phone: '+16095550003', email: 'c@example.net'}),
     ]
-    await desk.site.operations.create(message({_id: 'contactMessage.linked', email: 'd@example.net', history: []}))
+    await dashboard.site.operations.create(message({_id: 'contactMessage.linked', email: 'd@example.net', history: []}))
     // Two pairs that turn out to be one person.
     const {revision} = await (await changeCustomer(a, {action: 'link', other: b})).json()
     expect((await changeCustomer(c, {action: 'link', other: 'contactMessage.linked'})).status).toBe(200)
@@ -187,26 +183,26 @@ describe('one customer', () => {
       expect(shown.reviews).toMatchObject([{rating: 5, review_text: 'Fine work'}])
       expect(shown.duplicates).toEqual([])
     }
-    expect((await desk.document(b))?.history.at(-1)).toMatchObject({action: 'linked', by: OFFICE})
+    expect((await dashboard.document(b))?.history.at(-1)).toMatchObject({action: 'linked', by: OFFICE})
   })
 
   test('is parted again', async () => {
-    const [a, b] = [await desk.stored(), await desk.stored()]
+    const [a, b] = [await dashboard.stored(), await dashboard.stored()]
     const {revision} = await (await changeCustomer(a, {action: 'link', other: b})).json()
     expect((await changeCustomer(a, {action: 'unlink'}, revision)).status).toBe(200)
     expect((await detail(b)).linked).toEqual([])
   })
 
   test.each(['booking.nothing', 'adminUser.x', '*', ''])('is not linked to %s', async (other) => {
-    const id = await desk.stored()
+    const id = await dashboard.stored()
     expect([404, 422]).toContain((await changeCustomer(id, {action: 'link', other})).status)
-    expect((await desk.document(id))?.customer).toBeUndefined()
+    expect((await dashboard.document(id))?.customer).toBeUndefined()
   })
 
   test('is not everybody without an address or a number', async () => {
-    const id = await desk.stored({email: '', phone: '', mailboxKey: ''})
-    await desk.stored({email: '', phone: '', mailboxKey: ''})
-    await desk.stored({email: undefined, phone: undefined})
+    const id = await dashboard.stored({email: '', phone: '', mailboxKey: ''})
+    await dashboard.stored({email: '', phone: '', mailboxKey: ''})
+    await dashboard.stored({email: undefined, phone: undefined})
     expect((await detail(id)).duplicates).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
-import {OFFICE, params, read, startAdminSite, type AdminSite} from '../../../support/adminSite'
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
+import {OFFICE, params, read, useAdminSite} from '../../../support/adminSite'
 import {afterResponses} from '../../../support/nextServer'
 import {jsonPost, newVisitor, SITE} from '../../../support/site'
 import {bookingInput} from '../bookingInput'
@@ -11,11 +11,7 @@ vi.mock('next/server', async (original) => ({
   ...(await import('../../../support/nextServer')),
 }))
 
-let site: AdminSite
-beforeAll(async () => {
-  site = await startAdminSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await useAdminSite()
 beforeEach(() => {
   vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z')})
 })

@@ -1,21 +1,15 @@
 import {afterAll, beforeAll, expect, test, vi} from 'vitest'
 import {params} from '../../../support/adminSite'
 import {afterResponses} from '../../../support/nextServer'
-import {newVisitor, SITE, startSite, type Site} from '../../../support/site'
+import {newVisitor, SITE, useSite} from '../../../support/site'
 import {bookingInput} from '../bookingInput'
 import {heic, jpegWithPlace} from './photoFiles'
 
 vi.mock('next/server', () => import('../../../support/nextServer'))
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-  vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z')})
-})
-afterAll(async () => {
-  vi.useRealTimers()
-  await site[Symbol.asyncDispose]()
-})
+const site = await useSite()
+beforeAll(() => void vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z')}))
+afterAll(() => void vi.useRealTimers())
 
 const file = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name)
 
