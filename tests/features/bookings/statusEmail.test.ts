@@ -45,7 +45,7 @@ describe('the mail of a status change', () => {
     expect(await dashboard.mailsTo(id)).toHaveLength(1)
   })
 
-  test('waits while somebody reads it, goes at once when sentId to, and goes without them after two minutes', async () => {
+  test('waits while somebody reads it, goes at once when told to, and goes without them after two minutes', async () => {
     const [sentId, heldId] = [await dashboard.stored(), await dashboard.stored()]
     const revisions = [await changed(sentId, 'cancelled'), await changed(heldId, 'cancelled')]
     await dashboard.patch(sentId, {action: 'email', choice: 'hold'}, revisions[0])
@@ -58,7 +58,7 @@ describe('the mail of a status change', () => {
     expect(await dashboard.mailsTo(heldId)).toHaveLength(1)
   })
 
-  test('is out of reach once it has heldId', async () => {
+  test('is out of reach once it has left', async () => {
     const id = await dashboard.stored()
     const revision = await changed(id)
     await deliverIn(id, 11)
@@ -112,7 +112,7 @@ describe('an undo', () => {
     expect(await dashboard.mailsTo(id)).toEqual([])
   })
 
-  test('after the mail has heldId tells the customer how it is now', async () => {
+  test('after the mail has left tells the customer how it is now', async () => {
     const id = await dashboard.stored()
     const {revision} = await (await dashboard.patch(id, {action: 'status', status: 'cancelled'})).json()
     await afterResponses()
