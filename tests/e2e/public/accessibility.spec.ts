@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test'
-import {expectNoFaults, faultsOf, showTheme} from '../../support/e2e/accessibility.ts'
+import {expectNoFaults, expectNoFaultsAsShown, showTheme} from '../../support/e2e/accessibility.ts'
 import {type Locale, localePath, locales} from '../../../web/lib/locales.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 import {answerPages, sitePages} from '../../support/repository/sitePages.ts'
@@ -48,7 +48,7 @@ for (const path of [...sitePages, '/no-such-page']) {
       for (const {width, dark} of looks[locale]) {
         await page.setViewportSize({width, height: 900})
         await showTheme(page, dark)
-        expect(await faultsOf(page), `${locale} ${width} ${dark ? 'dark' : 'light'}`).toEqual([])
+        await expectNoFaultsAsShown(page, `${locale} ${width} ${dark ? 'dark' : 'light'}`)
       }
       await page.setViewportSize({width: 320, height: 800})
       const beyond = () => page.evaluate(beyondWindow)

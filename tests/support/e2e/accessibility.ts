@@ -23,19 +23,26 @@ export const showTheme = (page: Page, dark: boolean): Promise<void> =>
   }, dark)
 
 /** What axe finds wrong with the page as it stands, against WCAG 2.2 AA and what is good practice. */
-export async function faultsOf(page: Page): Promise<string[]> {
+async function faultsOf(page: Page): Promise<string[]> {
   const {violations} = await accessibility(page)
     .withTags(rules)
     .options({resultTypes: ['violations']})
     .analyze()
-  return violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`)
+  return violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)
 }
 
-/** The same in both themes. A state that lasts for seconds has its clock stopped by the test. */
+/**
+ * Expects none of them. While its scripts start, a page may stand between two states: what lasts is what a reader meets.
+ * A state that lasts for seconds has its clock stopped by the test.
+ */
+export const expectNoFaultsAsShown = (page: Page, state: string): Promise<void> =>
+  expect.poll(() => faultsOf(page), state).toEqual([])
+
+/** The same in both themes. */
 export async function expectNoFaults(page: Page, state: string): Promise<void> {
   for (const dark of [false, true]) {
     await showTheme(page, dark)
-    expect(await faultsOf(page), `${state}, ${dark ? 'dark' : 'light'}`).toEqual([])
+    await expectNoFaultsAsShown(page, `${state}, ${dark ? 'dark' : 'light'}`)
   }
 }
 
