@@ -17,10 +17,10 @@ test('the first page has no way back and the last no way on', () => {
 })
 
 test.each([
-  ['booking_1_x', 'id == $q'],
-  ['(201) 555-0142', 'phone == $q'],
-  ['a@example.com', '(email == $q || mailboxKey == $mailbox)'],
-  ['deck', '(searchText match $folded || [name] match $q)'],
-])('a search for %s asks for %s', (typed, where) => {
-  expect(searchOf(typed, '[name]', 'booking').where).toBe(` && ${where}`)
+  ['booking_1_x', 'id == $q || '],
+  ['(201) 555-0142', 'phone == $q || '],
+  ['a@example.com', 'email == $q || mailboxKey == $mailbox || '],
+  ['deck', 'searchText match $folded || [name] match $q || '],
+])('a search for %s asks for %s first', (typed, where) => {
+  expect(searchOf(typed, ['name'], 'booking').where.indexOf(where)).toBe(' && ('.length)
 })

@@ -51,6 +51,16 @@ test.each(forms)('a booking that was imported %s opens and shows whole', async (
   await site.operations.delete(_id)
 })
 
+test.each(['old', 'OLD@example.net', '(201) 555-0188', '50188', fields.id])(
+  'the search finds imported bookings by %s before anything has rewritten them',
+  async (typed) => {
+    for (const [n, [, document]] of forms.entries())
+      await site.operations.createOrReplace({_id: `booking.fresh${n}`, _type: 'booking', ...document})
+    expect((await list(`q=${encodeURIComponent(typed)}`)).total).toBe(3)
+    await site.operations.delete({query: '*[_id in path("booking.*")]'})
+  },
+)
+
 test('imported bookings become like the site’s own, so that search, filters and orders know them', async () => {
   for (const [n, [, document]] of forms.entries())
     await site.operations.createOrReplace({_id: `booking.import${n}`, _type: 'booking', ...document})

@@ -44,7 +44,7 @@ const failedSince = (now: Date) => new Date(now.getTime() - FAILED_EMAIL_DAYS * 
 
 /** The condition of list, total and export. Values are query parameters, never part of the text. */
 export function bookingFilter({view, status, service, language, who, q, sort}: BookingListQuery, now: Date) {
-  const search = searchOf(q, '[name, service, email]', 'booking')
+  const search = searchOf(q, ['name', 'service', 'email'], 'booking')
   const where =
     `_type == "booking" && spam ${view === 'spam' ? '==' : '!='} true` +
     (view === 'answer' ? ` && ${NEEDS_ANSWER}` : '') +

@@ -31,7 +31,7 @@ const COUNTS = `{
 }`
 
 export async function listMessages(query: MessageListQuery): Promise<MessageAnswer> {
-  const search = searchOf(query.q, '[name, subject, email]', 'message')
+  const search = searchOf(query.q, ['name', 'subject', 'email'], 'message')
   const where = `_type == "contactMessage"${STATE_CONDITIONS[query.state]}${search.where}`
   const move = moveOf(query)
   const page = keyset('created_at', 'desc', move, PAGE_SIZE)

@@ -4,6 +4,7 @@ import {Problem} from '@/server/http/problem'
 /**
  * Turns the text of a search box into conditions; those for references, emails and phone numbers use an index. Words are
  * looked for in `searchText`, in plain letters, and in the fields themselves where a document has no such text yet.
+ * Imported documents may keep a value as {value: …} until the job `index` has rewritten them.
  */
 export type Search = {where: string; params: Record<string, string>}
 
@@ -26,22 +27,32 @@ export function checkSearchable(typed: string | null): void {
   if (typed?.trim() && !prefixes(typed)) throw new Problem(422, 'invalid_search')
 }
 
-export function searchOf(typed: string, fields: string, reference: string): Search {
+const imported = (field: string) => `coalesce(${field}.value, ${field}, "")`
+const inImported = (condition: string) => `(!defined(searchText) && ${condition})`
+
+export function searchOf(typed: string, fields: readonly string[], reference: string): Search {
   const text = typed.trim()
   if (!text) return {where: '', params: {}}
   if (!prefixes(text)) return {where: ' && false', params: {}}
-  if (text.startsWith(`${reference}_`)) return {where: ' && id == $q', params: {q: text}}
+  if (text.startsWith(`${reference}_`))
+    return {where: ` && (id == $q || ${inImported('id.value == $q')})`, params: {q: text}}
   if (/^\S+@\S+\.\S+$/.test(text)) {
     const [q, mailbox] = [text.toLowerCase(), mailboxKey(text)]
-    return {where: ' && (email == $q || mailboxKey == $mailbox)', params: {q, mailbox}}
+    const wrapped = inImported(`lower(${imported('email')}) == $q`)
+    return {where: ` && (email == $q || mailboxKey == $mailbox || ${wrapped})`, params: {q, mailbox}}
   }
   const digits = phoneDigits(text)
-  if (digits.length === 10) return {where: ' && phone == $q', params: {q: `+1${digits}`}}
-  if (digits.length === 11) return {where: ' && phone == $q', params: {q: `+${digits}`}}
-  if (digits.length >= 3) return {where: ' && [phone] match $q', params: {q: `*${digits}*`}}
+  const wholeNumber = ` && (phone == $q || ${inImported('phone.value == $q')})`
+  if (digits.length === 10) return {where: wholeNumber, params: {q: `+1${digits}`}}
+  if (digits.length === 11) return {where: wholeNumber, params: {q: `+${digits}`}}
+  if (digits.length >= 3) return {where: ` && [${imported('phone')}] match $q`, params: {q: `*${digits}*`}}
   const folded = searchWords(text)
     .slice(0, MAX_WORDS)
     .map((word) => `${word}*`)
     .join(' ')
-  return {where: ` && (searchText match $folded || ${fields} match $q)`, params: {q: prefixes(text), folded}}
+  const unread = inImported(`[${fields.map(imported).join(', ')}] match $q`)
+  return {
+    where: ` && (searchText match $folded || [${fields.join(', ')}] match $q || ${unread})`,
+    params: {q: prefixes(text), folded},
+  }
 }
