@@ -69,6 +69,13 @@ for (const locale of locales) {
   })
 }
 
+test('the dot before the opening hours stays round where their sentence takes two lines', async ({page}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/pt-BR')
+  const dot = await page.locator('.top-bar .dot').boundingBox()
+  expect(dot?.width).toBeCloseTo(dot?.height ?? 0, 0)
+})
+
 test('a picture comes nearer under the pointer, and stands still where less motion is asked for', async ({page}) => {
   await page.emulateMedia({reducedMotion: 'no-preference'})
   await page.goto('/services')

@@ -35,7 +35,7 @@ export async function ProjectDetail({project, locale}: {project: Project; locale
         </div>
         <BeforeAfter project={project} locale={locale} />
       </div>
-      <article className="prose" lang={project.fallback ? 'en' : undefined}>
+      <article className="prose prose--split" lang={project.fallback ? 'en' : undefined}>
         <Fallback show={project.fallback} label={t('fallback')} />
         <PortableText value={project.body} locale={locale} />
       </article>
