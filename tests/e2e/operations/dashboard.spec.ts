@@ -252,9 +252,20 @@ test.describe('every tab, in both themes, on a phone and a desk', () => {
 })
 
 test('speaks the reader’s language and remembers another choice', async ({page, signIn}) => {
+  await page.setViewportSize({width: 390, height: 844})
   await signIn(office)
   await page.getByLabel('Language', {exact: true}).first().selectOption('pt-BR')
   await expect(page.getByRole('heading', {name: 'Pedidos', level: 1})).toBeVisible()
+  // The chosen order is read whole.
+  const room = await page.locator('select[name=sort]').evaluate((select: HTMLSelectElement) => {
+    const {font, paddingLeft, paddingRight} = getComputedStyle(select)
+    const canvas = document.createElement('canvas').getContext('2d')
+    if (!canvas) throw new Error('no canvas')
+    canvas.font = font
+    const text = canvas.measureText(select.selectedOptions[0]?.text ?? '').width
+    return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - text
+  })
+  expect(room).toBeGreaterThanOrEqual(0)
   await page.goto('/admin/dashboard?tab=settings')
   await expect(page.getByRole('heading', {name: 'Configurações', level: 1})).toBeVisible()
 })

@@ -43,7 +43,7 @@ export function BookingTable({rows, now, slaHours, openId, busyIds, hrefOf, onOp
       columns={[
         {label: t('columns.customer')},
         {label: t('columns.service')},
-        {label: t('columns.preferred')},
+        {label: t('columns.visit')},
         {label: t('columns.received'), lowPriority: true},
         {label: t('columns.status')},
       ]}
@@ -72,6 +72,7 @@ export function BookingTable({rows, now, slaHours, openId, busyIds, hrefOf, onOp
             <span className={row.preferred_date ? undefined : 'muted'}>{format.day(visitDate(row))}</span>
             <span className="secondary">
               {row.visit ? visitLabel.time(row.visit) : format.slot(labels.slot(row.preferred_time))}
+              {row.visit ? ` · ${tVisit('agreed')}` : row.preferred_date && ` · ${tVisit('requested')}`}
             </span>
           </td>
           <td className="tabular low-priority">{format.moment(row.created_at)}</td>

@@ -1,0 +1,35 @@
+import {NextIntlClientProvider} from 'next-intl'
+import {renderToStaticMarkup} from 'react-dom/server'
+import {expect, test} from 'vitest'
+import {BookingTable} from '@/features/bookings/admin/list/BookingTable'
+import {BookingRow} from '@/features/bookings/admin/view'
+import {messagesFor} from '@/i18n/messages'
+
+const wished = {preferred_date: '2026-12-04', preferred_time: '8:00 AM - 10:00 AM'}
+const nothing = () => {}
+
+const list = (fields: object) =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={messagesFor('en')} timeZone="America/New_York">
+      <BookingTable
+        rows={[BookingRow.parse({_id: 'booking.a', revision: 'a', name: 'Ana', status: 'pending', ...fields})]}
+        now={0}
+        slaHours={24}
+        openId={undefined}
+        busyIds={new Set()}
+        hrefOf={(id) => id}
+        onOpen={nothing}
+        onStatus={nothing}
+        onNotSpam={nothing}
+      />
+    </NextIntlClientProvider>,
+  )
+
+test('the list says whether a time is asked for or agreed', () => {
+  expect(list(wished)).toContain(' · requested')
+  const agreed = list({...wished, visit: {date: '2026-12-05', start: '09:00', end: '11:00'}})
+  expect(agreed).toContain(' · agreed')
+  expect(agreed).not.toContain('requested')
+  expect(agreed).not.toContain('Preferred')
+  expect(list({})).not.toMatch(/agreed|requested/)
+})
