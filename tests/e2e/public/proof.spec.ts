@@ -28,7 +28,8 @@ test('no amount, and no cell without its fact, is shown before the owner has giv
   await expect(page.locator('.example-quote')).not.toContainText('$')
   const check = page.locator('.check-us')
   await expect(check.getByRole('link', {name: 'Look it up with the State'})).toHaveAttribute('href', /^https:/)
-  await expect(check.locator('dt')).toHaveCount(1)
+  // The registration, and two rights that the law gives with it.
+  await expect(check.locator('dt')).toHaveCount(3)
 })
 
 test.describe('without JavaScript', () => {
@@ -49,6 +50,17 @@ test('a project shows its title and its whole picture in the first view', async 
   await page.goto('/projects/wood-deck-to-composite')
   await expect(page.getByRole('heading', {level: 1})).toBeInViewport({ratio: 1})
   await expect(page.locator('.compare')).toBeInViewport({ratio: 1})
+})
+
+test('text stands beside its heading at its full measure, on services, projects and papers', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900})
+  for (const path of ['/services/custom-decks', '/projects/kitchen-with-an-island', '/privacy']) {
+    await page.goto(path)
+    const heading = await page.locator('.prose > h2').first().boundingBox()
+    const text = await page.locator('.prose > h2 + *').first().boundingBox()
+    expect(text?.x, path).toBeGreaterThan((heading?.x ?? 0) + 400)
+    expect(text?.width, path).toBeGreaterThan(600)
+  }
 })
 
 for (const locale of locales) {

@@ -52,6 +52,14 @@ test('every fact that the owner has given is a cell, with its link beside it', (
       '13VH00000000<a href="https://newjersey.mylicense.com/verification/">Look it up with the State</a>',
     ],
     [
+      'In writing',
+      'Every contract over $500<span class="muted">With the price, the dates and proof of insurance. State law, N.J.S.A. 56:8-151.</span>',
+    ],
+    [
+      'Your right to cancel',
+      'Until midnight of the third business day<span class="muted">After you receive your copy of the contract, for any reason. The same law.</span>',
+    ],
+    [
       'Liability insurance',
       'Acme Mutual, $2,000,000<a href="https://cdn.example.com/certificate.pdf">See the certificate</a>',
     ],
@@ -82,6 +90,6 @@ test('without any fact there is no section', () => {
   expect(shown(nothing)).toBe('')
 })
 
-test('the six cells are there in each language', () => {
-  for (const locale of locales) expect(cellsOf(shown(filled, locale)), locale).toHaveLength(6)
+test('the eight cells are there in each language', () => {
+  for (const locale of locales) expect(cellsOf(shown(filled, locale)), locale).toHaveLength(8)
 })

@@ -6,7 +6,10 @@ import type {Review} from '../parseReview'
 import {reviewDate} from './reviewFormat'
 
 /** The messages of the list, without those of the page around it. */
-export type ListMessages = Omit<Messages['reviews'], 'sent' | 'form' | 'openNote' | 'loading' | 'title'>
+export type ListMessages = Omit<
+  Messages['reviews'],
+  'sent' | 'ended' | 'rules' | 'form' | 'openNote' | 'loading' | 'title'
+>
 
 type Props = {review: Review; messages: ListMessages; locale: Locale; business: string; lead?: boolean}
 

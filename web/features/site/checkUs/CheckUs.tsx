@@ -16,6 +16,13 @@ export async function CheckUs({locale}: {locale: Locale}) {
   return <CheckUsCells facts={await getSettings(locale)} locale={locale} />
 }
 
+const withNote = (value: string, note: string) => (
+  <>
+    {value}
+    <span className="muted">{note}</span>
+  </>
+)
+
 /** What a visitor can check before they call. A cell without its field is not there, and none is made up. */
 export function CheckUsCells({facts, locale}: {facts: Facts; locale: Locale}) {
   const messages = messagesFor(locale).checkUs
@@ -37,6 +44,9 @@ export function CheckUsCells({facts, locale}: {facts: Facts; locale: Locale}) {
               </>
             ),
           },
+          // What the law asks of every contractor with such a number.
+          {key: 'written', label: messages.written, value: withNote(messages.writtenValue, messages.writtenNote)},
+          {key: 'cancel', label: messages.cancel, value: withNote(messages.cancelValue, messages.cancelNote)},
         ]
       : []),
     ...(insurance || proof.certificate

@@ -3,9 +3,11 @@ import {PageShell} from '@/app/_site/PageShell'
 import {getPage} from '@/features/site/pageQueries'
 import {getReviews} from '@/features/reviews/queries'
 import {ReviewsScreen} from '@/features/reviews/ReviewsScreen'
+import {NoReviewsYet} from '@/features/reviews/list/NoReviewsYet'
 import {ReviewsSummary} from '@/features/reviews/list/ReviewsSummary'
 import Styles from '@/features/reviews/styles'
 import {ReviewList} from '@/features/reviews/list/ReviewList'
+import {CheckUs} from '@/features/site/checkUs/CheckUs'
 import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
@@ -15,18 +17,28 @@ type Props = {locale: Locale} & Pick<ComponentProps<typeof ReviewsScreen>, 'refu
 /** Reviews and the form to add one: built ahead, rebuilt when a review comes in. */
 export async function ReviewsPage({locale, refused}: Props) {
   const [settings, page, overview] = await Promise.all([getSettings(locale), getPage('reviews', locale), getReviews()])
-  const {sent: _, form, openNote, loading, title, ...messages} = messagesFor(locale).reviews
-  const list = {messages, locale, heading: page?.heading ?? title, business: settings.businessName}
+  const all = messagesFor(locale).reviews
+  const {sent: _sent, ended: _ended, rules: _rules, form, openNote, loading, title, ...messages} = all
+  const heading = page?.heading ?? title
+  const list = {messages, locale, heading, business: settings.businessName}
+  const hasReviews = overview.count > 0
   return (
     <PageShell locale={locale} path="/reviews">
       <Styles />
       <ReviewsScreen
         messages={{form, openNote, loading}}
         list={list}
-        summary={<ReviewsSummary overview={overview} {...list} />}
+        summary={
+          hasReviews ? (
+            <ReviewsSummary overview={overview} {...list} />
+          ) : (
+            <NoReviewsYet messages={all} heading={heading} />
+          )
+        }
         reviews={<ReviewList overview={overview} {...list} />}
         refused={refused}
       />
+      {!hasReviews && <CheckUs locale={locale} />}
     </PageShell>
   )
 }

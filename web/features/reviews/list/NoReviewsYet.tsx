@@ -1,0 +1,45 @@
+import type {Messages} from '@/i18n/messages'
+import {interpolate} from '@/lib/format/interpolate'
+import {STARS} from '../overview'
+
+const RULES = ['asked', 'verified', 'hidden', 'reply'] as const
+
+type Props = {messages: Messages['reviews']; heading: string}
+
+/** The head of the page before the first review: how reviews come about, and the empty spread for those who ask for it. */
+export function NoReviewsYet({messages, heading}: Props) {
+  return (
+    <div className="page-head no-reviews-yet">
+      <div>
+        <h1 className="display">{heading}</h1>
+        <p className="lead">{messages.none}</p>
+        <a className="btn btn--outline" href="#share">
+          {messages.ended.post}
+        </a>
+      </div>
+      <div>
+        <h2 className="h3">{messages.rules.title}</h2>
+        <dl>
+          {RULES.map((rule) => (
+            <div key={rule}>
+              <dt>{messages.rules[rule].label}</dt>
+              <dd>{messages.rules[rule].text}</dd>
+            </div>
+          ))}
+        </dl>
+        <details className="reviews-summary">
+          <summary>{messages.barsLabel}</summary>
+          <ul className="bars">
+            {STARS.map((star) => (
+              <li key={star}>
+                <span>{star === 1 ? messages.bars.one : interpolate(messages.bars.many, {count: star})}</span>
+                <span className="t" aria-hidden="true" />
+                <span className="n">0</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </div>
+    </div>
+  )
+}
