@@ -1,10 +1,10 @@
 import type {Browser} from '@playwright/test'
 import lighthouse from 'lighthouse'
-import {freePorts} from '../support/ports.ts'
-import {median, type Row} from './measure.ts'
-import type {Options} from './options.ts'
-import {startFronts} from './site/fronts.ts'
-import {startBrowser, type BenchStack} from './stack.ts'
+import {freePorts} from '../../support/ports.ts'
+import {median, type Row} from '../measure.ts'
+import type {Options} from '../options.ts'
+import {startFronts} from './fronts.ts'
+import {startBrowser, type BenchStack} from '../stack.ts'
 
 const OTHERS = ['accessibility', 'best-practices', 'seo']
 

@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
-import {sample, type Row} from './measure.ts'
-import {processorSeconds, residentMegabytes} from './process.ts'
+import {sample, type Row} from '../measure.ts'
+import {processorSeconds, residentMegabytes} from '../process.ts'
 
 export interface Dashboard {
   site: string

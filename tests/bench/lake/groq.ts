@@ -3,11 +3,11 @@ import {tmpdir} from 'node:os'
 import {join, resolve} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import {evaluate, parse} from 'groq-js'
-import {runQuery, selectIds} from '../../emulators/content-lake/query/run.ts'
-import {Dataset} from '../../emulators/content-lake/store/dataset.ts'
-import {isObject, type Json} from '../../emulators/shared/json.ts'
-import type {Row} from './measure.ts'
-import type {Options} from './options.ts'
+import {runQuery, selectIds} from '../../../emulators/content-lake/query/run.ts'
+import {Dataset} from '../../../emulators/content-lake/store/dataset.ts'
+import {isObject, type Json} from '../../../emulators/shared/json.ts'
+import type {Row} from '../measure.ts'
+import type {Options} from '../options.ts'
 
 const HOW = `Fetch https://github.com/sanity-io/groq-test-suite, build it (npm install && node src/build.js > suite.ndjson),
 and name the file: npm run bench -- groq --suite path/to/suite.ndjson`

@@ -1,5 +1,5 @@
-import {SERVICE_OPTIONS, TIME_SLOTS} from '../../web/lib/bookingOptions.ts'
-import {booking} from './lakeDocuments.ts'
+import {SERVICE_OPTIONS, TIME_SLOTS} from '../../../web/lib/bookingOptions.ts'
+import {booking} from '../lake/documents.ts'
 
 const FIRST = ['Maria', 'José', 'Ana', 'James', 'Linda', 'Carlos', 'Beatriz', 'Robert', 'Lucía', 'Paulo']
 const LAST = ['Silva', 'Garcia', 'Smith', 'Oliveira', 'Johnson', 'Martínez', 'Souza', 'Brown', 'López', 'Costa', 'Lee']

@@ -4,11 +4,11 @@
  * HTML without scripts, with inline styles, served by nginx as a file; and with an empty page of the same framework.
  */
 import type {Browser} from '@playwright/test'
-import {median, type Row} from './measure.ts'
-import type {Options} from './options.ts'
-import {visit, type Visit} from './site/lab.ts'
-import {startFronts} from './site/fronts.ts'
-import {startBrowser, type BenchStack} from './stack.ts'
+import {median, type Row} from '../measure.ts'
+import type {Options} from '../options.ts'
+import {visit, type Visit} from './lab.ts'
+import {startFronts} from './fronts.ts'
+import {startBrowser, type BenchStack} from '../stack.ts'
 
 const medianOf = (visits: readonly Visit[], key: keyof Visit) => median(visits.map((each) => each[key]))
 

@@ -1,8 +1,8 @@
 import {gzipSync} from 'node:zlib'
 import type {Browser} from '@playwright/test'
-import {startBrowser, type BenchStack} from './stack.ts'
-import type {Options} from './options.ts'
-import type {Row} from './measure.ts'
+import {startBrowser, type BenchStack} from '../stack.ts'
+import type {Options} from '../options.ts'
+import type {Row} from '../measure.ts'
 
 const WIDTHS = [390, 768, 1440]
 const KB = 1024

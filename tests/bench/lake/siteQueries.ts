@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import type {SanityClient} from '@sanity/client'
-import type {BenchQuery} from './lakeQueries.ts'
+import type {BenchQuery} from './queries.ts'
 
 const PAGE = {1000: 5, 10_000: 5, 100_000: 5}
 const OPERATIONS =
@@ -8,7 +8,7 @@ const OPERATIONS =
 
 /** Yields each query of the site by name, from the generated types. */
 function* generatedQueries(): Generator<{name: string; query: string}> {
-  const types = readFileSync(new URL('../../web/sanity.types.ts', import.meta.url), 'utf8')
+  const types = readFileSync(new URL('../../../web/sanity.types.ts', import.meta.url), 'utf8')
   for (const [, text = '', name = ''] of types.matchAll(/^ {4}'(.*)': (\w+)QueryResult$/gm)) {
     const query = text.replace(/\\(.)/g, (_, escaped: string) => (escaped === 'n' ? '\n' : escaped))
     yield {name, query}

@@ -1,10 +1,10 @@
 import {gzipSync} from 'node:zlib'
-import {kinds, type Entry} from '../../web/features/search/entry.ts'
-import {createSearch} from '../../web/features/search/createSearch.ts'
-import {trimEntries} from '../../web/features/search/trimEntries.ts'
-import {locales, type Locale} from '../../web/lib/locales.ts'
-import {clock, percentiles, sample, type Row} from './measure.ts'
-import {wordsOf} from './searchWords.ts'
+import {kinds, type Entry} from '../../../web/features/search/entry.ts'
+import {createSearch} from '../../../web/features/search/createSearch.ts'
+import {trimEntries} from '../../../web/features/search/trimEntries.ts'
+import {locales, type Locale} from '../../../web/lib/locales.ts'
+import {clock, percentiles, sample, type Row} from '../measure.ts'
+import {wordsOf} from './words.ts'
 
 const ENTRIES = 1000
 const queries: Record<Locale, readonly string[]> = {

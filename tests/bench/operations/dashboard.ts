@@ -1,10 +1,10 @@
-import {signInAt} from '../support/signedIn.ts'
+import {signInAt} from '../../support/signedIn.ts'
 import {dashboardBooking} from './dashboardDocuments.ts'
 import {measureDashboard} from './dashboardRequests.ts'
-import {fill, numbered} from './fill.ts'
-import type {Row} from './measure.ts'
-import type {Options} from './options.ts'
-import type {BenchStack} from './stack.ts'
+import {fill, numbered} from '../fill.ts'
+import type {Row} from '../measure.ts'
+import type {Options} from '../options.ts'
+import type {BenchStack} from '../stack.ts'
 
 /** The admin dashboard as built and served, with these numbers of bookings (10000 and 100000). */
 export async function bench({sizes, short}: Options, {stack, client, pidOf}: BenchStack): Promise<Row[]> {
