@@ -41,9 +41,11 @@ const renderDocument = (document: OutboxDocument, email: QueuedEmail, context: E
 export function createRenderer(): Render {
   const known = new Map<Locale, Promise<Business>>()
   const businessIn = (locale: Locale) => {
-    const business = known.get(locale) ?? getBusiness(locale)
+    const found = known.get(locale)
+    if (found) return found
+    const business = getBusiness(locale)
     known.set(locale, business)
-    // The next email asks again.
+    // What could not be read is not kept: the next email asks again.
     business.catch(() => known.delete(locale))
     return business
   }

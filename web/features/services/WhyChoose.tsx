@@ -1,8 +1,9 @@
-import type {ReactNode} from 'react'
+import type {ComponentProps, ReactNode} from 'react'
 import {HeadedSection} from './HeadedSection'
+import {TitledTexts} from './TitledTexts'
 
-type Reason = {key: string; title: string | null; text: string | null}
-type Props = {heading: string; lead: string; reasons: readonly Reason[]; children: ReactNode}
+type Reasons = ComponentProps<typeof TitledTexts>['items']
+type Props = {heading: string; lead: string; reasons: Reasons; children: ReactNode}
 
 export function WhyChoose({heading, lead, reasons, children}: Props) {
   return (
@@ -16,14 +17,7 @@ export function WhyChoose({heading, lead, reasons, children}: Props) {
         </div>
       }
     >
-      <dl>
-        {reasons.map(({key, title, text}) => (
-          <div key={key}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <TitledTexts items={reasons} />
     </HeadedSection>
   )
 }

@@ -6,7 +6,7 @@ import {LogoLink} from '@/ui/header/LogoLink'
 import {dialogCommand} from '@/ui/header/toggleDialog'
 import {Icon} from '@/ui/Icon'
 import {MobileMenu} from './MobileMenu'
-import {isActive, navigation} from './navigation'
+import {NavigationLinks} from './NavigationLinks'
 import {getSettings} from '../queries'
 
 const MENU = 'menu'
@@ -25,15 +25,7 @@ export async function Header({locale, path, current, search}: Props) {
         <div className="wrap">
           <LogoLink name={settings.businessName} href={localePath(locale, '/')} />
           <nav className="nav desktop-only" aria-label={t('main')}>
-            {navigation.map((item) => (
-              <a
-                key={item.key}
-                href={localePath(locale, item.path)}
-                aria-current={isActive(item.path, current) ? 'page' : undefined}
-              >
-                {t(`nav.${item.key}`)}
-              </a>
-            ))}
+            <NavigationLinks locale={locale} current={current} />
           </nav>
           <div className="tools">
             {search}

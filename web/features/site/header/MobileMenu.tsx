@@ -6,7 +6,8 @@ import {dialogCommand} from '@/ui/header/toggleDialog'
 import {languageNames} from '@/ui/header/language/LanguageLinks'
 import {Icon} from '@/ui/Icon'
 import {contactLinks} from '../contactLinks'
-import {isActive, navigation, secondLevel} from './navigation'
+import {secondLevel} from './navigation'
+import {NavigationLinks} from './NavigationLinks'
 import {getSettings} from '../queries'
 
 type Props = {id: string; locale: Locale; path: string; current: string}
@@ -31,15 +32,7 @@ export async function MobileMenu({id, locale, path, current}: Props) {
           </button>
         </div>
         <nav className="pages" aria-label={t('menu')}>
-          {navigation.map((item) => (
-            <a
-              key={item.key}
-              href={localePath(locale, item.path)}
-              aria-current={isActive(item.path, current) ? 'page' : undefined}
-            >
-              {t(`nav.${item.key}`)}
-            </a>
-          ))}
+          <NavigationLinks locale={locale} current={current} />
           <a className="staff" href="/admin/dashboard">
             {t('adminDashboard')}
           </a>
