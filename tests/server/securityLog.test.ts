@@ -35,6 +35,13 @@ test('a flood of refusals makes few lines: the first, the tenth, the hundredth',
   expect(lines.map(({count}) => count)).toEqual([1, 10, 100])
 })
 
+test('a flood from many networks of one IPv6 site makes few lines too', async () => {
+  const {GET} = await import('@/app/api/admin/settings/route')
+  for (let n = 0; n < 120; n++)
+    await GET(new Request(`${SITE}/api/admin/settings`, from(`2001:db8:9:${n.toString(16)}::1`)))
+  expect(lines.map(({count}) => count)).toEqual([1, 10, 100])
+})
+
 test('wrong input is no event until it is a storm, and a limit that is reached is one', async () => {
   const {POST} = await import('@/app/api/newsletter/route')
   const post = () => POST(jsonPost('/api/newsletter', {email: 'ana@'}, from('203.0.113.80')))

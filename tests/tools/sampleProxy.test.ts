@@ -24,7 +24,15 @@ async function startUpstream(answer: (response: ServerResponse, asked: number) =
   }
 }
 
-const agent = new Agent({rejectUnauthorized: false})
+const agent = new Agent({rejectUnauthorized: false, keepAlive: true, maxSockets: 40})
+const statusFor = (port: number, visitor: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const headers = {'x-visitor': visitor}
+    get({host: 'localhost', port, path: '/faq', agent, headers}, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    }).on('error', reject)
+  })
 const read = (port: number) =>
   new Promise<string>((resolve, reject) => {
     get({host: 'localhost', port, path: '/faq', agent}, (answer) => resolve(text(answer))).on('error', reject)
@@ -51,3 +59,19 @@ test.skipIf(!onPath('nginx'))('a crowd costs the site one question a second, and
   expect(answers.every((answer) => answer === page)).toBe(true)
   expect(upstream.asked()).toBeLessThanOrEqual(1 + Math.ceil((Date.now() - began) / 1000))
 })
+
+test.skipIf(!onPath('nginx'))(
+  'the sample proxy counts a flood by the /64 of an IPv6 visitor, as by an IPv4 address',
+  async () => {
+    await using upstream = await startUpstream((response) => response.writeHead(200, prerendered('HIT')).end('page'))
+    const [secure = 0, redirect = 0] = await freePorts(2)
+    await using _proxy = await startProxy(upstream.url, {secure, redirect}, {visitors: true})
+    const flood = (address: (n: number) => string) =>
+      Promise.all(Array.from({length: 300}, (_, n) => statusFor(secure, address(n))))
+    // Its last eight bytes are the visitor's to choose, 0a among them: a line break to a regular expression.
+    const ofOneNetwork = await flood((n) => `2001:db8:a:a::${n.toString(16)}:a0a`)
+    expect(ofOneNetwork).toContain(429)
+    expect(await flood((n) => `2001:db8:b:${n.toString(16)}::1`)).not.toContain(429)
+    expect(await flood((n) => `203.0.${n % 2}.${n >> 1}`)).not.toContain(429)
+  },
+)

@@ -50,7 +50,8 @@ const counts = memoryStore(10_000)
 /** A flood of refusals must not become a flood of lines: the first of a client in a minute, the tenth, the hundredth. */
 export async function logRefusal({status, code}: Problem, request: Asked): Promise<void> {
   const event = REFUSALS.get(status)
-  const [client] = rateKeys(request.headers, env.TRUSTED_PROXY_HOPS)
+  // The widest network: a flood of IPv6 changes its /64 with every request.
+  const client = rateKeys(request.headers, env.TRUSTED_PROXY_HOPS).at(-1)
   if (!event || !client) return
   const {count} = await counts.hit(`${event} ${client.key}`, MINUTE_MS, performance.now())
   const isLogged = Number.isInteger(Math.log10(count)) && (event !== 'invalid_storm' || count >= STORM)

@@ -18,7 +18,7 @@ const forwarded = (chain: string) => new Headers({'x-forwarded-for': chain})
 const one = (key: string) => [{key, times: 1}]
 const network = (prefix: string) => [
   {key: `${prefix}::/64`, times: 1},
-  {key: `${prefix.split(':').slice(0, 3).join(':')}::/48`, times: 10},
+  {key: `${prefix.split(':').slice(0, 3).join(':')}::/48`, times: 3},
 ]
 
 describe('a client is counted by', () => {
@@ -77,8 +77,8 @@ describe('the rate limit', () => {
   test('counts a flood from one IPv6 site, however many networks of it take part', async () => {
     const store = memoryStore()
     const from = (n: number) => rateKeys(forwarded(`2001:db8:1:${n.toString(16)}::1`), 1)
-    for (let n = 0; n < 100; n++) await hit(from(n), 0, store)
-    await expect(hit(from(100), 0, store)).rejects.toMatchObject({status: 429})
+    for (let n = 0; n < 30; n++) await hit(from(n), 0, store)
+    await expect(hit(from(30), 0, store)).rejects.toMatchObject({status: 429})
     await expect(hit(rateKeys(forwarded('2001:db8:2::1'), 1), 0, store)).resolves.toBeUndefined()
   })
 

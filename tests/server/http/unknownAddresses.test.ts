@@ -112,6 +112,16 @@ describe('a customer’s link', () => {
       expect((await ask(`/booking/manage/${String(n).padStart(22, 'A')}`, from)).status).toBe(404)
     expect((await ask('/reviews?token=x', from)).status).toBe(429)
   })
+
+  test('is not guessed at will by changing the network within one IPv6 site', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 200; n++)
+      statuses.push(
+        (await ask(`/booking/manage/${String(n).padStart(22, 'A')}`, `2001:db8:5:${n.toString(16)}::1`)).status,
+      )
+    expect(statuses.filter((status) => status === 404)).toHaveLength(180)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+  })
 })
 
 test.each(['/services/%ff', '/blog/%E0%A4%A', '/api/cron/%ff', '/blog/%00', '/%'])(

@@ -9,8 +9,11 @@ import {tempDir} from '../tempDir.ts'
 
 export type ProxyPorts = {secure: number; redirect: number}
 
-/** `crowd`: requests name their visitor, and nginx itself limits nobody. */
-export type ProxyOptions = {crowd?: boolean}
+/**
+ * `crowd`: requests name their visitor, and nginx itself limits nobody.
+ * `visitors`: nginx counts requests by the visitor that they name in X-Visitor.
+ */
+export type ProxyOptions = {crowd?: boolean; visitors?: boolean}
 
 /** docs/nginx.conf as it is, with ports, certificate and cache of the test. */
 function configuration(folder: string, ports: ProxyPorts, options: ProxyOptions): string {
@@ -23,11 +26,14 @@ function configuration(folder: string, ports: ProxyPorts, options: ProxyOptions)
     .replace('/srv/contractor-site/upstream.conf', `${folder}/upstream.conf`)
     .replace('server_name www.example.com;', 'server_name localhost;')
     .replace('server_name www.example.com example.com;', 'server_name localhost;')
+  const named = options.visitors
+    ? `set_real_ip_from 127.0.0.1; set_real_ip_from ::1; real_ip_header X-Visitor;\n${sample}`
+    : sample
   const limited = options.crowd
     ? sample
         .replaceAll(/^ *limit_req .*$/gm, '')
         .replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_visitor')
-    : sample
+    : named
   return `user ${userInfo().username}; daemon off; worker_processes 1; pid ${folder}/nginx.pid;
 events { worker_connections 256; }
 http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;

@@ -39,8 +39,11 @@ export interface RateKey {
 
 /** Without a trusted proxy all visitors are one client: wide enough for a laptop or a small site, and still a limit. */
 const DIRECT: RateKey = {key: 'direct', times: 20}
-/** A customer gets a /64 at least, and often a /48: a flood would change the /64 with every request. */
-const IPV6_SITE_TIMES = 10
+/**
+ * A household gets a /64 at least, and often a /48: a flood would change the /64 with every request. Phones of one carrier
+ * may share a /48, so it is allowed more than one client.
+ */
+const IPV6_SITE_TIMES = 3
 
 /** Lists what a request is counted by. */
 export function rateKeys(headers: Headers, hops: number): RateKey[] {
