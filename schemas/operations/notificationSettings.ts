@@ -1,5 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {count, flag, history, paragraph, text} from './parts/fields.ts'
+import {count, flag, history, languageIds, paragraph, text} from './parts/fields.ts'
 
 const addresses = (name: string, title: string) =>
   defineField({name, title, type: 'array', of: [defineArrayMember({type: 'string'})]})
@@ -11,7 +11,7 @@ export const notificationSettings = defineType({
   fields: [
     addresses('bookingRecipients', 'Who receives booking mails'),
     addresses('contactRecipients', 'Who receives contact mails'),
-    text('staffLanguage', {title: 'Language of the mails to the staff', list: ['en', 'pt-BR', 'es'], optional: true}),
+    text('staffLanguage', {title: 'Language of the mails to the staff', list: languageIds, optional: true}),
     flag('acknowledgement', {title: 'Customers get an acknowledgement', optional: true}),
     count('reminderHours', {title: 'Staff are reminded this many hours before a promise breaks', optional: true}),
     text('moderation', {title: 'New reviews', list: ['publish', 'hold'], optional: true}),

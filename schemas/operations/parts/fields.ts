@@ -8,6 +8,7 @@ import {
   type StringRule,
   type TextRule,
 } from 'sanity'
+import {LANGUAGES} from '../../parts/localized/languages.ts'
 
 type FieldOptions = {
   title?: string
@@ -36,7 +37,9 @@ export const flag = (name: string, {optional, ...field}: FieldOptions = {}) =>
 export const count = (name: string, {optional, ...field}: FieldOptions = {}) =>
   defineField({...field, name, type: 'number', validation: requiredUnless<NumberRule>(optional)})
 
-export const locale = text('locale', {title: 'Language', list: ['en', 'pt-BR', 'es']})
+/** The languages that people are written to in. */
+export const languageIds = LANGUAGES.map(({id}) => id)
+export const locale = text('locale', {title: 'Language', list: languageIds})
 
 const list = (name: string, title: string, type: string) =>
   defineField({name, title, type: 'array', of: [defineArrayMember({type})]})
