@@ -17,6 +17,7 @@ test('the link in the mail shows the request, moves it to another time, and canc
   const request = page.getByRole('region', {name: 'Your request'})
   await expect(request).toContainText('Roofing Services')
   await expect(request).toContainText('Flexible (Any time)')
+  await expect(page.locator('header').getByRole('link', {name: 'Book Estimate'})).toHaveCount(0)
   await expect(page.getByLabel('Preferred date')).toHaveAttribute('min', /./)
   await page.getByLabel('Preferred date').fill(openDay(10))
   await page.getByRole('radio', {name: /^10:00 AM/}).check()

@@ -11,8 +11,8 @@ import {getSettings} from '../queries'
 
 const MENU = 'menu'
 
-/** The form and its confirmation need no button that leads to the form. */
-const isBooking = (path: string) => path === '/booking'
+/** The form, its confirmation and a customer's own request need no button that leads to the form. */
+const isBooking = (path: string) => path.startsWith('/booking')
 
 type Props = {locale: Locale; path: string; current: string; search?: ReactNode}
 
