@@ -69,6 +69,20 @@ for (const locale of locales) {
   })
 }
 
+test('the marks of the timelines stand apart on a phone', async ({page}) => {
+  await page.setViewportSize(PHONE)
+  for (const locale of locales) {
+    await page.goto(localePath(locale, '/services'))
+    const marks = page.locator('.gantt .scale span:visible')
+    const boxes = await Promise.all((await marks.all()).map((mark) => mark.boundingBox()))
+    expect(boxes.length, locale).toBeGreaterThanOrEqual(4)
+    for (const [index, box] of boxes.slice(1).entries()) {
+      const before = boxes[index]
+      expect(box?.x, locale).toBeGreaterThan((before?.x ?? 0) + (before?.width ?? 0))
+    }
+  }
+})
+
 test('the dot before the opening hours stays round where their sentence takes two lines', async ({page}) => {
   await page.setViewportSize(PHONE)
   await page.goto('/pt-BR')
