@@ -26,12 +26,25 @@ export const project = defineType({
       max: 240,
     }),
     defineField({
+      name: 'illustration',
+      title: 'Drawn example, not a finished job',
+      description: 'The site says so beside the pictures.',
+      type: 'boolean',
+      group: 'content',
+      initialValue: false,
+    }),
+    defineField({
       name: 'town',
       title: 'Town',
       description: 'The town alone: no street, no name of the customer.',
       type: 'string',
       group: 'content',
-      validation: (rule) => rule.required(),
+      // A drawn house stands nowhere.
+      hidden: ({document}) => document?.illustration === true,
+      validation: (rule) =>
+        rule.custom((town, {document}) =>
+          town || document?.illustration === true ? true : 'Where is it? Name the town.',
+        ),
     }),
     defineField({
       name: 'service',
@@ -49,14 +62,6 @@ export const project = defineType({
       type: 'date',
       group: 'content',
       validation: (rule) => rule.custom(notInFuture).warning(),
-    }),
-    defineField({
-      name: 'illustration',
-      title: 'Drawn example, not a finished job',
-      description: 'The site says so beside the pictures.',
-      type: 'boolean',
-      group: 'content',
-      initialValue: false,
     }),
     localizedRichText('body', {
       title: 'Text',

@@ -1,7 +1,10 @@
+import type {SanityClient, SanityDocument} from '@sanity/client'
 import {expect, test} from 'vitest'
+import {signature} from '../../emulators/content-lake/webhookMessage.ts'
 import {anotherValue} from '../support/content/anotherValue.ts'
 import {corrupt, fieldsOf} from '../support/content/corrupt.ts'
 import {startPreviewer} from '../support/content/previewer.ts'
+import {faultsEnvironment} from './support/environment.ts'
 import {startHarness} from './support/harness.ts'
 import {report} from './support/scale.ts'
 
@@ -19,25 +22,59 @@ const SHOWN_NOWHERE: readonly RegExp[] = [
   /\.order$/,
   // The terms of a visit are applied when the form is sent.
   /^siteSettings\.booking\./,
+  // In the results of search, which have no preview: the second test reads them.
+  /^siteSettings\.searchSynonyms\./,
   // Sent by email once a subscriber has confirmed.
   /^siteSettings\.offer\.code$/,
   // What the document's type says of itself, and pictures, whose files stay the same here.
   /\.(?:_type|language|crop|hotspot)(?:\.|$)/,
 ]
 
+const english = (value: string) => [{_type: 'internationalizedArrayStringValue', _key: 'en', language: 'en', value}]
+
+/** What fields depend on to be shown, and the starting content does not have. */
+async function prerequisites(content: SanityClient): Promise<Record<string, object>> {
+  const captions = await content.assets.upload('file', Buffer.from('WEBVTT\n\n'), {filename: 'words.vtt'})
+  return {
+    galleryVideo: {
+      hasSpeech: true,
+      captions: {_type: 'file', asset: {_type: 'reference', _ref: captions._id}},
+    },
+    project: {illustration: false, town: 'Hoboken'},
+    siteSettings: {
+      license: '34EX00000000',
+      insurance: english('An insurer'),
+      postalAddress: {street: '1 Main Street', city: 'Hoboken', region: 'NJ', postalCode: '07030'},
+    },
+  }
+}
+
+/** The document with its prerequisites, and the settings with what a visitor can check. */
+function filledIn(document: SanityDocument, also: object | undefined): SanityDocument {
+  const filled = {...document, ...also}
+  if (document._type !== 'siteSettings') return filled
+  const proof = {
+    warrantyStandardProducts: english('Boards'),
+    warrantyExtendedProducts: english('Shingles'),
+    estimator: {name: 'Ana', languages: ['en', 'es']},
+  }
+  return {...filled, proof: {...document.proof, ...proof}, offer: {...document.offer, enabled: true}}
+}
+
 test('every field that an editor fills changes what a page shows', async () => {
   await using harness = await startHarness()
   const content = harness.operations.withConfig({dataset: 'content'})
   const {documents, pagesWith} = await startPreviewer(harness.site.url, content)
+  const also = await prerequisites(content)
   const unchanged: string[] = []
   let fields = 0
-  for (const document of documents) {
+  for (const stored of documents) {
+    const document = filledIn(stored, also[stored._type])
     const before = await pagesWith(document, document)
     expect((await pagesWith(document, document)) === before, `${document._id} is shown alike twice`).toBe(true)
     for (const path of fieldsOf(document)) {
       const name = `${document._type}.${path.filter((step) => typeof step === 'string').join('.')}`
-      const stored = path.reduce<unknown>((at, step) => Reflect.get(Object(at), step), document)
-      const value = anotherValue(stored)
+      const value = anotherValue(path.reduce<unknown>((at, step) => Reflect.get(Object(at), step), document))
       const place = `${document._id}: ${name}`
       if (value === undefined || SHOWN_NOWHERE.some((pattern) => pattern.test(name) || pattern.test(place))) continue
       fields += 1
@@ -47,4 +84,20 @@ test('every field that an editor fills changes what a page shows', async () => {
   }
   report('fields', {documents: documents.length, fields, unchanged: unchanged.length})
   expect(unchanged).toEqual([])
+})
+
+test('words that mean the same change the results of search', async () => {
+  await using harness = await startHarness()
+  const {site} = harness
+  const content = harness.operations.withConfig({dataset: 'content'})
+  const results = async () => (await fetch(`${site.url}/search/en.json`)).text()
+  expect(await results()).not.toContain('gazebo')
+  const groups = {searchSynonyms: [{_key: 'a', _type: 'lineItem', text: english('gazebo, pavilion')}]}
+  await content.patch('siteSettings').set(groups).commit()
+
+  const secret = faultsEnvironment(harness.dataDir).values.SANITY_WEBHOOK_SECRET ?? ''
+  const body = JSON.stringify({_id: 'siteSettings', _type: 'siteSettings', slug: null, operation: 'update'})
+  const headers = {'content-type': 'application/json', 'sanity-webhook-signature': signature(secret, Date.now(), body)}
+  expect((await fetch(`${site.url}/api/webhooks/sanity`, {method: 'POST', headers, body})).status).toBe(200)
+  await expect.poll(results, {timeout: 30_000}).toContain('["gazebo","pavilion"]')
 })

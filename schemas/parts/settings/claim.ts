@@ -1,5 +1,8 @@
-import {defineField, defineType} from 'sanity'
+import {defineField, defineType, type Path} from 'sanity'
 import {localizedString} from '../localized/fields.ts'
+
+// A warranty's figure differs by language: "25-year", "de 25 anos". Its label says it.
+const isInLabel = (path: Path | undefined) => path?.some((step) => String(step).startsWith('warranty')) ?? false
 
 /** A figure that the site states about the business, with its evidence. */
 export const claim = defineType({
@@ -12,9 +15,14 @@ export const claim = defineType({
       title: 'Figure',
       description: 'As shown on the site: 70+, 98%, 25-year',
       type: 'string',
-      validation: (rule) => rule.required(),
+      hidden: ({path}) => isInLabel(path),
+      validation: (rule) =>
+        rule.custom((value, {path}) => (value || isInLabel(path) ? true : 'Give the figure: the site shows it.')),
     }),
-    localizedString('label', {title: 'Label', description: 'The words beside the figure.'}),
+    localizedString('label', {
+      title: 'Label',
+      description: 'The words beside the figure; for a warranty the figure too: 25-year material warranty.',
+    }),
     defineField({
       name: 'evidence',
       title: 'What proves it',

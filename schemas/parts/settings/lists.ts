@@ -1,16 +1,6 @@
 import {defineField, defineType} from 'sanity'
 import {SERVICE_CHOICES, SLOT_CHOICES, SWATCH_CHOICES} from '../choices.ts'
-import {isClock} from './clock.ts'
 import {localizedString} from '../localized/fields.ts'
-
-const time = (name: string, title: string) =>
-  defineField({
-    name,
-    title,
-    type: 'string',
-    description: 'For example 8:00 AM. Empty for any time.',
-    validation: (rule) => rule.custom(isClock),
-  })
 
 /** The value that bookings store, and its label for people. */
 const choice = (list: string[]) => [
@@ -52,7 +42,7 @@ export const timeSlot = defineType({
   name: 'timeSlot',
   title: 'Time window',
   type: 'object',
-  fields: [...choice(SLOT_CHOICES), time('start', 'Starts'), time('end', 'Ends')],
+  fields: choice(SLOT_CHOICES),
   preview: {select: {title: 'value'}},
 })
 

@@ -14,8 +14,8 @@ const nothing: Facts = {
     yearsHome: null,
     yearsBooking: null,
     onTime: null,
-    warrantyStandard: {value: '25', label: '25-year warranty'},
-    warrantyExtended: {value: '30', label: '30-year warranty'},
+    warrantyStandard: {label: '25-year warranty'},
+    warrantyExtended: {label: '30-year warranty'},
   },
   proof: {
     registrationLookup: null,
@@ -82,7 +82,7 @@ test('a fact that is missing leaves no cell, and its link goes with it', () => {
 
 test('two warranties with the same words are two cells', () => {
   const label = 'Warranty'
-  const claims = {...nothing.claims, warrantyStandard: {value: '25', label}, warrantyExtended: {value: '30', label}}
+  const claims = {...nothing.claims, warrantyStandard: {label}, warrantyExtended: {label}}
   expect(cellsOf(shown({...filled, claims})).filter(([dt]) => dt === label)).toHaveLength(2)
 })
 

@@ -6,6 +6,7 @@ const LISTS = [
   SERVICE_CHOICES,
   SLOT_CHOICES,
   swatches,
+  ['normal', 'h2', 'h3', 'blockquote', 'intro'],
   ['day', 'week'],
   ['estimates', 'work', 'materials', 'permits', 'payment'],
 ]

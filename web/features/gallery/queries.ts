@@ -15,8 +15,8 @@ const videosQuery = defineQuery(`*[_type == "galleryVideo"] | order(featured des
   "poster": poster{${decorativeFields}},
   "category": category->{"slug": slug.current, "title": ${inLocale('title')}},
   "service": service->bookingOption,
-  featured, hasSpeech,
-  "captions": captions.asset->url
+  featured,
+  "captions": select(hasSpeech => captions.asset->url)
 }`)
 
 const videos = members(
@@ -31,7 +31,6 @@ const videos = members(
     category: orNull(z.object({slug: text, title: text})),
     service: orNull(service),
     featured: flag,
-    hasSpeech: flag,
     captions: text,
   }),
 )

@@ -42,8 +42,8 @@ const settingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSett
     "yearsHome": claims.yearsHome{value, "label": ${inLocale('label')}},
     "yearsBooking": claims.yearsBooking{value, "label": ${inLocale('label')}},
     "onTime": claims.onTime{value, "label": ${inLocale('label')}},
-    "warrantyStandard": claims.warrantyStandard{value, "label": ${inLocale('label')}},
-    "warrantyExtended": claims.warrantyExtended{value, "label": ${inLocale('label')}}
+    "warrantyStandard": claims.warrantyStandard{"label": ${inLocale('label')}},
+    "warrantyExtended": claims.warrantyExtended{"label": ${inLocale('label')}}
   },
   "offer": {
     "enabled": offer.enabled == true,
@@ -86,6 +86,7 @@ const settingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSett
 }`)
 
 const claim = orNull(z.object({value: text, label: text}))
+const warranty = orNull(z.object({label: text}))
 const settingsShape = orNull(
   z.object({
     businessName: text,
@@ -106,8 +107,8 @@ const settingsShape = orNull(
       yearsHome: claim,
       yearsBooking: claim,
       onTime: claim,
-      warrantyStandard: claim,
-      warrantyExtended: claim,
+      warrantyStandard: warranty,
+      warrantyExtended: warranty,
     }),
     offer: z.object({enabled: z.boolean(), text, terms: text}),
     home: z.object({
