@@ -1,4 +1,5 @@
 import {bench as bookings} from './operations/bookings.ts'
+import {bench as client} from './lake/client.ts'
 import {bench as dashboard} from './operations/dashboard.ts'
 import {bench as groq} from './lake/groq.ts'
 import {bench as growth} from './growth.ts'
@@ -26,6 +27,7 @@ const PARTS: Record<string, Part> = {
   requests: {heading: 'API requests to the lake for each event', alone: requests},
   lake: {heading: 'The local Content Lake: queries, commits, memory, and how they grow', alone: lake},
   groq: {heading: "Sanity's own suite of GROQ: entries that pass, and bare groq-js beside it", alone: groq},
+  client: {heading: "The client's own integration tests against the lake", alone: client},
   restore: {heading: 'A backup and its restore into an empty lake', alone: restore},
   publish: {heading: 'From a publication to the page that shows it', alone: publish},
   pages: {heading: 'Bytes and requests of a first visit, over HTTP/1.1', bench: pages},

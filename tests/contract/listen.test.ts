@@ -1,5 +1,5 @@
 import {applyPatch} from 'mendoza'
-import type {SanityDocument} from '@sanity/client'
+import {ChannelError, type SanityDocument} from '@sanity/client'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {listen} from './eventLog'
 import {openTarget, type Target} from './target'
@@ -70,6 +70,12 @@ test('a document deleted is heard with what it was', async () => {
   expect(event).toMatchObject({transition: 'disappear', documentId: made._id, previous: {_id: made._id}})
   expect(event).not.toHaveProperty('result')
   listener.stop()
+})
+
+test('a malformed query is told on the open stream', async () => {
+  const heard = new Promise<never>((_, error) => lake.client.listen('*[_type == ').subscribe({error}))
+  await expect(heard).rejects.toThrow(ChannelError)
+  await expect(heard).rejects.toThrow('GROQ query parse error')
 })
 
 test('visitors receive nothing of drafts', async () => {

@@ -87,6 +87,10 @@ test.each(['*[_type == ', '*[', 'nope(', '*[_type == "a"] | order(', '}'])(
   },
 )
 
+test('a query that ends too soon is told in the same words', async () => {
+  await expect(lake.client.fetch('*[_type == ')).rejects.toThrow('unexpected end-of-file, expected expression')
+})
+
 test('a parameter that is used but not given is a 400', async () => {
   expect((await refusal(lake.client.fetch('*[_id == $id]'))).status).toBe(400)
 })

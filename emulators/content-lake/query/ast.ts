@@ -36,12 +36,17 @@ export function parseQuery(query: string, params: Json): Node {
       throw parseError(query, `a pattern has more than ${MAX_WILDCARDS} wildcards in a word`, 0)
     return tree
   } catch (error) {
-    if (error instanceof GroqSyntaxError) throw parseError(query, error.message, error.position)
+    if (error instanceof GroqSyntaxError) throw parseError(query, wordsOf(error), error.position)
     if (error instanceof RangeError) throw parseError(query, 'query is nested too deeply', 0)
     if (error instanceof Error && /^Undefined function: geo$/.test(error.message))
       throw dataError(501, 'queryError', 'The local lake does not support geography')
     throw error instanceof Error && !(error instanceof LakeError) ? parseError(query, error.message, 0) : error
   }
+}
+
+/** The hosted service's words, where they are known. */
+function wordsOf({message}: Error): string {
+  return message.endsWith('Unexpected end of query') ? 'unexpected end-of-file, expected expression' : message
 }
 
 /** Counts the tokens outside of comments and string literals. */

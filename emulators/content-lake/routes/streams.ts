@@ -1,5 +1,5 @@
 import {authenticate, checkDataset, type Principal} from '../access.ts'
-import {dataError} from '../http/errors.ts'
+import {dataError, LakeError} from '../http/errors.ts'
 import type {Call} from '../http/call.ts'
 import {datasetOf, requireReader, type Lake} from '../lake.ts'
 import {attachLiveEvents} from '../live/liveEvents.ts'
@@ -46,7 +46,7 @@ function listenerStream({lake, url, who, lastEventId}: StreamRequest, name: stri
   const query = url.searchParams
   const params: Json = {}
   for (const [key, value] of query) if (key.startsWith('$')) params[key.slice(1)] = parse(key, value)
-  return prepareListener(dataset, who, {
+  const options = {
     query: query.get('query') ?? '',
     params,
     includeResult: query.get('includeResult') !== 'false',
@@ -55,7 +55,15 @@ function listenerStream({lake, url, who, lastEventId}: StreamRequest, name: stri
     effects: query.get('effectFormat') === 'mendoza',
     resumable: query.get('enableResume') === 'true',
     lastEventId,
-  })
+  }
+  try {
+    return prepareListener(dataset, who, options)
+  } catch (error) {
+    if (!(error instanceof LakeError)) throw error
+    // A browser's EventSource cannot read a refusal: the hosted service opens the stream and says it there. The client
+    // then closes it.
+    return (stream) => stream.send('channelError', error.body)
+  }
 }
 
 function liveEventStream({lake, url, who, lastEventId}: StreamRequest, name: string): Attach {

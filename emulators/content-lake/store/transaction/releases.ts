@@ -79,7 +79,6 @@ function schedule(action: Json, look: Look, index: number): Mutation[] {
   const release = inState(releaseOf(action, look, index), ['active'])
   const publishAt = new Date(textIn(action, 'publishAt'))
   if (Number.isNaN(publishAt.getTime())) throw malformed('publishAt must be an ISO date and time')
-  if (versionsOf(release, look).length === 0) throw conflict(`Release "${String(release.name)}" has no documents`)
   return [patch(release._id, {set: {state: 'scheduled', publishAt: publishAt.toISOString()}, unset: ['error']})]
 }
 

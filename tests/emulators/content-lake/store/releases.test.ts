@@ -91,6 +91,15 @@ test('a scheduled release is closed to edits and is published at its time by the
   expect(await titles(['published'], ids)).toEqual(['spring', 'new'])
 })
 
+test('a release is scheduled before it has documents, and published without any', async () => {
+  await client.releases.create({releaseId: 'empty'})
+  await client.releases.schedule({releaseId: 'empty', publishAt: new Date(Date.now() + 60_000).toISOString()})
+  expect(await stateOf('empty')).toMatchObject({state: 'scheduled'})
+  await client.releases.unschedule({releaseId: 'empty'})
+  await client.releases.publish({releaseId: 'empty'})
+  expect(await stateOf('empty')).toMatchObject({state: 'published', finalDocumentStates: []})
+})
+
 test('an archived release comes back with its documents as they were', async () => {
   const ids = await spring('r3')
   await client.releases.archive({releaseId: 'r3'})

@@ -1,0 +1,14 @@
+import type {ClientConfig} from '@sanity/client'
+import {inject, vi} from 'vitest'
+
+type Module = {createClient(config: ClientConfig): unknown}
+
+/** The suite makes its clients without an address: they are given the lake's. */
+async function atTheLake(original: () => Promise<Module>) {
+  const module = await original()
+  const lake = {apiHost: inject('lakeUrl'), useProjectHostname: false}
+  return {...module, createClient: (config: ClientConfig) => module.createClient({...config, ...lake})}
+}
+
+vi.mock('@sanity/client', atTheLake)
+vi.mock('@sanity/client/stega', atTheLake)
