@@ -1,11 +1,11 @@
 import {evaluate, evaluateSync} from 'groq-js'
 import type {Principal} from '../access.ts'
 import {dataError, LakeError} from '../http/errors.ts'
-import {queryTags} from '../live/tags.ts'
 import type {DatasetView} from '../store/view.ts'
 import {isObject, type Json} from '../../shared/json.ts'
 import type {Doc} from '../types.ts'
 import {parseQuery, type Node} from './ast.ts'
+import {parsedQuery} from './parsedQuery.ts'
 import {DOCS} from './planner/context.ts'
 import {Placeholders} from './planner/placeholders.ts'
 import type {Perspective} from './perspective.ts'
@@ -36,10 +36,10 @@ export interface QueryAnswer {
 
 /** Evaluates a query. Throws 400 for a malformed one and 501 for functions that groq-js lacks. */
 export async function runQuery(request: QueryRequest): Promise<QueryAnswer> {
-  const tree = parseQuery(request.query, request.params)
+  const {tree, syncTags} = parsedQuery(request.query, request.params)
   const scope = createScope(request.dataset, request.perspective, request.who)
   const result = await execute(prepare(tree, scope, request))
-  const answer = {result, syncTags: queryTags(tree)}
+  const answer = {result, syncTags}
   if (!request.sourceMap) return answer
   return {...answer, resultSourceMap: sourceMapOf(result, scope.read, request.sourceMap === 'keyed')}
 }

@@ -14,8 +14,11 @@ export class DocumentCache {
   get(id: string): Doc | undefined {
     const entry = this.#entries.get(id)
     if (!entry) return undefined
-    this.#entries.delete(id)
-    this.#entries.set(id, entry)
+    // While nothing will be evicted soon, the order of use does not matter, and keeping it costs more than the look-up.
+    if (this.#size > this.#limit / 2) {
+      this.#entries.delete(id)
+      this.#entries.set(id, entry)
+    }
     return entry.doc
   }
 

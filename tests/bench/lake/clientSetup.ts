@@ -4,10 +4,10 @@ import {inject, vi} from 'vitest'
 type Module = {createClient(config: ClientConfig): unknown}
 
 /** The suite makes its clients without an address: they are given the lake's. */
-async function atTheLake(original: () => Promise<Module>) {
-  const module = await original()
+async function atTheLake(load: () => Promise<Module>) {
+  const original = await load()
   const lake = {apiHost: inject('lakeUrl'), useProjectHostname: false}
-  return {...module, createClient: (config: ClientConfig) => module.createClient({...config, ...lake})}
+  return {...original, createClient: (config: ClientConfig) => original.createClient({...config, ...lake})}
 }
 
 vi.mock('@sanity/client', atTheLake)
