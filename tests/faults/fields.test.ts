@@ -61,11 +61,31 @@ function filledIn(document: SanityDocument, also: object | undefined): SanityDoc
   return {...filled, proof: {...document.proof, ...proof}, offer: {...document.offer, enabled: true}}
 }
 
+type Path = readonly (string | number)[]
+
+const nameOf = (document: SanityDocument, path: Path) =>
+  [document._type, ...path.filter((step) => typeof step === 'string')].join('.')
+
+/** The document with another value in this field; undefined where none can be thought of. */
+function changed(document: SanityDocument, path: Path): SanityDocument | undefined {
+  const stored = path.reduce<unknown>((at, step) => Reflect.get(Object(at), step), document)
+  const value = anotherValue(stored, path.findLast((step) => typeof step === 'string') ?? '')
+  return value === undefined ? undefined : corrupt(document, path, value)
+}
+
 test('every field that an editor fills changes what a page shows', async () => {
   await using harness = await startHarness()
   const content = harness.operations.withConfig({dataset: 'content'})
-  const {documents, pagesWith} = await startPreviewer(harness.site.url, content)
+  const {documents, siblings, pagesWith} = await startPreviewer(harness.site.url, content)
   const also = await prerequisites(content)
+  /** What one document does not show another may: the first three of a list, the one that is featured. */
+  const isShownByAnother = async (document: SanityDocument, path: Path) => {
+    for (const sibling of siblings(document)) {
+      const change = changed(sibling, path)
+      if (change && (await pagesWith(sibling, sibling)) !== (await pagesWith(sibling, change))) return true
+    }
+    return false
+  }
   const unchanged: string[] = []
   let fields = 0
   for (const stored of documents) {
@@ -73,13 +93,14 @@ test('every field that an editor fills changes what a page shows', async () => {
     const before = await pagesWith(document, document)
     expect((await pagesWith(document, document)) === before, `${document._id} is shown alike twice`).toBe(true)
     for (const path of fieldsOf(document)) {
-      const name = `${document._type}.${path.filter((step) => typeof step === 'string').join('.')}`
-      const value = anotherValue(path.reduce<unknown>((at, step) => Reflect.get(Object(at), step), document))
+      const name = nameOf(document, path)
       const place = `${document._id}: ${name}`
-      if (value === undefined || SHOWN_NOWHERE.some((pattern) => pattern.test(name) || pattern.test(place))) continue
+      const change = changed(document, path)
+      if (!change || SHOWN_NOWHERE.some((pattern) => pattern.test(name) || pattern.test(place))) continue
       fields += 1
-      const after = await pagesWith(document, corrupt(document, path, value))
-      if (after === before) unchanged.push(place)
+      if ((await pagesWith(document, change)) !== before) continue
+      // Each page is looked at itself: what one of them shows, another need not.
+      if (document._type === 'page' || !(await isShownByAnother(document, path))) unchanged.push(place)
     }
   }
   report('fields', {documents: documents.length, fields, unchanged: unchanged.length})

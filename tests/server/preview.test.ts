@@ -48,6 +48,17 @@ async function isPreview() {
 const opened = (pathname: string) => ({'sanity-preview-secret': 'the-secret', 'sanity-preview-pathname': pathname})
 
 describe('the preview', () => {
+  test('marks the words that are shown, and no value that a page compares', async () => {
+    const {previewClient} = await import('@/server/sanity/preview')
+    const line = {_key: 'a', title: 'The frame of the deck', part: 'frame'}
+    const stored = {title: 'A deck of composite', drawing: 'deck', places: ['home'], lines: [line]}
+    await site.content.create({_id: 'drafts.quote', _type: 'exampleQuote', ...stored})
+    const shown = await previewClient().fetch<typeof stored>('*[_id == "quote"][0]{title, drawing, places, lines}')
+    expect(shown).toMatchObject({drawing: 'deck', places: ['home'], lines: [{part: 'frame'}]})
+    expect([shown.title, shown.lines[0]?.title]).not.toEqual([stored.title, line.title])
+    expect(shown.title).toContain(stored.title)
+  })
+
   test('opens with a secret of the Studio and goes on to the page', async () => {
     const response = await enter(opened('/faq?x=1;2'))
     expect([response.status, response.headers.get('location')]).toEqual([303, '/faq?x=1;2'])

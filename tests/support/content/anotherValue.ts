@@ -1,3 +1,4 @@
+import {drawings, parts} from '../../../web/features/quotes/drawings.ts'
 import {DAY_CHOICES, SERVICE_CHOICES, SLOT_CHOICES, SWATCH_CHOICES} from '../../../schemas/parts/choices.ts'
 
 const swatches = SWATCH_CHOICES.map(({value}) => value)
@@ -6,10 +7,17 @@ const LISTS = [
   SERVICE_CHOICES,
   SLOT_CHOICES,
   swatches,
-  ['normal', 'h2', 'h3', 'blockquote', 'intro'],
   ['day', 'week'],
   ['estimates', 'work', 'materials', 'permits', 'payment'],
 ]
+
+/** Choices whose words mean something else in other fields. */
+const BY_FIELD: Record<string, readonly string[]> = {
+  drawing: drawings,
+  part: parts,
+  places: ['home', 'services', 'booking'],
+  style: ['normal', 'h2', 'h3', 'blockquote', 'intro'],
+}
 
 const EXAMPLES: readonly [RegExp, (value: string) => string][] = [
   [/^\d\d:\d\d$/, (value) => (value === '10:00' ? '11:00' : '10:00')],
@@ -19,12 +27,15 @@ const EXAMPLES: readonly [RegExp, (value: string) => string][] = [
   [/@/, () => 'another@example.org'],
 ]
 
-/** Returns a valid value that differs from the stored one; undefined for what has no other value, such as a list. */
-export function anotherValue(value: unknown): unknown {
+/**
+ * Returns a valid value of the field that differs from the stored one; undefined for what has no other value, such as a
+ * list.
+ */
+export function anotherValue(value: unknown, field: string): unknown {
   if (typeof value === 'boolean') return !value
   if (typeof value === 'number') return value === 5 ? 4 : value + 1
   if (typeof value !== 'string') return undefined
-  const list = LISTS.find((choices) => choices.includes(value))
+  const list = BY_FIELD[field] ?? LISTS.find((choices) => choices.includes(value))
   if (list) return list.find((choice) => choice !== value)
   const example = EXAMPLES.find(([pattern]) => pattern.test(value))
   return example ? example[1](value) : `${value} Qx7`

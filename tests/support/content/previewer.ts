@@ -22,8 +22,8 @@ function pagesOf(document: SanityDocument, all: readonly SanityDocument[]): stri
     category: ['/gallery', '/blog'],
     author: [`/blog/${article}`],
     page: [documentPath('page', slug)],
-    siteSettings: ['/', '/contact', '/booking', '/privacy'],
-    testimonial: ['/', '/reviews'],
+    siteSettings: ['/', '/services', '/contact', '/booking', '/privacy'],
+    testimonial: ['/', `/services/${slugOf(all.find(({_id}) => _id === document.service?._ref))}`],
   }
   return pages[document._type] ?? []
 }
@@ -84,6 +84,8 @@ export async function startPreviewer(site: string, content: SanityClient) {
     documents: all.filter(
       ({_type}, index) => _type === 'page' || all.findIndex((each) => each._type === _type) === index,
     ),
+    /** The other documents of its type. */
+    siblings: ({_id, _type}: SanityDocument) => all.filter((each) => each._type === _type && each._id !== _id),
     /** Returns the pages that fail with this draft of the document. */
     pagesThatFail: (document: SanityDocument, draft: SanityDocument) =>
       withDraft(document, draft, async () => {

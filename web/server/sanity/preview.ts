@@ -63,16 +63,27 @@ export async function isDraftMode(): Promise<boolean> {
   return secret !== undefined && isSecretValid(secret)
 }
 
-const STORED_VALUES = new Set(['serviceOptions', 'timeSlots', 'hours'])
+const STORED_VALUES = new Set(['serviceOptions', 'timeSlots', 'hours', 'serviceZips'])
+const CODES = new Set([
+  'swatch',
+  'bookingOption',
+  'permit',
+  'group',
+  'unit',
+  'code',
+  'phone',
+  'drawing',
+  'part',
+  'places',
+  'languages',
+])
 
 /** Put stega into text that is displayed, never into values that forms and code compare. */
 const isDisplayText: FilterDefault = (props) => {
   const [field] = props.sourcePath
   const stored = typeof field === 'string' && STORED_VALUES.has(field) && !props.sourcePath.includes('label')
-  const coded = ['swatch', 'bookingOption', 'permit', 'group', 'unit', 'code', 'phone'].includes(
-    String(props.sourcePath.at(-1)),
-  )
-  return !stored && !coded && props.filterDefault(props)
+  const name = props.sourcePath.findLast((step) => typeof step === 'string') ?? ''
+  return !stored && !CODES.has(name) && props.filterDefault(props)
 }
 
 let client: SanityClient | undefined
