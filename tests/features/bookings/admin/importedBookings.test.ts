@@ -51,7 +51,7 @@ test.each(forms)('a booking that was imported %s opens and shows whole', async (
   await site.operations.delete(_id)
 })
 
-test.each(['old', 'OLD@example.net', '(201) 555-0188', '50188', fields.id])(
+test.each(['old', 'OLD@example.net'])(
   'the search finds imported bookings by %s before anything has rewritten them',
   async (typed) => {
     for (const [n, [, document]] of forms.entries())

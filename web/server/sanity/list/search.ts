@@ -2,9 +2,9 @@ import {mailboxKey, searchWords} from '@/lib/searchText'
 import {Problem} from '@/server/http/problem'
 
 /**
- * Turns the text of a search box into conditions; those for references, emails and phone numbers use an index. Words are
- * looked for in `searchText`, in plain letters, and in the fields themselves where a document has no such text yet.
- * Imported documents may keep a value as {value: …} until the job `index` has rewritten them.
+ * Turns the text of a search box into conditions; those for references and phone numbers use an index, and find imported
+ * documents that keep them as {value: …} once the job `index` has rewritten them. Words are looked for in `searchText`, in
+ * plain letters, and in the fields themselves, wrapped or not, where a document has no such text yet.
  */
 export type Search = {where: string; params: Record<string, string>}
 
@@ -34,18 +34,16 @@ export function searchOf(typed: string, fields: readonly string[], reference: st
   const text = typed.trim()
   if (!text) return {where: '', params: {}}
   if (!prefixes(text)) return {where: ' && false', params: {}}
-  if (text.startsWith(`${reference}_`))
-    return {where: ` && (id == $q || ${inImported('id.value == $q')})`, params: {q: text}}
+  if (text.startsWith(`${reference}_`)) return {where: ' && id == $q', params: {q: text}}
   if (/^\S+@\S+\.\S+$/.test(text)) {
     const [q, mailbox] = [text.toLowerCase(), mailboxKey(text)]
     const wrapped = inImported(`lower(${imported('email')}) == $q`)
     return {where: ` && (email == $q || mailboxKey == $mailbox || ${wrapped})`, params: {q, mailbox}}
   }
   const digits = phoneDigits(text)
-  const wholeNumber = ` && (phone == $q || ${inImported('phone.value == $q')})`
-  if (digits.length === 10) return {where: wholeNumber, params: {q: `+1${digits}`}}
-  if (digits.length === 11) return {where: wholeNumber, params: {q: `+${digits}`}}
-  if (digits.length >= 3) return {where: ` && [${imported('phone')}] match $q`, params: {q: `*${digits}*`}}
+  if (digits.length === 10) return {where: ' && phone == $q', params: {q: `+1${digits}`}}
+  if (digits.length === 11) return {where: ' && phone == $q', params: {q: `+${digits}`}}
+  if (digits.length >= 3) return {where: ' && [phone] match $q', params: {q: `*${digits}*`}}
   const folded = searchWords(text)
     .slice(0, MAX_WORDS)
     .map((word) => `${word}*`)
