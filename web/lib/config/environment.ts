@@ -279,8 +279,10 @@ export function environmentFaults(values: Values, stage: 'start' | 'build'): Fau
   })
 }
 
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
 export const describeFaults = (faults: readonly Fault[]): string =>
   [
     'These variables of the environment have to be set before the site can run:',
-    ...faults.map(({name, fault, purpose, mend}) => `  ${name} ${fault}\n    It is ${purpose}.\n    ${mend}.`),
+    ...faults.map(({name, fault, purpose, mend}) => `  ${name} ${fault}\n    ${sentence(purpose)}\n    ${mend}.`),
   ].join('\n')
