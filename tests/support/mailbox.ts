@@ -6,6 +6,14 @@ import {tempDir} from './tempDir.ts'
 const CONCURRENCY = 20
 export const mailToken = 'mailbox-token-0123456789'
 
+/** What is enough to be accepted. */
+export const sampleMail = {
+  From: 'Office <office@example.com>',
+  To: 'ana@example.org',
+  Subject: 'New Booking Request - Decks',
+  TextBody: 'Hello',
+}
+
 export const mailClient = ({url}: {url: string}, token = mailToken, timeout = 5) =>
   new ServerClient(token, {requestHost: new URL(url).host, useHttps: false, timeout})
 

@@ -1,113 +1,29 @@
 import {readFileSync} from 'node:fs'
-import {describe, expect, test, vi} from 'vitest'
-import {bookingRenderers} from '@/features/bookings/emails/index'
-import {resendChange} from '@/features/bookings/emails/obstacles'
-import {transition, type BookingChange, type BookingEvent} from '@/features/bookings/transitions'
-import type {Business} from '@/lib/business'
-import {STAFF_TEMPLATES} from '@/lib/emails'
+import {describe, expect, test} from 'vitest'
 import {locales} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
 import type {QueuedEmail} from '@/server/email/outbox/queuedEmail'
-import {renderWith} from '@/server/email/templates'
 import {historyEntry} from '@/server/sanity/update'
-
-vi.stubEnv('AUTH_SECRET', 'test-auth-secret-0123456789')
-vi.stubEnv('SITE_URL', 'https://shoreline.example')
-
-const business: Business = {
-  name: 'Shoreline & Oak',
-  phone: '+12015550142',
-  email: 'office@example.com',
-  responseHours: 24,
-  nextSteps: [],
-  services: {},
-  slots: {},
-  offer: {enabled: false},
-  siteUrl: 'https://shoreline.example',
-}
-const NOW = new Date('2026-11-23T15:00:00Z')
-const staff = {to: 'office@example.com', locale: 'en' as const}
-
-const AGREED = {date: '2026-12-01', start: '10:00', end: '12:00'}
-const OTHER = {date: '2026-12-02', start: '09:30', end: '11:00'}
-const WISH = {date: '2026-12-03', time: '2:00 PM - 4:00 PM', at: '2026-11-22T12:00:00.000Z'}
-
-const timed: Partial<Booking> = {preferred_time: '10:00 AM - 12:00 PM'}
-const STATES = {
-  pending: timed,
-  flexible: {preferred_time: 'Flexible (Any time)'},
-  'pending + wish': {...timed, proposal: WISH},
-  confirmed: {...timed, status: 'confirmed', visit: AGREED},
-  'confirmed + wish': {...timed, status: 'confirmed', visit: AGREED, proposal: WISH},
-  completed: {...timed, status: 'completed', visit: AGREED},
-  cancelled: {...timed, status: 'cancelled'},
-} satisfies Record<string, Partial<Booking>>
-const stateOf = (name: string): Partial<Booking> | undefined => new Map(Object.entries(STATES)).get(name)
-
-const told = {notify: true, holdMs: 10_000}
-const EVENTS = {
-  'set to pending': {type: 'status', status: 'pending', ...told},
-  'set to confirmed': {type: 'status', status: 'confirmed', ...told},
-  'set to completed': {type: 'status', status: 'completed', ...told},
-  'set to cancelled': {type: 'status', status: 'cancelled', ...told},
-  'confirmed for a time': {type: 'status', status: 'confirmed', visit: OTHER, ...told},
-  accepted: {type: 'accept', ...told},
-  declined: {type: 'decline', notify: true},
-  'outcome: job done': {type: 'outcome', stage: 'done', amount: 12_000},
-  'customer cancels': {type: 'cancel', staff},
-  'customer proposes': {type: 'propose', date: '2026-12-07', time: '8:00 AM - 10:00 AM', staff},
-} satisfies Record<string, BookingEvent>
-const eventOf = (name: string): BookingEvent | undefined =>
-  new Map<string, BookingEvent>(Object.entries(EVENTS)).get(name)
-
-const booking = (fields: Partial<Booking>): Booking => ({
-  _createdAt: '',
-  _updatedAt: '',
-  _rev: '',
-  _id: 'booking.t',
-  _type: 'booking',
-  id: 'booking_1795224000000_t',
-  user_id: 'anonymous',
-  name: 'Maria Souza',
-  email: 'customer@example.net',
-  phone: '+12015550123',
-  service: 'Roofing Services',
-  preferred_date: '2026-12-01',
-  notes: '',
-  status: 'pending',
-  created_at: '2026-11-20T12:00:00.000Z',
-  locale: 'en',
-  sequence: 3,
-  ...fields,
-})
-
-let entries = 0
-/** The booking after a change, as `update` stores it. */
-function applied(before: Booking, {set, unset = [], action, from, to, detail}: BookingChange, by: string): Booking {
-  const changed: Booking = {...before, ...set}
-  for (const field of unset) Reflect.deleteProperty(changed, field)
-  if (!action) return changed
-  const entry = historyEntry({now: NOW, by, action, from, to, detail}, `e${entries}`)
-  return {...changed, history: [...(before.history ?? []), entry]}
-}
-
-function happen(before: Booking, event: BookingEvent, by = 'owner@example.com') {
-  const change = transition(before, event, {entry: `e${++entries}`, by, now: NOW})
-  if ('refused' in change) return {refused: change.refused}
-  return {after: applied(before, change, by), change}
-}
-
-function after(before: Booking, event: BookingEvent, by?: string): Booking {
-  const result = happen(before, event, by)
-  if (!result.after) throw new Error(`refused: ${result.refused}`)
-  return result.after
-}
-
-const render = (document: Booking, mail: QueuedEmail) =>
-  renderWith(bookingRenderers, document, mail, {business, locale: mail.locale})
-
-const isToStaff = ({template}: QueuedEmail) => STAFF_TEMPLATES.includes(template)
-const customerMails = ({mails = []}: Booking) => mails.filter((mail) => !isToStaff(mail))
+import {
+  AGREED,
+  EVENTS,
+  STATES,
+  after,
+  booking,
+  business,
+  customerMails,
+  eventOf,
+  happen,
+  isToStaff,
+  NOW,
+  render,
+  staff,
+  stateOf,
+  told,
+  OTHER,
+  timed,
+  WISH,
+} from './lifecycle'
 
 async function calendarOf(before: Booking, document: Booking, mail: QueuedEmail | undefined) {
   const raised = (document.sequence ?? 0) - (before.sequence ?? 0)
@@ -261,61 +177,6 @@ describe('another status within the time to undo', () => {
     const undone = after(after(before, EVENTS.accepted), {type: 'undo'})
     expect(undone).toMatchObject({status: 'confirmed', visit: AGREED, proposal: WISH})
     expect(customerMails(undone)).toEqual([])
-  })
-})
-
-describe('an email that is sent again', () => {
-  const sent = (mail: QueuedEmail): QueuedEmail => ({...mail, state: 'sent', tries: 1})
-  const resent = (document: Booking, template: string) => {
-    const mail = document.mails?.find((each) => each.template === template)
-    if (!mail) throw new Error('no mail')
-    return resendChange(document, mail, NOW)
-  }
-
-  test('tells the present status, whichever it told before', async () => {
-    const confirmed = after(booking({...timed}), EVENTS['set to confirmed'])
-    const cancelled = after({...confirmed, mails: confirmed.mails?.map(sent)}, EVENTS['customer cancels'], 'customer')
-    const change = resent(cancelled, 'booking-status')
-    if ('refused' in change) throw new Error(change.refused)
-    const document = applied(cancelled, change, 'owner@example.com')
-    const mail = document.mails?.find(({template}) => template === 'booking-status')
-    const {text, attachments} = (mail && (await render(document, mail))) ?? {}
-    expect(text).toContain('cancelled')
-    expect(text).not.toContain('We will be there')
-    expect(attachments?.[0]?.content).toMatch(/METHOD:CANCEL[^]*SEQUENCE:5/)
-  })
-
-  const queued = (template: string, data?: object): QueuedEmail => ({
-    _key: template,
-    _type: 'mailIntent',
-    template,
-    to: 'customer@example.net',
-    locale: 'en',
-    state: 'sent',
-    tries: 1,
-    queuedAt: NOW.toISOString(),
-    ...(data && {data: JSON.stringify(data)}),
-  })
-
-  test.each([
-    ['booking-received', undefined, 'confirmed', 'mail_status'],
-    ['booking-reminder', {date: '2026-12-01'}, 'cancelled', 'mail_status'],
-    ['booking-reminder', {date: '2026-11-30'}, 'confirmed', 'mail_visit'],
-    ['booking-own-change', {change: 'cancel'}, 'confirmed', 'mail_status'],
-    ['booking-own-change', {change: 'propose'}, 'confirmed', 'mail_proposal'],
-    ['booking-declined', {date: '2026-12-03', time: '2:00 PM - 4:00 PM'}, 'confirmed + wish', 'mail_proposal'],
-    ['review-request', undefined, 'completed', 'mail_not_done'],
-    ['booking-photos', undefined, 'pending', 'mail_photos'],
-    ['staff-promise', undefined, 'confirmed', 'mail_answered'],
-  ])('is refused with the reason: %s %j of a booking that is %s', (template, data, state, reason) => {
-    const document = booking({...stateOf(state), mails: [queued(template, data)]})
-    expect(resent(document, template)).toEqual({refused: reason})
-  })
-
-  test('is refused while another one about the status is on its way', () => {
-    const confirmed = after(booking({...timed}), EVENTS['set to confirmed'])
-    const moved = after({...confirmed, mails: confirmed.mails?.map(sent)}, EVENTS['confirmed for a time'])
-    expect(resent(moved, 'booking-status')).toEqual({refused: 'under_way'})
   })
 })
 

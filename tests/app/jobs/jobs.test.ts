@@ -1,46 +1,9 @@
-import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
-import {SITE, useSite} from '../support/site'
-import {bookingInput} from '../features/bookings/bookingInput'
+import {describe, expect, test, vi} from 'vitest'
+import {startJobs} from './startJobs'
 
-vi.mock('next/server', () => import('../support/nextServer'))
+vi.mock('next/server', () => import('../../support/nextServer'))
 
-const site = await useSite()
-// Monday, 10:00 in New York.
-const NOW = new Date('2026-11-23T15:00:00Z')
-beforeEach(() => {
-  vi.useFakeTimers({toFake: ['Date'], now: NOW})
-  vi.spyOn(console, 'info').mockImplementation(() => {})
-})
-afterEach(async () => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  await site.operations.delete({
-    query: '*[_type in ["booking", "contactMessage", "notificationSettings", "staffMail"]]',
-  })
-})
-
-async function run(job: string, authorization = `Bearer ${process.env.CRON_SECRET}`) {
-  const {GET} = await import('@/app/api/cron/[job]/route')
-  return GET(new Request(`${SITE}/api/cron/${job}`, {headers: authorization ? {authorization} : {}}), {
-    params: Promise.resolve({job}),
-  })
-}
-const result = async (job: string) => (await (await run(job)).json()).result
-
-let made = 0
-const booked = (fields = {}) =>
-  site.operations.create({
-    _id: `booking.j${made++}`,
-    _type: 'booking',
-    id: `booking_j_${made}`,
-    ...bookingInput({phone: '+12015550123', email: `j${made}@example.com`}),
-    status: 'pending',
-    created_at: NOW.toISOString(),
-    locale: 'en',
-    ...fields,
-  })
-const subjectsTo = async (email: string) =>
-  (await site.mailbox.mails()).filter(({Recipients}) => Recipients.includes(email)).map(({Subject}) => Subject)
+const {site, run, result, booked, subjectsTo} = await startJobs()
 
 describe('the scheduler', () => {
   test.each(['', 'Bearer wrong', 'Bearer ', 'Basic x'])('with "%s" is refused', async (authorization) => {
@@ -110,99 +73,6 @@ test('an agreed visit is reminded of on its own day, not on the one of the reque
   await run('drain')
   const [subject] = await subjectsTo(email)
   expect(subject).toBe('Reminder: our visit on Tuesday, November 24, 2026 - Roofing Services')
-})
-
-test('staff hear once of a request that nobody answered, four hours before the promise breaks', async () => {
-  await booked({created_at: '2026-11-22T18:59:00.000Z'})
-  await booked({created_at: '2026-11-22T19:01:00.000Z'})
-  await booked({created_at: '2026-11-22T18:00:00.000Z', firstRespondedAt: NOW.toISOString(), status: 'confirmed'})
-  expect(await result('promises')).toBe(1)
-  expect(await result('promises')).toBe(0)
-  await run('drain')
-  expect((await subjectsTo('office@example.com')).filter((subject) => subject?.startsWith('Answer due by'))).toEqual([
-    'Answer due by Nov 23, 2026, 1:59 PM - Roofing Services',
-  ])
-})
-
-test('staff hear once of a customer who asks for another time and gets no answer', async () => {
-  const confirmed = {status: 'confirmed', created_at: '2026-11-10T15:00:00.000Z', firstRespondedAt: NOW.toISOString()}
-  const proposal = (at: string) => ({proposal: {date: '2026-12-03', time: '2:00 PM - 4:00 PM', at}})
-  await booked({...confirmed, ...proposal('2026-11-22T18:59:00.000Z')})
-  await booked({...confirmed, ...proposal('2026-11-22T19:01:00.000Z')})
-  await booked({...confirmed, status: 'cancelled', ...proposal('2026-11-22T18:00:00.000Z')})
-  expect(await result('promises')).toBe(1)
-  expect(await result('promises')).toBe(0)
-  await run('drain')
-  const mail = (await site.mailbox.mails()).findLast(({Tag}) => Tag === 'staff-promise')
-  expect(mail?.Subject).toBe('Answer due by Nov 23, 2026, 1:59 PM - Roofing Services')
-  const text = mail?.TextBody?.replaceAll(/\s+/g, ' ')
-  expect(text).toContain('The customer asked for another time at Nov 22, 2026, 1:59 PM')
-  // The wish is what waits, beside the visit that stays agreed until then.
-  expect(text).toContain('Agreed time, still valid Tuesday, December 1, 2026, 10:00 AM - 12:00 PM')
-  expect(text).toContain('Preferred date Thursday, December 3, 2026 Preferred time 2:00 PM - 4:00 PM')
-})
-
-const wrote = (fields = {}) =>
-  site.operations.create({
-    _id: `contactMessage.j${made++}`,
-    _type: 'contactMessage',
-    id: `message_j_${made}`,
-    name: 'Ana Lima',
-    email: 'ana@example.com',
-    subject: 'Cedar or composite?',
-    message: 'Which lasts longer?',
-    created_at: '2026-11-22T18:30:00.000Z',
-    locale: 'en',
-    ...fields,
-  })
-const settings = (fields: object) =>
-  site.operations.createOrReplace({_id: 'notificationSettings.main', _type: 'notificationSettings', ...fields})
-const dueTo = async (email: string) =>
-  (await subjectsTo(email)).filter((subject) => subject?.includes('Cedar or composite?'))
-
-test('and once of a message that nobody marked as answered; not of spam, an answered one or one with time left', async () => {
-  await settings({contactRecipients: ['desk@example.com']})
-  await wrote()
-  await wrote({spam: true})
-  await wrote({repliedAt: NOW.toISOString()})
-  await wrote({created_at: '2026-11-22T19:30:00.000Z'})
-  expect(await result('promises')).toBe(1)
-  expect(await result('promises')).toBe(0)
-  await run('drain')
-  expect(await dueTo('desk@example.com')).toEqual(['Answer due by Nov 23, 2026, 1:30 PM - Cedar or composite?'])
-})
-
-test('a message that was answered before its alert left is not asked about', async () => {
-  await settings({contactRecipients: ['late@example.com']})
-  const {_id} = await wrote()
-  expect(await result('promises')).toBe(1)
-  await site.operations.patch(_id).set({repliedAt: NOW.toISOString()}).commit()
-  await run('drain')
-  expect(await dueTo('late@example.com')).toEqual([])
-})
-
-test('with the reminder at 0 hours nobody is alerted', async () => {
-  await settings({reminderHours: 0})
-  await wrote({created_at: '2026-11-20T15:00:00.000Z'})
-  await booked({created_at: '2026-11-20T15:00:00.000Z'})
-  expect(await result('promises')).toBe(0)
-})
-
-test('staff read their mails in the language of the settings, whatever the customer speaks', async () => {
-  const to = 'equipe@example.com'
-  await settings({bookingRecipients: [to], contactRecipients: [to], staffLanguage: 'pt-BR'})
-  await booked({created_at: '2026-11-22T18:30:00.000Z', locale: 'es'})
-  await booked({created_at: '2026-11-17T15:00:00.000Z', status: 'confirmed'})
-  await wrote()
-  expect(await result('promises')).toBe(2)
-  expect(await result('weekly')).toBe(1)
-  await run('drain')
-  const subjects = await subjectsTo(to)
-  expect(subjects.toSorted()).toEqual([
-    'A semana em números: 16 – 22 de novembro de 2026',
-    'Responder até 23 de nov. de 2026, 13:30 - Cedar or composite?',
-    'Responder até 23 de nov. de 2026, 13:30 - Roofing Services',
-  ])
 })
 
 const outcome = (stage: string, at: string) => ({outcome: {stage, at, by: 'owner@example.com'}})

@@ -1,0 +1,60 @@
+import {describe, expect, test} from 'vitest'
+import {resendChange} from '@/features/bookings/emails/obstacles'
+import type {Booking} from '@/sanity.types'
+import type {QueuedEmail} from '@/server/email/outbox/queuedEmail'
+import {after, applied, booking, EVENTS, NOW, render, stateOf, timed} from './lifecycle'
+
+describe('an email that is sent again', () => {
+  const sent = (mail: QueuedEmail): QueuedEmail => ({...mail, state: 'sent', tries: 1})
+  const resent = (document: Booking, template: string) => {
+    const mail = document.mails?.find((each) => each.template === template)
+    if (!mail) throw new Error('no mail')
+    return resendChange(document, mail, NOW)
+  }
+
+  test('tells the present status, whichever it told before', async () => {
+    const confirmed = after(booking({...timed}), EVENTS['set to confirmed'])
+    const cancelled = after({...confirmed, mails: confirmed.mails?.map(sent)}, EVENTS['customer cancels'], 'customer')
+    const change = resent(cancelled, 'booking-status')
+    if ('refused' in change) throw new Error(change.refused)
+    const document = applied(cancelled, change, 'owner@example.com')
+    const mail = document.mails?.find(({template}) => template === 'booking-status')
+    const {text, attachments} = (mail && (await render(document, mail))) ?? {}
+    expect(text).toContain('cancelled')
+    expect(text).not.toContain('We will be there')
+    expect(attachments?.[0]?.content).toMatch(/METHOD:CANCEL[^]*SEQUENCE:5/)
+  })
+
+  const queued = (template: string, data?: object): QueuedEmail => ({
+    _key: template,
+    _type: 'mailIntent',
+    template,
+    to: 'customer@example.net',
+    locale: 'en',
+    state: 'sent',
+    tries: 1,
+    queuedAt: NOW.toISOString(),
+    ...(data && {data: JSON.stringify(data)}),
+  })
+
+  test.each([
+    ['booking-received', undefined, 'confirmed', 'mail_status'],
+    ['booking-reminder', {date: '2026-12-01'}, 'cancelled', 'mail_status'],
+    ['booking-reminder', {date: '2026-11-30'}, 'confirmed', 'mail_visit'],
+    ['booking-own-change', {change: 'cancel'}, 'confirmed', 'mail_status'],
+    ['booking-own-change', {change: 'propose'}, 'confirmed', 'mail_proposal'],
+    ['booking-declined', {date: '2026-12-03', time: '2:00 PM - 4:00 PM'}, 'confirmed + wish', 'mail_proposal'],
+    ['review-request', undefined, 'completed', 'mail_not_done'],
+    ['booking-photos', undefined, 'pending', 'mail_photos'],
+    ['staff-promise', undefined, 'confirmed', 'mail_answered'],
+  ])('is refused with the reason: %s %j of a booking that is %s', (template, data, state, reason) => {
+    const document = booking({...stateOf(state), mails: [queued(template, data)]})
+    expect(resent(document, template)).toEqual({refused: reason})
+  })
+
+  test('is refused while another one about the status is on its way', () => {
+    const confirmed = after(booking({...timed}), EVENTS['set to confirmed'])
+    const moved = after({...confirmed, mails: confirmed.mails?.map(sent)}, EVENTS['confirmed for a time'])
+    expect(resent(moved, 'booking-status')).toEqual({refused: 'under_way'})
+  })
+})
