@@ -24,23 +24,21 @@ type Props = {
 export function ReviewsScreen({messages, list, summary, reviews, refused}: Props) {
   /** Replaces the server-rendered list after a post. */
   const [updatedList, setUpdatedList] = useState<ReactNode>()
-  const [thankedAt, setThankedAt] = useState(0)
-  const [held, setHeld] = useState(false)
+  const [banner, setBanner] = useState<{held: boolean}>()
   const title = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
     // That a review waits stays to be read.
-    if (thankedAt === 0 || held) return undefined
-    const timer = setTimeout(() => setThankedAt(0), BANNER_MS)
+    if (!banner || banner.held) return undefined
+    const timer = setTimeout(() => setBanner(undefined), BANNER_MS)
     return () => clearTimeout(timer)
-  }, [thankedAt, held])
+  }, [banner])
 
-  async function onPosted(isHeld: boolean) {
-    setHeld(isHeld)
-    setThankedAt(Date.now())
+  async function onPosted(held: boolean) {
+    setBanner({held})
     // Focus the heading: on a phone the banner below it would be out of view.
     title.current?.focus()
-    if (isHeld) return
+    if (held) return
     try {
       const {reload} = await import('./list/reload')
       await reload(list, summary, messages.loading, setUpdatedList)
@@ -67,16 +65,16 @@ export function ReviewsScreen({messages, list, summary, reviews, refused}: Props
             </h2>
             <p className="lead">{messages.form.lead}</p>
             <p className="small muted">{messages.openNote}</p>
-            {thankedAt > 0 && (
+            {banner && (
               <FormAlert good>
-                <strong>{held ? messages.form.held : messages.form.thanks}</strong>
+                <strong>{banner.held ? messages.form.held : messages.form.thanks}</strong>
               </FormAlert>
             )}
           </div>
           <ReviewForm
             messages={messages.form}
             locale={list.locale}
-            onPosted={(isHeld) => void onPosted(isHeld)}
+            onPosted={(held) => void onPosted(held)}
             refused={refused}
           />
         </div>
