@@ -71,6 +71,14 @@ describe('a wish for the newsletter', () => {
     expect(await mailsTo('victim@example.com')).toHaveLength(1)
   })
 
+  test('for one mailbox under twenty tags is one mail, and leaves the acknowledgement of a booking alone', async () => {
+    for (let n = 0; n < 20; n++) await subscribe(`tagged+${n}@example.com`)
+    const mails = (await site.mailbox.mails()).filter(({Recipients}) => Recipients[0]?.startsWith('tagged+'))
+    expect(mails).toHaveLength(1)
+    const {consumeAutoReplyQuota} = await import('@/server/email/outbox/autoReplyThrottle')
+    expect(await consumeAutoReplyQuota('tagged@example.com', 'booking.one/ack', new Date())).toBe(true)
+  })
+
   test('asked again the next day gets another link, and the old one stops working', async () => {
     await subscribe('later@example.com')
     const [first] = await mailsTo('later@example.com')

@@ -21,10 +21,14 @@ export function canAutoReply(sent: readonly SentReply[], name: string, now: Date
   return ages.every((age) => age >= HOUR) && ages.filter((age) => age < 24 * HOUR).length < PER_DAY
 }
 
+/** Replies to a booking and the newsletter's question are counted apart: neither may keep a customer from the other. */
+const typeOf = (intent: string) => intent.slice(0, intent.indexOf('.'))
+const ofType = (sent: readonly SentReply[], name: string) => sent.filter(({intent}) => typeOf(intent) === typeOf(name))
+
 /** Whether an address still gets the reply about a document. What it got about that document does not stand in the way. */
 export const canAutoReplyAbout = (id: string, sent: readonly SentReply[], now: Date) =>
   canAutoReply(
-    sent.filter(({intent}) => !intent.startsWith(`${id}/`)),
+    ofType(sent, id).filter(({intent}) => !intent.startsWith(`${id}/`)),
     '',
     now,
   )
@@ -38,7 +42,7 @@ export async function consumeAutoReplyQuota(email: string, name: string, now: Da
   for (let tries = 0; tries < 5; tries++) {
     const quota = await operationsFetch(autoReplyQuery, {id: _id})
     const sent = (quota?.given ?? []).filter(({at}) => now.getTime() - Date.parse(at) < 24 * HOUR)
-    if (!canAutoReply(sent, name, now)) return false
+    if (!canAutoReply(ofType(sent, name), name, now)) return false
     if (sent.some((each) => each.intent === name)) return true
     const entry = {_key: name.slice(-40).replace(/\W/g, '_'), _type: 'givenMail', intent: name, at: now.toISOString()}
     const fields = {given: [...sent, entry], updatedAt: now.toISOString()}
