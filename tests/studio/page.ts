@@ -4,19 +4,45 @@ import type {TestStack} from '../support/e2e/stack.ts'
 const LANGUAGES = ['en', 'pt-BR', 'es'] as const
 type Language = (typeof LANGUAGES)[number]
 
-/** Forms show this language from the next page on: `all` below each other, unless a story is about one of them. */
-export const showLanguage = (page: Page, language: Language | 'all') =>
-  page.addInitScript((shown) => localStorage.setItem('studio.language', shown), language)
+/** Forms show all languages below each other from the next load on; a story that is about one of them chooses it. */
+const showAllLanguages = (page: Page) =>
+  page.addInitScript((shown) => localStorage.setItem('studio.language', shown), 'all')
 
-/** Opens a path in the Studio, with texts in all languages. The first time, chooses a user of the local project. */
-export async function openStudio(page: Page, stack: TestStack, path: string, who = 'owner@example.com') {
-  await showLanguage(page, 'all')
+/**
+ * Where the Studio is open already it goes to another place by itself, as after a click: to load its scripts takes longer
+ * than most stories. What was open before is closed first, so that no story looks at the document of another.
+ */
+async function goTo(page: Page, path: string) {
+  const follow = (to: string) =>
+    page.evaluate((address) => {
+      history.pushState(null, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, to)
+  const [, workspace = ''] = path.split('/')
+  await follow(`/${workspace}/structure`)
+  await expect(page.getByTestId('document-pane')).toHaveCount(0)
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await follow(path)
+}
+
+/** Loads the Studio. The first time, chooses a user of the local project. */
+async function load(page: Page, stack: TestStack, path: string, who: string) {
+  await showAllLanguages(page)
   await page.goto(`${stack.studio}${path}`)
   const person = page.getByRole('link', {name: who})
   const tools = page.getByTestId('studio-navbar')
   await expect(person.or(tools).first()).toBeVisible({timeout: 30_000})
   if (await person.isVisible()) await person.click()
   await expect(tools).toBeVisible({timeout: 30_000})
+}
+
+/** A window in which a story chose one language is loaded anew. */
+const showsAllLanguages = (page: Page) => page.evaluate(() => localStorage.getItem('studio.language') === 'all')
+
+/** Opens a path in the Studio, with texts in all languages. */
+export async function openStudio(page: Page, stack: TestStack, path: string, who = 'owner@example.com') {
+  const isOpen = page.url().startsWith(`${stack.studio}/`) && (await showsAllLanguages(page))
+  await (isOpen ? goTo(page, path) : load(page, stack, path, who))
 }
 
 /** Opens one document, ready to be edited. */
@@ -51,9 +77,12 @@ export async function publish(page: Page, isPublished: () => Promise<boolean>) {
   }).toPass({timeout: 30_000, intervals: [100]})
 }
 
+/** Opens the menu beside the publish button. While the Studio measures the actions, another menu stands there, disabled. */
+export const openActions = (page: Page) => page.getByTestId('action-menu-button').and(page.locator(':enabled')).click()
+
 /** An entry of the menu beside the publish button. */
 export async function chooseAction(page: Page, name: string | RegExp) {
-  await page.getByTestId('action-menu-button').click()
+  await openActions(page)
   await page.getByRole('menuitem', {name}).click()
 }
 

@@ -1,3 +1,4 @@
+import {randomBytes} from 'node:crypto'
 import {browserOf} from './identity.ts'
 
 const cookiesOf = (response: Response) =>
@@ -7,9 +8,9 @@ const cookiesOf = (response: Response) =>
     .filter((pair) => !pair.endsWith('='))
     .join('; ')
 
-/** Signs in at a running site through the whole redirect chain. Returns the cookies. */
+/** Signs in at a running site through the whole redirect chain, each time from another address. Returns the cookies. */
 export async function signInAt(site: string, identity: string, email: string): Promise<string> {
-  const headers = {origin: site, 'sec-fetch-site': 'same-origin'}
+  const headers = {origin: site, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': randomBytes(4).join('.')}
   const signInStart = await fetch(`${site}/api/auth/signin/oidc`, {method: 'POST', headers, redirect: 'manual'})
   const browse = browserOf(identity)
   const page = await browse(signInStart.headers.get('location') ?? '').then((response) => response.text())

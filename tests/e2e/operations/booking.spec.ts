@@ -78,8 +78,8 @@ test(
 test(
   'who is not on the list is told so and gets no further',
   {tag: ['@spec-2.25', '@spec-6.4', '@spec-8.6']},
-  async ({page, signIn}) => {
-    await signIn('stranger@example.com')
+  async ({page, signInByForm}) => {
+    await signInByForm('stranger@example.com')
     await expect(
       page.getByText('Access denied. Your email (stranger@example.com) is not authorized for admin access.'),
     ).toBeVisible()
@@ -88,8 +88,8 @@ test(
   },
 )
 
-test('an admin whose address the provider has not verified is refused', async ({page, signIn}) => {
-  await signIn(owner, false)
+test('an admin whose address the provider has not verified is refused', async ({page, signInByForm}) => {
+  await signInByForm(owner, false)
   await expect(page).toHaveURL(/\/admin\/login/)
   await expect(page.getByText(/denied|unauthorized/i).first()).toBeVisible()
   await page.goto('/admin/dashboard')

@@ -14,11 +14,11 @@ const toast = (page: Page) => page.locator('.toasts')
 test(
   'the login page says what it does, and leads on to where one wanted to go',
   {tag: '@spec-7.11'},
-  async ({page, signIn}) => {
+  async ({page, signInByForm}) => {
     await page.goto('/admin/dashboard?tab=messages')
     await expect(page).toHaveURL(/\/admin\/login\?next=/)
     await expect(page.getByRole('heading', {name: 'Admin sign-in'})).toBeVisible()
-    await signIn(owner)
+    await signInByForm(owner)
     await expect(page.getByRole('heading', {name: 'Bookings', level: 1})).toBeVisible()
     await page.goto('/admin/login')
     await expect(page).toHaveURL(/\/admin\/dashboard/)

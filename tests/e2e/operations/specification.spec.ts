@@ -6,16 +6,20 @@ test.describe.configure({lock: 'bookings'})
 const owner = 'owner@example.com'
 const office = 'office@example.com'
 
-test('Admin login: granted navigates to the dashboard', {tag: ['@spec-2.24', '@spec-4.3']}, async ({page, signIn}) => {
-  await signIn(office)
-  await expect(page).toHaveURL(/\/admin\/dashboard/)
-})
+test(
+  'Admin login: granted navigates to the dashboard',
+  {tag: ['@spec-2.24', '@spec-4.3']},
+  async ({page, signInByForm}) => {
+    await signInByForm(office)
+    await expect(page).toHaveURL(/\/admin\/dashboard/)
+  },
+)
 
 test(
   'Access denied: the reason, and the address that is not authorized',
   {tag: ['@spec-2.24', '@spec-4.3', '@spec-5.5', '@spec-8.6', '@spec-8.8']},
-  async ({page, signIn}) => {
-    await signIn('someone@example.com')
+  async ({page, signInByForm}) => {
+    await signInByForm('someone@example.com')
     await expect(page.getByText('Access denied: Unauthorized email address', {exact: true})).toBeVisible()
     await expect(
       page.getByText('Access denied. Your email (someone@example.com) is not authorized for admin access.'),
@@ -26,14 +30,14 @@ test(
 test(
   'Admin access: an address that the provider has not verified is invalid user data',
   {tag: ['@spec-5.5', '@spec-8.8']},
-  async ({page, signIn}) => {
-    await signIn(owner, false)
+  async ({page, signInByForm}) => {
+    await signInByForm(owner, false)
     await expect(page.getByText('Access denied: Invalid user data', {exact: true})).toBeVisible()
   },
 )
 
-test('Admin access: compared without case and surrounding spaces', {tag: '@spec-5.5'}, async ({page, signIn}) => {
-  await signIn('  OFFICE@Example.COM ')
+test('Admin access: compared without case and surrounding spaces', {tag: '@spec-5.5'}, async ({page, signInByForm}) => {
+  await signInByForm('  OFFICE@Example.COM ')
   await expect(page).toHaveURL(/\/admin\/dashboard/)
 })
 

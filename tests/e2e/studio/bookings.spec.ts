@@ -65,7 +65,6 @@ test('the status is changed in the Studio by the site’s own handler: the docum
 }) => {
   const {_id, name, email} = await stored(lake.operations)
   await signIn(OFFICE)
-  await page.waitForURL(/\/admin\/dashboard/)
   await openBooking(page, stack, _id)
   const dialog = await openDialog(page, name)
   await expect(dialog.getByText(/^Now Pending/)).toBeVisible()
@@ -91,7 +90,6 @@ test('a booking that somebody else has changed meanwhile is looked at again, and
 }) => {
   const {_id, name, email, history} = await stored(lake.operations)
   await signIn(OFFICE)
-  await page.waitForURL(/\/admin\/dashboard/)
   await openBooking(page, stack, _id)
   const dialog = await openDialog(page, name)
   await dialog.getByLabel('Status').selectOption('Confirmed')
@@ -133,7 +131,6 @@ test('whoever is not signed in on the site is led there, and nothing is changed'
   await site.close()
 
   await signIn(OFFICE)
-  await page.waitForURL(/\/admin\/dashboard/)
   await openBooking(page, stack, _id)
   await expect((await openDialog(page, name)).getByText(/^Now Pending/)).toBeVisible()
 })
@@ -144,7 +141,6 @@ test.describe('while the site does not answer', () => {
   test('the Studio says so and tries again when asked', async ({page, stack, lake, signIn}) => {
     const {_id, name} = await stored(lake.operations)
     await signIn(OFFICE)
-    await page.waitForURL(/\/admin\/dashboard/)
     const route = `${stack.site}/api/admin/bookings/**`
     await page.route(route, (request) => request.abort())
     await openBooking(page, stack, _id)

@@ -2,6 +2,7 @@ import {
   chooseAction,
   field,
   localizedInput,
+  openActions,
   openDocument,
   openInspector,
   openStudio,
@@ -136,7 +137,7 @@ test('a document that others refer to cannot be deleted by accident', async ({pa
 
 test('a page that the site needs is edited, but not deleted, copied or moved', async ({page, stack}) => {
   await openDocument(page, stack, 'page', 'page-privacy')
-  await page.getByTestId('action-menu-button').click()
+  await openActions(page)
   await expect(page.getByRole('menuitem', {name: 'Open on site', exact: true})).toBeVisible()
   await expect(page.getByRole('menuitem', {name: /Delete|Duplicate|Unpublish/})).toHaveCount(0)
   await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-import {openStudio} from '../../studio/page.ts'
+import {openActions, openStudio} from '../../studio/page.ts'
 import {expect, test} from '../../support/e2e/studio.ts'
 
 // The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
@@ -43,7 +43,7 @@ test('an editor reorders the services, and the site follows', async ({page, stac
 
 test('the settings can be changed but not copied, removed or made twice', async ({page, stack}) => {
   await openStudio(page, stack, '/content/structure/siteSettings')
-  await page.getByTestId('action-menu-button').click()
+  await openActions(page)
   await expect(page.getByRole('menuitem', {name: 'Open on site', exact: true})).toBeVisible()
   await expect(page.getByRole('menuitem', {name: /Duplicate|Delete|Unpublish/})).toHaveCount(0)
   await page.keyboard.press('Escape')

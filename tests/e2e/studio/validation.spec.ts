@@ -1,4 +1,4 @@
-import {chooseAction, field, openDocument, openStudio} from '../../studio/page.ts'
+import {chooseAction, field, openActions, openDocument, openStudio} from '../../studio/page.ts'
 import {line} from '../../studio/documents.ts'
 import {expect, test} from '../../support/e2e/studio.ts'
 
@@ -149,7 +149,7 @@ test('personal data is shown and nothing of it can be typed over, made, copied o
     await expect(page.getByTestId('action-publish')).toHaveCount(0)
     // A subscriber has no action at all.
     if (type === 'subscriber') continue
-    await page.getByTestId('action-menu-button').click()
+    await openActions(page)
     await expect(page.getByRole('menuitem').first()).toBeVisible()
     await expect(page.getByRole('menuitem', {name: /Delete|Duplicate|Publish|Unpublish|Restore/})).toHaveCount(0)
   }

@@ -1,7 +1,8 @@
 import {randomInt} from 'node:crypto'
 import {createClient, type SanityClient} from '@sanity/client'
-import {expect, test as base, type Page} from '@playwright/test'
+import {expect, test as base, type BrowserContext, type ConsoleMessage, type Page, type Request} from '@playwright/test'
 import {ownerOf} from '../../../tools/start/instanceLock.ts'
+import {signInAt} from '../signedIn.ts'
 import {openMailbox, type Mailbox} from './mailProvider.ts'
 import {currentStack, secretsOf, type TestStack} from './stack.ts'
 
@@ -31,14 +32,14 @@ function lakeOf(stack: TestStack): Lake {
   }
 }
 
-/** Collects browser errors, and requests to addresses outside of this machine. */
-function collectBrowserErrors(page: Page, {site, studio}: TestStack, expectedErrors: RegExp | undefined): string[] {
+/** Collects browser errors, and requests to addresses outside of this machine, until `stop`: a window may outlive a test. */
+function collectBrowserErrors(page: Page, {site, studio}: TestStack, expectedErrors: RegExp | undefined) {
   const browserErrors: string[] = []
-  page.on('pageerror', ({message}) => {
+  const onPageError = ({message}: Error) => {
     // Chrome logs this when a test leaves a page during its view transition.
     if (!message.startsWith('Transition was aborted')) browserErrors.push(`uncaught: ${message}`)
-  })
-  page.on('console', (message) => {
+  }
+  const onConsole = (message: ConsoleMessage) => {
     // Refused forms answer 4xx on purpose, and the browser logs each one.
     const refused = /Failed to load resource: the server responded with a status of (4|503)/.test(message.text())
     // On `beforeunload` the Studio's presence closes its socket and then sends on it (@sanity/bifur-client).
@@ -46,16 +47,32 @@ function collectBrowserErrors(page: Page, {site, studio}: TestStack, expectedErr
     const goodbye = inStudio && message.text().startsWith('WebSocket is already in CLOSING or CLOSED state')
     const expected = refused || goodbye || expectedErrors?.test(message.text())
     if (message.type() === 'error' && !expected) browserErrors.push(`console: ${message.text()}`)
-  })
-  page.on('request', (request) => {
+  }
+  const onRequest = (request: Request) => {
     const {protocol, hostname} = new URL(request.url())
     if (/^https?:$/.test(protocol) && hostname !== new URL(site).hostname) browserErrors.push(`asked ${request.url()}`)
-  })
-  return browserErrors
+  }
+  page.on('pageerror', onPageError).on('console', onConsole).on('request', onRequest)
+  const stop = () => void page.off('pageerror', onPageError).off('console', onConsole).off('request', onRequest)
+  return {browserErrors, stop}
+}
+
+/** Signs a browser in without the pages of signing in: those have stories of their own. */
+export async function signInByRequests(context: BrowserContext, {site, identity}: TestStack, email: string) {
+  const cookies = await signInAt(site, identity, email)
+  await context.addCookies(
+    cookies.split('; ').map((pair) => {
+      const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(pair) ?? []
+      return {name, value, url: site, httpOnly: true}
+    }),
+  )
 }
 
 type Fixtures = {
-  signIn(email: string, verified?: boolean): Promise<void>
+  /** Opens the dashboard as this admin. */
+  signIn(email: string): Promise<void>
+  /** Signs in as a person does, from the login page to whatever follows. */
+  signInByForm(email: string, verified?: boolean): Promise<void>
   /** Runs a scheduled job, as the scheduler does. */
   runJob(name: string): Promise<void>
   /** Sends the queued emails, like the scheduler each minute. */
@@ -85,8 +102,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedErrors: [undefined, {option: true}],
   browserErrors: [
     async ({page, stack, expectedErrors}, use) => {
-      const browserErrors = collectBrowserErrors(page, stack, expectedErrors)
+      const {browserErrors, stop} = collectBrowserErrors(page, stack, expectedErrors)
       await use(browserErrors)
+      stop()
       expect(browserErrors, 'what the browser complained about').toEqual([])
     },
     {auto: true},
@@ -108,7 +126,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       process.kill(pid, 'SIGKILL')
     })
   },
-  signIn: async ({page}, use) => {
+  signIn: async ({page, context, stack}, use) => {
+    await use(async (email) => {
+      await signInByRequests(context, stack, email)
+      await page.goto('/admin/dashboard')
+    })
+  },
+  signInByForm: async ({page}, use) => {
     await use(async (email, verified = true) => {
       await page.goto('/admin/login')
       await page.getByRole('button', {name: 'Sign in', exact: true}).click()
