@@ -42,6 +42,16 @@ describe('a window', () => {
     expect(code(date, slot)).toBe(expected)
   })
 
+  test.each([
+    ['Monday 5:59 PM', '2026-11-23T22:59:00Z', undefined],
+    ['Monday 6:00 PM, when the office closes', '2026-11-23T23:00:00Z', 'slot_over'],
+    ['Saturday 3:59 PM', '2026-11-28T20:59:00Z', undefined],
+    ['Saturday 4:00 PM, when the office closes', '2026-11-28T21:00:00Z', 'slot_over'],
+    ['a Sunday, which has no closing time', '2026-11-29T15:00:00Z', undefined],
+  ])('at any time today, asked for on %s: %s', (_when, at, expected) => {
+    expect(code(todayInNewYork(new Date(at)), FLEXIBLE, new Date(at))).toBe(expected)
+  })
+
   test('within the notice is too soon', () => {
     expect(code('2026-11-23', '12:00 PM - 2:00 PM', new Date('2026-11-23T15:01:00Z'))).toBe('too_soon')
   })
