@@ -29,7 +29,9 @@ describe('the environment', () => {
   test.each(Object.keys(production).filter((key) => key !== 'NODE_ENV'))(
     'in production is refused without %s, which is named with its purpose',
     (key) => {
-      expect(() => readEnv({...production, [key]: ''})).toThrow(new RegExp(`^  ${key} is missing.*\\n    It is`, 'm'))
+      expect(() => readEnv({...production, [key]: ''})).toThrow(
+        new RegExp(`^  ${key} is missing.*\\n    [A-Z].*\\.$`, 'm'),
+      )
     },
   )
 
