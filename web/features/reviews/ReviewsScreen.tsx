@@ -24,18 +24,18 @@ type Props = {
 export function ReviewsScreen({messages, list, summary, reviews, refused}: Props) {
   /** Replaces the server-rendered list after a post. */
   const [updatedList, setUpdatedList] = useState<ReactNode>()
-  const [banner, setBanner] = useState<{held: boolean}>()
+  const [banner, setBanner] = useState<'thanks' | 'held'>()
   const title = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
     // That a review waits stays to be read.
-    if (!banner || banner.held) return undefined
+    if (banner !== 'thanks') return undefined
     const timer = setTimeout(() => setBanner(undefined), BANNER_MS)
     return () => clearTimeout(timer)
   }, [banner])
 
   async function onPosted(held: boolean) {
-    setBanner({held})
+    setBanner(held ? 'held' : 'thanks')
     // Focus the heading: on a phone the banner below it would be out of view.
     title.current?.focus()
     if (held) return
@@ -67,7 +67,7 @@ export function ReviewsScreen({messages, list, summary, reviews, refused}: Props
             <p className="small muted">{messages.openNote}</p>
             {banner && (
               <FormAlert good>
-                <strong>{banner.held ? messages.form.held : messages.form.thanks}</strong>
+                <strong>{messages.form[banner]}</strong>
               </FormAlert>
             )}
           </div>
