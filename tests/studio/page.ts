@@ -8,9 +8,18 @@ type Language = (typeof LANGUAGES)[number]
 const showAllLanguages = (page: Page) =>
   page.addInitScript((shown) => localStorage.setItem('studio.language', shown), 'all')
 
+const listsOf = (path: string) => `/${path.split('/')[1]}/structure`
+
+/** A window that shows a preview or a release is loaded anew: it keeps what was chosen there. */
+const showsLists = (page: Page, stack: TestStack, path: string) => {
+  const [lists, {origin, pathname, search}] = [listsOf(path), new URL(page.url())]
+  return origin === stack.studio && pathname.startsWith(lists) && path.startsWith(lists) && search === ''
+}
+
 /**
- * Where the Studio is open already it goes to another place by itself, as after a click: to load its scripts takes longer
- * than most stories. What was open before is closed first, so that no story looks at the document of another.
+ * Where the lists of a workspace are open already the Studio goes to another of them by itself, as after a click: to load
+ * its scripts takes longer than most stories. What was open before is closed first, so that no story looks at the document
+ * of another.
  */
 async function goTo(page: Page, path: string) {
   const follow = (to: string) =>
@@ -18,10 +27,8 @@ async function goTo(page: Page, path: string) {
       history.pushState(null, '', address)
       dispatchEvent(new PopStateEvent('popstate'))
     }, to)
-  const [, workspace = ''] = path.split('/')
-  await follow(`/${workspace}/structure`)
+  await follow(listsOf(path))
   await expect(page.getByTestId('document-pane')).toHaveCount(0)
-  await expect(page.locator('iframe')).toHaveCount(0)
   await follow(path)
 }
 
@@ -41,7 +48,7 @@ const showsAllLanguages = (page: Page) => page.evaluate(() => localStorage.getIt
 
 /** Opens a path in the Studio, with texts in all languages. */
 export async function openStudio(page: Page, stack: TestStack, path: string, who = 'owner@example.com') {
-  const isOpen = page.url().startsWith(`${stack.studio}/`) && (await showsAllLanguages(page))
+  const isOpen = showsLists(page, stack, path) && (await showsAllLanguages(page))
   await (isOpen ? goTo(page, path) : load(page, stack, path, who))
 }
 

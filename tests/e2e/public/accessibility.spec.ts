@@ -84,6 +84,8 @@ const overlays: Record<string, {path: string; width: number; open(page: Page): P
     path: '/',
     width: 1440,
     async open(page) {
+      // Until its picture is there, the drawing and its notes take no focus.
+      await expect(page.locator('.hero .compare')).not.toHaveAttribute('inert')
       const note = page.getByRole('button', {name: 'Composite boards'})
       await note.focus()
       // The edge moves aside for what has the focus, once the page is ready.

@@ -3,6 +3,7 @@ import {expect, test} from '../../support/e2e/studio.ts'
 
 // The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
 test.describe.configure({timeout: 120_000, lock: 'content'})
+test.use({staysOpen: true})
 
 test('the list shows pictures and the languages that are missing, and a list gathers what is not translated', async ({
   page,
@@ -50,4 +51,6 @@ test('the settings can be changed but not copied, removed or made twice', async 
   await page.getByTestId('new-document-button').click()
   await expect(page.getByTestId('create-new-article')).toBeVisible()
   await expect(page.getByTestId('create-new-siteSettings')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('create-new-article')).toBeHidden()
 })

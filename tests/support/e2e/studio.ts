@@ -1,12 +1,18 @@
 import type {BrowserContext, Page} from '@playwright/test'
 import {signInByRequests, test as base} from './test.ts'
 
+type Options = {
+  /** Whether the stories of a file share one window, in which the Studio stays open. */
+  staysOpen: boolean
+}
+
 /**
  * The Studio's scripts take half of a test to load. Its tests therefore share one browser profile with its cache and
- * sign-in, and one window, in which the Studio stays open; each has none of the site's cookies. The sign-in test has its
- * own profile.
+ * sign-in; each has its own window, unless its file lets the Studio stay open, and none of the site's cookies. The
+ * sign-in test has its own profile.
  */
-export const test = base.extend<object, {profile: BrowserContext; studioWindow: Page}>({
+export const test = base.extend<Options, {profile: BrowserContext; studioWindow: Page}>({
+  staysOpen: [false, {option: true}],
   // Do not set the header here: the Studio calls the site across origins, and CORS would refuse an unknown header.
   extraHTTPHeaders: ({}, use) => use({}),
   profile: [
@@ -22,8 +28,8 @@ export const test = base.extend<object, {profile: BrowserContext; studioWindow: 
     await use(profile)
     await profile.clearCookies()
   },
-  page: async ({context, studioWindow}, use) => {
-    await use(studioWindow)
+  page: async ({context, studioWindow, staysOpen}, use) => {
+    await use(staysOpen ? studioWindow : await context.newPage())
     await Promise.all(context.pages().map((each) => each !== studioWindow && each.close()))
   },
   // The Studio stays where it is.

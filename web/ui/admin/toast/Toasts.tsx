@@ -22,10 +22,15 @@ export function Toasts({children, dismissLabel}: {children: ReactNode; dismissLa
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'u' || !isShortcut(event)) return
-      region.current?.querySelector<HTMLElement>('.toast-note:last-child :is(input, button)')?.focus()
+      const control = region.current?.querySelector<HTMLElement>('.toast-note:last-child :is(input, button)')
+      if (!control) return
+      // The list box of a status would open at the letter and take the keys that follow.
+      event.preventDefault()
+      event.stopPropagation()
+      control.focus()
     }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
   }, [])
   return (
     <Context value={show}>
