@@ -11,7 +11,8 @@ export default defineConfig({
     server: unit.test?.server,
     reporters: ['default', './tests/faults/support/figures.ts'],
     fileParallelism: false,
-    testTimeout: 60 * 60_000,
+    // At full size the mail provider alone is away for an hour.
+    testTimeout: 3 * 60 * 60_000,
     hookTimeout: 5 * 60_000,
     disableConsoleIntercept: true,
   },
