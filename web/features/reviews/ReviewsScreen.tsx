@@ -34,17 +34,15 @@ export function ReviewsScreen({messages, list, summary, reviews, refused}: Props
     return () => clearTimeout(timer)
   }, [banner])
 
-  async function onPosted(held: boolean) {
+  function onPosted(held: boolean) {
     setBanner(held ? 'held' : 'thanks')
     // Focus the heading: on a phone the banner below it would be out of view.
     title.current?.focus()
     if (held) return
-    try {
-      const {reload} = await import('./list/reload')
-      await reload(list, summary, messages.loading, setUpdatedList)
-    } catch {
+    import('./list/reload')
+      .then(({reload}) => reload(list, summary, messages.loading, setUpdatedList))
       // If the code does not load, keep the list.
-    }
+      .catch(() => undefined)
   }
 
   return (
@@ -71,12 +69,7 @@ export function ReviewsScreen({messages, list, summary, reviews, refused}: Props
               </FormAlert>
             )}
           </div>
-          <ReviewForm
-            messages={messages.form}
-            locale={list.locale}
-            onPosted={(held) => void onPosted(held)}
-            refused={refused}
-          />
+          <ReviewForm messages={messages.form} locale={list.locale} onPosted={onPosted} refused={refused} />
         </div>
       </section>
     </>

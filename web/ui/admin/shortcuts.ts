@@ -28,6 +28,11 @@ function subscribe(onChange: () => void) {
 
 export const useShortcutsOn = () => useSyncExternalStore(subscribe, areShortcutsOn, () => true)
 
-/** Whether the key was pressed as a shortcut: not while typing, and not while shortcuts are off. */
-export const isShortcut = ({target, ctrlKey, metaKey, altKey}: KeyboardEvent) =>
-  !ctrlKey && !metaKey && !altKey && !isTyping(target) && areShortcutsOn()
+/**
+ * Whether the key was pressed as a shortcut: not while typing, and not while shortcuts are off. `inSelects`: also while a
+ * list box has the focus.
+ */
+export const isShortcut = ({target, ctrlKey, metaKey, altKey}: KeyboardEvent, inSelects = false) => {
+  const typing = isTyping(target) && !(inSelects && target instanceof HTMLSelectElement)
+  return !ctrlKey && !metaKey && !altKey && !typing && areShortcutsOn()
+}

@@ -21,10 +21,11 @@ export function Toasts({children, dismissLabel}: {children: ReactNode; dismissLa
   }, [])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'u' || !isShortcut(event)) return
+      // Whoever has changed a status by keyboard stands in its list box.
+      if (event.key !== 'u' || !isShortcut(event, true)) return
       const control = region.current?.querySelector<HTMLElement>('.toast-note:last-child :is(input, button)')
       if (!control) return
-      // The list box of a status would open at the letter and take the keys that follow.
+      // The list box would open at the letter and take the keys that follow.
       event.preventDefault()
       event.stopPropagation()
       control.focus()
