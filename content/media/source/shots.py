@@ -515,7 +515,7 @@ def home_remodeling():
     mb.build()
     K.outside()
     K.lights()
-    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=SVC, spp=8, level=True, gi=2, exposure=.8, dn=.8, dnR=8, bloom=.08, vignette=.1)
+    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=SVC, spp=40, level=True, gi=2, exposure=.8, dn=.8, dnR=8, bloom=.08, vignette=.1)
 
 
 @shot
@@ -528,7 +528,7 @@ def project_kitchen_after():
     G.add(G.shrub_mesh(6, .1, .12, 700, .035), (.3, 4.75, .93))
     K.outside()
     K.lights()
-    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=8, level=True, gi=2, exposure=.8, dn=.8, dnR=8, bloom=.08, vignette=.1)
+    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=40, level=True, gi=2, exposure=.8, dn=.8, dnR=8, bloom=.08, vignette=.1)
 
 
 @shot
@@ -542,7 +542,7 @@ def project_kitchen_before():
     mb.build()
     K.outside()
     K.lights(sun=7., sky=.3, fill=30.)
-    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=8, level=True, gi=2, exposure=.6, dn=.8, dnR=8, bloom=.04, vignette=.1, wb=(1.04, 1., .9))
+    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=40, level=True, gi=2, exposure=.6, dn=.8, dnR=8, bloom=.04, vignette=.1, wb=(1.04, 1., .9))
 
 
 # ------------------------------------------------------------------ article covers
@@ -677,7 +677,7 @@ def cover_remodeling_budget():
     mb.build()
     K.outside()
     K.lights()
-    return dict(cam=(3.2, 1.72, 1.4), look=(2.36, 2.42, .9), lens=30, size=ART, spp=8, gi=2, exposure=.75, dn=.8, dnR=7, fstop=3.5, focus=1.05, bloom=.06)
+    return dict(cam=(3.2, 1.72, 1.4), look=(2.36, 2.42, .9), lens=30, size=ART, spp=40, gi=2, exposure=.75, dn=.8, dnR=7, fstop=3.5, focus=1.05, bloom=.06)
 
 
 @shot
