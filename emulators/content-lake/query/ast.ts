@@ -36,7 +36,7 @@ export function parseQuery(query: string, params: Json): Node {
       throw parseError(query, `a pattern has more than ${MAX_WILDCARDS} wildcards in a word`, 0)
     return tree
   } catch (error) {
-    if (error instanceof GroqSyntaxError) throw parseError(query, wordsOf(error), error.position)
+    if (error instanceof GroqSyntaxError) throw parseError(query, hostedMessage(error), error.position)
     if (error instanceof RangeError) throw parseError(query, 'query is nested too deeply', 0)
     if (error instanceof Error && /^Undefined function: geo$/.test(error.message))
       throw dataError(501, 'queryError', 'The local lake does not support geography')
@@ -44,8 +44,8 @@ export function parseQuery(query: string, params: Json): Node {
   }
 }
 
-/** The hosted service's words, where they are known. */
-function wordsOf({message}: Error): string {
+/** The message of the hosted service, where it is known. */
+function hostedMessage({message}: Error): string {
   return message.endsWith('Unexpected end of query') ? 'unexpected end-of-file, expected expression' : message
 }
 

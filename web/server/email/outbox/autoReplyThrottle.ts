@@ -14,7 +14,7 @@ interface SentReply {
   at: string
 }
 
-/** Allows one automatic reply per address and hour and five a day, so that nobody can flood a third person through a form. */
+/** Allows one automatic reply of a type per address and hour and five a day: nobody can flood a third person through a form. */
 export function canAutoReply(sent: readonly SentReply[], name: string, now: Date): boolean {
   if (sent.some((each) => each.intent === name)) return true
   const ages = sent.map(({at}) => now.getTime() - Date.parse(at))
