@@ -28,7 +28,8 @@ export default defineConfig({
     ...(onPath('nginx') ? [{name: 'proxy', testDir: 'tests/e2e/proxy'}] : []),
   ],
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // A second run tells a story that a busy machine has broken from one that is broken. Both are in the summary.
+  retries: 1,
   timeout: 60_000,
   expect: {timeout: 10_000},
   reporter: [['list'], ['json', {outputFile: '.build/reports/playwright.json'}]],

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {pointsOf, specificationPoints} from '../../tools/test/specification/points'
-import {playwrightResults, vitestResults} from '../../tools/test/specification/reports'
+import {playwrightResults, vitestResults} from '../../tools/test/reports'
 import {coverageTable, gapsOf} from '../../tools/test/specification/table'
 
 const markdown = `# Title

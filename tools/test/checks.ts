@@ -1,40 +1,28 @@
-import {readFileSync, rmSync} from 'node:fs'
+import {rmSync} from 'node:fs'
 import {root} from '../root.ts'
+import {playwrightResults, readReport, vitestResults, type TestResult} from './reports.ts'
 
 export type Check = {
   name: string
   /** Programs that run one after the other. */
   programs: string[][]
   env?: Record<string, string>
-  /** Returns the numbers of passed and failed tests, for a check that counts them. */
-  count?: () => {passed: number; failed: number}
+  /** For a check that runs tests one by one. */
+  results?: () => TestResult[]
 }
 
 const modules = `${root}/node_modules`
 const reports = '.build/reports'
 const bin = (path: string) => `${modules}/${path}`
 
-function report(file: string): Record<string, unknown> {
-  const path = `${root}/${reports}/${file}`
+/** What the tests of a runner said; nothing of a runner that ended before it wrote its report. */
+function results(name: string, read: (report: unknown) => TestResult[]): TestResult[] {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    return read(readReport(name))
   } catch {
-    // The runner ended before it wrote the report; its exit code reports the failure.
-    return {}
+    // Its exit code reports the failure.
+    return []
   }
-}
-
-const numberOr0 = (value: unknown) => (typeof value === 'number' ? value : 0)
-
-function vitestCount() {
-  const {numPassedTests, numFailedTests} = report('vitest.json')
-  return {passed: numberOr0(numPassedTests), failed: numberOr0(numFailedTests)}
-}
-
-function playwrightCount() {
-  const {stats} = report('playwright.json')
-  const {expected, unexpected, flaky} = typeof stats === 'object' && stats !== null ? Object(stats) : {}
-  return {passed: numberOr0(expected), failed: numberOr0(unexpected) + numberOr0(flaky)}
 }
 
 export const removeReports = () => rmSync(`${root}/${reports}`, {recursive: true, force: true})
@@ -51,13 +39,13 @@ const unit: Check = {
     ],
   ],
   env: {NODE_ENV: 'test'},
-  count: vitestCount,
+  results: () => results('vitest', vitestResults),
 }
 
 const browser: Check = {
   name: 'browser',
   programs: [[bin('@playwright/test/cli.js'), 'test']],
-  count: playwrightCount,
+  results: () => results('playwright', playwrightResults),
 }
 
 const types: Check = {

@@ -2,8 +2,9 @@ import {removeReports, stages, type Check} from './checks.ts'
 import {chromium, chromiumMissing} from './chromium.ts'
 import {stopSignal} from '../stopSignal.ts'
 import {runTask, TaskFailed} from '../task.ts'
+import {complaints, type TestResult} from './reports.ts'
 
-type Outcome = {name: string; passed: number; failed: number; seconds: number}
+type Outcome = {name: string; passed: number; failed: number; seconds: number; results: TestResult[]}
 
 async function runPrograms({name, programs, env = {}}: Check, signal: AbortSignal): Promise<boolean> {
   try {
@@ -19,11 +20,14 @@ async function run(check: Check, signal: AbortSignal): Promise<Outcome> {
   const startedAt = Date.now()
   const success = await runPrograms(check, signal)
   const seconds = Math.round((Date.now() - startedAt) / 1000)
-  const {passed, failed} = check.count?.() ?? {passed: success ? 1 : 0, failed: success ? 0 : 1}
+  const results = check.results?.() ?? []
+  const count = (status: TestResult['status']) => results.filter((each) => each.status === status).length
+  const passed = check.results ? count('passed') : Number(success)
+  const failed = check.results ? count('failed') : Number(!success)
   // A runner can fail without a failed test: a file that does not load, a server that does not start, or no tests at
   // all.
   const failedWithoutTest = (!success && failed === 0) || passed + failed === 0
-  return {name: check.name, passed, failed: failedWithoutTest ? 1 : failed, seconds}
+  return {name: check.name, passed, failed: failedWithoutTest ? 1 : failed, seconds, results}
 }
 
 function summaryLine({name, passed, failed, seconds}: Outcome): string {
@@ -43,6 +47,8 @@ export async function runTests(names: string[]): Promise<number> {
   const outcomes: Outcome[] = []
   for (const stage of selected) outcomes.push(...(await Promise.all(stage.map((check) => run(check, signal)))))
   const total = (key: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
+  const complained = complaints(outcomes.flatMap(({results}) => results))
+  if (complained) console.info(`\n${complained}`)
   console.info(`\n${outcomes.map(summaryLine).join('\n')}\n\n${total('passed')} passed, ${total('failed')} failed`)
   return total('failed') === 0 ? 0 : 1
 }

@@ -1,4 +1,5 @@
 import {newVisitor, confirmation, field, fillForm, openForm, pickService, submit} from '../../support/e2e/booking.ts'
+import {failFirst} from '../../support/e2e/failFirst.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
 test.describe.configure({lock: 'bookings'})
@@ -165,14 +166,10 @@ test.describe('when something breaks', () => {
     await pickService(page, 'Siding Installation & Repair')
     await fillForm(page, visitor)
     // The answer is lost on its way back: the request was stored, and the page cannot know.
-    await page.route(
-      '**/api/bookings',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      {times: 1},
-    )
+    await failFirst(page, '**/api/bookings', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
     await submit(page).click()
     await expect(page.getByText('Failed to submit booking.')).toBeVisible()
     await expect(field(page, 'Notes')).toHaveValue(visitor.notes)

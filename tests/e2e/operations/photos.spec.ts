@@ -1,4 +1,5 @@
 import {confirmation, fillForm, newVisitor, openForm, pickService, submit} from '../../support/e2e/booking.ts'
+import {failFirst} from '../../support/e2e/failFirst.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 import {heic, jpegWithPlace} from '../../features/bookings/photos/photoFiles.ts'
 
@@ -29,7 +30,7 @@ test('photos follow the request: a bad one is refused alone, a lost one is sent 
   await expect(chosen.locator('img')).toHaveCount(2)
 
   // The first upload is lost on the way.
-  await page.route('**/photos', (route) => route.abort(), {times: 1})
+  await failFirst(page, '**/photos', (route) => route.abort())
   await submit(page).click()
   await expect(confirmation(page)).toBeVisible()
   await expect(chosen.filter({hasText: 'Not sent yet'})).toHaveCount(1)

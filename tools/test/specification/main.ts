@@ -1,7 +1,7 @@
 import {writeFileSync} from 'node:fs'
 import {root} from '../../root.ts'
 import {specificationPoints} from './points.ts'
-import {playwrightResults, readReport, vitestResults} from './reports.ts'
+import {playwrightResults, readReport, vitestResults} from '../reports.ts'
 import {coverageTable, gapsOf} from './table.ts'
 
 const results = [...vitestResults(readReport('vitest')), ...playwrightResults(readReport('playwright'))]

@@ -1,5 +1,5 @@
 import {tagOf, type Point} from './points.ts'
-import type {TestResult} from './reports.ts'
+import type {TestResult} from '../reports.ts'
 
 const PREFIX = '@spec-'
 /** A test that runs once per case is named by its first cases. */
@@ -26,7 +26,7 @@ const named = (point: Point, results: TestResult[]) => results.filter(({tags}) =
 
 function resultCell(tests: TestResult[]): string {
   if (tests.length === 0) return '**no test**'
-  const failed = tests.filter(({passed}) => !passed).length
+  const failed = tests.filter(({status}) => status !== 'passed').length
   return failed ? `**${failed} of ${tests.length} failed**` : 'passed'
 }
 
@@ -46,7 +46,7 @@ export function gapsOf(points: Point[], results: TestResult[]): string[] {
 export function coverageTable(points: Point[], results: TestResult[]): string {
   const covered = points.filter((point) => {
     const tests = named(point, results)
-    return tests.length > 0 && tests.every(({passed}) => passed)
+    return tests.length > 0 && tests.every(({status}) => status === 'passed')
   })
   const sections = [...Map.groupBy(points, ({section}) => section)].map(([section, own]) =>
     [
