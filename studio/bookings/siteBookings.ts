@@ -9,6 +9,7 @@ const REFUSALS = [
   'changed',
   'full',
   'visitRequired',
+  'visitOver',
   'missing',
   'unreachable',
   'failed',
@@ -30,6 +31,7 @@ function refusalOf(status: number, code: unknown): Refusal {
   if (status === 403) return 'forbidden'
   if (status === 404) return 'missing'
   if (status === 409 && code === 'visit_required') return 'visitRequired'
+  if (status === 409 && code === 'visit_over') return 'visitOver'
   if (status === 409) return code === 'full' ? 'full' : 'changed'
   return status === 503 ? 'unreachable' : 'failed'
 }

@@ -44,14 +44,15 @@ const booking = (fields: object = {}): Booking => ({
   ...fields,
 })
 
+const now = new Date('2026-11-23T15:30:00Z')
 const queued = (email: Email, {to = 'a@b.co', locale = 'en'}: {to?: string; locale?: Locale} = {}) =>
-  newQueuedEmail({key: 'k', ...email, to, locale, now: new Date()})
+  newQueuedEmail({key: 'k', ...email, to, locale, now})
 const statusEmail = (status: BookingStatus): Email => ({template: 'booking-status', data: {status}})
 
 async function mailOf(email: Email, fields: object = {}) {
   const it = booking(fields)
   const intent = queued(email, {to: it.email, locale: it.locale})
-  const mail = await renderWith(bookingRenderers, it, intent, {business, locale: it.locale})
+  const mail = await renderWith(bookingRenderers, it, intent, {business, locale: it.locale, now})
   if (!mail) throw new Error('no mail')
   return mail
 }
@@ -258,7 +259,7 @@ describe('every mail', () => {
     ]
     for (const [email, fields] of gone)
       expect(
-        await renderWith(bookingRenderers, booking(fields), queued(email), {business, locale: 'en'}),
+        await renderWith(bookingRenderers, booking(fields), queued(email), {business, locale: 'en', now}),
       ).toBeUndefined()
   })
 
@@ -270,7 +271,7 @@ describe('every mail', () => {
     {template: 'booking-reminder', data: '{'},
   ])('of which a booking knows nothing is refused: %j', async (stored) => {
     const email = {...queued(reminder), ...stored}
-    await expect(renderWith(bookingRenderers, booking(), email, {business, locale: 'en'})).rejects.toThrow(
+    await expect(renderWith(bookingRenderers, booking(), email, {business, locale: 'en', now})).rejects.toThrow(
       `unknown email ${stored.template}`,
     )
   })

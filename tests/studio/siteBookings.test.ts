@@ -52,6 +52,7 @@ test.each([
   [409, 'conflict', 'changed'],
   [409, 'full', 'full'],
   [409, 'visit_required', 'visitRequired'],
+  [409, 'visit_over', 'visitOver'],
   [503, 'unavailable', 'unreachable'],
   [500, 'internal', 'failed'],
 ])('%i %s is told as "%s"', async (status, code, refusal) => {

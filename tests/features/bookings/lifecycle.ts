@@ -27,6 +27,7 @@ export const staff = {to: 'office@example.com', locale: 'en' as const}
 
 export const AGREED = {date: '2026-12-01', start: '10:00', end: '12:00'}
 export const OTHER = {date: '2026-12-02', start: '09:30', end: '11:00'}
+export const OVER = {date: '2026-11-20', start: '10:00', end: '12:00'}
 export const WISH = {date: '2026-12-03', time: '2:00 PM - 4:00 PM', at: '2026-11-22T12:00:00.000Z'}
 
 export const timed: Partial<Booking> = {preferred_time: '10:00 AM - 12:00 PM'}
@@ -38,6 +39,9 @@ export const STATES = {
   'confirmed + wish': {...timed, status: 'confirmed', visit: AGREED, proposal: WISH},
   completed: {...timed, status: 'completed', visit: AGREED},
   cancelled: {...timed, status: 'cancelled'},
+  'pending, over': {...timed, preferred_date: '2026-11-20'},
+  'confirmed, over': {...timed, status: 'confirmed', visit: OVER},
+  'completed, over': {...timed, status: 'completed', visit: OVER},
 } satisfies Record<string, Partial<Booking>>
 export const stateOf = (name: string): Partial<Booking> | undefined => new Map(Object.entries(STATES)).get(name)
 
@@ -104,8 +108,8 @@ export function after(before: Booking, event: BookingEvent, by?: string): Bookin
   return result.after
 }
 
-export const render = (document: Booking, mail: QueuedEmail) =>
-  renderWith(bookingRenderers, document, mail, {business, locale: mail.locale})
+export const render = (document: Booking, mail: QueuedEmail, now = NOW) =>
+  renderWith(bookingRenderers, document, mail, {business, locale: mail.locale, now})
 
 export const isToStaff = ({template}: QueuedEmail) => STAFF_TEMPLATES.includes(template)
 export const customerMails = ({mails = []}: Booking) => mails.filter((mail) => !isToStaff(mail))

@@ -41,6 +41,8 @@ describe('an email that is sent again', () => {
     ['booking-received', undefined, 'confirmed', 'mail_status'],
     ['booking-reminder', {date: '2026-12-01'}, 'cancelled', 'mail_status'],
     ['booking-reminder', {date: '2026-11-30'}, 'confirmed', 'mail_visit'],
+    ['booking-status', {status: 'confirmed', sequence: 3}, 'confirmed, over', 'mail_visit'],
+    ['booking-reminder', {date: '2026-11-20'}, 'confirmed, over', 'mail_visit'],
     ['booking-own-change', {change: 'cancel'}, 'confirmed', 'mail_status'],
     ['booking-own-change', {change: 'propose'}, 'confirmed', 'mail_proposal'],
     ['booking-declined', {date: '2026-12-03', time: '2:00 PM - 4:00 PM'}, 'confirmed + wish', 'mail_proposal'],

@@ -16,6 +16,7 @@ import {
   happen,
   isToStaff,
   NOW,
+  OVER,
   render,
   staff,
   stateOf,
@@ -78,7 +79,7 @@ describe('the table of docs/bookings.md', () => {
   test('sends nothing without the tick, and changes the same', () => {
     for (const [state = '', event = ''] of table) {
       const happening = eventOf(event)
-      if (!happening || !('notify' in happening)) continue
+      if (!happening || !('notify' in happening) || state.endsWith(', over')) continue
       const before = booking(stateOf(state) ?? {})
       const [loud, silent] = [happen(before, happening), happen(before, {...happening, notify: false})]
       expect(silent.after?.mails ?? []).toEqual([])
@@ -96,6 +97,21 @@ test('a confirmation names the agreed time, in the email and in the calendar', a
   const {text, attachments} = (mail && (await render(document, mail))) ?? {}
   expect(text?.replaceAll(/\s/g, ' ')).toContain('1:30 PM - 3:00 PM')
   expect(attachments?.[0]?.content).toMatch(/DTSTART:20261202T183000Z\r\nDTEND:20261202T200000Z/)
+})
+
+describe('a visit that is over', () => {
+  test('is recorded when no email announces it', () => {
+    const {after: recorded} = happen(booking(STATES['pending, over']), {...EVENTS['set to confirmed'], notify: false})
+    expect(recorded).toMatchObject({status: 'confirmed', visit: OVER})
+  })
+
+  test('is no longer announced by an email that leaves late', async () => {
+    const document = after(booking({...timed}), EVENTS['set to confirmed'])
+    const [mail] = customerMails(document)
+    if (!mail) throw new Error('no mail')
+    expect((await render(document, mail, new Date('2026-12-01T16:59:00Z')))?.text).toContain('We will be there')
+    expect(await render(document, mail, new Date('2026-12-01T17:00:00Z'))).toBeUndefined()
+  })
 })
 
 describe('the customer’s own change', () => {

@@ -10,6 +10,8 @@ vi.mock('next/server', async (original) => ({
 // The emails leave when the test says so.
 vi.mock('node:timers/promises', async (original) => ({...(await original<object>()), setTimeout: async () => {}}))
 
+// The visits below are ahead of this day.
+vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z')})
 const dashboard = await useBookingsDashboard()
 afterEach(afterResponses)
 

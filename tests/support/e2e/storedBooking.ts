@@ -10,8 +10,8 @@ export async function storedBooking(lake: Lake, changes: Record<string, unknown>
     name: `Person ${unique}`,
     email: `${unique}@example.net`,
     created_at: new Date().toISOString(),
-    // A day of its own: a time can be confirmed once.
-    preferred_date: new Date(Date.UTC(2027, 0, 1 + Math.floor(Math.random() * 3000))).toISOString().slice(0, 10),
+    // A day of its own, far ahead: a time can be confirmed once, and nobody is told of one that is over.
+    preferred_date: new Date(Date.UTC(2080, 0, 1 + Math.floor(Math.random() * 3000))).toISOString().slice(0, 10),
     preferred_time: '10:00 AM - 12:00 PM',
     ...changes,
   })

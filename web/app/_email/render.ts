@@ -1,6 +1,5 @@
 import 'server-only'
 import {bookingRenderers} from '@/features/bookings/emails/index'
-import {isAhead} from '@/features/bookings/jobs'
 import {messageRenderers} from '@/features/messages/emails'
 import {subscriberRenderers} from '@/features/newsletter/emails'
 import {staffRenderers} from '@/features/notifications/emails'
@@ -10,7 +9,7 @@ import type {Locale} from '@/lib/locales'
 import {getBusiness} from '@/server/sanity/business'
 import type {QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import type {OutboxDocument, Render} from '@/server/email/outbox/send'
-import {renderWith, type EmailContext} from '@/server/email/templates'
+import {renderWith, type RenderContext} from '@/server/email/templates'
 
 // Each noun has its own renderers. Together they cover every template: the compiler names the one that is missing.
 void ({
@@ -20,11 +19,9 @@ void ({
   ...staffRenderers,
 } satisfies Record<EmailTemplate, unknown>)
 
-const renderDocument = (document: OutboxDocument, email: QueuedEmail, context: EmailContext) => {
+const renderDocument = (document: OutboxDocument, email: QueuedEmail, context: RenderContext) => {
   switch (document._type) {
     case 'booking':
-      // It may have waited for the mail provider until the visit had begun.
-      if (email.template === 'booking-reminder' && !isAhead(document, new Date())) return Promise.resolve(undefined)
       return renderWith(bookingRenderers, document, email, context)
     case 'contactMessage':
       return renderWith(messageRenderers, document, email, context)
@@ -49,12 +46,12 @@ export function createRenderer(): Render {
     business.catch(() => known.delete(locale))
     return business
   }
-  return async (document, email) => {
+  return async (document, email, now) => {
     const business = await businessIn(email.locale)
-    const rendered = await renderDocument(document, email, {business, locale: email.locale})
+    const rendered = await renderDocument(document, email, {business, locale: email.locale, now})
     return rendered && {fromName: business.name, ...rendered}
   }
 }
 
 /** Renders one email with the business as it is now. */
-export const renderQueuedEmail: Render = (document, email) => createRenderer()(document, email)
+export const renderQueuedEmail: Render = (document, email, now) => createRenderer()(document, email, now)

@@ -119,7 +119,7 @@ interface NewStatus extends NewTime {
 /**
  * Changes the status, or the agreed time, for an admin who saw the booking at `revision`; returns the changed booking.
  * Throws 404, 409 with the current revision when somebody else changed it, 409 `visit_required` when it is not known when
- * to come, and 409 `full` when the time has no capacity left and `overlap` is not given.
+ * to come, 409 `visit_over` when the customer would be told of a time that is over, and 409 `full` when the time has no capacity left and `overlap` is not given.
  */
 export const changeStatus = (id: string, revision: string, change: NewStatus): Promise<Booking> => {
   const {status, visit, notify, holdMs} = change

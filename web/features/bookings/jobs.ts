@@ -1,25 +1,16 @@
 import 'server-only'
-import {addDays, instantInNewYork, todayInNewYork} from '@/lib/time/dates'
+import {addDays, todayInNewYork} from '@/lib/time/dates'
 import {openState} from '@/lib/time/hours'
-import {minutesOf} from '@/lib/time/slots'
-import {agreedVisit, visitDate} from '@/lib/time/visits'
+import {visitDate} from '@/lib/time/visits'
 import {asLocale} from '@/lib/locales'
-import type {Booking} from '@/sanity.types'
 import {getBookingCalendar} from '@/server/sanity/business'
 import {linkToken, sha256} from '@/server/sanity/ids'
 import {enqueueEach, enqueueOnce} from '@/server/email/outbox/enqueueOnce'
 import {slaAlert} from '@/server/email/responseSla'
+import {isAhead} from './model'
 import {findBooking, findDone, findUnanswered, findVisits} from './queries'
 
 const HOUR = 60 * 60_000
-
-/** Whether the visit has not begun. */
-export function isAhead(booking: Booking, now: Date): boolean {
-  const visit = agreedVisit(booking)
-  if (visit) return instantInNewYork(visit.date, minutesOf(visit.start)) > now
-  const {preferred_date: date} = booking
-  return date !== undefined && date > todayInNewYork(now)
-}
 
 /** Queues reminders of tomorrow's confirmed visits, within business hours. Includes today's in case yesterday's run failed. */
 export async function sendReminders(now: Date): Promise<number> {

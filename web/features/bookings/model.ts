@@ -7,9 +7,9 @@ import {emailAddress, honeypotFields, line, localeField, oneOf, sourceField, tex
 import {mailboxKey, searchText} from '@/lib/searchText'
 import type {Email} from '@/lib/emails'
 import {asLocale} from '@/lib/locales'
-import {isDate, wallClock} from '@/lib/time/dates'
+import {isDate, todayInNewYork, wallClock} from '@/lib/time/dates'
 import {dateReason, daySlots, type Calendar, type SlotReason} from '@/lib/time/slots'
-import {agreedVisit, visitOfSlot, type Visit} from '@/lib/time/visits'
+import {agreedVisit, visitInstant, visitOfSlot, type Visit} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import {newQueuedEmail, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import type {StaffMailbox} from '@/server/email/recipients'
@@ -116,6 +116,14 @@ export function visitToConfirm(booking: Booking): Visit | undefined {
   if (status === 'confirmed') return agreedVisit(booking)
   if (proposal) return visitOfSlot(proposal.date, proposal.time)
   return visit ?? visitOfSlot(preferred_date, preferred_time)
+}
+
+/** Whether the visit has not begun. */
+export function isAhead(booking: Booking, now: Date): boolean {
+  const visit = agreedVisit(booking)
+  if (visit) return visitInstant(visit, 'start') > now
+  const {preferred_date: date} = booking
+  return date !== undefined && date > todayInNewYork(now)
 }
 
 type SearchedFields = Partial<Record<'name' | 'email' | 'service' | 'street' | 'zip', unknown>>

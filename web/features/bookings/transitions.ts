@@ -1,6 +1,6 @@
 import 'server-only'
 import type {BookingStatus} from '@/lib/bookingOptions'
-import {agreedVisit, isSameVisit, timesOf, visitOfSlot, visitText, type Visit} from '@/lib/time/visits'
+import {agreedVisit, isOver, isSameVisit, timesOf, visitOfSlot, visitText, type Visit} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import {newQueuedEmail, outboxPatch} from '@/server/email/outbox/queuedEmail'
 import type {StaffMailbox} from '@/server/email/recipients'
@@ -16,7 +16,7 @@ import {isUnsentStatusEmail, isWaiting, previousOf, statusEmail, statusEmailKey,
 export type BookingChange = Change<'booking'>
 
 /** Why an event is refused. The dashboard has words for each. */
-export type Refusal = 'visit_required' | 'no_proposal' | 'not_own_change'
+export type Refusal = 'visit_required' | 'visit_over' | 'no_proposal' | 'not_own_change'
 
 export type BookingEvent =
   /** An admin sets a status. `visit`: the agreed time; `holdMs`: delay of the email, so that it can be undone. */
@@ -51,6 +51,9 @@ const nextSequence = ({sequence}: Booking) => (sequence ?? 0) + 1
 const setStatus: Transition<'status'> = (booking, {status, visit: given, notify, holdMs}, {entry, now}) => {
   const visit = status === 'confirmed' ? (given ?? visitToConfirm(booking)) : undefined
   if (status === 'confirmed' && !visit) return {refused: 'visit_required'}
+  const isNotified = notify && booking.email && !booking.spam
+  // The email would announce a visit. What is only recorded may lie in the past.
+  if (visit && isNotified && isOver(visit, now)) return {refused: 'visit_over'}
   const before = agreedVisit(booking)
   const moved = booking.status === 'confirmed' && visit && before && !isSameVisit(before, visit)
   const mails = booking.mails ?? []
@@ -58,7 +61,6 @@ const setStatus: Transition<'status'> = (booking, {status, visit: given, notify,
   const sequence = nextSequence(booking)
   const data = {status, sequence, ...visitKnown(booking, visit, unsent)}
   const mail = statusEmail(booking, {entry, data, now, holdMs})
-  const isNotified = notify && booking.email && !booking.spam
   const kept = mails.filter((each) => !isUnsentStatusEmail(each))
   const {set, unset = []} = outboxPatch([...kept, ...(isNotified ? [mail] : [])])
   const {visit: oldVisit, proposal} = booking

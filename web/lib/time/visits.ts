@@ -1,4 +1,6 @@
 import {slotMinutes, TIME_SLOTS, type TimeSlot} from '../bookingOptions'
+import {instantInNewYork} from './dates'
+import {minutesOf} from './slots'
 
 /** An agreed visit: the date and, by New York's clock of 24 hours (`14:00`), from when to when. */
 export type Visit = {date: string; start: string; end: string}
@@ -21,6 +23,12 @@ export const slotOfVisit = ({start, end}: Pick<Visit, 'start' | 'end'>): TimeSlo
 
 export const isSameVisit = (a: Visit | undefined, b: Visit | undefined) =>
   a?.date === b?.date && a?.start === b?.start && a?.end === b?.end
+
+/** When New York's clock shows the start or the end of a visit. */
+export const visitInstant = (visit: Visit, edge: 'start' | 'end') =>
+  instantInNewYork(visit.date, minutesOf(visit[edge]))
+
+export const isOver = (visit: Visit, now: Date) => visitInstant(visit, 'end') <= now
 
 export const overlaps = (a: Visit, b: Visit) => a.date === b.date && a.start < b.end && b.start < a.end
 

@@ -12,9 +12,18 @@ export interface EmailContext {
   locale: Locale
 }
 
+export interface RenderContext extends EmailContext {
+  /** When the email leaves. */
+  now: Date
+}
+
 /** The renderers of a noun. One returns undefined when the reason for its email no longer applies. */
 export type Renderers<Document, Template extends EmailTemplate> = {
-  [T in Template]: (document: Document, context: EmailContext, data: EmailData[T]) => Promise<RenderedEmail | undefined>
+  [T in Template]: (
+    document: Document,
+    context: RenderContext,
+    data: EmailData[T],
+  ) => Promise<RenderedEmail | undefined>
 }
 
 /** This version of the site does not know the template, or not with this data. Trying again is useless. */
@@ -39,7 +48,7 @@ export async function renderWith<Document, Template extends EmailTemplate>(
   renderers: Renderers<Document, Template>,
   document: Document,
   {template, data}: QueuedEmail,
-  context: EmailContext,
+  context: RenderContext,
 ): Promise<RenderedEmail | undefined> {
   const isKnown = (name: string): name is Template => Object.hasOwn(renderers, name)
   if (!isKnown(template)) throw new UnknownEmail(template)

@@ -15,8 +15,8 @@ export async function useBookingsDashboard() {
     other,
     document,
     async stored(changes: Record<string, unknown> = {}) {
-      // Each on a day of its own: a time can be confirmed once.
-      const preferred_date = new Date(Date.UTC(2027, 0, ++days)).toISOString().slice(0, 10)
+      // Each on a day of its own, far ahead: a time can be confirmed once, and nobody is told of one that is over.
+      const preferred_date = new Date(Date.UTC(2080, 0, ++days)).toISOString().slice(0, 10)
       const booking = bookingDocument({preferred_date, preferred_time: '10:00 AM - 12:00 PM', ...changes})
       await site.operations.create(booking)
       return booking._id

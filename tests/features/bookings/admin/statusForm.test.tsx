@@ -8,11 +8,15 @@ import {messagesFor} from '@/i18n/messages'
 const {notify, preview} = messagesFor('en').admin.bookings
 const tick = notify.replace('{language}', 'English')
 
-const form = (email: string) =>
+const NOW = Date.parse('2026-11-23T15:00:00Z')
+const pending = {email: 'ana@example.com', status: 'pending'}
+
+const form = (fields: object) =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={messagesFor('en')} timeZone="America/New_York">
       <StatusForm
-        booking={BookingDetail.parse({_id: 'booking.a', revision: 'a', name: 'Ana', email, status: 'pending'})}
+        booking={BookingDetail.parse({_id: 'booking.a', revision: 'a', name: 'Ana', ...pending, ...fields})}
+        now={NOW}
         confirming={false}
         onSave={() => Promise.resolve()}
       />
@@ -20,11 +24,18 @@ const form = (email: string) =>
   )
 
 test('a customer with an email address can be told of a new status', () => {
-  expect(form('ana@example.com')).toContain(tick)
-  expect(form('ana@example.com')).toContain(preview)
+  expect(form({})).toContain(tick)
+  expect(form({})).toContain(preview)
 })
 
 test('an email to a customer without an address is not offered', () => {
-  expect(form('')).not.toContain(tick)
-  expect(form('')).not.toContain(preview)
+  expect(form({email: ''})).not.toContain(tick)
+  expect(form({email: ''})).not.toContain(preview)
+})
+
+test('an email about a visit that is over is not offered, and the form says why', () => {
+  const confirmed = (date: string) => form({status: 'confirmed', visit: {date, start: '08:00', end: '09:30'}})
+  expect(confirmed('2026-11-24')).toContain(tick)
+  expect(confirmed('2026-11-23')).not.toContain(tick)
+  expect(confirmed('2026-11-23')).toContain(messagesFor('en').admin.visit.past)
 })

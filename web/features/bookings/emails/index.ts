@@ -1,6 +1,6 @@
 import type {EmailData} from '@/lib/emails'
 import type {Booking} from '@/sanity.types'
-import type {EmailContext, Renderers} from '@/server/email/templates'
+import type {RenderContext, Renderers} from '@/server/email/templates'
 import type {RenderedEmail} from '@/server/email/outbox/send'
 import {obstacleTo, type BookingTemplate} from './obstacles'
 import {bookingChangeEmail, bookingPhotosEmail, newBookingEmail, slaAlertEmail} from './toBusiness'
@@ -15,15 +15,15 @@ import {
 
 type Render<Template extends BookingTemplate> = (
   booking: Booking,
-  context: EmailContext,
+  context: RenderContext,
   data: EmailData[Template],
 ) => Promise<RenderedEmail>
 
 /** Renders an email only while it says what is so. */
 const ifTrue =
   <Template extends BookingTemplate>(template: Template, render: Render<Template>) =>
-  async (booking: Booking, context: EmailContext, data: EmailData[Template]) =>
-    obstacleTo(template, booking, data) ? undefined : render(booking, context, data)
+  async (booking: Booking, context: RenderContext, data: EmailData[Template]) =>
+    obstacleTo(template, booking, data, context.now) ? undefined : render(booking, context, data)
 
 export const bookingRenderers: Renderers<Booking, BookingTemplate> = {
   'booking-new': (booking, context) => newBookingEmail(booking, context),

@@ -1,9 +1,9 @@
 import type {EmailData} from '@/lib/emails'
-import {isSameVisit, visitDate, visitOfSlot} from '@/lib/time/visits'
-import {todayInNewYork} from '@/lib/time/dates'
+import {agreedVisit, isOver, isSameVisit, visitDate, visitOfSlot} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import {outboxPatch, requeue, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import {dataOf} from '@/server/email/templates'
+import {isAhead} from '../model'
 import type {BookingChange} from '../transitions'
 
 export type BookingTemplate =
@@ -22,7 +22,17 @@ export type BookingTemplate =
 export type Obstacle =
   'mail_status' | 'mail_visit' | 'mail_proposal' | 'mail_not_done' | 'mail_photos' | 'mail_answered'
 
-type Check<Template extends BookingTemplate> = (booking: Booking, data: EmailData[Template]) => Obstacle | undefined
+type Check<Template extends BookingTemplate> = (
+  booking: Booking,
+  data: EmailData[Template],
+  now: Date,
+) => Obstacle | undefined
+
+/** "We will be there" is not said of a time that is over. */
+function confirmsWhatIsOver(booking: Booking, now: Date): boolean {
+  const visit = booking.status === 'confirmed' ? agreedVisit(booking) : undefined
+  return visit !== undefined && isOver(visit, now)
+}
 
 function ownChange({status, proposal}: Booking, {change}: EmailData['booking-own-change']): Obstacle | undefined {
   if (change === 'cancel') return status === 'cancelled' ? undefined : 'mail_status'
@@ -39,16 +49,18 @@ const checks: {[Template in BookingTemplate]: Check<Template>} = {
     return proposal || (visit && isSameVisit(visit, visitOfSlot(date, time))) ? 'mail_proposal' : undefined
   },
   'booking-received': ({status}) => (status === 'pending' ? undefined : 'mail_status'),
-  'booking-status': ({status, mails = []}, {status: told, sequence = 0}) => {
+  'booking-status': (booking, {status: told, sequence = 0}, now) => {
+    const {status, mails = []} = booking
     const isNewer = ({template, state, data}: QueuedEmail) =>
       template === 'booking-status' &&
       state !== 'suppressed' &&
       (dataOf('booking-status', data).sequence ?? 0) > sequence
-    return told !== status || mails.some(isNewer) ? 'mail_status' : undefined
+    if (told !== status || mails.some(isNewer)) return 'mail_status'
+    return confirmsWhatIsOver(booking, now) ? 'mail_visit' : undefined
   },
-  'booking-reminder': (booking, {date}) => {
+  'booking-reminder': (booking, {date}, now) => {
     if (booking.status !== 'confirmed') return 'mail_status'
-    return visitDate(booking) === date ? undefined : 'mail_visit'
+    return visitDate(booking) === date && isAhead(booking, now) ? undefined : 'mail_visit'
   },
   'review-request': ({status, outcome}) =>
     outcome?.stage === 'done' && status !== 'cancelled' ? undefined : 'mail_not_done',
@@ -61,14 +73,14 @@ export const obstacleTo = <Template extends BookingTemplate>(
   template: Template,
   booking: Booking,
   data: EmailData[Template],
-): Obstacle | undefined => checks[template](booking, data)
+  now: Date,
+): Obstacle | undefined => checks[template](booking, data, now)
 
 const isBookingTemplate = (name: string): name is BookingTemplate => Object.hasOwn(checks, name)
 
 function resendObstacle(booking: Booking, {template, data}: QueuedEmail, now: Date): Obstacle | undefined {
   if (!isBookingTemplate(template)) return undefined
-  if (template === 'booking-reminder' && (visitDate(booking) ?? '') < todayInNewYork(now)) return 'mail_visit'
-  return obstacleTo(template, booking, dataOf(template, data))
+  return obstacleTo(template, booking, dataOf(template, data), now)
 }
 
 /**
@@ -85,7 +97,8 @@ export function resendChange(
   const isUnderWay = ({template, state, _key}: QueuedEmail) =>
     (state === 'queued' || state === 'sending') && (_key === mail._key || (isStatus && template === mail.template))
   if (mails.some(isUnderWay)) return {refused: 'under_way'}
-  const refused = isStatus ? undefined : resendObstacle(booking, mail, now)
+  const over = confirmsWhatIsOver(booking, now) ? ('mail_visit' as const) : undefined
+  const refused = isStatus ? over : resendObstacle(booking, mail, now)
   if (refused) return {refused}
   const told = isStatus ? dataOf('booking-status', mail.data) : undefined
   const data = told && (told.sequence === sequence ? told : {status, sequence})

@@ -15,7 +15,7 @@ export interface RenderedEmail extends EmailContent {
   automatic?: boolean
 }
 /** Renders a queued email. Undefined when its reason no longer applies, such as a reminder of a cancelled visit. */
-export type Render = (document: OutboxDocument, email: QueuedEmail) => Promise<RenderedEmail | undefined>
+export type Render = (document: OutboxDocument, email: QueuedEmail, now: Date) => Promise<RenderedEmail | undefined>
 
 /** The name of a queued email at the provider (Postmark's metadata take 80 characters). */
 export const queuedEmailName = (id: string, {_key, queuedAt}: QueuedEmail) =>
@@ -40,7 +40,7 @@ export async function sendQueuedEmail(
     // An earlier try may have been sent although its answer, or our record of it, was lost.
     const found = email.tries > 1 ? await findSentEmail(name) : undefined
     if (found) return {kind: 'sent', messageId: found}
-    const mail = await render(document, email)
+    const mail = await render(document, email, now)
     if (!mail) return {kind: 'suppressed', error: 'no longer applies'}
     const {automatic, ...content} = mail
     const outgoing = {...content, to: email.to, tag: email.template, name}

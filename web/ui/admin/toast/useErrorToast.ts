@@ -19,6 +19,7 @@ const CODES_WITH_MESSAGE = [
   'mailed',
   'under_way',
   'visit_required',
+  'visit_over',
   'no_proposal',
   'mail_status',
   'mail_visit',

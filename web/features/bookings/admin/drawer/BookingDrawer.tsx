@@ -154,6 +154,7 @@ export function BookingDrawer({
               />
               <StatusForm
                 booking={booking}
+                now={now}
                 confirming={choosesTime}
                 onSave={(choice) =>
                   onChange({row: booking, ...choice})

@@ -13,6 +13,9 @@ import {BookingAnswer, type BookingRow} from '../view'
 
 export type StatusChange = {row: BookingRow} & StatusChoice
 
+/** Refusals that another time of the visit, or a look at it, resolves. */
+const needsTime = (code: string | undefined) => code === 'full' || code === 'visit_required' || code === 'visit_over'
+
 const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((each) => each !== id))
 
 /**
@@ -87,7 +90,7 @@ export function useInbox(initial: BookingAnswer, listPath: string, onTimeNeeded:
     } catch (error) {
       showRow(row)
       const code = errorCodeOf(error)
-      if (code === 'full' || code === 'visit_required') onTimeNeeded(row._id)
+      if (needsTime(code)) onTimeNeeded(row._id)
       if (code === 'stale_revision') await resolveConflict(change).catch(showError)
       else showError(error, [{label: t('again'), run: () => void changeStatus(change)}])
     }
@@ -101,7 +104,7 @@ export function useInbox(initial: BookingAnswer, listPath: string, onTimeNeeded:
       await announce(row, {status: 'confirmed', notify: true}, revision)
     } catch (error) {
       const code = errorCodeOf(error)
-      if (code === 'full' || code === 'visit_required') onTimeNeeded(row._id)
+      if (needsTime(code)) onTimeNeeded(row._id)
       showError(error)
     }
   }

@@ -15,6 +15,7 @@ export type StatusChoice = {status: BookingStatus; notify: boolean; visit?: Visi
 
 type Props = {
   booking: BookingDetail
+  now: number
   /** The status is chosen already: only the time of the visit is missing. */
   confirming: boolean
   onSave: (choice: StatusChoice) => Promise<void>
@@ -36,7 +37,7 @@ function startingPoint(booking: BookingDetail) {
 /**
  * Changes the status and the agreed time from the drawer. The customer gets an email only while the box is checked.
  */
-export function StatusForm({booking, confirming, onSave}: Props) {
+export function StatusForm({booking, now, confirming, onSave}: Props) {
   const t = useTranslations('admin.bookings')
   const tVisit = useTranslations('admin.visit')
   const {wish, draft: initial} = startingPoint(booking)
@@ -54,10 +55,12 @@ export function StatusForm({booking, confirming, onSave}: Props) {
   const choose = (change: {status: BookingStatus} | {draft: typeof draft}) =>
     setChoice({...fresh, status, draft, ...change})
   const [ticked, setTicked] = useState(true)
-  const notify = ticked && booking.email !== ''
   const [saving, setSaving] = useState(false)
-  const conflict = useConflict(booking._id, draft)
+  const conflict = useConflict(booking._id, draft, now)
   const confirms = status === 'confirmed'
+  // Nobody is told that we will come at a time that is over.
+  const mayNotify = booking.email !== '' && !(confirms && conflict.note === 'past')
+  const notify = ticked && mayNotify
   const visit = confirms ? visitOf(draft) : undefined
   const moved = confirms && !isSameVisit(visit, agreedVisit(booking))
   const inactive = saving || (confirms && !visit) || (status === booking.status && !moved)
@@ -73,7 +76,7 @@ export function StatusForm({booking, confirming, onSave}: Props) {
       {confirms && (
         <VisitFields draft={draft} wish={wish} conflict={conflict} onChange={(typed) => choose({draft: typed})} />
       )}
-      {booking.email && (
+      {mayNotify && (
         <Checkbox checked={ticked} onChange={({target}) => setTicked(target.checked)}>
           {t('notify', {language: t(`languages.${booking.locale}`)})}
         </Checkbox>

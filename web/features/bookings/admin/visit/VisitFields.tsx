@@ -3,7 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {useEffect, useState} from 'react'
 import {isDate} from '@/lib/time/dates'
-import {overlaps, type Visit} from '@/lib/time/visits'
+import {isOver, overlaps, type Visit} from '@/lib/time/visits'
 import {fetchVisitDay} from '../api'
 import type {VisitDay} from '../view'
 import {useVisitLabel} from './useVisitLabel'
@@ -31,9 +31,16 @@ function useVisitDay(bookingId: string, date: string) {
   return day?.date === date ? day.found : undefined
 }
 
-type Conflict = {names: string[]; full: boolean; note: 'outside' | 'closedDay' | undefined}
+type Conflict = {names: string[]; full: boolean; note: 'past' | 'outside' | 'closedDay' | undefined}
 
-function conflictOf(visit: Visit | undefined, day: VisitDay | undefined, label: (visit: Visit) => string): Conflict {
+interface Circumstances {
+  day: VisitDay | undefined
+  now: number
+  label: (visit: Visit) => string
+}
+
+function conflictOf(visit: Visit | undefined, {day, now, label}: Circumstances): Conflict {
+  if (visit && isOver(visit, new Date(now))) return {names: [], full: false, note: 'past'}
   if (!visit || !day) return {names: [], full: false, note: undefined}
   const others = day.visits.filter((other) => overlaps(other.visit, visit))
   const {hours} = day
@@ -46,10 +53,10 @@ function conflictOf(visit: Visit | undefined, day: VisitDay | undefined, label: 
 }
 
 /** What stands in the way of a time, for the admin to decide. */
-export function useConflict(bookingId: string, draft: Draft) {
+export function useConflict(bookingId: string, draft: Draft, now: number) {
   const label = useVisitLabel()
   const day = useVisitDay(bookingId, draft.date)
-  return conflictOf(visitOf(draft), day, label.time)
+  return conflictOf(visitOf(draft), {day, now, label: label.time})
 }
 
 type Props = {

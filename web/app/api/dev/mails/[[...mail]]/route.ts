@@ -27,7 +27,9 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     if (!name) return list()
     const sample = Object.hasOwn(SAMPLES, name) ? SAMPLES[name] : undefined
     const locale = asLocale(language)
-    const mail = sample && (await renderQueuedEmail(sample.document(locale), sampleEmail(sample, locale)))
+    if (!sample) throw notFound()
+    const email = sampleEmail(sample, locale)
+    const mail = await renderQueuedEmail(sample.document(locale), email, new Date(email.queuedAt))
     if (!mail) throw notFound()
     if (part !== 'text') return page(mail.html)
     return new Response(`Subject: ${mail.subject}\n\n${mail.text}`, {
