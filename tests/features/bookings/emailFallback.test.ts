@@ -87,6 +87,26 @@ describe('a lake that fails', () => {
     expect(await count(email)).toBe(1)
   })
 
+  test.each<[string, typeof isMutation]>([
+    ['its first read on', () => true],
+    ['its write on', isMutation],
+  ])(
+    'by a silence of five and a half seconds from %s is asked until the booking is stored',
+    async (_, isFirst) => {
+      const email = person()
+      let silentSince: number | undefined
+      break_((call) => {
+        if (isFirst(call)) silentSince ??= Date.now()
+        return silentSince && Date.now() - silentSince < 5_500 ? 'hang' : 'none'
+      })
+      expect((await post(booking(email))).status).toBe(201)
+      expect(await count(email)).toBe(1)
+      await afterResponses()
+      expect((await mailsTo(email)).map(({Tag}) => Tag)).toEqual(['booking-new'])
+    },
+    20_000,
+  )
+
   test('altogether: the lead is mailed whole, marked as not stored, and the visitor is told that it arrived', async () => {
     const email = person()
     break_(() => 'refuse')

@@ -7,8 +7,8 @@ import {retry, timeLeft} from './retry'
 
 export {Conflict}
 
-const READ_MS = 3000
-const WRITE_MS = 5000
+/** Two tries that a silent lake leaves without an answer, and the third begins with four of the ten seconds left. */
+const TRY_MS = 3000
 const LAST_LOOK_MS = 1500
 
 async function attempt(mutations: Mutation[], transactionId: string, timeout: number) {
@@ -44,7 +44,7 @@ export async function commit(
 ): Promise<string> {
   const transactionId = randomUUID()
   try {
-    await retry({start, tryMs: WRITE_MS, id}, async (timeoutMs, tries) => {
+    await retry({start, tryMs: TRY_MS, id}, async (timeoutMs, tries) => {
       try {
         await attempt(mutations, transactionId, timeoutMs)
       } catch (error) {
@@ -72,7 +72,7 @@ export const fetchForCommit = <const Query extends string>(
   params: QueryParams,
   {id, start}: {id: string; start: Date},
 ): Promise<ClientReturn<Query, unknown>> =>
-  retry({start, tryMs: READ_MS, id}, (timeoutMs) =>
+  retry({start, tryMs: TRY_MS, id}, (timeoutMs) =>
     singleTryClient().fetch<unknown, QueryParams, Query>(query, params, {
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
