@@ -20,7 +20,7 @@ async function endedBy(signals: readonly NodeJS.Signals[]): Promise<number | nul
   const lines = createInterface({input: child.stdout})[Symbol.asyncIterator]()
   for (const signal of signals) {
     let line = await lines.next()
-    while (!line.done && line.value !== 'running' && !/^SIG/.test(line.value)) line = await lines.next()
+    while (!line.done && line.value !== 'running' && !line.value.startsWith('SIG')) line = await lines.next()
     child.kill(signal)
   }
   for (let line = await lines.next(); !line.done && line.value !== signals.at(-1);) line = await lines.next()
