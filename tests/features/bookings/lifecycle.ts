@@ -55,6 +55,8 @@ export const EVENTS = {
   accepted: {type: 'accept', ...told},
   declined: {type: 'decline', notify: true},
   'outcome: job done': {type: 'outcome', stage: 'done', amount: 12_000},
+  'outcome: quote sent': {type: 'outcome', stage: 'quoted', amount: 12_000},
+  'marked as replied': {type: 'replied', replied: true},
   'customer cancels': {type: 'cancel', staff},
   'customer proposes': {type: 'propose', date: '2026-12-07', time: '8:00 AM - 10:00 AM', staff},
 } satisfies Record<string, BookingEvent>

@@ -276,7 +276,7 @@ describe('the same key', () => {
     await expectRefused(() => post(bookingInput(), key), 400, {code: 'invalid_idempotency_key'})
   })
 
-  test('is answered again although the window has filled up since', async () => {
+  test('is answered again although the window has filled up since, and spam fills none', async () => {
     const key = {'idempotency-key': 'key-three'}
     const body = bookingInput({preferred_date: '2026-12-02'})
     const {id} = await (await post(body, key)).json()
@@ -288,6 +288,12 @@ describe('the same key', () => {
     expect((await post(body, key)).status).toBe(200)
     const other = await post(body)
     expect(await other.json()).toMatchObject({errors: [{field: 'preferred_time', code: 'full'}]})
+    // The form shows the time as free.
+    await site.operations
+      .patch({query: '*[id == $reference]', params: {reference: id}})
+      .set({spam: true})
+      .commit()
+    expect((await post(body)).status).toBe(201)
   })
 
   test('fifty times at once is one booking and one mail to the business', async () => {

@@ -196,6 +196,22 @@ describe('another status within the time to undo', () => {
   })
 })
 
+describe('the clock of the response SLA', () => {
+  test.each(['marked as replied', 'outcome: quote sent', 'set to confirmed'])('ends with: %s', (name) => {
+    const event = eventOf(name)
+    if (!event) throw new Error(name)
+    expect(after(booking({...timed}), event).firstRespondedAt).toBe(NOW.toISOString())
+    const first = '2026-11-20T13:00:00.000Z'
+    if (event.type !== 'replied')
+      expect(after(booking({...timed, firstRespondedAt: first}), event).firstRespondedAt).toBe(first)
+  })
+
+  test('runs again when nobody has replied after all', () => {
+    const open = after(after(booking({...timed}), EVENTS['marked as replied']), {type: 'replied', replied: false})
+    expect(open).not.toHaveProperty('firstRespondedAt')
+  })
+})
+
 test('a booking that was confirmed before visits were stored keeps its time', () => {
   const old = booking({...timed, status: 'confirmed', visit: undefined})
   const moved = after(old, EVENTS['confirmed for a time'])

@@ -155,6 +155,10 @@ interface Outcome {
 export const setOutcome = (id: string, expected: Expected, outcome: Outcome) =>
   applyEvent(id, expected, {type: 'outcome', ...outcome})
 
+/** Records that somebody has answered otherwise, such as by phone, or that nobody has yet. */
+export const setReplied = (id: string, expected: Expected, replied: boolean) =>
+  applyEvent(id, expected, {type: 'replied', replied})
+
 /** Undoes an admin's own last status change. Throws 409 when anything else has changed since. */
 export async function undo(id: string, {revision, by, now}: Expected): Promise<string> {
   const booking = await update('booking', id, {ifMatch: revision, by, now}, async (current, entry) => {

@@ -71,7 +71,7 @@ type Requester = {preferred_date: string; email: string}
 
 const beforeBookingQuery = defineQuery(`{
   "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},
-  "confirmed": *[_type == "booking" && status == "confirmed" && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{
+  "confirmed": *[_type == "booking" && status == "confirmed" && spam != true && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{
     visit, preferred_date, preferred_time
   },
   "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement},

@@ -28,6 +28,8 @@ export type BookingEvent =
   /** An admin takes their own last change back. */
   | {type: 'undo'}
   | {type: 'outcome'; stage: OutcomeStage; amount?: number; reason?: string}
+  /** An admin has answered otherwise, such as by phone, or says that nobody has yet. */
+  | {type: 'replied'; replied: boolean}
   | {type: 'not_spam'; staff: StaffMailbox}
   | {type: 'cancel'; staff: StaffMailbox}
   | {type: 'propose'; date: string; time: string; staff: StaffMailbox}
@@ -161,7 +163,7 @@ const decline: Transition<'decline'> = (booking, {notify}, {entry, now}) => {
 
 const dollars = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD', maximumFractionDigits: 0})
 
-const setOutcome: Transition<'outcome'> = ({outcome}, {stage, amount, reason}, {by, now}) => ({
+const setOutcome: Transition<'outcome'> = ({outcome, firstRespondedAt}, {stage, amount, reason}, {by, now}) => ({
   action: 'outcome',
   from: outcome?.stage,
   to: stage,
@@ -174,8 +176,15 @@ const setOutcome: Transition<'outcome'> = ({outcome}, {stage, amount, reason}, {
       at: outcome?.stage === stage ? outcome.at : now.toISOString(),
       by,
     },
+    // Somebody has spoken with the customer.
+    firstRespondedAt: firstRespondedAt ?? now.toISOString(),
   },
 })
+
+const setReplied: Transition<'replied'> = (_, {replied}, {now}) =>
+  replied
+    ? {action: 'replied', set: {firstRespondedAt: now.toISOString()}}
+    : {action: 'not_replied', unset: ['firstRespondedAt']}
 
 /** No acknowledgement for a days-old request: only the office is told, if it never was. */
 const notSpam: Transition<'not_spam'> = ({mails = []}, {staff}, {now}) => {
@@ -248,6 +257,8 @@ export function transition(booking: Booking, event: BookingEvent, occasion: Occa
       return undo(booking, event, occasion)
     case 'outcome':
       return setOutcome(booking, event, occasion)
+    case 'replied':
+      return setReplied(booking, event, occasion)
     case 'not_spam':
       return notSpam(booking, event, occasion)
     case 'cancel':

@@ -1,9 +1,16 @@
-import {beforeEach, expect, test} from 'vitest'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {bookingDocument} from '../../../support/bookingDocument'
-import {OFFICE, read, useAdminSite} from '../../../support/adminSite'
+import {afterResponses} from '../../../support/nextServer'
+import {OFFICE, params, read, useAdminSite, write} from '../../../support/adminSite'
+
+vi.mock('next/server', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('../../../support/nextServer')),
+}))
 
 const site = await useAdminSite()
 const {cookie} = await site.signIn(OFFICE)
+afterEach(afterResponses)
 beforeEach(() => site.operations.delete({query: '*[_type in ["booking", "contactMessage"]]'}))
 
 const HOUR = 3_600_000
@@ -46,6 +53,21 @@ test('what needs an answer are requests that nobody answered, other times asked 
     'Fresh',
   ])
   expect(counts).toMatchObject({answer: 4, all: 7})
+})
+
+test('a request that was answered by phone is marked as replied, waits no longer, and can be marked as open again', async () => {
+  const {_id} = await site.operations.create(bookingDocument({name: 'Called back', created_at: ago(20)}))
+  const {PATCH} = await import('@/app/api/admin/bookings/[id]/route')
+  const mark = async (replied: boolean, revision: string) => {
+    const request = write(`/x/${_id}`, {action: 'replied', replied}, cookie, {'if-match': `"${revision}"`})
+    return (await PATCH(request, params({id: _id}))).json()
+  }
+  const {revision} = await mark(true, 'created')
+  expect((await list('view=answer')).counts).toMatchObject({answer: 0, pending: 1})
+  await mark(false, revision)
+  expect((await list('view=answer')).counts).toMatchObject({answer: 1, pending: 1})
+  const stored = await site.operations.getDocument(_id)
+  expect(stored).toMatchObject({history: [{action: 'created'}, {action: 'replied'}, {action: 'not_replied'}]})
 })
 
 const news = async (etag?: string) => {

@@ -52,6 +52,7 @@ export const BookingPatch = z.discriminatedUnion(
     /** The decision about the email of the last status change, while it is delayed. */
     z.object({action: z.literal('email'), choice: z.enum(['hold', 'send', 'drop'], {error: 'not_in_list'})}),
     z.object({action: z.literal('undo')}),
+    z.object({action: z.literal('replied'), replied: flag}),
     /** The address of an active admin, or empty. */
     z.object({action: z.literal('assign'), assignee: line({required: false, maxLength: 254})}),
     z.object({action: z.literal('spam'), spam: flag}),

@@ -130,6 +130,19 @@ export function BookingDrawer({
         booking && (
           <>
             <ContactLinks customer={{...booking, ...replySubject(booking)}} offer={offer} />
+            {booking.status === 'pending' && !booking.spam && (
+              <button
+                className="btn btn--outline btn--sm"
+                type="button"
+                onClick={() =>
+                  void saveAndReload(
+                    patchBooking(id, booking.revision, {action: 'replied', replied: !booking.firstRespondedAt}),
+                  )
+                }
+              >
+                {t(booking.firstRespondedAt ? 'markOpen' : 'markReplied')}
+              </button>
+            )}
             <button
               className="btn btn--ghost btn--sm"
               type="button"

@@ -8,6 +8,7 @@ import {
   decideStatusEmail,
   declineProposal,
   setOutcome,
+  setReplied,
   setSpam,
   undo,
 } from '@/features/bookings/commands'
@@ -48,6 +49,7 @@ export const {GET, POST, PUT, PATCH, DELETE, OPTIONS} = route(
       if (patch.action === 'undo') await undo(id, expected)
       else if (patch.action === 'decline') await declineProposal(id, expected, patch.notify)
       else if (patch.action === 'outcome') await setOutcome(id, expected, patch)
+      else if (patch.action === 'replied') await setReplied(id, expected, patch.replied)
       else if (patch.action === 'assign') await assign(id, expected, patch.assignee)
       else await setSpam({id, by, now}, revision, patch.spam)
       deliverAfter(id)
