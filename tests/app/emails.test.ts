@@ -96,7 +96,7 @@ describe('a status change says', () => {
 
   test('in the customer’s language, with the editors’ words', async () => {
     const {subject, text, html} = await mailOf(statusEmail('confirmed'), {locale: 'pt-BR', status: 'confirmed'})
-    expect(subject).toBe('Atualização do seu pedido - Telhados')
+    expect(subject).toBe('Atualização da sua visita - Telhados')
     expect(text).toContain('terça-feira, 1 de dezembro de 2026')
     expect(text).toContain('10h às 12h')
     expect(html).toMatch(/<html [^>]*lang="pt-BR"[^]*<body [^>]*lang="pt-BR"/)

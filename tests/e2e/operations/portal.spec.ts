@@ -22,7 +22,7 @@ test('the link in the mail shows the request, moves it to another time, and canc
   await page.getByLabel('Preferred date').fill(openDay(10))
   await page.getByRole('radio', {name: /^10:00 AM/}).check()
   await page.getByRole('button', {name: 'Ask for this time'}).click()
-  await expect(page.getByText(/^We have the time you asked for/)).toBeVisible()
+  await expect(page.getByText(/^We have your request for another time/)).toBeVisible()
   await expect(request).toContainText('10:00 AM – 12:00 PM')
   await page.getByText('Cancel the request').click()
   await page.getByRole('button', {name: 'Yes, cancel it'}).click()

@@ -24,7 +24,7 @@ test('after one click at the list the mail can be read and kept back, and then n
   await expect(tick).toBeChecked()
   await toast(page).getByRole('button', {name: 'Preview the e-mail'}).click()
   await expect(toast(page).locator('.email-preview')).toHaveAttribute('lang', 'pt-BR')
-  await expect(toast(page).locator('.email-preview')).toContainText('confirmado')
+  await expect(toast(page).locator('.email-preview')).toContainText('confirmada')
   const {violations} = await accessibility(page).include('.toasts').analyze()
   expect(violations).toEqual([])
   await tick.uncheck()

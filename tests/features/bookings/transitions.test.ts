@@ -196,6 +196,35 @@ describe('another status within the time to undo', () => {
   })
 })
 
+describe('an agreed visit that is open again', () => {
+  test.each(locales)('is said to be off in %s, with its time', async (locale) => {
+    const open = after(booking({...STATES.confirmed, locale}), EVENTS['set to pending'])
+    const [mail] = customerMails(open)
+    const text = (mail && (await render(open, mail))?.text)?.replaceAll(/\s+/g, ' ')
+    const off = {en: 'no longer holds', 'pt-BR': 'não vale mais', es: 'ya no vale'}[locale]
+    expect(text).toContain(off)
+    expect(text).toMatch(/(Before|Antes) (Tuesday, December 1|terça-feira, 1 de dezembro|martes, 1 de diciembre)/)
+  })
+
+  test('that nobody was told of was never agreed on', async () => {
+    const open = after(after(booking({...timed}), EVENTS['set to confirmed']), EVENTS['set to pending'])
+    const [mail] = customerMails(open)
+    expect(mail && (await render(open, mail))?.text).not.toContain('no longer holds')
+  })
+})
+
+test.each(locales)(
+  'a wish for any time of a day is declined for that day in %s, with one full stop',
+  async (locale) => {
+    const wish = {...WISH, time: 'Flexible (Any time)'}
+    const declined = after(booking({...STATES['confirmed + wish'], proposal: wish, locale}), EVENTS.declined)
+    const [mail] = customerMails(declined)
+    const text = (mail && (await render(declined, mail))?.text)?.replaceAll(/\s+/g, ' ')
+    expect(text).toMatch(/2026\)\. /)
+    expect(text).not.toMatch(/Flex|\.\.\s/)
+  },
+)
+
 describe('the clock of the response SLA', () => {
   test.each(['marked as replied', 'outcome: quote sent', 'set to confirmed'])('ends with: %s', (name) => {
     const event = eventOf(name)

@@ -28,11 +28,19 @@ interface StatusEmail {
 export const statusEmail = (booking: Booking, {entry, data, now, holdMs}: StatusEmail): QueuedEmail =>
   emailToCustomer(booking, {key: statusEmailKey(entry), template: 'booking-status', now, holdMs, data})
 
-/** What the customer knows as agreed before a change: an email that has not left yet told them nothing. */
-export function visitKnown(before: Booking, visit: Visit | undefined, unsent: string | undefined): {before?: Visit} {
+/**
+ * What the customer knows as agreed before a change to another time, or to none: an email that has not left yet told them
+ * nothing.
+ */
+export function visitKnown(
+  before: Booking,
+  {status, visit}: {status: string; visit: Visit | undefined},
+  unsent: string | undefined,
+): {before?: Visit} {
   const agreed = before.status === 'confirmed' ? agreedVisit(before) : undefined
   const told = unsent ? dataOf('booking-status', unsent).before : agreed
-  return told && visit && !isSameVisit(told, visit) ? {before: told} : {}
+  const isOpen = status === 'pending' || status === 'confirmed'
+  return told && isOpen && !isSameVisit(told, visit) ? {before: told} : {}
 }
 
 /** What was before the last change. A change of an earlier version of the site kept the status alone. */
@@ -50,7 +58,7 @@ export function statusPreview(booking: Booking, status: BookingStatus, given: Vi
   const kept = status === 'pending' ? undefined : booking.visit
   const visit = status === 'confirmed' ? (given ?? visitToConfirm(booking)) : kept
   const after: Booking = {...booking, status, visit}
-  const data = {status, ...visitKnown(before, agreedVisit(after), previous?.email)}
+  const data = {status, ...visitKnown(before, {status, visit: agreedVisit(after)}, previous?.email)}
   return {after, data}
 }
 
@@ -75,7 +83,11 @@ export function emailChoiceChange(
   const {status, sequence = 0} = booking
   const previous = previousOf(booking, last)
   const known = previous
-    ? visitKnown({...booking, status: previous.status, visit: previous.visit}, agreedVisit(booking), previous.email)
+    ? visitKnown(
+        {...booking, status: previous.status, visit: previous.visit},
+        {status, visit: agreedVisit(booking)},
+        previous.email,
+      )
     : {}
   const holdMs = choice === 'hold' ? HOLD_MS : 0
   return outboxPatch([

@@ -61,7 +61,7 @@ const setStatus: Transition<'status'> = (booking, {status, visit: given, notify,
   const mails = booking.mails ?? []
   const unsent = mails.find(isUnsentStatusEmail)?.data
   const sequence = nextSequence(booking)
-  const data = {status, sequence, ...visitKnown(booking, visit, unsent)}
+  const data = {status, sequence, ...visitKnown(booking, {status, visit}, unsent)}
   const mail = statusEmail(booking, {entry, data, now, holdMs})
   const kept = mails.filter((each) => !isUnsentStatusEmail(each))
   const {set, unset = []} = outboxPatch([...kept, ...(isNotified ? [mail] : [])])
@@ -114,7 +114,7 @@ const undo: Transition<'undo'> = (booking, _, {entry, by, now}) => {
   const sequence = nextSequence(booking)
   const restored = {...booking, status, visit}
   const {before} = hasLeft
-    ? visitKnown(booking, agreedVisit(restored), undefined)
+    ? visitKnown(booking, {status, visit: agreedVisit(restored)}, undefined)
     : {before: email && dataOf('booking-status', email).before}
   const isNotified = hasLeft || email
   const {set, unset = []} = outboxPatch([

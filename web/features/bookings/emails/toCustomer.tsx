@@ -3,7 +3,7 @@ import type {EmailData} from '@/lib/emails'
 import {neutralizeLinks} from '@/lib/forms/neutralizeLinks'
 import {localePath} from '@/lib/locales'
 import {phoneLabel} from '@/lib/forms/phone'
-import {timesOf} from '@/lib/time/visits'
+import {timesOf, visitOfSlot} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import {linkToken} from '@/server/sanity/ids'
 import type {EmailContent} from '@/server/email/postmark'
@@ -106,6 +106,7 @@ export async function bookingStatusEmail(
   const entry = status === 'completed' ? undefined : visitCalendar(safeBooking, visit.service, business, t)
   const label = t(`status.${status}`)
   const moved = status === 'confirmed' && before
+  const isOff = status === 'pending' && before !== undefined
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
@@ -124,11 +125,11 @@ export async function bookingStatusEmail(
           {label: t('fields.status'), value: label},
           {label: t('fields.service'), value: visit.service},
           ...dateRows(visit, status === 'pending', t),
-          ...(moved ? [beforeRow({date: before.date, time: timesOf(before)}, context, t)] : []),
+          ...(before && (moved || isOff) ? [beforeRow({date: before.date, time: timesOf(before)}, context, t)] : []),
           {label: t('fields.reference'), value: booking.id},
         ]}
       />
-      <Paragraph>{t(`bookingStatus.${status}`)}</Paragraph>
+      <Paragraph>{t(`bookingStatus.${isOff ? 'pendingAgain' : status}`)}</Paragraph>
       <Paragraph>{t('questions', {phone: noWrap(business.phone)})}</Paragraph>
       <Paragraph>
         <TextLink href={manageUrl(booking, context)}>
@@ -200,16 +201,19 @@ export async function bookingDeclinedEmail(
   const isAgreed = booking.status === 'confirmed'
   const entry = isAgreed ? undefined : visitCalendar(safeBooking, visit.service, business, t)
   const date = dateLabel(declined.date, locale) ?? t('noDate')
-  const time = timeLabel(declined.time, locale, business)
+  // "Any time" is no time at which somebody cannot come.
+  const when = visitOfSlot(declined.date, declined.time)
+    ? `${date}, ${timeLabel(declined.time, locale, business)}`
+    : date
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
-      preview={t('bookingDeclined.text', {name: safeBooking.name, date, time})}
+      preview={t('bookingDeclined.text', {name: safeBooking.name, when})}
       heading={t('bookingDeclined.heading')}
       sender={sender}
       reason={t('bookingStatus.reason')}
     >
-      <Paragraph>{t('bookingDeclined.text', {name: safeBooking.name, date, time})}</Paragraph>
+      <Paragraph>{t('bookingDeclined.text', {name: safeBooking.name, when})}</Paragraph>
       <Paragraph>{t(isAgreed ? 'bookingDeclined.agreed' : 'bookingDeclined.open')}</Paragraph>
       <DetailsTable
         rows={[

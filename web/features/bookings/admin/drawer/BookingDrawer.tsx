@@ -130,19 +130,6 @@ export function BookingDrawer({
         booking && (
           <>
             <ContactLinks customer={{...booking, ...replySubject(booking)}} offer={offer} />
-            {booking.status === 'pending' && !booking.spam && (
-              <button
-                className="btn btn--outline btn--sm"
-                type="button"
-                onClick={() =>
-                  void saveAndReload(
-                    patchBooking(id, booking.revision, {action: 'replied', replied: !booking.firstRespondedAt}),
-                  )
-                }
-              >
-                {t(booking.firstRespondedAt ? 'markOpen' : 'markReplied')}
-              </button>
-            )}
             <button
               className="btn btn--ghost btn--sm"
               type="button"
@@ -156,7 +143,21 @@ export function BookingDrawer({
     >
       {booking ? (
         <>
-          <Age booking={booking} now={now} slaHours={slaHours} />
+          <div className="actions">
+            <Age booking={booking} now={now} slaHours={slaHours} />
+            {booking.status === 'pending' && !booking.spam && (
+              <button
+                className="btn btn--outline btn--sm"
+                type="button"
+                onClick={() => {
+                  const replied = !booking.firstRespondedAt
+                  void saveAndReload(patchBooking(id, booking.revision, {action: 'replied', replied}))
+                }}
+              >
+                {t(booking.firstRespondedAt ? 'markOpen' : 'markReplied')}
+              </button>
+            )}
+          </div>
           {!booking.spam && (
             <>
               <ProposalSection

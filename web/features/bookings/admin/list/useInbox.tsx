@@ -92,7 +92,7 @@ export function useInbox(initial: BookingAnswer, listPath: string, onTimeNeeded:
       const code = errorCodeOf(error)
       if (needsTime(code)) onTimeNeeded(row._id)
       if (code === 'stale_revision') await resolveConflict(change).catch(showError)
-      else showError(error, [{label: t('again'), run: () => void changeStatus(change)}])
+      else showError(error, needsTime(code) ? [] : [{label: t('again'), run: () => void changeStatus(change)}])
     }
     setBusyIds((ids) => without(ids, row._id))
   }
