@@ -76,6 +76,14 @@ test('the webhooks of both streams are made once, and changed the second time', 
   ])
 })
 
+test('the services of this machine need no set-up, and what names the hosted ones is said', async () => {
+  await using api = await managementApi({}, () => ({}), 501)
+  await expect(setupSanity(valuesFor(api.url))).rejects.toThrow(
+    'needs no set-up. Name the hosted one: SANITY_PROJECT_ID',
+  )
+  await expect(setupPostmark(valuesFor(api.url))).rejects.toThrow('needs no set-up')
+})
+
 test('a token without the right to manage is told what to do, and a missing secret is named', async () => {
   await using api = await managementApi({[HOOKS]: []}, () => ({}), 403)
   await expect(setupSanity(valuesFor(api.url))).rejects.toThrow('SANITY_AUTH_TOKEN')

@@ -55,5 +55,8 @@ export const isOk = ({status}: Answer) => status >= 200 && status < 300
 export const bearer = (token: string | undefined): Record<string, string> =>
   token ? {authorization: `Bearer ${token}`} : {}
 
+/** What the services of this machine answer to what hosted ones alone can do (`emulators/`). */
+export const isEmulator = ({status}: Answer) => status === 501
+
 /** For the end of a sentence: "answers 502", or why there was no answer. */
 export const outcome = ({status, problem}: Answer): string => problem || `it answers ${status}`

@@ -1,8 +1,12 @@
-import {isOk, outcome, type Answer, type Values} from '../doctor/ask.ts'
+import {isEmulator, isOk, outcome, type Answer, type Values} from '../doctor/ask.ts'
 import {askPostmark, EVENTS, mailTarget, MailWebhooks, STREAMS} from '../doctor/checkMail.ts'
 
 function accepted(answer: Answer, what: string): Answer {
   if (isOk(answer)) return answer
+  if (isEmulator(answer))
+    throw new Error(
+      'The mailbox of this machine needs no set-up. Name the hosted one: POSTMARK_SERVER_TOKEN of its server.',
+    )
   if (answer.status === 401)
     throw new Error('Postmark does not know POSTMARK_SERVER_TOKEN: copy the server API token of the server.')
   throw new Error(`Postmark refused ${what}: ${outcome(answer)}.`)

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {isOk, outcome, type Values} from '../doctor/ask.ts'
+import {isEmulator, isOk, outcome, type Values} from '../doctor/ask.ts'
 import {Hooks, PROJECTION, webhookTarget} from '../doctor/checkPublishing.ts'
 import {askLake, datasetsOf, type Dataset} from '../doctor/lake.ts'
 
@@ -11,6 +11,8 @@ async function send(dataset: Dataset, token: string, path: string, method?: stri
     ...(body && {body: JSON.stringify(body)}),
   })
   if (isOk(answer)) return answer.json
+  if (isEmulator(answer))
+    throw new Error('The Content Lake of this machine needs no set-up. Name the hosted one: SANITY_PROJECT_ID.')
   if (answer.status === 401 || answer.status === 403)
     throw new Error(
       `The token may not manage project "${dataset.project}". Make one with the role Administrator, give it as SANITY_AUTH_TOKEN to this command alone, and delete it afterwards.`,
