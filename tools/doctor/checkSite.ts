@@ -77,8 +77,14 @@ async function checkHealth(site: string): Promise<Finding> {
     return wrong(`The site does not tell its health: ${outcome(answer)}`, 'Check that SITE_URL leads to this site')
   const broken = Object.entries(health.data.services).flatMap(([name, works]) => (works ? [] : [name]))
   if (broken.length === 0) return ok('The running site reaches all its services')
+  const unreached = broken.filter((name) => name !== 'recipients')
+  if (unreached.length === 0)
+    return wrong(
+      'E-mail to an address of the staff does not arrive: it bounced, or was reported as spam',
+      'The dashboard names the address: change it there under Settings, or mend that mailbox',
+    )
   return wrong(
-    `The running site does not reach: ${broken.join(', ')}`,
+    `The running site does not reach: ${unreached.join(', ')}`,
     'It may run with other variables than these: restart it after a change; the other lines tell which service is wrong',
   )
 }

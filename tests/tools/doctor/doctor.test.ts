@@ -171,6 +171,15 @@ const broken: Broken[] = [
       body: '{"status":"unavailable","services":{"content":true,"operations":false}}',
     }),
   ],
+  [
+    'a mailbox of the staff that refuses',
+    /an address of the staff does not arrive/,
+    /Settings/,
+    answers('/api/health', {
+      status: 200,
+      body: '{"status":"ok","services":{"content":true,"operations":true,"mail":true,"recipients":false}}',
+    }),
+  ],
   ['another scheduler’s secret', /refuses CRON_SECRET/, /scheduler/, set({CRON_SECRET: 'another-cron-secret-0123456'})],
   [
     'jobs that never ran',
