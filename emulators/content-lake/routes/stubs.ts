@@ -2,12 +2,13 @@ import {sendStatus, json, readBody, type Call} from '../http/call.ts'
 import type {Route} from '../http/router.ts'
 
 const MAX_TELEMETRY = 1_000_000
+const MAX_CLAIM = 10_000
 
 const sendNull = ({res}: Call) => json(res, null)
 
 /**
- * Announcements, offers and telemetry that the Studio requests at start-up. These answers show nothing and store
- * nothing.
+ * Announcements, offers, telemetry and the description of the schema, which the Studio requests or sends at start-up.
+ * These answers show nothing and store nothing.
  */
 export const STUB_ROUTES: readonly Route[] = [
   {method: 'GET', path: '/help', handler: ({res}) => json(res, {})},
@@ -21,6 +22,15 @@ export const STUB_ROUTES: readonly Route[] = [
     handler: async ({req, res}) => {
       await readBody(req, MAX_TELEMETRY)
       sendStatus(res)
+    },
+  },
+  {
+    // Studios from 5 on offer to upload their schema: nothing of it is missing here.
+    method: 'POST',
+    path: '/descriptors/claim',
+    handler: async ({req, res}) => {
+      await readBody(req, MAX_CLAIM)
+      json(res, {synchronization: {type: 'complete'}})
     },
   },
 ]

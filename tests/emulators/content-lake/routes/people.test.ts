@@ -48,3 +48,10 @@ test('settings of the Studio are kept for each person', async () => {
   expect(await get('/v1/users/me/keyvalue/studio.sort', anna)).toEqual([{key: 'studio.sort', value: {by: 'title'}}])
   expect(await get('/v1/users/me/keyvalue/studio.sort', ben)).toEqual([{key: 'studio.sort', value: null}])
 })
+
+test('a Studio that offers its schema is told that nothing is missing, so it uploads none', async () => {
+  const body = JSON.stringify({descriptorId: 'a', contextKey: 'dataset:local:content'})
+  const headers = {...bearer(await signIn(lake, 'anna')), 'content-type': 'application/json'}
+  const claim = await lake.call('/v2025-02-19/descriptors/claim', {method: 'POST', headers, body})
+  expect(await claim.json()).toEqual({synchronization: {type: 'complete'}})
+})
