@@ -2,6 +2,7 @@ import type {DocumentActionComponent, DocumentActionsResolver, NewDocumentOption
 import {fixedAddress, SINGLETONS} from '../required/requiredDocuments.ts'
 import {openInDashboard} from './openInDashboard.ts'
 import {openOnSite} from './openOnSite.ts'
+import {publishWhenQuiet} from './publishWhenQuiet.ts'
 
 const SAFE_ACTIONS: ReadonlySet<string> = new Set(['publish', 'discardChanges', 'restore', 'discardVersion'])
 
@@ -32,7 +33,7 @@ function offered(actions: DocumentActionComponent[], schemaType: string): Docume
 }
 
 export const contentActions: DocumentActionsResolver = (actions, {schemaType}) => [
-  ...offered(actions, schemaType),
+  ...offered(actions, schemaType).map((action) => (action.action === 'publish' ? publishWhenQuiet(action) : action)),
   ...openOnSite,
 ]
 

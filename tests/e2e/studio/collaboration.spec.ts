@@ -1,10 +1,20 @@
 import type {Locator, Page} from '@playwright/test'
-import {freshId, publishQuestion} from '../../studio/documents.ts'
-import {localizedInput, openDocument} from '../../studio/page.ts'
+import {englishQuestion, freshId, publishQuestion, stored} from '../../studio/documents.ts'
+import {localizedInput, openDocument, publish} from '../../studio/page.ts'
 import {expect, test} from '../../support/e2e/studio.ts'
 
-// The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
-test.describe.configure({timeout: 120_000, lock: 'content'})
+// The Studio is a large program: its first view may take a quarter of a minute on a busy machine, and here are two.
+test.describe.configure({timeout: 240_000, lock: 'content'})
+test.use({staysOpen: true})
+
+/** The window of the other editor, on another machine. */
+let second: Page
+
+test.beforeAll(async ({browser}) => {
+  second = await (await browser.newContext()).newPage()
+})
+
+test.afterAll(() => second.context().close())
 
 test.afterEach(async ({lake}) => {
   await lake.content.delete({query: '*[_id match "*e2e-*"]'})
@@ -32,12 +42,9 @@ test('two editors see what the other types, one after the other, and by name tha
   page,
   stack,
   lake,
-  browser,
 }) => {
   const id = freshId('both')
   await publishQuestion(lake.content, id, 'E2E together')
-  const elsewhere = await browser.newContext()
-  const second = await elsewhere.newPage()
   await openDocument(page, stack, 'faq', id)
   await openDocument(second, stack, 'faq', id, 'office@example.com')
   const here = localizedInput(page, 'question', 'en')
@@ -62,6 +69,39 @@ test('two editors see what the other types, one after the other, and by name tha
   // Two Studios and all services share the machine: how long it takes is noted, and judged by who runs this alone.
   test.info().annotations.push({type: 'from one window to the other', description: `${took.join(', ')} ms`})
 
-  await elsewhere.close()
+  await second.goto('about:blank')
   await expect(editorInField(page, 'office')).toHaveCount(0, {timeout: 30_000})
+})
+
+test('an editor publishes when the other pauses, and not a letter of either is lost', async ({page, stack, lake}) => {
+  const id = freshId('pause')
+  await publishQuestion(lake.content, id, 'E2E')
+  await openDocument(page, stack, 'faq', id)
+  await openDocument(second, stack, 'faq', id, 'office@example.com')
+  const here = localizedInput(page, 'question', 'en')
+  const there = localizedInput(second, 'question', 'en')
+  await here.press('End')
+  await here.pressSequentially(' left')
+  await expect(there).toHaveValue('E2E left', {timeout: 20_000})
+
+  await there.press('End')
+  const seen = new AbortController()
+  const typeOn = async () => {
+    let text = ''
+    for (let word = 1; !seen.signal.aborted; word += 1) {
+      await there.pressSequentially(` right${word}`, {delay: 80})
+      text += ` right${word}`
+    }
+    return text
+  }
+  const waits = expect(async () => {
+    await page.getByTestId('action-publish').hover({force: true, timeout: 2000})
+    await expect(page.getByText('You can publish when they pause.')).toBeVisible({timeout: 2000})
+  }).toPass({timeout: 60_000})
+  const [written] = await Promise.all([typeOn(), waits.finally(() => seen.abort())])
+
+  const words = `E2E left${written}`
+  await publish(page, async () => (await englishQuestion(lake.content, id)) === words)
+  await expect(there).toHaveValue(words, {timeout: 20_000})
+  expect((await stored(lake.content, id)).draft).toBeNull()
 })

@@ -1,0 +1,46 @@
+import {useEffect, useState} from 'react'
+import {useDocumentStore, type DocumentActionComponent, type DocumentVersionEvent} from 'sanity'
+
+/** A Studio sends what is typed in it each second. Longer without a change, and its form holds nothing unsent. */
+const QUIET_MS = 2500
+
+/** Whether the draft changed by what another window sent. Without a document it is gone: published or discarded. */
+function isFromElsewhere(event: DocumentVersionEvent): boolean {
+  if (event.version !== 'draft') return false
+  if (event.type === 'mutation') return event.origin === 'remote' && Boolean(event.document)
+  return event.type === 'rebase' && event.remoteMutations.length > 0 && Boolean(event.document)
+}
+
+/** Returns whether changes keep coming that were not made in this window. */
+function useChangesElsewhere(id: string, type: string): boolean {
+  const {pair} = useDocumentStore()
+  const [isChanging, setChanging] = useState(false)
+  useEffect(() => {
+    let quiet: ReturnType<typeof setTimeout> | undefined
+    const changes = pair.documentEvents(id, type).subscribe((event) => {
+      if (!isFromElsewhere(event)) return
+      clearTimeout(quiet)
+      setChanging(true)
+      quiet = setTimeout(() => setChanging(false), QUIET_MS)
+    })
+    return () => {
+      clearTimeout(quiet)
+      changes.unsubscribe()
+    }
+  }, [pair, id, type])
+  return isChanging
+}
+
+/**
+ * Publishes once the others pause. Publishing deletes the draft, and @sanity/mutator then drops what another Studio has
+ * not sent yet (`SquashingBuffer.rebase`), up to a second of typing; a sentence half written would go live besides.
+ */
+export function publishWhenQuiet(publish: DocumentActionComponent): DocumentActionComponent {
+  const waiting: DocumentActionComponent = (props) => {
+    const description = publish(props)
+    const isChanging = useChangesElsewhere(props.id, props.type)
+    if (!isChanging || !description || description.disabled) return description
+    return {...description, disabled: true, title: 'Somebody else is typing here. You can publish when they pause.'}
+  }
+  return Object.assign(waiting, {action: publish.action, displayName: publish.displayName})
+}
