@@ -9,12 +9,18 @@ shopt -s inherit_errexit
 
 home=${SITE_HOME:-/srv/contractor-site}
 releases=$home/releases
+# Who serves the site (deploy/systemd).
+user=${SITE_USER:-contractor}
 umask 022
 
 fail() {
   echo "$*" >&2
   exit 1
 }
+
+# A release belongs to who serves it: pages that are published again are written beside the build, and no script of a
+# package runs as root.
+as_user() { runuser --user "$user" -- env HOME="$home" "$@"; }
 
 running_port() { cat "$home/port" 2>/dev/null || true; }
 
@@ -68,15 +74,15 @@ build() {
   [ -f "$home/.env" ] || fail "$home/.env is missing: copy .env.example there and fill it in"
   id=$(date -u +%Y%m%d-%H%M%S)-$(git -C "$repository" rev-parse --short=8 "$commit")
   release=$releases/$id
-  mkdir -p "$release"
-  git -C "$repository" archive "$commit" | tar -x -C "$release"
-  ln -s "$home/.env" "$release/.env"
+  as_user mkdir -p "$release"
+  git -C "$repository" archive "$commit" | as_user tar -x -C "$release"
+  as_user ln -s "$home/.env" "$release/.env"
   (
     cd "$release"
-    npm ci --no-audit --no-fund
-    NODE_ENV=production npm run build
+    as_user npm ci --no-audit --no-fund
+    as_user NODE_ENV=production npm run build
   ) >&2
-  touch "$release/.complete"
+  as_user touch "$release/.complete"
   echo "$release"
 }
 

@@ -17,6 +17,8 @@ async function aServer() {
     chmodSync(`${bin}/${name}`, 0o755)
   }
   for (const name of ['npm', 'systemctl', 'curl', 'sleep']) program(name, 'exit 0')
+  // runuser --user NAME -- PROGRAM …
+  program('runuser', 'shift 3; exec "$@"')
   writeFileSync(`${home}/.env`, 'SITE_URL=https://www.shoreline.org\n')
   const git = (...args: string[]) => execFileSync('git', ['-C', repository, ...args], {stdio: 'ignore'})
   git('init')
@@ -60,6 +62,15 @@ test('the next release starts on the other port, and the one before stops after 
     'systemctl stop contractor-site@3000',
   ])
   expect(readFileSync(`${server.home}/upstream.conf`, 'utf8')).toBe('server localhost:3001;\n')
+})
+
+test('a release belongs to the user who serves it: pages that are published again are written beside the build', async () => {
+  await using server = await aServer()
+  server.release()
+  const made = server.calls().filter((call) => call.startsWith('runuser --user contractor -- '))
+  for (const step of [/mkdir .+\/releases\//, /tar -x/, /npm ci/, /NODE_ENV=production npm run build/])
+    expect(made.filter((call) => step.test(call))).toHaveLength(1)
+  expect(server.calls().filter((call) => call.startsWith('npm '))).toHaveLength(2)
 })
 
 test('a build that breaks off changes nothing, and is never switched to', async () => {
