@@ -78,6 +78,13 @@ def shingle(pal='charcoal', worn=0.0):
     v = N.vadd(N.uv(), N.comb(N.math('MULTIPLY', r, 17.), N.math('MULTIPLY', r, 5.), 0.))
     blot = N.noise(v, 9., 3)
     base = N.mix(N.maprange(blot, .35, .7, 0, .35), base, N.hsv(base, .5, .9, .62))
+    # Granules of all colors on every tab, and the dark band that is printed above each course: without them it reads as paving.
+    base = N.mix(.3, base, cols[1])
+    fleck = N.noise(v, 95., 3, .75)
+    base = N.mix(N.maprange(fleck, .5, .62, 0, .55), base, cols[3])
+    base = N.mix(N.maprange(fleck, .5, .38, 0, .55), base, cols[0])
+    up = N.math('FRACT', N.math('DIVIDE', N.sep(N.uv())[1], .142))
+    base = N.mix(N.math('MULTIPLY', N.maprange(up, .5, .97, 0, .6), N.maprange(r, .2, .6, .3, 1)), base, N.hsv(base, .5, 1., .35))
     gran = N.noise(v, 520., 2, .7)
     base = N.mix(N.maprange(gran, .4, .68, 0, .5), base, N.hsv(base, .5, .7, 1.9))
     base = N.mix(N.maprange(gran, .45, .3, 0, .5), base, N.hsv(base, .5, 1., .4))

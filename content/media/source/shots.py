@@ -624,19 +624,43 @@ def cover_roof_inspection():
         f = (i + .5) / 14
         mb.cyl((6.8, -1.7 + 1.48 * f, 3.2 + 4.15 * f), (7.2, -1.7 + 1.48 * f, 3.2 + 4.15 * f), .016, al, 10)
     mb.build()
-    treeline(4, 4, 20, 110, 20, 24)
+    treeline(4, 4, -15, 110, 24, 30)
     return dict(cam=cam, look=look, lens=26, size=ART, spp=8, exposure=.15, fstop=8.)
 
 
 @shot
 def cover_window_efficiency():
-    S = H.style('#7d8d97', 'hardie', 'charcoal', exposure=6 * IN, lit=.9, shutters_on=False)
-    cam, look = (4.3, 13.2, 2.1), (2.0, 9.7, 2.4)
-    exterior(S, cam, look, portico=False, garage=False, sun=dict(elev=9, az=12, sun=2.6, sky_strength=.12, clouds=.4, cloud_seed=4., sun_col=lin('#ffb987')[:3]))
-    shrub_row([(.6, 10.4, 1.1, 'h'), (1.7, 10.5, 1.15, 'b'), (2.8, 10.4, 1.1, 'h'), (3.8, 10.35, .95, 'l')])
-    G.lawn(cam, 5)
-    treeline(4, 0, 200, 300, 8, 8)
-    return dict(cam=cam, look=look, lens=33, size=ART, spp=8, level=True, exposure=.5, bloom=.1)
+    S = H.style('#7f8f9a', 'hardie', 'charcoal', exposure=6 * IN, lit=.5, shutters_on=False)
+    cam, look = (4.5, 13.3, 1.95), (1.95, 9.7, 2.3)
+    exterior(S, cam, look, portico=False, garage=False, sun=dict(elev=22, az=40, sun=5., sky_strength=.16, clouds=.5, cloud_seed=4., sun_col=lin('#ffc48c')[:3]))
+    mb = MB('mull', 2)   # one unit: casing between the two windows, one flower box below
+    fr = Frame((.3, H.D + 1.2, 0), (1, 0, 0), (0, 1, 0))
+    z0, z1 = H.FLOOR + .6, H.FLOOR + 2.3
+    fr.box(mb, 1.76, 2.04, -.02, .031, z0, z1 - .005, S['trim'], 'z')
+    fr.box(mb, .98, 2.82, .03, .25, z0 - .42, z0 - .2, S['trim'], 'a', .012)
+    fr.box(mb, 1.0, 2.8, .05, .23, z0 - .24, z0 - .19, M.mulch(), 'a', 0)
+    for x in (1.2, 2.6):
+        fr.box(mb, x - .025, x + .025, .0, .2, z0 - .5, z0 - .42, S['trim'], 'z', .01)
+    green = G.shrub_mesh(7, .13, .12, 1500, .035, M.leaf('#4b6e30', '#86a653', '#35541f', .3), .3)
+    bloom = G.bloom_mesh(5, .14, .13, 16, ('#f4eef0', '#d9a3b6', '#ffffff'))
+    for i in range(9):
+        q = fr.P(1.1 + i * .2, .14, z0 - .2)
+        G.add(green, tuple(q), i * .9, .85 + .3 * (i % 3) / 2)
+        if i % 2 == 0:
+            G.add(bloom, tuple(q), i * .7, .8)
+    mb.build()
+    bed = MB('bed', 2)
+    bed.box(-.2, 4.2, 9.7, 11.0, -.1, .05, M.mulch(), 'x', .05)
+    fence(bed, (-9., -14., 0), (-9., 20., 0))
+    fence(bed, (-36., 24., 0), (12., 24., 0))   # what the panes reflect
+    bed.build()
+    shrub_row([(.5, 10.5, 1.1, 'l'), (-.6, 10.0, 1.3, 'h'), (-1.6, 9.2, 1.1, 'b'), (3.9, 10.35, .95, 'l')])
+    G.lawn(cam, 14, keepout=[(-.2, 4.2, 8, 10.9)], cone=cone_to(cam, look, 46))
+    treeline(0, 6, 135, 300, 22, 26)
+    hedge = G.shrub_mesh(11, .9, .9, 5000, .16, M.leaf('#4f6d2e', '#7d9a48', '#38551f', .3), .4)
+    for i in range(28):
+        G.add(hedge, (-36 + i * 1.7, 26 + i % 3, 0), i * 1.3, 1.5 + .3 * (i % 4))
+    return dict(cam=cam, look=look, lens=31, size=ART, spp=10, level=True, exposure=.2, bloom=.08)
 
 
 @shot
