@@ -21,6 +21,7 @@ test.describe('without JavaScript', () => {
         await expect(page.getByRole('heading', {level: 1, name: headings[locale]})).toBeVisible()
         await expect(page.getByRole('main').locator(`a[href="${localePath(locale, '/services')}"]`)).toBeVisible()
         await expect(page.getByRole('main').locator('a[href^="tel:"]')).toBeVisible()
+        await expect(page.locator('.not-found-content svg.drawing')).toBeVisible()
         await expect(page.locator('footer.footer')).toBeVisible()
         await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/)
         await expect(page).not.toHaveTitle('')

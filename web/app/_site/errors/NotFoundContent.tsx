@@ -6,6 +6,8 @@ import {Button, ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
 import {PageHead} from '@/ui/PageHead'
 import {PageShell} from '../PageShell'
+import Styles from './NotFoundContent.styles'
+import {NotFoundDrawing} from './NotFoundDrawing'
 
 /** The not-found page in the reader's language, with links to go on. */
 export async function NotFoundContent({locale}: {locale: Locale}) {
@@ -13,7 +15,8 @@ export async function NotFoundContent({locale}: {locale: Locale}) {
   const {call, label} = contactLinks(await getSettings(locale))
   return (
     <PageShell locale={locale} path="/" current="">
-      <div className="wrap">
+      <div className="wrap not-found-content">
+        <Styles />
         <PageHead heading={t('missing.heading')} lead={t('missing.text')}>
           <div className="actions">
             {/* SearchOpener listens to it. */}
@@ -33,6 +36,7 @@ export async function NotFoundContent({locale}: {locale: Locale}) {
             </ButtonLink>
           </div>
         </PageHead>
+        <NotFoundDrawing />
       </div>
     </PageShell>
   )
