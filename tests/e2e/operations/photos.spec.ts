@@ -67,6 +67,15 @@ test('photos follow the request: a bad one is refused alone, a lost one is sent 
   expect(stored).toEqual({photos: 2})
 })
 
+test('the button for photos speaks the language of the page, not of the browser', async ({page}) => {
+  await page.goto('/pt-BR/booking')
+  const button = page.getByText('Escolher fotos', {exact: true})
+  await expect(button).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await button.click({force: true})
+  expect((await chooser).isMultiple()).toBe(true)
+})
+
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false})
 

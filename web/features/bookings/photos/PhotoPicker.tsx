@@ -5,6 +5,7 @@ import {interpolate} from '@/lib/format/interpolate'
 import {isPhotoRefusal, PHOTO_ACCEPT, PHOTO_COUNT} from '@/lib/photos'
 import type {Messages} from '@/i18n/messages'
 import {StatusIcon} from '@/ui/form/StatusIcon'
+import {useHydrated} from '@/ui/useHydrated'
 import type {ChosenPhoto, Photos} from './usePhotos'
 
 type Props = {
@@ -36,6 +37,7 @@ function Photo({photo: {name, preview, state}, messages}: {photo: ChosenPhoto; m
 /** Chooses up to six photos, from the camera or the library. Without scripts it is a plain file field. */
 export function PhotoPicker({messages, photos, token}: Props) {
   const list = photos.photos
+  const hydrated = useHydrated()
   const isFailed = list.some(({state}) => state === 'failed')
   const input = useRef<HTMLInputElement>(null)
   function take(chosen: HTMLInputElement) {
@@ -56,17 +58,21 @@ export function PhotoPicker({messages, photos, token}: Props) {
       <span className="hint" id="booking-photos-hint">
         {interpolate(messages.hint, {count: PHOTO_COUNT})}
       </span>
-      <input
-        className="input"
-        type="file"
-        id="booking-photos"
-        name="photos"
-        accept={PHOTO_ACCEPT}
-        multiple
-        aria-describedby="booking-photos-hint"
-        ref={input}
-        onChange={({target}: ChangeEvent<HTMLInputElement>) => take(target)}
-      />
+      <div className="choose">
+        <input
+          className="input"
+          type="file"
+          id="booking-photos"
+          name="photos"
+          accept={PHOTO_ACCEPT}
+          multiple
+          aria-describedby="booking-photos-hint"
+          ref={input}
+          onChange={({target}: ChangeEvent<HTMLInputElement>) => take(target)}
+        />
+        {/* The browser words its own button in its own language. It is covered once what was chosen is shown below. */}
+        {hydrated ? <span aria-hidden="true">{messages.choose}</span> : null}
+      </div>
       <ul className="photos" aria-live="polite">
         {list.map((photo) => (
           <li key={photo.id} className={isPhotoRefusal(photo.state) ? 'refused' : undefined}>
