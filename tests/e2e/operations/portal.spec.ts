@@ -19,6 +19,10 @@ test('the link in the mail shows the request, moves it to another time, and canc
   await expect(request).toContainText('Flexible (Any time)')
   await expect(page.locator('header').getByRole('link', {name: 'Book Estimate'})).toHaveCount(0)
   await expect(page.getByLabel('Preferred date')).toHaveAttribute('min', /./)
+  const [stands, asks] = [await request.boundingBox(), await page.getByLabel('Preferred date').boundingBox()]
+  expect(asks?.x, 'on a desk what can be done stands beside the request').toBeGreaterThan(
+    (stands?.x ?? 0) + (stands?.width ?? 0),
+  )
   await page.getByLabel('Preferred date').fill(openDay(10))
   await page.getByRole('radio', {name: /^10:00 AM/}).check()
   await page.getByRole('button', {name: 'Ask for this time'}).click()

@@ -1,4 +1,16 @@
 import type {ReactNode} from 'react'
 
+type Props = {
+  /** What stands: the request and its result. */
+  children: ReactNode
+  /** What the customer can do, beside it on a wide screen. */
+  actions?: ReactNode
+}
+
 /** The customer's own page below its heading. */
-export const PortalLayout = ({children}: {children: ReactNode}) => <div className="portal-layout">{children}</div>
+export const PortalLayout = ({children, actions}: Props) => (
+  <div className="portal-layout">
+    <div>{children}</div>
+    {actions && <div>{actions}</div>}
+  </div>
+)

@@ -20,16 +20,21 @@ type Props = {
   query: Query
 }
 
-/** The request and, before the visit, the customer's two actions: reschedule and cancel. */
-export function OpenRequest({booking, photos, changeable, token, messages, config, locale, query}: Props) {
-  const action = `/api/bookings/manage/${token}`
-  const {form, done, manage} = messages
+/** The request as it stands, with its calendar file and our number. */
+export function OpenRequest({
+  booking,
+  changeable,
+  token,
+  messages: {done, manage},
+  config,
+  locale,
+}: Omit<Props, 'photos' | 'query'>) {
   return (
     <>
       <BookingDetails request={booking} messages={{done, manage}} config={config} locale={locale} />
       <div className="actions">
         {changeable ? (
-          <ButtonLink variant="outline" href={`${action}/hold.ics`}>
+          <ButtonLink variant="outline" href={`/api/bookings/manage/${token}/hold.ics`}>
             {manage.calendar}
           </ButtonLink>
         ) : (
@@ -41,6 +46,17 @@ export function OpenRequest({booking, photos, changeable, token, messages, confi
           {config.phone.label}
         </ButtonLink>
       </div>
+      {changeable ? null : <p className="muted">{manage.closed}</p>}
+    </>
+  )
+}
+
+/** What the customer can do: add photos and, before the visit, ask for another time or cancel. */
+export function RequestActions({booking, photos, changeable, token, messages, config, locale, query}: Props) {
+  const action = `/api/bookings/manage/${token}`
+  const {form, manage} = messages
+  return (
+    <>
       {booking.status !== 'cancelled' && (
         <PhotoUpload
           messages={messages.photos}
@@ -75,9 +91,7 @@ export function OpenRequest({booking, photos, changeable, token, messages, confi
             </form>
           </details>
         </>
-      ) : (
-        <p className="muted">{manage.closed}</p>
-      )}
+      ) : null}
     </>
   )
 }

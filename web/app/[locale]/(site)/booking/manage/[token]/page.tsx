@@ -8,7 +8,7 @@ import type {Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
 import {bookingParts} from '../../parts'
 import {ExpiredLink} from './ExpiredLink'
-import {OpenRequest} from './OpenRequest'
+import {OpenRequest, RequestActions} from './OpenRequest'
 import {ActionResult, type Query} from './ActionResult'
 
 export const generateMetadata = noindexMetadata((messages) => messages.bookings.manage.title)
@@ -21,12 +21,14 @@ async function View({portal, token, locale, query}: ViewProps) {
   if (portal.state !== 'open') {
     return <ExpiredLink messages={messages.manage} state={portal.state} phone={config.phone} locale={locale} />
   }
+  const shared = {...portal, token, messages, config, locale}
+  const hasActions = portal.changeable || portal.booking.status !== 'cancelled'
   return (
     <>
       <PageHead heading={messages.manage.title} lead={messages.manage.lead} />
-      <PortalLayout>
+      <PortalLayout actions={hasActions && <RequestActions {...shared} query={query} />}>
         <ActionResult query={query} messages={messages.manage} />
-        <OpenRequest {...portal} token={token} messages={messages} config={config} locale={locale} query={query} />
+        <OpenRequest {...shared} />
       </PortalLayout>
     </>
   )
