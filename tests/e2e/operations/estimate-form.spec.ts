@@ -197,3 +197,32 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('form[action="/api/bookings"]')).toHaveJSProperty('noValidate', false)
   })
 })
+
+test.describe('on a phone', () => {
+  test.use({viewport: {width: 390, height: 844}})
+
+  test('one step is shown at a time, and its bar keeps its height when a service is chosen', async ({page}) => {
+    await page.goto('/booking')
+    await formReady(page, '/api/bookings')
+    await expect(page.getByLabel('Full name')).toBeHidden()
+    const height = () => page.locator('.step-bar').evaluate((bar) => bar.getBoundingClientRect().height)
+    const before = await height()
+    await pickService(page, 'Roofing Services')
+    await expect(page.locator('.step-bar')).toContainText('Roofing Services')
+    expect(await height()).toBe(before)
+  })
+
+  test('who reads on before the scripts have come keeps the whole form', async ({page}) => {
+    const {promise: scrolled, resolve: goOn} = Promise.withResolvers<void>()
+    await page.route('**/_next/**/*.js*', async (route) => {
+      await scrolled
+      await route.continue()
+    })
+    await page.goto('/booking', {waitUntil: 'commit'})
+    await page.getByLabel('Full name').scrollIntoViewIfNeeded()
+    goOn()
+    await formReady(page, '/api/bookings')
+    await expect(page.getByLabel('Full name')).toBeInViewport()
+    await expect(page.getByRole('button', {name: 'Request my free estimate'})).toBeVisible()
+  })
+})

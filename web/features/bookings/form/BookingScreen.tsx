@@ -60,6 +60,7 @@ function stored(answer: unknown) {
 export function BookingScreen({messages, config, locale, intro, tiles, aside, refused}: Props) {
   const initial = refused?.values ?? {}
   const [watched, setLive] = useState<WatchedFields>({...EMPTY, ...initial})
+  const [whole, setWhole] = useState(false)
   const form = useFormPost({
     url: '/api/bookings',
     name: 'booking',
@@ -68,6 +69,8 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
     onReady: (element, draft) => {
       prefill(element, draft, config)
       setLive({...EMPTY, ...formValues(element)})
+      // Whoever reads on before the scripts have come keeps the whole form: its parts do not vanish under the thumb.
+      setWhole(element.getBoundingClientRect().top < 0)
     },
   })
 
@@ -103,7 +106,7 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     // The Enter key of a step that is not the last goes on to the next one.
-    if (step === STEPS.length || !showsOneStep()) return form.formProps.onSubmit(event)
+    if (whole || step === STEPS.length || !showsOneStep()) return form.formProps.onSubmit(event)
     event.preventDefault()
     goTo(step + 1)
   }
@@ -119,6 +122,7 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
   function startAnother() {
     setLive(EMPTY)
     setStep(1)
+    setWhole(false)
     photos.clear()
     form.reset()
   }
@@ -151,7 +155,7 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
           initial={initial}
           alert={form.alert}
           photos={photos}
-          step={form.ready ? step : undefined}
+          step={form.ready && !whole ? step : undefined}
           onStep={goTo}
           formProps={{...form.formProps, onInput, onSubmit}}
         />

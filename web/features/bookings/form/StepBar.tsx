@@ -25,11 +25,10 @@ export function StepBar({messages, step, watched, config, locale}: Props) {
     <div className="step-bar">
       <p>{interpolate(messages.step, {step, steps: STEPS.length})}</p>
       <progress value={step} max={STEPS.length} aria-hidden="true" />
-      {chosen.length > 0 ? (
-        <p className="chosen" aria-label={messages.summary}>
-          {chosen.join(' · ')}
-        </p>
-      ) : null}
+      {/* Its line is there from the start: a prefilled service moves nothing. */}
+      <p className="chosen" aria-label={chosen.length > 0 ? messages.summary : undefined}>
+        {chosen.join(' · ')}
+      </p>
     </div>
   )
 }
