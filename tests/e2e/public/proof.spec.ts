@@ -23,6 +23,17 @@ test('a line of the example quote lights its part of the drawing, by pointer and
   await expect.poll(() => opacityOf(page, '#deck-ledger')).toBe('1')
 })
 
+test('the drawing of the quote is as tall as its lines: no empty paper below it', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900})
+  await page.goto('/services/custom-decks')
+  const heights = await page
+    .locator('.example-quote')
+    .locator('svg.drawing, ol')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height))
+  const [drawing = 0, lines = 0] = heights
+  expect(drawing / lines).toBeGreaterThan(0.9)
+})
+
 test('no amount, and no cell without its fact, is shown before the owner has given it', async ({page}) => {
   await page.goto('/')
   await expect(page.locator('.example-quote')).not.toContainText('$')
