@@ -251,6 +251,19 @@ test.describe('every tab, in both themes, on a phone and a desk', () => {
   }
 })
 
+test('on a desk a count stands beside its name, not below an empty tile', async ({page, signIn}) => {
+  await page.setViewportSize({width: 1440, height: 900})
+  await signIn(owner)
+  const tile = page.locator('.stat-tiles > div').first()
+  const middle = async (part: string) => {
+    const box = await tile.locator(part).boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0) / 2
+  }
+  // The charts come after the counts.
+  await expect(page.locator('.stats-grid > *')).toHaveCount(3)
+  expect(Math.abs((await middle('dt')) - (await middle('dd')))).toBeLessThan(12)
+})
+
 test('speaks the reader’s language and remembers another choice', async ({page, signIn}) => {
   await page.setViewportSize({width: 390, height: 844})
   await signIn(office)
