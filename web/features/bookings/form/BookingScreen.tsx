@@ -70,7 +70,7 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
       prefill(element, draft, config)
       setLive({...EMPTY, ...formValues(element)})
       // Whoever reads on before the scripts have come keeps the whole form: its parts do not vanish under the thumb.
-      setWhole(element.getBoundingClientRect().top < 0)
+      setWhole(scrollY > 300)
     },
   })
 

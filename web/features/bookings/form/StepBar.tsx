@@ -26,9 +26,7 @@ export function StepBar({messages, step, watched, config, locale}: Props) {
       <p>{interpolate(messages.step, {step, steps: STEPS.length})}</p>
       <progress value={step} max={STEPS.length} aria-hidden="true" />
       {/* Its line is there from the start: a prefilled service moves nothing. */}
-      <p className="chosen" aria-label={chosen.length > 0 ? messages.summary : undefined}>
-        {chosen.join(' · ')}
-      </p>
+      <p className="chosen">{chosen.join(' · ')}</p>
     </div>
   )
 }
