@@ -63,12 +63,27 @@ const visiblePoints = (page: Page) =>
       }).length
   })
 
-/** Walks on with the Tab key until this control has the focus; whatever is passed on the way can be seen. */
+/** Whether a ring stands around what has the focus, or around what draws it: its tile, its slider (WCAG 2.4.7). */
+const hasFocusMark = (page: Page) =>
+  page.evaluate(() => {
+    let around = document.activeElement
+    if (around === document.body) return true
+    for (let levels = 0; around && levels < 4; levels++) {
+      const {outlineStyle, outlineWidth} = getComputedStyle(around)
+      if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return true
+      around = around.parentElement
+    }
+    // The field of the search is underlined instead: it is all that its window has.
+    return document.activeElement?.matches('dialog [type=search]') === true
+  })
+
+/** Walks on with the Tab key until this control has the focus; whatever is passed on the way can be seen and is marked. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   const target = await control.first().elementHandle()
   for (let steps = 0; steps < 80; steps++) {
     await page.keyboard.press('Tab')
     await expect.poll(() => visiblePoints(page), 'what has the focus is in view').toBeGreaterThan(0)
+    expect(await hasFocusMark(page), 'what has the focus is marked').toBe(true)
     if (await target?.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`the Tab key does not reach ${control}`)
