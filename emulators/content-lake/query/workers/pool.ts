@@ -10,7 +10,7 @@ import {READY, type Answer, type Order, type Question, type WorkerSetup} from '.
 /** Time that a caller with a token gets in the lake's own thread: what takes longer is asked again in another. */
 const OWN_THREAD_MS = 100
 const MAX_KNOWN_QUERIES = 1_000
-/** A query of the site that takes no longer in a thread is answered in the lake's own thread from then on. */
+/** A query of the site, or with a token, that takes no longer in a thread is answered in the lake's own from then on. */
 const QUICK_MS = 25
 
 /** Time for a worker to stop a query by itself, before it is ended with whatever it does. */
@@ -33,7 +33,7 @@ interface Running {
 
 /**
  * Evaluates queries so that none holds the process. Callers with a token are answered at once; a query of theirs that
- * takes long goes to one of two threads, and begins there the next time. Callers without a token share the second thread.
+ * takes long goes to one of two threads, and begins there until it is quick again. Callers without a token share the second thread.
  * The site has none either: a query that was quick in the thread is answered at once after that, and no budget ends it.
  */
 export class QueryWorkers {
@@ -94,9 +94,11 @@ export class QueryWorkers {
       () => this.#setup(),
       ({task: {client, request}, started}) => {
         const ms = performance.now() - started
-        if (client === LOCAL_CLIENT) {
-          if (ms <= QUICK_MS) remember(this.#quick, request.query)
-        } else if (client !== undefined) this.#budget.charge(client, ms)
+        const isQuick = ms <= QUICK_MS
+        // It was slow when the machine was busy, or has less to read now.
+        if (client === undefined && isQuick) this.#slow.delete(request.query)
+        else if (client === LOCAL_CLIENT && isQuick) remember(this.#quick, request.query)
+        if (client !== undefined && client !== LOCAL_CLIENT) this.#budget.charge(client, ms)
         this.#next()
       },
     )

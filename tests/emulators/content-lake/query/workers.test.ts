@@ -1,4 +1,5 @@
-import {expect, test} from 'vitest'
+import {Worker} from 'node:worker_threads'
+import {expect, test, vi} from 'vitest'
 import {ClientBudget} from '../../../../emulators/content-lake/query/workers/budget'
 import {refusal} from '../../../contract/refusal'
 import {startLake, type TestLake} from '../startLake'
@@ -55,6 +56,22 @@ test('a slow query of a caller with a token goes on in a thread and is answered'
   const query = 'count(*[_type == "row"]{"m": count(*[_type == "row" && n > ^.n])}[m >= 0])'
   expect(await lake.client().fetch(query)).toBe(300)
   expect(await lake.client().fetch(query)).toBe(300)
+}, 60_000)
+
+test('a query that was slow is answered at once when it has become quick', async () => {
+  await using lake = await startLake()
+  await fill(lake, 1000)
+  const client = lake.client()
+  const sent = vi.spyOn(Worker.prototype, 'postMessage')
+  const needsThread = async () => {
+    sent.mockClear()
+    await client.fetch('count(*[_type == "row"]{"m": count(*[_type == "row" && n > ^.n])}[m >= 0])')
+    return sent.mock.calls.length > 0
+  }
+  expect(await needsThread()).toBe(true)
+  await client.delete({query: '*[_type == "row"]'})
+  expect(await needsThread()).toBe(true)
+  await expect.poll(needsThread, {timeout: 30_000}).toBe(false)
 }, 60_000)
 
 test('a client without a token may use ten seconds of evaluation, which come back within a minute', () => {
