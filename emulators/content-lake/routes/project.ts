@@ -62,6 +62,13 @@ export function getIndexing(call: Call): void {
   json(call.res, {partialIndexSettings: {maxFieldDepth: 0}})
 }
 
+/** `GET /projects/:project/datasets/:dataset/settings/embeddings`: off, as on a hosted dataset without them. */
+export function getEmbeddings(call: Call): void {
+  requireOwnProject(call)
+  datasetOf(call.lake, call.params.dataset ?? '')
+  json(call.res, {enabled: false, status: 'disabled'})
+}
+
 /** `GET /hooks/projects/:project`: the one webhook of this lake, from its environment. */
 export function getHooks(call: Call): void {
   requireOwnProject(call)

@@ -10,7 +10,7 @@ const HOW = `Fetch https://github.com/sanity-io/client, and name its folder:
 npm run bench -- client --suite path/to/client`
 
 /** Services of an organization beside its datasets. The lake answers 501, and DIFFERENCES.md says so. */
-const NOT_THE_LAKE = /agentActions|mediaLibrary|getEmbeddingsSettings/
+const NOT_THE_LAKE = /agentActions|mediaLibrary/
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -55,3 +55,8 @@ test('a Studio that offers its schema is told that nothing is missing, so it upl
   const claim = await lake.call('/v2025-02-19/descriptors/claim', {method: 'POST', headers, body})
   expect(await claim.json()).toEqual({synchronization: {type: 'complete'}})
 })
+
+test('a dataset has no embeddings, and says so as a hosted one does', async () => {
+  const settings = await lake.client().datasets.getEmbeddingsSettings('content')
+  expect(settings).toEqual({enabled: false, status: 'disabled'})
+})
