@@ -10,7 +10,7 @@ test('a request that comes by phone is entered, opens, and closing it goes back'
   await expect(page.getByLabel('Full name')).toBeFocused()
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Phone', {exact: true}).fill('(201) 555-0177 ext. 9')
-  await page.getByLabel('Best way to reach you').selectOption('Text')
+  await page.getByLabel('Best reached by').selectOption('Text')
   await page.getByLabel('Service').selectOption('Roofing Services')
   await page.getByLabel('Preferred date').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
   await page.getByLabel('Preferred time').selectOption('Flexible (Any time)')

@@ -39,6 +39,7 @@ const options = (values: readonly string[], named: Record<string, string>) =>
 export function PhoneRequestForm({labels, messages}: Props) {
   const t = useTranslations('admin.phoneRequest')
   const language = useTranslations('admin.bookings.languages')
+  const tContact = useTranslations('admin.bookings.preferredContact')
   const toast = useToast()
   const router = useRouter()
   const [errors, setErrors] = useState<readonly FieldError[]>([])
@@ -90,6 +91,7 @@ export function PhoneRequestForm({labels, messages}: Props) {
       <TextField {...field('email')} autoComplete="off" />
       <SelectField
         {...field('preferred_contact')}
+        label={tContact('label')}
         choose={t('choose')}
         options={options(CONTACT_WAYS, messages.contactWays)}
       />
