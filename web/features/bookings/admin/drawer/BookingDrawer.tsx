@@ -117,6 +117,7 @@ export function BookingDrawer({
     return saved
   }
 
+  const age = booking && <Age booking={booking} now={now} slaHours={slaHours} />
   const received = format.moment(booking?.created_at ?? row?.created_at, true)
   return (
     <Drawer
@@ -143,9 +144,9 @@ export function BookingDrawer({
     >
       {booking ? (
         <>
-          <div className="actions">
-            <Age booking={booking} now={now} slaHours={slaHours} />
-            {booking.status === 'pending' && !booking.spam && (
+          {booking.status === 'pending' && !booking.spam ? (
+            <div className="actions">
+              {age}
               <button
                 className="btn btn--outline btn--sm"
                 type="button"
@@ -156,8 +157,10 @@ export function BookingDrawer({
               >
                 {t(booking.firstRespondedAt ? 'markOpen' : 'markReplied')}
               </button>
-            )}
-          </div>
+            </div>
+          ) : (
+            age
+          )}
           {!booking.spam && (
             <>
               <ProposalSection
