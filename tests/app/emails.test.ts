@@ -67,6 +67,24 @@ describe('the subjects are the specification’s', () => {
   })
 })
 
+test.each([
+  ['en', 'The site promises an answer by', /about to|ends at/],
+  ['pt-BR', 'O site promete resposta até', /vencer|termina/],
+  ['es', 'El sitio promete responder antes del', /vencer|termina/],
+] as const)(
+  'the office is reminded of an answer in %s by words that hold before and after it was due',
+  async (...row) => {
+    const [locale, due, early] = row
+    const email = queued({template: 'staff-promise'}, {locale})
+    const text = (await renderWith(bookingRenderers, booking(), email, {business, locale, now}))?.text.replaceAll(
+      /\s+/g,
+      ' ',
+    )
+    expect(text).toContain(due)
+    expect(text).not.toMatch(early)
+  },
+)
+
 test('a visit that was agreed is not called what the customer prefers', async () => {
   const visit = {date: '2026-12-01', start: '15:00', end: '16:00'}
   const data = {change: 'cancel', date: '2026-12-01', time: '15:00-16:00'} as const
