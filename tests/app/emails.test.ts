@@ -1,61 +1,10 @@
-import {describe, expect, test, vi} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {bookingRenderers} from '@/features/bookings/emails/index'
-import {newMessageEmail} from '@/features/messages/emails'
-import {newQueuedEmail} from '@/server/email/outbox/queuedEmail'
 import {renderWith} from '@/server/email/templates'
-import {BOOKING_STATUSES, type BookingStatus} from '@/lib/bookingOptions'
-import type {Business} from '@/lib/business'
+import {BOOKING_STATUSES} from '@/lib/bookingOptions'
 import type {Email} from '@/lib/emails'
-import type {Booking, ContactMessage} from '@/sanity.types'
-import {locales, type Locale} from '@/lib/locales'
-import {bookingInput} from '../features/bookings/bookingInput'
-
-vi.stubEnv('AUTH_SECRET', 'test-auth-secret-0123456789')
-vi.stubEnv('SITE_URL', 'https://shoreline.example')
-
-const business: Business = {
-  name: 'Shoreline & Oak',
-  phone: '+12015550142',
-  email: 'office@example.com',
-  registration: '13VH00000000',
-  address: '1 Dock St, Hoboken, NJ 07030',
-  responseHours: 24,
-  nextSteps: [{title: 'We call', text: 'within 24 hours'}],
-  services: {'Roofing Services': 'Telhados'},
-  slots: {'10:00 AM - 12:00 PM': '10h às 12h'},
-  offer: {enabled: false},
-  siteUrl: 'https://shoreline.example',
-}
-const system = {_createdAt: '', _updatedAt: '', _rev: ''}
-
-const booking = (fields: object = {}): Booking => ({
-  ...system,
-  _id: 'booking.0123',
-  _type: 'booking',
-  id: 'booking_1795446000000_abc',
-  user_id: 'anonymous',
-  ...bookingInput({phone: '+12015550123'}),
-  service: 'Roofing Services',
-  preferred_time: '10:00 AM - 12:00 PM',
-  status: 'pending',
-  created_at: '2026-11-23T15:00:00.000Z',
-  locale: 'en',
-  sequence: 0,
-  ...fields,
-})
-
-const now = new Date('2026-11-23T15:30:00Z')
-const queued = (email: Email, {to = 'a@b.co', locale = 'en'}: {to?: string; locale?: Locale} = {}) =>
-  newQueuedEmail({key: 'k', ...email, to, locale, now})
-const statusEmail = (status: BookingStatus): Email => ({template: 'booking-status', data: {status}})
-
-async function mailOf(email: Email, fields: object = {}) {
-  const it = booking(fields)
-  const intent = queued(email, {to: it.email, locale: it.locale})
-  const mail = await renderWith(bookingRenderers, it, intent, {business, locale: it.locale, now})
-  if (!mail) throw new Error('no mail')
-  return mail
-}
+import {locales} from '@/lib/locales'
+import {booking, business, DONE, mailOf, now, queued, received, reminder, statusEmail} from './renderedEmail'
 
 describe('the subjects are the specification’s', () => {
   test('of a new booking, to the business', {tags: '@spec-7.3'}, async () => {
@@ -128,9 +77,6 @@ describe('a status change says', () => {
   })
 })
 
-const DONE = {stage: 'done', at: '2026-12-05T15:00:00.000Z', by: 'owner@example.com'}
-const reminder: Email = {template: 'booking-reminder', data: {date: '2026-12-01'}}
-const received: Email = {template: 'booking-received'}
 const ics = async (fields: object, email: Email) =>
   (await mailOf(email, fields)).attachments?.[0]?.content.replaceAll('\r\n ', '')
 
@@ -163,82 +109,6 @@ describe('the calendar entry', () => {
 
   test('is left out without a date', async () => {
     expect(await ics({preferred_date: undefined, status: 'confirmed'}, statusEmail('confirmed'))).toBeUndefined()
-  })
-})
-
-describe('what a visitor typed', () => {
-  const nasty = '<a href="https://evil.example">x</a><img src=x onerror=alert(1)>'
-
-  test.each([{template: 'booking-new'}, received, statusEmail('pending')] satisfies Email[])(
-    'stays text in $template',
-    async (email) => {
-      const {html} = await mailOf(email, {name: nasty, notes: nasty, street: nasty})
-      expect(html).not.toContain('<img src=x')
-      expect(html).not.toMatch(/href="https?:\/\/evil/)
-      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
-    },
-  )
-
-  const lure = 'Win at https://evil.example/pay or www.evil.example, mail pay@evil.example'
-
-  test.each<[Email, object]>([
-    [received, {}],
-    [statusEmail('confirmed'), {status: 'confirmed'}],
-    [reminder, {status: 'confirmed'}],
-    [{template: 'review-request'}, {status: 'completed', outcome: DONE}],
-    [{template: 'booking-own-change', data: {change: 'cancel'}}, {status: 'cancelled'}],
-    [{template: 'booking-declined', data: {date: '2026-12-03', time: '09:30-11:00'}}, {status: 'confirmed'}],
-  ])(
-    'carries no address that a mail program would make a link of, in $0.template to somebody whose address anybody can type',
-    async (email, fields) => {
-      const typed = {name: 'Ana evil.example', notes: lure, street: '1 Dock St evil。example', ...fields}
-      const {html, text, subject, attachments} = await mailOf(email, typed)
-      const calendar = attachments?.[0]?.content.replaceAll('\r\n ', '') ?? ''
-      for (const part of [html, text, subject, calendar]) expect(part).not.toMatch(/evil[.。]example/)
-      expect(html).toContain('evil[.]example')
-    },
-  )
-
-  test.each([
-    ['long', 'Buy now! '.repeat(30)],
-    ['with a link', 'See https://evil.example'],
-    ['with an address', 'Write to pay@evil.example'],
-  ])('%s is not repeated to an address that nobody has confirmed', async (_, notes) => {
-    const {text} = await mailOf(received, {notes})
-    expect(text).toContain('We have your notes. They are not repeated here.')
-    expect(text).not.toMatch(/Buy now|evil/)
-  })
-
-  test('is legible all the same: sentences, sums and abbreviations stay as they are', async () => {
-    const notes = 'About $1,200.50, 3.5 ft. wide. Call at 9 a.m. or p.m... e.g. Monday.Thanks, No. 5'
-    const {text} = await mailOf(received, {notes})
-    expect(text.replace(/\s+/g, ' ')).toContain(
-      'About $1,200.50, 3.5 ft. wide. Call at 9 a.m. or p.m... e.g. Monday[.]Thanks, No. 5',
-    )
-  })
-
-  test('reaches the business as it was typed', async () => {
-    const {text} = await mailOf({template: 'booking-new'}, {notes: lure})
-    expect(text).toContain('https://evil.example/pay')
-  })
-
-  test('never becomes a link in a message, and answers go to the sender alone', async () => {
-    const message: ContactMessage = {
-      ...system,
-      _id: 'contactMessage.1',
-      _type: 'contactMessage',
-      id: 'message_1',
-      name: nasty,
-      email: 'ana@example.com',
-      subject: '${7*7} {{x}}',
-      message: 'See https://evil.example/pay now',
-      created_at: '',
-      locale: 'en',
-    }
-    const mail = await newMessageEmail(message, {business, locale: 'en'})
-    expect(mail.subject).toBe('Contact Form: ${7*7} {{x}}')
-    expect(mail.html).not.toMatch(/href="[^"]*evil/)
-    expect(mail.replyTo).toBe('ana@example.com')
   })
 })
 

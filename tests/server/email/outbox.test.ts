@@ -1,24 +1,13 @@
-import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
 import {bookingInput} from '../../features/bookings/bookingInput'
+import {MORNING} from '../../support/clock'
 import {afterResponses} from '../../support/nextServer'
-import {jsonPost, useSite} from '../../support/site'
+import {jsonPost} from '../../support/site'
+import {drain, minutes, useOutboxSite} from './outboxSite'
 
 vi.mock('next/server', () => import('../../support/nextServer'))
 
-const site = await useSite()
-
-const START = new Date('2026-11-23T15:00:00Z')
-beforeEach(() => {
-  vi.useFakeTimers({toFake: ['Date'], now: START})
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(async () => {
-  site.mailbox.faults.current = 'none'
-  await afterResponses()
-  await site.operations.delete({query: '*[_type in ["booking", "mailAllowance", "suppression"]]'})
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+const site = await useOutboxSite()
 
 let people = 0
 async function book(fields = {}) {
@@ -29,11 +18,9 @@ async function book(fields = {}) {
   const {id} = await response.json()
   return {id, email}
 }
-const drain = async () => (await import('@/app/_email/outbox')).drainOutbox()
 const stored = (id: string) => site.operations.fetch('*[id == $reference][0]', {reference: id})
 const states = async (id: string) => (await stored(id)).mails.map(({state}: {state: string}) => state)
 const mailsAbout = async (text: string) => (await site.mailbox.mails()).filter(({TextBody}) => TextBody?.includes(text))
-const minutes = (count: number) => vi.setSystemTime(new Date(Date.now() + count * 60_000))
 
 describe('a booking and its mails', () => {
   test('are one document: both mails are sent once and noted', async () => {
@@ -80,7 +67,7 @@ describe('a booking and its mails', () => {
     const untried = mails.map((mail: object) => ({...mail, tries: 0}))
     await site.operations.patch(_id).set({mails: untried}).commit()
     site.mailbox.faults.current = 'none'
-    vi.setSystemTime(START)
+    vi.setSystemTime(MORNING)
     await drain()
     expect(await states(id)).toEqual(['sent', 'sent'])
   })
@@ -143,7 +130,7 @@ describe('giving up', () => {
   test('comes after 72 hours, visible as failed, and Resend starts anew', async () => {
     site.mailbox.faults.current = 'down'
     const {id} = await book()
-    vi.setSystemTime(new Date(START.getTime() + 72 * 3_600_000))
+    vi.setSystemTime(new Date(MORNING.getTime() + 72 * 3_600_000))
     await drain()
     expect(await states(id)).toEqual(['failed', 'failed'])
     expect(await drain()).toEqual({sent: 0, failed: 0, waiting: 0})
@@ -169,14 +156,14 @@ describe('giving up', () => {
 test('a mail that this version of the site does not know is marked as failed, for staff to see', async () => {
   const {newQueuedEmail, outboxFields} = await import('@/server/email/outbox/queuedEmail')
   const to = 'unknown@example.com'
-  const known = newQueuedEmail({key: 'later', template: 'booking-new', to, locale: 'en', now: START})
+  const known = newQueuedEmail({key: 'later', template: 'booking-new', to, locale: 'en', now: MORNING})
   await site.operations.create({
     _id: 'booking.unknown',
     _type: 'booking',
     id: 'booking_unknown',
     ...bookingInput({phone: '+12015550123'}),
     status: 'pending',
-    created_at: START.toISOString(),
+    created_at: MORNING.toISOString(),
     locale: 'en',
     ...outboxFields([{...known, template: 'booking-survey'}]),
   })
@@ -184,62 +171,6 @@ test('a mail that this version of the site does not know is marked as failed, fo
   expect((await stored('booking_unknown')).mails).toMatchObject([
     {state: 'failed', error: 'unknown email booking-survey', tries: 1},
   ])
-})
-
-async function queueEmails(count: number, name: string) {
-  const {newQueuedEmail, outboxFields} = await import('@/server/email/outbox/queuedEmail')
-  const now = new Date()
-  const one = (n: number) => ({
-    _id: `booking.${name}${n}`,
-    _type: 'booking',
-    id: `booking_bulk_${n}`,
-    ...bookingInput({phone: '+12015550123', notes: 'bulk'}),
-    status: 'pending',
-    created_at: now.toISOString(),
-    locale: 'en',
-    ...outboxFields([
-      newQueuedEmail({key: 'business', template: 'booking-new', to: 'office@example.com', locale: 'en', now}),
-    ]),
-  })
-  const transaction = site.operations.transaction()
-  for (let n = 0; n < count; n++) transaction.create(one(n))
-  await transaction.commit()
-}
-
-const references = async () =>
-  (await site.mailbox.mails()).flatMap(({TextBody}) => /booking_bulk_\d+/.exec(TextBody ?? '')?.[0] ?? [])
-
-describe('many mails', () => {
-  // Five hundred, by two sites in processes of their own: tests/e2e/operations/two-sites.spec.ts.
-  test('are each sent once by two drains at the same time', async () => {
-    await queueEmails(100, 'two')
-    const one = await import('@/app/_email/outbox')
-    // A second instance of the site: other modules, other clients, nothing shared but the lake and the mailbox.
-    vi.resetModules()
-    const other = await import('@/app/_email/outbox')
-    expect(other.drainOutbox).not.toBe(one.drainOutbox)
-    await Promise.all([one.drainOutbox(), other.drainOutbox()])
-    await drain()
-    const sent = await references()
-    expect(sent).toHaveLength(100)
-    expect(new Set(sent).size).toBe(100)
-  }, 120_000)
-
-  test('wait out an hour without a provider and go out in the first run after it', async () => {
-    const total = async () => Number((await site.mailbox.client.getOutboundMessages({count: 1, offset: 0})).TotalCount)
-    const before = await total()
-    await queueEmails(60, 'outage')
-    site.mailbox.faults.current = 'down'
-    for (let minute = 0; minute < 60; minute += 10) {
-      await drain()
-      minutes(10)
-    }
-    site.mailbox.faults.current = 'none'
-    minutes(1)
-    await drain()
-    expect((await total()) - before).toBe(60)
-    expect(await site.operations.fetch('count(*[_type == "booking" && mails[0].state == "sent"])')).toBe(60)
-  }, 120_000)
 })
 
 describe('a third person', () => {

@@ -1,6 +1,7 @@
 import {beforeAll, describe, expect, test} from 'vitest'
 import {bookingDocument} from '../../../support/bookingDocument'
 import {OFFICE, read, useAdminSite} from '../../../support/adminSite'
+import {storeSixtyBookings} from './sixtyBookings'
 
 const site = await useAdminSite()
 const {cookie} = await site.signIn(OFFICE)
@@ -15,35 +16,7 @@ const bookings = async (query = '') => {
 const names = ({rows}: {rows: {name: string}[]}) => rows.map(({name}) => name)
 
 describe('the list of bookings', () => {
-  beforeAll(async () => {
-    const transaction = site.operations.transaction()
-    for (let n = 0; n < 60; n++) {
-      // Two of each minute: paging must neither skip nor repeat where the times are equal.
-      const created_at = new Date(Date.UTC(2026, 9, 1, 12, Math.floor(n / 2))).toISOString()
-      transaction.create(
-        bookingDocument({
-          name: `Person ${String(n).padStart(2, '0')}`,
-          created_at,
-          status: n % 4 === 0 ? 'confirmed' : 'pending',
-          locale: n % 3 === 0 ? 'es' : 'en',
-          spam: n === 59,
-        }),
-      )
-    }
-    transaction.create(
-      bookingDocument({
-        name: 'José Nuñez',
-        email: 'jose@example.net',
-        phone: '+17325550163',
-        service: 'Windows & Doors',
-        status: 'somewhere',
-        created_at: '2026-09-01T12:00:00.000Z',
-        preferred_date: undefined,
-        preferred_time: undefined,
-      }),
-    )
-    await transaction.commit()
-  })
+  beforeAll(() => storeSixtyBookings(site.operations))
 
   test(
     'comes newest first, a page at a time, without a gap or a repeat, forwards and back',
@@ -145,13 +118,6 @@ describe('the list of bookings', () => {
   )
 })
 
-const csv = async (query = '') => {
-  const {GET} = await import('@/app/api/admin/bookings.csv/route')
-  const response = await GET(read(`/api/admin/bookings.csv?${query}`, cookie))
-  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="bookings-\d{4}-\d\d-\d\d.csv"$/)
-  return response.text()
-}
-
 describe('people are found as staff type them', () => {
   const person = {service: 'Roofing Services', preferred_date: '2026-12-01', preferred_time: 'Flexible (Any time)'}
   const stored = [
@@ -184,69 +150,6 @@ describe('people are found as staff type them', () => {
     ['Núñez', 'Ana Núñez'],
   ])('%s', async (q, name) => {
     expect(names(await bookings(new URLSearchParams({q}).toString()))).toEqual([name])
-  })
-})
-
-describe('the export', () => {
-  test('holds every booking that the filters let through, and is audited', async () => {
-    const lines = (await csv('status=confirmed')).trim().split('\r\n')
-    expect(lines).toHaveLength(16)
-    expect(lines[0]).toContain('"id","created_at","status","name"')
-    const audited = await site.operations.fetch('*[_type == "auditEntry" && action == "bookings_exported"]')
-    expect(audited).toMatchObject([{by: OFFICE}])
-  })
-
-  test.each([
-    '=1+1',
-    '+1',
-    '-1',
-    '@SUM(A1)',
-    '\t=1',
-    '\r=1',
-    '\u0000=1',
-    '\n=1',
-    ' =1+1',
-    '＝1+1',
-    '＠SUM(A1)',
-    "=cmd|' /C calc'!A0",
-  ])('a cell that begins like a formula (%j) stays text', async (notes) => {
-    const _id = `booking.formula${Math.abs(notes.length * 31 + notes.charCodeAt(0))}`
-    await site.operations.createOrReplace({...bookingDocument({notes, name: 'Formula'}), _id})
-    const text = await csv('q=Formula')
-    expect(text).toContain(`"'${notes.replaceAll('"', '""')}"`)
-    await site.operations.delete(_id)
-  })
-
-  // Excel splits at semicolons where the comma is the decimal sign, quotes or not.
-  test.each([
-    [";=cmd|' /C calc'!A0", ";'=cmd|' /C calc'!A0"],
-    ['a; +1', "a; '+1"],
-    ['a;"=1"', `a;""'=1""`],
-    ['a\n@SUM(A1)', "a\n'@SUM(A1)"],
-    ['a\t-1', "a\t'-1"],
-    ['back; then -1', 'back; then -1'],
-  ])('a separator inside a cell (%j) begins no formula', async (notes, inert) => {
-    const _id = `booking.separator${notes.length}`
-    await site.operations.createOrReplace({...bookingDocument({notes, name: 'Separator'}), _id})
-    expect(await csv('q=Separator')).toContain(`"${inert}"`)
-    await site.operations.delete(_id)
-  })
-
-  test('has the extension beside the number', async () => {
-    await site.operations.create(bookingDocument({name: 'Extended', phone: '+12025559911', phoneExtension: '42'}))
-    expect(await csv('q=Extended')).toContain('"\'+12025559911","42"')
-  })
-
-  test('says how the customer wants to be reached, and who takes care of it', async () => {
-    await site.operations.create(
-      bookingDocument({name: 'Reachable', preferred_contact: 'text', assignee: 'crew@example.com'}),
-    )
-    expect(await csv('q=Reachable')).toMatch(/"text","crew@example\.com"/)
-  })
-
-  test('quotes and line breaks stay inside their cell', async () => {
-    await site.operations.create(bookingDocument({name: 'Quoted', notes: 'a "big"\ndeck, please'}))
-    expect(await csv('q=Quoted')).toContain('"a ""big""\ndeck, please"')
   })
 })
 

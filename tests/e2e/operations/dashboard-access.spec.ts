@@ -1,0 +1,94 @@
+import type {Page} from '@playwright/test'
+import {expect, test} from '../../support/e2e/test.ts'
+
+test.describe.configure({lock: 'bookings'})
+
+const owner = 'owner@example.com'
+const office = 'office@example.com'
+
+const toast = (page: Page) => page.locator('.toasts')
+
+test(
+  'the login page says what it does, and leads on to where one wanted to go',
+  {tag: '@spec-7.11'},
+  async ({page, signInByForm}) => {
+    await page.goto('/admin/dashboard?tab=messages')
+    await expect(page).toHaveURL(/\/admin\/login\?next=/)
+    await expect(page.getByRole('heading', {name: 'Admin sign-in'})).toBeVisible()
+    await signInByForm(owner)
+    await expect(page.getByRole('heading', {name: 'Bookings', level: 1})).toBeVisible()
+    await page.goto('/admin/login')
+    await expect(page).toHaveURL(/\/admin\/dashboard/)
+  },
+)
+
+test('a message about a denied address cannot be made by a link', async ({page}) => {
+  await page.goto('/admin/login?error=AccessDenied&email=boss@example.com&reason=Pay+me')
+  await expect(page.getByRole('button', {name: 'Sign in'})).toBeVisible()
+  await expect(page.getByText('boss@example.com')).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({hasText: /denied|Pay me/i})).toHaveCount(0)
+})
+
+test(
+  'logout clears what was kept in the browser and ends the session of a copied cookie',
+  {tag: ['@spec-2.29', '@spec-6.7']},
+  async ({page, context, signIn}) => {
+    await signIn(office)
+    await page.waitForURL(/\/admin\/dashboard/)
+    await page.evaluate(() => {
+      localStorage.setItem('admin_session', 'x')
+      localStorage.setItem('admin_user', 'x')
+      localStorage.setItem('theme', 'dark')
+    })
+    const copied = await context.cookies()
+    await page.getByRole('button', {name: 'Logout'}).click()
+    await expect(page).toHaveURL(/\/$/)
+    expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['theme'])
+    await context.addCookies(copied)
+    expect((await page.request.get('/api/admin/bookings')).status()).toBe(401)
+    await page.goto('/admin/dashboard')
+    await expect(page).toHaveURL(/\/admin\/login/)
+  },
+)
+
+test(
+  'the super admin adds somebody, who gets in, and loses access at once when deactivated',
+  {tag: ['@spec-1.3', '@spec-2.28', '@spec-6.3']},
+  async ({page, browser, stack, signIn}) => {
+    const email = `new${Date.now().toString(36)}@example.com`
+    await signIn(owner)
+    await page.getByRole('link', {name: 'Admin Users'}).click()
+    await page.getByLabel('E-mail address').fill(`  ${email.toUpperCase()} `)
+    await page.getByRole('button', {name: 'Add admin'}).click()
+    await expect(toast(page)).toContainText(`${email} may sign in now.`)
+    const theirs = await browser.newContext({baseURL: stack.site})
+    const their = await theirs.newPage()
+    await their.goto('/admin/login')
+    await their.getByRole('button', {name: 'Sign in'}).click()
+    await their.getByLabel('E-mail address').fill(email)
+    await their.getByRole('button', {name: 'Sign in', exact: true}).click()
+    await expect(their.getByRole('heading', {name: 'Bookings', level: 1})).toBeVisible()
+    await expect(their.getByRole('link', {name: 'Admin Users'})).toHaveCount(0)
+    await page.getByRole('button', {name: `Deactivate ${email}`}).click()
+    await expect(toast(page)).toContainText(`${email} may no longer sign in.`)
+    await their.reload()
+    await expect(their).toHaveURL(/\/admin\/login/)
+    await theirs.close()
+  },
+)
+
+test(
+  'ten minutes before the 24 hours are over the admin is warned, and told when they are',
+  {tag: ['@spec-6.6', '@spec-9.2']},
+  async ({page, signIn}) => {
+    await page.clock.install()
+    await signIn(office)
+    await expect(page.getByRole('heading', {name: 'Bookings', level: 1})).toBeVisible()
+    await expect(page.getByText('Your session ends')).toHaveCount(0)
+    await page.clock.fastForward('23:55:00')
+    await expect(page.getByText(/Your session ends in \d+ minutes/)).toBeVisible()
+    await page.clock.fastForward('10:00')
+    await expect(page.getByText('Your session has ended.')).toBeVisible()
+    await expect(page.getByRole('link', {name: 'Sign in again'})).toHaveAttribute('href', '/admin/login')
+  },
+)

@@ -1,0 +1,85 @@
+import type {Page} from '@playwright/test'
+import {type Locale, localePath, locales} from '../../../web/lib/locales.ts'
+import {expectNoFaults, expectNoFaultsAsShown, showTheme} from '../../support/e2e/accessibility.ts'
+import {beyondWindow, lonelyCards, lowTargets, spaceText} from '../../support/e2e/layout.ts'
+import {expect, test} from '../../support/e2e/test.ts'
+import {answerPages, sitePages} from '../../support/repository/sitePages.ts'
+
+// What holds for every page is looked at in one visit: to load a page takes longer than to look at it.
+
+type Look = {width: number; dark: boolean}
+const day: Look = {width: 1440, dark: false}
+const night: Look = {width: 1440, dark: true}
+const phone: Look = {width: 390, dark: false}
+const phoneAtNight: Look = {width: 390, dark: true}
+const every = [day, night, phone, phoneAtNight]
+// Each language in both themes and both widths. SITE_ACCESS=full looks at all combinations, which takes minutes.
+const pairs: Record<Locale, Look[]> = {en: [day, phoneAtNight], 'pt-BR': [night, phone], es: [phone, night]}
+const looks = process.env.SITE_ACCESS === 'full' ? {en: every, 'pt-BR': every, es: every} : pairs
+const WIDTHS = [768, 1024, 1180, 1440, 1920]
+
+test.beforeEach(({page}) => page.emulateMedia({reducedMotion: 'reduce'}))
+
+/**
+ * A page that React cannot hydrate is drawn anew and reported on the console, where the fixture `browserErrors` sees it.
+ * The shortcut works when React has taken over the page.
+ */
+const expectHydrated = (page: Page, state: string) =>
+  expect(async () => {
+    await page.keyboard.press('/')
+    await expect(page.getByRole('dialog').getByRole('searchbox'), state).toBeVisible({timeout: 2_000})
+  }).toPass()
+
+async function open(page: Page, path: string, locale: Locale) {
+  await page.goto(localePath(locale, path), {waitUntil: 'load'})
+  await expect(page.locator('html'), path).toHaveAttribute('lang', locale)
+}
+
+for (const path of [...sitePages, '/no-such-page']) {
+  test(`${path} hydrates without a complaint, has no accessibility fault, no lonely card and no target below 44 px in its languages, themes and widths, and fits 320px with its text spaced out`, async ({
+    page,
+  }) => {
+    test.slow()
+    for (const locale of locales) {
+      await open(page, path, locale)
+      for (const {width, dark} of looks[locale]) {
+        await page.setViewportSize({width, height: 900})
+        await showTheme(page, dark)
+        await expectNoFaultsAsShown(page, `${locale} ${width} ${dark ? 'dark' : 'light'}`)
+      }
+      for (const width of WIDTHS) {
+        await page.setViewportSize({width, height: 900})
+        expect.soft(await lonelyCards(page), `${locale} at ${width}: alone in the last row of a grid`).toEqual([])
+      }
+      await page.setViewportSize({width: 390, height: 844})
+      expect.soft(await lowTargets(page), `${locale} on a phone: pressed, and below 44 px`).toEqual([])
+      await page.setViewportSize({width: 320, height: 800})
+      const beyond = () => beyondWindow(page)
+      // What is out of sight is laid out anew a moment after the width has changed.
+      await expect.poll(beyond, `${locale} at 320px: the width, and what reaches beyond it`).toEqual([])
+      await spaceText(page)
+      await expect.poll(beyond, `${locale} at 320px with the text spaced out`).toEqual([])
+      await expectHydrated(page, locale)
+    }
+  })
+}
+
+for (const [index, path] of answerPages.entries()) {
+  test(`the answer ${path} hydrates without a complaint in its languages, and has no accessibility fault in either theme`, async ({
+    page,
+  }) => {
+    test.slow()
+    for (const locale of locales) {
+      await open(page, path, locale)
+      if (locale === locales[index % locales.length]) await expectNoFaults(page, `${path} in ${locale}`)
+      await expectHydrated(page, locale)
+    }
+  })
+}
+
+test('an unknown address of a known form hydrates without a complaint in its languages', async ({page}) => {
+  for (const locale of locales) {
+    await open(page, '/blog/nope', locale)
+    await expectHydrated(page, locale)
+  }
+})

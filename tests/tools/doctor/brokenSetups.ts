@@ -1,0 +1,169 @@
+import type {Setup} from './runningSetup.ts'
+
+type Broken = [name: string, message: RegExp, mend: RegExp, (setup: Setup) => unknown]
+const set = (values: Record<string, string>) => (setup: Setup) => Object.assign(setup.values, values)
+const answers = (path: string, answer: {status: number; headers?: Record<string, string>; body?: string}) => {
+  return (setup: Setup) => (setup.site.intercept = (requested) => (requested === path ? answer : undefined))
+}
+
+/** What can be wrong with a set-up: what is said of it, what to do, and how to break it so. */
+export const brokenSetups: Broken[] = [
+  ['a missing secret', /^AUTH_SECRET is missing/, /openssl/, set({AUTH_SECRET: ''})],
+  ['a placeholder', /^CRON_SECRET is a placeholder/, /openssl/, set({CRON_SECRET: 'changeme'})],
+  [
+    'an unknown project',
+    /no dataset|cannot be reached|not known|404/,
+    /SANITY_PROJECT_ID/,
+    set({SANITY_PROJECT_ID: 'abc'}),
+  ],
+  [
+    'a lake that is away',
+    /cannot be reached: nothing listens/,
+    /SANITY_API_HOST/,
+    set({SANITY_API_HOST: 'http://localhost:3'}),
+  ],
+  [
+    'a wrong write token',
+    /SANITY_WRITE_TOKEN is not known/,
+    /SANITY_WRITE_TOKEN/,
+    set({SANITY_WRITE_TOKEN: 'wrong'.repeat(4)}),
+  ],
+  [
+    'a token that only reads',
+    /SANITY_WRITE_TOKEN lacks the right/,
+    /role Editor/,
+    ({values}) => (values.SANITY_WRITE_TOKEN = values.SANITY_READ_TOKEN ?? ''),
+  ],
+  [
+    'a wrong read token',
+    /SANITY_READ_TOKEN is not known/,
+    /SANITY_READ_TOKEN/,
+    set({SANITY_READ_TOKEN: 'wrong'.repeat(4)}),
+  ],
+  ['a misspelt dataset', /no dataset "contents"/, /SANITY_CONTENT_DATASET/, set({SANITY_CONTENT_DATASET: 'contents'})],
+  [
+    'one dataset for both',
+    /share the dataset/,
+    /SANITY_OPERATIONS_DATASET/,
+    set({SANITY_OPERATIONS_DATASET: 'content'}),
+  ],
+  [
+    'datasets that changed places',
+    /is private: visitors see no content/,
+    /public/,
+    set({SANITY_CONTENT_DATASET: 'operations', SANITY_OPERATIONS_DATASET: 'content'}),
+  ],
+  ['an empty dataset', /no site settings/, /npm run seed/, ({lake}) => lake.client('content').delete('siteSettings')],
+  [
+    'customers’ documents without a dot',
+    /1 documents of "operations" have no dot/,
+    /SANITY_OPERATIONS_DATASET/,
+    ({lake}) => lake.client('operations').create({_id: 'booking-1', _type: 'booking'}),
+  ],
+  [
+    'another webhook secret',
+    /refuses a webhook signed with SANITY_WEBHOOK_SECRET/,
+    /restart/,
+    set({SANITY_WEBHOOK_SECRET: 'another-webhook-secret-01234'}),
+  ],
+  ['a Studio that CORS does not know', /not a CORS origin/, /STUDIO_URL/, set({STUDIO_URL: 'http://localhost:4444'})],
+  [
+    'a Studio that may not frame',
+    /does not allow http:\/\/localhost:4444/,
+    /STUDIO_URL/,
+    set({STUDIO_URL: 'http://localhost:4444'}),
+  ],
+  [
+    'a mail provider that is away',
+    /mail provider cannot be reached/,
+    /POSTMARK_API_URL/,
+    set({POSTMARK_API_URL: 'http://localhost:3'}),
+  ],
+  [
+    'a wrong mail token',
+    /does not know POSTMARK_SERVER_TOKEN/,
+    /server API token/,
+    set({POSTMARK_SERVER_TOKEN: 'wrong'.repeat(4)}),
+  ],
+  [
+    'a sender that nobody confirmed',
+    /refuses the sender in MAIL_FROM/,
+    /MAIL_FROM/,
+    set({MAIL_FROM: 'office@elsewhere.org'}),
+  ],
+  [
+    'another login of the mail webhook',
+    /another password than POSTMARK_WEBHOOK_PASSWORD/,
+    /npm run setup/,
+    set({POSTMARK_WEBHOOK_PASSWORD: 'another-password-0123456'}),
+  ],
+  [
+    'an issuer that is none',
+    /no OpenID configuration/,
+    /OIDC_ISSUER/,
+    ({values, lake}) => (values.OIDC_ISSUER = lake.url),
+  ],
+  [
+    'a wrong client secret',
+    /refuses OIDC_CLIENT_ID with OIDC_CLIENT_SECRET/,
+    /OIDC|secret/,
+    set({OIDC_CLIENT_SECRET: 'wrong'.repeat(4)}),
+  ],
+  ['an unknown client', /refuses the client in OIDC_CLIENT_ID/, /SITE_URL/, set({OIDC_CLIENT_ID: 'nobody'})],
+  ['a site that is away', /site cannot be reached: nothing listens/, /SITE_URL/, set({SITE_URL: 'http://localhost:3'})],
+  [
+    'an address that redirects',
+    /SITE_URL redirects to https:\/\/www\.shoreline\.org/,
+    /SITE_URL=https:\/\/www\.shoreline\.org/,
+    answers('/', {status: 308, headers: {location: 'https://www.shoreline.org/'}}),
+  ],
+  [
+    'pages that were built for localhost',
+    /built with another SITE_URL/,
+    /Build again with SITE_URL/,
+    answers('/', {status: 200, body: '<link rel="canonical" href="http://localhost:1/">'}),
+  ],
+  [
+    'a start with -H 127.0.0.1',
+    /answers 500 instead of 404/,
+    /SITE_HOST=localhost/,
+    answers('/doctor-looks-for-nothing', {status: 500}),
+  ],
+  [
+    'a site that lost a service',
+    /does not reach: operations/,
+    /restart/,
+    answers('/api/health', {
+      status: 503,
+      body: '{"status":"unavailable","services":{"content":true,"operations":false}}',
+    }),
+  ],
+  [
+    'a mailbox of the staff that refuses',
+    /an address of the staff does not arrive/,
+    /Settings/,
+    answers('/api/health', {
+      status: 200,
+      body: '{"status":"ok","services":{"content":true,"operations":true,"mail":true,"recipients":false}}',
+    }),
+  ],
+  ['another scheduler’s secret', /refuses CRON_SECRET/, /scheduler/, set({CRON_SECRET: 'another-cron-secret-0123456'})],
+  [
+    'jobs that never ran',
+    /jobs have never run/,
+    /CRON_SECRET/,
+    ({lake}) => lake.client('operations').delete('schedulerRun.all'),
+  ],
+  [
+    'jobs that stopped',
+    /jobs ran last 48 hours ago/,
+    /\/api\/cron\/all/,
+    ({lake}) =>
+      lake
+        .client('operations')
+        .patch('schedulerRun.all')
+        .set({at: new Date(Date.now() - 48 * 3_600_000).toISOString()})
+        .commit(),
+  ],
+  ['an address that is none', /SITE_URL/, /SITE_URL|address/, set({SITE_URL: 'shoreline'})],
+]
