@@ -1,24 +1,8 @@
-/** The values that a booking stores, in the order of the form. */
-export const SERVICE_CHOICES = [
-  'Custom Deck Construction',
-  'Siding Installation & Repair',
-  'Roofing Services',
-  'Windows & Doors',
-  'Home Remodeling',
-  'Hardie Plank Siding',
-  'Azek Composite Solutions',
-  'Storm Damage Repair',
-  'Other (Please specify in notes)',
-]
+import {SERVICE_OPTIONS, TIME_SLOTS} from '../../web/lib/bookingOptions.ts'
 
-export const SLOT_CHOICES = [
-  '8:00 AM - 10:00 AM',
-  '10:00 AM - 12:00 PM',
-  '12:00 PM - 2:00 PM',
-  '2:00 PM - 4:00 PM',
-  '4:00 PM - 6:00 PM',
-  'Flexible (Any time)',
-]
+/** The values that a booking stores, in the order of the form. */
+export const SERVICE_CHOICES = [...SERVICE_OPTIONS]
+export const SLOT_CHOICES = [...TIME_SLOTS]
 
 export const STATUS_CHOICES = [
   {title: 'Pending', value: 'pending'},

@@ -1,8 +1,7 @@
 import {expect, test} from 'vitest'
-import {SERVICE_OPTIONS, TIME_SLOTS} from '@/lib/bookingOptions'
 import {locales} from '@/lib/locales'
 import {contentTypes} from '../../schemas/index.ts'
-import {DAY_CHOICES, SERVICE_CHOICES, SLOT_CHOICES} from '../../schemas/parts/choices.ts'
+import {DAY_CHOICES} from '../../schemas/parts/choices.ts'
 import {notInFuture} from '../../schemas/parts/dates.ts'
 import {onlyAuthor} from '../../schemas/article.ts'
 import {formatClock, isClock, parseClock} from '../../schemas/parts/settings/clock.ts'
@@ -18,10 +17,8 @@ import {realRegistration, yearsAgree} from '../../schemas/siteSettings.ts'
 const item = (language: string, value: string) => ({_key: language, language, value})
 const all = [item('en', 'Decks'), item('pt-BR', 'Decks'), item('es', 'Decks')]
 
-test('the Studio offers the languages, services and time windows that the site knows', () => {
+test('the Studio offers the languages that the site knows', () => {
   expect(LANGUAGES.map(({id}) => id)).toEqual([...locales])
-  expect(SERVICE_CHOICES).toEqual([...SERVICE_OPTIONS])
-  expect(SLOT_CHOICES).toEqual([...TIME_SLOTS])
 })
 
 test('a text without English is refused, one without a translation warns and names the language', () => {

@@ -1,6 +1,7 @@
 import 'server-only'
 import {z} from 'zod'
-import {describeFaults, environmentFaults, siteUrlOf, siteUrlsOf} from '@/lib/config/environment'
+import {describeFaults, environmentFaults} from '@/lib/config/environment'
+import {siteUrlOf, siteUrlsOf} from '@/lib/config/siteUrl'
 import {parseEmailSender} from '@/lib/format/emailSender'
 import {secretsOf} from '@/lib/config/keys'
 import {lazyProxy} from '@/lib/config/lazyProxy'

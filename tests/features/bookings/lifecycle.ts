@@ -1,6 +1,7 @@
 import {vi} from 'vitest'
 import {bookingRenderers} from '@/features/bookings/emails/index'
-import {transition, type BookingChange, type BookingEvent} from '@/features/bookings/transitions'
+import type {BookingEvent} from '@/features/bookings/events'
+import {transition, type BookingChange} from '@/features/bookings/transitions'
 import type {Business} from '@/lib/business'
 import {STAFF_TEMPLATES} from '@/lib/emails'
 import type {Booking} from '@/sanity.types'

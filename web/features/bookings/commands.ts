@@ -1,82 +1,29 @@
 import 'server-only'
 import {randomUUID} from 'node:crypto'
 import {FLEXIBLE, type BookingStatus} from '@/lib/bookingOptions'
-import {isSpam} from '@/lib/forms/fields'
 import {agreedVisit, isSameVisit, type Visit} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
-import {canAutoReplyAbout} from '@/server/email/outbox/autoReplyThrottle'
-import {outboxFields} from '@/server/email/outbox/queuedEmail'
 import {activeAdmins, normalEmail} from '@/server/auth/roles'
-import {getNotifications, notificationsOf} from '@/server/email/recipients'
-import {emailFallback} from '@/server/email/unstoredLead'
+import {getNotifications} from '@/server/email/recipients'
 import {invalid, notFound, Problem} from '@/server/http/problem'
-import type {Context} from '@/server/http/route'
-import {defaultBusiness, getBookingCalendar} from '@/server/sanity/business'
-import {createIdempotent, replayResponse, submissionKey, type Submission} from '@/server/sanity/createIdempotent'
+import {getBookingCalendar} from '@/server/sanity/business'
 import {sha256} from '@/server/sanity/ids'
 import {revisionOf, staleRevision, update} from '@/server/sanity/update'
 import {resendChange} from './emails/obstacles'
-import {newBookingEmail} from './emails/toBusiness'
 import {
   availabilityError,
-  bookingDocument,
-  bookingFingerprint,
-  bookingId,
-  newBookingEmails,
-  type BookingInput,
   type CustomerCancellation,
   type CustomerChange,
   type CustomerReschedule,
-  type NewBooking,
   type RequestedSlot,
 } from './model'
 import type {OutcomeStage} from './outcome'
 import {isAlreadyChanged, isChangeable, isExpired, isToken} from './portal/manage'
-import {findSubmissionContext, findByManageToken, findSubmitted, fullSlotsOf, findFullSlots} from './queries'
+import {findByManageToken, findFullSlots} from './queries'
 import {reserveVisit} from './slotLock'
-import {ownStatusChange, transition, type BookingChange, type BookingEvent} from './transitions'
+import type {BookingEvent} from './events'
+import {ownStatusChange, transition, type BookingChange} from './transitions'
 import {emailChoiceChange, type EmailChoice} from './statusEmail'
-
-/** `copied`: whether the customer gets the request by email. */
-export type BookingSubmission = Submission & {copied?: boolean}
-
-async function store(input: BookingInput, key: string, now: Date): Promise<BookingSubmission> {
-  const _id = bookingId(key)
-  const [{known: earlier, confirmed, settings, replies, refusesMail}, calendar] = await Promise.all([
-    findSubmissionContext(_id, input, now),
-    getBookingCalendar(),
-  ])
-  // Check this before the calendar: the time slot may be full because of this very booking.
-  const {bookings: staff, acknowledge} = notificationsOf(settings)
-  const copied = acknowledge && !isSpam(input) && !refusesMail && canAutoReplyAbout(_id, replies ?? [], now)
-  if (earlier) return {...replayResponse(_id, earlier, bookingFingerprint(input)), copied}
-  const error = availabilityError(input, calendar, now, fullSlotsOf(input.preferred_date, confirmed, calendar.capacity))
-  if (error) throw invalid([error])
-  const mails = newBookingEmails(input, {staff, acknowledge, now})
-  const document = {...bookingDocument(input, key, now), ...outboxFields(mails)}
-  return {...(await createIdempotent(document, findSubmitted, now)), copied}
-}
-
-async function renderUnstored(booking: NewBooking) {
-  const unsaved = {...booking, _createdAt: booking.created_at, _updatedAt: booking.created_at, _rev: ''}
-  return newBookingEmail(unsaved, {business: defaultBusiness(), locale: 'en'}, {stored: false})
-}
-
-/**
- * Stores a booking request once together with its emails. Whatever the lake answers instead, the whole request is
- * emailed to the office.
- */
-export async function submit(input: BookingInput, context: Context): Promise<BookingSubmission> {
-  const {now} = context
-  const key = submissionKey(context, bookingFingerprint(input))
-  try {
-    return await store(input, key, now)
-  } catch (error) {
-    if (error instanceof Problem) throw error
-    const booking = bookingDocument(input, key, now)
-    return emailFallback(booking, renderUnstored(booking), {error, start: now})
-  }
-}
 
 /** The change, or a 409 with the reason why there is none. */
 function acceptedChange(change: BookingChange | {refused: string}): BookingChange {

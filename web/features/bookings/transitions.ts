@@ -1,45 +1,18 @@
 import 'server-only'
-import type {BookingStatus} from '@/lib/bookingOptions'
-import {agreedVisit, isOver, isSameVisit, timesOf, visitOfSlot, visitText, type Visit} from '@/lib/time/visits'
+import {agreedVisit, isOver, isSameVisit, timesOf, visitOfSlot, visitText} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import {newQueuedEmail, outboxPatch} from '@/server/email/outbox/queuedEmail'
 import type {StaffMailbox} from '@/server/email/recipients'
 import {dataOf} from '@/server/email/templates'
 import type {Change} from '@/server/sanity/update'
 import {emailToCustomer, emailToStaff, visitToConfirm} from './model'
-import type {OutcomeStage} from './outcome'
+import type {BookingEvent, Occasion, Refusal} from './events'
 import {isUnsentStatusEmail, isWaiting, previousOf, statusEmail, statusEmailKey, visitKnown} from './statusEmail'
 
 // What each event does to a booking: its fields, its emails, the version of the calendar entry and the line of the
 // history. Without I/O. docs/bookings.md holds the table; the tests compare the two.
 
 export type BookingChange = Change<'booking'>
-
-/** Why an event is refused. The dashboard has words for each. */
-export type Refusal = 'visit_required' | 'visit_over' | 'no_proposal' | 'not_own_change'
-
-export type BookingEvent =
-  /** An admin sets a status. `visit`: the agreed time; `holdMs`: delay of the email, so that it can be undone. */
-  | {type: 'status'; status: BookingStatus; visit?: Visit; notify: boolean; holdMs?: number}
-  /** An admin confirms the time that the customer asked for. */
-  | {type: 'accept'; notify: boolean; holdMs?: number}
-  /** An admin refuses the time that the customer asked for. */
-  | {type: 'decline'; notify: boolean}
-  /** An admin takes their own last change back. */
-  | {type: 'undo'}
-  | {type: 'outcome'; stage: OutcomeStage; amount?: number; reason?: string}
-  /** An admin has answered otherwise, such as by phone, or says that nobody has yet. */
-  | {type: 'replied'; replied: boolean}
-  | {type: 'not_spam'; staff: StaffMailbox}
-  | {type: 'cancel'; staff: StaffMailbox}
-  | {type: 'propose'; date: string; time: string; staff: StaffMailbox}
-
-/** `entry`: key of the new history entry. */
-interface Occasion {
-  entry: string
-  by: string
-  now: Date
-}
 
 type Transition<Type extends BookingEvent['type']> = (
   booking: Booking,

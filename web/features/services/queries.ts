@@ -24,8 +24,7 @@ import {VINYL_SIDING} from '@/lib/routes'
 import {isKnownSlug} from '@/server/publish/knownSlugs'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
-const servicesQuery = defineQuery(`*[_type == "service" && defined(slug.current)] | order(order asc){
-  _id,
+const cardFields = `_id,
   "slug": slug.current,
   "title": ${inLocale('title')},
   "summary": ${inLocale('summary')},
@@ -33,7 +32,10 @@ const servicesQuery = defineQuery(`*[_type == "service" && defined(slug.current)
   timeline{min, max, unit},
   "priceLabel": ${inLocale('priceLabel')},
   "image": image{${pictureFields}},
-  swatch, bookingOption, onHome, cardOnServices
+  swatch, bookingOption` as const
+
+const servicesQuery = defineQuery(`*[_type == "service" && defined(slug.current)] | order(order asc){
+  ${cardFields}, onHome, cardOnServices
 }`)
 
 const card = z.object({
@@ -51,15 +53,8 @@ const card = z.object({
 const services = members(card.extend({onHome: flag, cardOnServices: flag}))
 
 const serviceQuery = defineQuery(`*[_type == "service" && slug.current == $slug][0]{
-  _id, _updatedAt,
-  "slug": slug.current,
-  "title": ${inLocale('title')},
-  "summary": ${inLocale('summary')},
-  "features": features[]{"key": _key, "text": ${inLocale('text')}},
-  timeline{min, max, unit},
-  "priceLabel": ${inLocale('priceLabel')},
-  "image": image{${pictureFields}},
-  swatch, bookingOption,
+  ${cardFields},
+  _updatedAt,
   "benefits": benefits[]{"key": _key, "title": ${inLocale('title')}, "text": ${inLocale('text')}},
   "points": points[]{"key": _key, "title": ${inLocale('title')}, "text": ${inLocale('text')}},
   "body": ${inLocale('body')}[]{${richTextFields}},

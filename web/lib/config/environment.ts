@@ -1,7 +1,8 @@
-// What each variable is for, when its value cannot be right and what to do then. Imports nothing: the server's start, the
+// What each variable is for, when its value cannot be right and what to do then. Imports nothing but its neighbours: the server's start, the
 // build (next.config.mts) and `npm run doctor` read the same table. Messages never repeat a value.
 
-export type Values = Readonly<Record<string, string | undefined>>
+import {addressIn, checkAddress, checkEmail, checkSecret, isExample, isWeak, MISSING} from './checks.ts'
+import {isLoopback, siteUrlOf, type Values} from './siteUrl.ts'
 
 export interface Variable {
   name: string
@@ -13,25 +14,6 @@ export interface Variable {
   check: (values: Values) => string | undefined
 }
 
-const hostOf = (url: string | undefined) => (url && URL.canParse(url) ? new URL(url).hostname : undefined)
-
-/** Whether an address leads to this machine alone. */
-export const isLoopback = (url: string | undefined): boolean =>
-  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostOf(url) ?? '')
-
-/**
- * The addresses of the site, the canonical one first. A preview on Vercel is a site of its own, whatever SITE_URL says:
- * it answers under the address of its branch and under the address of its deployment.
- */
-export function siteUrlsOf({SITE_URL, VERCEL_ENV, VERCEL_BRANCH_URL, VERCEL_URL}: Values): string[] {
-  const preview = VERCEL_ENV === 'preview' ? [VERCEL_BRANCH_URL, VERCEL_URL].filter(Boolean) : []
-  if (preview.length > 0) return preview.map((host) => `https://${host}`)
-  const url = SITE_URL?.trim().replace(/\/+$/, '')
-  return url ? [url] : []
-}
-
-export const siteUrlOf = (values: Values): string | undefined => siteUrlsOf(values)[0]
-
 const isPublic = (values: Values) => {
   const url = siteUrlOf(values)
   return url !== undefined && !isLoopback(url)
@@ -40,38 +22,6 @@ const isLakeHosted = ({SANITY_API_HOST}: Values) => !isLoopback(SANITY_API_HOST)
 const isMailHosted = ({POSTMARK_API_URL}: Values) => !isLoopback(POSTMARK_API_URL)
 const isSignInHosted = ({OIDC_ISSUER, AUTH_GOOGLE_ID}: Values) =>
   Boolean(AUTH_GOOGLE_ID) || !OIDC_ISSUER || !isLoopback(OIDC_ISSUER)
-
-const PLACEHOLDER = /^(change[-_ ]?me|placeholder|secret|example|your[-_ ].*|xxx+|todo|test|dummy)$/i
-const EXAMPLE = /(^|[@.])example\.(com|org|net)$/i
-
-const MISSING = 'is missing'
-const isExample = (email: string) => EXAMPLE.test(email.trim())
-
-const isWeak = (secret: string) => PLACEHOLDER.test(secret) || secret.length < 16
-
-function checkSecret(value: string | undefined): string | undefined {
-  if (!value) return MISSING
-  return isWeak(value) ? 'is a placeholder or too short' : undefined
-}
-
-/** An address that must be https, and not of this machine when `mustBePublic`. */
-function checkAddress(url: string | undefined, mustBePublic: boolean): string | undefined {
-  if (!url) return undefined
-  const host = hostOf(url)
-  if (!host || !/^https?:/.test(url)) return 'is not an address that begins with https://'
-  if (isLoopback(url)) return mustBePublic ? 'is an address of this machine, which nobody else can reach' : undefined
-  if (EXAMPLE.test(host)) return 'is an address of the example'
-  return url.startsWith('http:') ? 'must be https' : undefined
-}
-
-/** The address of `Name <address>`. */
-const addressIn = (sender: string | undefined) => sender?.replace(/^.*<|>\s*$/g, '')
-
-function checkEmail(email: string | undefined, mustBeReal: boolean): string | undefined {
-  if (!mustBeReal) return undefined
-  if (!email) return MISSING
-  return isExample(email) ? 'is an address of the example' : undefined
-}
 
 const secret = (name: string, purpose: string, mend: string, needed: (values: Values) => boolean = () => true) => ({
   name,

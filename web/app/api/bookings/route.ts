@@ -1,6 +1,6 @@
 import {alertAfter} from '@/app/_email/lakeAlert'
 import {deliverAfter} from '@/app/_email/outbox'
-import {submit, type BookingSubmission} from '@/features/bookings/commands'
+import {submit, type BookingSubmission} from '@/features/bookings/submit'
 import {BookingInput} from '@/features/bookings/model'
 import {receivePhotos, type PhotoOutcome} from '@/features/bookings/photos/commands'
 import {localePath} from '@/lib/locales'

@@ -3,15 +3,9 @@ import type {Booking} from '@/sanity.types'
 import type {RenderContext, Renderers} from '@/server/email/templates'
 import type {RenderedEmail} from '@/server/email/outbox/send'
 import {obstacleTo, type BookingTemplate} from './obstacles'
+import {bookingReminderEmail, reviewRequestEmail} from './reminders'
 import {bookingChangeEmail, bookingPhotosEmail, newBookingEmail, slaAlertEmail} from './toBusiness'
-import {
-  bookingDeclinedEmail,
-  bookingReceivedEmail,
-  bookingReminderEmail,
-  bookingStatusEmail,
-  ownChangeEmail,
-  reviewRequestEmail,
-} from './toCustomer'
+import {bookingDeclinedEmail, bookingReceivedEmail, bookingStatusEmail, ownChangeEmail} from './toCustomer'
 
 type Render<Template extends BookingTemplate> = (
   booking: Booking,

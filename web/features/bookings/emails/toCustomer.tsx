@@ -1,33 +1,15 @@
-import {emailTranslator, type EmailTranslator} from '@/i18n/emailTranslator'
+import {type EmailTranslator} from '@/i18n/emailTranslator'
 import type {EmailData} from '@/lib/emails'
-import {neutralizeLinks} from '@/lib/forms/neutralizeLinks'
-import {localePath} from '@/lib/locales'
-import {phoneLabel} from '@/lib/forms/phone'
 import {timesOf, visitOfSlot} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
-import {linkToken} from '@/server/sanity/ids'
 import type {EmailContent} from '@/server/email/postmark'
 import type {EmailContext} from '@/server/email/templates'
 import {MailLayout} from '@/ui/email/MailLayout'
 import {Action, DetailsTable, Paragraph, Steps, Subheading, TextLink} from '@/ui/email/parts'
 import {renderMail} from '@/ui/email/renderMail'
-import {senderOf} from '@/ui/email/sender'
 import {visitCalendar} from '../calendar'
-import {dateLabel, summaryRows, timeLabel, visitDetails} from './summaryRows'
-
-const manageUrl = (booking: Booking, {business, locale}: EmailContext) =>
-  business.siteUrl + localePath(locale, `/booking/manage/${linkToken('manage', booking._id, booking.manageTokenHash)}`)
-
-/**
- * The request as it is sent back to the address that it names. Anybody can enter anybody's address, so the text must
- * not carry a link to that person.
- */
-const withoutLinks = (booking: Booking): Booking => ({
-  ...booking,
-  name: neutralizeLinks(booking.name),
-  ...(booking.street && {street: neutralizeLinks(booking.street)}),
-  ...(booking.notes && {notes: neutralizeLinks(booking.notes)}),
-})
+import {dateLabel, summaryRows, timeLabel} from './summaryRows'
+import {dateRows, emailParts, manageUrl, noWrap, withoutLinks} from './customerParts'
 
 /** Longest text that is sent back to an address that nobody has confirmed. */
 const REPEATED_LENGTH = 200
@@ -43,25 +25,6 @@ const repeatable = (booking: Booking, t: EmailTranslator): Booking => ({
   ...(booking.street && !isShortAndPlain(booking.street) && {street: undefined}),
   ...(booking.notes && !isShortAndPlain(booking.notes) && {notes: t('bookingReceived.notesKept')}),
 })
-
-function emailParts(booking: Booking, {business, locale}: EmailContext) {
-  const t = emailTranslator(locale)
-  return {
-    t,
-    safeBooking: withoutLinks(booking),
-    visit: visitDetails(booking, locale, business, t),
-    sender: senderOf(business, t),
-  }
-}
-
-/** A phone number that does not wrap. */
-const noWrap = (phone: string) => phoneLabel(phone).replaceAll(' ', '\u00a0')
-
-/** Rows for date and time: the requested ones until the office has answered, then those of the visit. */
-const dateRows = ({date, time}: {date: string; time: string}, requested: boolean, t: EmailTranslator) => [
-  {label: t(requested ? 'fields.date' : 'fields.visitDate'), value: date},
-  {label: t(requested ? 'fields.time' : 'fields.visitTime'), value: time},
-]
 
 const withAttachment = (file: ReturnType<typeof visitCalendar>) => (file ? {attachments: [file]} : {})
 
@@ -227,46 +190,4 @@ export async function bookingDeclinedEmail(
     </MailLayout>,
   )
   return {...bodies, subject: t('bookingDeclined.subject', {service: visit.service}), ...withAttachment(entry)}
-}
-
-/** Reminds the customer of a confirmed visit. */
-export async function bookingReminderEmail(booking: Booking, context: EmailContext): Promise<EmailContent> {
-  const {business, locale} = context
-  const {t, safeBooking, visit, sender} = emailParts(booking, context)
-  const bodies = await renderMail(
-    <MailLayout
-      locale={locale}
-      preview={t('bookingReminder.preview', {date: visit.date, time: visit.time})}
-      heading={t('bookingReminder.heading', {date: visit.date})}
-      sender={sender}
-      reason={t('bookingReminder.reason')}
-    >
-      <Paragraph>{t('bookingReminder.text', {name: safeBooking.name})}</Paragraph>
-      <DetailsTable rows={[{label: t('fields.service'), value: visit.service}, ...dateRows(visit, false, t)]} />
-      <Action href={manageUrl(booking, context)}>{t('manage')}</Action>
-      <Paragraph>{t('questions', {phone: noWrap(business.phone)})}</Paragraph>
-    </MailLayout>,
-  )
-  return {...bodies, subject: t('bookingReminder.subject', {service: visit.service, date: visit.date})}
-}
-
-/** Asks for a review. Goes to every customer of a completed job, so that reviews are not selected. */
-export async function reviewRequestEmail(booking: Booking, context: EmailContext): Promise<EmailContent> {
-  const {business, locale} = context
-  const {t, safeBooking, visit, sender} = emailParts(booking, context)
-  const href = `${business.siteUrl}${localePath(locale, '/reviews')}?token=${linkToken('review', booking._id, booking.reviewTokenHash)}#share`
-  const bodies = await renderMail(
-    <MailLayout
-      locale={locale}
-      preview={t('reviewRequest.preview')}
-      heading={t('reviewRequest.heading', {name: safeBooking.name})}
-      sender={sender}
-      reason={t('reviewRequest.reason')}
-    >
-      <Paragraph>{t('reviewRequest.text')}</Paragraph>
-      <Action href={href}>{t('reviewRequest.action')}</Action>
-      <Paragraph>{t('reviewRequest.once')}</Paragraph>
-    </MailLayout>,
-  )
-  return {...bodies, subject: t('reviewRequest.subject', {service: visit.service})}
 }

@@ -4,26 +4,17 @@ import {BookingScreen} from '@/features/bookings/form/BookingScreen'
 import Styles from '@/features/bookings/form/styles'
 import {CommonQuestions} from '@/features/faq/CommonQuestions'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
-import {bookingParts} from './parts'
+import {bookingScreenParts} from './parts'
 
 export const generateMetadata = cmsPageMetadata('booking', '/booking')
 
 export default async function BookingPage({params}: LocaleParams) {
   const locale = await pageLocale(params)
-  const {messages, ...parts} = await bookingParts(locale)
+  const parts = await bookingScreenParts(locale)
   return (
     <PageShell locale={locale} path="/booking">
       <Styles />
-      <BookingScreen
-        {...parts}
-        messages={{
-          form: messages.form,
-          photos: messages.photos,
-          done: messages.done,
-          status: messages.manage.status,
-        }}
-        locale={locale}
-      />
+      <BookingScreen {...parts} />
       <CommonQuestions place="booking" locale={locale} />
     </PageShell>
   )

@@ -65,5 +65,12 @@ export async function bookingParts(locale: Locale, service?: string) {
   }
 }
 
+/** What the form needs of it: the browser gets no other messages. */
+export async function bookingScreenParts(locale: Locale, service?: string) {
+  const {messages, ...parts} = await bookingParts(locale, service)
+  const {form, photos, done, manage} = messages
+  return {...parts, locale, messages: {form, photos, done, status: manage.status}}
+}
+
 const serviceOptions = (form: Form) =>
   (form.services ?? []).map(({value, label, swatch}) => ({value, label: label ?? value, swatch}))

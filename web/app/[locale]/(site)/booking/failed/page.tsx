@@ -6,7 +6,7 @@ import {inPageOrder} from '@/features/bookings/form/check'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {refusedFields} from '@/lib/forms/postResult'
 import {readFormDraft} from '@/server/http/formDraft'
-import {bookingParts} from '../parts'
+import {bookingScreenParts} from '../parts'
 
 export const generateMetadata = noindexMetadata((messages) => messages.bookings.title)
 
@@ -17,21 +17,11 @@ export default async function BookingFailedPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const [values, {e}] = await Promise.all([readFormDraft('bookings'), searchParams])
   const errors = inPageOrder(refusedFields(e))
-  const {messages, ...parts} = await bookingParts(locale, values.service)
+  const parts = await bookingScreenParts(locale, values.service)
   return (
     <PageShell locale={locale} path="/booking">
       <Styles />
-      <BookingScreen
-        {...parts}
-        messages={{
-          form: messages.form,
-          photos: messages.photos,
-          done: messages.done,
-          status: messages.manage.status,
-        }}
-        locale={locale}
-        refused={{values, errors, phase: errors.length > 0 ? 'refused' : 'failed'}}
-      />
+      <BookingScreen {...parts} refused={{values, errors, phase: errors.length > 0 ? 'refused' : 'failed'}} />
     </PageShell>
   )
 }

@@ -1,0 +1,43 @@
+import {emailTranslator, type EmailTranslator} from '@/i18n/emailTranslator'
+import {neutralizeLinks} from '@/lib/forms/neutralizeLinks'
+import {localePath} from '@/lib/locales'
+import {phoneLabel} from '@/lib/forms/phone'
+import type {Booking} from '@/sanity.types'
+import {linkToken} from '@/server/sanity/ids'
+import type {EmailContext} from '@/server/email/templates'
+import {senderOf} from '@/ui/email/sender'
+import {visitDetails} from './summaryRows'
+
+/** The link to the customer's own page. */
+export const manageUrl = (booking: Booking, {business, locale}: EmailContext) =>
+  business.siteUrl + localePath(locale, `/booking/manage/${linkToken('manage', booking._id, booking.manageTokenHash)}`)
+
+/**
+ * The request as it is sent back to the address that it names. Anybody can enter anybody's address, so the text must
+ * not carry a link to that person.
+ */
+export const withoutLinks = (booking: Booking): Booking => ({
+  ...booking,
+  name: neutralizeLinks(booking.name),
+  ...(booking.street && {street: neutralizeLinks(booking.street)}),
+  ...(booking.notes && {notes: neutralizeLinks(booking.notes)}),
+})
+
+export function emailParts(booking: Booking, {business, locale}: EmailContext) {
+  const t = emailTranslator(locale)
+  return {
+    t,
+    safeBooking: withoutLinks(booking),
+    visit: visitDetails(booking, locale, business, t),
+    sender: senderOf(business, t),
+  }
+}
+
+/** A phone number that does not wrap. */
+export const noWrap = (phone: string) => phoneLabel(phone).replaceAll(' ', '\u00a0')
+
+/** Rows for date and time: the requested ones until the office has answered, then those of the visit. */
+export const dateRows = ({date, time}: {date: string; time: string}, requested: boolean, t: EmailTranslator) => [
+  {label: t(requested ? 'fields.date' : 'fields.visitDate'), value: date},
+  {label: t(requested ? 'fields.time' : 'fields.visitTime'), value: time},
+]
