@@ -3,7 +3,7 @@ import {useToast} from '@sanity/ui/toast'
 import {useCallback, useEffect, useId, useState} from 'react'
 import {STATUS_CHOICES} from '../../schemas/parts/choices.ts'
 import {RefusalNotice} from './RefusalNotice.tsx'
-import {changeStatus, getBooking, type Answer, type Refusal, type SiteBooking} from './siteBookings.ts'
+import {changeStatus, getBooking, type Result, type Refusal, type SiteBooking} from './siteBookings.ts'
 
 const labelOf = (status: string) => STATUS_CHOICES.find(({value}) => value === status)?.title ?? status
 
@@ -29,13 +29,13 @@ export function StatusDialog({id, name, onClose}: Props) {
   const [notify, setNotify] = useState(true)
   const [busy, setBusy] = useState(false)
 
-  const showAnswer = useCallback((answer: Answer<SiteBooking>) => {
-    if (answer.refusal) return setRefusal(answer.refusal)
-    setBooking(answer.value)
-    setStatus(answer.value.status)
+  const showResult = useCallback((result: Result<SiteBooking>) => {
+    if (result.refusal) return setRefusal(result.refusal)
+    setBooking(result.value)
+    setStatus(result.value.status)
   }, [])
-  const load = () => getBooking(id).then(showAnswer)
-  useEffect(() => void getBooking(id).then(showAnswer), [id, showAnswer])
+  const load = () => getBooking(id).then(showResult)
+  useEffect(() => void getBooking(id).then(showResult), [id, showResult])
 
   const retry = () => {
     setRefusal(undefined)
@@ -45,11 +45,11 @@ export function StatusDialog({id, name, onClose}: Props) {
   const save = async ({revision, spam}: SiteBooking) => {
     setBusy(true)
     setRefusal(undefined)
-    const answer = await changeStatus(id, revision, {status, notify})
+    const result = await changeStatus(id, revision, {status, notify})
     setBusy(false)
-    if (answer.refusal) {
-      setRefusal(answer.refusal)
-      return answer.refusal === 'changed' ? load() : undefined
+    if (result.refusal) {
+      setRefusal(result.refusal)
+      return result.refusal === 'changed' ? load() : undefined
     }
     const description = notify && !spam ? 'The customer gets an e-mail.' : 'The customer is not told.'
     toast.push({status: 'success', title: `${name} is now ${labelOf(status)}`, description})

@@ -15,7 +15,7 @@ const REFUSALS = [
   'failed',
 ] as const
 export type Refusal = (typeof REFUSALS)[number]
-export type Answer<Value> = {value: Value; refusal?: undefined} | {refusal: Refusal}
+export type Result<Value> = {value: Value; refusal?: undefined} | {refusal: Refusal}
 
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
@@ -37,7 +37,7 @@ function refusalOf(status: number, code: unknown): Refusal {
 }
 
 /** Sends the admin's cookie of the site: browsers leave it out by default. */
-async function request(id: string, init: RequestInit): Promise<Answer<unknown>> {
+async function request(id: string, init: RequestInit): Promise<Result<unknown>> {
   const url = new URL(`/api/admin/bookings/${encodeURIComponent(id)}`, studioEnvironment.siteUrl)
   // A network error and a response that CORS hides look the same here.
   const response = await fetch(url, {...init, credentials: 'include', cache: 'no-store'}).catch(() => undefined)
@@ -46,7 +46,7 @@ async function request(id: string, init: RequestInit): Promise<Answer<unknown>> 
   return response.ok ? {value} : {refusal: refusalOf(response.status, member(value, 'code'))}
 }
 
-export async function getBooking(id: string): Promise<Answer<SiteBooking>> {
+export async function getBooking(id: string): Promise<Result<SiteBooking>> {
   const {value, refusal} = {value: undefined, ...(await request(id, {method: 'GET'}))}
   if (refusal) return {refusal}
   const revision = textOf(member(value, 'revision'))

@@ -1,7 +1,7 @@
 import {z} from 'zod'
-import {isOk, type Values} from './ask.ts'
+import {isOk, type Values} from './sendRequest.ts'
 import {findings, type Finding} from './finding.ts'
-import {askLake, datasetsOf, dryWrite, query, refusal, type Dataset} from './lake.ts'
+import {lakeRequest, datasetsOf, dryWrite, query, refusal, type Dataset} from './lake.ts'
 
 const {ok, warning, wrong, unknown} = findings('lake')
 
@@ -12,7 +12,7 @@ const Listed = z.array(z.object({name: z.string(), aclMode: z.string()}))
 /** Whether the dataset exists and who may read it. */
 async function checkDataset(dataset: Dataset): Promise<Finding> {
   const {role, name, project, token, variables} = dataset
-  const answer = await askLake(dataset.management, `/projects/${project}/datasets`, token)
+  const answer = await lakeRequest(dataset.management, `/projects/${project}/datasets`, token)
   if (NO_RIGHT_TO_ASK.includes(answer.status)) return unknown(`Dataset "${name}": the token may not list datasets`)
   const listed = Listed.safeParse(answer.json)
   if (!isOk(answer) || !listed.success) return wrong(...refusal(answer, dataset, variables.token))
@@ -106,7 +106,7 @@ const Project = z.object({members: z.array(z.object({isRobot: z.boolean().catch(
 async function checkMembers(values: Values, {base, project}: Dataset): Promise<Finding> {
   const token = values.SANITY_READ_TOKEN
   if (!token) return unknown('The members of the project: SANITY_READ_TOKEN is missing')
-  const answer = await askLake(base, `/projects/${project}`, token)
+  const answer = await lakeRequest(base, `/projects/${project}`, token)
   const people = Project.safeParse(answer.json).data?.members.filter(({isRobot}) => !isRobot).length
   if (isOk(answer) && people) return ok('SANITY_READ_TOKEN sees the members: a preview ends when its editor is removed')
   return warning(
@@ -118,7 +118,7 @@ async function checkMembers(values: Values, {base, project}: Dataset): Promise<F
 const Stats = z.object({fields: z.object({count: z.object({value: z.number(), limit: z.number()})})})
 
 async function checkAttributes(dataset: Dataset): Promise<Finding> {
-  const answer = await askLake(dataset.base, `/data/stats/${dataset.name}`, dataset.token)
+  const answer = await lakeRequest(dataset.base, `/data/stats/${dataset.name}`, dataset.token)
   const stats = Stats.safeParse(answer.json)
   if (!stats.success) return unknown(`Attributes of "${dataset.name}" against the plan's limit (${answer.status})`)
   const {value, limit} = stats.data.fields.count
@@ -133,7 +133,7 @@ async function checkAttributes(dataset: Dataset): Promise<Finding> {
 /** Both datasets, their access, both tokens and the content. */
 export async function checkLake(values: Values): Promise<Finding[]> {
   const {content, operations} = datasetsOf(values)
-  const ping = await askLake(content.base, '/ping')
+  const ping = await lakeRequest(content.base, '/ping')
   if (ping.status === 0) return [wrong(...refusal(ping, content, ''))]
   if (content.project === operations.project && content.name === operations.name)
     return [

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {ask, isOk, outcome, type Answer, type Values} from './ask.ts'
+import {sendRequest, isOk, outcome, type ApiResponse, type Values} from './sendRequest.ts'
 import {findings, type Finding} from './finding.ts'
 
 const {ok, warning, wrong, unknown} = findings('mail')
@@ -32,9 +32,9 @@ export const STREAMS = ['outbound', 'broadcast'] as const
 const TYPES = {outbound: 'Transactional', broadcast: 'Broadcasts'} as const
 export const EVENTS = ['Delivery', 'Bounce', 'SpamComplaint', 'SubscriptionChange'] as const
 
-export function askPostmark(values: Values, path: string, body?: unknown, method = 'POST'): Promise<Answer> {
+export function postmarkRequest(values: Values, path: string, body?: unknown, method = 'POST'): Promise<ApiResponse> {
   const host = values.POSTMARK_API_URL?.replace(/\/+$/, '') ?? 'https://api.postmarkapp.com'
-  return ask(`${host}${path}`, {
+  return sendRequest(`${host}${path}`, {
     headers: {
       accept: 'application/json',
       'content-type': 'application/json',
@@ -44,7 +44,7 @@ export function askPostmark(values: Values, path: string, body?: unknown, method
   })
 }
 
-function checkServer(answer: Answer): Finding {
+function checkServer(answer: ApiResponse): Finding {
   const server = Server.safeParse(answer.json)
   if (!isOk(answer) || !server.success) return unknown(`The mail server (${answer.status})`)
   const {Name, DeliveryType} = server.data
@@ -60,7 +60,7 @@ function checkServer(answer: Answer): Finding {
 async function checkSender(values: Values): Promise<Finding> {
   const from = values.MAIL_FROM
   if (!from) return wrong('MAIL_FROM is missing', 'Name the sender of every mail')
-  const answer = await askPostmark(values, '/email', {
+  const answer = await postmarkRequest(values, '/email', {
     From: from,
     To: BLACK_HOLE,
     Subject: 'npm run doctor: may this sender send?',
@@ -88,7 +88,7 @@ async function checkSender(values: Values): Promise<Finding> {
 }
 
 async function checkStreams(values: Values): Promise<Finding[]> {
-  const answer = await askPostmark(values, '/message-streams')
+  const answer = await postmarkRequest(values, '/message-streams')
   const listed = Streams.safeParse(answer.json)
   if (!isOk(answer) || !listed.success) return [unknown(`The message streams (${answer.status})`)]
   return STREAMS.map((id) => {
@@ -112,7 +112,7 @@ function faultOf(webhook: Webhook, values: Values): string | undefined {
 }
 
 async function checkWebhooks(values: Values): Promise<Finding[]> {
-  const answer = await askPostmark(values, '/webhooks')
+  const answer = await postmarkRequest(values, '/webhooks')
   const listed = MailWebhooks.safeParse(answer.json)
   if (!isOk(answer) || !listed.success) return [unknown(`The mail webhooks (${answer.status})`)]
   const target = mailTarget(values)
@@ -130,7 +130,7 @@ async function checkWebhooks(values: Values): Promise<Finding[]> {
 /** Whether the site takes reports under the login that the environment names. */
 async function checkLogin(values: Values): Promise<Finding> {
   const {POSTMARK_WEBHOOK_USER: user, POSTMARK_WEBHOOK_PASSWORD: password} = values
-  const answer = await ask(mailTarget(values), {
+  const answer = await sendRequest(mailTarget(values), {
     method: 'POST',
     body: JSON.stringify({RecordType: 'DoctorCheck'}),
     headers: {
@@ -156,7 +156,7 @@ export async function checkMail(values: Values): Promise<Finding[]> {
     return [
       wrong('POSTMARK_SERVER_TOKEN is missing: no mail leaves', 'Copy the server API token of the Postmark server'),
     ]
-  const server = await askPostmark(values, '/server')
+  const server = await postmarkRequest(values, '/server')
   if (server.status === 0)
     return [
       wrong(

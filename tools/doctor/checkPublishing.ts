@@ -1,8 +1,8 @@
 import {encodeSignatureHeader} from '@sanity/webhook'
 import {z} from 'zod'
-import {ask, isOk, outcome, type Values} from './ask.ts'
+import {sendRequest, isOk, outcome, type Values} from './sendRequest.ts'
 import {findings, type Finding} from './finding.ts'
-import {askLake, datasetsOf, type Dataset} from './lake.ts'
+import {lakeRequest, datasetsOf, type Dataset} from './lake.ts'
 
 const {ok, warning, wrong, unknown} = findings('publish')
 
@@ -19,7 +19,7 @@ async function checkSignature(values: Values): Promise<Finding> {
   const target = webhookTarget(values)
   const body = JSON.stringify({_id: 'doctor.check', _type: 'doctorCheck', slug: null, operation: 'update'})
   const deliver = async (key: string) =>
-    ask(target, {
+    sendRequest(target, {
       method: 'POST',
       body,
       headers: {
@@ -69,7 +69,7 @@ const Attempts = z.array(z.object({resultCode: z.number().nullish(), isFailure: 
 
 async function checkAttempts(hook: Hook, content: Dataset): Promise<Finding> {
   if (content.project === 'local') return unknown('The last deliveries (a local lake keeps no list of them)')
-  const answer = await askLake(
+  const answer = await lakeRequest(
     content.management,
     `/hooks/projects/${content.project}/${hook.id}/attempts`,
     content.token,
@@ -88,7 +88,7 @@ async function checkAttempts(hook: Hook, content: Dataset): Promise<Finding> {
 }
 
 async function checkWebhook(values: Values, content: Dataset): Promise<Finding[]> {
-  const answer = await askLake(content.management, `/hooks/projects/${content.project}`, content.token)
+  const answer = await lakeRequest(content.management, `/hooks/projects/${content.project}`, content.token)
   const hooks = Hooks.safeParse(answer.json)
   if (!isOk(answer) || !hooks.success)
     return [unknown(`The project's webhooks: the token may not list them (${answer.status})`)]
@@ -111,7 +111,7 @@ async function checkCors(values: Values, dataset: Dataset): Promise<Finding> {
   const {origin} = new URL(studio)
   if (origin.endsWith('.sanity.studio') && !values.SANITY_API_HOST)
     return ok(`Sanity itself hosts the Studio at ${origin}`)
-  const answer = await askLake(dataset.base, '/check/cors', undefined, {headers: {origin}})
+  const answer = await lakeRequest(dataset.base, '/check/cors', undefined, {headers: {origin}})
   const cors = Cors.safeParse(answer.json)
   if (!cors.success) return unknown(`CORS origins of project "${dataset.project}" (${answer.status})`)
   const {allowed, withCredentials} = cors.data.result

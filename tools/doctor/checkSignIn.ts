@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import {z} from 'zod'
-import {ask, isOk, outcome, type Answer, type Values} from './ask.ts'
+import {sendRequest, isOk, outcome, type ApiResponse, type Values} from './sendRequest.ts'
 import {findings, type Finding} from './finding.ts'
 
 const {ok, wrong, unknown} = findings('sign-in')
@@ -46,7 +46,7 @@ type Discovery = z.infer<typeof Discovery>
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
 /** Providers refuse an unknown address with a page of their own; Google leads to a page that says so. */
-const isRefused = ({status, headers}: Answer) => status >= 400 || /\/error\b/.test(headers.get('location') ?? '')
+const isRefused = ({status, headers}: ApiResponse) => status >= 400 || /\/error\b/.test(headers.get('location') ?? '')
 
 async function checkRedirect({title, redirect, clientId, variables}: Provider, discovery: Discovery): Promise<Finding> {
   const search = new URLSearchParams({
@@ -58,7 +58,7 @@ async function checkRedirect({title, redirect, clientId, variables}: Provider, d
     code_challenge: createHash('sha256').update('doctor').digest('base64url'),
     code_challenge_method: 'S256',
   })
-  const answer = await ask(`${discovery.authorization_endpoint}?${search}`)
+  const answer = await sendRequest(`${discovery.authorization_endpoint}?${search}`)
   if (answer.status === 0) return unknown(`The redirect address at ${title} (${answer.problem})`)
   if (!isRefused(answer)) return ok(`${title} knows the site and leads back to ${redirect}`)
   return wrong(
@@ -71,7 +71,7 @@ async function checkRedirect({title, redirect, clientId, variables}: Provider, d
 async function checkSecret(provider: Provider, discovery: Discovery): Promise<Finding> {
   const {title, redirect, clientId = '', clientSecret = '', variables} = provider
   const login = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`
-  const answer = await ask(discovery.token_endpoint, {
+  const answer = await sendRequest(discovery.token_endpoint, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -97,7 +97,7 @@ async function checkSecret(provider: Provider, discovery: Discovery): Promise<Fi
 async function checkProvider(provider: Provider): Promise<Finding[]> {
   const {title, issuer} = provider
   const address = `${withoutSlash(issuer)}/.well-known/openid-configuration`
-  const answer = await ask(address)
+  const answer = await sendRequest(address)
   const mend =
     title === 'Google'
       ? 'Check the way to the internet'

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {ask, isOk, outcome, type Values} from './ask.ts'
+import {sendRequest, isOk, outcome, type Values} from './sendRequest.ts'
 import {findings, type Finding} from './finding.ts'
 import {datasetsOf, query} from './lake.ts'
 
@@ -22,7 +22,7 @@ async function checkHome(values: Values): Promise<Finding[]> {
   const site = values.SITE_URL
   if (!site || !URL.canParse(site))
     return [wrong('SITE_URL is missing or no address', 'Name the final public address of the site')]
-  const answer = await ask(site)
+  const answer = await sendRequest(site)
   if (answer.status === 0)
     return [
       wrong(
@@ -71,7 +71,7 @@ function checkFrames(headers: Headers, {STUDIO_URL}: Values): Finding {
 const Health = z.object({status: z.string(), services: z.record(z.string(), z.boolean())})
 
 async function checkHealth(site: string): Promise<Finding> {
-  const answer = await ask(`${site}/api/health`)
+  const answer = await sendRequest(`${site}/api/health`)
   const health = Health.safeParse(answer.json)
   if (!health.success)
     return wrong(`The site does not tell its health: ${outcome(answer)}`, 'Check that SITE_URL leads to this site')
@@ -90,7 +90,10 @@ async function checkHealth(site: string): Promise<Finding> {
 }
 
 async function checkUnknownPages(site: string): Promise<Finding> {
-  const [missing, login] = await Promise.all([ask(`${site}/doctor-looks-for-nothing`), ask(`${site}/admin/login`)])
+  const [missing, login] = await Promise.all([
+    sendRequest(`${site}/doctor-looks-for-nothing`),
+    sendRequest(`${site}/admin/login`),
+  ])
   if (missing.status === 404 && isOk(login)) return ok('An unknown page answers 404 and the sign-in page opens')
   return wrong(
     `An unknown page answers ${missing.status || missing.problem} instead of 404, the sign-in page ${login.status || login.problem}`,
@@ -99,7 +102,9 @@ async function checkUnknownPages(site: string): Promise<Finding> {
 }
 
 async function checkScheduler(site: string, values: Values): Promise<Finding> {
-  const answer = await ask(`${site}/api/cron/doctor`, {headers: {authorization: `Bearer ${values.CRON_SECRET ?? ''}`}})
+  const answer = await sendRequest(`${site}/api/cron/doctor`, {
+    headers: {authorization: `Bearer ${values.CRON_SECRET ?? ''}`},
+  })
   // There is no such job: whoever is let in hears 404.
   if (answer.status === 404) return ok('The site takes CRON_SECRET')
   if (answer.status === 401)

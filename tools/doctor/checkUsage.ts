@@ -1,4 +1,4 @@
-import {isOk, type Values} from './ask.ts'
+import {isOk, type Values} from './sendRequest.ts'
 import {findings, type Finding} from './finding.ts'
 import {datasetsOf, query} from './lake.ts'
 

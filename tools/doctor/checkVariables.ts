@@ -1,6 +1,6 @@
 import {isAtLeast} from '../node/choose.mjs'
 import {environmentFaults} from '../../web/lib/config/environment.ts'
-import type {Values} from './ask.ts'
+import type {Values} from './sendRequest.ts'
 import {findings, type Finding} from './finding.ts'
 
 const {ok, warning, wrong} = findings('variables')

@@ -1,4 +1,4 @@
-import type {Values} from './ask.ts'
+import type {Values} from './sendRequest.ts'
 import {checkLake} from './checkLake.ts'
 import {checkMail} from './checkMail.ts'
 import {checkPublishing} from './checkPublishing.ts'

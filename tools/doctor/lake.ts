@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {ask, bearer, isOk, outcome, type Answer, type Values} from './ask.ts'
+import {sendRequest, bearer, isOk, outcome, type ApiResponse, type Values} from './sendRequest.ts'
 
 export const VERSION = 'v2025-02-19'
 
@@ -47,8 +47,8 @@ export function datasetsOf(values: Values): Record<Dataset['role'], Dataset> {
 }
 
 /** Asks one of the APIs of Sanity; `path` begins with a slash. */
-export const askLake = (base: string, path: string, token?: string, init: RequestInit = {}): Promise<Answer> =>
-  ask(`${base}/${VERSION}${path}`, {
+export const lakeRequest = (base: string, path: string, token?: string, init: RequestInit = {}): Promise<ApiResponse> =>
+  sendRequest(`${base}/${VERSION}${path}`, {
     ...init,
     headers: {...bearer(token), ...(init.body ? {'content-type': 'application/json'} : {}), ...init.headers},
   })
@@ -56,22 +56,22 @@ export const askLake = (base: string, path: string, token?: string, init: Reques
 const Result = z.object({result: z.unknown()})
 
 /** A query's answer and its result; the result is undefined when the query was refused. */
-export async function query(dataset: Dataset, groq: string, token?: string): Promise<[Answer, unknown]> {
+export async function query(dataset: Dataset, groq: string, token?: string): Promise<[ApiResponse, unknown]> {
   const search = new URLSearchParams({query: groq, perspective: 'raw'})
-  const answer = await askLake(dataset.base, `/data/query/${encodeURIComponent(dataset.name)}?${search}`, token)
+  const answer = await lakeRequest(dataset.base, `/data/query/${encodeURIComponent(dataset.name)}?${search}`, token)
   const parsed = Result.safeParse(answer.json)
   return [answer, isOk(answer) && parsed.success ? parsed.data.result : undefined]
 }
 
 /** A write that goes through token, rules and store and leaves nothing behind. */
-export const dryWrite = (dataset: Dataset, token: string | undefined): Promise<Answer> =>
-  askLake(dataset.base, `/data/mutate/${encodeURIComponent(dataset.name)}?dryRun=true`, token, {
+export const dryWrite = (dataset: Dataset, token: string | undefined): Promise<ApiResponse> =>
+  lakeRequest(dataset.base, `/data/mutate/${encodeURIComponent(dataset.name)}?dryRun=true`, token, {
     method: 'POST',
     body: JSON.stringify({mutations: [{createOrReplace: {_id: 'doctor.check', _type: 'doctorCheck'}}]}),
   })
 
 /** What a refused request means, and what to do about it. */
-export function refusal(answer: Answer, dataset: Dataset, token: string): [message: string, mend: string] {
+export function refusal(answer: ApiResponse, dataset: Dataset, token: string): [message: string, mend: string] {
   const {project, name, variables} = dataset
   const manage = `https://www.sanity.io/manage/project/${project}`
   switch (answer.status) {

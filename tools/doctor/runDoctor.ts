@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process'
 import {root} from '../root.ts'
-import type {Values} from './ask.ts'
+import type {Values} from './sendRequest.ts'
 import {diagnose} from './doctor.ts'
 import {hasFault, report} from './finding.ts'
 

@@ -1,4 +1,4 @@
-import type {Values} from '../doctor/ask.ts'
+import type {Values} from '../doctor/sendRequest.ts'
 import {setupPostmark} from './setupPostmark.ts'
 import {setupSanity} from './setupSanity.ts'
 

@@ -1,7 +1,7 @@
-import {isEmulator, isOk, outcome, type Answer, type Values} from '../doctor/ask.ts'
-import {askPostmark, EVENTS, mailTarget, MailWebhooks, STREAMS} from '../doctor/checkMail.ts'
+import {isEmulator, isOk, outcome, type ApiResponse, type Values} from '../doctor/sendRequest.ts'
+import {postmarkRequest, EVENTS, mailTarget, MailWebhooks, STREAMS} from '../doctor/checkMail.ts'
 
-function accepted(answer: Answer, what: string): Answer {
+function accepted(answer: ApiResponse, what: string): ApiResponse {
   if (isOk(answer)) return answer
   if (isEmulator(answer))
     throw new Error(
@@ -18,7 +18,7 @@ export async function setupPostmark(values: Values): Promise<string[]> {
   if (!Username || !Password)
     throw new Error('POSTMARK_WEBHOOK_USER and POSTMARK_WEBHOOK_PASSWORD have to be set first.')
   const Url = mailTarget(values)
-  const listed = MailWebhooks.parse(accepted(await askPostmark(values, '/webhooks'), 'to list the webhooks').json)
+  const listed = MailWebhooks.parse(accepted(await postmarkRequest(values, '/webhooks'), 'to list the webhooks').json)
   const webhook = {
     Url,
     HttpAuth: {Username, Password},
@@ -28,8 +28,8 @@ export async function setupPostmark(values: Values): Promise<string[]> {
   for (const MessageStream of STREAMS) {
     const existing = listed.Webhooks.find((each) => each.Url === Url && each.MessageStream === MessageStream)
     const answer = existing
-      ? await askPostmark(values, `/webhooks/${existing.ID}`, webhook, 'PUT')
-      : await askPostmark(values, '/webhooks', {...webhook, MessageStream})
+      ? await postmarkRequest(values, `/webhooks/${existing.ID}`, webhook, 'PUT')
+      : await postmarkRequest(values, '/webhooks', {...webhook, MessageStream})
     accepted(answer, `the webhook of the stream "${MessageStream}"; the stream has to exist`)
     done.push(`${existing ? 'Changed' : 'Made'} the webhook of the stream "${MessageStream}" to ${Url}`)
   }

@@ -1,12 +1,12 @@
 import {z} from 'zod'
-import {isEmulator, isOk, outcome, type Values} from '../doctor/ask.ts'
+import {isEmulator, isOk, outcome, type Values} from '../doctor/sendRequest.ts'
 import {Hooks, PROJECTION, webhookTarget} from '../doctor/checkPublishing.ts'
-import {askLake, datasetsOf, type Dataset} from '../doctor/lake.ts'
+import {lakeRequest, datasetsOf, type Dataset} from '../doctor/lake.ts'
 
 const Origins = z.array(z.object({origin: z.string(), allowCredentials: z.boolean()}))
 
 async function send(dataset: Dataset, token: string, path: string, method?: string, body?: object): Promise<unknown> {
-  const answer = await askLake(dataset.management, path, token, {
+  const answer = await lakeRequest(dataset.management, path, token, {
     method,
     ...(body && {body: JSON.stringify(body)}),
   })

@@ -3,7 +3,7 @@ import {readJson, sendJsonText, type Call} from '../http/call.ts'
 import {clientOf} from '../http/clientOf.ts'
 import {datasetOf} from '../lake.ts'
 import {parsePerspective} from '../query/perspective.ts'
-import type {Question} from '../query/workers/messages.ts'
+import type {SerializableQuery} from '../query/workers/messages.ts'
 import {isObject, type Json} from '../../shared/json.ts'
 
 const MAX_BODY = 1_000_000
@@ -35,8 +35,8 @@ async function answerQuery(call: Call, query: string, params: Json) {
     sourceMapMode === 'withKeyArraySelector' ? 'keyed' : sourceMapMode === 'true' ? 'indexed' : undefined
   const {who, req} = call
   const client = who.canRead ? undefined : clientOf(req)
-  const question: Question = {projectId, query, params, perspective, who, sourceMap, limitMs}
-  const answer = await call.lake.queries.run(dataset, question, client)
+  const request: SerializableQuery = {projectId, query, params, perspective, who, sourceMap, limitMs}
+  const answer = await call.lake.queries.run(dataset, request, client)
   const echo = call.url.searchParams.get('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`
   // The worker's answer is JSON already: an object that is not empty.
   sendJsonText(call.res, `{${echo}${answer.slice(1, -1)},"ms":${Math.round(performance.now() - started)}}`)

@@ -8,14 +8,16 @@ export interface WorkerSetup {
   datasets: {name: string; mode: AclMode; file: string}[]
 }
 
-/** A query without its dataset, which only a name of can travel to another thread. */
-export type Question = Omit<QueryRequest, 'dataset'>
+/** A query as it can be sent to another thread: its dataset is named beside it. */
+export type SerializableQuery = Omit<QueryRequest, 'dataset'>
 
-/** What the lake tells a worker. */
-export type Order = {kind: 'query'; id: number; dataset: string; request: Question} | {kind: 'reset'}
+/** A message from the lake to a worker. */
+export type WorkerRequest = {kind: 'query'; id: number; dataset: string; request: SerializableQuery} | {kind: 'reset'}
 
 /** The first thing that a worker says: until then it loads its code. */
 export const READY = 'ready'
 
-/** What a worker answers: the JSON of the result, the refusal that the client is sent, or a fault of the lake. */
-export type Answer = {id: number} & ({text: string} | {refused: {status: number; body: Json}} | {failed: string})
+/** A worker's response to a query: the JSON of the result, the refusal that the client is sent, or a fault of the lake. */
+export type WorkerResponse = {id: number} & (
+  {text: string} | {refused: {status: number; body: Json}} | {failed: string}
+)

@@ -5,7 +5,7 @@ import {QUERY_LIMIT_MS} from '../planner/placeholders.ts'
 import type {DatasetView} from '../../store/view.ts'
 import {runQuery} from '../run.ts'
 import {ClientBudget} from './budget.ts'
-import {READY, type Answer, type Order, type Question, type WorkerSetup} from './messages.ts'
+import {READY, type WorkerResponse, type WorkerRequest, type SerializableQuery, type WorkerSetup} from './messages.ts'
 
 /** Time that a caller with a token gets in the lake's own thread: what takes longer is asked again in another. */
 const OWN_THREAD_MS = 100
@@ -18,7 +18,7 @@ const GRACE_MS = 500
 
 interface Task {
   dataset: string
-  request: Question
+  request: SerializableQuery
   /** As `run` has it. */
   client: string | undefined
   resolve(text: string): void
@@ -53,7 +53,7 @@ export class QueryWorkers {
    * Returns the JSON of a query's answer. Throws what the client is to be told. The client is an address whose budget this
    * uses, LOCAL_CLIENT, or undefined for a caller with a token.
    */
-  async run(dataset: DatasetView, request: Question, client: string | undefined): Promise<string> {
+  async run(dataset: DatasetView, request: SerializableQuery, client: string | undefined): Promise<string> {
     const {query} = request
     if (client === undefined ? !this.#slow.has(query) : client === LOCAL_CLIENT && this.#quick.has(query)) {
       const answer = await this.#runHere(dataset, request)
@@ -66,7 +66,7 @@ export class QueryWorkers {
   }
 
   /** Returns undefined for a query that takes longer than it may here. */
-  async #runHere(dataset: DatasetView, request: Question): Promise<string | undefined> {
+  async #runHere(dataset: DatasetView, request: SerializableQuery): Promise<string | undefined> {
     const limitMs = Math.min(request.limitMs ?? QUERY_LIMIT_MS, OWN_THREAD_MS)
     try {
       return JSON.stringify(await runQuery({...request, limitMs, dataset}))
@@ -177,8 +177,8 @@ class Slot {
     await worker?.terminate()
   }
 
-  #send(worker: Worker, order: Order): void {
-    worker.postMessage(order, [])
+  #send(worker: Worker, message: WorkerRequest): void {
+    worker.postMessage(message, [])
   }
 
   #start(): Worker {
@@ -192,12 +192,12 @@ class Slot {
     )
     worker.unref()
     this.#isReady = false
-    worker.on('message', (answer: Answer | typeof READY) => {
+    worker.on('message', (response: WorkerResponse | typeof READY) => {
       if (this.#worker !== worker) return
-      if (answer === READY) {
+      if (response === READY) {
         this.#isReady = true
         this.#startTimer(worker)
-      } else if (answer.id === this.#id) this.#finish((task) => settle(task, answer))
+      } else if (response.id === this.#id) this.#finish((task) => settle(task, response))
     })
     worker.on('error', (error) => this.#lose(worker, error))
     worker.on('exit', () => this.#lose(worker, new Error('the thread of a query has ended')))
@@ -228,8 +228,8 @@ class Slot {
   }
 }
 
-function settle(task: Task, answer: Answer): void {
-  if ('text' in answer) task.resolve(answer.text)
-  else if ('refused' in answer) task.reject(new LakeError(answer.refused.status, answer.refused.body))
-  else task.reject(new Error(answer.failed))
+function settle(task: Task, response: WorkerResponse): void {
+  if ('text' in response) task.resolve(response.text)
+  else if ('refused' in response) task.reject(new LakeError(response.refused.status, response.refused.body))
+  else task.reject(new Error(response.failed))
 }

@@ -2,14 +2,14 @@ import {parentPort, workerData} from 'node:worker_threads'
 import {LakeError} from '../../http/errors.ts'
 import {DatasetReader} from '../../store/reader.ts'
 import {runQuery} from '../run.ts'
-import {READY, type Answer, type Order, type WorkerSetup} from './messages.ts'
+import {READY, type WorkerResponse, type WorkerRequest, type WorkerSetup} from './messages.ts'
 
 const setup: WorkerSetup = workerData
 const datasets = new Map(
   setup.datasets.map(({name, mode, file}) => [name, new DatasetReader(name, mode, file, setup.origin)]),
 )
 
-async function answer({id, dataset: name, request}: Extract<Order, {kind: 'query'}>): Promise<Answer> {
+async function respond({id, dataset: name, request}: Extract<WorkerRequest, {kind: 'query'}>): Promise<WorkerResponse> {
   const dataset = datasets.get(name)
   try {
     if (!dataset) throw new Error(`the worker has no dataset ${name}`)
@@ -22,9 +22,9 @@ async function answer({id, dataset: name, request}: Extract<Order, {kind: 'query
   }
 }
 
-parentPort?.on('message', (order: Order) => {
-  if (order.kind === 'reset') for (const dataset of datasets.values()) dataset.reset()
-  else void answer(order).then((each) => parentPort?.postMessage(each, []))
+parentPort?.on('message', (message: WorkerRequest) => {
+  if (message.kind === 'reset') for (const dataset of datasets.values()) dataset.reset()
+  else void respond(message).then((each) => parentPort?.postMessage(each, []))
 })
 
 parentPort?.postMessage(READY, [])

@@ -1,7 +1,7 @@
 export type Values = Readonly<Record<string, string | undefined>>
 
 /** An answer, or status 0 with the reason in words when there was none. */
-export type Answer = {status: number; headers: Headers; text: string; json: unknown; problem: string}
+export type ApiResponse = {status: number; headers: Headers; text: string; json: unknown; problem: string}
 
 const TIMEOUT_MS = 10_000
 
@@ -39,7 +39,7 @@ function parse(text: string): unknown {
 }
 
 /** Sends one request; never throws and never follows a redirect. */
-export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
+export async function sendRequest(url: string, init: RequestInit = {}): Promise<ApiResponse> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const response = await fetch(url, {redirect: 'manual', ...init, signal})
@@ -50,13 +50,13 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer> 
   }
 }
 
-export const isOk = ({status}: Answer) => status >= 200 && status < 300
+export const isOk = ({status}: ApiResponse) => status >= 200 && status < 300
 
 export const bearer = (token: string | undefined): Record<string, string> =>
   token ? {authorization: `Bearer ${token}`} : {}
 
 /** What the services of this machine answer to what hosted ones alone can do (`emulators/`). */
-export const isEmulator = ({status}: Answer) => status === 501
+export const isEmulator = ({status}: ApiResponse) => status === 501
 
 /** For the end of a sentence: "answers 502", or why there was no answer. */
-export const outcome = ({status, problem}: Answer): string => problem || `it answers ${status}`
+export const outcome = ({status, problem}: ApiResponse): string => problem || `it answers ${status}`
