@@ -22,10 +22,10 @@ export default defineConfig({
     {name: 'content', testDir: 'tests/e2e/content', workers: 1, fullyParallel: true},
     {name: 'operations', testDir: 'tests/e2e/operations', workers: 1},
     {name: 'studio', testDir: 'tests/e2e/studio', workers: 1},
-    {name: 'public', testDir: 'tests/e2e/public', fullyParallel: true},
-    {name: 'outages', testDir: 'tests/e2e/outages'},
     // .ci/run installs nginx; a laptop need not have it.
     ...(onPath('nginx') ? [{name: 'proxy', testDir: 'tests/e2e/proxy'}] : []),
+    {name: 'public', testDir: 'tests/e2e/public', fullyParallel: true},
+    {name: 'outages', testDir: 'tests/e2e/outages'},
   ],
   forbidOnly: Boolean(process.env.CI),
   // A second run tells a story that a busy machine has broken from one that is broken. Both are in the summary.

@@ -28,10 +28,10 @@ const pathOf = (url: string) =>
     .slice(0, 100)
 
 type Fields = Record<string, string | number | undefined>
-type Asked = Pick<Request, 'headers' | 'method' | 'url'>
+type RequestHead = Pick<Request, 'headers' | 'method' | 'url'>
 
 /** Writes one line: what, from which network, at which address; never a person, a whole source address or a text. */
-export function logSecurity(event: SecurityEvent, {headers, method, url}: Asked, fields: Fields = {}): void {
+export function logSecurity(event: SecurityEvent, {headers, method, url}: RequestHead, fields: Fields = {}): void {
   const network = addressNetwork(headers, env.TRUSTED_PROXY_HOPS) ?? 'direct'
   log('warn', `security.${event}`, {network, method, path: pathOf(url), ...fields})
 }
@@ -48,7 +48,7 @@ const STORM = 10
 const counts = memoryStore(10_000)
 
 /** A flood of refusals must not become a flood of lines: the first of a client in a minute, the tenth, the hundredth. */
-export async function logRefusal({status, code}: Problem, request: Asked): Promise<void> {
+export async function logRefusal({status, code}: Problem, request: RequestHead): Promise<void> {
   const event = REFUSALS.get(status)
   // The widest network: a flood of IPv6 changes its /64 with every request.
   const client = rateKeys(request.headers, env.TRUSTED_PROXY_HOPS).at(-1)

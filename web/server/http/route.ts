@@ -40,8 +40,8 @@ export interface Context<Params = unknown> extends Call<Params> {
 export type AdminCall<Params = unknown> = Call<Params> & {actor: Admin}
 export type AdminContext<Params = unknown> = Context<Params> & {actor: Admin}
 
-type Answer = Promise<Response> | Response
-type Endpoint<Params> = (call: Call<Params>) => Answer
+type HandlerResult = Promise<Response> | Response
+type Endpoint<Params> = (call: Call<Params>) => HandlerResult
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
@@ -136,7 +136,7 @@ function idempotencyKey(request: Request, body: object): string | undefined {
 export const admin =
   <Schema extends z.ZodType, Params>(
     schema: Schema,
-    handler: (input: z.output<Schema>, context: AdminContext<Params>) => Answer,
+    handler: (input: z.output<Schema>, context: AdminContext<Params>) => HandlerResult,
     {role = 'admin'}: {role?: Role} = {},
   ) =>
   async (call: Call<Params>): Promise<Response> => {
@@ -155,7 +155,7 @@ export interface FormPosts<Params = unknown> {
   /** Fields that are numbers in the schema. */
   numbers?: string[]
   /** Redirects a refused post to a page that shows the errors beside what was typed. */
-  refused: (problem: Problem, fields: Record<string, unknown>, params: Params) => Answer
+  refused: (problem: Problem, fields: Record<string, unknown>, params: Params) => HandlerResult
 }
 
 function withNumbers(fields: object, names: string[] = []) {
@@ -198,7 +198,7 @@ async function readPost(request: Request, kind: BodyKind, fileBytes: number | un
 export const publicRoute =
   <Schema extends z.ZodType, Params>(
     schema: Schema,
-    handler: (input: z.output<Schema>, context: Context<Params>) => Answer,
+    handler: (input: z.output<Schema>, context: Context<Params>) => HandlerResult,
     {limit, forms, anyOrigin, multipart = false, fileBytes}: PublicOptions<Params> = {},
   ) =>
   async (call: Call<Params>): Promise<Response> => {
@@ -226,7 +226,7 @@ export const publicRoute =
 /** A handler that reads the body itself, or has none. `sameOrigin`: only the site's own pages may send it. */
 export const rawRoute =
   <Params>(
-    handler: (call: Call<Params>) => Answer,
+    handler: (call: Call<Params>) => HandlerResult,
     {limit, sameOrigin = false}: {limit?: RateLimit; sameOrigin?: boolean} = {},
   ) =>
   async (call: Call<Params>): Promise<Response> => {

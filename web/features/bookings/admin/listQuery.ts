@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import {BOOKING_STATUSES, SERVICE_OPTIONS} from '@/lib/bookingOptions'
 import {locales} from '@/lib/locales'
+import {pageParams} from '@/lib/pageParams'
 
 export const SORTS = ['newest', 'oldest', 'date'] as const
 
@@ -16,9 +17,7 @@ const ListQuery = z.object({
   who: z.string().max(254).optional().catch(undefined),
   q: z.string().trim().max(100).catch(''),
   sort: z.enum(SORTS).optional().catch(undefined),
-  after: z.string().optional().catch(undefined),
-  before: z.string().optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  ...pageParams,
 })
 export type BookingListQuery = z.output<typeof ListQuery> & {sort: Sort}
 

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {pageParams} from '@/lib/pageParams'
 
 export const REVIEW_VIEWS = ['all', 'published', 'featured', 'hidden'] as const
 /** The only reasons for hiding a review; its stars are none. */
@@ -10,9 +11,7 @@ export const REPLY_LIMIT = 1000
 
 const ListQuery = z.object({
   view: z.enum(REVIEW_VIEWS).catch('all'),
-  after: z.string().optional().catch(undefined),
-  before: z.string().optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  ...pageParams,
 })
 export type ReviewListQuery = z.output<typeof ListQuery>
 
