@@ -701,7 +701,7 @@ def cover_remodeling_budget():
     mb.build()
     K.outside()
     K.lights()
-    return dict(cam=(3.2, 1.72, 1.4), look=(2.36, 2.42, .9), lens=30, size=ART, spp=40, gi=2, exposure=.75, dn=.8, dnR=7, fstop=3.5, focus=1.05, bloom=.06)
+    return dict(cam=(3.2, 1.72, 1.4), look=(2.36, 2.42, .9), lens=30, size=ART, spp=40, gi=2, exposure=1.1, dn=.8, dnR=7, fstop=3.5, focus=1.05, bloom=.06)
 
 
 @shot
