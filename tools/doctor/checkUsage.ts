@@ -5,12 +5,12 @@ import {datasetsOf, query} from './lake.ts'
 const {ok, warning, unknown} = findings('usage')
 
 /** Requests to the Content Lake's API, counted between site and lake (docs/deployment.md, _Plans_). */
-const REQUESTS = {
+export const REQUESTS = {
   /** One query each minute. */
   drains: 30 * 24 * 60,
-  /** Nine each hour. */
-  jobs: 30 * 24 * 9,
-  booking: 10,
+  /** Eight each hour. */
+  jobs: 30 * 24 * 8,
+  booking: 12,
   message: 8,
 }
 
