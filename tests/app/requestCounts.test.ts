@@ -81,7 +81,7 @@ test('a month at rest stays within the budget', async () => {
   expect(month, requests.join('\n')).toBeLessThanOrEqual(BUDGET_AT_REST)
   // What the doctor says of a set-up.
   expect(month).toBe(REQUESTS.drains + REQUESTS.jobs)
-})
+}, 60_000)
 
 test('health is answered from memory for a minute', async () => {
   const {GET} = await import('@/app/api/health/route')
