@@ -121,7 +121,9 @@ test('a booking with its two emails', {tags: ['@spec-1.6', '@spec-7.1']}, async 
     const response = await POST(jsonPost('/api/bookings', bookingInput({email: `reader${number}@example.net`})))
     expect(response.status).toBe(201)
   }
-  expect(await countRequests('a booking with its two emails', book), requests.join('\n')).toBeLessThanOrEqual(REQUESTS.booking)
+  expect(await countRequests('a booking with its two emails', book), requests.join('\n')).toBeLessThanOrEqual(
+    REQUESTS.booking,
+  )
 })
 
 /** A booking whose two emails are due. */
