@@ -42,6 +42,8 @@ for (const path of [...sitePages, '/no-such-page']) {
     test.slow()
     for (const locale of locales) {
       await open(page, path, locale)
+      await expect(page.locator('.footer a[href^="tel:"]').first()).toBeVisible()
+      await expect(page.locator('.footer a[href^="mailto:"]').first()).toBeVisible()
       for (const {width, dark} of looks[locale]) {
         await page.setViewportSize({width, height: 900})
         await showTheme(page, dark)

@@ -10,7 +10,6 @@ import {
   STATES,
   after,
   booking,
-  business,
   customerMails,
   eventOf,
   happen,
@@ -18,7 +17,6 @@ import {
   NOW,
   OVER,
   render,
-  staff,
   stateOf,
   told,
   OTHER,
@@ -111,44 +109,6 @@ describe('a visit that is over', () => {
     if (!mail) throw new Error('no mail')
     expect((await render(document, mail, new Date('2026-12-01T16:59:00Z')))?.text).toContain('We will be there')
     expect(await render(document, mail, new Date('2026-12-01T17:00:00Z'))).toBeUndefined()
-  })
-})
-
-describe('the customer’s own change', () => {
-  test.each(locales)('is confirmed in %s, with what was agreed and what was asked for', async (locale) => {
-    const confirmed = booking({...STATES.confirmed, locale})
-    const proposed = after(confirmed, {type: 'propose', date: '2026-12-07', time: '8:00 AM - 10:00 AM', staff})
-    const cancelled = after(confirmed, {type: 'cancel', staff})
-    const text = async (document: Booking) => {
-      const [mail] = customerMails(document)
-      if (!mail) throw new Error('no mail')
-      expect(mail).toMatchObject({to: confirmed.email, locale})
-      return (await render(document, mail))?.text ?? ''
-    }
-    const words = {
-      en: ['Until we confirm the new time, the agreed time stays', 'you cancelled your request'],
-      'pt-BR': ['o combinado continua valendo', 'Você cancelou o seu pedido'],
-      es: ['el acordado sigue en pie', 'Usted canceló su solicitud'],
-    }[locale]
-    const [wish, end] = [await text(proposed), await text(cancelled)].map((each) => each.replace(/\s+/g, ' '))
-    expect(wish).toContain(words[0])
-    expect(wish).toMatch(/December 7|7 de dezembro|7 de diciembre/)
-    expect(wish).toMatch(/December 1|1 de dezembro|1 de diciembre/)
-    expect(end).toContain(words[1])
-  })
-
-  test('keeps the agreed time in the calendar until the office has confirmed another one', async () => {
-    const {visitCalendar} = await import('@/features/bookings/calendar')
-    const {emailTranslator} = await import('@/i18n/emailTranslator')
-    const entry = (document: Booking) => visitCalendar(document, 'Decks', business, emailTranslator('en'))?.content
-    const proposed = after(booking({...STATES.confirmed}), {
-      type: 'propose',
-      date: '2026-12-07',
-      time: '8:00 AM - 10:00 AM',
-      staff,
-    })
-    expect(entry(proposed)).toContain('DTSTART:20261201T150000Z')
-    expect(entry(after(proposed, {type: 'accept', ...told}))).toContain('DTSTART:20261207T130000Z')
   })
 })
 
