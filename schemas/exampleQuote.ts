@@ -12,6 +12,14 @@ export const QUOTE_DRAWINGS = {
   room: ['protection', 'demolition', 'wiring', 'plumbing', 'walls', 'floor', 'cabinets', 'counter', 'hood'],
 } as const
 
+/** What editors call a drawing, in the list of choices and below the name of a quote. */
+const DRAWING_TITLES: Record<keyof typeof QUOTE_DRAWINGS, string> = {
+  deck: 'Section of a deck',
+  wall: 'Section of a wall with siding',
+  opening: 'Section of a window',
+  room: 'Wall of a kitchen',
+}
+
 const PARTS = [...new Set(Object.values(QUOTE_DRAWINGS).flat())]
 
 type Line = {part?: string}
@@ -70,7 +78,7 @@ export const exampleQuote = defineType({
       title: 'Drawing',
       description: 'The section drawn beside the lines.',
       type: 'string',
-      options: {list: Object.keys(QUOTE_DRAWINGS)},
+      options: {list: Object.entries(DRAWING_TITLES).map(([value, title]) => ({value, title}))},
       validation: (rule) => rule.required(),
     }),
     defineField({
@@ -91,5 +99,9 @@ export const exampleQuote = defineType({
     order(),
   ],
   orderings: [{name: 'order', title: 'Place in the list', by: [{field: 'order', direction: 'asc'}]}],
-  preview: {select: {title: 'title', subtitle: 'drawing'}, prepare: localizedPreview},
+  preview: {
+    select: {title: 'title', drawing: 'drawing'},
+    prepare: ({title, drawing}: {title?: LocalizedItem[]; drawing?: keyof typeof QUOTE_DRAWINGS}) =>
+      localizedPreview({title, subtitle: drawing && DRAWING_TITLES[drawing]}),
+  },
 })

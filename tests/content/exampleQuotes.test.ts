@@ -5,7 +5,7 @@ import quotes from '../../content/exampleQuote.json'
 import faq from '../../content/faq.json'
 import service from '../../content/service.json'
 import settings from '../../content/siteSettings.json'
-import {partsAreDrawn, QUOTE_DRAWINGS} from '../../schemas/exampleQuote.ts'
+import {exampleQuote, partsAreDrawn, QUOTE_DRAWINGS} from '../../schemas/exampleQuote.ts'
 
 const site = settings[0]!
 const svg = readFileSync('web/public/drawings/quotes.svg', 'utf8')
@@ -48,4 +48,12 @@ test('home, services and booking answer five questions each', () => {
 
 test('the way from request to papers has eight steps: one that is sent, three to the quote, four after it', () => {
   expect(1 + site.nextSteps.length + site.workSteps.length).toBe(8)
+})
+
+test('the list of quotes says which drawing each has, in words', () => {
+  const title = [{_key: 'en', language: 'en', value: 'New siding'}]
+  expect(exampleQuote.preview?.prepare?.({title, drawing: 'wall'})).toMatchObject({
+    title: 'New siding',
+    subtitle: expect.stringContaining('Section of a wall with siding'),
+  })
 })
