@@ -17,7 +17,7 @@ let days = 0
 /** With a time, on a day of its own: a visit is confirmed for a window that is free. */
 async function stored(operations: Operations) {
   const id = freshId('desk')
-  const visit = {preferred_date: addDays('2027-05-03', days++), preferred_time: '10:00 AM - 12:00 PM'}
+  const visit = {preferred_date: addDays('2080-05-03', days++), preferred_time: '10:00 AM - 12:00 PM'}
   const changes = {_id: `booking.${id}`, name: `E2E ${id}`, email: `${id}@example.net`, ...visit}
   const booking = bookingDocument({...changes, created_at: new Date().toISOString()})
   await operations.create(booking)

@@ -29,7 +29,7 @@ const grants = (response: Response) =>
 let days = 0
 /** Each on a day of its own: a window takes one visit. */
 async function stored() {
-  const day = addDays('2027-03-01', days++)
+  const day = addDays('2080-03-01', days++)
   const document = bookingDocument({preferred_date: day, preferred_time: '10:00 AM - 12:00 PM'})
   await site.operations.create(document)
   return document._id
