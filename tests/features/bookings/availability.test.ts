@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {availabilityError} from '@/features/bookings/model'
-import {instantInNewYork, todayInNewYork, wallClock} from '@/lib/time/dates'
+import {todayInNewYork, wallClock} from '@/lib/time/dates'
+import {instantInNewYork} from '@/lib/time/instantInNewYork'
 import type {Calendar} from '@/lib/time/slots'
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const

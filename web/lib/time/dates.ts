@@ -37,16 +37,5 @@ export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday',
 export type Weekday = (typeof WEEKDAYS)[number]
 export const weekday = (date: string): Weekday => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sunday'
 
-/** The instant at which New York's clock shows that date and time; for an hour that DST skips, the hour after it. */
-export function instantInNewYork(date: string, minutes: number): Date {
-  const target = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
-  let guess = target
-  for (let pass = 0; pass < 2; pass++) {
-    const clock = wallClock(new Date(guess))
-    guess += target - (Date.parse(`${clock.date}T00:00:00Z`) + clock.minutes * 60_000)
-  }
-  return new Date(guess)
-}
-
 /** The moment at which a page is rendered: read it once, at the top of a server component, and pass it on. */
 export const requestTime = () => new Date()

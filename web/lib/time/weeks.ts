@@ -1,4 +1,5 @@
-import {addDays, instantInNewYork, todayInNewYork, WEEKDAYS, weekday} from './dates'
+import {addDays, todayInNewYork, WEEKDAYS, weekday} from './dates'
+import {instantInNewYork} from './instantInNewYork'
 
 /** A calendar week in New York: its Monday and Sunday, and the instants that it spans (`end` is not part of it). */
 export type Week = {from: string; to: string; start: string; end: string}
