@@ -35,6 +35,12 @@ async function open(page: Page, path: string, locale: Locale) {
   await expect(page.locator('html'), path).toHaveAttribute('lang', locale)
 }
 
+/** What is shown follows the window a moment later. */
+async function resize(page: Page, width: number, height = 900) {
+  await page.setViewportSize({width, height})
+  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
+}
+
 for (const path of [...sitePages, '/no-such-page']) {
   test(`${path} hydrates without a complaint, has no accessibility fault, no lonely card and no target below 44 px in its languages, themes and widths, and fits 320px with its text spaced out`, async ({
     page,
@@ -45,17 +51,19 @@ for (const path of [...sitePages, '/no-such-page']) {
       await expect(page.locator('.footer a[href^="tel:"]').first()).toBeVisible()
       await expect(page.locator('.footer a[href^="mailto:"]').first()).toBeVisible()
       for (const {width, dark} of looks[locale]) {
-        await page.setViewportSize({width, height: 900})
+        await resize(page, width)
         await showTheme(page, dark)
         await expectNoFaultsAsShown(page, `${locale} ${width} ${dark ? 'dark' : 'light'}`)
       }
       for (const width of WIDTHS) {
-        await page.setViewportSize({width, height: 900})
-        expect.soft(await lonelyCards(page), `${locale} at ${width}: alone in the last row of a grid`).toEqual([])
+        await resize(page, width)
+        const lonely = `${locale} at ${width}: alone in the last row of a grid`
+        await expect.poll(() => lonelyCards(page), lonely).toEqual([])
       }
-      await page.setViewportSize({width: 390, height: 844})
-      expect.soft(await lowTargets(page), `${locale} on a phone: pressed, and below 44 px`).toEqual([])
-      await page.setViewportSize({width: 320, height: 800})
+      await resize(page, 390, 844)
+      const low = `${locale} on a phone: pressed, and below 44 px`
+      await expect.poll(() => lowTargets(page), low).toEqual([])
+      await resize(page, 320, 800)
       const beyond = () => beyondWindow(page)
       // What is out of sight is laid out anew a moment after the width has changed.
       await expect.poll(beyond, `${locale} at 320px: the width, and what reaches beyond it`).toEqual([])
