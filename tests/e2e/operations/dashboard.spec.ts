@@ -195,11 +195,40 @@ test('on a desk a count stands beside its name, not below an empty tile', async 
   expect(Math.abs((await middle('dt')) - (await middle('dd')))).toBeLessThan(12)
 })
 
+test('on a phone the filters are folded away behind their number, and the first request is in view', async ({
+  page,
+  lake,
+  signIn,
+}) => {
+  const booking = await stored(lake, {service: 'Azek Composite Solutions', created_at: new Date().toISOString()})
+  const filters = page.locator('.more-filters')
+  await page.setViewportSize({width: 1280, height: 900})
+  await signIn(office)
+  await expect(statusOf(page, booking.name)).toBeEnabled()
+  await expect(page.getByLabel('Service')).toBeVisible()
+  await expect(filters.locator('summary')).toBeHidden()
+  await page.setViewportSize({width: 390, height: 844})
+  await expect(page.getByLabel('Service')).toBeHidden()
+  await expect(page.locator('.list-table tbody tr').first()).toBeInViewport({ratio: 1})
+  await filters.getByText('Filters', {exact: true}).click()
+  await page.getByLabel('Service').selectOption(booking.service)
+  await expect(page).toHaveURL(/service=/)
+  await expect(filters.getByText('Filters (1)')).toBeVisible()
+  await page.getByLabel('Find a booking').fill(booking.email)
+  await page.getByLabel('Find a booking').press('Enter')
+  await expect(page).toHaveURL(/service=.*q=|q=.*service=/)
+  await expect(page.getByRole('link', {name: booking.name})).toBeInViewport()
+  // The chip that is chosen is in view, also where its row is pushed aside.
+  await page.goto('/admin/dashboard?tab=bookings&view=spam')
+  await expect(page.locator('.filter-chips [aria-current]')).toBeInViewport({ratio: 1})
+})
+
 test('speaks the reader’s language and remembers another choice', async ({page, signIn}) => {
   await page.setViewportSize({width: 390, height: 844})
   await signIn(office)
   await page.getByLabel('Language', {exact: true}).first().selectOption('pt-BR')
   await expect(page.getByRole('heading', {name: 'Pedidos', level: 1})).toBeVisible()
+  await page.getByText('Filtros', {exact: true}).click()
   // The chosen order is read whole.
   const room = await page.locator('select[name=sort]').evaluate((select: HTMLSelectElement) => {
     const {font, paddingLeft, paddingRight} = getComputedStyle(select)

@@ -212,6 +212,23 @@ test.describe('on a phone', () => {
     expect(await height()).toBe(before)
   })
 
+  test('the longest times, in Spanish, keep clear of the border of their button', async ({page}) => {
+    await page.goto('/es/booking?service=Roofing+Services')
+    await formReady(page, '/api/bookings')
+    await page.getByRole('button', {name: 'Continuar'}).click()
+    await expect(page.locator('.slot').first()).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const room = await page.locator('.slot').evaluateAll((slots) =>
+      slots.map((slot) => {
+        const border = slot.getBoundingClientRect()
+        const words = [...slot.querySelectorAll('.part, .reason')].map((part) => part.getBoundingClientRect())
+        return Math.min(...words.flatMap(({left, right}) => [left - border.left, border.right - right]))
+      }),
+    )
+    expect(room).toHaveLength(6)
+    expect(Math.min(...room)).toBeGreaterThanOrEqual(5)
+  })
+
   test('who reads on before the scripts have come keeps the whole form', async ({page}) => {
     const {promise: scrolled, resolve: goOn} = Promise.withResolvers<void>()
     await page.route('**/_next/**/*.js*', async (route) => {

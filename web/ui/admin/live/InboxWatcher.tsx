@@ -69,7 +69,7 @@ export function InboxWatcher({children}: {children: ReactNode}) {
     const [first, ...others] = arrivals
     if (!first) return
     const one = t(first.kind === 'booking' ? 'request' : 'message', {name: first.name})
-    toast({message: others.length > 0 ? t('several', {count: arrivals.length}) : one})
+    toast({message: others.length > 0 ? t('several', {count: arrivals.length}) : one, news: true})
   }
   usePolling((latest) => {
     if (seenAt.current !== undefined) announce(arrivalsSince(latest, seenAt.current))

@@ -7,6 +7,10 @@ export type ToastControls = {close: () => void; keepOpen: () => void}
 export type Toast = {
   message: string
   error?: boolean
+  /** What it is about, such as a booking's id. An error that says so stays until that succeeds. */
+  about?: string
+  /** News come by themselves: they answer no error. */
+  news?: boolean
   actions?: ToastAction[]
   /** Content of its own. It may keep the toast open, and must then close it itself. */
   content?: (controls: ToastControls) => ReactNode

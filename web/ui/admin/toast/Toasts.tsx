@@ -2,14 +2,14 @@
 
 import {createContext, use, useCallback, useEffect, useRef, useState, type ReactNode} from 'react'
 import {isShortcut} from '../shortcuts'
+import {withToast} from './toastList'
 import {ToastNote, type Toast} from './ToastNote'
 
 type ShowToast = (toast: Toast) => void
 
 const Context = createContext<ShowToast>(() => {})
-const MAX_TOASTS = 3
 
-/** Short messages with actions. The key `u` moves the focus to the newest. Errors stay until they are dismissed. */
+/** Short messages with actions. The key `u` moves the focus to the newest. Errors stay until they are dismissed or answered. */
 export function Toasts({children, dismissLabel}: {children: ReactNode; dismissLabel: string}) {
   const [toasts, setToasts] = useState<(Toast & {key: number})[]>([])
   const lastKey = useRef(0)
@@ -17,7 +17,7 @@ export function Toasts({children, dismissLabel}: {children: ReactNode; dismissLa
   const remove = useCallback((id: number) => setToasts((all) => all.filter(({key}) => key !== id)), [])
   const show = useCallback<ShowToast>((toast) => {
     const key = ++lastKey.current
-    setToasts((all) => [...all.slice(1 - MAX_TOASTS), {...toast, key}])
+    setToasts((all) => withToast(all, {...toast, key}))
   }, [])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

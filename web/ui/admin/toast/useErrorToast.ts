@@ -34,14 +34,14 @@ export function useErrorToast() {
   const t = useTranslations('admin.failures')
   const toast = useToast()
   return useCallback(
-    (error: unknown, actions: ToastAction[] = []) => {
+    (error: unknown, actions: ToastAction[] = [], about?: string) => {
       const code = errorCodeOf(error)
       const known = CODES_WITH_MESSAGE.find((each) => each === code) ?? 'unknown'
       const again = `/admin/login?${new URLSearchParams({again: '1', next: location.pathname + location.search})}`
       const addresses: Partial<Record<string, string>> = {unauthorized: '/admin/login', sign_in_again: again}
       const address = addresses[known]
       const signIn = address && {label: t('signIn'), run: () => window.location.assign(address)}
-      toast({message: t(known), error: true, actions: signIn ? [signIn] : actions})
+      toast({message: t(known), error: true, actions: signIn ? [signIn] : actions, ...(about && {about})})
     },
     [t, toast],
   )

@@ -8,6 +8,7 @@ import {FilterChips} from '@/ui/admin/list/FilterChips'
 import {SearchField} from '@/ui/admin/list/SearchField'
 import {Toolbar} from '@/ui/admin/list/Toolbar'
 import {DASHBOARD, dashboardPath} from '@/ui/admin/shell/tabs'
+import {Icon} from '@/ui/Icon'
 import {defaultSort, SORTS, type BookingListQuery} from '../listQuery'
 import type {BookingLabels} from '../OptionLabels'
 import type {BookingCounts} from '../view'
@@ -21,6 +22,7 @@ export async function BookingFilters({query, counts, labels, staff}: Props) {
   const t = await getTranslations('admin.bookings')
   const tAgenda = await getTranslations('admin.agenda')
   const {view, status, service, language, who, q, sort} = query
+  const chosen = [service, language, who, sort !== defaultSort(view)].filter(Boolean).length
   const otherFilters = {q, service, language, who, sort: sort === defaultSort(view) ? undefined : sort}
   const chip = (key: keyof BookingCounts, params: Record<string, string>, current: boolean) => ({
     key,
@@ -41,56 +43,62 @@ export async function BookingFilters({query, counts, labels, staff}: Props) {
         <FilterChips label={t('filter')} chips={chips} />
         <SearchField form={FORM_ID} value={q} placeholder={t('find')} label={t('findLabel')} />
       </Toolbar>
-      <Form action={DASHBOARD} className="booking-filters" id={FORM_ID}>
-        <input type="hidden" name="tab" value="bookings" />
-        {status && <input type="hidden" name="status" value={status} />}
-        {view !== 'inbox' && <input type="hidden" name="view" value={view} />}
-        <label>
-          {t('columns.service')}
-          <select className="input" name="service" defaultValue={service ?? ''}>
-            <option value="">{t('any')}</option>
-            {SERVICE_OPTIONS.map((each) => (
-              <option key={each} value={each}>
-                {labels.services[each] ?? each}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {t('language')}
-          <select className="input" name="language" defaultValue={language ?? ''}>
-            <option value="">{t('any')}</option>
-            {locales.map((each) => (
-              <option key={each} value={each}>
-                {t(`languages.${each}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {tAgenda('assign')}
-          <select className="input" name="who" defaultValue={who ?? ''}>
-            <option value="">{t('any')}</option>
-            <option value="nobody">{tAgenda('unassigned')}</option>
-            {staff.map(({email, name}) => (
-              <option key={email} value={email}>
-                {name || email}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {t('sort')}
-          <select className="input" name="sort" defaultValue={sort}>
-            {SORTS.map((each) => (
-              <option key={each} value={each}>
-                {t(`sorts.${each}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <AutoSubmit label={t('apply')} />
-      </Form>
+      <details className="more-filters">
+        <summary>
+          {t('filters', {count: chosen})}
+          <Icon name="chevron" />
+        </summary>
+        <Form action={DASHBOARD} className="booking-filters" id={FORM_ID}>
+          <input type="hidden" name="tab" value="bookings" />
+          {status && <input type="hidden" name="status" value={status} />}
+          {view !== 'inbox' && <input type="hidden" name="view" value={view} />}
+          <label>
+            {t('columns.service')}
+            <select className="input" name="service" defaultValue={service ?? ''}>
+              <option value="">{t('any')}</option>
+              {SERVICE_OPTIONS.map((each) => (
+                <option key={each} value={each}>
+                  {labels.services[each] ?? each}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            {t('language')}
+            <select className="input" name="language" defaultValue={language ?? ''}>
+              <option value="">{t('any')}</option>
+              {locales.map((each) => (
+                <option key={each} value={each}>
+                  {t(`languages.${each}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            {tAgenda('assign')}
+            <select className="input" name="who" defaultValue={who ?? ''}>
+              <option value="">{t('any')}</option>
+              <option value="nobody">{tAgenda('unassigned')}</option>
+              {staff.map(({email, name}) => (
+                <option key={email} value={email}>
+                  {name || email}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            {t('sort')}
+            <select className="input" name="sort" defaultValue={sort}>
+              {SORTS.map((each) => (
+                <option key={each} value={each}>
+                  {t(`sorts.${each}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <AutoSubmit label={t('apply')} />
+        </Form>
+      </details>
     </>
   )
 }

@@ -46,6 +46,7 @@ export function useInbox(initial: BookingAnswer, listPath: string, onTimeNeeded:
     toast({
       message: t('conflict', {name: row.name, status: t(`status.${current.status}`)}),
       error: true,
+      about: row._id,
       actions: current.status === status ? [] : [overwrite],
     })
   }
@@ -53,7 +54,7 @@ export function useInbox(initial: BookingAnswer, listPath: string, onTimeNeeded:
   async function undo(row: BookingRow, revision: string) {
     try {
       await patchBooking(row._id, revision, {action: 'undo'})
-      toast({message: t('undone', {name: row.name, status: t(`status.${row.status}`)})})
+      toast({message: t('undone', {name: row.name, status: t(`status.${row.status}`)}), about: row._id})
       await reload()
     } catch (error) {
       showError(error)
@@ -73,10 +74,11 @@ export function useInbox(initial: BookingAnswer, listPath: string, onTimeNeeded:
   ) {
     const message = t('saved', {name: row.name, status: t(`status.${status}`)})
     const onUndo = () => void undo(row, revision)
+    const about = row._id
     toast(
       notify && row.email
-        ? {message, content: (controls) => <StatusEmail {...controls} {...{row, status, revision, onUndo}} />}
-        : {message, actions: [{label: t('undo'), run: onUndo}]},
+        ? {message, about, content: (controls) => <StatusEmail {...controls} {...{row, status, revision, onUndo}} />}
+        : {message, about, actions: [{label: t('undo'), run: onUndo}]},
     )
     await reload()
   }
@@ -92,7 +94,7 @@ export function useInbox(initial: BookingAnswer, listPath: string, onTimeNeeded:
       const code = errorCodeOf(error)
       if (needsTime(code)) onTimeNeeded(row._id)
       if (code === 'stale_revision') await resolveConflict(change).catch(showError)
-      else showError(error, needsTime(code) ? [] : [{label: t('again'), run: () => void changeStatus(change)}])
+      else showError(error, needsTime(code) ? [] : [{label: t('again'), run: () => void changeStatus(change)}], row._id)
     }
     setBusyIds((ids) => without(ids, row._id))
   }
