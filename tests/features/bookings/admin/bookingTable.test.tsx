@@ -15,6 +15,7 @@ const list = (fields: object) =>
         rows={[BookingRow.parse({_id: 'booking.a', revision: 'a', name: 'Ana', status: 'pending', ...fields})]}
         now={0}
         slaHours={24}
+        staff={[{email: 'crew@example.com', name: 'Carla Reyes'}]}
         openId={undefined}
         busyIds={new Set()}
         hrefOf={(id) => id}
@@ -32,4 +33,11 @@ test('the list says whether a time is asked for or agreed', () => {
   expect(agreed).not.toContain('requested')
   expect(agreed).not.toContain('Preferred')
   expect(list({})).not.toMatch(/agreed|requested/)
+})
+
+test('the list names the person that a booking is assigned to, as the agenda does', () => {
+  const assigned = list({...wished, assignee: 'crew@example.com'})
+  expect(assigned).toContain('Carla Reyes')
+  expect(assigned).not.toContain('crew@example.com')
+  expect(list({...wished, assignee: 'left@example.com'})).toContain('left@example.com')
 })

@@ -4,6 +4,7 @@ import {useTranslations} from 'next-intl'
 import type {MouseEvent} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
 import {visitDate} from '@/lib/time/visits'
+import type {StaffMember} from '@/server/auth/roles'
 import {usePhoneLabel} from '@/ui/admin/PhoneLink'
 import {ListTable} from '@/ui/admin/list/ListTable'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
@@ -17,6 +18,7 @@ type Props = {
   rows: BookingRow[]
   now: number
   slaHours: number
+  staff: readonly StaffMember[]
   openId: string | undefined
   busyIds: ReadonlySet<string>
   hrefOf: (id: string) => string
@@ -25,13 +27,25 @@ type Props = {
   onNotSpam: (row: BookingRow) => void
 }
 
-export function BookingTable({rows, now, slaHours, openId, busyIds, hrefOf, onOpen, onStatus, onNotSpam}: Props) {
+export function BookingTable({
+  rows,
+  now,
+  slaHours,
+  staff,
+  openId,
+  busyIds,
+  hrefOf,
+  onOpen,
+  onStatus,
+  onNotSpam,
+}: Props) {
   const t = useTranslations('admin.bookings')
   const format = useDateFormat()
   const labels = useOptionLabels()
   const phoneLabel = usePhoneLabel()
   const tVisit = useTranslations('admin.visit')
   const visitLabel = useVisitLabel()
+  const nameOf = (assignee: string) => staff.find(({email}) => email === assignee)?.name || assignee
   const open = (event: MouseEvent, id: string) => {
     // Leave a click for a new tab or window to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -66,7 +80,7 @@ export function BookingTable({rows, now, slaHours, openId, busyIds, hrefOf, onOp
           </td>
           <td>
             {labels.service(row.service)}
-            {row.assignee && <span className="secondary">{row.assignee}</span>}
+            {row.assignee && <span className="secondary">{nameOf(row.assignee)}</span>}
           </td>
           <td className="tabular">
             <span className={row.preferred_date ? undefined : 'muted'}>{format.day(visitDate(row))}</span>

@@ -138,6 +138,7 @@ export function BookingsInbox({
               rows={page.rows}
               now={clock}
               slaHours={slaHours}
+              staff={staff}
               openId={openId}
               busyIds={busyIds}
               hrefOf={hrefOf}

@@ -43,7 +43,7 @@ export async function MoreStats({stats, labels}: {stats: Promise<LeadStats>; lab
         />
         <ConversionTable
           caption={t('sourceValue')}
-          rows={wonBySource.map((row) => ({...row, label: row.name === 'direct' ? t('direct') : row.name}))}
+          rows={wonBySource.map((row) => ({...row, label: sourceLabels[row.name] ?? row.name}))}
         />
         <ShareBars
           caption={t('byLanguage')}
