@@ -4,16 +4,17 @@ import {expect, test} from 'vitest'
 import {StatusForm} from '@/features/bookings/admin/status/StatusForm'
 import {BookingDetail} from '@/features/bookings/admin/view'
 import {messagesFor} from '@/i18n/messages'
+import type {Locale} from '@/lib/locales'
 
-const {notify, preview} = messagesFor('en').admin.bookings
-const tick = notify.replace('{language}', 'English')
+const {preview} = messagesFor('en').admin.bookings
+const tick = 'E-mail the customer (in English)'
 
 const NOW = Date.parse('2026-11-23T15:00:00Z')
 const pending = {email: 'ana@example.com', status: 'pending'}
 
-const form = (fields: object) =>
+const form = (fields: object, reader: Locale = 'en') =>
   renderToStaticMarkup(
-    <NextIntlClientProvider locale="en" messages={messagesFor('en')} timeZone="America/New_York">
+    <NextIntlClientProvider locale={reader} messages={messagesFor(reader)} timeZone="America/New_York">
       <StatusForm
         booking={BookingDetail.parse({_id: 'booking.a', revision: 'a', name: 'Ana', ...pending, ...fields})}
         now={NOW}
@@ -26,6 +27,12 @@ const form = (fields: object) =>
 test('a customer with an email address can be told of a new status', () => {
   expect(form({})).toContain(tick)
   expect(form({})).toContain(preview)
+})
+
+test('the customer’s language is written as in the middle of a sentence of the reader’s', () => {
+  expect(form({}, 'pt-BR')).toContain('(em inglês)')
+  expect(form({locale: 'pt-BR'}, 'es')).toContain('(en portugués)')
+  expect(form({locale: 'es'})).toContain('(in Spanish)')
 })
 
 test('an email to a customer without an address is not offered', () => {

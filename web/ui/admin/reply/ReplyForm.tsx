@@ -10,7 +10,6 @@ type Props = {customer: ReplySubject; offer: FilledOffer}
 /** Writes to a customer in their language, from a saved reply or without one, by the staff's own mail and messages. */
 export function ReplyForm({customer: {locale, email, phone}, offer: {subject, replies}}: Props) {
   const t = useTranslations('admin.replies')
-  const tBookings = useTranslations('admin.bookings')
   const id = useId()
   const [text, setText] = useState('')
   return (
@@ -38,7 +37,7 @@ export function ReplyForm({customer: {locale, email, phone}, offer: {subject, re
       )}
       <div className="field">
         <label className="label" htmlFor={`${id}-text`}>
-          {t('text', {language: tBookings(`languages.${locale}`)})}
+          {t('text', {language: locale})}
         </label>
         <textarea
           className="input"

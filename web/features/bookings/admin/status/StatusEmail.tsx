@@ -53,7 +53,7 @@ export function StatusEmail({row, status, revision, close, keepOpen, onUndo}: Pr
     <div className="status-email" onFocus={onFocus}>
       <p role="status">{t(notify ? 'willMail' : 'willNotMail')}</p>
       <Checkbox checked={notify} onChange={({target}) => changeNotify(target.checked)}>
-        {t('notify', {language: t(`languages.${row.locale}`)})}
+        {t('notify', {language: row.locale})}
       </Checkbox>
       {notify && <EmailPreview bookingId={row._id} status={status} locale={row.locale} onOpen={hold} />}
       <div className="actions">

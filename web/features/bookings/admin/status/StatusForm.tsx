@@ -78,7 +78,7 @@ export function StatusForm({booking, now, confirming, onSave}: Props) {
       )}
       {mayNotify && (
         <Checkbox checked={ticked} onChange={({target}) => setTicked(target.checked)}>
-          {t('notify', {language: t(`languages.${booking.locale}`)})}
+          {t('notify', {language: booking.locale})}
         </Checkbox>
       )}
       <div className="actions">
