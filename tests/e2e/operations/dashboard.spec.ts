@@ -201,7 +201,7 @@ test('on a phone the filters are folded away behind their number, and the first 
   signIn,
 }) => {
   const booking = await stored(lake, {service: 'Azek Composite Solutions', created_at: new Date().toISOString()})
-  const filters = page.locator('.more-filters')
+  const filters = page.locator('.booking-filters')
   await page.setViewportSize({width: 1280, height: 900})
   await signIn(office)
   await expect(statusOf(page, booking.name)).toBeEnabled()

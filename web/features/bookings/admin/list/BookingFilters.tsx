@@ -43,12 +43,12 @@ export async function BookingFilters({query, counts, labels, staff}: Props) {
         <FilterChips label={t('filter')} chips={chips} />
         <SearchField form={FORM_ID} value={q} placeholder={t('find')} label={t('findLabel')} />
       </Toolbar>
-      <details className="more-filters">
+      <details className="booking-filters">
         <summary>
           {t('filters', {count: chosen})}
           <Icon name="chevron" />
         </summary>
-        <Form action={DASHBOARD} className="booking-filters" id={FORM_ID}>
+        <Form action={DASHBOARD} id={FORM_ID}>
           <input type="hidden" name="tab" value="bookings" />
           {status && <input type="hidden" name="status" value={status} />}
           {view !== 'inbox' && <input type="hidden" name="view" value={view} />}
