@@ -7,6 +7,11 @@ import {fixedAddress} from '../../studio/required/requiredDocuments.ts'
 import {inSiteOrder} from '../../studio/structure/pages.ts'
 import {pages} from '../../web/lib/routes.ts'
 
+// It asks the Studio for its document store, which is there in a browser alone (tests/e2e/studio/collaboration.spec.ts).
+vi.mock(import('../../studio/actions/publishWhenQuiet.ts'), () => ({
+  publishWhenQuiet: (publish: DocumentActionComponent) => publish,
+}))
+
 const at = (current: string) => ({slug: {_type: 'slug', current}})
 
 /** What the menu of a document offers: the labels of its actions. */
