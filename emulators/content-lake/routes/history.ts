@@ -10,9 +10,9 @@ const MAX_CHANGES = 10_000
 
 /**
  * Whoever reads on from a transaction listens too. What is this young comes by the listener: the Studio would show it
- * twice in the history of a document, whose draft it makes up to a second before the first edit.
+ * twice in the history of a document, whose draft it makes a moment before the first edit.
  */
-const FRESH_MS = 2000
+const FRESH_MS = 500
 const isOpenEnded = (query: URLSearchParams) => query.has('fromTransaction') && !query.has('toTransaction')
 
 /** `GET /data/history/:dataset/transactions/:ids`: one JSON object per line. */
