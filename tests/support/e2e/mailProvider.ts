@@ -47,6 +47,9 @@ export type Mailbox = Disposable & {
   to(recipient: string, mention?: string): Message[]
 }
 
+/** More than the stories of a run send to one address: what others send meanwhile hides nothing. */
+const NEWEST = 5000
+
 /** Connects a test to the mail provider, from any worker process. */
 export function openMailbox({mailData, mailFaultsPort}: TestStack): Mailbox {
   const store = openStore(`${mailData}/mailbox.sqlite`)
@@ -57,7 +60,7 @@ export function openMailbox({mailData, mailFaultsPort}: TestStack): Mailbox {
     },
     to: (recipient, mention = '') =>
       store
-        .find({recipient, metadata: []}, 500, 0)
+        .find({recipient, metadata: []}, NEWEST, 0)
         .messages.toReversed()
         .filter(({TextBody}) => TextBody.includes(mention)),
     [Symbol.dispose]: () => store.close(),

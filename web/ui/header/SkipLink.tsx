@@ -1,6 +1,6 @@
 export function SkipLink({label}: {label: string}) {
   return (
-    <a className="skip-link screen-only" href="#main">
+    <a className="skip-link" href="#main">
       {label}
     </a>
   )

@@ -12,7 +12,7 @@ export function LanguageOffer({locale, path}: Props) {
     .map((each) => {
       const {text, action, close} = messagesFor(each).header.languageOffer
       return (
-        <aside key={each} className="language-offer screen-only" lang={each} aria-label={text} data-offer={each} hidden>
+        <aside key={each} className="language-offer" lang={each} aria-label={text} data-offer={each} hidden>
           <p>{text}</p>
           <ButtonLink variant="secondary" size="sm" href={localePath(each, path)} hrefLang={each}>
             {action}

@@ -10,7 +10,7 @@ export async function MobileActionBar({locale, path}: {locale: Locale; path: str
   const {call, text} = contactLinks(await getSettings(locale))
   const t = await getTranslations({locale, namespace: 'header'})
   return (
-    <nav className="mobile-action-bar screen-only" aria-label={t('quick')}>
+    <nav className="mobile-action-bar" aria-label={t('quick')}>
       <ButtonLink variant="outline" href={call}>
         <Icon name="phone" />
         {t('call')}

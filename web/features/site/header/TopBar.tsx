@@ -14,7 +14,7 @@ export async function TopBar({locale, path}: {locale: Locale; path: string}) {
   const t = await getTranslations({locale, namespace: 'header'})
   const {label, call} = contactLinks(settings)
   return (
-    <div className="top-bar screen-only" role="region" aria-label={t('hours')}>
+    <div className="top-bar" role="region" aria-label={t('hours')}>
       <div className="wrap">
         <OpenNow
           hours={settings.hours ?? []}
