@@ -1,4 +1,4 @@
-// Imports nothing, as environment.ts beside it.
+// Imports nothing: the start, the build and `npm run doctor` read it too.
 
 export type Values = Readonly<Record<string, string | undefined>>
 

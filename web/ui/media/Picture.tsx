@@ -36,6 +36,7 @@ export function Picture({picture, frame, ratio, sizes, priority = false, darkOnl
   const height = ratio ? Math.round(width / ratio) : (picture.height ?? 800)
   // The Content Lake crops a rendition with a ratio around the focal point; otherwise the frame crops, here.
   const objectPosition = ratio ? undefined : focalPoint(picture)
+  // An attribute that is undefined would be written into the page's data all the same.
   return (
     <div className={className}>
       <img
@@ -45,10 +46,9 @@ export function Picture({picture, frame, ratio, sizes, priority = false, darkOnl
         width={width}
         height={height}
         alt={alt ?? picture.alt ?? ''}
-        style={{...placeholderStyle(picture, priority), objectPosition}}
+        style={{...placeholderStyle(picture, priority), ...(objectPosition && {objectPosition})}}
         loading={priority ? undefined : 'lazy'}
-        fetchPriority={urgent ? 'high' : undefined}
-        decoding={urgent ? undefined : 'async'}
+        {...(urgent ? {fetchPriority: 'high'} : {decoding: 'async'})}
       />
     </div>
   )
