@@ -55,6 +55,27 @@ test('what needs an answer are requests that nobody answered, other times asked 
   expect(counts).toMatchObject({answer: 4, all: 7})
 })
 
+test('visits that are over wait for their outcome in a list of their own, whatever it is sorted by', async () => {
+  const on = (date: string) => ({visit: {date, start: '09:00', end: '11:00'}, created_at: ago(60)})
+  const confirmed = {status: 'confirmed', firstRespondedAt: ago(50)}
+  const outcome = {stage: 'visited', at: ago(2), by: OFFICE}
+  const documents = [
+    {name: 'Over', ...on('2026-01-05'), ...confirmed},
+    {name: 'Over, by the day asked for', created_at: ago(50), preferred_date: '2026-01-06', ...confirmed},
+    {name: 'Over and noted', ...on('2026-01-05'), ...confirmed, outcome},
+    {name: 'To come', ...on('2999-01-05'), ...confirmed},
+    {name: 'Never confirmed', created_at: ago(40), preferred_date: '2026-01-06', firstRespondedAt: ago(30)},
+    {name: 'Called off', ...on('2026-01-05'), status: 'cancelled'},
+    {name: 'Spam', ...on('2026-01-05'), ...confirmed, spam: true},
+  ]
+  for (const document of documents) await site.operations.create(bookingDocument(document))
+  for (const query of ['view=over', 'view=over&sort=date']) {
+    const {rows, counts} = await list(query)
+    expect(rows.map(({name}: {name: string}) => name)).toEqual(['Over', 'Over, by the day asked for'])
+    expect(counts).toMatchObject({over: 2, answer: 0})
+  }
+})
+
 test('a request that was answered by phone is marked as replied, waits no longer, and can be marked as open again', async () => {
   const {_id} = await site.operations.create(bookingDocument({name: 'Called back', created_at: ago(20)}))
   const {PATCH} = await import('@/app/api/admin/bookings/[id]/route')

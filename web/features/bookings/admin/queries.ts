@@ -40,6 +40,9 @@ const NEEDS_ANSWER = `((status == "pending" && !defined(firstRespondedAt))
   || (defined(proposal) && status in ["pending", "confirmed"])
   || count(mails[${FAILED_EMAIL} && queuedAt > $failedSince]) > 0)`
 
+/** The day of the visit is past, and nobody has noted what came of it. */
+const VISIT_OVER = `(status == "confirmed" && !defined(outcome) && ${VISIT_DATE} < $today)`
+
 const failedSince = (now: Date) => new Date(now.getTime() - FAILED_EMAIL_DAYS * 86_400_000).toISOString()
 
 /** The condition of list, total and export. Values are query parameters, never part of the text. */
@@ -48,13 +51,14 @@ export function bookingFilter({view, status, service, language, who, q, sort}: B
   const where =
     `_type == "booking" && spam ${view === 'spam' ? '==' : '!='} true` +
     (view === 'answer' ? ` && ${NEEDS_ANSWER}` : '') +
+    (view === 'over' ? ` && ${VISIT_OVER}` : '') +
     (status ? ' && status == $status' : '') +
     (service ? ' && service == $service' : '') +
     (language ? ' && locale == $language' : '') +
     (who === 'nobody' ? ' && !defined(assignee)' : who ? ' && assignee == $who' : '') +
-    (sort === 'date' ? ` && ${VISIT_DATE} >= $today` : '') +
+    (sort === 'date' && view !== 'over' ? ` && ${VISIT_DATE} >= $today` : '') +
     search.where
-  const today = sort === 'date' && {today: todayInNewYork(now)}
+  const today = (sort === 'date' || view === 'over') && {today: todayInNewYork(now)}
   return {
     where,
     params: {
@@ -97,6 +101,7 @@ export async function listBookings(query: BookingListQuery, now: Date, size = PA
 
 const COUNTS = `{
   "answer": count(*[_type == "booking" && spam != true && ${NEEDS_ANSWER}]),
+  "over": count(*[_type == "booking" && spam != true && ${VISIT_OVER}]),
   "all": count(*[_type == "booking" && spam != true]),
   "pending": count(*[_type == "booking" && spam != true && status == "pending"]),
   "confirmed": count(*[_type == "booking" && spam != true && status == "confirmed"]),
@@ -106,7 +111,7 @@ const COUNTS = `{
 }`
 
 export const countBookings = async (now: Date): Promise<BookingCounts> =>
-  BookingCounts.parse(await operationsFetch(COUNTS, {failedSince: failedSince(now)}))
+  BookingCounts.parse(await operationsFetch(COUNTS, {failedSince: failedSince(now), today: todayInNewYork(now)}))
 
 const NEWS = `{
   "waiting": count(*[_type == "booking" && spam != true && ${NEEDS_ANSWER}]),

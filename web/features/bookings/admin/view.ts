@@ -114,6 +114,7 @@ export type BookingPage = z.output<typeof BookingPage>
 
 export const BookingCounts = z.object({
   answer: z.number(),
+  over: z.number(),
   all: z.number(),
   pending: z.number(),
   confirmed: z.number(),

@@ -33,6 +33,7 @@ export async function BookingFilters({query, counts, labels, staff}: Props) {
   })
   const chips = [
     chip('answer', {view: 'answer'}, view === 'answer'),
+    ...(counts.over > 0 || view === 'over' ? [chip('over', {view: 'over'}, view === 'over')] : []),
     chip('all', {}, view === 'inbox' && !status),
     ...BOOKING_STATUSES.map((each) => chip(each, {status: each}, view === 'inbox' && status === each)),
     chip('spam', {view: 'spam'}, view === 'spam'),
