@@ -2,8 +2,9 @@
 export function stopSignal(): AbortSignal {
   const stop = new AbortController()
   const requestStop = () => {
-    if (!stop.signal.aborted) console.info('\nStopping ...')
+    if (stop.signal.aborted) return
     stop.abort()
+    console.info('\nStopping ...')
   }
   let presses = 0
   process.on('SIGINT', () => {
@@ -16,5 +17,8 @@ export function stopSignal(): AbortSignal {
   process.on('SIGTERM', requestStop)
   process.on('SIGHUP', requestStop)
   process.on('disconnect', requestStop)
+  // A terminal that is closed takes no more output. Unheard, that error would end this process, and with it all programs
+  // at once: the lake before the site has answered what it took.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', requestStop)
   return stop.signal
 }

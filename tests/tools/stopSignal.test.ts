@@ -10,6 +10,7 @@ const program = `
   import {stopSignal} from ${JSON.stringify(pathToFileURL(`${root}/tools/stopSignal.ts`).href)}
   const signal = stopSignal()
   for (const name of ['SIGHUP', 'SIGTERM', 'SIGINT']) process.on(name, () => console.info(name))
+  signal.addEventListener('abort', () => process.send?.('stopping'))
   process.stdin.on('end', () => process.exit(signal.aborted ? 0 : 1)).resume()
   console.info('running')`
 
@@ -35,4 +36,24 @@ test('a terminal that is closed ends everything in order, however many signals t
 
 test('the third Ctrl-C does not wait', async () => {
   expect(await endedBy(['SIGINT', 'SIGINT', 'SIGINT'])).toBe(130)
+})
+
+test('a terminal that takes no more output ends nothing at once: what runs is stopped in order', async () => {
+  const talking = `${program}
+    setInterval(() => {
+      console.info('a line')
+      console.warn('another')
+    }, 5)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', talking], {
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
+  })
+  const exit = once(child, 'exit')
+  if (!child.stdout) throw new Error('no output')
+  await once(child.stdout, 'data')
+  child.stdout.destroy()
+  child.stderr?.destroy()
+  // The program says so by the channel, since nobody reads its lines.
+  await once(child, 'message')
+  child.stdin?.end()
+  expect(await exit).toEqual([0, null])
 })
