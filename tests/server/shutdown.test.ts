@@ -11,7 +11,7 @@ const program = `
   stopGracefully()
   // Each answer takes its time and some of the processor's, as a booking does.
   const server = createServer((request, response) => {
-    const work = request.url === '/busy' ? 500 : 2
+    const work = {'/busy': 500, '/slow': 100}[request.url] ?? 2
     for (const end = performance.now() + work; performance.now() < end;);
     setTimeout(() => response.end('whole'), 300)
   })
@@ -91,6 +91,15 @@ test('connections that a busy process has not accepted yet are answered, not res
   const busy = ask(server.port, new Agent(), '/busy')
   const answers = await Promise.all(Array.from({length: 50}, () => ask(server.port, new Agent())))
   expect([await busy, ...answers].filter((answer) => answer !== '200 whole')).toEqual([])
+  expect(await server.exit).toBe(0)
+})
+
+test('connections that wait behind slow answers are accepted before these are worked on', async () => {
+  await using server = await startServer()
+  await ask(server.port, new Agent())
+  server.stop()
+  const answers = await Promise.all(Array.from({length: 40}, () => ask(server.port, new Agent(), '/slow')))
+  expect(answers.filter((answer) => answer !== '200 whole')).toEqual([])
   expect(await server.exit).toBe(0)
 })
 

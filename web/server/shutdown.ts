@@ -1,7 +1,7 @@
 import 'server-only'
 import {subscribe} from 'node:diagnostics_channel'
 import type {Server, ServerResponse} from 'node:http'
-import {Server as NetServer} from 'node:net'
+import {Server as NetServer, type Socket} from 'node:net'
 
 /** Connections are taken for so long, and then until none waits in the system's queue: closing would reset those. */
 const ACCEPT_MS = 300
@@ -21,6 +21,7 @@ let isStopping = false
 let isClosed = false
 let accepted = 0
 let quiet: NodeJS.Timeout | undefined
+const releases: (() => void)[] = []
 
 const end = () => process.exit(0)
 
@@ -39,9 +40,26 @@ function endWhenQuiet() {
   quiet = mine
 }
 
+/** Accepts without reading: work on what was accepted first would keep a busy process from accepting the rest. */
+function holdConnections(server: Server) {
+  const held: Socket[] = []
+  const listeners = server.listeners('connection')
+  const hold = (socket: Socket) => {
+    accepted++
+    // Its client may give up meanwhile.
+    held.push(socket.on('error', () => undefined))
+  }
+  server.removeAllListeners('connection').on('connection', hold)
+  releases.push(() => {
+    server.off('connection', hold)
+    for (const socket of held) for (const listener of listeners) Reflect.apply(listener, server, [socket])
+  })
+}
+
 function close() {
   isClosed = true
   let open = servers.size
+  for (const release of releases) release()
   // Not Server.close of http, which ends kept connections on which a request may be on its way.
   for (const server of servers) NetServer.prototype.close.call(server, () => --open === 0 && afterReading(end))
   endWhenQuiet()
@@ -57,7 +75,7 @@ function stop() {
   if (isStopping) return
   isStopping = true
   for (const response of running) closeAfter(response)
-  for (const server of servers) server.on('connection', () => accepted++)
+  for (const server of servers) holdConnections(server)
   const until = performance.now() + LONGEST_ACCEPT_MS
   setTimeout(() => closeWhenAccepted(until), ACCEPT_MS)
   setTimeout(end, LONGEST_MS)
