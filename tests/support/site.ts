@@ -38,6 +38,8 @@ function environment(lake: string, mailbox: string) {
     SANITY_API_HOST: lake,
     SANITY_READ_TOKEN: tokens.read,
     SANITY_WRITE_TOKEN: tokens.write,
+    // A command of the repository puts its own installation's into the environment.
+    SANITY_OPERATIONS_WRITE_TOKEN: tokens.write,
     SANITY_WEBHOOK_SECRET: 'test-webhook-secret-0123456789',
     POSTMARK_API_URL: mailbox,
     POSTMARK_SERVER_TOKEN: mailToken,

@@ -8,8 +8,9 @@ import {root} from '../../../tools/root.ts'
 /** `FAULTS_SCALE=0.05 npm run faults` runs a twentieth; 1 is the size that docs/security.md names. */
 export const SCALE = Number(process.env.FAULTS_SCALE ?? 1)
 
-/** One line for each measurement of the run that is under way. */
-export const FIGURES = `${root}/.build/faults/figures.ndjson`
+/** One line for each measurement of the run that is under way. Runs beside each other have a file each. */
+const runId = (process.env.FAULTS_RUN ??= String(process.pid))
+export const FIGURES = `${root}/.build/faults/figures-${runId}.ndjson`
 const KEPT = `${root}/docs/faults.json`
 const PAGE = `${root}/docs/faults.md`
 
@@ -78,19 +79,20 @@ export default class FiguresReporter implements Reporter {
     )
     const names = process.argv.slice(2).filter((argument) => !/^(?:run|--config.*|vitest\.faults.*)$/.test(argument))
     const command = `FAULTS_SCALE=${SCALE} npm run faults${names.length > 0 ? ` -- ${names.join(' ')}` : ''}`
-    const run = read(FIGURES)
+    const measured = read(FIGURES)
       .split('\n')
       .filter(Boolean)
       .map((line) => Measured.parse(JSON.parse(line)))
-      .map((measured) => ({
-        ...measured,
-        result: results.get(measured.test) ?? 'interrupted',
+      .map((figures) => ({
+        ...figures,
+        result: results.get(figures.test) ?? 'interrupted',
         date: new Date().toISOString().slice(0, 10),
         scale: SCALE,
         command,
       }))
-    if (run.length === 0) return
-    const rows = mergeRows(z.array(Row).parse(JSON.parse(read(KEPT) || '[]')), run)
+    rmSync(FIGURES, {force: true})
+    if (measured.length === 0) return
+    const rows = mergeRows(z.array(Row).parse(JSON.parse(read(KEPT) || '[]')), measured)
     for (const [file, text] of [
       [KEPT, JSON.stringify(rows)],
       [PAGE, faultsPage(rows)],
