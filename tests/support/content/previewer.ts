@@ -1,6 +1,8 @@
 import {randomUUID} from 'node:crypto'
 import type {SanityClient, SanityDocument} from '@sanity/client'
+import pLimit from 'p-limit'
 import {documentPath} from '../../../web/lib/routes.ts'
+import {markOf} from './mark.ts'
 import {withoutOrder} from './reactData.ts'
 
 const slugOf = (document: SanityDocument | undefined): string => {
@@ -56,13 +58,13 @@ export async function startPreviewer(site: string, content: SanityClient) {
     .join('; ')
   const all = await content.fetch<SanityDocument[]>('*[!(_id in path("drafts.**")) && !(_type match "sanity*")]')
 
-  async function failure(path: string, allow404: boolean): Promise<string | undefined> {
+  async function read(path: string, allow404: boolean): Promise<{body: string; failed?: string}> {
     const response = await fetch(site + path, {headers: {cookie}, redirect: 'manual'})
     const body = await response.text()
-    if (allow404 && response.status === 404) return undefined
+    if (allow404 && response.status === 404) return {body}
     return response.status !== 200 || FAILED.test(body) || !body.includes('</main>') || !body.includes('draft-bar')
-      ? `${path}: ${response.status}`
-      : undefined
+      ? {body, failed: `${path}: ${response.status}`}
+      : {body}
   }
 
   async function withDraft<Result>(document: SanityDocument, draft: SanityDocument, look: () => Promise<Result>) {
@@ -79,7 +81,39 @@ export async function startPreviewer(site: string, content: SanityClient) {
     return result
   }
 
+  const limit = pLimit(4)
+  /** The drafts that are shown now. */
+  let shown = new Set<string>()
+
+  /** Shows these drafts, and no others, in place of their documents. */
+  async function showOnly(drafts: readonly SanityDocument[]): Promise<void> {
+    const transaction = content.transaction()
+    const ids = new Set(drafts.map(({_id}) => `drafts.${_id}`))
+    for (const {_rev, ...draft} of drafts) transaction.createOrReplace({...draft, _id: `drafts.${draft._id}`})
+    for (const id of shown) if (!ids.has(id)) transaction.delete(id)
+    transaction.patch(`drafts.${secret}`, (patch) => patch.set({source: `test at ${performance.now()}`}))
+    await transaction.commit()
+    shown = ids
+  }
+
   return {
+    /**
+     * Shows all these drafts at once. Returns the pages that fail, and of each of the others the documents that it shows,
+     * by their mark.
+     */
+    async look(drafts: ReadonlyMap<SanityDocument, SanityDocument>) {
+      await showOnly([...drafts.values()])
+      const slugChanged = [...drafts].some(([document, draft]) => slugOf(draft) !== slugOf(document))
+      const paths = [...new Set([...drafts.keys()].flatMap((document) => pagesOf(document, all)))]
+      const pages = limit.map(paths, async (path) => {
+        let {failed, body} = await read(path, slugChanged)
+        // The site waits three seconds for the lake: on a busy machine that is over at times. Wrong content fails each time.
+        for (let again = 0; failed && again < 2; again++) ({failed, body} = await read(path, slugChanged))
+        return {path, failed, documents: [...drafts.keys()].filter((document) => body.includes(markOf(document)))}
+      })
+      return pages
+    },
+    pagesOf: (document: SanityDocument) => pagesOf(document, all),
     /** One document of each type, and every page. */
     documents: all.filter(
       ({_type}, index) => _type === 'page' || all.findIndex((each) => each._type === _type) === index,
@@ -92,7 +126,7 @@ export async function startPreviewer(site: string, content: SanityClient) {
         const slugChanged = slugOf(draft) !== slugOf(document)
         const failures: string[] = []
         for (const path of pagesOf(document, all)) {
-          const failed = await failure(path, slugChanged)
+          const {failed} = await read(path, slugChanged)
           if (failed) failures.push(failed)
         }
         return failures
