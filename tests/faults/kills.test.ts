@@ -1,7 +1,7 @@
 import {DatabaseSync} from 'node:sqlite'
 import {setTimeout as wait} from 'node:timers/promises'
 import {expect, test} from 'vitest'
-import {tally, tallyMails} from './support/tally.ts'
+import {drainAll, tally, tallyMails} from './support/tally.ts'
 import {startHarness, type Harness} from './support/harness.ts'
 import {percentile, report, scaled} from './support/scale.ts'
 import {createVisitor, submitUntilAcknowledged, isAcknowledged, type Visitor} from './support/visitors.ts'
@@ -61,21 +61,6 @@ test('G3: kill -9 of the lake loses nothing that it acknowledged, and tears noth
   expect(twins).toBe(stored.size)
   expect(integrity).toEqual({integrity_check: 'ok'})
 })
-
-/** So long waits an email whose sender was killed, and then as long again for the retry of one that was late. */
-const DRAINED_WITHIN = 10 * 60_000
-
-/** Calls the drain, as the platform's timer does, until no email waits. */
-const drainAll = (harness: Harness) =>
-  expect
-    .poll(
-      async () => {
-        await harness.job('drain')
-        return harness.operations.fetch<number>('count(*[_type in ["booking", "staffMail"] && defined(nextMailAt)])')
-      },
-      {timeout: DRAINED_WITHIN, interval: 5_000},
-    )
-    .toBe(0)
 
 async function visitUntil(harness: Harness, signal: AbortSignal, acknowledged: Visitor[], began: () => void) {
   while (!signal.aborted) {

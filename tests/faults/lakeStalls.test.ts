@@ -2,7 +2,7 @@ import {setTimeout as wait} from 'node:timers/promises'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startHarness, type Harness} from './support/harness.ts'
 import {report, scaled} from './support/scale.ts'
-import {countMailsByBooking, tally, tallyMails} from './support/tally.ts'
+import {countMailsByBooking, drainAll, tally, tallyMails} from './support/tally.ts'
 import {
   createVisitor,
   runConcurrently,
@@ -95,7 +95,7 @@ test('with the mail provider silent too a visitor gets 503 and no email leaves, 
   const result = await tally(harness, mark, refused)
   expect(result).toMatchObject({mailedInstead: 0, storedAndMailed: 0})
   for (const visit of visits) expect(isAcknowledged(await submitBooking(harness.site, visit))).toBe(true)
-  await harness.job('drain')
+  await drainAll(harness)
   const [after, mails] = [await tally(harness, mark, visits), await tallyMails(harness, mark)]
   report(mark, {attempted: visits.length, 'refused at first': refused.length, ...after, ...mails})
   expect(after).toMatchObject({lost: 0, doubled: 0})

@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto'
 import type {ServerClient} from 'postmark'
+import {expect} from 'vitest'
 import type {Harness} from './harness.ts'
 import type {Visitor} from './visitors.ts'
 
@@ -73,3 +74,18 @@ export async function tallyMails(harness: Harness, mark: string) {
 /** Bookings with an email that waits. */
 export const countQueued = ({operations}: Harness) =>
   operations.fetch<number>('count(*[_type == "booking" && defined(nextMailAt)])')
+
+/** So long waits an email whose sender was killed, and then as long again for the retry of one that was late. */
+const DRAINED_WITHIN = 10 * 60_000
+
+/** Calls the drain, as the platform's timer does, until no email waits. */
+export const drainAll = (harness: Harness) =>
+  expect
+    .poll(
+      async () => {
+        await harness.job('drain')
+        return harness.operations.fetch<number>('count(*[_type in ["booking", "staffMail"] && defined(nextMailAt)])')
+      },
+      {timeout: DRAINED_WITHIN, interval: 5_000},
+    )
+    .toBe(0)
