@@ -56,6 +56,7 @@ const options: LakeOptions = {
   ...(secret ? {webhook: {url: `${site}/api/webhooks/sanity`, secret}} : {}),
   corsOrigins: [site, studio],
   users: users(),
+  restoreCommand: 'npm run restore -- <backup.tar.gz> --replace',
 }
 
 /** Explains to the person at the terminal why the lake did not start. */

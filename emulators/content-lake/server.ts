@@ -8,6 +8,7 @@ import {json, addressOf} from './http/call.ts'
 import {createRouter} from './http/router.ts'
 import {acceptSockets} from './http/upgrade.ts'
 import {openLake, type Lake} from './lake.ts'
+import {DamagedDatabase} from './store/database.ts'
 import {API_ROUTES, CDN_ROUTES} from './routes/index.ts'
 import type {LakeOptions} from './types.ts'
 
@@ -15,13 +16,25 @@ const api = createRouter(API_ROUTES)
 const cdn = createRouter(CDN_ROUTES)
 const VERSIONED = /^\/v(1|X|\d{4}-\d{2}-\d{2})(\/.*)$/
 
+/** Works with a backup of this lake, and with an export of a hosted dataset. */
+const IMPORT = 'npx sanity dataset import <backup.tar.gz> <dataset> --replace'
+
+function openOrAdvise(options: LakeOptions): Lake {
+  try {
+    return openLake(options)
+  } catch (error) {
+    if (!(error instanceof DamagedDatabase)) throw error
+    throw new Error(`${error.message}: ${options.restoreCommand ?? IMPORT}`, {cause: error})
+  }
+}
+
 /**
  * Runs a Content Lake on this machine.
  *
  * Throws when the port is taken or another lake uses the data folder.
  */
 export function serve(options: LakeOptions): Promise<Running> {
-  const lake = openLake(options)
+  const lake = openOrAdvise(options)
   let sockets: WebSocketServer | undefined
   return listen(
     (url, server) => {

@@ -45,6 +45,8 @@ export interface LakeOptions {
   /** Browser origins that may call with credentials. */
   corsOrigins?: string[]
   users?: LakeUser[]
+  /** How to put a backup back here, for the message about a damaged database. */
+  restoreCommand?: string
   /** Time limit of a query in milliseconds; ten seconds by default. */
   queryLimitMs?: number
 }

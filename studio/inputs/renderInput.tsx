@@ -6,6 +6,7 @@ import {
   type StringInputProps,
 } from 'sanity'
 import type {LocalizedItem} from '../../schemas/parts/localized/languages.ts'
+import {DocumentInput} from '../unsent/DocumentInput.tsx'
 import {AddressInput} from './AddressInput.tsx'
 import {ClosuresInput} from './ClosuresInput.tsx'
 import {ClockInput} from './hours/ClockInput.tsx'
@@ -16,6 +17,7 @@ import {TableInput} from './TableInput.tsx'
 
 const LOCALIZED = /^internationalizedArray\w+(?<!Value)$/
 
+const isDocument = (props: InputProps): props is ObjectInputProps => props.path.length === 0
 const isTable = (props: InputProps): props is ObjectInputProps => props.schemaType.name === 'table'
 const isLocalized = (props: InputProps): props is ArrayOfObjectsInputProps<LocalizedItem> =>
   LOCALIZED.test(props.schemaType.name)
@@ -29,6 +31,7 @@ const isClosures = (props: InputProps): props is ArrayOfObjectsInputProps =>
   isArrayOfObjectsSchemaType(props.schemaType) && props.schemaType.of.some(({name}) => name === 'closure')
 
 export function renderInput(props: InputProps) {
+  if (isDocument(props)) return <DocumentInput {...props} />
   if (isTable(props)) return <TableInput {...props} />
   if (isLocalized(props)) return <LocalizedInput {...props} />
   if (asWeek(props)) return <WeekInput {...props} />

@@ -51,9 +51,11 @@ export function prepareListener(dataset: Dataset, who: Principal, options: Liste
           return {...mutationEvent(committed, change, options), transition, ...position}
         })
     }
-    const send = (event: ReturnType<typeof mutationEvent>) => stream.send('mutation', event, event.eventId)
-    sendWelcome(dataset, options, stream, (missed) => missed.flatMap(eventsOf)).forEach(send)
-    const stop = dataset.onCommit((committed) => eventsOf(committed).forEach(send))
+    const send = (events: ReturnType<typeof eventsOf>) => {
+      if (events.length > 0) stream.sendTogether('mutation', events)
+    }
+    send(sendWelcome(dataset, options, stream, (missed) => missed.flatMap(eventsOf)))
+    const stop = dataset.onCommit((committed) => send(eventsOf(committed)))
     const heartbeat = setInterval(() => stream.comment(), HEARTBEAT_MS).unref()
     stream.onClose(() => {
       stop()

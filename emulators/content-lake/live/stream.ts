@@ -5,6 +5,8 @@ import type {WebSocket} from 'ws'
 export interface EventStream {
   /** Sends an event; `data` becomes JSON. */
   send(event: string, data: unknown, id?: string): void
+  /** Sends events of one kind in one piece. A window between two of them would show half a transaction. */
+  sendTogether(event: string, all: readonly {eventId: string}[]): void
   /** Sends a comment, so that proxies and clients do not close an idle stream. */
   comment(): void
   close(): void
@@ -18,6 +20,9 @@ const MAX_BACKLOG = 16_000_000
 function eventText(event: string, data: unknown, id?: string): string {
   return `${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }
+
+const eventsText = (event: string, all: readonly {eventId: string}[]) =>
+  all.map((data) => eventText(event, data, data.eventId)).join('')
 
 /** Answers the request with a `text/event-stream` that stays open. */
 export function httpStream(req: IncomingMessage, res: ServerResponse): EventStream {
@@ -34,6 +39,7 @@ export function httpStream(req: IncomingMessage, res: ServerResponse): EventStre
   }
   return {
     send: (event, data, id) => write(eventText(event, data, id)),
+    sendTogether: (event, all) => write(eventsText(event, all)),
     comment: () => write(':\n\n'),
     close: () => res.end(),
     onClose: (listener) => res.on('close', listener),
@@ -48,6 +54,7 @@ export function socketStream(socket: WebSocket): EventStream {
   }
   return {
     send: (event, data, id) => write(eventText(event, data, id)),
+    sendTogether: (event, all) => write(eventsText(event, all)),
     comment: () => write(':\n\n'),
     close: () => socket.close(),
     onClose: (listener) => socket.on('close', listener),

@@ -15,6 +15,14 @@ const MAX_CHANGES = 10_000
 const FRESH_MS = 500
 const isOpenEnded = (query: URLSearchParams) => query.has('fromTransaction') && !query.has('toTransaction')
 
+/**
+ * Who is about to read a document's history again. The Studio asks for its last ten events when its listener tells it that
+ * a draft has been made, and then for what followed; that comes by the listener too and would stand twice.
+ */
+const reloads = new Set<string>()
+const RELOAD_LIMIT = 10
+const reloadOf = ({who, params}: Call, id: string) => `${who.id} ${params.dataset} ${id}`
+
 /** `GET /data/history/:dataset/transactions/:ids`: one JSON object per line. */
 export function getTransactions(call: Call): void {
   requireReader(call.who)
@@ -23,9 +31,11 @@ export function getTransactions(call: Call): void {
   const effects = query.get('effectFormat') === 'mendoza'
   const content = query.get('excludeContent') !== 'true' && query.get('excludeMutations') !== 'true'
   const ids = (call.params.ids ?? '').split(',')
+  const from = query.get('fromTransaction') || undefined
+  const isReload = isOpenEnded(query) && reloads.delete(reloadOf(call, ids.join()))
   const changes = changesOf(dataset, ids, {
-    from: query.get('fromTransaction') ?? undefined,
-    to: query.get('toTransaction') ?? undefined,
+    from,
+    to: query.get('toTransaction') ?? (isReload ? from : undefined),
     fromTime: query.get('fromTime') ?? undefined,
     toTime: query.get('toTime') ?? (isOpenEnded(query) ? new Date(Date.now() - FRESH_MS).toISOString() : undefined),
     newestFirst: query.get('reverse') === 'true',
@@ -67,6 +77,8 @@ export function getEvents(call: Call): void {
   const published = publishedId(id)
   const limit = Math.min(1000, Number(call.url.searchParams.get('limit') ?? 100) || 100)
   const from = Number(call.url.searchParams.get('nextCursor') ?? 0) || 0
+  if (limit === RELOAD_LIMIT && id !== published) reloads.add(reloadOf(call, id))
+  else reloads.delete(reloadOf(call, id))
   const changes = changesOf(dataset, [published, versionIdOf(id)], {newestFirst: true, limit: MAX_CHANGES})
   const events = eventsOf(id, changes)
   const nextCursor = from + limit < events.length ? String(from + limit) : ''

@@ -49,7 +49,8 @@ function listenerStream({lake, url, who, lastEventId}: StreamRequest, name: stri
   const options = {
     query: query.get('query') ?? '',
     params,
-    includeResult: query.get('includeResult') !== 'false',
+    // The client says `true`, and nothing where it was told `false`.
+    includeResult: query.get('includeResult') === 'true',
     includePreviousRevision: query.get('includePreviousRevision') === 'true',
     includeMutations: query.get('includeMutations') !== 'false',
     effects: query.get('effectFormat') === 'mendoza',

@@ -38,14 +38,16 @@ export function openDatabase(file: string, schema = SCHEMA, locking: 'NORMAL' | 
   return db
 }
 
+/** A database file that cannot be read whole. */
+export class DamagedDatabase extends Error {}
+
 /** Throws for a damaged file before anything is written: new writes would make the loss larger. */
 function refuseDamage(db: DatabaseSync, file: string): void {
   const problem = findDamage(db)
   if (problem === undefined) return
   db.close()
-  throw new Error(
-    `${file} is damaged (${problem}). Nothing was written to it. Move it away, start again, and put the last backup ` +
-      'back: npm run restore -- <backup.tar.gz> --replace',
+  throw new DamagedDatabase(
+    `${file} is damaged (${problem}). Nothing was written to it. Move it away, start again, and put the last backup back`,
   )
 }
 

@@ -50,7 +50,7 @@ function create(action: Json, {get}: Look, index: number): Mutation[] {
   const draft = attributes._id === undefined ? `drafts.${published}` : idIn(attributes, '_id')
   if (publishedId(draft) !== published) throw malformed('attributes._id does not belong to publishedId')
   const existing = get(draft) ?? get(published)
-  if (existing && action.ifExists === 'useExisting') return []
+  if (existing && (action.ifExists === 'ignore' || action.ifExists === 'useExisting')) return []
   if (existing) throw alreadyExists(index, existing._id)
   return [{kind: 'create', document: {...attributes, _id: draft, _type: textIn(attributes, '_type')}}]
 }

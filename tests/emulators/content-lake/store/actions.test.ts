@@ -176,3 +176,23 @@ test('whoever reads a history on from a transaction is not given what their list
   expect(await read(`&toTransaction=${second}`)).toContain(second)
   await expect.poll(() => read(), {timeout: 5000}).toContain(second)
 })
+
+test('a Studio that reads a history again, because a draft was made, is given nothing that its listener brings', async () => {
+  const client = lake.client()
+  const edit = (title: string) =>
+    client.action({actionType: 'sanity.action.document.edit', ...draftOf('again'), patch: {set: {title}}})
+  await client.create({_id: 'again', _type: 'page'})
+  const {transactionId: first} = await edit('one')
+  const {transactionId: second} = await edit('two')
+  const history = '/v1/data/history/content'
+  const read = async (path: string) => (await lake.call(history + path, {headers: bearer(WRITE)})).text()
+  const transactions = () => read(`/transactions/drafts.again?excludeContent=true&fromTransaction=${first}`)
+  // However slow the machine: what is young cannot be told by the time.
+  await expect.poll(transactions, {timeout: 5000}).toContain(second)
+  await read('/events/documents/drafts.again?limit=10')
+  expect(await transactions()).not.toContain(second)
+  expect(await transactions()).toContain(second)
+  await read('/events/documents/drafts.again?limit=10')
+  await read('/events/documents/drafts.again?limit=100')
+  expect(await transactions()).toContain(second)
+})

@@ -36,7 +36,9 @@ test.each([
   const file = await fill(folder.path)
   await harm(file)
   const before = await readFile(file)
-  await expect(startLake({dataDir: folder.path})).rejects.toThrow(/content\.db is damaged.*npm run restore/s)
+  await expect(startLake({dataDir: folder.path})).rejects.toThrow(/content\.db is damaged.*sanity dataset import/s)
+  const here = {dataDir: folder.path, restoreCommand: 'npm run restore'}
+  await expect(startLake(here)).rejects.toThrow(/content\.db is damaged.*npm run restore/s)
   expect((await readFile(file)).equals(before)).toBe(true)
   expect(existsSync(file)).toBe(true)
 })
