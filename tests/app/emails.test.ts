@@ -42,6 +42,21 @@ test('a visit that was agreed is not called what the customer prefers', async ()
   expect(text).not.toContain('Preferred')
 })
 
+test('a press on a number calls it: the office’s in what a customer reads, the customer’s in what the office reads', async () => {
+  const ours = /<a[^>]*href="tel:\+12015550142"[^>]*white-space:nowrap[^>]*>\(201\) 555-0142<\/a>/
+  for (const locale of locales)
+    expect((await mailOf(statusEmail('confirmed'), {status: 'confirmed', locale})).html).toMatch(ours)
+  const {html, text} = await mailOf({template: 'booking-new'})
+  expect(html).toMatch(/<td[^>]*><a[^>]*href="tel:\+12015550123"/)
+  expect(text).toMatch(/Phone +\(201\) 555-0123\n/)
+})
+
+test('a reference breaks between its parts on a phone', async () => {
+  const {html, text} = await mailOf(received)
+  expect(html).toMatch(/booking_(?:<!-- -->)?<wbr\/?>(?:<!-- -->)?1795446000000_/)
+  expect(text).toContain('booking_1795446000000_abc')
+})
+
 describe('a status change says', () => {
   test.each(BOOKING_STATUSES)(
     'the new value %s, service, date, time and a number',

@@ -258,7 +258,7 @@ def shingles(mb, O, U, V, Wd, H, mat, exposure=.142, seed=3, rule=None, worn=0.0
             j = rng.uniform(-.003, .003) + (rng.uniform(-.02, .01) * worn)
             lift = 0.0
             if mode == 'lift':
-                lift = rng.uniform(.02, .1)
+                lift = rng.uniform(.01, .055)
             elif worn and rng.random() < .25 * worn:
                 lift = rng.uniform(.004, .02)
             sb = s + j + lift * .15

@@ -390,11 +390,13 @@ def storm_rule(u, s):
     r = math.hypot((u - 3.55) / 1.25, (s - 3.1) / .95) + .28 * math.sin(u * 5.1 + s * 2.) + rng.uniform(-.12, .12)
     if r < .95:
         return 'gone'
-    if r < 1.5 and rng.random() < .5:
+    if r < 1.35 and rng.random() < .4:
         return 'lift'
-    if rng.random() < .012:
+    # Wind takes neighbours of one course together.
+    course = random.Random(int(s * 977) * 31 + int(u * .9))
+    if course.random() < .012:
         return 'gone'
-    return 'lift' if rng.random() < .03 else None
+    return 'lift' if course.random() < .02 and rng.random() < .6 else None
 
 
 def storm_dressing():
@@ -404,23 +406,28 @@ def storm_dressing():
     P = lambda x, s, n=0.: Vector((x, -.38 + s / c - n * H.PITCH / c, H.EAVE - .38 * H.PITCH + .16 + s * H.PITCH / c + n / c))
     ply = M.board('plywood', 'wood')
     rng = random.Random(4)
-    top, bot = [], []
-    for i in range(15):
-        f = i / 14
-        x = 2.45 + 1.55 * f
-        top.append(P(x, 3.62 + rng.uniform(-.14, .12) - 1.1 * (f - .5) ** 2, -.001))
-        bot.append(P(x, 2.66 + rng.uniform(-.12, .12) + 1.1 * (f - .5) ** 2, -.001))
-    for i in range(14):
-        mb.face([bot[i], bot[i + 1], top[i + 1], top[i]], ply, .3, [(b, a) for a, b in ((2.4 + i * .1, 2.6), (2.5 + i * .1, 2.6), (2.5 + i * .1, 3.6), (2.4 + i * .1, 3.6))])
-    mb.beam(P(2.3, 3.16, .0), P(4.2, 3.16, .0), .006, .002, M.paint('#20180f', .9, 0, 'seam'), bev=0)
-    for i in range(9):   # loose tabs that slid down
-        x, s = rng.uniform(2.2, 5.6), rng.uniform(.2, 2.0)
-        a = rng.uniform(-.6, .6)
-        d, e = Vector((math.cos(a), 0, 0)), P(0, 1) - P(0, 0)
-        q = P(x, s, .02)
-        e2 = (e * math.cos(a) + Vector((math.sin(a), 0, 0))).normalized()
-        d2 = (Vector((math.cos(a), 0, 0)) - e * math.sin(a)).normalized()
-        mb.face([q, q + d2 * .3, q + d2 * .3 + e2 * .17 + Z * .03, q + e2 * .17 + Z * .015], M.shingle('weathered'), rng.random())
+    n, cx, cs = 72, 3.3, 3.12
+    torn = [1 + .1 * math.sin(3 * a + 1) + .08 * math.sin(7 * a) + rng.uniform(-.13, .13) for a in (2 * math.pi * i / n for i in range(n))]
+    rim = [(cx + .74 * torn[i] * math.cos(2 * math.pi * i / n), cs + .33 * torn[i] * math.sin(2 * math.pi * i / n)) for i in range(n)]
+    for (x0, s0), (x1, s1) in zip(rim, rim[1:] + rim[:1]):
+        mb.face([P(cx, cs, -.001), P(x0, s0, -.001), P(x1, s1, -.001)], ply, .3, [(cx, cs), (x0, s0), (x1, s1)])
+        if rng.random() < .5:   # felt that curls up where it tore
+            q = rng.uniform(.03, .08)
+            mb.face([P(x0, s0, 0), P(x1, s1, 0), P(cx + (x1 - cx) * (1 + q), cs + (s1 - cs) * (1 + q), q * .5)], M.paint('#2b2a29', .9, 0, 'felt', .1), .5)
+    dark = M.paint('#20180f', .9, 0, 'seam')
+    mb.beam(P(2.62, 3.16, .0), P(4.0, 3.16, .0), .004, .002, dark, bev=0)
+    sh = M.shingle('weathered')
+    for i, (x, s, w) in enumerate(((2.35, 1.2, .92), (4.55, 1.55, .5), (3.4, .75, .66), (5.35, .5, .34))):   # pieces that slid down
+        a, k = rng.uniform(-.5, .5), 9
+        ux, us = math.cos(a), math.sin(a)
+        lift = lambda t, v: .016 + .05 * (t - .5) ** 2 * (1 + v) + .02 * v * math.sin(4 * t + i)
+        pt = lambda t, v: P(x + ux * w * t - us * .31 * v, s + us * w * t + ux * .31 * v, lift(t, v))
+        for j in range(k):
+            t0, t1 = j / k, (j + 1) / k
+            for v0, v1 in ((0, .5), (.5, 1)):
+                if v0 == 0 and rng.random() < .15:   # a tab broke off
+                    continue
+                mb.face([pt(t0, v0), pt(t1, v0), pt(t1, v1), pt(t0, v1)], sh, rng.random() if v0 == 0 else .1, [(t0 * w, v0 * .31), (t1 * w, v0 * .31), (t1 * w, v1 * .31), (t0 * w, v1 * .31)])
     # tarp over the ridge
     tm = M.tarp()
     x0, x1 = 6.5, 8.06
@@ -457,7 +464,7 @@ def storm_dressing():
 
 @shot
 def storm_damage():
-    S = H.style('#b5b0a2', 'vinyl', 'weathered', exposure=5 * IN, lit=0, rule=storm_rule)
+    S = H.style('#b9b4a4', 'vinyl', 'weathered', exposure=5 * IN, lit=0, rule=storm_rule, shutters='#2d3b33', door='#7a1f1f')
     cam, look = (2.6, -3.9, 8.7), (4.75, 2.6, 7.2)
     exterior(S, cam, look, garage=True, sun=dict(elev=30, az=-150, sun=2.6, sky_strength=.2, clouds=.95, cloud_seed=12., haze=3., angle=3., sun_col=lin('#fff0dc')[:3]))
     storm_dressing()
@@ -789,4 +796,4 @@ def og_background():
                (12.0, 9.4, .9, 'l'), (12.0, 10.6, 1., 'b'), (12.0, 11.8, .95, 'l'), (8.2, 13.5, .9, 'h'), (9.4, 13.5, .85, 'b'), (10.6, 13.5, .9, 'h')])
     G.lawn(cam, 13, keepout=[(4.2, 11.4, 8, 13.0)], cone=cone_to(cam, look, 46))
     treeline(4, 0, 150, 380)
-    return dict(cam=cam, look=look, lens=23, size=(1200, 630), spp=22, level=True, exposure=.85, bloom=.09)
+    return dict(cam=cam, look=look, lens=23, size=(2400, 1260), spp=14, level=True, exposure=.85, bloom=.09)

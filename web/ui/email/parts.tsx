@@ -42,9 +42,18 @@ export const TextLink = ({href, children}: {href: string; children: ReactNode}) 
   </Link>
 )
 
+/** A number that a press calls, and that no line breaks. */
+export const PhoneLink = ({number, label}: {number: string; label: string}) => (
+  <Link href={`tel:${number}`} className="m-link" style={{color: COLOR.brand, whiteSpace: 'nowrap'}}>
+    {label}
+  </Link>
+)
+
 export interface DetailRow {
   label: string
   value: string
+  /** A telephone number for the office to call. */
+  phone?: string
 }
 
 const cell = {...base, borderBottom: `1px solid ${COLOR.rule}`, padding: '9px 0', verticalAlign: 'top'} as const
@@ -57,6 +66,16 @@ const table = {
   'data-text-format': 'dataTable',
 } as const
 
+/** A reference is longer than the line of a phone: let it break behind its parts, not within one. */
+const breakable = (line: string) =>
+  line.split(/(?<=_)/).map((part, at) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={at}>
+      {at > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ))
+
 /** Line breaks as elements: the plain text knows no `white-space`. */
 const lines = (text: string) =>
   text.split('\n').map((line, at) => (
@@ -64,16 +83,16 @@ const lines = (text: string) =>
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={at}>
       {at > 0 ? <br /> : null}
-      {line}
+      {breakable(line)}
     </Fragment>
   ))
 
-/** A schedule of rows; line breaks in a value stay, and nothing in it becomes a link. */
+/** A schedule of rows; line breaks in a value stay, and nothing that was typed in it becomes a link. */
 export function DetailsTable({rows}: {rows: readonly DetailRow[]}) {
   return (
     <table {...table}>
       <tbody>
-        {rows.map(({label, value}) => (
+        {rows.map(({label, value, phone}) => (
           <tr key={label}>
             <th
               scope="row"
@@ -91,7 +110,7 @@ export function DetailsTable({rows}: {rows: readonly DetailRow[]}) {
               {label}
             </th>
             <td className="m-ink m-rule" style={{...cell, color: COLOR.ink, wordBreak: 'break-word'}}>
-              {lines(value)}
+              {phone ? <PhoneLink number={phone} label={value} /> : lines(value)}
             </td>
           </tr>
         ))}

@@ -1,7 +1,6 @@
 import {emailTranslator, type EmailTranslator} from '@/i18n/emailTranslator'
 import {neutralizeLinks} from '@/lib/forms/neutralizeLinks'
 import {localePath} from '@/lib/locales'
-import {phoneLabel} from '@/lib/forms/phone'
 import type {Booking} from '@/sanity.types'
 import {linkToken} from '@/server/sanity/ids'
 import type {EmailContext} from '@/server/email/templates'
@@ -32,9 +31,6 @@ export function emailParts(booking: Booking, {business, locale}: EmailContext) {
     sender: senderOf(business, t),
   }
 }
-
-/** A phone number that does not wrap. */
-export const noWrap = (phone: string) => phoneLabel(phone).replaceAll(' ', '\u00a0')
 
 /** Rows for date and time: the requested ones until the office has answered, then those of the visit. */
 export const dateRows = ({date, time}: {date: string; time: string}, requested: boolean, t: EmailTranslator) => [

@@ -6,13 +6,14 @@ import type {EmailContext} from '@/server/email/templates'
 import {MailLayout} from '@/ui/email/MailLayout'
 import {Action, DetailsTable, Paragraph} from '@/ui/email/parts'
 import {renderMail} from '@/ui/email/renderMail'
-import {dateRows, emailParts, manageUrl, noWrap} from './customerParts'
+import {CallUs} from './CallUs'
+import {dateRows, emailParts, manageUrl} from './customerParts'
 
 // What is sent by the date: before a visit and after a job (../jobs.ts).
 
 /** Reminds the customer of a confirmed visit. */
 export async function bookingReminderEmail(booking: Booking, context: EmailContext): Promise<EmailContent> {
-  const {business, locale} = context
+  const {locale} = context
   const {t, safeBooking, visit, sender} = emailParts(booking, context)
   const bodies = await renderMail(
     <MailLayout
@@ -25,7 +26,7 @@ export async function bookingReminderEmail(booking: Booking, context: EmailConte
       <Paragraph>{t('bookingReminder.text', {name: safeBooking.name})}</Paragraph>
       <DetailsTable rows={[{label: t('fields.service'), value: visit.service}, ...dateRows(visit, false, t)]} />
       <Action href={manageUrl(booking, context)}>{t('manage')}</Action>
-      <Paragraph>{t('questions', {phone: noWrap(business.phone)})}</Paragraph>
+      <CallUs sender={sender} t={t} />
     </MailLayout>,
   )
   return {...bodies, subject: t('bookingReminder.subject', {service: visit.service, date: visit.date})}

@@ -17,8 +17,9 @@ function leadRows(booking: Booking, {business, locale}: EmailContext) {
   const t = emailTranslator(locale)
   const {referrer, landing, utmSource, utmCampaign} = booking.source ?? {}
   const origin = [utmSource, utmCampaign, referrer, landing].filter(Boolean).join(' · ')
+  const rows = summaryRows(booking, visitDetails(booking, locale, business, t), t)
   return [
-    ...summaryRows(booking, visitDetails(booking, locale, business, t), t),
+    ...rows.map((row) => (row.label === t('fields.phone') ? {...row, phone: booking.phone} : row)),
     {label: t('fields.language'), value: languageName(booking.locale, locale)},
     ...(origin ? [{label: t('fields.source'), value: origin}] : []),
   ]

@@ -8,8 +8,9 @@ import {MailLayout} from '@/ui/email/MailLayout'
 import {Action, DetailsTable, Paragraph, Steps, Subheading, TextLink} from '@/ui/email/parts'
 import {renderMail} from '@/ui/email/renderMail'
 import {visitCalendar} from '../calendar'
+import {CallUs} from './CallUs'
 import {dateLabel, summaryRows, timeLabel} from './summaryRows'
-import {dateRows, emailParts, manageUrl, noWrap, withoutLinks} from './customerParts'
+import {dateRows, emailParts, manageUrl, withoutLinks} from './customerParts'
 
 /** Longest text that is sent back to an address that nobody has confirmed. */
 const REPEATED_LENGTH = 200
@@ -47,7 +48,7 @@ export async function bookingReceivedEmail(booking: Booking, context: EmailConte
       <Steps steps={business.nextSteps} />
       {hold ? <Paragraph>{t('bookingReceived.hold')}</Paragraph> : null}
       <Action href={manageUrl(booking, context)}>{t('manage')}</Action>
-      <Paragraph>{t('questions', {phone: noWrap(business.phone)})}</Paragraph>
+      <CallUs sender={sender} t={t} />
     </MailLayout>,
   )
   return {...bodies, subject: t('bookingReceived.subject', {service: visit.service}), ...withAttachment(hold)}
@@ -93,7 +94,7 @@ export async function bookingStatusEmail(
         ]}
       />
       <Paragraph>{t(`bookingStatus.${isOff ? 'pendingAgain' : status}`)}</Paragraph>
-      <Paragraph>{t('questions', {phone: noWrap(business.phone)})}</Paragraph>
+      <CallUs sender={sender} t={t} />
       <Paragraph>
         <TextLink href={manageUrl(booking, context)}>
           {t(status === 'pending' || status === 'confirmed' ? 'manage' : 'view')}
@@ -144,7 +145,7 @@ export async function ownChangeEmail(
       ) : (
         <Paragraph>{t(isAgreed ? 'bookingOwnChange.agreedStays' : 'bookingOwnChange.notYet')}</Paragraph>
       )}
-      <Paragraph>{t('questions', {phone: noWrap(business.phone)})}</Paragraph>
+      <CallUs sender={sender} t={t} />
       <Paragraph>
         <TextLink href={manageUrl(booking, context)}>{t(change === 'cancel' ? 'view' : 'manage')}</TextLink>
       </Paragraph>
@@ -186,7 +187,7 @@ export async function bookingDeclinedEmail(
         ]}
       />
       <Action href={manageUrl(booking, context)}>{t('manage')}</Action>
-      <Paragraph>{t('questions', {phone: noWrap(business.phone)})}</Paragraph>
+      <CallUs sender={sender} t={t} />
     </MailLayout>,
   )
   return {...bodies, subject: t('bookingDeclined.subject', {service: visit.service}), ...withAttachment(entry)}
