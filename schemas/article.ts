@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField, defineType, type InitialValueResolverContext} from 'sanity'
+import {ownBookingOption} from './parts/bookingOption.ts'
 import {notInFuture} from './parts/dates.ts'
 import {localizedRichText, localizedString, localizedText} from './parts/localized/fields.ts'
 import {picture} from './parts/picture.ts'
@@ -84,6 +85,7 @@ export const article = defineType({
       group: 'about',
       to: [{type: 'service'}],
     }),
+    ownBookingOption('about'),
     defineField({
       name: 'publishedAt',
       title: 'Date',

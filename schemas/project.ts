@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {ownBookingOption} from './parts/bookingOption.ts'
 import {localizedRichText, localizedString, localizedText} from './parts/localized/fields.ts'
 import {captionField, picture, pictureFields, pictureOptions} from './parts/picture.ts'
 import {inEnglish} from './parts/localized/languages.ts'
@@ -55,6 +56,7 @@ export const project = defineType({
       to: [{type: 'service'}],
       validation: (rule) => rule.required(),
     }),
+    ownBookingOption('content'),
     defineField({
       name: 'completedOn',
       title: 'Finished on',

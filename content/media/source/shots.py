@@ -739,7 +739,7 @@ def cover_choosing_composite():
 
 # ------------------------------------------------------------------ projects (before / after)
 def proj_deck(after):
-    S = H.style('#aab3ae' if after else '#a8a08a', 'vinyl' if after else 'old', 'weathered' if after else 'old', exposure=5 * IN, lit=.12 if after else 0, shutters_on=False, worn=0 if after else .6)
+    S = H.style('#aab3ae', 'vinyl', 'weathered', exposure=5 * IN, lit=.12 if after else 0, shutters_on=False)   # the house stays, the deck changes
     cam, look = (3.2, 18.4, 2.0), (7.2, 9.6, 1.75)
 
     def dk(S):

@@ -1,4 +1,5 @@
 import {defineField, defineType} from 'sanity'
+import {ownBookingOption} from '../bookingOption.ts'
 import {localizedString, localizedText} from '../localized/fields.ts'
 
 /** A place in a picture. */
@@ -29,6 +30,7 @@ export const keynote = defineType({
       to: [{type: 'service'}],
       validation: (rule) => rule.required(),
     }),
+    ownBookingOption(),
     defineField({
       name: 'permit',
       title: 'Permit needed',

@@ -60,7 +60,7 @@ export async function ArticleBody({article, locale}: {article: Article; locale: 
                   <a href={localePath(locale, `/services/${article.service.slug}`)}>{article.service.title}</a>
                 </h2>
                 <p>{article.service.summary}</p>
-                <ButtonLink variant="secondary" href={bookingHref(locale, article.service.bookingOption)}>
+                <ButtonLink variant="secondary" href={bookingHref(locale, article.bookingOption)}>
                   {t('getQuote')}
                 </ButtonLink>
               </aside>

@@ -36,7 +36,8 @@ const projectQuery = defineQuery(`*[_type == "project" && slug.current == $slug]
   "slug": slug.current,
   "title": ${inLocale('title')},
   "summary": ${inLocale('summary')},
-  "service": service->{"slug": slug.current, bookingOption, timeline, "title": ${inLocale('title')}, "closingHeading": ${inLocale('closingHeading')}},
+  "bookingOption": coalesce(bookingOption, service->bookingOption),
+  "service": service->{"slug": slug.current, timeline, "title": ${inLocale('title')}, "closingHeading": ${inLocale('closingHeading')}},
   "before": before{${pictureFields}},
   "after": after{${pictureFields}},
   "images": images[]{"key": _key, "caption": ${inLocale('caption')}, ${pictureFields}},
@@ -56,10 +57,10 @@ const project = orNull(
     slug: z.string(),
     title: text,
     summary: text,
+    bookingOption: orNull(service),
     service: orNull(
       z.object({
         slug: text,
-        bookingOption: orNull(service),
         timeline: orNull(timeline),
         title: text,
         closingHeading: text,

@@ -67,22 +67,24 @@ export default async function HomePage({params}: LocaleParams) {
       ? {label: t('block.reviews'), value: <ReviewsCell overview={overview} locale={locale} />}
       : {label: t('block.area'), value: settings.serviceArea},
   ]
-  const notes = (home.hero?.keynotes ?? []).map(({key, title, left, top, permit, permitText, price, service}) => {
-    const time = timelineLabel(service?.timeline ?? null, tServices)
-    const needed = [permit && t(`hero.permits.${permit}`), permitText].filter(Boolean).join('. ')
-    return {
-      key,
-      title,
-      left,
-      top,
-      facts: [
-        ...(time ? [{label: t('hero.time'), text: time}] : []),
-        ...(needed ? [{label: t('hero.permit'), text: needed}] : []),
-        ...(price ? [{label: t('hero.price'), text: price}] : []),
-      ],
-      href: bookingHref(locale, service?.option),
-    }
-  })
+  const notes = (home.hero?.keynotes ?? []).map(
+    ({key, title, left, top, permit, permitText, price, option, service}) => {
+      const time = timelineLabel(service?.timeline ?? null, tServices)
+      const needed = [permit && t(`hero.permits.${permit}`), permitText].filter(Boolean).join('. ')
+      return {
+        key,
+        title,
+        left,
+        top,
+        facts: [
+          ...(time ? [{label: t('hero.time'), text: time}] : []),
+          ...(needed ? [{label: t('hero.permit'), text: needed}] : []),
+          ...(price ? [{label: t('hero.price'), text: price}] : []),
+        ],
+        href: bookingHref(locale, option),
+      }
+    },
+  )
   return (
     <PageShell locale={locale} path="/">
       <Styles />

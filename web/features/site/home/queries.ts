@@ -34,7 +34,8 @@ const homeQuery = defineQuery(`{
       "title": ${inLocale('title')},
       "permitText": ${inLocale('permitText')},
       "price": ${inLocale('price')},
-      "service": service->{"option": bookingOption, timeline{min, max, unit}}
+      "option": coalesce(bookingOption, service->bookingOption),
+      "service": service->{timeline{min, max, unit}}
     }
   }
 }`)
@@ -47,7 +48,8 @@ const keynote = z.object({
   title: text,
   permitText: text,
   price: text,
-  service: orNull(z.object({option: orNull(service), timeline: orNull(timeline)})),
+  option: orNull(service),
+  service: orNull(z.object({timeline: orNull(timeline)})),
 })
 
 const home = z.object({

@@ -52,11 +52,7 @@ export default async function ArticlePage({params}: Props) {
       ]}
     >
       <ArticleBody article={article} locale={locale} />
-      <CallToAction
-        locale={locale}
-        service={article.service?.bookingOption}
-        heading={article.service?.closingHeading}
-      />
+      <CallToAction locale={locale} service={article.bookingOption} heading={article.service?.closingHeading} />
     </PageShell>
   )
 }

@@ -50,11 +50,7 @@ export default async function ProjectPage({params}: Props) {
       ]}
     >
       <ProjectDetail project={project} locale={locale} />
-      <CallToAction
-        locale={locale}
-        service={project.service?.bookingOption}
-        heading={project.service?.closingHeading}
-      />
+      <CallToAction locale={locale} service={project.bookingOption} heading={project.service?.closingHeading} />
     </PageShell>
   )
 }
