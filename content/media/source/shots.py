@@ -763,7 +763,7 @@ def proj_deck(after):
     st.build()
     G.lawn(cam, 15, keepout=[(4.2, 11.4, 8, 13.0), (5.05, 6.6, 13.9, 18.2)], cone=cone_to(cam, look, 46), h=.075 if after else .1)
     treeline(4, 0, 200, 345, 14, 18)
-    return dict(cam=cam, look=look, lens=26, size=ART, spp=8, level=True, exposure=.2)
+    return dict(cam=cam, look=look, lens=26, size=ART, spp=8, level=True, exposure=.2, wb=None if after else (1.04, 1.005, .955))
 
 
 def proj_front(after):
