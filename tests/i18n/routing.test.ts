@@ -1,7 +1,9 @@
 import {readdirSync} from 'node:fs'
 import {expect, test} from 'vitest'
+import {z} from 'zod'
 import {movedPath} from '../../web/i18n/movedPath.ts'
 import {pageRewrites, checkedPathMatcher} from '../../web/i18n/rewrites.ts'
+import {defaultLocale, localePath, locales} from '../../web/lib/locales.ts'
 import {pagePatterns, REVIEW_LINK_ENDED} from '../../web/lib/routes.ts'
 import {config} from '../../web/proxy.ts'
 
@@ -91,7 +93,17 @@ test('an endpoint’s address with an escape in it goes through the proxy, which
 
 test('the page of reviews goes through the proxy only when a link’s token stands in its address', () => {
   expect(linkMatcher).toMatchObject({has: [{type: 'query', key: 'token'}]})
-  expect(['/reviews', '/es/reviews', '/pt-BR/reviews'].filter(asksProxy)).toEqual([])
+  const {source} = z.object({source: z.string()}).parse(linkMatcher)
+  const link = new RegExp(`^${source.replace(':path', '')}$`)
+  const reviews = locales.map((locale) => localePath(locale, '/reviews'))
+  expect(reviews.filter((path) => !link.test(path))).toEqual([])
+  expect(reviews.filter(asksProxy)).toEqual([])
+})
+
+test('the admin area has one address for every language', () => {
+  const others = locales.filter((locale) => locale !== defaultLocale)
+  for (const locale of others) expect(movedPath(`/${locale}/admin`)).toEqual({path: '/admin', permanent: false})
+  expect(movedPath('/es/administration')).toBeUndefined()
 })
 
 test('the admin area goes through the proxy, and only once', () => {

@@ -1,4 +1,4 @@
-import {locales} from '@/lib/locales'
+import {defaultLocale, locales} from '@/lib/locales'
 
 export type Moved = {path: string; permanent: boolean}
 
@@ -16,8 +16,10 @@ function withLocaleCase(path: string): string {
  */
 export function movedPath(requested: string): Moved | undefined {
   const path = withLocaleCase(requested.replaceAll('\\', '/').replaceAll(/\/+/g, '/').replace(/\/$/, ''))
-  const admin = /^\/(?:pt-BR|es)(\/admin(?:\/.*)?)$/.exec(path)?.[1]
-  if (admin) return {path: admin, permanent: false}
-  const canonical = (path === '/en' || path.startsWith('/en/') ? path.slice('/en'.length) : path) || '/'
+  const locale = locales.find((each) => each === path.split('/')[1])
+  const rest = locale ? path.slice(`/${locale}`.length) : path
+  // The dashboard speaks its reader's language at one address.
+  if (locale && locale !== defaultLocale && /^\/admin(\/|$)/.test(rest)) return {path: rest, permanent: false}
+  const canonical = (locale === defaultLocale ? rest : path) || '/'
   return canonical === requested ? undefined : {path: canonical, permanent: true}
 }
