@@ -10,7 +10,7 @@ COPY messages messages
 COPY tools tools
 COPY web web
 # What becomes part of the pages. Secrets are given to the container when it starts, never here.
-ARG SITE_URL STUDIO_URL SANITY_PROJECT_ID BUSINESS_EMAIL
+ARG SITE_URL STUDIO_URL FRAME_ANCESTORS SANITY_PROJECT_ID BUSINESS_EMAIL
 ARG SANITY_CONTENT_DATASET=content
 ARG SANITY_OPERATIONS_DATASET=operations
 ENV NEXT_TELEMETRY_DISABLED=1 NODE_ENV=production

@@ -1,0 +1,17 @@
+import {readFileSync} from 'node:fs'
+import {expect, test} from 'vitest'
+import {root} from '../../tools/root.ts'
+import {variables} from '../../web/lib/config/environment.ts'
+
+// A lake of one's own is nothing that an image is built for.
+const builtIn = variables.flatMap(({name, build}) => (build && name !== 'SANITY_API_HOST' ? [name] : []))
+const source = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
+
+test('an image is built with every variable that becomes part of the pages', () => {
+  const args = [...source('Dockerfile').matchAll(/^ARG (.*)$/gm)].flatMap(([, names = '']) =>
+    names.split(' ').map((name) => name.replace(/=.*/, '')),
+  )
+  expect(args).toEqual(expect.arrayContaining(builtIn))
+  const given = [...source('deploy/compose.yaml').matchAll(/^ {8}([A-Z_]+): \$\{\1/gm)].map(([, name]) => name)
+  expect(given.toSorted()).toEqual(args.toSorted())
+})
