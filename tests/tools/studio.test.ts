@@ -1,5 +1,7 @@
 import {spawnSync} from 'node:child_process'
+import {readFileSync} from 'node:fs'
 import {mkdir, writeFile} from 'node:fs/promises'
+import {parseEnv} from 'node:util'
 import {expect, test} from 'vitest'
 import {environment} from '../../tools/environment.ts'
 import {root} from '../../tools/root.ts'
@@ -71,7 +73,10 @@ test.each([
 
 test('the Studio is told the projects and datasets of the site, the operations in a project of their own', async () => {
   await using data = await tempDir()
-  const given = {DATA_DIR: data.path, SANITY_PROJECT_ID: 'abc123xy', SITE_URL: 'https://shoreline.example'}
+  // As an owner fills in a copy of the example: the lines that say nothing of the Studio.
+  const example = Object.entries(parseEnv(readFileSync(`${root}/.env.example`, 'utf8'))).filter(([, value]) => value)
+  const owners = {DATA_DIR: data.path, SANITY_PROJECT_ID: 'abc123xy', SITE_URL: 'https://shoreline.example'}
+  const given = {...Object.fromEntries(example), ...owners}
   const {values} = environment(given)
   expect(values).toMatchObject({
     SANITY_STUDIO_PROJECT_ID: 'abc123xy',
