@@ -6,7 +6,7 @@ import {backUp} from '../../tools/backup/backup.ts'
 import {exportDocuments, lakesOf, type LakeDocument} from '../../tools/backup/lake.ts'
 import {rehearse} from '../../tools/backup/rehearse.ts'
 import {filesOf, restore} from '../../tools/backup/restore.ts'
-import {startLake, WRITE, type TestLake} from '../emulators/content-lake/startLake'
+import {READ, startLake, WRITE, type TestLake} from '../emulators/content-lake/startLake'
 import {tempDir} from '../support/tempDir'
 
 const lakes = ({url}: {url: string}, token = WRITE) =>
@@ -149,6 +149,17 @@ test('what is missing is named: the file, the token, the lake', async () => {
   await expect(backUp(lakes(lake, 'wrong'), backup.file)).rejects.toThrow('refuses the SANITY_WRITE_TOKEN')
   const nobody = lakes({url: 'http://localhost:9'})
   await expect(backUp(nobody, backup.file)).rejects.toThrow('The content lake at http://localhost:9 does not answer')
+})
+
+test('a backup reads the content with the token that reads, where the operations have one of their own', async () => {
+  await using lake = await startLake()
+  await lake.client('content').create({_id: 'drafts.page-a', _type: 'page', title: 'Draft'})
+  const tokens = {SANITY_READ_TOKEN: READ, SANITY_OPERATIONS_WRITE_TOKEN: WRITE}
+  const env = {SANITY_API_HOST: lake.url, SANITY_PROJECT_ID: 'local', ...tokens}
+  await using folder = await tempDir()
+  const backups = await backUp(lakesOf(env, 'read'), join(folder.path, 'site.tar.gz'))
+  expect(backups.map(({manifest}) => manifest.documents)).toEqual([1, 0])
+  expect(() => lakesOf(env)).toThrow('SANITY_WRITE_TOKEN is missing')
 })
 
 test('one dataset is restored alone, and the archives of two backups are not mixed', async () => {

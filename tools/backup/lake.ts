@@ -13,12 +13,16 @@ export type LakeDocument = Record<string, unknown> & {_id: string; _type: string
 
 const API_VERSION = '2025-02-19'
 
+/** A machine that serves may hold no token that writes the content: its backups need to read it only. */
+type Purpose = 'read' | 'write'
+
 /** Returns project, dataset and token variable of each dataset. Operations can be in another project. */
-function placesOf(env: Environment) {
+function placesOf(env: Environment, purpose: Purpose) {
   const projectId = env.SANITY_PROJECT_ID || 'local'
   const operationsToken = env.SANITY_OPERATIONS_WRITE_TOKEN ? 'SANITY_OPERATIONS_WRITE_TOKEN' : 'SANITY_WRITE_TOKEN'
+  const contentToken = purpose === 'read' && !env.SANITY_WRITE_TOKEN ? 'SANITY_READ_TOKEN' : 'SANITY_WRITE_TOKEN'
   return [
-    {name: 'content', projectId, dataset: env.SANITY_CONTENT_DATASET, variable: 'SANITY_WRITE_TOKEN'},
+    {name: 'content', projectId, dataset: env.SANITY_CONTENT_DATASET, variable: contentToken},
     {
       name: 'operations',
       projectId: env.SANITY_OPERATIONS_PROJECT_ID || projectId,
@@ -29,11 +33,12 @@ function placesOf(env: Environment) {
 }
 
 /** Returns the two datasets by their names in an archive. The target project may name them differently. */
-export const lakesOf = (env: Environment): Lake[] => placesOf(env).map((place) => lakeOf(env, place))
+export const lakesOf = (env: Environment, purpose: Purpose = 'write'): Lake[] =>
+  placesOf(env, purpose).map((place) => lakeOf(env, place))
 
 /** Returns the operations dataset alone; needs only its own token. */
 export function operationsOf(env: Environment): Lake | undefined {
-  const place = placesOf(env).find(({name}) => name === 'operations')
+  const place = placesOf(env, 'write').find(({name}) => name === 'operations')
   return place && lakeOf(env, place)
 }
 
@@ -42,7 +47,7 @@ function lakeOf(
   {name, projectId, dataset = name, variable}: ReturnType<typeof placesOf>[number],
 ): Lake {
   const token = env[variable]
-  if (!token) throw new BackupError(`${variable} is missing: without it nobody may read what visitors wrote.`)
+  if (!token) throw new BackupError(`${variable} is missing: it opens the dataset ${dataset}.`)
   const {SANITY_API_HOST: apiHost} = env
   return {
     name,

@@ -32,7 +32,7 @@ async function run(): Promise<string> {
     const restored = await rehearse(filesOf(lakes, file), values.dataset)
     return `Rehearsed, everything came back the same: ${summary(restored)}.`
   }
-  const lakes = lakesOf(process.env)
+  const lakes = lakesOf(process.env, command === 'restore' ? 'write' : 'read')
   if (command === 'restore') {
     const restored = await restore(lakes, filesOf(lakes, file), values)
     return `Restored as of ${restored[0]?.archive.manifest?.madeAt ?? 'the export'}: ${summary(restored)}.`
