@@ -12,6 +12,7 @@ export const signInPage = (action: string, suggestions: string[], error = '') =>
 ${error ? `<p role="alert"><strong>${escape(error)}</strong></p>` : ''}
 <label>E-mail address<br><input type="email" name="email" required autocomplete="email" autofocus></label>
 <label><input type="checkbox" name="verified" value="yes" checked> E-mail verified</label>
+<label><input type="checkbox" name="factor" value="yes"> With a second factor</label>
 <button name="go" value="in">Sign in</button>
 ${suggestions.length > 0 ? `<p class="soft">Or as one of the administrators</p>${suggestions.map(suggestionButton).join('')}` : ''}
 <button class="quiet" name="go" value="cancel" formnovalidate>Cancel</button>

@@ -32,7 +32,7 @@ export function createProvider(url: string, site: Site, keys: Keys, store: Store
     ],
     jwks: {keys: [keys.signing]},
     cookies: {keys: [keys.cookie]},
-    claims: {openid: ['sub'], email: ['email', 'email_verified'], profile: ['name']},
+    claims: {openid: ['sub', 'acr', 'amr'], email: ['email', 'email_verified'], profile: ['name']},
     // Google includes the email address in the ID token; with `true` it would be only at the userinfo endpoint.
     conformIdTokenClaims: false,
     pkce: {required: () => true},

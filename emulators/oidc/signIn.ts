@@ -12,7 +12,18 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 async function readForm(request: IncomingMessage) {
   const form = new URLSearchParams((await readBody(request, 10_000)).toString('utf8'))
   const email = form.get('suggested') ?? form.get('email') ?? ''
-  return {email: email.trim(), verified: form.get('verified') === 'yes', cancelled: form.get('go') === 'cancel'}
+  return {
+    email: email.trim(),
+    verified: form.get('verified') === 'yes',
+    hasFactor: form.get('factor') === 'yes',
+    cancelled: form.get('go') === 'cancel',
+  }
+}
+
+/** The first class that the site asks for: with a second factor every class is reached here. */
+async function requestedClass(request: IncomingMessage, response: ServerResponse, provider: Provider) {
+  const {params} = await provider.interactionDetails(request, response)
+  return typeof params.acr_values === 'string' ? params.acr_values.split(' ')[0] : undefined
 }
 
 async function submitSignIn(
@@ -21,7 +32,7 @@ async function submitSignIn(
   action: string,
   {provider, store, suggestions}: SignIn,
 ) {
-  const {email, verified, cancelled} = await readForm(request)
+  const {email, verified, hasFactor, cancelled} = await readForm(request)
   if (cancelled)
     return provider.interactionFinished(request, response, {
       error: 'access_denied',
@@ -31,7 +42,10 @@ async function submitSignIn(
     return sendHtml(response, 422, signInPage(action, suggestions, 'Please enter an e-mail address.'))
   const account = accountOf(email, verified)
   store.saveAccount(account)
-  return provider.interactionFinished(request, response, {login: {accountId: account.sub, remember: false}})
+  const strength = hasFactor ? {acr: await requestedClass(request, response, provider), amr: ['pwd', 'mfa']} : {}
+  return provider.interactionFinished(request, response, {
+    login: {accountId: account.sub, remember: false, ...strength},
+  })
 }
 
 /** Shows the sign-in page and handles its form. Without a sign-in in progress it asks to start again on the site. */

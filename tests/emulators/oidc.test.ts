@@ -21,8 +21,8 @@ function authorizeUrl(url: string, changes: Record<string, string> = {}): {addre
   return {address: `${url}/auth?${query}`, verifier}
 }
 
-async function signIn(url: string, form: Record<string, string>, visit = browserOf(url)) {
-  const {address, verifier} = authorizeUrl(url)
+async function signIn(url: string, form: Record<string, string>, visit = browserOf(url), asked = {}) {
+  const {address, verifier} = authorizeUrl(url, asked)
   const page = await visit(address).then((response) => response.text())
   const [, action = ''] = /action="([^"]+)"/.exec(page) ?? []
   const response = await visit(action, {method: 'POST', body: new URLSearchParams(form)})
@@ -39,8 +39,8 @@ function exchange(url: string, code: string, verifier: string, secret = 'identit
   return fetch(`${url}/token`, {method: 'POST', headers: {authorization: `Basic ${btoa(`site:${secret}`)}`}, body})
 }
 
-async function idToken(url: string, form: Record<string, string>): Promise<string> {
-  const {back, verifier} = await signIn(url, form)
+async function idToken(url: string, form: Record<string, string>, asked = {}): Promise<string> {
+  const {back, verifier} = await signIn(url, form, browserOf(url), asked)
   const answer = await exchange(url, back.searchParams.get('code') ?? '', verifier).then((response) => response.json())
   return answer.id_token
 }
@@ -88,6 +88,18 @@ test('another person signs in with the browser that the first one has left', asy
 test('without the tick the address is not verified', async () => {
   await using identity = await startIdentity()
   expect(decodeJwt(await idToken(identity.url, {email: owner.email}))).toMatchObject({email_verified: false})
+})
+
+test('with the tick of a second factor the token names the class that was asked for and the factors, without it neither', async () => {
+  await using identity = await startIdentity()
+  const asked = {acr_values: 'urn:example:gold urn:example:silver'}
+  const strong = decodeJwt(await idToken(identity.url, {...owner, factor: 'yes'}, asked))
+  expect(strong).toMatchObject({acr: 'urn:example:gold', amr: ['pwd', 'mfa']})
+  for (const weak of [await idToken(identity.url, owner, asked), await idToken(identity.url, owner)]) {
+    expect(decodeJwt(weak)).not.toHaveProperty('acr')
+    expect(decodeJwt(weak)).not.toHaveProperty('amr')
+  }
+  expect(decodeJwt(await idToken(identity.url, {...owner, factor: 'yes'}))).toMatchObject({amr: ['pwd', 'mfa']})
 })
 
 test('one address is one person, also after a restart with the same keys', async () => {

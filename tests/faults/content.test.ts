@@ -1,3 +1,4 @@
+import {availableParallelism} from 'node:os'
 import type {SanityDocument} from '@sanity/client'
 import {expect, test} from 'vitest'
 import {INVALID_VALUES} from '../support/content/corrupt.ts'
@@ -20,41 +21,62 @@ const valuesFor = (field: number) =>
       )
     : []
 
-test('T43: whatever one field holds, the pages are shown', async () => {
-  await using harness = await startHarness()
-  const content = harness.operations.withConfig({dataset: 'content'})
-  const {documents, look, pagesOf} = await startPreviewer(harness.site.url, content)
-  const withMarks = await look(new Map(documents.map((document) => [document, marked(document)])))
-  expect(withMarks.flatMap(({failed}) => failed ?? [])).toEqual([])
-  const marksOn = new Map<SanityDocument, string[]>(
-    documents.map((document) => [
-      document,
-      withMarks.filter((page) => page.documents.includes(document)).map(({path}) => path),
-    ]),
-  )
-  expect(
-    documents.filter((document) => marksOn.get(document)?.length === 0).map(({_id}) => _id),
-    'documents that no page shows',
-  ).toEqual([])
-  let looks = 0
-  const show = async (values: readonly WrongValue[]): Promise<Seen> => {
-    looks += 1
-    const drafts = draftsOf(values)
-    const pages = await look(drafts)
-    const isSeen = (document: SanityDocument) =>
-      pages.every(({path, documents: seen}) => !marksOn.get(document)?.includes(path) || seen.includes(document))
-    return {
-      failures: pages.flatMap(({failed}) => failed ?? []),
-      missing: new Set([...drafts.keys()].filter((document) => !isSeen(document))),
-    }
+/** A site renders on one core; while one waits for its lake another renders. */
+const SITES = availableParallelism() + 1
+
+type Looker = Awaited<ReturnType<typeof startPreviewer>>
+
+async function startLooker(cleanup: AsyncDisposableStack): Promise<Looker> {
+  const harness = cleanup.use(await startHarness())
+  return startPreviewer(harness.site.url, harness.operations.withConfig({dataset: 'content'}))
+}
+
+/** The pages that show each of these documents, when nothing is wrong. */
+async function markedPages({look}: Looker, documents: readonly SanityDocument[]) {
+  const pages = await look(new Map(documents.map((document) => [document, marked(document)])))
+  expect(pages.flatMap(({failed}) => failed ?? [])).toEqual([])
+  const shownOn = new Map<SanityDocument, string[]>()
+  for (const document of documents) {
+    const paths = pages.filter((page) => page.documents.includes(document)).map(({path}) => path)
+    expect(paths, `the pages that show ${document._id}`).not.toEqual([])
+    shownOn.set(document, paths)
   }
+  return shownOn
+}
+
+test('T43: whatever one field holds, the pages are shown', async () => {
+  await using cleanup = new AsyncDisposableStack()
+  const first = await startLooker(cleanup)
+  const others = await Promise.all(Array.from({length: SITES - 1}, () => startLooker(cleanup)))
+  const {documents, pagesOf} = first
+  const shownOn = await markedPages(first, documents)
+  let looks = 0
+  const showOn =
+    ({look}: Looker) =>
+    async (values: readonly WrongValue[]): Promise<Seen> => {
+      looks += 1
+      const drafts = draftsOf(values)
+      const pages = await look(drafts)
+      const isSeen = (document: SanityDocument) =>
+        pages.every(({path, documents: seen}) => !shownOn.get(document)?.includes(path) || seen.includes(document))
+      return {
+        failures: pages.flatMap(({failed}) => failed ?? []),
+        missing: new Set([...drafts.keys()].filter((document) => !isSeen(document))),
+      }
+    }
   const values = everyField(documents, valuesFor)
   const failures: string[] = []
   const rounds = roundsOf(values, pagesOf)
-  for (const [at, round] of rounds.entries()) {
-    failures.push(...(await breaking(round, show)))
-    if (at % 20 === 19) console.info(`T43: ${at + 1} of ${rounds.length} rounds, ${failures.length} failures`)
+  let done = 0
+  const waiting = rounds.values()
+  const lookAtRounds = async (looker: Looker) => {
+    for (const round of waiting) {
+      failures.push(...(await breaking(round, showOn(looker))))
+      done += 1
+      if (done % 20 === 0) console.info(`T43: ${done} of ${rounds.length} rounds, ${failures.length} failures`)
+    }
   }
+  await Promise.all([first, ...others].map(lookAtRounds))
   report('T43', {
     documents: documents.length,
     fields: everyField(documents, () => [null]).length,
