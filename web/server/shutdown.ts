@@ -5,7 +5,7 @@ import {Server as NetServer, type Socket} from 'node:net'
 
 /** Connections are taken for so long, and then until none waits in the system's queue: closing would reset those. */
 const ACCEPT_MS = 300
-const LONGEST_ACCEPT_MS = 3_000
+const LONGEST_ACCEPT_MS = 6_000
 /** So long nothing may arrive before the end: a client may be sending on a connection that it holds. */
 const QUIET_MS = 1_000
 /** The supervisor, systemd and Docker kill after ten seconds. */
