@@ -71,7 +71,10 @@ test('T43: whatever one field holds, the pages are shown', async () => {
   const waiting = rounds.values()
   const lookAtRounds = async (looker: Looker) => {
     for (const round of waiting) {
-      failures.push(...(await breaking(round, showOn(looker))))
+      for (const failure of await breaking(round, showOn(looker))) {
+        console.info(`T43: ${failure}`)
+        failures.push(failure)
+      }
       done += 1
       if (done % 20 === 0) console.info(`T43: ${done} of ${rounds.length} rounds, ${failures.length} failures`)
     }
