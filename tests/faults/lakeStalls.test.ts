@@ -19,19 +19,24 @@ beforeAll(async () => {
 afterAll(() => harness[Symbol.asyncDispose]())
 
 const VISITORS = 20
+/** For so long the site tries to reach the lake, less what its own work takes. */
+const LONGEST_TRIED_MS = 6_000
 
-/** Visitors press while `stall` happens to the lake, each until it is acknowledged; gives the acknowledged. */
-async function visitDuring(mark: string, count: number, stall: () => Promise<void>): Promise<Visitor[]> {
+/** Visitors press while `stall` happens to the lake, each until it is acknowledged; gives these, and how long it lasted. */
+async function visitDuring(mark: string, count: number, stall: () => Promise<void>) {
   const acknowledged: Visitor[] = []
   const visits = Array.from({length: scaled(count)}, () => createVisitor(mark.replaceAll(' ', '-')))
   for (const visit of visits) visit.body.notes = mark
-  const stalled = wait(300).then(stall)
+  const stalled = wait(300).then(async () => {
+    const startedAt = Date.now()
+    await stall()
+    return Date.now() - startedAt
+  })
   await runConcurrently(VISITORS, visits, async (visit) => {
     const answers = await submitUntilAcknowledged(harness.site, visit, Date.now() + 2 * 60_000)
     if (answers.some(isAcknowledged)) acknowledged.push(visit)
   })
-  await stalled
-  return acknowledged
+  return {acknowledged, lasted: await stalled}
 }
 
 const hang = (ms: number) => async () => {
@@ -51,15 +56,17 @@ test.each([
   ['silent for 5 s', hang(5_000)],
 ])('a lake that is %s leaves every booking stored, none by email only', async (name, stall) => {
   const mark = `stall ${name}`
-  const acknowledged = await visitDuring(mark, 1_000, stall)
+  const {acknowledged, lasted} = await visitDuring(mark, 1_000, stall)
   const result = await tally(harness, mark, acknowledged)
-  report(mark, {attempted: scaled(1_000), ...result})
-  expect(result).toMatchObject({lost: 0, doubled: 0, mailedInstead: 0, storedAndMailed: 0})
+  report(mark, {attempted: scaled(1_000), 'away ms': lasted, ...result})
+  expect(result).toMatchObject({stored: acknowledged.length, lost: 0, doubled: 0, mailedInstead: 0})
+  // On a busy machine the lake takes longer to start than the site tries: then the office is told besides.
+  if (lasted < LONGEST_TRIED_MS) expect(result.storedAndMailed).toBe(0)
 })
 
 test('a lake that is silent for 30 s: what was emailed is stored by itself afterwards, once, and acknowledged', async () => {
   const mark = 'stall of 30 s'
-  const acknowledged = await visitDuring(mark, 1_000, hang(30_000))
+  const {acknowledged} = await visitDuring(mark, 1_000, hang(30_000))
   const before = await tally(harness, mark, acknowledged)
   await harness.job('drain')
   await harness.job('drain')
