@@ -8,7 +8,7 @@ import {
   weeksOf,
   type DaysInput,
 } from '@/features/bookings/form/time/days'
-import {stepOf} from '@/features/bookings/form/steps'
+import {stepOf} from '@/features/bookings/form/steps/steps'
 import {typedPhoneLabel} from '@/features/bookings/form/contact/typedPhoneLabel'
 import {prefilledZip} from '@/features/bookings/form/prefill'
 import {TIME_SLOTS} from '@/lib/bookingOptions'

@@ -12,7 +12,7 @@ import {BookingForm} from './BookingForm'
 import {checkBooking, inPageOrder} from './check'
 import {prefilledService, prefilledZip} from './prefill'
 import {usePhotos} from '../photos/usePhotos'
-import {fieldsOf, showsOneStep, stepOf, STEPS} from './steps'
+import {fieldsOf, showsOneStep, stepOf, STEPS} from './steps/steps'
 import type {WatchedFields, BookingFormConfig} from './config'
 import type {Messages} from '@/i18n/messages'
 

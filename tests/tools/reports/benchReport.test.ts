@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import {expect, test} from 'vitest'
-import {startReport} from '../bench/report.ts'
-import {tempDir} from '../support/tempDir.ts'
+import {startReport} from '../../bench/report.ts'
+import {tempDir} from '../../support/tempDir.ts'
 
 const order = ['search', 'pages', 'load']
 

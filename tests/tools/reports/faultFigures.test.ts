@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {faultsPage, mergeRows, type Row} from '../faults/support/figures.ts'
+import {faultsPage, mergeRows, type Row} from '../../faults/support/figures.ts'
 
 const row = (goal: string, own: Partial<Row> = {}): Row => ({
   test: goal,

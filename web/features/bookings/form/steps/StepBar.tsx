@@ -1,9 +1,9 @@
 import {interpolate} from '@/lib/format/interpolate'
 import type {Locale} from '@/lib/locales'
 import type {Messages} from '@/i18n/messages'
-import {choiceLabel, type BookingFormConfig, type WatchedFields} from './config'
+import {choiceLabel, type BookingFormConfig, type WatchedFields} from '../config'
 import {STEPS} from './steps'
-import {dayLabel} from './time/timeSlots'
+import {dayLabel} from '../time/timeSlots'
 
 type Props = {
   messages: Messages['bookings']['form']

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {complaints, playwrightResults, vitestResults} from '../../tools/test/reports'
+import {complaints, playwrightResults, vitestResults} from '../../../tools/test/reports'
 
 const story = (title: string, ok: boolean, messages: string[]) => ({
   title,

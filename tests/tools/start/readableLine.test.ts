@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {readableLine} from '../../tools/start/readableLine.ts'
+import {readableLine} from '../../../tools/start/readableLine.ts'
 
 test('a line of the log is short for a person', () => {
   const entry = {time: '2026-11-22T09:10:11.123Z', level: 'warn', event: 'outbox.delivery_failed', id: 'booking.1'}

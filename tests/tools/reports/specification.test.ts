@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
-import {pointsOf, specificationPoints} from '../../tools/test/specification/points'
-import {playwrightResults, vitestResults} from '../../tools/test/reports'
-import {coverageTable, gapsOf} from '../../tools/test/specification/table'
+import {pointsOf, specificationPoints} from '../../../tools/test/specification/points'
+import {playwrightResults, vitestResults} from '../../../tools/test/reports'
+import {coverageTable, gapsOf} from '../../../tools/test/specification/table'
 
 const markdown = `# Title
 

@@ -1,7 +1,7 @@
 import {createServer} from 'node:http'
 import {once} from 'node:events'
 import {expect, test} from 'vitest'
-import {runJobs} from '../../tools/start/cron.ts'
+import {runJobs} from '../../../tools/start/cron.ts'
 
 test('a drain that takes all of its minute is followed by the next one at once', async () => {
   const called: string[] = []

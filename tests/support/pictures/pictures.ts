@@ -1,14 +1,14 @@
 import {mkdir} from 'node:fs/promises'
 import path from 'node:path'
 import {chromium} from '@playwright/test'
-import {chromium as executablePath} from '../../tools/test/chromium.ts'
-import {localePath, locales} from '../../web/lib/locales.ts'
+import {chromium as executablePath} from '../../../tools/test/chromium.ts'
+import {localePath, locales} from '../../../web/lib/locales.ts'
 import {printQualities} from './pictureQuality.ts'
-import {sitePages} from './repository/sitePages.ts'
+import {sitePages} from '../repository/sitePages.ts'
 
-// `node tests/support/pictures.ts [address] [path…]`: screenshots of every public page in three languages, two themes
+// `node tests/support/pictures/pictures.ts [address] [path…]`: screenshots of every public page in three languages, two themes
 // and three widths, in .pictures/. The site must be running.
-// `node tests/support/pictures.ts quality [part of a name…]`: what each picture in content/media needs, without a site.
+// `node tests/support/pictures/pictures.ts quality [part of a name…]`: what each picture in content/media needs, without a site.
 const [address = 'http://localhost:3000', ...only] = process.argv.slice(2)
 if (address === 'quality') {
   await printQualities(only)

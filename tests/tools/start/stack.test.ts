@@ -2,12 +2,12 @@ import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {createServer} from 'node:http'
 import {expect, test} from 'vitest'
-import {root} from '../../tools/root.ts'
-import {ownerOf} from '../../tools/start/instanceLock.ts'
-import {startCommand} from '../support/processes/command.ts'
-import {mailClient} from '../support/mailbox.ts'
-import {freePorts} from '../support/ports.ts'
-import {tempDir} from '../support/tempDir.ts'
+import {root} from '../../../tools/root.ts'
+import {ownerOf} from '../../../tools/start/instanceLock.ts'
+import {startCommand} from '../../support/processes/command.ts'
+import {mailClient} from '../../support/mailbox.ts'
+import {freePorts} from '../../support/ports.ts'
+import {tempDir} from '../../support/tempDir.ts'
 
 const mail = {From: 'office@example.com', To: 'ana@example.org', Subject: 'Hello', TextBody: 'Hello'}
 const isAnswering = (url: string) =>

@@ -8,7 +8,7 @@ const WIDTH = 1320
 /** Below this, lap lines and shingles run together for the eye. */
 const ENOUGH = 0.985
 const QUALITIES = [64, 72, 80]
-const MEDIA = path.join(import.meta.dirname, '../../content/media')
+const MEDIA = path.join(import.meta.dirname, '../../../content/media')
 
 const luma = (image: Buffer) => sharp(image).greyscale().raw().toBuffer({resolveWithObject: true})
 
