@@ -7,7 +7,6 @@ import {afterResponses} from '../support/nextServer'
 import {bookingDocument} from '../support/bookingDocument'
 import {jsonPost, SITE, useSite} from '../support/site'
 
-vi.mock('next/server', () => import('../support/nextServer'))
 // The build that Next bundles: it goes through the global fetch, which is where Next caches.
 vi.mock('@sanity/client', () => import('../../node_modules/@sanity/client/dist/index.js'))
 vi.mock('next/cache', () => ({revalidateTag: vi.fn<() => void>()}))

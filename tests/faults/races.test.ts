@@ -1,13 +1,8 @@
-import {beforeAll, expect, test, vi} from 'vitest'
+import {beforeAll, expect, test} from 'vitest'
 import {bookingDocument} from '../support/bookingDocument'
 import {OFFICE, OWNER, params, post, read, useAdminSite, write} from '../support/adminSite'
 import {report, scaled} from './support/scale'
 import {afterResponses} from '../support/nextServer'
-
-vi.mock('next/server', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../support/nextServer')),
-}))
 
 const site = await useAdminSite()
 let owner = ''

@@ -3,7 +3,6 @@ import {afterResponses} from '../support/nextServer'
 import {jsonPost, useSite} from '../support/site'
 import {bookingInput} from './bookings/bookingInput'
 
-vi.mock('next/server', () => import('../support/nextServer'))
 // The pauses between two tries take most of the time; how long they are is not what is tested here.
 vi.mock('node:timers/promises', () => ({setTimeout: () => Promise.resolve()}))
 

@@ -2,11 +2,6 @@ import {expect, test, vi} from 'vitest'
 import {OFFICE, useAdminSite} from '../support/adminSite'
 import {SITE} from '../support/site'
 
-vi.mock('next/server', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../support/nextServer')),
-}))
-
 const site = await useAdminSite()
 
 async function ask(headers: Record<string, string>) {

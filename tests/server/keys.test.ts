@@ -2,11 +2,6 @@ import {beforeAll, describe, expect, test, vi} from 'vitest'
 import {addressIds, sha256} from '@/lib/config/keys'
 import {OFFICE, OWNER, read, useAdminSite} from '../support/adminSite'
 
-vi.mock('next/server', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../support/nextServer')),
-}))
-
 const OLD = 'test-auth-secret-0123456789'
 const NEW = 'a-newer-auth-secret-0123456789'
 

@@ -3,8 +3,6 @@ import {afterResponses} from '../support/nextServer'
 import {formPost, jsonPost, useSite} from '../support/site'
 import {bookingInput} from '../features/bookings/bookingInput'
 
-vi.mock('next/server', () => import('../support/nextServer'))
-
 const site = await useSite()
 afterEach(() => {
   Object.assign(site.faults, {next: () => 'none'})

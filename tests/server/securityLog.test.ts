@@ -2,8 +2,6 @@ import {readFileSync} from 'node:fs'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {jsonPost, newVisitor, SITE, useSite} from '../support/site'
 
-vi.mock('next/server', () => import('../support/nextServer'))
-
 await useSite()
 const lines: Record<string, unknown>[] = []
 beforeEach(() => {

@@ -1,5 +1,4 @@
-// Replaces `after()` of next/server for handlers called without a Next server: `vi.mock('next/server', () =>
-// import('../support/nextServer'))`.
+// Replaces `after()` of next/server, which throws where there is no Next server (setupSite.ts): its task runs at once.
 const running = new Set<Promise<unknown>>()
 
 export function after(task: () => Promise<unknown>) {

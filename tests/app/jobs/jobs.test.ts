@@ -1,8 +1,6 @@
 import {describe, expect, test, vi} from 'vitest'
 import {startJobs} from './startJobs'
 
-vi.mock('next/server', () => import('../../support/nextServer'))
-
 const {site, run, result, booked, subjectsTo} = await startJobs()
 
 describe('the scheduler', () => {

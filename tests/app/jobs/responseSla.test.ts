@@ -1,7 +1,5 @@
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import {NOW, startJobs} from './startJobs'
-
-vi.mock('next/server', () => import('../../support/nextServer'))
 
 const {site, run, result, booked, subjectsTo} = await startJobs()
 

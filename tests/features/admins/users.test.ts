@@ -1,10 +1,5 @@
-import {beforeAll, describe, expect, test, vi} from 'vitest'
+import {beforeAll, describe, expect, test} from 'vitest'
 import {OFFICE, OWNER, params, post, read, useAdminSite, write} from '../../support/adminSite'
-
-vi.mock('next/server', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../support/nextServer')),
-}))
 
 const site = await useAdminSite()
 let owner = ''

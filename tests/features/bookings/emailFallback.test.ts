@@ -4,7 +4,6 @@ import {afterResponses} from '../../support/nextServer'
 import {formPost, jsonPost, useSite} from '../../support/site'
 import {bookingInput} from './bookingInput'
 
-vi.mock('next/server', () => import('../../support/nextServer'))
 // Shortens the pauses between tries, not the time that a hanging service takes.
 vi.mock(import('node:timers/promises'), async (original) => {
   const actual = await original()

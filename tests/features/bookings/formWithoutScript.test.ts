@@ -3,8 +3,6 @@ import {afterResponses} from '../../support/nextServer'
 import {formPost, useSite} from '../../support/site'
 import {bookingInput} from './bookingInput'
 
-vi.mock('next/server', () => import('../../support/nextServer'))
-
 await useSite()
 beforeEach(() => {
   vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z')})

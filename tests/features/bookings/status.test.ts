@@ -1,8 +1,6 @@
-import {describe, expect, test, vi} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {useSite} from '../../support/site'
 import {bookingInput} from './bookingInput'
-
-vi.mock('next/server', () => import('../../support/nextServer'))
 
 const site = await useSite()
 

@@ -4,11 +4,6 @@ import {OFFICE} from '../../support/adminSite'
 import {setDate} from '../../support/clock'
 import {useBookingsDashboard} from './admin/adminBookings'
 
-vi.mock('next/server', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../support/nextServer')),
-}))
-
 // The mails of these tests are sent by the outbox at a time that the test names.
 vi.mock('node:timers/promises', async (original) => ({...(await original<object>()), setTimeout: async () => {}}))
 

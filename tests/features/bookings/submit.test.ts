@@ -3,8 +3,6 @@ import {afterResponses} from '../../support/nextServer'
 import {bookingInput} from './bookingInput'
 import {post, useSubmissions} from './submission'
 
-vi.mock('next/server', () => import('../../support/nextServer'))
-
 const {site, expectRefused} = await useSubmissions()
 
 describe('what is taken', () => {

@@ -3,8 +3,6 @@ import {formPost, newVisitor, SITE} from '../../support/site'
 import {bookingInput} from './bookingInput'
 import {bookingRoute, post, useSubmissions} from './submission'
 
-vi.mock('next/server', () => import('../../support/nextServer'))
-
 const {expectRefused} = await useSubmissions()
 
 describe('a body that is not a booking', () => {

@@ -3,10 +3,6 @@ import {afterResponses} from '../../support/nextServer'
 import {OFFICE, params, read} from '../../support/adminSite'
 import {useBookingsDashboard} from './admin/adminBookings'
 
-vi.mock('next/server', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../support/nextServer')),
-}))
 // The emails leave when the test says so.
 vi.mock('node:timers/promises', async (original) => ({...(await original<object>()), setTimeout: async () => {}}))
 

@@ -1,8 +1,6 @@
-import {afterEach, describe, expect, test, vi} from 'vitest'
+import {afterEach, describe, expect, test} from 'vitest'
 import {afterResponses} from '../../support/nextServer'
 import {formPost, jsonPost, useSite} from '../../support/site'
-
-vi.mock('next/server', () => import('../../support/nextServer'))
 
 const site = await useSite()
 afterEach(afterResponses)

@@ -2,8 +2,6 @@ import {afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vite
 import {afterResponses} from '../../support/nextServer'
 import {formPost, jsonPost, newVisitor, SITE, useSite, settings} from '../../support/site'
 
-vi.mock('next/server', () => import('../../support/nextServer'))
-
 const english = (value: string) => [{_key: 'en', language: 'en', value}]
 
 const site = await useSite()

@@ -3,10 +3,6 @@ import {afterResponses} from '../../support/nextServer'
 import {OFFICE, params, read, useAdminSite, write} from '../../support/adminSite'
 import {SITE} from '../../support/site'
 
-vi.mock('next/server', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../support/nextServer')),
-}))
 const refreshed: string[] = []
 vi.mock('next/cache', () => ({revalidateTag: (tag: string) => refreshed.push(tag)}))
 /** The pages that the site asks itself for. */

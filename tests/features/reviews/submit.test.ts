@@ -2,7 +2,6 @@ import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest
 import {afterResponses} from '../../support/nextServer'
 import {formPost, jsonPost, useSite} from '../../support/site'
 
-vi.mock('next/server', () => import('../../support/nextServer'))
 const revalidated = vi.hoisted(() => vi.fn<(tag: string, profile: string) => void>())
 vi.mock('next/cache', () => ({revalidateTag: revalidated}))
 

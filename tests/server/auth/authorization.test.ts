@@ -14,11 +14,6 @@ vi.mock('next/headers', () => ({
   }),
   headers: async () => new Headers(),
 }))
-vi.mock('next/server', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../support/nextServer')),
-}))
-
 const site = await useAdminSite()
 const cookies: Record<string, string> = {}
 beforeAll(async () => {

@@ -3,11 +3,6 @@ import {OFFICE, OWNER, params, post, read, useAdminSite, write} from '../../supp
 import {SITE} from '../../support/site'
 import {SessionList} from '@/features/admins/sessions/view'
 
-vi.mock('next/server', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../support/nextServer')),
-}))
-
 const site = await useAdminSite()
 afterEach(() => {
   delete site.identity.tamper.current

@@ -3,11 +3,6 @@ import {afterEach, describe, expect, test, vi} from 'vitest'
 import {OFFICE, OWNER, read, useAdminSite} from '../../support/adminSite'
 import {SITE} from '../../support/site'
 
-vi.mock('next/server', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../support/nextServer')),
-}))
-
 const site = await useAdminSite()
 afterEach(() => {
   delete site.identity.tamper.current

@@ -2,8 +2,6 @@ import {describe, expect, test, vi} from 'vitest'
 import {bookingInput} from '../../features/bookings/bookingInput'
 import {drain, minutes, useOutboxSite} from './outboxSite'
 
-vi.mock('next/server', () => import('../../support/nextServer'))
-
 const site = await useOutboxSite()
 
 async function queueEmails(count: number, name: string) {

@@ -5,8 +5,6 @@ import {afterResponses} from '../../support/nextServer'
 import {jsonPost} from '../../support/site'
 import {drain, minutes, useOutboxSite} from './outboxSite'
 
-vi.mock('next/server', () => import('../../support/nextServer'))
-
 const site = await useOutboxSite()
 
 let people = 0

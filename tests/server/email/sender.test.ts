@@ -3,8 +3,6 @@ import {bookingInput} from '../../features/bookings/bookingInput'
 import {afterResponses} from '../../support/nextServer'
 import {jsonPost, useSite} from '../../support/site'
 
-vi.mock('next/server', () => import('../../support/nextServer'))
-
 const site = await useSite()
 beforeAll(async () => {
   // The handler's modules take longer to load than a test may last on a busy machine.

@@ -5,8 +5,6 @@ import {bookingInput} from '../../features/bookings/bookingInput'
 import {afterResponses} from '../../support/nextServer'
 import {jsonPost, SITE, useSite} from '../../support/site'
 
-vi.mock('next/server', () => import('../../support/nextServer'))
-
 const site = await useSite()
 
 const START = new Date('2026-11-23T15:00:00Z')

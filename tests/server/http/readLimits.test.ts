@@ -1,7 +1,5 @@
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import {SITE, useSite} from '../../support/site'
-
-vi.mock('next/server', () => import('../../support/nextServer'))
 
 await useSite()
 

@@ -1,14 +1,9 @@
-import {afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
+import {afterEach, beforeAll, describe, expect, test} from 'vitest'
 import {afterResponses} from '../../support/nextServer'
 import {jsonPost, SITE} from '../../support/site'
 import {addDays} from '@/lib/time/dates'
 import {bookingDocument} from '../../support/bookingDocument'
 import {OFFICE, params, useAdminSite} from '../../support/adminSite'
-
-vi.mock('next/server', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../support/nextServer')),
-}))
 
 const STUDIO = 'https://studio.example:8443'
 const ALLOWED = {'access-control-allow-origin': STUDIO, 'access-control-allow-credentials': 'true'}

@@ -2,7 +2,6 @@ import {beforeAll, beforeEach, expect, test, vi} from 'vitest'
 import {afterResponses} from '../../support/nextServer'
 import {SITE, useSite} from '../../support/site'
 
-vi.mock('next/server', () => import('../../support/nextServer'))
 const invalidated = vi.hoisted(() => vi.fn<(tag: string, profile: string | {expire: number}) => void>())
 vi.mock('next/cache', () => ({revalidateTag: invalidated}))
 

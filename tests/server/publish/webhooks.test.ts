@@ -4,7 +4,6 @@ import {afterResponses} from '../../support/nextServer'
 import {SITE, useSite} from '../../support/site'
 import {bookingInput} from '../../features/bookings/bookingInput'
 
-vi.mock('next/server', () => import('../../support/nextServer'))
 const revalidated = vi.hoisted(() => vi.fn<(tag: string, profile: string | {expire: number}) => void>())
 vi.mock('next/cache', () => ({revalidateTag: revalidated}))
 

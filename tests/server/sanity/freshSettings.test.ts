@@ -4,7 +4,6 @@ import {bookingInput} from '../../features/bookings/bookingInput'
 import {afterResponses} from '../../support/nextServer'
 import {jsonPost, settings, SITE, useSite} from '../../support/site'
 
-vi.mock('next/server', () => import('../../support/nextServer'))
 // The build that Next bundles: it goes through the global fetch, which is where Next caches.
 vi.mock('@sanity/client', () => import('../../../node_modules/@sanity/client/dist/index.js'))
 

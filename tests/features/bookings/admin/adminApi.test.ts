@@ -1,13 +1,8 @@
-import {afterEach, describe, expect, test, vi} from 'vitest'
+import {afterEach, describe, expect, test} from 'vitest'
 import {afterResponses} from '../../../support/nextServer'
 import {SITE} from '../../../support/site'
 import {OFFICE, params, read, write} from '../../../support/adminSite'
 import {useBookingsDashboard} from './adminBookings'
-
-vi.mock('next/server', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../../support/nextServer')),
-}))
 
 const dashboard = await useBookingsDashboard()
 afterEach(afterResponses)

@@ -5,10 +5,6 @@ import {OFFICE, OWNER, params, post} from '../../../support/adminSite'
 import {newVisitor, SITE} from '../../../support/site'
 import {useBookingsDashboard} from './adminBookings'
 
-vi.mock('next/server', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../../support/nextServer')),
-}))
 // Outside of Next there is no request that names a language.
 vi.mock('next-intl/server', async (original) => {
   const {createTranslator} = await import('next-intl')

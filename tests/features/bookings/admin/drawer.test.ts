@@ -1,12 +1,7 @@
-import {afterEach, describe, expect, test, vi} from 'vitest'
+import {afterEach, describe, expect, test} from 'vitest'
 import {afterResponses} from '../../../support/nextServer'
 import {params, post, read} from '../../../support/adminSite'
 import {useBookingsDashboard} from './adminBookings'
-
-vi.mock('next/server', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../../support/nextServer')),
-}))
 
 const dashboard = await useBookingsDashboard()
 afterEach(afterResponses)

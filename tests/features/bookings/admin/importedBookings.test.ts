@@ -1,11 +1,6 @@
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import {afterResponses} from '../../../support/nextServer'
 import {OFFICE, params, read, useAdminSite} from '../../../support/adminSite'
-
-vi.mock('next/server', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../../support/nextServer')),
-}))
 
 const site = await useAdminSite()
 const {cookie} = await site.signIn(OFFICE)

@@ -1,12 +1,7 @@
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {afterEach, beforeEach, expect, test} from 'vitest'
 import {bookingDocument} from '../../../support/bookingDocument'
 import {afterResponses} from '../../../support/nextServer'
 import {OFFICE, params, read, useAdminSite, write} from '../../../support/adminSite'
-
-vi.mock('next/server', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../../support/nextServer')),
-}))
 
 const site = await useAdminSite()
 const {cookie} = await site.signIn(OFFICE)

@@ -4,11 +4,6 @@ import {newVisitor, SITE} from '../../../support/site'
 import {bytesOf, code, look, own, send, usePhotoSite} from './bookedPhotos'
 import {jpegWithPlace} from './photoFiles'
 
-vi.mock('next/server', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../../support/nextServer')),
-}))
-
 const {site, booked, files} = await usePhotoSite()
 
 describe('a photo that was sent by mistake', () => {

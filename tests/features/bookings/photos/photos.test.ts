@@ -6,11 +6,6 @@ import {SITE} from '../../../support/site'
 import {bytesOf, code, look, send, usePhotoSite} from './bookedPhotos'
 import {bomb, heic, jpegWithPlace} from './photoFiles'
 
-vi.mock('next/server', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../../support/nextServer')),
-}))
-
 const {site, booked, files} = await usePhotoSite()
 
 describe('a photo of a customer', () => {

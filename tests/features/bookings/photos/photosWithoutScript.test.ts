@@ -5,8 +5,6 @@ import {newVisitor, SITE, useSite} from '../../../support/site'
 import {bookingInput} from '../bookingInput'
 import {heic, jpegWithPlace} from './photoFiles'
 
-vi.mock('next/server', () => import('../../../support/nextServer'))
-
 const site = await useSite()
 beforeAll(() => void vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z')}))
 afterAll(() => void vi.useRealTimers())
