@@ -9,8 +9,8 @@ function area(path: string): string {
 }
 
 const mayImport: Record<string, string[]> = {
-  // A booking's services and time slots are those of its form.
-  schemas: ['web/lib/bookingOptions.ts'],
+  // A booking's services, time slots and statuses are those of its form, and have the words of the dashboard.
+  schemas: ['web/lib/bookingOptions.ts', 'messages/en.json'],
   messages: [],
   emulators: [],
   // The site's own table of variables and keys: the tools check and erase what the site needs and stores.

@@ -1,24 +1,14 @@
-import {SERVICE_OPTIONS, TIME_SLOTS} from '../../web/lib/bookingOptions.ts'
+import en from '../../messages/en.json' with {type: 'json'}
+import {BOOKING_STATUSES, OUTCOME_STAGES, SERVICE_OPTIONS, TIME_SLOTS} from '../../web/lib/bookingOptions.ts'
 
 /** The values that a booking stores, in the order of the form. */
 export const SERVICE_CHOICES = [...SERVICE_OPTIONS]
 export const SLOT_CHOICES = [...TIME_SLOTS]
 
-export const STATUS_CHOICES = [
-  {title: 'Pending', value: 'pending'},
-  {title: 'Confirmed', value: 'confirmed'},
-  {title: 'Completed', value: 'completed'},
-  {title: 'Cancelled', value: 'cancelled'},
-]
-
-/** What came of a visit, in the order in which it usually happens. */
-export const OUTCOME_CHOICES = [
-  {title: 'Visited', value: 'visited'},
-  {title: 'Quote sent', value: 'quoted'},
-  {title: 'Won', value: 'won'},
-  {title: 'Lost', value: 'lost'},
-  {title: 'Job done', value: 'done'},
-]
+/** The words of the dashboard: a status and an outcome are called the same in the Studio. */
+const {bookings, outcome} = en.admin
+export const STATUS_CHOICES = BOOKING_STATUSES.map((value) => ({title: bookings.status[value], value}))
+export const OUTCOME_CHOICES = OUTCOME_STAGES.map((value) => ({title: outcome.stages[value], value}))
 
 /** Drawn material samples. Each is a CSS class on the site. */
 export const SWATCH_CHOICES = [

@@ -4,7 +4,7 @@ import {renderWith} from '@/server/email/templates'
 import {BOOKING_STATUSES} from '@/lib/bookingOptions'
 import type {Email} from '@/lib/emails'
 import {locales} from '@/lib/locales'
-import {booking, business, DONE, mailOf, now, queued, received, reminder, statusEmail} from './renderedEmail'
+import {booking, business, customerEmails, mailOf, now, queued, received, reminder, statusEmail} from './renderedEmail'
 
 describe('the subjects are the specification’s', () => {
   test('of a new booking, to the business', {tags: '@spec-7.3'}, async () => {
@@ -130,12 +130,7 @@ describe('the calendar entry', () => {
 describe('every mail', () => {
   const emails: [Email, object][] = [
     [{template: 'booking-new'}, {}],
-    [received, {}],
-    [statusEmail('confirmed'), {status: 'confirmed'}],
-    [reminder, {status: 'confirmed'}],
-    [{template: 'review-request'}, {status: 'completed', outcome: DONE}],
-    [{template: 'booking-own-change', data: {change: 'cancel'}}, {status: 'cancelled'}],
-    [{template: 'booking-declined', data: {date: '2026-12-03', time: '09:30-11:00'}}, {status: 'confirmed'}],
+    ...customerEmails,
     [{template: 'booking-change', data: {change: 'propose', date: '2026-12-01', time: '8:00 AM - 10:00 AM'}}, {}],
     [{template: 'staff-promise'}, {}],
   ]

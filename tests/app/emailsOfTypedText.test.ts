@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest'
 import {newMessageEmail} from '@/features/messages/emails'
 import type {Email} from '@/lib/emails'
 import type {ContactMessage} from '@/sanity.types'
-import {business, DONE, mailOf, received, reminder, statusEmail, system} from './renderedEmail'
+import {business, customerEmails, mailOf, received, statusEmail, system} from './renderedEmail'
 
 describe('what a visitor typed', () => {
   const nasty = '<a href="https://evil.example">x</a><img src=x onerror=alert(1)>'
@@ -19,14 +19,7 @@ describe('what a visitor typed', () => {
 
   const lure = 'Win at https://evil.example/pay or www.evil.example, mail pay@evil.example'
 
-  test.each<[Email, object]>([
-    [received, {}],
-    [statusEmail('confirmed'), {status: 'confirmed'}],
-    [reminder, {status: 'confirmed'}],
-    [{template: 'review-request'}, {status: 'completed', outcome: DONE}],
-    [{template: 'booking-own-change', data: {change: 'cancel'}}, {status: 'cancelled'}],
-    [{template: 'booking-declined', data: {date: '2026-12-03', time: '09:30-11:00'}}, {status: 'confirmed'}],
-  ])(
+  test.each(customerEmails)(
     'carries no address that a mail program would make a link of, in $0.template to somebody whose address anybody can type',
     async (email, fields) => {
       const typed = {name: 'Ana evil.example', notes: lure, street: '1 Dock St evil。example', ...fields}

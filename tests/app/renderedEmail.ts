@@ -1,4 +1,3 @@
-import {vi} from 'vitest'
 import {bookingRenderers} from '@/features/bookings/emails/index'
 import {newQueuedEmail} from '@/server/email/outbox/queuedEmail'
 import {renderWith} from '@/server/email/templates'
@@ -8,22 +7,15 @@ import type {Email} from '@/lib/emails'
 import type {Booking} from '@/sanity.types'
 import type {Locale} from '@/lib/locales'
 import {bookingInput} from '../features/bookings/bookingInput'
-
-vi.stubEnv('AUTH_SECRET', 'test-auth-secret-0123456789')
-vi.stubEnv('SITE_URL', 'https://shoreline.example')
+import {sampleBusiness} from '../support/sampleBusiness'
 
 export const business: Business = {
-  name: 'Shoreline & Oak',
-  phone: '+12015550142',
-  email: 'office@example.com',
+  ...sampleBusiness,
   registration: '13VH00000000',
   address: '1 Dock St, Hoboken, NJ 07030',
-  responseHours: 24,
   nextSteps: [{title: 'We call', text: 'within 24 hours'}],
   services: {'Roofing Services': 'Telhados'},
   slots: {'10:00 AM - 12:00 PM': '10h às 12h'},
-  offer: {enabled: false},
-  siteUrl: 'https://shoreline.example',
 }
 export const system = {_createdAt: '', _updatedAt: '', _rev: ''}
 
@@ -60,3 +52,13 @@ export async function mailOf(email: Email, fields: object = {}) {
 export const DONE = {stage: 'done', at: '2026-12-05T15:00:00.000Z', by: 'owner@example.com'}
 export const reminder: Email = {template: 'booking-reminder', data: {date: '2026-12-01'}}
 export const received: Email = {template: 'booking-received'}
+
+/** What a customer may get by email about a booking, with the fields of the booking that it is about. */
+export const customerEmails: [Email, object][] = [
+  [received, {}],
+  [statusEmail('confirmed'), {status: 'confirmed'}],
+  [reminder, {status: 'confirmed'}],
+  [{template: 'review-request'}, {status: 'completed', outcome: DONE}],
+  [{template: 'booking-own-change', data: {change: 'cancel'}}, {status: 'cancelled'}],
+  [{template: 'booking-declined', data: {date: '2026-12-03', time: '09:30-11:00'}}, {status: 'confirmed'}],
+]

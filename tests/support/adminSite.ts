@@ -1,17 +1,11 @@
 import {randomBytes} from 'node:crypto'
 import {afterAll} from 'vitest'
 import {browserOf, startIdentity} from './identity'
+import {cookiesOf} from './signedIn'
 import {jsonPost, SITE, startSite} from './site'
 
 export const OWNER = 'owner@example.com'
 export const OFFICE = 'office@example.com'
-
-const cookieLine = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0] ?? '')
-    .filter((pair) => !pair.endsWith('='))
-    .join('; ')
 
 const join = (...lines: string[]) => lines.filter(Boolean).join('; ')
 
@@ -52,8 +46,8 @@ export async function startAdminSite() {
     const started = await startSignIn(next)
     const back = await atProvider(started.headers.get('location') ?? '', email, verified)
     const {GET} = await import('@/app/api/auth/callback/[provider]/route')
-    const response = await GET(new Request(back, {headers: {cookie: cookieLine(started)}}))
-    return {response, cookie: cookieLine(response), back, started}
+    const response = await GET(new Request(back, {headers: {cookie: cookiesOf(started)}}))
+    return {response, cookie: cookiesOf(response), back, started}
   }
 
   return {
@@ -62,7 +56,7 @@ export async function startAdminSite() {
     startSignIn,
     atProvider,
     signIn,
-    cookieLine,
+    cookiesOf,
     join,
     async [Symbol.asyncDispose]() {
       await identity[Symbol.asyncDispose]()

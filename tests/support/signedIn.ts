@@ -1,7 +1,8 @@
 import {randomBytes} from 'node:crypto'
 import {browserOf} from './identity.ts'
 
-const cookiesOf = (response: Response) =>
+/** The cookies that a response sets, as a browser sends them back. */
+export const cookiesOf = (response: Response) =>
   response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0] ?? '')

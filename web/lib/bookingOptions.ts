@@ -31,6 +31,11 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 export const isBookingStatus = (value: unknown): value is BookingStatus =>
   BOOKING_STATUSES.some((status) => status === value)
 
+/** What came of a visit, beside the status, in the order in which it usually happens. The values are stored. */
+export const OUTCOME_STAGES = ['visited', 'quoted', 'won', 'lost', 'done'] as const
+export type OutcomeStage = (typeof OUTCOME_STAGES)[number]
+export const isOutcomeStage = (value: unknown): value is OutcomeStage => OUTCOME_STAGES.some((stage) => stage === value)
+
 const minutes = (h: string, m: string, p?: string) => ((Number(h) % 12) + (p === 'PM' ? 12 : 0)) * 60 + Number(m)
 
 /** '8:00 AM - 10:00 AM' -> minutes since midnight; undefined for Flexible and for a slot we do not know. */

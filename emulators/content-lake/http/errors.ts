@@ -1,3 +1,4 @@
+import {STATUS_CODES} from 'node:http'
 import type {Json} from '../../shared/json.ts'
 
 /** A response other than success. `body` has the hosted service's form. */
@@ -12,26 +13,9 @@ export class LakeError extends Error {
   }
 }
 
-const NAMES: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  409: 'Conflict',
-  413: 'Payload Too Large',
-  415: 'Unsupported Media Type',
-  422: 'Unprocessable Entity',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  501: 'Not Implemented',
-  503: 'Service Unavailable',
-}
-
 /** Error body of the API gateway: `{statusCode, error, message}`. */
 export function httpError(status: number, message: string, extra: Json = {}): LakeError {
-  return new LakeError(status, {statusCode: status, error: NAMES[status] ?? 'Error', message, ...extra}, message)
+  return new LakeError(status, {statusCode: status, error: STATUS_CODES[status] ?? 'Error', message, ...extra}, message)
 }
 
 /** Error body of the data store: `{error: {type, description, …}}`. */

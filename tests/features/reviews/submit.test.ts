@@ -29,6 +29,18 @@ const overview = async () => {
   const {GET} = await import('@/app/api/reviews/route')
   return (await GET(new Request('http://localhost:3000/api/reviews'))).json()
 }
+/** Stores a booking whose customer got the link to review it. */
+async function asked(token: string, stage: string, mails: object[] = []) {
+  const {sha256} = await import('@/server/sanity/ids')
+  await site.operations.create({
+    _id: `booking.${token}`,
+    _type: 'booking',
+    status: 'completed',
+    outcome: {stage, at: '2026-11-01T15:00:00.000Z', by: 'owner@example.com'},
+    reviewTokenHash: sha256(token),
+    mails,
+  })
+}
 const review = (fields = {}) => ({rating: 5, review_text: 'They came when they said they would.', ...fields})
 
 describe('a review', () => {
@@ -91,14 +103,7 @@ describe('a review', () => {
   })
 
   test('by the link of a completed job is marked once', async () => {
-    const {sha256} = await import('@/server/sanity/ids')
-    await site.operations.create({
-      _id: 'booking.done',
-      _type: 'booking',
-      status: 'completed',
-      outcome: {stage: 'done', at: '2026-11-01T15:00:00.000Z', by: 'owner@example.com'},
-      reviewTokenHash: sha256('the-link-token'),
-    })
+    await asked('the-link-token', 'done')
     const first = await (await post(review({token: 'the-link-token'}))).json()
     const second = await (await post(review({token: 'the-link-token', review_text: 'Again'}))).json()
     const verified = await site.operations.fetch('*[id in $ids] | order(verified desc).verified', {
@@ -108,18 +113,10 @@ describe('a review', () => {
   })
 
   test('by a link that was sent half a year ago is not marked any more', async () => {
-    const {sha256} = await import('@/server/sanity/ids')
     const sent = async (days: number) => {
       const token = `link-of-${days}-days`
       const queuedAt = new Date(Date.now() - days * 24 * 60 * 60_000).toISOString()
-      await site.operations.create({
-        _id: `booking.${days}`,
-        _type: 'booking',
-        status: 'completed',
-        outcome: {stage: 'done', at: queuedAt, by: 'owner@example.com'},
-        reviewTokenHash: sha256(token),
-        mails: [{_key: 'review-request', template: 'review-request', queuedAt}],
-      })
+      await asked(token, 'done', [{_key: 'review-request', template: 'review-request', queuedAt}])
       const {id} = await (await post(review({token, review_text: token}))).json()
       return site.operations.fetch('*[id == $reference][0].verified', {reference: id})
     }
@@ -164,14 +161,7 @@ describe('a review', () => {
   })
 
   test('by the link of a visit that is over is not marked: the job has to be done', async () => {
-    const {sha256} = await import('@/server/sanity/ids')
-    await site.operations.create({
-      _id: 'booking.visited',
-      _type: 'booking',
-      status: 'completed',
-      outcome: {stage: 'quoted', at: '2026-11-01T15:00:00.000Z', by: 'owner@example.com'},
-      reviewTokenHash: sha256('visited-token'),
-    })
+    await asked('visited-token', 'quoted')
     const {id} = await (await post(review({token: 'visited-token', review_text: 'After the visit'}))).json()
     expect(await site.operations.fetch('*[id == $reference][0].verified', {reference: id})).toBe(false)
   })

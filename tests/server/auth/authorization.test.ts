@@ -163,10 +163,10 @@ describe('a session', () => {
     const {GET} = await import('@/app/api/auth/callback/[provider]/route')
     const started = await site.startSignIn()
     const back = await site.atProvider(started.headers.get('location') ?? '', OWNER)
-    const cookie = site.join(site.cookieLine(started), first.cookie)
+    const cookie = site.join(site.cookiesOf(started), first.cookie)
     const second = await GET(new Request(back, {headers: {cookie}}))
     expect(await settings(first.cookie)).toBe(401)
-    expect(await settings(site.cookieLine(second))).toBe(200)
+    expect(await settings(site.cookiesOf(second))).toBe(200)
   })
 
   test('ends at logout in the store and in the browser, and the way leads home', {tags: '@spec-6.7'}, async () => {

@@ -130,10 +130,10 @@ test('an address that another person holds at the provider now is denied and aud
 test('an answer with a foreign state, or one that is used again, ends at the login page', async () => {
   const {GET} = await import('@/app/api/auth/callback/[provider]/route')
   const {back, started} = await site.signIn(OWNER)
-  const replayed = await GET(new Request(back, {headers: {cookie: site.cookieLine(started)}}))
-  expect(site.cookieLine(replayed)).not.toMatch(/(^|; )admin=/)
+  const replayed = await GET(new Request(back, {headers: {cookie: site.cookiesOf(started)}}))
+  expect(site.cookiesOf(replayed)).not.toMatch(/(^|; )admin=/)
   const foreign = await GET(new Request(back.replace(/state=[^&]+/, 'state=other'), {headers: {}}))
-  expect(await flashOf(site.cookieLine(foreign))).toEqual({kind: 'failed'})
+  expect(await flashOf(site.cookiesOf(foreign))).toEqual({kind: 'failed'})
 })
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/%09/evil.example'])(

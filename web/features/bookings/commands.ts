@@ -1,6 +1,6 @@
 import 'server-only'
 import {randomUUID} from 'node:crypto'
-import {FLEXIBLE, type BookingStatus} from '@/lib/bookingOptions'
+import {FLEXIBLE, type BookingStatus, type OutcomeStage} from '@/lib/bookingOptions'
 import {agreedVisit, isSameVisit, type Visit} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import {activeAdmins, normalEmail} from '@/server/auth/roles'
@@ -17,7 +17,6 @@ import {
   type CustomerReschedule,
   type RequestedSlot,
 } from './model'
-import type {OutcomeStage} from './outcome'
 import {isAlreadyChanged, isChangeable, isExpired, isToken} from './portal/manage'
 import {findByManageToken, findFullSlots} from './queries'
 import {reserveVisit} from './slotLock'

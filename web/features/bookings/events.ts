@@ -1,7 +1,6 @@
-import type {BookingStatus} from '@/lib/bookingOptions'
+import type {BookingStatus, OutcomeStage} from '@/lib/bookingOptions'
 import {type Visit} from '@/lib/time/visits'
 import type {StaffMailbox} from '@/server/email/recipients'
-import type {OutcomeStage} from './outcome'
 
 // What can happen to a booking after it has been sent.
 

@@ -176,4 +176,3 @@ export function bookingDocument(input: BookingInput, key: string, now: Date) {
     history: [{_key: 'created', _type: 'historyEntry', at: now.toISOString(), by: 'customer', action: 'created'}],
   } satisfies Omit<Booking, '_createdAt' | '_updatedAt' | '_rev'>
 }
-export type NewBooking = ReturnType<typeof bookingDocument>

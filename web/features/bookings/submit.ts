@@ -3,10 +3,10 @@ import {isSpam} from '@/lib/forms/fields'
 import {canAutoReplyAbout} from '@/server/email/outbox/autoReplyThrottle'
 import {outboxFields} from '@/server/email/outbox/queuedEmail'
 import {notificationsOf} from '@/server/email/recipients'
-import {emailFallback} from '@/server/email/unstoredLead'
-import {invalid, Problem} from '@/server/http/problem'
+import {withEmailFallback} from '@/server/email/unstoredLead'
+import {invalid} from '@/server/http/problem'
 import type {Context} from '@/server/http/route'
-import {defaultBusiness, getBookingCalendar} from '@/server/sanity/business'
+import {getBookingCalendar} from '@/server/sanity/business'
 import {createIdempotent, replayResponse, submissionKey, type Submission} from '@/server/sanity/createIdempotent'
 import {newBookingEmail} from './emails/toBusiness'
 import {
@@ -16,7 +16,6 @@ import {
   bookingId,
   newBookingEmails,
   type BookingInput,
-  type NewBooking,
 } from './model'
 import {findSubmissionContext, findSubmitted, fullSlotsOf} from './queries'
 
@@ -40,23 +39,13 @@ async function store(input: BookingInput, key: string, now: Date): Promise<Booki
   return {...(await createIdempotent(document, findSubmitted, now)), copied}
 }
 
-async function renderUnstored(booking: NewBooking) {
-  const unsaved = {...booking, _createdAt: booking.created_at, _updatedAt: booking.created_at, _rev: ''}
-  return newBookingEmail(unsaved, {business: defaultBusiness(), locale: 'en'}, {stored: false})
-}
-
-/**
- * Stores a booking request once together with its emails. Whatever the lake answers instead, the whole request is
- * emailed to the office.
- */
-export async function submit(input: BookingInput, context: Context): Promise<BookingSubmission> {
+/** Stores a booking request once together with its emails, or emails it whole to the office. */
+export function submit(input: BookingInput, context: Context): Promise<BookingSubmission> {
   const {now} = context
   const key = submissionKey(context, bookingFingerprint(input))
-  try {
-    return await store(input, key, now)
-  } catch (error) {
-    if (error instanceof Problem) throw error
-    const booking = bookingDocument(input, key, now)
-    return emailFallback(booking, renderUnstored(booking), {error, start: now})
-  }
+  return withEmailFallback(store(input, key, now), {
+    document: () => bookingDocument(input, key, now),
+    render: newBookingEmail,
+    start: now,
+  })
 }

@@ -47,4 +47,3 @@ export function messageDocument(input: ContactInput, key: string, now: Date) {
     history: [{_key: 'created', _type: 'historyEntry', at: now.toISOString(), by: 'customer', action: 'created'}],
   } satisfies Omit<ContactMessage, '_createdAt' | '_updatedAt' | '_rev'>
 }
-export type NewMessage = ReturnType<typeof messageDocument>

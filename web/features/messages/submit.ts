@@ -1,12 +1,10 @@
 import 'server-only'
-import {defaultBusiness} from '@/server/sanity/business'
 import type {Context} from '@/server/http/route'
-import {Problem} from '@/server/http/problem'
 import {outboxFields} from '@/server/email/outbox/queuedEmail'
 import {notificationsOf} from '@/server/email/recipients'
-import {emailFallback} from '@/server/email/unstoredLead'
+import {withEmailFallback} from '@/server/email/unstoredLead'
 import {createIdempotent, replayResponse, submissionKey, type Submission} from '@/server/sanity/createIdempotent'
-import {messageDocument, messageFingerprint, messageId, newMessageEmails, type NewMessage} from './document'
+import {messageDocument, messageFingerprint, messageId, newMessageEmails} from './document'
 import type {ContactInput} from './input'
 import {newMessageEmail} from './emails'
 import {findSubmissionContext, findSubmitted} from './queries'
@@ -19,23 +17,13 @@ async function store(input: ContactInput, key: string, now: Date): Promise<Submi
   return createIdempotent({...messageDocument(input, key, now), ...outboxFields(mails)}, findSubmitted, now)
 }
 
-async function renderUnstored(message: NewMessage) {
-  const unsaved = {...message, _createdAt: message.created_at, _updatedAt: message.created_at, _rev: ''}
-  return newMessageEmail(unsaved, {business: defaultBusiness(), locale: 'en'}, {stored: false})
-}
-
-/**
- * Stores a contact message once together with its email. Whatever the lake answers instead, the whole message is emailed
- * to the office.
- */
-export async function submit(input: ContactInput, context: Context): Promise<Submission> {
+/** Stores a contact message once together with its email, or emails it whole to the office. */
+export function submit(input: ContactInput, context: Context): Promise<Submission> {
   const {now} = context
   const key = submissionKey(context, messageFingerprint(input))
-  try {
-    return await store(input, key, now)
-  } catch (error) {
-    if (error instanceof Problem) throw error
-    const message = messageDocument(input, key, now)
-    return emailFallback(message, renderUnstored(message), {error, start: now})
-  }
+  return withEmailFallback(store(input, key, now), {
+    document: () => messageDocument(input, key, now),
+    render: newMessageEmail,
+    start: now,
+  })
 }

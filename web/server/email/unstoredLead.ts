@@ -5,10 +5,12 @@ import {Problem} from '../http/problem'
 import {errorFields, log} from '../log'
 import type {NewDocument} from '../sanity/commit'
 import {replayResponse, type Submission} from '../sanity/createIdempotent'
+import {defaultBusiness} from '../sanity/business'
 import {lakeFault, LakeUnavailable} from '../sanity/errors'
 import {linkToken, sameSecret, sha256} from '../sanity/ids'
 import {sendToOffice} from './office'
 import {listByTag, readHtml, type EmailContent} from './postmark'
+import type {EmailContext} from './templates'
 
 // A lead that the lake did not take is emailed whole to the office. The provider keeps that email, and in it a signed
 // copy of the document: from there the lead is stored when the lake is back (web/app/_email/recoverLeads.ts).
@@ -79,11 +81,8 @@ function withDeadline<T>(promise: Promise<T>, end: number): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
-/**
- * Emails a lead that was not stored because of `error`; the visitor's confirmation is the same. Throws `error` when the
- * provider fails too.
- */
-export async function emailFallback(
+/** Emails a lead that was not stored because of `error`; throws `error` when the provider fails too. */
+async function emailFallback(
   lead: Lead,
   content: Promise<EmailContent>,
   {error, start}: {error: unknown; start: Date},
@@ -101,6 +100,42 @@ export async function emailFallback(
     if (emailError instanceof Problem) throw emailError
     log('warn', 'lead.refused', {id: lead._id, ...errorFields(emailError)})
     throw error
+  }
+}
+
+/** The fields that the lake would have added. */
+const unsaved = <T extends {created_at: string}>(lead: T) => ({
+  ...lead,
+  _createdAt: lead.created_at,
+  _updatedAt: lead.created_at,
+  _rev: '',
+})
+
+type Fallback<T extends Lead & {created_at: string}> = {
+  document: () => T
+  render: (
+    lead: ReturnType<typeof unsaved<T>>,
+    context: EmailContext,
+    options: {stored: false},
+  ) => Promise<EmailContent>
+  start: Date
+}
+
+/**
+ * Waits for a lead to be stored. Whatever the lake answers instead, the whole lead is emailed to the office, and the
+ * visitor's confirmation is the same.
+ */
+export async function withEmailFallback<S extends Submission, T extends Lead & {created_at: string}>(
+  stored: Promise<S>,
+  {document, render, start}: Fallback<T>,
+): Promise<S | Submission> {
+  try {
+    return await stored
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    const lead = document()
+    const content = render(unsaved(lead), {business: defaultBusiness(), locale: 'en'}, {stored: false})
+    return emailFallback(lead, content, {error, start})
   }
 }
 

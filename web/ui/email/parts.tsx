@@ -1,4 +1,4 @@
-import {Fragment, type ReactNode} from 'react'
+import {Fragment, type CSSProperties, type ReactNode} from 'react'
 import {Button, Heading, Link, Text} from 'react-email'
 import {COLOR, DISPLAY, TEXT} from './look'
 
@@ -87,37 +87,42 @@ const lines = (text: string) =>
     </Fragment>
   ))
 
+const labelCell = {...cell, fontWeight: 400, textAlign: 'left', paddingRight: '12px'} as const
+
+type Cell = {className: string; style: CSSProperties}
+type TableLook = {label: Cell; value: Cell}
+
+const rowsTable = (rows: readonly DetailRow[], {label: labelLook, value: valueLook}: TableLook) => (
+  <table {...table}>
+    <tbody>
+      {rows.map(({label, value, phone}) => (
+        <tr key={label}>
+          <th scope="row" {...labelLook}>
+            {label}
+          </th>
+          <td {...valueLook}>{phone ? <PhoneLink number={phone} label={value} /> : lines(value)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
 /** A schedule of rows; line breaks in a value stay, and nothing that was typed in it becomes a link. */
-export function DetailsTable({rows}: {rows: readonly DetailRow[]}) {
-  return (
-    <table {...table}>
-      <tbody>
-        {rows.map(({label, value, phone}) => (
-          <tr key={label}>
-            <th
-              scope="row"
-              className="m-ink3 m-rule"
-              style={{
-                ...cell,
-                color: COLOR.ink3,
-                fontSize: '14px',
-                fontWeight: 400,
-                textAlign: 'left',
-                width: '34%',
-                paddingRight: '12px',
-              }}
-            >
-              {label}
-            </th>
-            <td className="m-ink m-rule" style={{...cell, color: COLOR.ink, wordBreak: 'break-word'}}>
-              {phone ? <PhoneLink number={phone} label={value} /> : lines(value)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+export const DetailsTable = ({rows}: {rows: readonly DetailRow[]}) =>
+  rowsTable(rows, {
+    label: {className: 'm-ink3 m-rule', style: {...labelCell, color: COLOR.ink3, fontSize: '14px', width: '34%'}},
+    value: {className: 'm-ink m-rule', style: {...cell, color: COLOR.ink, wordBreak: 'break-word'}},
+  })
+
+/** A few figures, read down the right-hand side. */
+export const FiguresTable = ({rows}: {rows: readonly DetailRow[]}) =>
+  rowsTable(rows, {
+    label: {className: 'm-ink2 m-rule', style: {...labelCell, color: COLOR.ink2}},
+    value: {
+      className: 'm-ink m-rule',
+      style: {...cell, color: COLOR.ink, fontWeight: 700, textAlign: 'right', whiteSpace: 'nowrap'},
+    },
+  })
 
 export const Steps = ({steps}: {steps: readonly {title: string; text: string}[]}) => (
   <ol className="m-ink2" style={{...base, color: COLOR.ink2, margin: '0 0 20px', paddingLeft: '22px'}}>
@@ -131,33 +136,6 @@ export const Steps = ({steps}: {steps: readonly {title: string; text: string}[]}
     ))}
   </ol>
 )
-
-/** A few figures, read down the right-hand side. */
-export function FiguresTable({rows}: {rows: readonly DetailRow[]}) {
-  return (
-    <table {...table}>
-      <tbody>
-        {rows.map(({label, value}) => (
-          <tr key={label}>
-            <th
-              scope="row"
-              className="m-ink2 m-rule"
-              style={{...cell, color: COLOR.ink2, fontWeight: 400, textAlign: 'left', paddingRight: '12px'}}
-            >
-              {label}
-            </th>
-            <td
-              className="m-ink m-rule"
-              style={{...cell, color: COLOR.ink, fontWeight: 700, textAlign: 'right', whiteSpace: 'nowrap'}}
-            >
-              {value}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
 
 /** A code to read out or type in. */
 export const Code = ({children}: {children: string}) => (

@@ -1,28 +1,13 @@
-import {vi} from 'vitest'
 import {bookingRenderers} from '@/features/bookings/emails/index'
 import type {BookingEvent} from '@/features/bookings/events'
 import {transition, type BookingChange} from '@/features/bookings/transitions'
-import type {Business} from '@/lib/business'
 import {STAFF_TEMPLATES} from '@/lib/emails'
 import type {Booking} from '@/sanity.types'
 import type {QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import {renderWith} from '@/server/email/templates'
 import {historyEntry} from '@/server/sanity/update'
+import {sampleBusiness} from '../../../support/sampleBusiness'
 
-vi.stubEnv('AUTH_SECRET', 'test-auth-secret-0123456789')
-vi.stubEnv('SITE_URL', 'https://shoreline.example')
-
-export const business: Business = {
-  name: 'Shoreline & Oak',
-  phone: '+12015550142',
-  email: 'office@example.com',
-  responseHours: 24,
-  nextSteps: [],
-  services: {},
-  slots: {},
-  offer: {enabled: false},
-  siteUrl: 'https://shoreline.example',
-}
 export const NOW = new Date('2026-11-23T15:00:00Z')
 export const staff = {to: 'office@example.com', locale: 'en' as const}
 
@@ -112,7 +97,7 @@ export function after(before: Booking, event: BookingEvent, by?: string): Bookin
 }
 
 export const render = (document: Booking, mail: QueuedEmail, now = NOW) =>
-  renderWith(bookingRenderers, document, mail, {business, locale: mail.locale, now})
+  renderWith(bookingRenderers, document, mail, {business: sampleBusiness, locale: mail.locale, now})
 
 export const isToStaff = ({template}: QueuedEmail) => STAFF_TEMPLATES.includes(template)
 export const customerMails = ({mails = []}: Booking) => mails.filter((mail) => !isToStaff(mail))

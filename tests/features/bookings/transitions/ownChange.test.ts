@@ -1,7 +1,8 @@
 import {describe, expect, test} from 'vitest'
 import {locales} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
-import {STATES, after, booking, business, customerMails, render, staff, told} from './lifecycle'
+import {sampleBusiness} from '../../../support/sampleBusiness'
+import {STATES, after, booking, customerMails, render, staff, told} from './lifecycle'
 
 describe('the customer’s own change', () => {
   test.each(locales)('is confirmed in %s, with what was agreed and what was asked for', async (locale) => {
@@ -29,7 +30,7 @@ describe('the customer’s own change', () => {
   test('keeps the agreed time in the calendar until the office has confirmed another one', async () => {
     const {visitCalendar} = await import('@/features/bookings/calendar')
     const {emailTranslator} = await import('@/i18n/emailTranslator')
-    const entry = (document: Booking) => visitCalendar(document, 'Decks', business, emailTranslator('en'))?.content
+    const entry = (document: Booking) => visitCalendar(document, 'Decks', sampleBusiness, emailTranslator('en'))?.content
     const proposed = after(booking({...STATES.confirmed}), {
       type: 'propose',
       date: '2026-12-07',

@@ -1,7 +1,6 @@
 import {getTranslations} from 'next-intl/server'
 import type {ReactNode} from 'react'
-import {ThemeToggle} from '@/ui/header/ThemeToggle'
-import {Icon} from '@/ui/Icon'
+import {ThemeButton} from '@/ui/admin/ThemeButton'
 
 export async function LoginFrame({children}: {children: ReactNode}) {
   const t = await getTranslations('admin')
@@ -10,15 +9,7 @@ export async function LoginFrame({children}: {children: ReactNode}) {
       <div className="card">
         <header>
           <h1 className="h3">{t('login.title')}</h1>
-          <ThemeToggle
-            className="btn btn--ghost btn--icon"
-            toDark={t('shell.toDark')}
-            toLight={t('shell.toLight')}
-            hidden={t('shell.theme')}
-          >
-            <Icon name="moon" className="if-light" />
-            <Icon name="sun" className="if-dark" />
-          </ThemeToggle>
+          <ThemeButton />
         </header>
         <div aria-live="polite">{children}</div>
         <footer>

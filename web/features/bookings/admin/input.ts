@@ -1,8 +1,7 @@
 import {z} from 'zod'
-import {BOOKING_STATUSES} from '@/lib/bookingOptions'
+import {BOOKING_STATUSES, OUTCOME_STAGES} from '@/lib/bookingOptions'
 import {line, oneOf, text} from '@/lib/forms/schema'
 import {isDate} from '@/lib/time/dates'
-import {OUTCOME_STAGES} from '../outcome'
 
 export const NOTE_LIMIT = 2000
 

@@ -1,8 +1,7 @@
 import {z} from 'zod'
-import {isBookingStatus} from '@/lib/bookingOptions'
+import {isBookingStatus, OUTCOME_STAGES} from '@/lib/bookingOptions'
 import {asLocale} from '@/lib/locales'
 import {historyView, listOf, emailView, maybeText, plainText} from '@/ui/admin/parts'
-import {OUTCOME_STAGES} from '../outcome'
 
 export const noteView = z.object({_key: plainText, at: plainText, by: plainText, text: plainText})
 

@@ -2,10 +2,9 @@ import {getLocale, getTranslations} from 'next-intl/server'
 import Link from 'next/link'
 import type {ReactNode} from 'react'
 import {LogoLink} from '@/ui/header/LogoLink'
-import {ThemeToggle} from '@/ui/header/ThemeToggle'
-import {Icon} from '@/ui/Icon'
 import {SkipLink} from '@/ui/header/SkipLink'
 import {DrawerHost} from '../drawer/Drawer'
+import {ThemeButton} from '../ThemeButton'
 import {InboxWatcher} from '../live/InboxWatcher'
 import {Toasts} from '../toast/Toasts'
 import {LanguageSelect} from './LanguageSelect'
@@ -48,15 +47,7 @@ export async function AdminShell({children, tab, email, isSuper, expiresAt, busi
         <div className="account">
           <span className="email">{email}</span>
           <LanguageSelect locale={locale} label={t('language')} />
-          <ThemeToggle
-            className="btn btn--ghost btn--icon"
-            toDark={t('toDark')}
-            toLight={t('toLight')}
-            hidden={t('theme')}
-          >
-            <Icon name="moon" className="if-light" />
-            <Icon name="sun" className="if-dark" />
-          </ThemeToggle>
+          <ThemeButton />
           <LogoutButton label={t('logout')} />
         </div>
       </header>

@@ -3,7 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {useState, type SubmitEvent} from 'react'
 import {ActionButton} from '@/ui/admin/ActionButton'
-import {isOutcomeStage, OUTCOME_STAGES, type OutcomeStage} from '../../outcome'
+import {isOutcomeStage, OUTCOME_STAGES, type OutcomeStage} from '@/lib/bookingOptions'
 import {AMOUNT_LIMIT, REASON_LIMIT} from '../input'
 import type {BookingDetail} from '../view'
 
@@ -47,7 +47,7 @@ export function OutcomeForm({booking: {outcome, email}, onSave}: Props) {
           ))}
         </select>
         {hasAmount && (
-          <label>
+          <label className="label-around">
             {t('amount')}
             <input
               className="input"
@@ -63,7 +63,7 @@ export function OutcomeForm({booking: {outcome, email}, onSave}: Props) {
           </label>
         )}
         {stage === 'lost' && (
-          <label>
+          <label className="label-around">
             {t('reason')}
             <input
               className="input"

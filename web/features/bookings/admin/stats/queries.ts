@@ -6,7 +6,6 @@ import {median, tally} from '@/lib/statistics'
 import {lastWeeks} from '@/lib/time/weeks'
 import {env} from '@/server/env'
 import {operationsFetch} from '@/server/sanity/clients'
-import {isWon} from '../../outcome'
 import {sourceName} from './leadSource'
 
 const WEEKS = 12
@@ -46,6 +45,8 @@ export type LeadStats = {
 }
 
 type Lead = z.output<typeof Lead>
+
+const isWon = (stage: string | undefined) => stage === 'won' || stage === 'done'
 
 function conversionOf(name: string, leads: readonly Lead[]): Conversion {
   const won = leads.filter(({outcome}) => isWon(outcome?.stage))

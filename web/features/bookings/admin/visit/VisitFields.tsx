@@ -72,7 +72,7 @@ export function VisitFields({draft, wish: {date, time}, conflict: {names, full, 
   const label = useVisitLabel()
   const isReversed = draft.start !== '' && draft.end !== '' && draft.start >= draft.end
   const field = (name: keyof Draft, type: 'date' | 'time') => (
-    <label>
+    <label className="label-around">
       {t(name)}
       <input
         className="input"
