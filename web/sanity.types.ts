@@ -2149,7 +2149,7 @@ export type LeavingQueryResult = {
   nextMailAt?: string
 } | null
 
-// Source: web/features/notifications/weekly.ts
+// Source: web/features/notifications/jobs.ts
 // Variable: weekQuery
 // Query: {  "bookings": *[_type == "booking" && created_at >= $from && created_at < $to && spam != true]{status, created_at, firstRespondedAt},  "messages": count(*[_type == "contactMessage" && created_at >= $from && created_at < $to && spam != true]),  "reviews": count(*[_type == "review" && created_at >= $from && created_at < $to && spam != true]),  "open": count(*[_type in ["booking", "contactMessage", "review"] && created_at < $to][0...1]) > 0,  "sent": count(*[_type == "staffMail" && _id == $id]) > 0}
 export type WeekQueryResult = {

@@ -68,7 +68,7 @@ describe('a document whose id is the plain hash of its address', () => {
     const email = 'reader@example.com'
     const _id = plain('subscriber', email)
     await site.operations.create({_id, _type: 'subscriber', email, status: 'unsubscribed', locale: 'en'})
-    const {subscribe} = await import('@/features/newsletter/subscribe')
+    const {subscribe} = await import('@/features/newsletter/commands')
     expect(await subscribe(wish(email), new Date())).toBe(_id)
     expect(await site.operations.fetch('*[_type == "subscriber" && email == $email].status', {email})).toEqual([
       'pending',
@@ -77,7 +77,7 @@ describe('a document whose id is the plain hash of its address', () => {
 })
 
 test('the id of a new document about an address is an HMAC: who does not know the secret cannot guess it', async () => {
-  const {subscribe} = await import('@/features/newsletter/subscribe')
+  const {subscribe} = await import('@/features/newsletter/commands')
   const email = 'new-reader@example.com'
   const [id] = addressIds([NEW], 'subscriber', email)
   expect(await subscribe(wish(email), new Date())).toBe(id)

@@ -178,7 +178,7 @@ describe('leaving', () => {
     site.mailbox.faults.current = '500'
     await confirm(tokenIn(mail?.TextBody, 'confirm'))
     site.mailbox.faults.current = 'none'
-    const {unsubscribe} = await import('@/features/newsletter/subscribe')
+    const {unsubscribe} = await import('@/features/newsletter/commands')
     const {unsubscribeToken} = await import('@/features/newsletter/document')
     await unsubscribe(unsubscribeToken(await subscriber('quick@example.com')), new Date())
     vi.setSystemTime(new Date('2026-11-23T16:00:00Z'))

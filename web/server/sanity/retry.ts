@@ -4,7 +4,7 @@ import {log, errorFields} from '../log'
 import {LakeUnavailable, readError, retryAfterOf, statusOf} from './errors'
 
 const TRIES = 3
-/** Of the twelve seconds that a visitor waits at most; the rest is for an email instead. */
+/** Of the 12.5 seconds that a visitor waits at most (email/unstoredLead.ts); the rest is for an email instead. */
 const BUDGET_MS = 10_000
 /**
  * Seconds after the first try until the second and the third begin at the earliest: a lake that restarts is back for the

@@ -1,6 +1,6 @@
 import {deliverAfter} from '@/app/_email/outbox'
 import {NewsletterInput} from '@/features/newsletter/input'
-import {subscribe} from '@/features/newsletter/subscribe'
+import {subscribe} from '@/features/newsletter/commands'
 import {formPosts, sentPage} from '@/server/http/formPosts'
 import {formLimit} from '@/server/http/rateLimit'
 import {created, inSteps} from '@/server/http/reply'

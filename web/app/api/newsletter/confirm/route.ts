@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {deliverAfter} from '@/app/_email/outbox'
-import {confirmSubscription} from '@/features/newsletter/subscribe'
+import {confirmSubscription} from '@/features/newsletter/commands'
 import {asLocale, localePath} from '@/lib/locales'
 import {localeField} from '@/lib/forms/schema'
 import {Problem} from '@/server/http/problem'

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {unsubscribe} from '@/features/newsletter/subscribe'
+import {unsubscribe} from '@/features/newsletter/commands'
 import {asLocale, localePath} from '@/lib/locales'
 import {localeField} from '@/lib/forms/schema'
 import {notFound} from '@/server/http/problem'
