@@ -11,7 +11,7 @@ export const SCALE = Number(process.env.FAULTS_SCALE ?? 1)
 /** One line for each measurement of the run that is under way. Runs beside each other have a file each. */
 const runId = (process.env.FAULTS_RUN ??= String(process.pid))
 export const FIGURES = `${root}/.build/faults/figures-${runId}.ndjson`
-const KEPT = `${root}/tests/faults/figures.json`
+const KEPT = `${root}/tests/faults/support/figures.json`
 const PAGE = `${root}/docs/faults.md`
 
 const Measured = z.object({
@@ -38,7 +38,7 @@ export function faultsPage(rows: readonly Row[]): string {
   return [
     '# Faults: what was broken on purpose, and what became of it',
     '',
-    '`npm run faults` writes this page and `tests/faults/figures.json`, each goal with its newest run. Lost: acknowledged, but neither',
+    '`npm run faults` writes this page and `tests/faults/support/figures.json`, each goal with its newest run. Lost: acknowledged, but neither',
     'stored nor mailed to the office. Doubled: stored or mailed twice. An empty cell is not counted by that test. At scale 1 a',
     'test has the size that docs/security.md names. Times depend on what else the machine does.',
     '',
@@ -65,7 +65,7 @@ export function mergeRows(earlier: readonly Row[], run: readonly Row[]): Row[] {
   return [...rows.values()].toSorted((a, b) => a.goal.localeCompare(b.goal, 'en', {numeric: true}))
 }
 
-/** Writes docs/faults.md and tests/faults/figures.json when the run has ended. */
+/** Writes docs/faults.md and tests/faults/support/figures.json when the run has ended. */
 export default class FiguresReporter implements Reporter {
   onTestRunStart() {
     rmSync(FIGURES, {force: true})
