@@ -18,7 +18,7 @@ export default defineConfig({
     exclude: browserAndFaults,
     projects: [
       // The site's modules keep state (clients, limits, caches), which a test sets up for itself: each file has its own.
-      {extends: true, test: {name: 'site', include: site, setupFiles: ['tests/support/setupSite.ts']}},
+      {extends: true, test: {name: 'site', include: site, setupFiles: ['tests/support/setup/setupSite.ts']}},
       // The rest keeps none: files that follow each other share what they have loaded, which saves a third of the time.
       {
         extends: true,
@@ -33,7 +33,7 @@ export default defineConfig({
     server: {deps: {inline: ['next-intl', 'next-auth', /next-sanity\/dist\/draft-mode/]}},
     // A test names the points of docs/specification.md that it holds; a point that is none is refused.
     tags: specificationPoints().map((point) => ({name: tagOf(point)})),
-    setupFiles: ['tests/support/setup.ts'],
+    setupFiles: ['tests/support/setup/setup.ts'],
     testTimeout: 15_000,
     // A lake, a mailbox and the site's modules: on a busy machine more than the ten seconds that are usual.
     hookTimeout: 60_000,

@@ -3,7 +3,7 @@ import {afterAll, beforeAll, expect, test, vi} from 'vitest'
 import {REQUESTS} from '../../tools/doctor/checkUsage'
 import {seedContent} from '../support/content/seedContent'
 import {bookingInput} from '../features/bookings/bookingInput'
-import {afterResponses} from '../support/nextServer'
+import {afterResponses} from '../support/setup/nextServer'
 import {bookingDocument} from '../support/bookingDocument'
 import {jsonPost, SITE, useSite} from '../support/site'
 

@@ -2,7 +2,7 @@ import {beforeAll, expect, test} from 'vitest'
 import {bookingDocument} from '../support/bookingDocument'
 import {OFFICE, OWNER, params, post, read, useAdminSite, write} from '../support/adminSite'
 import {report, scaled} from './support/scale'
-import {afterResponses} from '../support/nextServer'
+import {afterResponses} from '../support/setup/nextServer'
 
 const site = await useAdminSite()
 let owner = ''

@@ -1,5 +1,5 @@
 import {afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
-import {afterResponses} from '../support/nextServer'
+import {afterResponses} from '../support/setup/nextServer'
 import {jsonPost, useSite} from '../support/site'
 import {bookingInput} from './bookings/bookingInput'
 

@@ -1,5 +1,5 @@
 import {afterEach, expect, test, vi} from 'vitest'
-import {afterResponses} from '../support/nextServer'
+import {afterResponses} from '../support/setup/nextServer'
 import {formPost, jsonPost, useSite} from '../support/site'
 import {bookingInput} from '../features/bookings/bookingInput'
 

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import type {Fault} from '../../support/faultProxy'
-import {afterResponses} from '../../support/nextServer'
+import {afterResponses} from '../../support/setup/nextServer'
 import {formPost, jsonPost, useSite} from '../../support/site'
 import {bookingInput} from './bookingInput'
 

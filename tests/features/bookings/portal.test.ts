@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
-import {afterResponses} from '../../support/nextServer'
+import {afterResponses} from '../../support/setup/nextServer'
 import {formPost, jsonPost, SITE, useSite} from '../../support/site'
 import {bookingInput} from './bookingInput'
 

@@ -1,5 +1,5 @@
 import {afterEach, describe, expect, test, vi} from 'vitest'
-import {afterResponses} from '../../support/nextServer'
+import {afterResponses} from '../../support/setup/nextServer'
 import {OFFICE} from '../../support/adminSite'
 import {setDate} from '../../support/clock'
 import {useBookingsDashboard} from './admin/adminBookings'

@@ -1,6 +1,6 @@
 import {afterEach, expect} from 'vitest'
 import {setDate} from '../../support/clock'
-import {afterResponses} from '../../support/nextServer'
+import {afterResponses} from '../../support/setup/nextServer'
 import {jsonPost, useSite} from '../../support/site'
 
 export const bookingRoute = () => import('@/app/api/bookings/route')

@@ -1,5 +1,5 @@
 import {describe, expect, test, vi} from 'vitest'
-import {afterResponses} from '../../support/nextServer'
+import {afterResponses} from '../../support/setup/nextServer'
 import {bookingInput} from './bookingInput'
 import {post, useSubmissions} from './submission'
 

@@ -1,5 +1,5 @@
 import {afterEach, describe, expect, test, vi} from 'vitest'
-import {afterResponses} from '../../support/nextServer'
+import {afterResponses} from '../../support/setup/nextServer'
 import {OFFICE, params, read} from '../../support/adminSite'
 import {useBookingsDashboard} from './admin/adminBookings'
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {afterResponses} from '../../support/nextServer'
+import {afterResponses} from '../../support/setup/nextServer'
 import {OFFICE, params, read, useAdminSite, write} from '../../support/adminSite'
 
 const site = await useAdminSite()

@@ -1,5 +1,5 @@
 import {afterEach, describe, expect, test} from 'vitest'
-import {afterResponses} from '../../support/nextServer'
+import {afterResponses} from '../../support/setup/nextServer'
 import {formPost, jsonPost, useSite} from '../../support/site'
 
 const site = await useSite()

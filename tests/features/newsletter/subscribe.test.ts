@@ -1,5 +1,5 @@
 import {afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
-import {afterResponses} from '../../support/nextServer'
+import {afterResponses} from '../../support/setup/nextServer'
 import {formPost, jsonPost, newVisitor, SITE, useSite, settings} from '../../support/site'
 
 const english = (value: string) => [{_key: 'en', language: 'en', value}]

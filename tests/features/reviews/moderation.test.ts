@@ -1,5 +1,5 @@
 import {beforeAll, expect, test, vi} from 'vitest'
-import {afterResponses} from '../../support/nextServer'
+import {afterResponses} from '../../support/setup/nextServer'
 import {OFFICE, params, read, useAdminSite, write} from '../../support/adminSite'
 import {SITE} from '../../support/site'
 

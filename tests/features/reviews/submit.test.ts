@@ -1,5 +1,5 @@
 import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
-import {afterResponses} from '../../support/nextServer'
+import {afterResponses} from '../../support/setup/nextServer'
 import {formPost, jsonPost, useSite} from '../../support/site'
 
 const revalidated = vi.hoisted(() => vi.fn<(tag: string, profile: string) => void>())

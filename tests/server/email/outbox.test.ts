@@ -1,7 +1,7 @@
 import {describe, expect, test, vi} from 'vitest'
 import {bookingInput} from '../../features/bookings/bookingInput'
 import {MORNING} from '../../support/clock'
-import {afterResponses} from '../../support/nextServer'
+import {afterResponses} from '../../support/setup/nextServer'
 import {jsonPost} from '../../support/site'
 import {drain, minutes, useOutboxSite} from './outboxSite'
 

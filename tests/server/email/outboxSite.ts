@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, vi} from 'vitest'
 import {setDate} from '../../support/clock'
-import {afterResponses} from '../../support/nextServer'
+import {afterResponses} from '../../support/setup/nextServer'
 import {useSite} from '../../support/site'
 
 export const drain = async () => (await import('@/app/_email/outbox')).drainOutbox()

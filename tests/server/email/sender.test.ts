@@ -1,6 +1,6 @@
 import {beforeAll, expect, test, vi} from 'vitest'
 import {bookingInput} from '../../features/bookings/bookingInput'
-import {afterResponses} from '../../support/nextServer'
+import {afterResponses} from '../../support/setup/nextServer'
 import {jsonPost, useSite} from '../../support/site'
 
 const site = await useSite()

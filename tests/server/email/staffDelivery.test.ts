@@ -2,7 +2,7 @@ import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {bookingInput} from '../../features/bookings/bookingInput'
-import {afterResponses} from '../../support/nextServer'
+import {afterResponses} from '../../support/setup/nextServer'
 import {jsonPost, SITE, useSite} from '../../support/site'
 
 const site = await useSite()

@@ -1,5 +1,5 @@
 import {afterEach, beforeAll, describe, expect, test} from 'vitest'
-import {afterResponses} from '../../support/nextServer'
+import {afterResponses} from '../../support/setup/nextServer'
 import {jsonPost, SITE} from '../../support/site'
 import {addDays} from '@/lib/time/dates'
 import {bookingDocument} from '../../support/bookingDocument'

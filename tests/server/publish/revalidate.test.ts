@@ -1,5 +1,5 @@
 import {beforeAll, beforeEach, expect, test, vi} from 'vitest'
-import {afterResponses} from '../../support/nextServer'
+import {afterResponses} from '../../support/setup/nextServer'
 import {SITE, useSite} from '../../support/site'
 
 const invalidated = vi.hoisted(() => vi.fn<(tag: string, profile: string | {expire: number}) => void>())

@@ -1,6 +1,6 @@
 import {createHmac} from 'node:crypto'
 import {afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
-import {afterResponses} from '../../support/nextServer'
+import {afterResponses} from '../../support/setup/nextServer'
 import {SITE, useSite} from '../../support/site'
 import {bookingInput} from '../../features/bookings/bookingInput'
 

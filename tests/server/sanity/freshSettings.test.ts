@@ -1,7 +1,7 @@
 import {afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {addDays, todayInNewYork} from '@/lib/time/dates'
 import {bookingInput} from '../../features/bookings/bookingInput'
-import {afterResponses} from '../../support/nextServer'
+import {afterResponses} from '../../support/setup/nextServer'
 import {jsonPost, settings, SITE, useSite} from '../../support/site'
 
 // The build that Next bundles: it goes through the global fetch, which is where Next caches.

@@ -1,4 +1,4 @@
-import {afterResponses} from '../../../support/nextServer'
+import {afterResponses} from '../../../support/setup/nextServer'
 import {OFFICE, OWNER, params, useAdminSite, write} from '../../../support/adminSite'
 import {bookingDocument} from '../../../support/bookingDocument'
 

@@ -1,6 +1,6 @@
 import {describe, expect, test, vi} from 'vitest'
 import {bookingDocument} from '../../../support/bookingDocument'
-import {afterResponses} from '../../../support/nextServer'
+import {afterResponses} from '../../../support/setup/nextServer'
 import {OFFICE, OWNER, params, post} from '../../../support/adminSite'
 import {newVisitor, SITE} from '../../../support/site'
 import {useBookingsDashboard} from './adminBookings'

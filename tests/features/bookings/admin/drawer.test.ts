@@ -1,5 +1,5 @@
 import {afterEach, describe, expect, test} from 'vitest'
-import {afterResponses} from '../../../support/nextServer'
+import {afterResponses} from '../../../support/setup/nextServer'
 import {params, post, read} from '../../../support/adminSite'
 import {useBookingsDashboard} from './adminBookings'
 

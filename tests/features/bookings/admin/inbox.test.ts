@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {bookingDocument} from '../../../support/bookingDocument'
-import {afterResponses} from '../../../support/nextServer'
+import {afterResponses} from '../../../support/setup/nextServer'
 import {OFFICE, params, read, useAdminSite, write} from '../../../support/adminSite'
 
 const site = await useAdminSite()

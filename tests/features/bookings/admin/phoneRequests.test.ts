@@ -1,5 +1,5 @@
 import {afterEach, describe, expect, test} from 'vitest'
-import {afterResponses} from '../../../support/nextServer'
+import {afterResponses} from '../../../support/setup/nextServer'
 import {OFFICE, params, post, read, write} from '../../../support/adminSite'
 import {bookingInput} from '../bookingInput'
 import {useBookingsDashboard} from './adminBookings'

@@ -1,6 +1,6 @@
 import {params, useAdminSite} from '../../../support/adminSite'
 import {setDate} from '../../../support/clock'
-import {afterResponses} from '../../../support/nextServer'
+import {afterResponses} from '../../../support/setup/nextServer'
 import {jsonPost, newVisitor, SITE} from '../../../support/site'
 import {bookingInput} from '../bookingInput'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import {describe, expect, test, vi} from 'vitest'
 import {OFFICE, params, read} from '../../../support/adminSite'
-import {afterResponses} from '../../../support/nextServer'
+import {afterResponses} from '../../../support/setup/nextServer'
 import {SITE} from '../../../support/site'
 import {bytesOf, code, look, send, usePhotoSite} from './bookedPhotos'
 import {bomb, heic, jpegWithPlace} from './photoFiles'

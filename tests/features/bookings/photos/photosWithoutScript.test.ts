@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, test, vi} from 'vitest'
 import {params} from '../../../support/adminSite'
-import {afterResponses} from '../../../support/nextServer'
+import {afterResponses} from '../../../support/setup/nextServer'
 import {newVisitor, SITE, useSite} from '../../../support/site'
 import {bookingInput} from '../bookingInput'
 import {heic, jpegWithPlace} from './photoFiles'

@@ -30,7 +30,8 @@ describe('the customer’s own change', () => {
   test('keeps the agreed time in the calendar until the office has confirmed another one', async () => {
     const {visitCalendar} = await import('@/features/bookings/calendar')
     const {emailTranslator} = await import('@/i18n/emailTranslator')
-    const entry = (document: Booking) => visitCalendar(document, 'Decks', sampleBusiness, emailTranslator('en'))?.content
+    const entry = (document: Booking) =>
+      visitCalendar(document, 'Decks', sampleBusiness, emailTranslator('en'))?.content
     const proposed = after(booking({...STATES.confirmed}), {
       type: 'propose',
       date: '2026-12-07',

@@ -1,7 +1,7 @@
 'use client'
 
 import {useEffect, type RefObject} from 'react'
-import {isShortcut} from '../shortcuts'
+import {isShortcut} from '../shortcuts/shortcuts'
 
 /** j and k (and the arrows, inside the list) move between the rows, / goes to the search box; Enter is the link's own. */
 export function useListKeys(list: RefObject<HTMLElement | null>, openId: string | undefined) {

@@ -1,7 +1,7 @@
 'use client'
 
 import {createContext, use, useCallback, useEffect, useRef, useState, type ReactNode} from 'react'
-import {isShortcut} from '../shortcuts'
+import {isShortcut} from '../shortcuts/shortcuts'
 import {withToast} from './toastList'
 import {ToastNote, type Toast} from './ToastNote'
 
