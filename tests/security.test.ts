@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {root} from '../tools/root.ts'
@@ -47,9 +47,6 @@ test('a requirement that applies names a test, and one that does not says why', 
   }
 })
 
-test('the tests and sources that the page names are there, and nothing is left for later', () => {
-  const named = [...text.matchAll(/`((?:tests|web|tools|emulators|docs)\/[\w./[\]-]+)`/g)].map(([, file = '']) => file)
-  expect(named.length).toBeGreaterThan(100)
-  expect([...new Set(named)].filter((file) => !existsSync(join(root, file)))).toEqual([])
+test('nothing is left for later', () => {
   expect(text).not.toMatch(/not yet|by reading|TODO/i)
 })

@@ -1,0 +1,67 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {dirname, join} from 'node:path'
+import {expect, test} from 'vitest'
+import {root} from '../tools/root.ts'
+
+const emulators = readdirSync(join(root, 'emulators')).map((folder) => `emulators/${folder}/README.md`)
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'content/README.md',
+  'emulators/DIFFERENCES.md',
+  ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
+  ...emulators.filter((file) => existsSync(join(root, file))),
+].filter((file) => file.endsWith('.md'))
+
+/** What an example tells the reader to write, and what a build or an install makes. */
+const ABSENT = /warranty|messages\/fr\.json|\.next|node_modules/
+const FOLDERS = /^(?:web|schemas|studio|messages|content|docs|tests|emulators|tools|deploy)\/[\w./[\]()*{},-]+$/
+
+/** `web/lib/{routes,emails}.ts` as two paths. */
+function expanded(path: string): string[] {
+  const [, before = '', names = '', after = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(path) ?? []
+  return names ? names.split(',').map((name) => before + name + after) : [path]
+}
+
+/** Whether there is such a file or folder; a command may name the beginning of a test's path. */
+function isThere(path: string): boolean {
+  if (existsSync(join(root, path))) return true
+  const folder = join(root, dirname(path))
+  return (
+    path.startsWith('tests/') &&
+    existsSync(folder) &&
+    readdirSync(folder).some((name) => join(folder, name).startsWith(join(root, `${path}.`)))
+  )
+}
+
+const words = (text: string) =>
+  [...text.matchAll(/`([^`\n]+)`/g)]
+    .flatMap(([, code = '']) => code.split(' '))
+    .map((word) => word.replace(/[,;:.]+$/, ''))
+
+test.each(pages)('every path that %s names is there', (page) => {
+  const named = words(readFileSync(join(root, page), 'utf8')).filter((word) => FOLDERS.test(word) && !ABSENT.test(word))
+  expect(named.flatMap(expanded).filter((path) => !path.includes('*') && !isThere(path))).toEqual([])
+})
+
+test.each(pages)('every link of %s leads to a file', (page) => {
+  const links = [...readFileSync(join(root, page), 'utf8').matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(
+    ([, to = '']) => to,
+  )
+  const inside = links.filter((to) => !/^[a-z]+:/.test(to))
+  expect(inside.filter((to) => !existsSync(join(root, dirname(page), to)))).toEqual([])
+})
+
+test('who may import whom is told as tests/architecture.test.ts holds it', () => {
+  const told = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+  const [, table = ''] = /## Who may import whom\n\n```\n([^]*?)```/.exec(told) ?? []
+  const paths = table.split(/\s+/).filter((word) => /\/.*\.(?:ts|json)$/.test(word.replace(/,$/, '')))
+  expect(paths.length).toBeGreaterThan(2)
+  expect(
+    paths
+      .map((path) => path.replace(/,$/, ''))
+      .flatMap(expanded)
+      .filter((path) => !isThere(path)),
+  ).toEqual([])
+})
