@@ -9,14 +9,21 @@ import {
 } from 'sanity'
 import {keepUnsent} from './keepUnsent.ts'
 
-/** The form of a whole document. A version in a release is not published from here. */
-export function DocumentInput(props: ObjectInputProps) {
-  const documentId = typeof props.value?._id === 'string' ? props.value._id : ''
-  const id = documentId && !isVersionId(documentId) ? getPublishedId(documentId) : undefined
-  const type = props.schemaType.name
+function UnsentKeeper({id, type}: {id: string; type: string}) {
   const {pair} = useDocumentStore()
-  const {patch} = useDocumentOperation(id ?? '', type)
+  const {patch} = useDocumentOperation(id, type)
   const edit = useEffectEvent((missing: PatchOperations) => patch.execute([missing]))
-  useEffect(() => (id ? keepUnsent(pair, id, type, edit) : undefined), [id, pair, type])
-  return props.renderDefault(props)
+  useEffect(() => keepUnsent(pair, id, type, edit), [id, pair, type])
+  return null
+}
+
+/** The form of a whole document. A version in a release is not published by itself. */
+export function DocumentInput(props: ObjectInputProps) {
+  const id = typeof props.value?._id === 'string' ? props.value._id : ''
+  return (
+    <>
+      {id && !isVersionId(id) && <UnsentKeeper id={getPublishedId(id)} type={props.schemaType.name} />}
+      {props.renderDefault(props)}
+    </>
+  )
 }
