@@ -66,18 +66,6 @@ test('a note on the drawing is reached by keyboard, uncovered, and leads to a fo
   await expect(page).toHaveURL(/\/booking\?service=Azek/)
 })
 
-test('who asks from a roof asks for a roof, although its service is siding too', async ({request}) => {
-  const chosen = {
-    '/': /booking\?service=Roofing%20Services/,
-    '/blog/roof-inspection-from-the-ground': /booking\?service=Roofing%20Services/,
-    '/projects/roof-after-a-storm': /booking\?service=Storm%20Damage%20Repair/,
-  }
-  for (const [path, link] of Object.entries(chosen)) {
-    const page = await (await request.get(path)).text()
-    expect(page, path).toMatch(link)
-  }
-})
-
 test('the theme changes day to dusk, which nobody loads by day', async ({page}) => {
   const dusk = page.locator('.hero .dusk')
   const loaded = () => dusk.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc !== '')
