@@ -13,7 +13,7 @@ test('who asks from a roof asks for a roof, although its service is siding too',
     import('@/features/projects/queries'),
   ])
   const {hero} = await getHome('en')
-  const chosen = hero?.keynotes.map(({key, option}) => [key, option])
+  const chosen = hero?.keynotes?.map(({key, option}) => [key, option])
   expect(chosen).toContainEqual(['roof', 'Roofing Services'])
   expect(chosen).toContainEqual(['windows', 'Windows & Doors'])
   expect((await getArticle('roof-inspection-from-the-ground', 'en'))?.bookingOption).toBe('Roofing Services')
