@@ -108,7 +108,7 @@ export async function startPreviewer(site: string, content: SanityClient) {
       const pages = limit.map(paths, async (path) => {
         let {failed, body} = await read(path, slugChanged)
         // The site waits three seconds for the lake: on a busy machine that is over at times. Wrong content fails each time.
-        for (let again = 0; failed && again < 2; again++) ({failed, body} = await read(path, slugChanged))
+        for (let again = 0; failed && again < 4; again++) ({failed, body} = await read(path, slugChanged))
         return {path, failed, documents: [...drafts.keys()].filter((document) => body.includes(markOf(document)))}
       })
       return pages
