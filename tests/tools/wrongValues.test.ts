@@ -72,6 +72,12 @@ test('values that break a page only together are named together', async () => {
   expect(await breaking(both, show)).toEqual(['service-decks: features = 7 with service-decks: image = 7: /: 500'])
 })
 
+test('a page that fails once and then never again is nobody’s fault', async () => {
+  let asked = 0
+  const {show} = site(() => asked++ === 0)
+  expect(await breaking(values.slice(0, 4), show)).toEqual([])
+})
+
 test('what was hidden by another wrong value is shown again without it', async () => {
   const hidden = values.filter(({path, value}) => ['title', 'features'].includes(path.join()) && value === 7)
   const {looks, show} = site((shown) => shown.get(service)?.features === 7)

@@ -110,7 +110,10 @@ export async function breaking(
   if (failures.length > 0) {
     if (values.length === 1) return values.flatMap((value) => failures.map((failure) => `${nameOf(value)}: ${failure}`))
     const found = await each(halves(values))
-    return found.length > 0 ? found : [`${values.map(nameOf).join(' with ')}: ${failures.join(', ')}`]
+    if (found.length > 0) return found
+    // Only together, or only while the machine was busy.
+    const {failures: again} = await show(values)
+    return again.length > 0 ? [`${values.map(nameOf).join(' with ')}: ${again.join(', ')}`] : []
   }
   // Nothing else is wrong on the pages of what is alone: if it is gone, it is gone by itself.
   const unseen = byKey(
