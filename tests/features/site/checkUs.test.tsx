@@ -3,9 +3,9 @@ import {expect, test} from 'vitest'
 import {CheckUsCells} from '@/features/site/checkUs/CheckUs'
 import {locales} from '@/lib/locales'
 
-type Facts = Parameters<typeof CheckUsCells>[0]['facts']
+type Settings = Parameters<typeof CheckUsCells>[0]['settings']
 
-const nothing: Facts = {
+const nothing: Settings = {
   registrationNumber: null,
   insurance: null,
   postalAddress: null,
@@ -26,7 +26,7 @@ const nothing: Facts = {
     pictures: null,
   },
 }
-const filled: Facts = {
+const filled: Settings = {
   ...nothing,
   registrationNumber: '13VH00000000',
   insurance: 'Acme Mutual, $2,000,000',
@@ -40,8 +40,8 @@ const filled: Facts = {
     pictures: null,
   },
 }
-const shown = (facts: Facts, locale: (typeof locales)[number] = 'en') =>
-  renderToStaticMarkup(<CheckUsCells facts={facts} locale={locale} />)
+const shown = (settings: Settings, locale: (typeof locales)[number] = 'en') =>
+  renderToStaticMarkup(<CheckUsCells settings={settings} locale={locale} />)
 const cellsOf = (html: string) =>
   [...html.matchAll(/<div><dt[^>]*>(.*?)<\/dt><dd>(.*?)<\/dd><\/div>/g)].map(([, label, value]) => [label, value])
 

@@ -6,7 +6,7 @@ import {defaultLocale, isLocale, localePath, locales, type Locale} from '@/lib/l
 
 type Seo = {title: string | null; description: string | null; keywords: string | null} | null | undefined
 
-export type PageFacts = {
+export type PageDescription = {
   locale: Locale
   path: string
   /** What editors wrote for search engines; `title` and `description` stand in where they wrote nothing. */
@@ -25,22 +25,22 @@ export type PageFacts = {
 
 const SHARED = {width: 1200, height: 630}
 
-function sharedImage({picture, locale, ogName = 'home'}: PageFacts) {
+function sharedImage({picture, locale, ogName = 'home'}: PageDescription) {
   const url = picture && imageUrl(picture, SHARED.width, SHARED.width / SHARED.height)
   return {...SHARED, url: url ?? `/og/${locale}/${ogName}.png`, alt: (url && picture?.alt) || undefined}
 }
 
 /** Title, description, keywords, canonical address, other languages and the shared picture of one page. */
-export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
-  const {locale, path, seo, languages, article} = facts
+export async function pageMetadata(page: PageDescription): Promise<Metadata> {
+  const {locale, path, seo, languages, article} = page
   const {businessName} = await getSettings(locale)
-  const title = seo?.title ?? facts.title ?? businessName
-  const description = seo?.description ?? facts.description ?? undefined
+  const title = seo?.title ?? page.title ?? businessName
+  const description = seo?.description ?? page.description ?? undefined
   const translated = languages ? languages.filter(isLocale) : [...locales]
   // A page shown in English under another language's address is the English page.
   const own = translated.includes(locale) ? locale : defaultLocale
   const url = localePath(own, path)
-  const images = [sharedImage(facts)]
+  const images = [sharedImage(page)]
   return {
     title: `${title} | ${businessName}`,
     description,
@@ -48,7 +48,7 @@ export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
     alternates: {
       canonical: url,
       languages: alternatePaths(path, translated),
-      types: facts.feed ? {'application/rss+xml': `/feed/${locale}.xml`} : undefined,
+      types: page.feed ? {'application/rss+xml': `/feed/${locale}.xml`} : undefined,
     },
     openGraph: {
       title,

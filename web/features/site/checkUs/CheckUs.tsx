@@ -10,10 +10,10 @@ import {getSettings, type Settings} from '../queries'
 
 type Cell = {key: string; label: string; value: ReactNode}
 
-type Facts = Pick<Settings, 'proof' | 'claims' | 'registrationNumber' | 'insurance' | 'postalAddress'>
+type ProofSettings = Pick<Settings, 'proof' | 'claims' | 'registrationNumber' | 'insurance' | 'postalAddress'>
 
 export async function CheckUs({locale}: {locale: Locale}) {
-  return <CheckUsCells facts={await getSettings(locale)} locale={locale} />
+  return <CheckUsCells settings={await getSettings(locale)} locale={locale} />
 }
 
 const withNote = (value: string, note: string) => (
@@ -24,11 +24,11 @@ const withNote = (value: string, note: string) => (
 )
 
 /** What a visitor can check before they call. A cell without its field is not there, and none is made up. */
-export function CheckUsCells({facts, locale}: {facts: Facts; locale: Locale}) {
+export function CheckUsCells({settings, locale}: {settings: ProofSettings; locale: Locale}) {
   const messages = messagesFor(locale).checkUs
-  const {proof, claims, registrationNumber, insurance} = facts
+  const {proof, claims, registrationNumber, insurance} = settings
   const {estimator} = proof
-  const address = addressLine(facts.postalAddress)
+  const address = addressLine(settings.postalAddress)
   const warranty = (key: string, claim: typeof claims.warrantyStandard, products: string | null): Cell[] =>
     products && claim?.label ? [{key, label: claim.label, value: products}] : []
   const cells: Cell[] = [

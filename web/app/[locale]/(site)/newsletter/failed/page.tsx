@@ -15,18 +15,8 @@ export default async function NewsletterFailedPage({params, searchParams}: Props
   const locale = await pageLocale(params)
   const [values, {e}] = await Promise.all([readFormDraft('newsletter'), searchParams])
   const refused = {email: values.email, errors: refusedFields(e)}
-  const {
-    notSent,
-    label,
-    submit,
-    sending,
-    honeypot,
-    consent,
-    check,
-    failed,
-    errors: faults,
-  } = messagesFor(locale).newsletter
-  const messages = {label, submit, sending, honeypot, consent, check, failed, errors: faults}
+  const {notSent, label, submit, sending, honeypot, consent, check, failed, errors} = messagesFor(locale).newsletter
+  const messages = {label, submit, sending, honeypot, consent, check, failed, errors}
   return (
     <NewsletterPage locale={locale} path="/newsletter/failed" title={notSent.title}>
       <NewsletterForm messages={messages} locale={locale} id="subscribe" refused={refused} />
