@@ -1,0 +1,35 @@
+import {execFileSync} from 'node:child_process'
+import {chmodSync, readFileSync, writeFileSync} from 'node:fs'
+import {expect, test} from 'vitest'
+import {root} from '../../tools/root.ts'
+import {tempDir} from '../support/tempDir.ts'
+
+const ESCAPES: Record<string, string> = {n: '\n', '"': '"', '\\': '\\'}
+
+/** The script of `sh -c '…'` as systemd hands it on: it takes backslashes away inside single quotes too (systemd.service). */
+function scriptOf(unit: string): string {
+  const text = readFileSync(`${root}/deploy/systemd/${unit}`, 'utf8')
+  const [, quoted = ''] = /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(text) ?? []
+  return quoted
+    .replaceAll(/\\(.)/g, (_, letter: string) => ESCAPES[letter] ?? letter)
+    .replaceAll('%i', 'drain')
+    .replaceAll('%%', '%')
+}
+
+test('the unit of a job shows the secret to the site, and not in its arguments', async () => {
+  await using folder = await tempDir()
+  writeFileSync(`${folder.path}/curl`, '#!/bin/sh\necho "$@"\ncat\n')
+  chmodSync(`${folder.path}/curl`, 0o755)
+  const env = {
+    PATH: `${folder.path}:${process.env.PATH}`,
+    NODE_ENV: 'test',
+    CRON_SECRET: 'a secret',
+    SITE_URL: 'https://site.example',
+  } as const
+  const script = scriptOf('contractor-site-job@.service')
+  const [args, ...input] = execFileSync('/bin/sh', ['-c', script], {env, encoding: 'utf8'}).split('\n')
+  expect(args).toContain('--header @-')
+  expect(args).toContain('https://site.example/api/cron/drain')
+  expect(args).not.toContain('secret')
+  expect(input).toEqual(['Authorization: Bearer a secret'])
+})
