@@ -3,7 +3,7 @@ import path from 'node:path'
 import {parseArgs} from 'node:util'
 import type {NextConfig} from 'next'
 import {PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER} from 'next/constants.js'
-import {errorMessages} from './i18n/errorMessages.ts'
+import {browserMessages} from './i18n/browserMessages.ts'
 import {pageRewrites} from './i18n/rewrites.ts'
 import {describeFaults, environmentFaults} from './lib/config/environment.ts'
 import {
@@ -38,7 +38,7 @@ export const config: NextConfig = {
   distDir,
   poweredByHeader: false,
   reactStrictMode: true,
-  env: {ERROR_MESSAGES: errorMessages},
+  env: browserMessages,
   trailingSlash: false,
   // They load each other by names that a bundler cannot follow.
   serverExternalPackages: ['@opentelemetry/sdk-node', '@opentelemetry/sdk-trace', '@opentelemetry/sdk-metrics'],

@@ -30,7 +30,12 @@ test('the business is one node with an address for all others to point to, and n
     email: 'office@example.com',
     registrationNumber: '13VH00000000',
     serviceArea: 'New Jersey',
-    hours: [{day: 'monday', closed: false, opens: '08:00', closes: '18:00'}],
+    hours: [
+      {day: 'monday', closed: false, opens: '08:00', closes: '18:00'},
+      {day: 'tuesday', closed: false, opens: '08:00', closes: '18:00'},
+      {day: 'saturday', closed: false, opens: '09:00', closes: '16:00'},
+      {day: 'sunday', closed: true, opens: null, closes: null},
+    ],
     postalAddress: null,
     ogImage: null,
     social: null,
@@ -38,6 +43,7 @@ test('the business is one node with an address for all others to point to, and n
   expect(business).toMatchObject({'@type': 'GeneralContractor', '@id': businessId(), telephone: '+12015550142'})
   expect(business).not.toHaveProperty('aggregateRating')
   expect(business).toHaveProperty('openingHoursSpecification', [
-    {'@type': 'OpeningHoursSpecification', dayOfWeek: 'https://schema.org/Monday', opens: '08:00', closes: '18:00'},
+    {'@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Tuesday'], opens: '08:00', closes: '18:00'},
+    {'@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '09:00', closes: '16:00'},
   ])
 })

@@ -5,8 +5,8 @@ export function Breadcrumbs({label, crumbs}: {label: string; crumbs: readonly Cr
   return (
     <nav className="breadcrumbs" aria-label={label}>
       <ol>
-        {crumbs.map(({name, href}) => (
-          <li key={href}>
+        {crumbs.map(({name, href}, index) => (
+          <li key={index}>
             <a href={href}>{name}</a>
           </li>
         ))}

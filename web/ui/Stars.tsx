@@ -6,12 +6,7 @@ export function Stars({rating, label}: {rating: number; label: string}) {
   return (
     <span className="stars" role="img" aria-label={label}>
       {[1, 2, 3, 4, 5].map((star) => (
-        <svg
-          key={star}
-          viewBox="0 0 24 24"
-          className={star <= Math.round(rating) ? undefined : 'off'}
-          aria-hidden="true"
-        >
+        <svg key={star} viewBox="0 0 24 24" {...(star > Math.round(rating) && {className: 'off'})} aria-hidden="true">
           <path d={STAR_PATH} />
         </svg>
       ))}

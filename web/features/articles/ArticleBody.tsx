@@ -44,8 +44,8 @@ export async function ArticleBody({article, locale}: {article: Article; locale: 
         <div className="wrap columns">
           <aside aria-label={t('contents')}>
             <nav className="table-of-contents">
-              {contents.map(({id, text}) => (
-                <a key={id} href={`#${id}`}>
+              {contents.map(({id, text}, index) => (
+                <a key={index} href={`#${id}`}>
                   {text}
                 </a>
               ))}
@@ -68,8 +68,8 @@ export async function ArticleBody({article, locale}: {article: Article; locale: 
             <Sources heading={t('sources')} sources={article.sources} />
             {article.tags && (
               <ul className="tags">
-                {article.tags.map(({key, text}) => (
-                  <li className="tag" key={key}>
+                {article.tags.map(({text}, index) => (
+                  <li className="tag" key={index}>
                     {text}
                   </li>
                 ))}

@@ -12,8 +12,8 @@ export async function MoreArticles({articles, locale}: {articles: Article['more'
       <div className="wrap">
         <h2 className="h2">{t('more')}</h2>
         <ul className="more-articles">
-          {articles.map((article) => (
-            <li key={article._id}>
+          {articles.map((article, index) => (
+            <li key={index}>
               <article>
                 <Picture picture={article.cover} frame="3x2" sizes="(min-width: 720px) 15rem, 40vw" />
                 <h3 className="h3">

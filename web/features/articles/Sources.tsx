@@ -7,8 +7,8 @@ export function Sources({heading, sources}: {heading: string; sources: readonly 
     <section className="sources" aria-labelledby="sources">
       <h2 id="sources">{heading}</h2>
       <ol>
-        {sources.map(({key, title, url}) => (
-          <li key={key}>{url ? <a href={url}>{title ?? url}</a> : title}</li>
+        {sources.map(({title, url}, index) => (
+          <li key={index}>{url ? <a href={url}>{title ?? url}</a> : title}</li>
         ))}
       </ol>
     </section>

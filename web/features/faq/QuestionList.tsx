@@ -7,17 +7,19 @@ import type {Question} from './queries'
 
 type Props = {questions: readonly Question[]; name: string; locale: Locale}
 
+const ENGLISH = {lang: 'en'}
+
 /** Questions that open in place, one at a time, each with its own address. */
 export function QuestionList({questions, name, locale}: Props) {
   const {common} = messagesFor(locale)
   return (
     <div className="question-list">
-      {questions.map(({_id, question, questionFallback, answer, fallback}) => (
-        <details key={_id} name={name}>
-          <summary lang={questionFallback ? 'en' : undefined}>{question}</summary>
+      {questions.map(({_id, question, questionFallback, answer, fallback}, index) => (
+        <details key={index} name={name}>
+          <summary {...(questionFallback && ENGLISH)}>{question}</summary>
           <Fallback show={fallback} label={common.fallback} />
           {/* A link to what lies inside closed details opens them, also without scripts. */}
-          <div className="prose" id={anchor(question ?? _id)} lang={fallback ? 'en' : undefined}>
+          <div className="prose" id={anchor(question ?? _id)} {...(fallback && ENGLISH)}>
             <PortableText value={answer} locale={locale} />
           </div>
         </details>

@@ -14,15 +14,15 @@ export function Questions({questions, locale}: {questions: readonly Question[]; 
     <div className="questions">
       <Styles />
       <nav className="table-of-contents" aria-label={messages.groups}>
-        {filled.map((group) => (
-          <a key={group} href={`#${group}`}>
+        {filled.map((group, index) => (
+          <a key={index} href={`#${group}`}>
             {messages.group[group]}
           </a>
         ))}
       </nav>
       <div>
-        {filled.map((group) => (
-          <section key={group} id={group} aria-labelledby={`${group}-heading`}>
+        {filled.map((group, index) => (
+          <section key={index} id={group} aria-labelledby={`${group}-heading`}>
             <h2 className="h2" id={`${group}-heading`}>
               {messages.group[group]}
             </h2>

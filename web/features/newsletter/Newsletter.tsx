@@ -7,13 +7,12 @@ type Props = {locale: Locale; offer: {enabled: boolean; text: string | null; ter
 /** The footer's newsletter box with the offer and its terms; nothing where the offer is switched off. */
 export function Newsletter({locale, offer}: Props) {
   if (!offer.enabled) return null
-  const {title, plain, terms, label, submit, sending, honeypot, consent, check, failed, errors} =
-    messagesFor(locale).newsletter
+  const {title, plain, terms, label, submit, sending, honeypot, consent} = messagesFor(locale).newsletter
   return (
     <div className="newsletter">
       <h2>{title}</h2>
       <p>{offer.text ?? plain}</p>
-      <NewsletterForm locale={locale} messages={{label, submit, sending, honeypot, consent, check, failed, errors}} />
+      <NewsletterForm locale={locale} messages={{label, submit, sending, honeypot, consent}} />
       {offer.terms && (
         <details className="terms">
           <summary>{terms}</summary>

@@ -1,27 +1,23 @@
 'use client'
 
 import {type FormEvent, useRef, useState} from 'react'
-import {EMAIL_FIELD, type FieldError} from '@/lib/forms/fields'
+import {EMAIL_FIELD} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
-import {errorText} from '@/ui/form/ErrorSummary'
 import {FieldNote} from '@/ui/form/FieldNote'
 import {HiddenFields} from '@/ui/form/HiddenFields'
 import {StatusIcon} from '@/ui/form/StatusIcon'
 import {SubmitButton} from '@/ui/form/SubmitButton'
 import type {Messages} from '@/i18n/messages'
+import type {Answer} from './sendSubscription'
 
-type FormMessages = Pick<
-  Messages['newsletter'],
-  'label' | 'submit' | 'sending' | 'honeypot' | 'consent' | 'check' | 'failed' | 'errors'
->
-type State = {phase: 'idle' | 'sending' | 'failed' | 'done'; errors: readonly FieldError[]}
+type State = Answer | {phase: 'idle' | 'sending'}
 type Props = {
-  messages: FormMessages
+  messages: Pick<Messages['newsletter'], 'label' | 'submit' | 'sending' | 'honeypot' | 'consent'>
   locale: Locale
   /** Prefix of the ids, when a page has two of these forms. */
   id?: string
-  /** The value and errors of a refused post without JavaScript. */
-  refused?: {email: string | undefined; errors: readonly FieldError[]}
+  /** The value of a refused post without JavaScript, and the answer to it. */
+  refused?: {email: string | undefined; answer: Answer}
 }
 
 /**
@@ -29,10 +25,9 @@ type Props = {
  * address get the same answer, so that nobody learns who is on the list.
  */
 export function NewsletterForm({messages, locale, id = 'newsletter', refused}: Props) {
-  const [{phase, errors}, setState] = useState<State>(
-    refused ? {phase: 'failed', errors: refused.errors} : {phase: 'idle', errors: []},
-  )
+  const [state, setState] = useState<State>(refused?.answer ?? {phase: 'idle'})
   const note = useRef<HTMLDivElement>(null)
+  const {phase} = state
   const sending = phase === 'sending'
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -40,29 +35,25 @@ export function NewsletterForm({messages, locale, id = 'newsletter', refused}: P
     if (sending) return
     const form = event.currentTarget
     const fields = Object.fromEntries(new FormData(form))
-    setState({phase: 'sending', errors: []})
-    // Load the sending code on submit: this form is on every page. If it does not load, post the form natively.
-    const sender = await import('@/ui/form/postJson').catch(() => undefined)
+    setState({phase: 'sending'})
+    // If the code that sends does not load, post the form natively.
+    const sender = await import('./sendSubscription').catch(() => undefined)
     if (!sender) return form.submit()
-    const outcome = await sender.postJson('/api/newsletter', fields)
-    if (outcome.kind === 'done') setState({phase: 'done', errors: []})
-    else setState({phase: 'failed', errors: outcome.kind === 'refused' ? outcome.errors : []})
+    setState(await sender.sendSubscription(fields, locale))
     note.current?.focus()
   }
 
-  const [first] = errors
-  const message = first ? errorText(messages.errors, first) : messages.failed
   return (
     <div className="newsletter-form">
       {/* Keep the live region outside the form, which is removed after sending. */}
       <div className="note" role="status" tabIndex={-1} ref={note}>
-        {phase === 'done' && (
+        {state.phase === 'done' && (
           <p className="accepted">
             <StatusIcon shape="check" />
-            {messages.check}
+            {state.text}
           </p>
         )}
-        {phase === 'failed' && <FieldNote id={`${id}-email`} error={message} />}
+        {state.phase === 'failed' && <FieldNote id={`${id}-email`} error={state.text} />}
       </div>
       {phase === 'done' ? null : (
         <form action="/api/newsletter" method="post" onSubmit={(event) => void submit(event)}>
@@ -80,7 +71,7 @@ export function NewsletterForm({messages, locale, id = 'newsletter', refused}: P
               autoComplete="email"
               placeholder={messages.label}
               defaultValue={refused?.email}
-              aria-invalid={first ? true : undefined}
+              aria-invalid={(state.phase === 'failed' && state.invalid) || undefined}
               aria-describedby={`${id}-email-note`}
             />
             <SubmitButton

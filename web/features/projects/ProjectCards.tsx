@@ -10,7 +10,7 @@ export async function ProjectCards({projects, locale}: {projects: readonly Proje
     <div className="project-cards">
       <Styles />
       {projects.map((project, index) => (
-        <article className="project" key={project._id}>
+        <article className="project" key={index}>
           <Picture
             picture={project.after}
             frame="3x2"

@@ -17,8 +17,8 @@ export async function ProjectPictures({project, locale}: {project: Project; loca
   const t = await getTranslations({locale, namespace: 'projects'})
   return (
     <div className="project-pictures">
-      {images.map(({key, caption, ...picture}, index) => (
-        <figure key={key}>
+      {images.map(({key: _key, caption, ...picture}, index) => (
+        <figure key={index}>
           <Lightbox
             href={imageUrl(picture, 1800) ?? '#'}
             open={t('enlarge', {picture: picture.alt ?? ''})}

@@ -42,13 +42,13 @@ export async function ExampleQuote({locale, service}: Props) {
             <svg className="drawing" viewBox="0 0 400 380" aria-hidden="true">
               <use href={drawing} />
               {lines.map(
-                ({key, part}, index) => part && <use key={key} className={`p${index}`} href={`${drawing}-${part}`} />,
+                ({part}, index) => part && <use key={index} className={`p${index}`} href={`${drawing}-${part}`} />,
               )}
             </svg>
           )}
           <ol>
-            {[...lines, ...terms].map(({key, title, text, amount}) => (
-              <li key={key}>
+            {[...lines, ...terms].map(({title, text, amount}, index) => (
+              <li key={index}>
                 <details name="quote">
                   <summary>
                     {title}

@@ -4,8 +4,8 @@ type Props = {features: readonly {key: string; text: string | null}[] | null}
 export function FeatureList({features}: Props) {
   return (
     <ul className="feature-list">
-      {features?.map(({key, text}) => (
-        <li key={key}>{text}</li>
+      {features?.map(({text}, index) => (
+        <li key={index}>{text}</li>
       ))}
     </ul>
   )

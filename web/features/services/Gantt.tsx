@@ -30,10 +30,10 @@ export function Gantt({rows, heading, legend, t}: Props) {
       <h2 className="h2">{heading}</h2>
       <p className="muted">{legend}</p>
       <ul>
-        {rows.map((row) => {
+        {rows.map((row, index) => {
           const range = span(row.timeline)
           return (
-            <li className="row" key={row.slug}>
+            <li className="row" key={index}>
               <a href={`#${row.slug}`}>{row.title}</a>
               <div className="lane" aria-hidden="true">
                 {range && <div className="bar" style={bar(range)} />}

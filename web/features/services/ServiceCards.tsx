@@ -33,7 +33,7 @@ export async function ServiceCards({services, locale}: {services: readonly Servi
       {services
         .filter(({cardOnServices}) => cardOnServices)
         .map((service, index) => (
-          <article className="service" id={service.slug} key={service._id}>
+          <article className="service" id={service.slug} key={index}>
             <Picture
               picture={service.image}
               frame="3x2"
@@ -48,8 +48,8 @@ export async function ServiceCards({services, locale}: {services: readonly Servi
         ))}
       {services
         .filter(({cardOnServices}) => !cardOnServices)
-        .map((service) => (
-          <article className="wide" id={service.slug} key={service._id}>
+        .map((service, index) => (
+          <article className="wide" id={service.slug} key={index}>
             <Picture picture={service.image} frame="3x2" sizes="(min-width: 900px) min(50vw, 48rem), 92vw" />
             <div>
               {link(service)}

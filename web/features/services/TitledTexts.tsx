@@ -3,8 +3,8 @@ type Props = {items: readonly {key: string; title: string | null; text: string |
 /** Titles, each with its text. */
 export const TitledTexts = ({items}: Props) => (
   <dl>
-    {items.map(({key, title, text}) => (
-      <div key={key}>
+    {items.map(({title, text}, index) => (
+      <div key={index}>
         <dt>{title}</dt>
         <dd>{text}</dd>
       </div>

@@ -6,8 +6,8 @@ type Props = {links: readonly {icon: IconName; href: string; label: string}[]}
 export function ContactList({links}: Props) {
   return (
     <ul className="contact-list">
-      {links.map(({icon, href, label}) => (
-        <li key={href}>
+      {links.map(({icon, href, label}, index) => (
+        <li key={index}>
           <a href={href}>
             <Icon name={icon} />
             {label}

@@ -42,8 +42,8 @@ export async function Footer({locale, path, newsletter}: Props) {
           <nav aria-labelledby="footer-pages">
             <h2 id="footer-pages">{t('pages')}</h2>
             <ul>
-              {footerPages.map(({key, path: href}) => (
-                <li key={key}>
+              {footerPages.map(({key, path: href}, index) => (
+                <li key={index}>
                   <a href={localePath(locale, href)}>{t(`page.${key}`)}</a>
                 </li>
               ))}
@@ -80,8 +80,8 @@ export async function Footer({locale, path, newsletter}: Props) {
         <div className="legal">
           <span>{t('copyright', {year: thisYear(), name: settings.businessName})}</span>
           <span className="legal-links">
-            {legalPages.map(({key, path: href}) => (
-              <a key={key} href={localePath(locale, href)}>
+            {legalPages.map(({key, path: href}, index) => (
+              <a key={index} href={localePath(locale, href)}>
                 {t(`page.${key}`)}
               </a>
             ))}

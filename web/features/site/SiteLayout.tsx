@@ -5,7 +5,6 @@ import {ClientEnhancements} from '@/ui/header/ClientEnhancements'
 import {SkipLink} from '@/ui/header/SkipLink'
 import {Footer} from './Footer'
 import {Header} from './header/Header'
-import {LanguageOffer} from './header/LanguageOffer'
 import {MobileActionBar} from './header/MobileActionBar'
 import {TopBar} from './header/TopBar'
 
@@ -34,7 +33,6 @@ export async function SiteLayout({locale, path, current = path, children, search
       </main>
       <Footer locale={locale} path={path} newsletter={newsletter} />
       <MobileActionBar locale={locale} path={path} />
-      <LanguageOffer locale={locale} path={path} />
       <ClientEnhancements />
     </>
   )

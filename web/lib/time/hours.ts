@@ -11,6 +11,13 @@ export type HoursGroup = {from: Weekday; to: Weekday; opens: string | null; clos
 const openHours = ({closed, opens, closes}: DayHours): OpenHours | undefined =>
   closed || !opens || !closes ? undefined : {opens, closes}
 
+/** The days that are not closed, without what is empty: all that a sentence on being open needs. */
+export const openDays = (hours: readonly DayHours[]): DayHours[] =>
+  hours.flatMap((entry) => {
+    const open = openHours(entry)
+    return open ? [{day: entry.day, ...open}] : []
+  })
+
 /** Days in a row with the same hours become one line: Monday to Friday, Saturday, Sunday. */
 export function groupHours(hours: readonly DayHours[]): HoursGroup[] {
   const groups: HoursGroup[] = []

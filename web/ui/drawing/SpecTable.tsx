@@ -6,8 +6,8 @@ export type SpecTableCell = {label: string; value: ReactNode}
 export function SpecTable({cells}: {cells: readonly SpecTableCell[]}) {
   return (
     <dl className="spec-table">
-      {cells.map(({label, value}) => (
-        <div key={label}>
+      {cells.map(({label, value}, index) => (
+        <div key={index}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -4,8 +4,8 @@ export type Step = {key: string; title: string | null; text?: string | null}
 export function Steps({steps, row}: {steps: readonly Step[]; row?: boolean}) {
   return (
     <ol className={row ? 'steps steps--row' : 'steps'}>
-      {steps.map(({key, title, text}) => (
-        <li key={key}>
+      {steps.map(({title, text}, index) => (
+        <li key={index}>
           <strong>{title}</strong>
           {text && <span>{text}</span>}
         </li>

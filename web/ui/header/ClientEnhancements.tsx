@@ -1,6 +1,6 @@
 'use client'
 
-import {useEffect} from 'react'
+import {useEffect, useState, type ReactNode} from 'react'
 import {drawOnce} from '../drawOnce'
 import {toggleDialog} from './toggleDialog'
 import {updateScrollState} from './headerScrollState'
@@ -18,6 +18,7 @@ function press({target}: MouseEvent) {
 
 /** Listens on the document for the server-rendered controls: the theme's buttons, the languages, the menu, the header's opacity, and drawings that draw themselves. */
 export function ClientEnhancements() {
+  const [offer, setOffer] = useState<ReactNode>(null)
   useEffect(() => {
     const {signal, abort} = listening()
     // Register first: a language link must get its query and hash before anything follows it.
@@ -27,7 +28,9 @@ export function ClientEnhancements() {
     openTarget()
     // Fetched by visitors of another language alone.
     if (navigator.language.slice(0, 2) !== document.documentElement.lang.slice(0, 2))
-      void import('./language/offerLanguage').then((offer) => offer.offerLanguage()).catch(() => undefined)
+      void import('./language/LanguageOffer')
+        .then(({languageOffer}) => setOffer(languageOffer()))
+        .catch(() => undefined)
     const unwatch = watchTheme(showTheme)
     const stopDrawing = drawOnce()
     updateScrollState()
@@ -38,7 +41,7 @@ export function ClientEnhancements() {
       stopDrawing()
     }
   }, [])
-  return null
+  return offer
 }
 
 function listening() {

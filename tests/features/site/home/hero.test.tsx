@@ -68,7 +68,9 @@ test('the measure beside the picture has its figure, and begins and ends where t
 })
 
 test('a note is a button that opens its facts, with a quote that knows the service', () => {
-  const markup = renderToStaticMarkup(<HeroNotes notes={notes} picture={drawing} quote="Get Free Quote" />)
+  const markup = renderToStaticMarkup(
+    <HeroNotes notes={notes} place={{ratio: 1.6, focus: '50% 50%'}} quote="Get Free Quote" />,
+  )
   expect(markup).toMatch(/<button type="button" popoverTarget="note-roof">.*Roof/i)
   expect(markup).toMatch(/popover="auto" id="note-roof"/)
   expect(markup).toContain('Usually no')
@@ -76,7 +78,7 @@ test('a note is a button that opens its facts, with a quote that knows the servi
 })
 
 test('notes keep their place in a picture that is cut around its focal point', () => {
-  const cut = {...drawing, hotspot: {x: 0.2, y: 0.5, width: 0.3, height: 0.3}}
-  const markup = renderToStaticMarkup(<HeroNotes notes={notes} picture={cut} quote="" />)
+  const place = {ratio: 1.6, focus: '20% 50%'}
+  const markup = renderToStaticMarkup(<HeroNotes notes={notes} place={place} quote="" />)
   expect(markup).toContain('--ratio:1.6;left:20%;top:50%;translate:-20% -50%')
 })

@@ -1,21 +1,34 @@
-import type {DayOfWeek, GeneralContractor, WebSite} from 'schema-dts'
+import type {DayOfWeek, GeneralContractor, OpeningHoursSpecification, WebSite} from 'schema-dts'
 import type {Settings} from '@/features/site/queries'
 import {contactLinks} from '@/features/site/contactLinks'
 import {imageUrl} from '@/lib/content/image'
 import {localePath, locales, type Locale} from '@/lib/locales'
+import type {Weekday} from '@/lib/time/dates'
+import {openDays, type DayHours} from '@/lib/time/hours'
 import {env} from '@/server/env'
 
 export const absolute = (path: string) => new URL(path, env.SITE_URL).href
 export const businessId = () => absolute('/#business')
 
-const DAYS: Record<string, DayOfWeek> = {
-  monday: 'https://schema.org/Monday',
-  tuesday: 'https://schema.org/Tuesday',
-  wednesday: 'https://schema.org/Wednesday',
-  thursday: 'https://schema.org/Thursday',
-  friday: 'https://schema.org/Friday',
-  saturday: 'https://schema.org/Saturday',
-  sunday: 'https://schema.org/Sunday',
+const DAYS = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+} satisfies Record<Weekday, DayOfWeek>
+
+/** One entry for all days with the same hours: this stands in every page, twice. */
+function openingHours(hours: readonly DayHours[]): OpeningHoursSpecification[] {
+  const days = Map.groupBy(openDays(hours), ({opens, closes}) => `${opens} ${closes}`)
+  return [...days.values()].map((same) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: same.map(({day}) => DAYS[day]),
+    opens: same[0]?.opens ?? undefined,
+    closes: same[0]?.closes ?? undefined,
+  }))
 }
 
 type Business = Pick<
@@ -60,9 +73,7 @@ export function businessNode(settings: Business): Exclude<GeneralContractor, str
       postalCode: address?.postalCode ?? undefined,
       addressCountry: 'US',
     },
-    openingHoursSpecification: (settings.hours ?? []).flatMap(({day, closed, opens, closes}) =>
-      closed || !opens || !closes ? [] : [{'@type': 'OpeningHoursSpecification', dayOfWeek: DAYS[day], opens, closes}],
-    ),
+    openingHoursSpecification: openingHours(settings.hours ?? []),
     sameAs: settings.social?.flatMap(({url}) => url ?? []),
   }
 }

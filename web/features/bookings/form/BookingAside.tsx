@@ -25,8 +25,8 @@ export function BookingAside({messages, steps, links, details}: Props) {
       />
       <hr />
       <p className="small muted tabular">
-        {details.map((detail) => (
-          <span className="detail" key={detail}>
+        {details.map((detail, index) => (
+          <span className="detail" key={index}>
             {detail}
           </span>
         ))}

@@ -18,8 +18,8 @@ export async function BookingStarter({locale, submit}: {locale: Locale; submit: 
         <span className="label">{t('starter.label')}</span>
         <select className="input" name="service" defaultValue="">
           <option value="">{t('starter.any')}</option>
-          {(services ?? []).map(({value, label}) => (
-            <option key={value} value={value}>
+          {(services ?? []).map(({value, label}, index) => (
+            <option key={index} value={value}>
               {label ?? value}
             </option>
           ))}

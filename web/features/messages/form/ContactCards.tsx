@@ -25,15 +25,15 @@ export function ContactCards({messages, links}: Props) {
   ]
   return (
     <ul className="contact-cards">
-      {cards.map(({icon, title, text, links: ways}) => (
-        <li key={title}>
+      {cards.map(({icon, title, text, links: ways}, index) => (
+        <li key={index}>
           <Icon name={icon} />
           <div>
             <h2 className="h4">{title}</h2>
             {text && <p className="small muted">{text}</p>}
             <p className="tabular">
-              {ways.map(({href, label}) => (
-                <a href={href} key={href}>
+              {ways.map(({href, label}, way) => (
+                <a href={href} key={way}>
                   {label}
                 </a>
               ))}

@@ -69,8 +69,8 @@ export function ServiceAreaDrawing({messages}: {messages: Messages['contact']}) 
             {messages.atlantic}
           </text>
         </g>
-        {TOWNS.map(({name, x, y, end, minor}) => (
-          <g key={name} className={minor ? 'minor' : undefined}>
+        {TOWNS.map(({name, x, y, end, minor}, index) => (
+          <g key={index} className={minor ? 'minor' : undefined}>
             <circle cx={x} cy={y} r="3.5" />
             <text x={end ? x - 9 : x + 9} y={y + 4.5} textAnchor={end ? 'end' : 'start'}>
               {name}

@@ -20,8 +20,8 @@ export function NoReviewsYet({messages, heading}: Props) {
       <div>
         <h2 className="h3">{messages.rules.title}</h2>
         <dl>
-          {RULES.map((rule) => (
-            <div key={rule}>
+          {RULES.map((rule, index) => (
+            <div key={index}>
               <dt>{messages.rules[rule].label}</dt>
               <dd>{messages.rules[rule].text}</dd>
             </div>

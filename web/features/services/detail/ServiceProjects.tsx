@@ -12,8 +12,8 @@ export async function ServiceProjects({service, locale}: {service: Service; loca
   return (
     <HeadedSection tone="flush" head={<h2 className="h2">{examples ? t('examples') : t('projects')}</h2>}>
       <div className="projects">
-        {service.projects.map((project) => (
-          <figure className="titled-figure" key={project._id}>
+        {service.projects.map((project, index) => (
+          <figure className="titled-figure" key={index}>
             <a href={localePath(locale, `/projects/${project.slug}`)} tabIndex={-1} aria-hidden="true">
               <Picture picture={project.after} frame="21x10" sizes="(min-width: 1000px) 58vw, 92vw" />
             </a>

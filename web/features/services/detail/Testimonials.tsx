@@ -17,8 +17,8 @@ export function Testimonials({heading, note, items}: Props) {
       }
     >
       <div className="testimonials">
-        {items.map(({_id, rating, text, stars}) => (
-          <blockquote className="review" key={_id}>
+        {items.map(({rating, text, stars}, index) => (
+          <blockquote className="review" key={index}>
             <Stars rating={rating} label={stars} />
             <p>{text}</p>
           </blockquote>

@@ -99,8 +99,8 @@ export function CheckUsCells({settings, locale}: {settings: ProofSettings; local
         <p className="muted">{messages.lead}</p>
       </div>
       <dl>
-        {cells.map(({key, label, value}) => (
-          <div key={key}>
+        {cells.map(({label, value}, index) => (
+          <div key={index}>
             <dt className="small-label">{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -38,8 +38,8 @@ export async function MobileMenu({id, locale, path, current}: Props) {
           </a>
         </nav>
         <ul className="second-level">
-          {secondLevel.map((item) => (
-            <li key={item.key}>
+          {secondLevel.map((item, index) => (
+            <li key={index}>
               <a href={localePath(locale, item.path)}>{t(`nav.${item.key}`)}</a>
             </li>
           ))}
@@ -47,13 +47,13 @@ export async function MobileMenu({id, locale, path, current}: Props) {
         <div>
           <p className="small-label">{t('language')}</p>
           <div className="segmented">
-            {locales.map((each) => (
+            {locales.map((each, index) => (
               <a
-                key={each}
+                key={index}
                 href={localePath(each, path)}
                 lang={each}
                 hrefLang={each}
-                aria-current={each === locale ? 'true' : undefined}
+                {...(each === locale && {'aria-current': 'true'})}
               >
                 {languageNames[each].replace(/ \(.*/, '')}
               </a>

@@ -1,5 +1,6 @@
 import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
+import {openDays} from '@/lib/time/hours'
 import {LanguagePicker} from '@/ui/header/language/LanguagePicker'
 import {Icon} from '@/ui/Icon'
 import {contactLinks} from '../contactLinks'
@@ -17,15 +18,15 @@ export async function TopBar({locale, path}: {locale: Locale; path: string}) {
     <div className="top-bar" role="region" aria-label={t('hours')}>
       <div className="wrap">
         <OpenNow
-          hours={settings.hours ?? []}
+          hours={openDays(settings.hours ?? [])}
           closures={settings.closures ?? []}
           locale={locale}
           summary={hoursSummary(settings.hours ?? [], locale, t('closed'))}
           messages={await openMessages(locale)}
         />
         <div className="right">
-          {secondLevel.map((page) => (
-            <a className="tool desktop-only" href={localePath(locale, page.path)} key={page.key}>
+          {secondLevel.map((page, index) => (
+            <a className="tool desktop-only" href={localePath(locale, page.path)} key={index}>
               {t(`nav.${page.key}`)}
             </a>
           ))}

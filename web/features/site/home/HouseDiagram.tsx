@@ -35,10 +35,10 @@ export function HouseDiagram({parts, label, caption}: Props) {
         <p className="caption">{caption}</p>
       </div>
       <ol className="keynotes">
-        {parts.map(({slug, href, title, duration, swatch}, index) => {
+        {parts.map(({href, title, duration, swatch}, index) => {
           const part = houseParts.find(({swatches}) => swatches.includes(swatch ?? ''))
           return (
-            <li key={slug}>
+            <li key={index}>
               <a href={href}>
                 <KeyNumber number={index + 1} />
                 <strong>{title}</strong>

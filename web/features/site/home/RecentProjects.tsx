@@ -7,7 +7,7 @@ export function RecentProjects({projects, href}: Props) {
   return (
     <div className="recent-projects">
       {projects.map((project, index) => (
-        <figure className="titled-figure" key={project.key}>
+        <figure className="titled-figure" key={index}>
           <a href={href(project.slug)}>
             <Picture
               picture={project.after}

@@ -17,13 +17,13 @@ export function ReviewsTeaser({side, reviews, samples}: Props) {
     <section className={samples ? 'section' : 'section section--sunken'}>
       <div className={samples ? 'wrap reviews-teaser samples' : 'wrap reviews-teaser'}>
         <div className="side">{side}</div>
-        {reviews.map(({key, rating, stars, text, note, lang}, index) => (
-          <blockquote className={samples || index > 0 ? 'review' : 'main'} key={key}>
+        {reviews.map(({rating, stars, text, note, lang}, index) => (
+          <blockquote className={samples || index > 0 ? 'review' : 'main'} key={index}>
             <Stars rating={rating} label={stars} />
-            <p className={samples || index > 0 ? undefined : 'quote'} lang={lang}>
+            <p {...(!samples && index === 0 && {className: 'quote'})} {...(lang && {lang})}>
               {text}
             </p>
-            {note && <footer className={index > 0 ? undefined : 'review-meta'}>{note}</footer>}
+            {note && <footer {...(index === 0 && {className: 'review-meta'})}>{note}</footer>}
           </blockquote>
         ))}
       </div>

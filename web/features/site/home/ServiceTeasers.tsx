@@ -17,8 +17,8 @@ export type Teaser = {
 export function ServiceTeasers({teasers, quote}: {teasers: readonly Teaser[]; quote: string}) {
   return (
     <div className="service-teasers">
-      {teasers.map(({id, title, summary, image, duration, href, bookingHref}, index) => (
-        <article className="teaser" key={id}>
+      {teasers.map(({title, summary, image, duration, href, bookingHref}, index) => (
+        <article className="teaser" key={index}>
           <Picture
             picture={image}
             frame="4x3"

@@ -7,8 +7,8 @@ export async function Hours({hours, locale}: {hours: readonly DayHours[]; locale
   const t = await getTranslations({locale, namespace: 'footer'})
   return (
     <dl className="hours">
-      {groupHours(hours).map(({from, to, opens, closes}) => (
-        <div key={from}>
+      {groupHours(hours).map(({from, to, opens, closes}, index) => (
+        <div key={index}>
           <dt>
             {from === to
               ? dayName(from, locale, 'long')

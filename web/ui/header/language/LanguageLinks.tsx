@@ -9,13 +9,13 @@ type Props = {locale: Locale; path: string} & ComponentProps<'ul'>
 export function LanguageLinks({locale, path, ...list}: Props) {
   return (
     <ul {...list}>
-      {locales.map((each) => (
-        <li key={each}>
+      {locales.map((each, index) => (
+        <li key={index}>
           <a
             href={localePath(each, path)}
             lang={each}
             hrefLang={each}
-            aria-current={each === locale ? 'true' : undefined}
+            {...(each === locale && {'aria-current': 'true'})}
           >
             {languageNames[each]}
           </a>

@@ -15,7 +15,7 @@ export function Table({value}: {value: TableValue}) {
           <thead>
             <tr>
               {head.cells?.map((cell, index) => (
-                <th scope="col" key={`${index}${cell}`}>
+                <th scope="col" key={index}>
                   {cell}
                 </th>
               ))}
@@ -24,9 +24,9 @@ export function Table({value}: {value: TableValue}) {
         )}
         <tbody>
           {body.map((row, index) => (
-            <tr key={row._key ?? index}>
+            <tr key={index}>
               {row.cells?.map((cell, column) => (
-                <td key={`${column}${cell}`}>{cell}</td>
+                <td key={column}>{cell}</td>
               ))}
             </tr>
           ))}

@@ -16,8 +16,8 @@ export function About({heading, text, children, figures}: Props) {
         <div>
           <h2 className="h1">{heading}</h2>
           <p className="lead">{lead}</p>
-          {paragraphs.map((paragraph) => (
-            <p className="muted" key={paragraph}>
+          {paragraphs.map((paragraph, index) => (
+            <p className="muted" key={index}>
               {paragraph}
             </p>
           ))}

@@ -15,15 +15,15 @@ export function Stats({clients, years, onTime}: Props) {
   return (
     <dl className="stats">
       {rows.map(
-        ({claim, paths}) =>
+        ({claim, paths}, row) =>
           claim?.value && (
-            <div className="claim" key={claim.label}>
+            <div className="claim" key={row}>
               <dt className="tabular">{claim.value}</dt>
               <dd>
                 {claim.label}
                 <svg className="track" viewBox="0 0 700 22" preserveAspectRatio="none" aria-hidden="true">
-                  {paths.map(({d, width}) => (
-                    <path key={d} d={d} strokeWidth={width} />
+                  {paths.map((track, index) => (
+                    <path key={index} {...track} />
                   ))}
                 </svg>
               </dd>

@@ -1,4 +1,4 @@
-export type TrackPath = {d: string; width?: number}
+export type TrackPath = {d: string; strokeWidth?: number}
 
 const LENGTH = 700
 const tick = (x: number) => `M${x} 0V22`
@@ -25,6 +25,6 @@ export function percentBar(percent: number): TrackPath[] {
   if (!(percent > 0)) return []
   return [
     {d: `M1 0V22M699 0V22M0 11H${LENGTH}`},
-    {d: `M0 11H${Math.round((LENGTH * Math.min(percent, 100)) / 100)}`, width: 8},
+    {d: `M0 11H${Math.round((LENGTH * Math.min(percent, 100)) / 100)}`, strokeWidth: 8},
   ]
 }

@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react'
-import type {PictureSource} from '@/lib/content/image'
+import {focalPoint, type PictureSource} from '@/lib/content/image'
 import {Picture} from '@/ui/media/Picture'
 import {SpecTable, type SpecTableCell} from '@/ui/drawing/SpecTable'
-import {HeroNotes, type HeroNote} from './HeroNotes'
+import type {HeroNote} from './HeroNotes'
 import {HeroPictures} from './HeroPictures'
 
 type Props = {
@@ -59,7 +59,11 @@ export function Hero({heading, lead, pictures, height, notes, labels, note, cell
                 built={built}
                 drawing={<Picture picture={drawing} sizes={SIZES} />}
                 labels={labels}
-                notes={<HeroNotes notes={notes} picture={drawing} quote={labels.quote} />}
+                notes={notes}
+                place={{
+                  ratio: (drawing.width ?? 8) / (drawing.height ?? 5),
+                  focus: focalPoint(drawing) ?? '50% 50%',
+                }}
               />
             ) : (
               built

@@ -5,11 +5,14 @@ import './HeroDrawing.css'
 import './HeroNotes.css'
 import {useEffect, useRef, useState, type ComponentProps, type ReactNode} from 'react'
 import {Compare} from '@/ui/media/Compare'
+import {HeroNotes, type HeroNotesProps} from './HeroNotes'
 
 export type HeroDrawingProps = {
   drawing: ReactNode
-  labels: ComponentProps<typeof Compare>['labels']
-  notes: ReactNode
+  labels: ComponentProps<typeof Compare>['labels'] & {quote: string}
+  /** Drawn here: in the page's data the markup of each note would be as long again. */
+  notes: HeroNotesProps['notes']
+  place: HeroNotesProps['place']
 }
 
 /** Whether this tab saw the edge travel before; storage may be forbidden, then it travels again. */
@@ -30,7 +33,7 @@ function mayTravel(frame: HTMLElement): boolean {
 }
 
 /** Lies over the built house. Once its picture is there, the edge travels once from the drawing to the building. */
-export function HeroDrawing({drawing, labels, notes}: HeroDrawingProps) {
+export function HeroDrawing({drawing, labels, notes, place}: HeroDrawingProps) {
   const [stage, setStage] = useState<'waiting' | 'open' | 'travels'>('waiting')
   const frame = useRef<HTMLDivElement>(null)
 
@@ -51,7 +54,7 @@ export function HeroDrawing({drawing, labels, notes}: HeroDrawingProps) {
   return (
     <div ref={frame} className="hero-drawing">
       <Compare before={drawing} labels={labels} start={46} waiting={stage === 'waiting'} travels={stage === 'travels'}>
-        {notes}
+        <HeroNotes notes={notes} place={place} quote={labels.quote} />
       </Compare>
     </div>
   )

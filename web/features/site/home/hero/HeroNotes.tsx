@@ -1,5 +1,4 @@
 import type {CSSProperties} from 'react'
-import {focalPoint, type PictureSource} from '@/lib/content/image'
 import {ButtonLink} from '@/ui/Button'
 import {KeyNumber} from '@/ui/drawing/KeyNumber'
 
@@ -13,31 +12,22 @@ export type HeroNote = {
   href: string
 }
 
+/** Where the sheet of notes lies; `focus` is the point that the picture is cut around, as object-position names it. */
+export type SheetPlace = {ratio: number; focus: string}
+
 /** Lies over the frame as the picture does that covers it, so that a point keeps its place in every crop. */
-function sheetStyle(picture: PictureSource): CSSProperties & Record<'--ratio', number> {
-  const place = focalPoint(picture) ?? '50% 50%'
-  const [x, y] = place.split(' ')
-  return {
-    '--ratio': (picture.width ?? 8) / (picture.height ?? 5),
-    left: x,
-    top: y,
-    translate: place.replaceAll(/\d+/g, '-$&'),
-  }
+function sheetStyle({ratio, focus}: SheetPlace): CSSProperties & Record<'--ratio', number> {
+  const [x, y] = focus.split(' ')
+  return {'--ratio': ratio, left: x, top: y, translate: focus.replaceAll(/\d+/g, '-$&')}
 }
 
+export type HeroNotesProps = {notes: readonly HeroNote[]; place: SheetPlace; quote: string}
+
 /** Numbered points on the drawing; each opens what work on that part takes. */
-export function HeroNotes({
-  notes,
-  picture,
-  quote,
-}: {
-  notes: readonly HeroNote[]
-  picture: PictureSource
-  quote: string
-}) {
+export function HeroNotes({notes, place, quote}: HeroNotesProps) {
   return (
     <div className="hero-notes">
-      <ol className="sheet" style={sheetStyle(picture)}>
+      <ol className="sheet" style={sheetStyle(place)}>
         {notes.map(({key, title, left, top, facts, href}, index) => (
           <li key={key} style={{left: `${left}%`, top: `${top}%`}}>
             <button type="button" popoverTarget={`note-${key}`}>

@@ -8,9 +8,9 @@ export function HomeSteps({heading, parts}: Props) {
     <section className="wrap home-steps">
       <h2 className="visually-hidden">{heading}</h2>
       {parts.map(
-        ({title, steps}) =>
+        ({title, steps}, index) =>
           steps.length > 0 && (
-            <div key={title}>
+            <div key={index}>
               <h3 className="small-label">{title}</h3>
               <Steps row steps={steps} />
             </div>

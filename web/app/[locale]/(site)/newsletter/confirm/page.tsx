@@ -14,24 +14,14 @@ type Props = LocaleParams & {searchParams: Promise<Query>}
 export default async function ConfirmPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const {token, done, failed} = await searchParams
-  const {
-    confirm,
-    label,
-    submit,
-    sending,
-    honeypot,
-    consent,
-    check,
-    failed: again,
-    errors,
-  } = messagesFor(locale).newsletter
+  const {confirm, label, submit, sending, honeypot, consent} = messagesFor(locale).newsletter
   const path = '/newsletter/confirm'
   if (done) {
     const text = done === 'before' ? confirm.beforeText : confirm.doneText
     return <NewsletterPage locale={locale} path={path} title={confirm.done} text={text} />
   }
   if (failed || typeof token !== 'string') {
-    const messages = {label, submit, sending, honeypot, consent, check, failed: again, errors}
+    const messages = {label, submit, sending, honeypot, consent}
     return (
       <NewsletterPage locale={locale} path={path} title={confirm.failed} text={confirm.failedText}>
         <NewsletterForm messages={messages} locale={locale} id="subscribe" />

@@ -4,6 +4,7 @@ import {messagesFor} from '@/i18n/messages'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {refusedFields} from '@/lib/forms/postResult'
 import {readFormDraft} from '@/server/http/formDraft'
+import {errorText} from '@/ui/form/ErrorSummary'
 import {NewsletterPage} from '../NewsletterPage'
 
 export const generateMetadata = noindexMetadata((messages) => messages.newsletter.notSent.title)
@@ -14,9 +15,11 @@ type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
 export default async function NewsletterFailedPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const [values, {e}] = await Promise.all([readFormDraft('newsletter'), searchParams])
-  const refused = {email: values.email, errors: refusedFields(e)}
-  const {notSent, label, submit, sending, honeypot, consent, check, failed, errors} = messagesFor(locale).newsletter
-  const messages = {label, submit, sending, honeypot, consent, check, failed, errors}
+  const {notSent, label, submit, sending, honeypot, consent, failed, errors} = messagesFor(locale).newsletter
+  const messages = {label, submit, sending, honeypot, consent}
+  const [first] = refusedFields(e)
+  const text = first ? errorText(errors, first) : failed
+  const refused = {email: values.email, answer: {phase: 'failed' as const, text, invalid: Boolean(first)}}
   return (
     <NewsletterPage locale={locale} path="/newsletter/failed" title={notSent.title}>
       <NewsletterForm messages={messages} locale={locale} id="subscribe" refused={refused} />

@@ -1,0 +1,16 @@
+import {laterMessages} from '@/lib/config/publicEnv'
+import type {Locale} from '@/lib/locales'
+import {errorText} from '@/ui/form/ErrorSummary'
+import {postJson} from '@/ui/form/postJson'
+
+/** What the form shows after an answer. */
+export type Answer = {phase: 'failed' | 'done'; text: string; invalid: boolean}
+
+/** Sends the form. Loaded on submit with what it answers: the form is on every page, and most visitors never send it. */
+export async function sendSubscription(fields: Record<string, FormDataEntryValue>, locale: Locale): Promise<Answer> {
+  const {check, failed, errors} = laterMessages[locale].newsletter
+  const outcome = await postJson('/api/newsletter', fields)
+  if (outcome.kind === 'done') return {phase: 'done', text: check, invalid: false}
+  const [first] = outcome.kind === 'refused' ? outcome.errors : []
+  return {phase: 'failed', text: first ? errorText(errors, first) : failed, invalid: Boolean(first)}
+}

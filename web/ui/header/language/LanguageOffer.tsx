@@ -1,0 +1,54 @@
+'use client'
+
+import './LanguageOffer.css'
+import {useEffect, useState} from 'react'
+import {laterMessages} from '@/lib/config/publicEnv'
+import {defaultLocale, locales, type Locale} from '@/lib/locales'
+import {ButtonLink} from '../../Button'
+import {Icon} from '../../Icon'
+
+const KEY = 'language-offered'
+
+const primary = (tag: string) => tag.toLowerCase().split('-')[0]
+
+/** Whether the visitor has chosen a language, or was offered one. Where nothing can be kept, nobody is asked each time. */
+function isDecided(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null || /(^|; )locale=/.test(document.cookie)
+  } catch {
+    return true
+  }
+}
+
+function rememberOffer(): void {
+  try {
+    localStorage.setItem(KEY, '1')
+  } catch {
+    // A full storage: the offer comes again.
+  }
+}
+
+/** Offers a first-time visitor the page in the language of their browser, once. It leads nowhere by itself. */
+export function languageOffer() {
+  const locale = locales.find((each) => each !== defaultLocale && primary(each) === primary(navigator.language))
+  const page = document.querySelector<HTMLAnchorElement>(`a[hreflang="${locale}"]`)
+  return locale && page && !isDecided() ? <LanguageOffer locale={locale} href={page.href} /> : null
+}
+
+function LanguageOffer({locale, href}: {locale: Locale; href: string}) {
+  const [closed, setClosed] = useState(false)
+  useEffect(rememberOffer, [])
+  if (closed) return null
+  const {text, action, close} = laterMessages[locale].languageOffer
+  return (
+    <aside className="language-offer" lang={locale} aria-label={text} data-offer={locale}>
+      <p>{text}</p>
+      <ButtonLink variant="secondary" size="sm" href={href} hrefLang={locale}>
+        {action}
+      </ButtonLink>
+      <button type="button" className="btn btn--ghost btn--icon" aria-label={close} onClick={() => setClosed(true)}>
+        <Icon name="close" />
+      </button>
+    </aside>
+  )
+}
