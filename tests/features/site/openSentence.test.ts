@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {namedDays} from '@/features/site/hours/openMessages'
 import {openSentence} from '@/features/site/hours/openSentence'
 import {messagesFor} from '@/i18n/messages'
 import {locales, type Locale} from '@/lib/locales'
@@ -14,7 +15,10 @@ const hours: DayHours[] = (settings[0]?.hours ?? []).flatMap(({day, ...times}) =
 function sentence(locale: Locale, now: string) {
   const {openToday, opensLater, closedUntil, closedNow} = messagesFor(locale).header
   const messages = {open: openToday, later: opensLater, closedUntil, closed: closedNow}
-  return openSentence({hours, closures: [], locale, messages}, new Date(now)).text.replaceAll(/\s/g, ' ')
+  return openSentence({hours: namedDays(hours, locale), closures: [], locale, messages}, new Date(now)).text.replaceAll(
+    /\s/g,
+    ' ',
+  )
 }
 
 test('on a Sunday the first words invite to book, and then say when the office opens', () => {

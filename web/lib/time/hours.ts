@@ -1,5 +1,5 @@
 import {addDays, wallClock, weekday, WEEKDAYS, type Weekday} from './dates'
-import {regionOf, type Locale} from '../locales'
+import type {Locale} from '../locales'
 
 /** A day's opening hours; times as `HH:MM`. */
 export type DayHours = {day: Weekday; closed?: boolean | null; opens?: string | null; closes?: string | null}
@@ -11,8 +11,8 @@ export type HoursGroup = {from: Weekday; to: Weekday; opens: string | null; clos
 const openHours = ({closed, opens, closes}: DayHours): OpenHours | undefined =>
   closed || !opens || !closes ? undefined : {opens, closes}
 
-/** The days that are not closed, without what is empty: all that a sentence on being open needs. */
-export const openDays = (hours: readonly DayHours[]): DayHours[] =>
+/** The days that are not closed. */
+export const openDays = (hours: readonly DayHours[]): (OpenHours & {day: Weekday})[] =>
   hours.flatMap((entry) => {
     const open = openHours(entry)
     return open ? [{day: entry.day, ...open}] : []
@@ -44,15 +44,12 @@ export function dayWithin(day: Weekday, locale: Locale): string {
   return locale === 'en' ? name : name.toLocaleLowerCase(locale)
 }
 
-/** `08:00` -> `8:00 AM`, `8h`, `8:00 a.m.`, on one line and the same in every version of the browser's tables. */
+/** `08:00` -> `8:00 AM`, `8h`, `8:00 a.m.`, on one line. Without Intl, as wallClock (dates.ts). */
 export function clockTime(time: string, locale: Locale): string {
   const [hour = '0', minute = '00'] = time.split(':')
   if (locale === 'pt-BR') return `${Number(hour)}h${minute === '00' ? '' : minute}`
-  const date = new Date(Date.UTC(2026, 0, 1, Number(hour), Number(minute)))
-  return new Intl.DateTimeFormat(regionOf(locale), {hour: 'numeric', minute: '2-digit', timeZone: 'UTC'})
-    .format(date)
-    .replaceAll(/\s/g, '\u00a0')
-    .replace('.\u00a0m.', '.m.')
+  const half = Number(hour) < 12 ? {en: 'AM', es: 'a.m.'} : {en: 'PM', es: 'p.m.'}
+  return `${Number(hour) % 12 || 12}:${minute}\u00a0${half[locale]}`
 }
 
 export const timeRange = (opens: string, closes: string, locale: Locale) =>

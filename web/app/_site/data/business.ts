@@ -26,8 +26,8 @@ function openingHours(hours: readonly DayHours[]): OpeningHoursSpecification[] {
   return [...days.values()].map((same) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: same.map(({day}) => DAYS[day]),
-    opens: same[0]?.opens ?? undefined,
-    closes: same[0]?.closes ?? undefined,
+    opens: same[0]?.opens,
+    closes: same[0]?.closes,
   }))
 }
 

@@ -1,11 +1,10 @@
 import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
-import {openDays} from '@/lib/time/hours'
 import {LanguagePicker} from '@/ui/header/language/LanguagePicker'
 import {Icon} from '@/ui/Icon'
 import {contactLinks} from '../contactLinks'
 import {OpenNow} from '../hours/OpenNow'
-import {openMessages} from '../hours/openMessages'
+import {namedDays, openMessages} from '../hours/openMessages'
 import {getSettings} from '../queries'
 import {secondLevel} from './navigation'
 import {hoursSummary} from '../hours/hoursSummary'
@@ -18,7 +17,7 @@ export async function TopBar({locale, path}: {locale: Locale; path: string}) {
     <div className="top-bar" role="region" aria-label={t('hours')}>
       <div className="wrap">
         <OpenNow
-          hours={openDays(settings.hours ?? [])}
+          hours={namedDays(settings.hours ?? [], locale)}
           closures={settings.closures ?? []}
           locale={locale}
           summary={hoursSummary(settings.hours ?? [], locale, t('closed'))}

@@ -1,8 +1,10 @@
-import {clockTime, dayWithin, openState, timeRange, type Closure, type DayHours} from '@/lib/time/hours'
+import {clockTime, openState, timeRange, type Closure, type DayHours} from '@/lib/time/hours'
 import type {Locale} from '@/lib/locales'
 
 type OpenMessages = Record<'open' | 'later' | 'closedUntil' | 'closed', string>
-export type OpeningHours = {hours: DayHours[]; closures: Closure[]; locale: Locale; messages: OpenMessages}
+/** Open days with their names inside a sentence: a browser makes them by Intl, which is slow (lib/time/dates.ts). */
+export type NamedDay = DayHours & {name: string}
+export type OpeningHours = {hours: NamedDay[]; closures: Closure[]; locale: Locale; messages: OpenMessages}
 export type OpenSentence = {isOpen: boolean; text: string}
 
 /** `8 AM`: a full hour needs no minutes, and the point of `a.m.` ends the sentence too. */
@@ -18,9 +20,9 @@ export function openSentence({hours, closures, locale, messages}: OpeningHours, 
     case 'later':
       return {isOpen: false, text: withTime(messages.later, open.opens, locale)}
     case 'closed': {
-      if (!open.next || !open.opens) return {isOpen: false, text: messages.closed}
-      const day = dayWithin(open.next, locale)
-      return {isOpen: false, text: withTime(messages.closedUntil.replace('{day}', day), open.opens, locale)}
+      const next = hours.find(({day}) => day === open.next)
+      if (!next || !open.opens) return {isOpen: false, text: messages.closed}
+      return {isOpen: false, text: withTime(messages.closedUntil.replace('{day}', next.name), open.opens, locale)}
     }
     default:
       return open satisfies never
