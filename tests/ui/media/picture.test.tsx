@@ -1,7 +1,8 @@
-import {renderToStaticMarkup} from 'react-dom/server'
+import sharp from 'sharp'
 import {expect, test} from 'vitest'
 import type {PictureSource} from '@/lib/content/image'
 import {Picture} from '@/ui/media/Picture'
+import {renderMarkup} from '../../support/renderMarkup.ts'
 
 const lqip = 'data:image/jpeg;base64,AAAA'
 const picture: PictureSource = {
@@ -13,26 +14,38 @@ const picture: PictureSource = {
   alt: 'A deck',
 }
 const markup = (props: Partial<Parameters<typeof Picture>[0]>) =>
-  renderToStaticMarkup(<Picture picture={picture} sizes="100vw" {...props} />)
+  renderMarkup(<Picture picture={picture} sizes="100vw" {...props} />)
 
-test('a picture that loads when it is reached costs the page its main colour and no miniature', () => {
-  expect(markup({})).toMatch(/<img[^>]* style="background-color:#98b8c8"/)
-  expect(markup({})).not.toContain(lqip)
+test('a picture that loads when it is reached costs the page its main colour and no miniature', async () => {
+  expect(await markup({})).toMatch(/<img[^>]* style="background-color:#98b8c8"/)
+  expect(await markup({})).not.toContain(lqip)
 })
 
-test('the picture of the first view shows its miniature until it has arrived', () => {
-  expect(markup({priority: true})).toMatch(
-    /<img[^>]* style="background:url\(data:image\/jpeg;base64,AAAA\) center\/cover"/,
-  )
-  expect(markup({priority: true, picture: {...picture, lqip: null}})).toContain('background-color:#98b8c8')
+test('the picture of the first view shows its miniature until it has arrived, in a third of the bytes', async () => {
+  const noise = {create: {width: 20, height: 13, channels: 3 as const, background: '#98b8c8'}}
+  const jpeg = await sharp(noise).jpeg().toBuffer()
+  const shown = await markup({
+    priority: true,
+    picture: {...picture, lqip: `data:image/jpeg;base64,${jpeg.toString('base64')}`},
+  })
+  const [, webp = ''] =
+    /<img[^>]* style="background:url\(data:image\/webp;base64,([^)]+)\) center\/cover"/.exec(shown) ?? []
+  const bytes = Buffer.from(webp, 'base64')
+  expect(await sharp(bytes).metadata()).toMatchObject({format: 'webp', width: 20, height: 13})
+  expect(bytes.length).toBeLessThan(jpeg.length / 2)
 })
 
-test('every picture keeps its place: width and height are in the markup', () => {
-  expect(markup({})).toMatch(/width="1200" height="800"/)
-  expect(markup({ratio: 2})).toMatch(/width="1200" height="600"/)
+test('a miniature that cannot be read is shown as it is, and without one the colour', async () => {
+  expect(await markup({priority: true})).toMatch(/<img[^>]* style="background:url\(data:image\/jpeg;base64,AAAA\)/)
+  expect(await markup({priority: true, picture: {...picture, lqip: null}})).toContain('background-color:#98b8c8')
 })
 
-test('without a colour, and without a picture, nothing is invented', () => {
-  expect(markup({picture: {...picture, color: null}})).not.toContain('background')
-  expect(markup({picture: null, frame: '3x2'})).toBe('<div class="picture picture--3x2 siding-texture"></div>')
+test('every picture keeps its place: width and height are in the markup', async () => {
+  expect(await markup({})).toMatch(/width="1200" height="800"/)
+  expect(await markup({ratio: 2})).toMatch(/width="1200" height="600"/)
+})
+
+test('without a colour, and without a picture, nothing is invented', async () => {
+  expect(await markup({picture: {...picture, color: null}})).not.toContain('background')
+  expect(await markup({picture: null, frame: '3x2'})).toBe('<div class="picture picture--3x2 siding-texture"></div>')
 })

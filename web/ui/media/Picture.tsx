@@ -1,5 +1,6 @@
 import type {CSSProperties} from 'react'
 import {focalPoint, imageSrcSet, imageUrl, type PictureSource} from '@/lib/content/image'
+import {miniature} from './miniature'
 
 const WIDTHS = [400, 800, 1320, 1920, 2400]
 
@@ -18,16 +19,30 @@ type Props = {
 }
 
 /**
- * The placeholder until the picture is loaded: its main colour, which costs few bytes; a blurred miniature only for the
- * picture with priority. Set it on the image itself, so that the dark theme dims both.
+ * A framed picture that never shifts the page; without a picture the frame shows siding, never a gray icon. The placeholder
+ * until it is loaded is its main colour, which costs few bytes; a blurred miniature only for the picture with priority.
  */
-function placeholderStyle({lqip, color}: PictureSource, priority: boolean): CSSProperties {
-  if (priority && lqip) return {background: `url(${lqip}) center/cover`}
-  return color ? {backgroundColor: color} : {}
+export function Picture(props: Props) {
+  const {lqip, color} = props.picture ?? {}
+  if (props.priority && lqip) return <PictureWithMiniature {...props} lqip={lqip} />
+  return <Framed {...props} placeholder={color ? {backgroundColor: color} : {}} />
 }
 
-/** A framed picture that never shifts the page; without a picture the frame shows siding, never a gray icon. */
-export function Picture({picture, frame, ratio, sizes, priority = false, darkOnly = false, alt}: Props) {
+async function PictureWithMiniature({lqip, ...props}: Props & {lqip: string}) {
+  return <Framed {...props} placeholder={{background: `url(${await miniature(lqip)}) center/cover`}} />
+}
+
+/** The placeholder is on the image itself, so that the dark theme dims both. */
+function Framed({
+  picture,
+  frame,
+  ratio,
+  sizes,
+  priority = false,
+  darkOnly = false,
+  alt,
+  placeholder,
+}: Props & {placeholder: CSSProperties}) {
   const urgent = priority || darkOnly
   const className = frame ? `picture picture--${frame}` : 'picture'
   const src = picture && imageUrl(picture, 800, ratio)
@@ -46,8 +61,8 @@ export function Picture({picture, frame, ratio, sizes, priority = false, darkOnl
         width={width}
         height={height}
         alt={alt ?? picture.alt ?? ''}
-        style={{...placeholderStyle(picture, priority), ...(objectPosition && {objectPosition})}}
-        loading={priority ? undefined : 'lazy'}
+        style={{...placeholder, ...(objectPosition && {objectPosition})}}
+        {...(!priority && {loading: 'lazy'})}
         {...(urgent ? {fetchPriority: 'high'} : {decoding: 'async'})}
       />
     </div>

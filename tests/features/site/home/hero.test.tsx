@@ -3,6 +3,7 @@ import {expect, test} from 'vitest'
 import {Hero} from '@/features/site/home/hero/Hero'
 import {HeroNotes} from '@/features/site/home/hero/HeroNotes'
 import type {PictureSource} from '@/lib/content/image'
+import {renderMarkup} from '../../../support/renderMarkup.ts'
 
 const source = (name: string): PictureSource => ({
   url: `http://localhost:3900/images/local/content/${name.repeat(40)}-2880x1800.jpg`,
@@ -25,7 +26,7 @@ const notes = [
 ]
 
 const hero = (pictures: Partial<Record<'day' | 'drawing' | 'dusk', PictureSource>>, height?: {label: string}) =>
-  renderToStaticMarkup(
+  renderMarkup(
     <Hero
       heading="Good work"
       lead="Decks"
@@ -40,29 +41,29 @@ const hero = (pictures: Partial<Record<'day' | 'drawing' | 'dusk', PictureSource
     </Hero>,
   )
 
-test('the page of the server shows the built house alone, with priority, whatever comes over it later', () => {
-  const markup = hero({drawing, dusk})
+test('the page of the server shows the built house alone, with priority, whatever comes over it later', async () => {
+  const markup = await hero({drawing, dusk})
   expect(markup).not.toContain('type="range"')
   expect(markup).not.toContain('The house b')
   expect(markup).toMatch(/<img[^>]*alt="The house a"[^>]*fetchPriority="high"/i)
   expect(markup).not.toMatch(/<img[^>]*alt="The house a"[^>]*loading="lazy"/)
 })
 
-test('the day alone is enough: no drawing, no dusk, no measure', () => {
-  const markup = hero({})
+test('the day alone is enough: no drawing, no dusk, no measure', async () => {
+  const markup = await hero({})
   expect(markup.match(/<img/g)).toHaveLength(1)
   expect(markup).not.toContain('class="dusk"')
   expect(markup).not.toContain('class="height"')
 })
 
-test('the picture at dusk waits for the dark theme: lazy, silent to those who hear the page, urgent once it is shown', () => {
-  expect(hero({dusk})).toMatch(
+test('the picture at dusk waits for the dark theme: lazy, silent to those who hear the page, urgent once it is shown', async () => {
+  expect(await hero({dusk})).toMatch(
     /<div class="dusk"><div class="picture"><img[^>]*alt=""[^>]*loading="lazy"[^>]*fetchPriority="high"/i,
   )
 })
 
-test('the measure beside the picture has its figure, and begins and ends where the house does', () => {
-  expect(hero({}, {label: 'Ground to ridge 30′-0″'})).toMatch(
+test('the measure beside the picture has its figure, and begins and ends where the house does', async () => {
+  expect(await hero({}, {label: 'Ground to ridge 30′-0″'})).toMatch(
     /class="height" style="top:6%;bottom:25%"[^>]*><span>Ground to ridge 30′-0″/,
   )
 })
