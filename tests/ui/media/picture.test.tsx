@@ -40,6 +40,14 @@ test('a miniature that cannot be read is shown as it is, and without one the col
   expect(await markup({priority: true, picture: {...picture, lqip: null}})).toContain('background-color:#98b8c8')
 })
 
+test('a picture whose place is small everywhere names no rendition that nobody would take', async () => {
+  const wide = {...picture, width: 3000}
+  expect(await markup({picture: wide})).toContain(' 1920w')
+  const small = await markup({picture: wide, widest: 800})
+  expect(small).toContain(' 800w')
+  expect(small).not.toContain(' 1320w')
+})
+
 test('every picture keeps its place: width and height are in the markup', async () => {
   expect(await markup({})).toMatch(/width="1200" height="800"/)
   expect(await markup({ratio: 2})).toMatch(/width="1200" height="600"/)

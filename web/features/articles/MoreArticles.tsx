@@ -15,7 +15,7 @@ export async function MoreArticles({articles, locale}: {articles: Article['more'
           {articles.map((article, index) => (
             <li key={index}>
               <article>
-                <Picture picture={article.cover} frame="3x2" sizes="(min-width: 720px) 15rem, 40vw" />
+                <Picture picture={article.cover} frame="3x2" sizes="(min-width: 720px) 15rem, 40vw" widest={800} />
                 <h3 className="h3">
                   <a href={localePath(locale, `/blog/${article.slug}`)}>{article.title}</a>
                 </h3>

@@ -11,6 +11,8 @@ type Props = {
   /** Width / height of the rendition; without it the picture keeps its own. */
   ratio?: number
   sizes: string
+  /** A place that is small everywhere: wider renditions would only be named, in the markup and in the data for React. */
+  widest?: number
   /** The page's likely largest contentful paint. */
   priority?: boolean
   /** Hidden in the light theme, and then not loaded; in the dark one as urgent as a picture with priority. */
@@ -38,6 +40,7 @@ function Framed({
   frame,
   ratio,
   sizes,
+  widest = Infinity,
   priority = false,
   darkOnly = false,
   alt,
@@ -56,7 +59,11 @@ function Framed({
     <div className={className}>
       <img
         src={src}
-        srcSet={imageSrcSet(picture, WIDTHS, ratio)}
+        srcSet={imageSrcSet(
+          picture,
+          WIDTHS.filter((each) => each <= widest),
+          ratio,
+        )}
         sizes={sizes}
         width={width}
         height={height}

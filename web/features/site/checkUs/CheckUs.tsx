@@ -73,7 +73,7 @@ export function CheckUsCells({settings, locale}: {settings: ProofSettings; local
             label: messages.estimator,
             value: (
               <>
-                {estimator.image && <Picture picture={estimator.image} sizes="5rem" />}
+                {estimator.image && <Picture picture={estimator.image} sizes="5rem" widest={400} />}
                 {estimator.name}
                 {estimator.languages && estimator.languages.length > 0 && (
                   <span className="muted">
