@@ -111,7 +111,6 @@ test('what somebody types at the very moment of a publish stays, every letter of
   await publishQuestion(lake.content, id, 'E2E')
   await openDocument(page, stack, 'faq', id)
   const here = localizedInput(page, 'question', 'en')
-  await here.press('End')
   const [published, draft] = [id, `drafts.${id}`]
   let words = 'E2E'
   for (const round of [1, 2, 3]) {
@@ -121,6 +120,8 @@ test('what somebody types at the very moment of a publish stays, every letter of
       .toBeNull()
       .then(() => lake.content.action({actionType: 'sanity.action.document.publish', draftId: draft, publishedId: id}))
     const typed = ` round${round} abcdefghijklmnopqrstuvwxyz`
+    // The press on Publish has taken the cursor away.
+    await here.press('End')
     await Promise.all([here.pressSequentially(typed, {delay: 40}), publishes])
     words += typed
     await expect(here).toHaveValue(words)
