@@ -19,8 +19,6 @@ beforeAll(async () => {
 afterAll(() => harness[Symbol.asyncDispose]())
 
 const VISITORS = 20
-/** For so long the site tries to reach the lake, less what its own work takes. */
-const LONGEST_TRIED_MS = 6_000
 
 /** Visitors press while `stall` happens to the lake, each until it is acknowledged; gives these, and how long it lasted. */
 async function visitDuring(mark: string, count: number, stall: () => Promise<void>) {
@@ -59,9 +57,7 @@ test.each([
   const {acknowledged, lasted} = await visitDuring(mark, 1_000, stall)
   const result = await tally(harness, mark, acknowledged)
   report(mark, {attempted: scaled(1_000), 'away ms': lasted, ...result})
-  expect(result).toMatchObject({stored: acknowledged.length, lost: 0, doubled: 0, mailedInstead: 0})
-  // On a busy machine the lake takes longer to start than the site tries: then the office is told besides.
-  if (lasted < LONGEST_TRIED_MS) expect(result.storedAndMailed).toBe(0)
+  expect(result).toMatchObject({stored: acknowledged.length, lost: 0, doubled: 0, mailedInstead: 0, storedAndMailed: 0})
 })
 
 test('a lake that is silent for 30 s: what was emailed is stored by itself afterwards, once, and acknowledged', async () => {
