@@ -1,7 +1,7 @@
 import {defineConfig} from '@playwright/test'
 import {chromium, onPath} from './tools/test/chromium.ts'
 
-const quiet = [
+const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -41,6 +41,6 @@ export default defineConfig({
     // A trace keeps every byte and every frame: twice the work, three times in the Studio. `--trace on` brings it.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {executablePath: chromium(), args: quiet},
+    launchOptions: {executablePath: chromium(), args: chromiumArgs},
   },
 })

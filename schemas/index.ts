@@ -17,7 +17,7 @@ import {claim} from './parts/settings/claim.ts'
 import {closure, dayHours} from './parts/settings/hours.ts'
 import {keynote} from './parts/settings/keynote.ts'
 import {lineItem, titledText} from './parts/lines.ts'
-import {mailIntent} from './operations/parts/mailIntent.ts'
+import {queuedEmail} from './operations/parts/queuedEmail.ts'
 import {bookingPhoto} from './operations/parts/photo.ts'
 import {historyEntry, internalNote, leadSource} from './operations/parts/fields.ts'
 import {richText} from './parts/richText/richText.ts'
@@ -80,6 +80,6 @@ export const operationsTypes = [
   historyEntry,
   internalNote,
   leadSource,
-  mailIntent,
+  queuedEmail,
   bookingPhoto,
 ]

@@ -1,7 +1,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {expect, test} from 'vitest'
-import {root} from '../tools/root.ts'
+import {root} from '../tools/environment.ts'
 
 const emulators = readdirSync(join(root, 'emulators')).map((folder) => `emulators/${folder}/README.md`)
 const pages = [

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {root} from '../tools/root.ts'
+import {root} from '../tools/environment.ts'
 
 const text = readFileSync(join(root, 'docs/security.md'), 'utf8')
 const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+[^|]*)\|([^|]*)\|([^|]*)\|$/gm)].map(

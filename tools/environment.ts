@@ -1,8 +1,10 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {parseEnv} from 'node:util'
-import {root} from './root.ts'
 import {localSecrets} from './secrets.ts'
+
+/** The repository's folder. */
+export const root = resolve(import.meta.dirname, '..')
 
 export type Role = 'lake' | 'mailbox' | 'identity'
 export type Environment = {values: Record<string, string>; roles: Role[]; dataDir: string}
@@ -94,7 +96,7 @@ function secretsFor(roles: Role[], dataDir: string): Record<string, string> {
   return Object.fromEntries(entries)
 }
 
-/** Everything the services, the site and the Studio are told, with this machine's addresses where nothing else is named. */
+/** All variables of the services, the site and the Studio, with this machine's addresses where nothing else is named. */
 export function environment(given = givenEnvironment()): Environment {
   const here = addresses(given)
   const roles = localRoles(given, here)
@@ -103,6 +105,6 @@ export function environment(given = givenEnvironment()): Environment {
     Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
   )
   const values = {...secretsFor(roles, dataDir), ...defaults(here, roles), ...named, DATA_DIR: dataDir}
-  const quiet = {NEXT_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1'}
-  return {values: {...forStudio(values), ...values, ...quiet}, roles, dataDir}
+  const withoutTelemetry = {NEXT_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1'}
+  return {values: {...forStudio(values), ...values, ...withoutTelemetry}, roles, dataDir}
 }

@@ -5,7 +5,7 @@ import type {NextConfig} from 'next'
 import {PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER} from 'next/constants.js'
 import {browserMessages} from './i18n/browserMessages.ts'
 import {pageRewrites} from './i18n/rewrites.ts'
-import {describeFaults, environmentFaults} from './lib/config/environment.ts'
+import {describeErrors, environmentErrors} from './lib/config/environment.ts'
 import {
   adminHeaders,
   closedPolicy,
@@ -101,10 +101,10 @@ function checkEnvironment(phase: string) {
   if (process.argv.includes('typegen')) return
   // Vercel builds where it runs, with every variable; elsewhere a build has no secrets.
   const stage = phase === PHASE_PRODUCTION_BUILD && !process.env.VERCEL ? 'build' : 'start'
-  const faults = environmentFaults({...process.env, SITE_HOST: hostArgument() ?? process.env.SITE_HOST}, stage)
-  if (faults.length === 0) return
+  const errors = environmentErrors({...process.env, SITE_HOST: hostArgument() ?? process.env.SITE_HOST}, stage)
+  if (errors.length === 0) return
   // An error thrown here would be printed with a stack trace.
-  console.error(describeFaults(faults))
+  console.error(describeErrors(errors))
   process.exit(1)
 }
 

@@ -19,7 +19,7 @@ const VERSIONED = /^\/v(1|X|\d{4}-\d{2}-\d{2})(\/.*)$/
 /** Works with a backup of this lake, and with an export of a hosted dataset. */
 const IMPORT = 'npx sanity dataset import <backup.tar.gz> <dataset> --replace'
 
-function openOrAdvise(options: LakeOptions): Lake {
+function openLakeOrExplain(options: LakeOptions): Lake {
   try {
     return openLake(options)
   } catch (error) {
@@ -34,7 +34,7 @@ function openOrAdvise(options: LakeOptions): Lake {
  * Throws when the port is taken or another lake uses the data folder.
  */
 export function serve(options: LakeOptions): Promise<Running> {
-  const lake = openOrAdvise(options)
+  const lake = openLakeOrExplain(options)
   let sockets: WebSocketServer | undefined
   return listen(
     (url, server) => {

@@ -16,15 +16,15 @@ function useChangesElsewhere(id: string, type: string): boolean {
   const {pair} = useDocumentStore()
   const [isChanging, setChanging] = useState(false)
   useEffect(() => {
-    let quiet: ReturnType<typeof setTimeout> | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
     const changes = pair.documentEvents(id, type).subscribe((event) => {
       if (!isFromElsewhere(event)) return
-      clearTimeout(quiet)
+      clearTimeout(timer)
       setChanging(true)
-      quiet = setTimeout(() => setChanging(false), QUIET_MS)
+      timer = setTimeout(() => setChanging(false), QUIET_MS)
     })
     return () => {
-      clearTimeout(quiet)
+      clearTimeout(timer)
       changes.unsubscribe()
     }
   }, [pair, id, type])

@@ -17,12 +17,12 @@ describe('what a visitor typed', () => {
     },
   )
 
-  const lure = 'Win at https://evil.example/pay or www.evil.example, mail pay@evil.example'
+  const phishing = 'Win at https://evil.example/pay or www.evil.example, mail pay@evil.example'
 
   test.each(customerEmails)(
     'carries no address that a mail program would make a link of, in $0.template to somebody whose address anybody can type',
     async (email, fields) => {
-      const typed = {name: 'Ana evil.example', notes: lure, street: '1 Dock St evil。example', ...fields}
+      const typed = {name: 'Ana evil.example', notes: phishing, street: '1 Dock St evil。example', ...fields}
       const {html, text, subject, attachments} = await mailOf(email, typed)
       const calendar = attachments?.[0]?.content.replaceAll('\r\n ', '') ?? ''
       for (const part of [html, text, subject, calendar]) expect(part).not.toMatch(/evil[.。]example/)
@@ -49,7 +49,7 @@ describe('what a visitor typed', () => {
   })
 
   test('reaches the business as it was typed', async () => {
-    const {text} = await mailOf({template: 'booking-new'}, {notes: lure})
+    const {text} = await mailOf({template: 'booking-new'}, {notes: phishing})
     expect(text).toContain('https://evil.example/pay')
   })
 

@@ -10,13 +10,13 @@ import {startStack, type BenchStack} from './stack.ts'
 const PAGE = '/faq'
 const DEADLINE = 30_000
 
-/** Asks a site for its page until it shows the words. Returns the milliseconds since the publish. */
-async function visibleAt(site: string, words: string, start: number): Promise<number> {
+/** Asks a site for its page until it shows the question. Returns the milliseconds since the publish. */
+async function visibleAt(site: string, question: string, start: number): Promise<number> {
   while (performance.now() - start < DEADLINE) {
-    if ((await (await fetch(`${site}${PAGE}`)).text()).includes(words)) return performance.now() - start
+    if ((await (await fetch(`${site}${PAGE}`)).text()).includes(question)) return performance.now() - start
     await wait(20)
   }
-  throw new Error(`${site} does not show ${words}`)
+  throw new Error(`${site} does not show ${question}`)
 }
 
 /** Publishes a question so often; gives the milliseconds until each of these sites shows it. */
@@ -25,10 +25,10 @@ export async function publish({client}: BenchStack, sites: readonly string[], ro
   const id = await content.fetch<string>('*[_type == "faq"] | order(_id) [0]._id')
   const times: number[][] = sites.map(() => [])
   for (let round = 0; round < rounds; round += 1) {
-    const words = `Measured at ${Date.now()}, by ${sites.length}?`
+    const question = `Measured at ${Date.now()}, by ${sites.length}?`
     const start = performance.now()
-    await content.patch(id).set({'question[language == "en"].value': words}).commit()
-    const seen = await Promise.all(sites.map((site) => visibleAt(site, words, start)))
+    await content.patch(id).set({'question[language == "en"].value': question}).commit()
+    const seen = await Promise.all(sites.map((site) => visibleAt(site, question, start)))
     for (const [index, time] of seen.entries()) times[index]?.push(time)
   }
   return times

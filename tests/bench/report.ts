@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process'
 import {existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {availableParallelism, cpus, loadavg, totalmem} from 'node:os'
 import {z} from 'zod'
-import {root} from '../../tools/root.ts'
+import {root} from '../../tools/environment.ts'
 import {chromium, onPath} from '../../tools/test/chromium.ts'
 import {cells, type Row} from './measure.ts'
 

@@ -1,6 +1,6 @@
 import {execFileSync} from 'node:child_process'
 import {stripVTControlCharacters} from 'node:util'
-import {root} from '../../tools/root.ts'
+import {root} from '../../tools/environment.ts'
 import type {Row} from './measure.ts'
 
 /** API requests to the Content Lake for each event, as tests/app/requestCounts.test.ts counts and limits them. */

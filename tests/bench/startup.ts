@@ -1,7 +1,6 @@
 import {rm} from 'node:fs/promises'
 import {setTimeout as wait} from 'node:timers/promises'
-import {environment} from '../../tools/environment.ts'
-import {root} from '../../tools/root.ts'
+import {environment, root} from '../../tools/environment.ts'
 import {siteProgram} from '../../tools/start/site.ts'
 import {runTask} from '../../tools/task.ts'
 import {startSecondSite} from '../support/e2e/secondSite.ts'

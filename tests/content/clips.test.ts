@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {root} from '../../tools/root'
+import {root} from '../../tools/environment'
 
 const read = (file: string) => readFileSync(`${root}/content/media/${file}`)
 

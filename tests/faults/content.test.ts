@@ -9,7 +9,7 @@ import {SCALE} from './support/figures.ts'
 import {report, scaled} from './support/scale.ts'
 import {breaking, draftsOf, everyField, roundsOf, type Seen, type WrongValue} from './support/wrongValues.ts'
 
-/** Below the scale that leaves one value for each field, every so-manieth field. */
+/** Below the scale that leaves one value for each field, every STRIDE-th field. */
 const STRIDE = Math.max(1, Math.round(1 / (SCALE * INVALID_VALUES.length)))
 
 /** Returns all values at full scale. Below it, rotates through a few, so that each value still meets many fields. */
@@ -24,15 +24,15 @@ const valuesFor = (field: number) =>
 /** A site renders on one core; while one waits for its lake another renders. */
 const SITES = availableParallelism() + 1
 
-type Looker = Awaited<ReturnType<typeof startPreviewer>>
+type Previewer = Awaited<ReturnType<typeof startPreviewer>>
 
-async function startLooker(cleanup: AsyncDisposableStack): Promise<Looker> {
+async function startSite(cleanup: AsyncDisposableStack): Promise<Previewer> {
   const harness = cleanup.use(await startHarness())
   return startPreviewer(harness.site.url, harness.operations.withConfig({dataset: 'content'}))
 }
 
 /** The pages that show each of these documents, when nothing is wrong. */
-async function markedPages({look}: Looker, documents: readonly SanityDocument[]) {
+async function markedPages({look}: Previewer, documents: readonly SanityDocument[]) {
   const pages = await look(new Map(documents.map((document) => [document, marked(document)])))
   expect(pages.flatMap(({failed}) => failed ?? [])).toEqual([])
   const shownOn = new Map<SanityDocument, string[]>()
@@ -46,13 +46,13 @@ async function markedPages({look}: Looker, documents: readonly SanityDocument[])
 
 test('T43: whatever one field holds, the pages are shown', async () => {
   await using cleanup = new AsyncDisposableStack()
-  const first = await startLooker(cleanup)
-  const others = await Promise.all(Array.from({length: SITES - 1}, () => startLooker(cleanup)))
+  const first = await startSite(cleanup)
+  const others = await Promise.all(Array.from({length: SITES - 1}, () => startSite(cleanup)))
   const {documents, pagesOf} = first
   const shownOn = await markedPages(first, documents)
   let looks = 0
   const showOn =
-    ({look}: Looker) =>
+    ({look}: Previewer) =>
     async (values: readonly WrongValue[]): Promise<Seen> => {
       looks += 1
       const drafts = draftsOf(values)
@@ -69,9 +69,9 @@ test('T43: whatever one field holds, the pages are shown', async () => {
   const rounds = roundsOf(values, pagesOf)
   let done = 0
   const waiting = rounds.values()
-  const lookAtRounds = async (looker: Looker) => {
+  const lookAtRounds = async (previewer: Previewer) => {
     for (const round of waiting) {
-      for (const failure of await breaking(round, showOn(looker))) {
+      for (const failure of await breaking(round, showOn(previewer))) {
         console.info(`T43: ${failure}`)
         failures.push(failure)
       }

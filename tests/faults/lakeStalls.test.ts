@@ -21,10 +21,10 @@ afterAll(() => harness[Symbol.asyncDispose]())
 const VISITORS = 20
 
 /** Visitors press while `stall` happens to the lake, each until it is acknowledged; gives these, and how long it lasted. */
-async function visitDuring(mark: string, count: number, stall: () => Promise<void>) {
+async function visitDuring(marker: string, count: number, stall: () => Promise<void>) {
   const acknowledged: Visitor[] = []
-  const visits = Array.from({length: scaled(count)}, () => createVisitor(mark.replaceAll(' ', '-')))
-  for (const visit of visits) visit.body.notes = mark
+  const visits = Array.from({length: scaled(count)}, () => createVisitor(marker.replaceAll(' ', '-')))
+  for (const visit of visits) visit.body.notes = marker
   const stalled = wait(300).then(async () => {
     const startedAt = Date.now()
     await stall()
@@ -53,21 +53,21 @@ test.each([
   ['killed and back after 1.5 s', killAndRestart],
   ['silent for 5 s', hang(5_000)],
 ])('a lake that is %s leaves every booking stored, none by email only', async (name, stall) => {
-  const mark = `stall ${name}`
-  const {acknowledged, lasted} = await visitDuring(mark, 1_000, stall)
-  const result = await tally(harness, mark, acknowledged)
-  report(mark, {attempted: scaled(1_000), 'away ms': lasted, ...result})
+  const marker = `stall ${name}`
+  const {acknowledged, lasted} = await visitDuring(marker, 1_000, stall)
+  const result = await tally(harness, marker, acknowledged)
+  report(marker, {attempted: scaled(1_000), 'away ms': lasted, ...result})
   expect(result).toMatchObject({stored: acknowledged.length, lost: 0, doubled: 0, mailedInstead: 0, storedAndMailed: 0})
 })
 
 test('a lake that is silent for 30 s: what was emailed is stored by itself afterwards, once, and acknowledged', async () => {
-  const mark = 'stall of 30 s'
-  const {acknowledged} = await visitDuring(mark, 1_000, hang(30_000))
-  const before = await tally(harness, mark, acknowledged)
+  const marker = 'stall of 30 s'
+  const {acknowledged} = await visitDuring(marker, 1_000, hang(30_000))
+  const before = await tally(harness, marker, acknowledged)
   await harness.job('drain')
   await harness.job('drain')
-  const result = await tally(harness, mark, acknowledged)
-  report(mark, {attempted: scaled(1_000), emailedInstead: before.mailedInstead, ...result})
+  const result = await tally(harness, marker, acknowledged)
+  report(marker, {attempted: scaled(1_000), emailedInstead: before.mailedInstead, ...result})
   expect(result).toMatchObject({stored: acknowledged.length, lost: 0, doubled: 0, mailedInstead: 0})
   const unstored = await countMailsByBooking(harness, 'booking-not-stored')
   expect(Math.max(0, ...unstored.values())).toBeLessThanOrEqual(1)
@@ -80,9 +80,9 @@ test('a lake that is silent for 30 s: what was emailed is stored by itself after
 })
 
 test('with the mail provider silent too a visitor gets 503 and no email leaves, or it is acknowledged', async () => {
-  const mark = 'both silent'
+  const marker = 'both silent'
   const visits = Array.from({length: scaled(100)}, () => createVisitor('both-silent'))
-  for (const visit of visits) visit.body.notes = mark
+  for (const visit of visits) visit.body.notes = marker
   harness.faults.next = () => 'hang'
   Object.assign(harness.mailbox.faults, {current: 'slow', delayMs: 20_000})
   const refused: Visitor[] = []
@@ -95,12 +95,12 @@ test('with the mail provider silent too a visitor gets 503 and no email leaves, 
   harness.mailbox.faults.current = 'none'
   // What a hanging provider has taken, it sends by then.
   await wait(21_000)
-  const result = await tally(harness, mark, refused)
+  const result = await tally(harness, marker, refused)
   expect(result).toMatchObject({mailedInstead: 0, storedAndMailed: 0})
   for (const visit of visits) expect(isAcknowledged(await submitBooking(harness.site, visit))).toBe(true)
   await drainAll(harness)
-  const [after, mails] = [await tally(harness, mark, visits), await tallyMails(harness, mark)]
-  report(mark, {attempted: visits.length, 'refused at first': refused.length, ...after, ...mails})
+  const [after, mails] = [await tally(harness, marker, visits), await tallyMails(harness, marker)]
+  report(marker, {attempted: visits.length, 'refused at first': refused.length, ...after, ...mails})
   expect(after).toMatchObject({lost: 0, doubled: 0})
   expect(mails).toMatchObject({unmailed: 0, mailedTwice: 0})
 })

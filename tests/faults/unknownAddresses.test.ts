@@ -3,7 +3,7 @@ import {readFile, readdir, stat} from 'node:fs/promises'
 import {connect} from 'node:net'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {root} from '../../tools/root.ts'
+import {root} from '../../tools/environment.ts'
 import {startHarness, type Harness} from './support/harness.ts'
 import {report, scaled} from './support/scale.ts'
 

@@ -11,12 +11,12 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(async () => {
-  heal()
+  clearFaults()
   await afterResponses()
   vi.restoreAllMocks()
 })
 
-const heal = () => Object.assign(site.faults, {next: () => 'none', code: undefined, headers: undefined})
+const clearFaults = () => Object.assign(site.faults, {next: () => 'none', code: undefined, headers: undefined})
 
 const CODES = [401, 402, 403, 404, 429, 500, 503]
 const CALLS = {query: '/data/query/operations', mutation: '/data/mutate/operations'} as const
@@ -32,7 +32,7 @@ const fail = ({code, call, fault}: (typeof CASES)[number]) =>
   })
 
 let people = 0
-const person = () => `answer${people++}@example.com`
+const newAddress = () => `answer${people++}@example.com`
 const soon = () => new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
 const booking = (email: string) =>
   bookingInput({email, preferred_date: soon(), preferred_time: 'Flexible (Any time)', notes: `About ${email}`})
@@ -53,7 +53,7 @@ const officeMails = async (text: string) =>
 
 describe.each(CASES)('a lake that answers $code to a $call ($fault)', (each) => {
   test('costs no booking: it is mailed whole, once, and the visitor sees the confirmation', async () => {
-    const email = person()
+    const email = newAddress()
     fail(each)
     const response = await book(email)
     expect(response.status).toBe(201)
@@ -73,7 +73,7 @@ describe.each(CASES)('a lake that answers $code to a $call ($fault)', (each) => 
 
 describe.each(CASES.filter(({fault}) => fault === 'status'))('a lake that answers $code to a $call', (each) => {
   test('costs no message', async () => {
-    const email = person()
+    const email = newAddress()
     fail(each)
     expect((await write(email)).status).toBe(201)
     expect((await officeMails(`About ${email}`)).map(({Tag}) => Tag)).toEqual(['contact-not-stored'])
@@ -86,7 +86,7 @@ describe.each(CASES.filter(({fault}) => fault === 'status'))('a lake that answer
     expect(review.status).toBe(503)
     expect(await review.json()).toMatchObject({code: 'unavailable'})
     const newsletter = await import('@/app/api/newsletter/route')
-    const subscription = await newsletter.POST(jsonPost('/api/newsletter', {email: person()}))
+    const subscription = await newsletter.POST(jsonPost('/api/newsletter', {email: newAddress()}))
     expect(subscription.status).toBe(503)
     expect(await subscription.json()).toMatchObject({code: 'unavailable'})
   }, 20_000)
@@ -106,14 +106,14 @@ test.each([
     vi.useFakeTimers({toFake: ['Date'], now: Date.now() + (code - 400) * 5 * 3_600_000})
     const before = (await alerts()).length
     fail({code, call: 'mutation', fault: 'status'})
-    for (let n = 0; n < 3; n++) expect((await book(person())).status).toBe(201)
+    for (let n = 0; n < 3; n++) expect((await book(newAddress())).status).toBe(201)
     await afterResponses()
     const all = await alerts()
     expect(all).toHaveLength(before + 1)
     expect(all.at(-1)?.Recipients).toEqual(['office@example.com'])
     expect(all.at(-1)?.TextBody).toContain(mend)
     vi.setSystemTime(Date.now() + 3_600_000)
-    await book(person())
+    await book(newAddress())
     await afterResponses()
     expect(await alerts()).toHaveLength(before + 2)
     vi.useRealTimers()
@@ -123,10 +123,10 @@ test.each([
 
 describe('one key', () => {
   test('has one reference and one mail however often it is pressed, also when it is stored in the end', async () => {
-    const [email, key] = [person(), crypto.randomUUID()]
+    const [email, key] = [newAddress(), crypto.randomUUID()]
     fail({code: 403, call: 'query', fault: 'status'})
     const answers = [...(await Promise.all([book(email, key), book(email, key)])), await book(email, key)]
-    heal()
+    clearFaults()
     answers.push(await book(email, key))
     const bodies: {id: string}[] = await Promise.all(answers.map((answer) => answer.json()))
     expect(new Set(bodies.map(({id}) => id)).size).toBe(1)
@@ -137,8 +137,8 @@ describe('one key', () => {
   test('with other content is refused, though the lake is out of reach', async () => {
     const key = crypto.randomUUID()
     fail({code: 401, call: 'query', fault: 'status'})
-    expect((await book(person(), key)).status).toBe(201)
-    const other = await book(person(), key)
+    expect((await book(newAddress(), key)).status).toBe(201)
+    const other = await book(newAddress(), key)
     expect(other.status).toBe(422)
     expect(await other.json()).toMatchObject({code: 'idempotency_key_reused'})
   })
@@ -151,11 +151,11 @@ describe('when the lake is back', () => {
   beforeAll(() => drain(), 60_000)
 
   test('a booking that was mailed is stored with its reference, acknowledged with its link, and the office is told', async () => {
-    const email = person()
+    const email = newAddress()
     fail({code: 402, call: 'mutation', fault: 'status'})
     const {id} = await (await book(email)).json()
     await drain()
-    heal()
+    clearFaults()
     expect(await stored(email)).toBeNull()
     expect(await drain()).toMatchObject({recovered: expect.any(Number)})
     expect(await stored(email)).toMatchObject({id, status: 'pending', notes: `About ${email}`})
@@ -169,22 +169,22 @@ describe('when the lake is back', () => {
   })
 
   test('a message is stored too, and what was caught as spam as spam', async () => {
-    const [email, robot] = [person(), person()]
+    const [email, robot] = [newAddress(), newAddress()]
     fail({code: 402, call: 'mutation', fault: 'status'})
     await write(email)
     const {POST} = await import('@/app/api/contact/route')
     await POST(jsonPost('/api/contact', {...message(robot), website: 'https://x.example'}))
-    heal()
+    clearFaults()
     await drain()
     expect(await stored(email)).toMatchObject({_type: 'contactMessage', spam: false})
     expect(await stored(robot)).toMatchObject({spam: true})
   })
 
   test('what was erased afterwards stays erased, also for a process that begins anew', async () => {
-    const email = person()
+    const email = newAddress()
     fail({code: 402, call: 'mutation', fault: 'status'})
     await book(email)
-    heal()
+    clearFaults()
     await drain()
     const {_id} = await stored(email)
     await site.operations.delete(_id)
@@ -194,17 +194,17 @@ describe('when the lake is back', () => {
   })
 
   test('two drains at once store it once', async () => {
-    const email = person()
+    const email = newAddress()
     fail({code: 402, call: 'mutation', fault: 'status'})
     const {id} = await (await book(email)).json()
-    heal()
+    clearFaults()
     await Promise.all([drain(), drain(), drain()])
     expect(await site.operations.fetch('count(*[email == $email])', {email})).toBe(1)
     expect((await site.mailbox.mails()).filter(({Subject}) => Subject === `Stored: ${id}`)).toHaveLength(1)
   })
 
   test('a mail whose copy of the lead was forged is not stored', async () => {
-    const email = person()
+    const email = newAddress()
     const payload = Buffer.from(JSON.stringify({_id: 'booking.x', _type: 'booking', id: 'x', email})).toString(
       'base64url',
     )

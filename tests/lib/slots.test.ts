@@ -92,7 +92,7 @@ test('the next free day skips what is left of a late evening, Sundays and closur
   expect(nextOpenDate(TIME_SLOTS, {...calendar, hours: []}, at('07:00'))).toBeUndefined()
 })
 
-test('the ruler speaks three languages', () => {
+test('time slots are named in three languages', () => {
   expect(tickLabels('en')).toEqual(['8 AM', '10', '12 PM', '2', '4', '6 PM'])
   expect(tickLabels('es')).toEqual(['8 a.m.', '10', '12 p.m.', '2', '4', '6 p.m.'])
   expect(tickLabels('pt-BR')).toEqual(['8h', '10h', '12h', '14h', '16h', '18h'])

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {describe, expect, test} from 'vitest'
-import {environmentFaults} from '@/lib/config/environment'
+import {environmentErrors} from '@/lib/config/environment'
 import {readEnv} from '@/server/env'
 import {hostedEnvironment} from '../support/hostedEnvironment'
 
@@ -36,7 +36,7 @@ describe('the environment', () => {
   )
 
   test('in production names everything that is missing at once', () => {
-    expect(environmentFaults({}, 'start').map(({name}) => name)).toEqual([
+    expect(environmentErrors({}, 'start').map(({name}) => name)).toEqual([
       'SITE_URL',
       'STUDIO_URL',
       'SANITY_PROJECT_ID',
@@ -120,7 +120,7 @@ describe('the environment', () => {
 
   test('of a build needs no secrets', () => {
     expect(() => readEnv({NODE_ENV: 'production', NEXT_PHASE: 'phase-production-build'})).not.toThrow()
-    expect(environmentFaults({}, 'build').map(({name}) => name)).toEqual([
+    expect(environmentErrors({}, 'build').map(({name}) => name)).toEqual([
       'SITE_URL',
       'STUDIO_URL',
       'SANITY_PROJECT_ID',

@@ -5,7 +5,7 @@ import {OFFICE, OWNER, read, useAdminSite} from '../support/adminSite'
 const OLD = 'test-auth-secret-0123456789'
 const NEW = 'a-newer-auth-secret-0123456789'
 
-const wish = (email: string) => ({email, locale: 'en' as const, website: false, elapsed: undefined})
+const subscription = (email: string) => ({email, locale: 'en' as const, website: false, elapsed: undefined})
 
 const site = await useAdminSite()
 /** Made while OLD was the only secret. */
@@ -64,12 +64,12 @@ describe('a document whose id is the plain hash of its address', () => {
     expect(await site.operations.fetch('count(*[_type == "adminUser" && email == $email])', {email})).toBe(1)
   })
 
-  test('of a subscriber is the one that a second wish changes', async () => {
+  test('of a subscriber is the one that a second subscription changes', async () => {
     const email = 'reader@example.com'
     const _id = plain('subscriber', email)
     await site.operations.create({_id, _type: 'subscriber', email, status: 'unsubscribed', locale: 'en'})
     const {subscribe} = await import('@/features/newsletter/commands')
-    expect(await subscribe(wish(email), new Date())).toBe(_id)
+    expect(await subscribe(subscription(email), new Date())).toBe(_id)
     expect(await site.operations.fetch('*[_type == "subscriber" && email == $email].status', {email})).toEqual([
       'pending',
     ])
@@ -80,6 +80,6 @@ test('the id of a new document about an address is an HMAC: who does not know th
   const {subscribe} = await import('@/features/newsletter/commands')
   const email = 'new-reader@example.com'
   const [id] = addressIds([NEW], 'subscriber', email)
-  expect(await subscribe(wish(email), new Date())).toBe(id)
+  expect(await subscribe(subscription(email), new Date())).toBe(id)
   expect(id).not.toContain(sha256(email).slice(0, 32))
 })

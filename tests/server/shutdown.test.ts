@@ -3,7 +3,7 @@ import {once} from 'node:events'
 import {Agent, get, type IncomingMessage} from 'node:http'
 import {pathToFileURL} from 'node:url'
 import {expect, test} from 'vitest'
-import {root} from '../../tools/root.ts'
+import {root} from '../../tools/environment.ts'
 
 const program = `
   import {createServer} from 'node:http'
@@ -111,12 +111,12 @@ test('a client that keeps asking on one connection does not keep the process ali
     },
   })
   const over = new AbortController()
-  const crowd = (async () => {
+  const visitors = (async () => {
     while (!over.signal.aborted) await ask(server.port, agent)
   })()
   await ask(server.port, agent)
   server.stop()
   expect(await server.exit).toBe(0)
   over.abort()
-  await crowd
+  await visitors
 })

@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
 import {chooseNode, isAtLeast} from '../../tools/node/choose.mjs'
-import {root} from '../../tools/root.ts'
+import {root} from '../../tools/environment.ts'
 import {startCommand} from '../support/processes/command.ts'
 
 const fallback = {version: '24.21.0', file: 'fallback'}

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {root} from '../../tools/root.ts'
+import {root} from '../../tools/environment.ts'
 import {variables} from '../../web/lib/config/environment.ts'
 
 // A lake of one's own is nothing that an image is built for.

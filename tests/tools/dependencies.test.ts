@@ -4,7 +4,7 @@ import {builtinModules} from 'node:module'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
-import {root} from '../../tools/root.ts'
+import {root} from '../../tools/environment.ts'
 import {packagesOf, sourcesIn} from '../support/repository/sources.ts'
 
 const Versions = z.record(z.string(), z.string())

@@ -2,7 +2,7 @@ import {execFileSync, spawnSync} from 'node:child_process'
 import {chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, readlinkSync, writeFileSync} from 'node:fs'
 import {basename} from 'node:path'
 import {expect, test} from 'vitest'
-import {root} from '../../tools/root.ts'
+import {root} from '../../tools/environment.ts'
 import {tempDir} from '../support/tempDir.ts'
 
 /** deploy/release.sh with a repository of one file; npm, systemctl and curl do what the test says, and are written down. */

@@ -7,7 +7,7 @@ import {backUp} from '../../tools/backup/backup.ts'
 import {lakesOf} from '../../tools/backup/lake.ts'
 import {rehearse} from '../../tools/backup/rehearse.ts'
 import {restore} from '../../tools/backup/restore.ts'
-import {root} from '../../tools/root.ts'
+import {root} from '../../tools/environment.ts'
 import {startLake, WRITE, type TestLake} from '../emulators/content-lake/startLake'
 import {tempDir} from '../support/tempDir'
 

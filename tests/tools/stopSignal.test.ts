@@ -3,7 +3,7 @@ import {once} from 'node:events'
 import {createInterface} from 'node:readline'
 import {pathToFileURL} from 'node:url'
 import {expect, test} from 'vitest'
-import {root} from '../../tools/root.ts'
+import {root} from '../../tools/environment.ts'
 
 // Runs, and then stops in order, for as long as its input is open.
 const program = `

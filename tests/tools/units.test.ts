@@ -1,7 +1,7 @@
 import {execFileSync} from 'node:child_process'
 import {chmodSync, readFileSync, writeFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {root} from '../../tools/root.ts'
+import {root} from '../../tools/environment.ts'
 import {tempDir} from '../support/tempDir.ts'
 
 const ESCAPES: Record<string, string> = {n: '\n', '"': '"', '\\': '\\'}

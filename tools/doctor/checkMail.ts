@@ -7,7 +7,7 @@ const {ok, warning, wrong, unknown} = findings('mail')
 /** https://postmarkapp.com/support/article/how-do-i-test-my-email-sending: takes every mail and drops it. */
 const BLACK_HOLE = 'test@blackhole.postmarkapp.com'
 
-const Fault = z.object({ErrorCode: z.number(), Message: z.string()})
+const ErrorReply = z.object({ErrorCode: z.number(), Message: z.string()})
 const Server = z.object({Name: z.string(), DeliveryType: z.string().nullish()})
 const Streams = z.object({
   MessageStreams: z.array(z.object({ID: z.string(), MessageStreamType: z.string(), ArchivedAt: z.string().nullish()})),
@@ -67,7 +67,7 @@ async function checkSender(values: Values): Promise<Finding> {
     TextBody: 'This mail is delivered to nobody.',
     MessageStream: 'outbound',
   })
-  const {ErrorCode, Message} = Fault.safeParse(answer.json).data ?? {ErrorCode: -1, Message: outcome(answer)}
+  const {ErrorCode, Message} = ErrorReply.safeParse(answer.json).data ?? {ErrorCode: -1, Message: outcome(answer)}
   if (isOk(answer) && ErrorCode === 0) return ok('MAIL_FROM may send')
   if (ErrorCode === 412)
     return wrong(
@@ -102,7 +102,7 @@ async function checkStreams(values: Values): Promise<Finding[]> {
   })
 }
 
-function faultOf(webhook: Webhook, values: Values): string | undefined {
+function webhookError(webhook: Webhook, values: Values): string | undefined {
   const silent = EVENTS.filter((event) => !webhook.Triggers[event]?.Enabled)
   if (silent.length > 0) return `does not tell of ${silent.join(', ')}`
   const {Username, Password} = webhook.HttpAuth ?? {}
@@ -120,9 +120,9 @@ async function checkWebhooks(values: Values): Promise<Finding[]> {
     const webhook = listed.data.Webhooks.find(({Url, MessageStream}) => Url === target && MessageStream === stream)
     const mend = 'npm run setup -- postmark makes it right'
     if (!webhook) return wrong(`No webhook of the stream "${stream}" leads to ${target}: bounces stay unseen`, mend)
-    const fault = faultOf(webhook, values)
-    return fault
-      ? wrong(`The webhook of the stream "${stream}" ${fault}`, mend)
+    const error = webhookError(webhook, values)
+    return error
+      ? wrong(`The webhook of the stream "${stream}" ${error}`, mend)
       : ok(`Bounces of "${stream}" are told to the site`)
   })
 }

@@ -56,7 +56,7 @@ type Hook = z.infer<typeof Hooks>[number]
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '')
 
-function faultOf(hook: Hook, content: Dataset): string | undefined {
+function webhookError(hook: Hook, content: Dataset): string | undefined {
   const missing = ['create', 'update', 'delete'].filter((event) => !hook.rule?.on?.includes(event))
   if (hook.isDisabled || hook.isDisabledByUser) return 'is switched off'
   if (hook.dataset !== content.name && hook.dataset !== '*') return `watches the dataset "${hook.dataset}"`
@@ -96,8 +96,8 @@ async function checkWebhook(values: Values, content: Dataset): Promise<Finding[]
   const hook = hooks.data.find(({url}) => url === target)
   const mend = 'npm run setup -- sanity makes it right'
   if (!hook) return [wrong(`No webhook of project "${content.project}" leads to ${target}`, mend)]
-  const fault = faultOf(hook, content)
-  if (fault) return [wrong(`The webhook to ${target} ${fault}`, mend)]
+  const error = webhookError(hook, content)
+  if (error) return [wrong(`The webhook to ${target} ${error}`, mend)]
   return [ok(`A webhook of the project leads to ${target}`), await checkAttempts(hook, content)]
 }
 

@@ -105,7 +105,7 @@ async function checkScheduler(site: string, values: Values): Promise<Finding> {
   const answer = await sendRequest(`${site}/api/cron/doctor`, {
     headers: {authorization: `Bearer ${values.CRON_SECRET ?? ''}`},
   })
-  // There is no such job: whoever is let in hears 404.
+  // There is no such job: a caller that is let in gets 404.
   if (answer.status === 404) return ok('The site takes CRON_SECRET')
   if (answer.status === 401)
     return wrong(

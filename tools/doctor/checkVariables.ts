@@ -1,5 +1,5 @@
 import {isAtLeast} from '../node/choose.mjs'
-import {environmentFaults} from '../../web/lib/config/environment.ts'
+import {environmentErrors} from '../../web/lib/config/environment.ts'
 import type {Values} from './sendRequest.ts'
 import {findings, type Finding} from './finding.ts'
 
@@ -10,11 +10,11 @@ const FIXED = '24.22.1'
 
 /** Every variable that cannot be right, and the Node.js that runs this. */
 export function checkVariables(values: Values, node: string): Finding[] {
-  const faults = environmentFaults(values, 'start').map(({name, fault, purpose, mend}) =>
-    wrong(`${name} ${fault} (${purpose})`, mend),
+  const errors = environmentErrors(values, 'start').map(({name, error, purpose, mend}) =>
+    wrong(`${name} ${error} (${purpose})`, mend),
   )
   const outdated = isAtLeast(node, FIXED)
     ? []
     : [warning(`Node.js ${node} lacks security fixes`, `Install ${FIXED} or newer on the machine that serves`)]
-  return [...(faults.length > 0 ? faults : [ok('No variable is missing or a placeholder')]), ...outdated]
+  return [...(errors.length > 0 ? errors : [ok('No variable is missing or a placeholder')]), ...outdated]
 }

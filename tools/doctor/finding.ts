@@ -4,24 +4,29 @@ export type State = 'ok' | 'warning' | 'wrong' | 'unknown'
 /** One line of the report: what was looked at, what was found and, unless all is well, what to do. */
 export type Finding = {area: string; state: State; message: string; mend?: string}
 
-type Mended = (message: string, mend: string) => Finding
+type FindingWithRemedy = (message: string, mend: string) => Finding
 
 /** The findings of one area, by how good they are. */
 export const findings = (area: string) => ({
   ok: (message: string): Finding => ({area, state: 'ok', message}),
-  warning: ((message, mend) => ({area, state: 'warning', message, mend})) satisfies Mended as Mended,
-  wrong: ((message, mend) => ({area, state: 'wrong', message, mend})) satisfies Mended as Mended,
+  warning: ((message, mend) => ({
+    area,
+    state: 'warning',
+    message,
+    mend,
+  })) satisfies FindingWithRemedy as FindingWithRemedy,
+  wrong: ((message, mend) => ({area, state: 'wrong', message, mend})) satisfies FindingWithRemedy as FindingWithRemedy,
   unknown: (message: string): Finding => ({area, state: 'unknown', message: `${message}: not checked here`}),
 })
 
-const marks: Record<State, string> = {ok: 'ok     ', warning: 'warning', wrong: 'WRONG  ', unknown: '-      '}
+const stateLabels: Record<State, string> = {ok: 'ok     ', warning: 'warning', wrong: 'WRONG  ', unknown: '-      '}
 
 const line = ({area, state, message, mend}: Finding) =>
-  [`${marks[state]}  ${area.padEnd(9)} ${message}`, ...(mend ? [`${' '.repeat(19)} -> ${mend}`] : [])].join('\n')
+  [`${stateLabels[state]}  ${area.padEnd(9)} ${message}`, ...(mend ? [`${' '.repeat(19)} -> ${mend}`] : [])].join('\n')
 
 const count = (all: Finding[], state: State) => all.filter((finding) => finding.state === state).length
 
-export const hasFault = (all: Finding[]): boolean => count(all, 'wrong') > 0
+export const hasErrors = (all: Finding[]): boolean => count(all, 'wrong') > 0
 
 export function report(all: Finding[]): string {
   const sum = `${count(all, 'ok')} right, ${count(all, 'wrong')} wrong, ${count(all, 'warning')} to look at, ${count(all, 'unknown')} not checked`

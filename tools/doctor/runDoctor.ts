@@ -1,8 +1,8 @@
 import {spawnSync} from 'node:child_process'
-import {root} from '../root.ts'
+import {root} from '../environment.ts'
 import type {Values} from './sendRequest.ts'
 import {diagnose} from './doctor.ts'
-import {hasFault, report} from './finding.ts'
+import {hasErrors, report} from './finding.ts'
 
 /** The same assertions that the local lake passes, on a dataset of a hosted project that is there for it. */
 function runContract(values: Values, asJson: boolean): boolean {
@@ -21,7 +21,7 @@ export async function runDoctor(args: string[], values: Values): Promise<number>
   const asJson = args.includes('--json')
   const all = await diagnose(values, new Date())
   const fulfilled = runContract(values, asJson)
-  const healthy = !hasFault(all) && fulfilled
+  const healthy = !hasErrors(all) && fulfilled
   if (asJson) process.stdout.write(`${JSON.stringify({healthy, findings: all}, null, 2)}\n`)
   else console.info(report(all))
   return healthy ? 0 : 1

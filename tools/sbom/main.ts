@@ -4,7 +4,7 @@ import {execFileSync} from 'node:child_process'
 import {copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
-import {root} from '../root.ts'
+import {root} from '../environment.ts'
 
 const temporary = mkdtempSync(path.join(tmpdir(), 'sbom-'))
 // npm uses the folder's name as the product's name.

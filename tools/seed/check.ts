@@ -3,6 +3,6 @@ import {readContent} from './content.ts'
 
 const {documents, errors} = readContent()
 const allErrors = [...errors, ...missingFiles(documents)]
-for (const fault of allErrors) console.error(fault)
+for (const error of allErrors) console.error(error)
 console.info(`${documents.length} documents, ${allErrors.length} errors`)
 process.exitCode = allErrors.length ? 1 : 0

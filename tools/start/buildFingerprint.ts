@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
-import {root} from '../root.ts'
+import {root} from '../environment.ts'
 
 const generated = /(^|\/)(\.next[^/]*|node_modules|next-env\.d\.ts)(\/|$)/
 

@@ -1,6 +1,6 @@
 import {rmSync} from 'node:fs'
 import type {Environment} from '../environment.ts'
-import {root} from '../root.ts'
+import {root} from '../environment.ts'
 import {buildFingerprint, hasFingerprint, writeFingerprint} from './buildFingerprint.ts'
 import type {Program} from './supervisor.ts'
 import {runTask} from '../task.ts'

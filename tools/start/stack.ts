@@ -1,5 +1,5 @@
 import {once} from 'node:events'
-import {describeFaults, environmentFaults} from '../../web/lib/config/environment.ts'
+import {describeErrors, environmentErrors} from '../../web/lib/config/environment.ts'
 import {addressLines, type Mode} from './addresses.ts'
 import {runJobs} from './cron.ts'
 import {environment, type Environment} from '../environment.ts'
@@ -30,8 +30,8 @@ async function checkPorts(ports: Port[]): Promise<void> {
 
 /** A production start of a site that lacks something ends before any service starts. */
 function checkEnvironment({values}: Environment): void {
-  const faults = environmentFaults(values, 'start')
-  if (faults.length > 0) throw new Refused(describeFaults(faults))
+  const errors = environmentErrors(values, 'start')
+  if (errors.length > 0) throw new Refused(describeErrors(errors))
 }
 
 function reportRunning({pid, state, addresses}: Report): void {
@@ -62,7 +62,7 @@ async function run(stack: Stack, program: Program): Promise<void> {
   await running.ready
 }
 
-async function bringUp(stack: Stack): Promise<void> {
+async function startPrograms(stack: Stack): Promise<void> {
   const {env, mode, signal} = stack
   for (const program of servicePrograms(env)) await run(stack, program)
   if (env.roles.includes('lake'))
@@ -84,7 +84,7 @@ async function runUntilStopped(stack: Stack, addresses: string[]): Promise<numbe
   try {
     if (mode === 'start') checkEnvironment(env)
     await checkPorts(portsOf(env, mode))
-    await bringUp(stack)
+    await startPrograms(stack)
     stack.state = 'running'
     console.info(`\nReady. Ctrl-C stops everything.\n${addresses.join('\n')}\n`)
     if (mode !== 'local') void runJobs(env.values, signal)

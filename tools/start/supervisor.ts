@@ -4,7 +4,7 @@ import {createInterface} from 'node:readline'
 import type {Readable} from 'node:stream'
 import {setTimeout as wait} from 'node:timers/promises'
 import {pathToFileURL} from 'node:url'
-import {root} from '../root.ts'
+import {root} from '../environment.ts'
 import {readableLine} from './readableLine.ts'
 
 export type Program = {name: string; args: string[]; env: Record<string, string>; probe: string; readyWithin?: number}

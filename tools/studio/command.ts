@@ -1,14 +1,14 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import type {Environment} from '../environment.ts'
-import {root} from '../root.ts'
+import {root} from '../environment.ts'
 
 const DEFAULT = ['build', '.build/studio', '-y']
 
 /** These put the lake's address into the files that they write. */
 const WRITES_STUDIO = new Set(['build', 'deploy'])
 
-/** What a command is told about the lake of this machine. */
+/** The variables that tell a command of the lake on this machine. */
 function lakeFor(command: string | undefined, {values, roles}: Environment): Record<string, string> {
   if (!roles.includes('lake')) return {}
   if (command === undefined || WRITES_STUDIO.has(command)) return {SANITY_STUDIO_API_HOST: ''}

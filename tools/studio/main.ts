@@ -1,4 +1,4 @@
-import {root} from '../root.ts'
+import {root} from '../environment.ts'
 import {runService, requiredSetting} from '../../emulators/shared/runService.ts'
 import {serve} from './server.ts'
 

@@ -1,5 +1,5 @@
 import {rmSync} from 'node:fs'
-import {root} from '../root.ts'
+import {root} from '../environment.ts'
 import {playwrightResults, readReport, vitestResults, type TestResult} from './reports.ts'
 
 export type Check = {

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import {relative} from 'node:path'
 import {stripVTControlCharacters} from 'node:util'
 import {z} from 'zod'
-import {root} from '../root.ts'
+import {root} from '../environment.ts'
 
 /** `errors`: what the test said each time it failed; a story that passed when it was run again has some too. */
 export type TestResult = {

@@ -3,7 +3,7 @@ import {execFile} from 'node:child_process'
 import {mkdir, mkdtemp, readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {isDeepStrictEqual, promisify} from 'node:util'
-import {root} from '../root.ts'
+import {root} from '../environment.ts'
 
 const run = promisify(execFile)
 const read = (file: string) => readFile(join(root, file), 'utf8')

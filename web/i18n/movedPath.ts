@@ -18,7 +18,7 @@ export function movedPath(requested: string): Moved | undefined {
   const path = withLocaleCase(requested.replaceAll('\\', '/').replaceAll(/\/+/g, '/').replace(/\/$/, ''))
   const locale = locales.find((each) => each === path.split('/')[1])
   const rest = locale ? path.slice(`/${locale}`.length) : path
-  // The dashboard speaks its reader's language at one address.
+  // The dashboard has one address in every language.
   if (locale && locale !== defaultLocale && /^\/admin(\/|$)/.test(rest)) return {path: rest, permanent: false}
   const canonical = (locale === defaultLocale ? rest : path) || '/'
   return canonical === requested ? undefined : {path: canonical, permanent: true}

@@ -1,6 +1,6 @@
 import 'server-only'
 import {z} from 'zod'
-import {describeFaults, environmentFaults} from '@/lib/config/environment'
+import {describeErrors, environmentErrors} from '@/lib/config/environment'
 import {siteUrlOf, siteUrlsOf} from '@/lib/config/siteUrl'
 import {parseEmailSender} from '@/lib/format/emailSender'
 import {secretsOf} from '@/lib/config/keys'
@@ -72,13 +72,13 @@ const DEFAULTS = {
   TRUSTED_PROXY_HOPS: '0',
 }
 
-/** Reads and checks an environment. The error names every fault and leaves the values out. */
+/** Reads and checks an environment. The error names every error and leaves the values out. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const production = given.NODE_ENV === 'production'
   // `next build` runs as production, without the secrets of the place where the site will run.
-  const faults = production && given.NEXT_PHASE !== 'phase-production-build' ? environmentFaults(given, 'start') : []
-  if (faults.length > 0) throw new Error(describeFaults(faults))
+  const errors = production && given.NEXT_PHASE !== 'phase-production-build' ? environmentErrors(given, 'start') : []
+  if (errors.length > 0) throw new Error(describeErrors(errors))
   // On Vercel no port leads to this instance alone.
   if (given.VERCEL === '1') delete given.PORT
   // Pages of the Studio may act for an admin (http/studioCors.ts), so production knows only the one that is named.

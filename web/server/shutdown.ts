@@ -20,7 +20,7 @@ const running = new Set<ServerResponse>()
 let isStopping = false
 let isClosed = false
 let accepted = 0
-let quiet: NodeJS.Timeout | undefined
+let quietTimer: NodeJS.Timeout | undefined
 const releases: (() => void)[] = []
 
 const end = () => process.exit(0)
@@ -34,10 +34,10 @@ function closeAfter(response: ServerResponse) {
 const afterReading = (callback: () => void) => setImmediate(() => setImmediate(callback))
 
 function endWhenQuiet() {
-  clearTimeout(quiet)
+  clearTimeout(quietTimer)
   if (!isClosed || running.size > 0) return
-  const mine = setTimeout(() => afterReading(() => quiet === mine && running.size === 0 && end()), QUIET_MS)
-  quiet = mine
+  const mine = setTimeout(() => afterReading(() => quietTimer === mine && running.size === 0 && end()), QUIET_MS)
+  quietTimer = mine
 }
 
 /** Accepts without reading: work on what was accepted first would keep a busy process from accepting the rest. */
@@ -91,7 +91,7 @@ export function stopGracefully() {
     const {server, response} = message
     servers.add(server)
     running.add(response)
-    clearTimeout(quiet)
+    clearTimeout(quietTimer)
     response.once('close', () => {
       running.delete(response)
       endWhenQuiet()

@@ -79,8 +79,8 @@ function swatch({rgb, population}: Colour) {
 
 /** Derives a missing colour from a related one, with the lightness of the wanted name. */
 function deriveColour(chosen: Map<string, Colour>, {family, lightness}: (typeof NAMES)[number]): Colour | undefined {
-  const relatives = NAMES.toSorted((a, b) => Number(b.family === family) - Number(a.family === family))
-  const [relative] = relatives.flatMap(({name}) => chosen.get(name) ?? [])
+  const sameFamilyFirst = NAMES.toSorted((a, b) => Number(b.family === family) - Number(a.family === family))
+  const [relative] = sameFamilyFirst.flatMap(({name}) => chosen.get(name) ?? [])
   if (!relative) return undefined
   const [h, s] = relative.hsl
   const hsl = [h, s, LIGHTNESS[lightness].target] as const

@@ -77,7 +77,7 @@ async function execute({node, options}: Prepared): Promise<unknown> {
   try {
     return evaluateSync(node as never, options).data
   } catch (error) {
-    if (error instanceof OwnFault) throw error.cause
+    if (error instanceof LakeDefect) throw error.cause
     if (error instanceof LakeError) throw error
     if (error instanceof RangeError) throw dataError(400, 'queryError', 'The query nests too deeply')
     if (!(error instanceof Error) || !/sync/i.test(error.message)) throw unsupported(error)
@@ -85,19 +85,19 @@ async function execute({node, options}: Prepared): Promise<unknown> {
   try {
     return await (await evaluate(node as never, options)).get()
   } catch (error) {
-    throw error instanceof OwnFault ? error.cause : unsupported(error)
+    throw error instanceof LakeDefect ? error.cause : unsupported(error)
   }
 }
 
 /** Marks an error of the lake's own code, which must not look like a query that groq-js does not support. */
-class OwnFault extends Error {}
+class LakeDefect extends Error {}
 
 function ownCode<T>(run: () => T): T {
   try {
     return run()
   } catch (error) {
-    if (error instanceof LakeError || error instanceof RangeError || error instanceof OwnFault) throw error
-    throw new OwnFault('the lake failed', {cause: error})
+    if (error instanceof LakeError || error instanceof RangeError || error instanceof LakeDefect) throw error
+    throw new LakeDefect('the lake failed', {cause: error})
   }
 }
 

@@ -4,13 +4,13 @@ import {json, type Call} from '../http/call.ts'
 import {datasetOf, requireReader} from '../lake.ts'
 import {eventsOf, versionIdOf} from '../store/history/events.ts'
 import {publishedId} from '../store/ids.ts'
-import {changesOf, documentAt, type Moment} from '../store/history/revisions.ts'
+import {changesOf, documentAt, type PointInTime} from '../store/history/revisions.ts'
 
 const MAX_CHANGES = 10_000
 
 /**
  * Whoever reads on from a transaction listens too. What is this young comes by the listener: the Studio would show it
- * twice in the history of a document, whose draft it makes a moment before the first edit.
+ * twice in the history of a document, whose draft it makes a point before the first edit.
  */
 const FRESH_MS = 500
 const isOpenEnded = (query: URLSearchParams) => query.has('fromTransaction') && !query.has('toTransaction')
@@ -61,10 +61,10 @@ export function getTransactions(call: Call): void {
 export function getRevisions(call: Call): void {
   requireReader(call.who)
   const dataset = datasetOf(call.lake, call.params.dataset ?? '')
-  const moment = momentOf(call.url.searchParams)
+  const point = pointInTime(call.url.searchParams)
   const documents = (call.params.ids ?? '').split(',').flatMap((id) => {
     if (!mayRead(call.who, dataset.mode, id)) return []
-    return documentAt(dataset, id, moment) ?? []
+    return documentAt(dataset, id, point) ?? []
   })
   json(call.res, {documents})
 }
@@ -85,7 +85,7 @@ export function getEvents(call: Call): void {
   json(call.res, {events: {[id]: events.slice(from, from + limit)}, nextCursor: nextCursor})
 }
 
-function momentOf(query: URLSearchParams): Moment {
+function pointInTime(query: URLSearchParams): PointInTime {
   const revision = query.get('revision')
   if (revision) return {revision}
   const time = query.get('time')

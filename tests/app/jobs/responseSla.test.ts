@@ -47,7 +47,7 @@ test('staff hear once of a customer who asks for another time and gets no answer
   expect(mail?.Subject).toBe('Answer due by Nov 23, 2026, 1:59 PM - Roofing Services')
   const text = mail?.TextBody?.replaceAll(/\s+/g, ' ')
   expect(text).toContain('The customer asked for another time at Nov 22, 2026, 1:59 PM')
-  // The wish is what waits, beside the visit that stays agreed until then.
+  // The proposal is what waits, beside the visit that stays agreed until then.
   expect(text).toContain('Agreed time, still valid Tuesday, December 1, 2026, 10:00 AM - 12:00 PM')
   expect(text).toContain('Preferred date Thursday, December 3, 2026 Preferred time 2:00 PM - 4:00 PM')
 })

@@ -15,12 +15,12 @@ import type {BenchStack} from '../stack.ts'
 const CONNECTIONS = 32
 
 /** Posts the estimate form as one new visitor. Returns the milliseconds until it is acknowledged. */
-async function post(site: string, n: number, mark: string): Promise<number> {
+async function post(site: string, n: number, marker: string): Promise<number> {
   const body = bookingInput({
     email: `bench${n}@example.net`,
     preferred_date: openDay(10),
     preferred_time: 'Flexible (Any time)',
-    notes: mark,
+    notes: marker,
   })
   const start = performance.now()
   const response = await fetch(`${site}/api/bookings`, {
@@ -62,21 +62,21 @@ export async function bench({short, sizes}: Options, running: BenchStack): Promi
   const together = sizes[0] ?? (short ? 1000 : 5000)
   const {stack, pidOf} = running
   const operations = running.client('operations')
-  const mark = `bench ${randomUUID()}`
+  const marker = `bench ${randomUUID()}`
   let n = 0
-  for (let warm = 0; warm < 20; warm += 1) await post(stack.site, n++, mark)
+  for (let warm = 0; warm < 20; warm += 1) await post(stack.site, n++, marker)
   const single: number[] = []
-  while (single.length < alone) single.push(await post(stack.site, n++, mark))
+  while (single.length < alone) single.push(await post(stack.site, n++, marker))
   const times: number[] = []
   const before = processorOf(pidOf)
   const start = performance.now()
   await runConcurrently(CONNECTIONS, Array.from({length: together}), async () => {
-    times.push(await post(stack.site, n++, mark))
+    times.push(await post(stack.site, n++, marker))
   })
   const seconds = (performance.now() - start) / 1000
   const after = processorOf(pidOf)
   const drained = await drain(running, operations)
-  const ids = await operations.fetch<string[]>('*[_type == "booking" && notes == $mark]._id', {mark})
+  const ids = await operations.fetch<string[]>('*[_type == "booking" && notes == $marker]._id', {marker})
   const client = mailClient({url: `http://localhost:${stack.mailPort}`}, stack.mailToken, 120)
   const mails = await countMailsByBooking({mailbox: {client}}, 'booking-new')
   const sentTwice = ids.filter((id) => (mails.get(id) ?? 0) > 1).length

@@ -1,6 +1,6 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {root} from '../../../tools/root.ts'
+import {root} from '../../../tools/environment.ts'
 import type {Locale} from '../../../web/lib/locales.ts'
 
 type Value = string | number | boolean | null | readonly Value[] | {readonly [key: string]: Value}

@@ -1,5 +1,5 @@
 import {mkdir, writeFile} from 'node:fs/promises'
-import {root} from '../../../tools/root.ts'
+import {root} from '../../../tools/environment.ts'
 import {runTask} from '../../../tools/task.ts'
 import {freePorts} from '../../support/ports.ts'
 import {startProgram, type ProgramProcess} from '../../support/processes/program.ts'

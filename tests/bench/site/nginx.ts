@@ -4,25 +4,25 @@ import {readFileSync} from 'node:fs'
 import {mkdir, writeFile} from 'node:fs/promises'
 import {userInfo} from 'node:os'
 import path from 'node:path'
-import {root} from '../../../tools/root.ts'
+import {root} from '../../../tools/environment.ts'
 import {onPath} from '../../../tools/test/chromium.ts'
 import {freePorts} from '../../support/ports.ts'
 
 /** Addresses of one version of the site: `plain` for load, `secure` with HTTP/2 for a browser. */
 export type Front = {
-  app: Face
-  twin: Face
-  same: Pick<Face, 'plain'>
-  empty: Pick<Face, 'secure'>
+  app: Origins
+  twin: Origins
+  same: Pick<Origins, 'plain'>
+  empty: Pick<Origins, 'secure'>
   pid: number
 } & AsyncDisposable
-type Face = {plain: string; secure: string}
+type Origins = {plain: string; secure: string}
 type Ports = Record<'app' | 'appSecure' | 'twin' | 'twinSecure' | 'same' | 'redirect' | 'emptySecure', number>
 /** What nginx stands in front of: the site, an empty page of the same framework, and a folder of static copies. */
-export type Behind = {site: string; empty: string; twins: string}
+export type Upstreams = {site: string; empty: string; twins: string}
 
 /** Runs nginx with one worker: docs/nginx.conf in front of the site, and the static copies as files. */
-export async function startNginx(behind: Behind, folder: string): Promise<Front> {
+export async function startNginx(upstreams: Upstreams, folder: string): Promise<Front> {
   const [app = 0, appSecure = 0, twin = 0, twinSecure = 0, same = 0, redirect = 0, emptySecure = 0] = await freePorts(7)
   const ports = {app, appSecure, twin, twinSecure, same, redirect, emptySecure}
   await mkdir(folder, {recursive: true})
@@ -30,14 +30,14 @@ export async function startNginx(behind: Behind, folder: string): Promise<Front>
   execFileSync('openssl', [...certificate.split(' '), '-keyout', `${folder}/key.pem`, '-out', `${folder}/cert.pem`], {
     stdio: 'ignore',
   })
-  await writeFile(path.join(folder, 'nginx.conf'), configuration(behind, folder, ports))
+  await writeFile(path.join(folder, 'nginx.conf'), configuration(upstreams, folder, ports))
   const child = spawn(onPath('nginx') ?? 'nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], {
     stdio: 'inherit',
   })
   await answers(`http://localhost:${ports.twin}/`, child)
   return {
-    app: faceOf(ports.app, ports.appSecure),
-    twin: faceOf(ports.twin, ports.twinSecure),
+    app: originsOf(ports.app, ports.appSecure),
+    twin: originsOf(ports.twin, ports.twinSecure),
     same: {plain: `http://localhost:${ports.same}`},
     empty: {secure: `https://localhost:${ports.emptySecure}`},
     pid: Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ')[0]),
@@ -49,12 +49,12 @@ export async function startNginx(behind: Behind, folder: string): Promise<Front>
   }
 }
 
-const faceOf = (plain: number, secure: number): Face => ({
+const originsOf = (plain: number, secure: number): Origins => ({
   plain: `http://localhost:${plain}`,
   secure: `https://localhost:${secure}`,
 })
 
-function configuration({site, empty, twins}: Behind, folder: string, ports: Ports): string {
+function configuration({site, empty, twins}: Upstreams, folder: string, ports: Ports): string {
   const sample = readFileSync(`${root}/docs/nginx.conf`, 'utf8')
     .replace('listen 443 ssl http2;', `listen ${ports.appSecure} ssl http2; listen ${ports.app};`)
     .replace('listen 443 ssl http2;', `listen ${ports.appSecure} ssl http2;`)

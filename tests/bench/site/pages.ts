@@ -20,7 +20,7 @@ async function inlineStyles(address: string): Promise<number> {
 }
 
 /** What a browser with an empty cache transfers until the network rests, as it was sent: compressed, with headers. */
-async function weigh(browser: Browser, address: string, width: number): Promise<Weight> {
+async function measurePage(browser: Browser, address: string, width: number): Promise<Weight> {
   const context = await browser.newContext({viewport: {width, height: 900}})
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -47,7 +47,7 @@ export async function bench({everyPage, beside}: Options, {stack}: BenchStack): 
   for (const site of [stack.site, ...(beside ? [beside] : [])])
     for (const page of site === beside ? ['/'] : everyPage) {
       const weights: Weight[] = []
-      for (const width of WIDTHS) weights.push(await weigh(browser, `${site}${page}`, width))
+      for (const width of WIDTHS) weights.push(await measurePage(browser, `${site}${page}`, width))
       const [phone] = weights
       if (!phone) continue
       const {Document, Stylesheet, Script, Font} = phone.bytes

@@ -30,7 +30,7 @@ function collectComplaints(context: BrowserContext): string[] {
 /** Opens every address and scrolls to its end, so that what loads late loads too. */
 async function visit(context: BrowserContext, paths: readonly string[]) {
   const left = paths.values()
-  const walk = async () => {
+  const crawl = async () => {
     const page = await context.newPage()
     for (const path of left) {
       await page.goto(path, {waitUntil: 'load'})
@@ -39,7 +39,7 @@ async function visit(context: BrowserContext, paths: readonly string[]) {
     }
     await page.close()
   }
-  await Promise.all(Array.from({length: PAGES_AT_ONCE}, walk))
+  await Promise.all(Array.from({length: PAGES_AT_ONCE}, crawl))
 }
 
 test('every page of the sitemap, in every language, loads without a failed request, an error or a violation', async ({

@@ -1,4 +1,4 @@
-import {expectNoFaults, violationsOf} from '../../support/e2e/accessibility.ts'
+import {expectAccessible, violationsOf} from '../../support/e2e/accessibility.ts'
 import type {Page} from '@playwright/test'
 import {storedBooking as stored} from '../../support/e2e/storedBooking.ts'
 import {expect, test} from '../../support/e2e/test.ts'
@@ -74,7 +74,7 @@ test('the drawer shows what was sent, previews the mail in the customer’s lang
   await drawer.getByRole('button', {name: 'Preview the e-mail'}).click()
   await expect(drawer.locator('.email-preview')).toHaveAttribute('lang', 'es')
   await expect(drawer.locator('.email-preview')).toContainText(/confirmad/i)
-  await expectNoFaults(page, 'the drawer of a booking')
+  await expectAccessible(page, 'the drawer of a booking')
   await drawer.getByLabel('Add a note').fill('Called, call back on Monday.')
   await drawer.getByRole('button', {name: 'Save note'}).click()
   await expect(drawer.getByRole('listitem').filter({hasText: 'call back on Monday'})).toContainText(office)

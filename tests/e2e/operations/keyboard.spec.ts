@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test'
-import {expectNoFaults, liveMessages, namelessControls, tabTo} from '../../support/e2e/accessibility.ts'
+import {expectAccessible, liveMessages, namelessControls, tabTo} from '../../support/e2e/accessibility.ts'
 import {storedBooking} from '../../support/e2e/storedBooking.ts'
 import {formReady} from '../../support/e2e/form.ts'
 import {expect, test} from '../../support/e2e/test.ts'
@@ -66,19 +66,19 @@ test('by keyboard at 400 %: an estimate is asked for, and cancelled by the link 
   await tabTo(page, send)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', {level: 1, name: /Thank you, Ana/})).toBeFocused()
-  await expectNoFaults(page, 'the confirmation')
+  await expectAccessible(page, 'the confirmation')
 
   const link = async () => /\/booking\/manage\/[\w-]+/.exec((await mailbox.to(email))[0]?.TextBody ?? '')?.[0]
   await expect.poll(link).toBeDefined()
   await page.goto((await link()) ?? '')
   expect(await namelessControls(page)).toEqual([])
-  await expectNoFaults(page, 'the customer’s page')
+  await expectAccessible(page, 'the customer’s page')
   await tabTo(page, page.locator('summary', {hasText: 'Cancel the request'}))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', {name: 'Yes, cancel it'}))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your request is cancelled.')).toBeVisible()
-  await expectNoFaults(page, 'the customer’s page of a cancelled request')
+  await expectAccessible(page, 'the customer’s page of a cancelled request')
 })
 
 async function signInAs(page: Page, email: string) {
@@ -92,11 +92,11 @@ async function signInAs(page: Page, email: string) {
 test('by keyboard at 400 %: an admin signs in and changes a status', async ({page, lake}) => {
   const booking = await storedBooking(lake)
   await page.goto('/admin/login')
-  await expectNoFaults(page, 'the sign-in')
+  await expectAccessible(page, 'the sign-in')
   await signInAs(page, 'stranger@example.com')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Access denied')
   expect((await liveMessages(page)).join()).toContain('is not authorized for admin access.')
-  await expectNoFaults(page, 'a refused sign-in')
+  await expectAccessible(page, 'a refused sign-in')
   await signInAs(page, 'office@example.com')
   const status = page.locator('.list-table').getByLabel(`Status for ${booking.name}`)
   // While the list arrives, the page has it twice for a moment.
@@ -116,10 +116,10 @@ test('by keyboard at 400 %: an admin signs in and changes a status', async ({pag
   await page.keyboard.press('Enter')
   await expect.poll(() => liveMessages(page).then((said) => said.join())).toContain('Confirmed.')
   await expect.poll(async () => (await lake.operations.getDocument(booking._id))?.status).toBe('confirmed')
-  await expectNoFaults(page, 'the notice of a change')
+  await expectAccessible(page, 'the notice of a change')
   await page.goto('/admin/dashboard?q=nobody-has-this-name')
   await expect(page.getByRole('heading', {name: 'Nothing matches'})).toBeVisible()
-  await expectNoFaults(page, 'an empty list')
+  await expectAccessible(page, 'an empty list')
 })
 
 test('by keyboard at 400 %: a page is found by search, and a review is left', async ({page}) => {

@@ -8,21 +8,21 @@ test.describe.configure({lock: 'bookings'})
 
 const MAILS = 500
 
-/** A booking whose mail to the business is still owed. */
-function bookingWithQueuedEmail(mark: string, n: number) {
+/** A booking whose mail to the business is still queued. */
+function bookingWithQueuedEmail(marker: string, n: number) {
   const at = new Date().toISOString()
   const mail = {_key: 'business', _type: 'mailIntent', template: 'booking-new', to: 'office@example.com', locale: 'en'}
   return {
-    _id: `booking.${mark}-${n}`,
+    _id: `booking.${marker}-${n}`,
     _type: 'booking',
-    id: `booking_${mark}_${n}`,
+    id: `booking_${marker}_${n}`,
     name: 'Ana Souza',
     email: 'ana@example.org',
     phone: '+12015550123',
     service: 'Roofing Services',
     preferred_date: openDay(),
     preferred_time: 'Flexible (Any time)',
-    notes: `mark ${mark}`,
+    notes: `mark ${marker}`,
     status: 'pending',
     created_at: at,
     locale: 'en',
@@ -38,9 +38,9 @@ test('five hundred waiting mails are each sent once by two sites that drain at t
 }) => {
   test.setTimeout(180_000)
   await using second = await startSecondSite(stack)
-  const mark = randomUUID().slice(0, 8)
+  const marker = randomUUID().slice(0, 8)
   const transaction = lake.operations.transaction()
-  for (let n = 0; n < MAILS; n++) transaction.create(bookingWithQueuedEmail(mark, n))
+  for (let n = 0; n < MAILS; n++) transaction.create(bookingWithQueuedEmail(marker, n))
   await transaction.commit()
 
   const headers = {authorization: `Bearer ${secretsOf(stack).cron}`}
@@ -59,10 +59,10 @@ test('five hundred waiting mails are each sent once by two sites that drain at t
   console.info(`two sites sent ${shares.join(' + ')}`)
 
   for (const share of shares) expect(share).toBeGreaterThan(0)
-  const sent = mailbox.to('office@example.com', `mark ${mark}`).map(({TextBody}) => /booking_\w+/.exec(TextBody)?.[0])
+  const sent = mailbox.to('office@example.com', `mark ${marker}`).map(({TextBody}) => /booking_\w+/.exec(TextBody)?.[0])
   expect(sent).toHaveLength(MAILS)
   expect(new Set(sent).size).toBe(MAILS)
   expect(
-    await lake.operations.fetch('count(*[notes == $notes && mails[0].state == "sent"])', {notes: `mark ${mark}`}),
+    await lake.operations.fetch('count(*[notes == $notes && mails[0].state == "sent"])', {notes: `mark ${marker}`}),
   ).toBe(MAILS)
 })

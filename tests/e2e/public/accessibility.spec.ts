@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test'
-import {expectNoFaults} from '../../support/e2e/accessibility.ts'
+import {expectAccessible} from '../../support/e2e/accessibility.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
 // Every page as it stands, and the answers to forms and links: pages.spec.ts.
@@ -78,7 +78,7 @@ for (const [name, {path, width, open}] of Object.entries(overlays)) {
     await page.setViewportSize({width, height: 900})
     await page.goto(path)
     await open(page)
-    await expectNoFaults(page, name)
+    await expectAccessible(page, name)
   })
 }
 
@@ -95,7 +95,7 @@ test('forms with errors have no accessibility fault in either theme', async ({pa
     )
     await page.getByRole('button', {name: button}).click()
     await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
-    await expectNoFaults(page, `${path} with errors`)
+    await expectAccessible(page, `${path} with errors`)
   }
   await page.goto('/reviews')
   await page.route('**/api/reviews', (route) => route.fulfill({status: 503, json: {code: 'unavailable'}}))
@@ -103,5 +103,5 @@ test('forms with errors have no accessibility fault in either theme', async ({pa
   await page.getByLabel('Your review').fill('Good work.')
   await page.getByRole('button', {name: 'Post review'}).click()
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-  await expectNoFaults(page, 'a review that could not be posted')
+  await expectAccessible(page, 'a review that could not be posted')
 })

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test'
 import {type Locale, localePath, locales} from '../../../web/lib/locales.ts'
-import {expectNoFaults, expectNoFaultsAsShown, showTheme} from '../../support/e2e/accessibility.ts'
-import {beyondWindow, lonelyCards, lowTargets, spaceText} from '../../support/e2e/layout.ts'
+import {expectAccessible, expectAccessibleAsShown, showTheme} from '../../support/e2e/accessibility.ts'
+import {beyondWindow, orphanCards, lowTargets, spaceText} from '../../support/e2e/layout.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 import {answerPages, sitePages} from '../../support/repository/sitePages.ts'
 
@@ -42,7 +42,7 @@ async function resize(page: Page, width: number, height = 900) {
 }
 
 for (const path of [...sitePages, '/no-such-page']) {
-  test(`${path} hydrates without a complaint, has no accessibility fault, no lonely card and no target below 44 px in its languages, themes and widths, and fits 320px with its text spaced out`, async ({
+  test(`${path} hydrates without a complaint, has no accessibility violation, no orphaned card and no target below 44 px in its languages, themes and widths, and fits 320px with its text spaced out`, async ({
     page,
   }) => {
     test.slow()
@@ -53,12 +53,12 @@ for (const path of [...sitePages, '/no-such-page']) {
       for (const {width, dark} of looks[locale]) {
         await resize(page, width)
         await showTheme(page, dark)
-        await expectNoFaultsAsShown(page, `${locale} ${width} ${dark ? 'dark' : 'light'}`)
+        await expectAccessibleAsShown(page, `${locale} ${width} ${dark ? 'dark' : 'light'}`)
       }
       for (const width of WIDTHS) {
         await resize(page, width)
-        const lonely = `${locale} at ${width}: alone in the last row of a grid`
-        await expect.poll(() => lonelyCards(page), lonely).toEqual([])
+        const orphaned = `${locale} at ${width}: alone in the last row of a grid`
+        await expect.poll(() => orphanCards(page), orphaned).toEqual([])
       }
       await resize(page, 390, 844)
       const low = `${locale} on a phone: pressed, and below 44 px`
@@ -81,7 +81,7 @@ for (const [index, path] of answerPages.entries()) {
     test.slow()
     for (const locale of locales) {
       await open(page, path, locale)
-      if (locale === locales[index % locales.length]) await expectNoFaults(page, `${path} in ${locale}`)
+      if (locale === locales[index % locales.length]) await expectAccessible(page, `${path} in ${locale}`)
       await expectHydrated(page, locale)
     }
   })

@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {parseEnv} from 'node:util'
-import {root} from '../../../tools/root.ts'
+import {root} from '../../../tools/environment.ts'
 import {localePath, locales} from '../../../web/lib/locales.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 import {sitePages} from '../../support/repository/sitePages.ts'

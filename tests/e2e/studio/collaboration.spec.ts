@@ -25,7 +25,7 @@ const editorInField = (page: Page, name: string) =>
   page.getByTestId('document-pane').locator(`[data-ui="Avatar"][data-arrow-position][aria-label="${name}"]`).first()
 
 /** When a text was first seen in a field, by the clock that both windows share. */
-const sightOf = (input: Locator, text: string) =>
+const timeShown = (input: Locator, text: string) =>
   input.evaluate(
     (element, expected) =>
       new Promise<number>((resolve) => {
@@ -57,7 +57,7 @@ test('two editors see what the other types, one after the other, and by name tha
 
   const took: number[] = []
   const tell = async (from: Locator, to: Locator, words: string) => {
-    const [written, seen] = [sightOf(from, words), sightOf(to, words)]
+    const [written, seen] = [timeShown(from, words), timeShown(to, words)]
     await from.fill(words)
     await expect(to).toHaveValue(words, {timeout: 20_000})
     took.push((await seen) - (await written))

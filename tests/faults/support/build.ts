@@ -1,6 +1,6 @@
 import {mkdir} from 'node:fs/promises'
 import {resolve} from 'node:path'
-import {root} from '../../../tools/root.ts'
+import {root} from '../../../tools/environment.ts'
 import {takenPorts} from '../../../tools/start/ports.ts'
 import {servicePorts, servicePrograms} from '../../../tools/start/services.ts'
 import {buildSite} from '../../../tools/start/site.ts'

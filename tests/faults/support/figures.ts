@@ -3,7 +3,7 @@ import {writeFile} from 'node:fs/promises'
 import {format, resolveConfig} from 'prettier'
 import type {Reporter, TestModule} from 'vitest/node'
 import {z} from 'zod'
-import {root} from '../../../tools/root.ts'
+import {root} from '../../../tools/environment.ts'
 
 /** `FAULTS_SCALE=0.05 npm run faults` runs a twentieth; 1 is the size that docs/security.md names. */
 export const SCALE = Number(process.env.FAULTS_SCALE ?? 1)

@@ -1,7 +1,7 @@
 import {cp} from 'node:fs/promises'
 import {resolve} from 'node:path'
 import {createClient, type SanityClient} from '@sanity/client'
-import {root} from '../../../tools/root.ts'
+import {root} from '../../../tools/environment.ts'
 import {siteProgram} from '../../../tools/start/site.ts'
 import {faultProxy, type FaultPlan} from '../../support/faultProxy.ts'
 import {mailToken, startMailbox} from '../../support/mailbox.ts'

@@ -15,19 +15,19 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(async () => {
-  heal()
+  clearFaults()
   site.mailbox.faults.current = 'none'
   await afterResponses()
   vi.restoreAllMocks()
 })
 
-const heal = () => Object.assign(site.faults, {next: () => 'none', code: undefined, headers: undefined})
+const clearFaults = () => Object.assign(site.faults, {next: () => 'none', code: undefined, headers: undefined})
 const isMutation = ({url}: {url: string}) => url.includes('/data/mutate/operations')
 const break_ = (next: typeof site.faults.next, code = 503, headers: Record<string, string> = {}) =>
   Object.assign(site.faults, {next, code, headers})
 
 let people = 0
-const person = () => `fault${people++}@example.com`
+const newAddress = () => `fault${people++}@example.com`
 async function post(body: object, key = crypto.randomUUID()) {
   const {POST} = await import('@/app/api/bookings/route')
   return POST(jsonPost('/api/bookings', body, {headers: {'idempotency-key': key}}))
@@ -50,10 +50,10 @@ describe('a reply that was lost after the commit', () => {
       dropped.add(String(calls))
       return 'dropReply'
     })
-    const emails = Array.from({length: 50}, person)
+    const emails = Array.from({length: 50}, newAddress)
     const statuses: number[] = []
     for (const email of emails) statuses.push((await post(booking(email))).status)
-    heal()
+    clearFaults()
     await afterResponses()
     expect(dropped.size).toBeGreaterThan(20)
     expect(new Set(statuses)).toEqual(new Set([201]))
@@ -62,11 +62,11 @@ describe('a reply that was lost after the commit', () => {
 })
 
 test('though every reply to a write is lost, the booking is found stored: nobody is told otherwise', async () => {
-  const email = person()
+  const email = newAddress()
   break_((call) => (isMutation(call) ? 'dropReply' : 'none'))
   expect((await post(booking(email))).status).toBe(201)
   await afterResponses()
-  heal()
+  clearFaults()
   expect(await count(email)).toBe(1)
   expect((await mailsTo(email)).map(({Tag}) => Tag)).toEqual(['booking-new'])
 }, 60_000)
@@ -79,7 +79,7 @@ describe('a lake that fails', () => {
     ['answers 504', 'status', 504],
     ['answers garbage with 200', 'garbage', 200],
   ])('once and %s is asked again, and the booking is stored once', async (_, fault, code) => {
-    const email = person()
+    const email = newAddress()
     let failed = 0
     break_((call) => (isMutation(call) && failed++ === 0 ? fault : 'none'), code)
     expect((await post(booking(email))).status).toBe(201)
@@ -92,7 +92,7 @@ describe('a lake that fails', () => {
   ])(
     'by a silence of five and a half seconds from %s is asked until the booking is stored',
     async (_, isFirst) => {
-      const email = person()
+      const email = newAddress()
       let silentSince: number | undefined
       break_((call) => {
         if (isFirst(call)) silentSince ??= Date.now()
@@ -107,7 +107,7 @@ describe('a lake that fails', () => {
   )
 
   test('altogether: the lead is mailed whole, marked as not stored, and the visitor is told that it arrived', async () => {
-    const email = person()
+    const email = newAddress()
     break_(() => 'refuse')
     const response = await post({...booking(email), notes: 'Ring twice'})
     expect(response.status).toBe(201)
@@ -118,7 +118,7 @@ describe('a lake that fails', () => {
       manage: expect.any(String),
     })
     await afterResponses()
-    heal()
+    clearFaults()
     expect(await count(email)).toBe(0)
     const [mail] = await mailsTo(email)
     expect(mail?.Subject).toBe('New Booking Request - Roofing Services')
@@ -138,12 +138,12 @@ describe('a lake that fails', () => {
   ] as const)(
     'altogether: %s that was caught as spam is mailed too, marked in its subject, for there is no Spam view to keep it',
     async (_, path, route, body) => {
-      const email = person()
+      const email = newAddress()
       break_(() => 'refuse')
       const {POST} = await route()
       const response = await POST(jsonPost(path, {...body(email), website: 'https://x.example'}))
       expect(response.status).toBe(201)
-      heal()
+      clearFaults()
       const [mail, ...others] = await mailsTo(email)
       expect(others).toEqual([])
       expect(mail?.Subject).toMatch(/^\[Possible spam, not stored\] (New Booking Request|Contact Form)/)
@@ -153,14 +153,14 @@ describe('a lake that fails', () => {
   )
 
   test('together with a mail provider that hangs: 503, and no email arrives later', async () => {
-    const email = person()
+    const email = newAddress()
     const key = crypto.randomUUID()
     break_(() => 'hang')
     Object.assign(site.mailbox.faults, {current: 'slow', delayMs: 14_000})
     const start = Date.now()
     expect((await post(booking(email), key)).status).toBe(503)
     expect(Date.now() - start).toBeLessThan(13_000)
-    heal()
+    clearFaults()
     site.mailbox.faults.current = 'none'
     expect(await mailsTo(email)).toEqual([])
     expect((await post(booking(email), key)).status).toBe(201)
@@ -170,7 +170,7 @@ describe('a lake that fails', () => {
   }, 40_000)
 
   test('together with the mail provider: 503 within 13 seconds, and a form keeps what was typed', async () => {
-    const email = person()
+    const email = newAddress()
     break_(() => 'refuse')
     site.mailbox.faults.current = 'down'
     const start = Date.now()
@@ -185,17 +185,17 @@ describe('a lake that fails', () => {
   }, 30_000)
 
   test('by silence: the visitor waits less than 13 seconds', async () => {
-    const email = person()
+    const email = newAddress()
     break_(() => 'hang')
     const start = Date.now()
     expect((await post(booking(email))).status).toBe(201)
     expect(Date.now() - start).toBeLessThan(13_000)
-    heal()
+    clearFaults()
     expect((await mailsTo(email))[0]?.TextBody).toContain('NOT STORED')
   }, 20_000)
 
   test('for the content alone still takes bookings, by the usual hours', async () => {
-    const email = person()
+    const email = newAddress()
     break_(({url}) => (url.includes('/content') ? 'refuse' : 'none'))
     expect((await post(booking(email))).status).toBe(201)
     expect(await count(email)).toBe(1)

@@ -31,7 +31,7 @@ describe('a form without JavaScript', () => {
     expect(second).toBe(first)
   })
 
-  test('refused goes on to the errors, with what was typed sealed in a cookie', async () => {
+  test('refused goes on to the errors, with what was typed encrypted in a cookie', async () => {
     const response = await page({...bookingInput({email: 'no address', notes: 'My secret garden'}), locale: 'en'})
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/booking/failed?e=email%3Ainvalid')
@@ -40,9 +40,9 @@ describe('a form without JavaScript', () => {
     expect(cookies.join()).not.toContain('garden')
     const {decryptFormDraft} = await import('@/server/http/formDraft')
     const own = cookies.filter((each) => each.startsWith('draft_bookings_'))
-    const sealed = own.map((each) => /=([^;]*)/.exec(each)?.[1] ?? '').join('')
-    expect(decryptFormDraft(sealed)).toMatchObject({email: 'no address', notes: 'My secret garden'})
-    expect(decryptFormDraft(`${sealed.slice(0, -2)}AA`)).toEqual({})
+    const encrypted = own.map((each) => /=([^;]*)/.exec(each)?.[1] ?? '').join('')
+    expect(decryptFormDraft(encrypted)).toMatchObject({email: 'no address', notes: 'My secret garden'})
+    expect(decryptFormDraft(`${encrypted.slice(0, -2)}AA`)).toEqual({})
   })
 
   test('of another site is refused', async () => {

@@ -101,8 +101,8 @@ describe('another time', () => {
     const {email, token} = await booked({preferred_time: '8:00 AM - 10:00 AM'})
     const {_id} = await stored(email)
     await site.operations.patch(_id).set({status: 'confirmed'}).commit()
-    const wish = {action: 'propose', preferred_date: '2026-12-03', preferred_time: '2:00 PM - 4:00 PM'}
-    expect(await act(token, wish)).toBe('/booking/manage/<token>?done=propose')
+    const proposal = {action: 'propose', preferred_date: '2026-12-03', preferred_time: '2:00 PM - 4:00 PM'}
+    expect(await act(token, proposal)).toBe('/booking/manage/<token>?done=propose')
     expect(await stored(email)).toMatchObject({
       status: 'confirmed',
       preferred_date: '2026-12-01',
@@ -117,7 +117,7 @@ describe('another time', () => {
     expect(await read(token)).toMatchObject({
       booking: {visit: {date: '2026-12-01', start: '08:00'}, proposal: {date: '2026-12-03'}},
     })
-    expect(await act(token, wish)).toBe('/booking/manage/<token>?done=propose')
+    expect(await act(token, proposal)).toBe('/booking/manage/<token>?done=propose')
     expect(await ownMails(email)).toHaveLength(1)
   })
 
@@ -126,12 +126,12 @@ describe('another time', () => {
     [{preferred_date: '2026-11-29', preferred_time: '8:00 AM - 10:00 AM'}, 'preferred_time%3Aclosed'],
     [{preferred_date: '2026-12-03', preferred_time: 'noon'}, 'preferred_time%3Anot_in_list'],
     [{preferred_date: '', preferred_time: ''}, 'preferred_date%3Arequired%2Cpreferred_time%3Arequired'],
-  ])('%j is refused', async (wish, errors) => {
+  ])('%j is refused', async (proposal, errors) => {
     const {token} = await booked()
-    expect(await act(token, {action: 'propose', ...wish})).toBe(`/booking/manage/<token>?e=${errors}`)
+    expect(await act(token, {action: 'propose', ...proposal})).toBe(`/booking/manage/<token>?e=${errors}`)
   })
 
-  test('an unknown wish is refused', async () => {
+  test('an unknown action is refused', async () => {
     const {token} = await booked()
     expect(await act(token, {action: 'delete'})).toBe('/booking/manage/<token>?e=action%3Anot_in_list')
   })

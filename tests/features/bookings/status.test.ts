@@ -35,7 +35,7 @@ const outcome = (promise: Promise<unknown>) =>
   )
 
 describe('a status change', () => {
-  test('keeps who, when, from and to, and owes the customer one mail', async () => {
+  test('keeps who, when, from and to, and queues one mail to the customer', async () => {
     const id = await booked()
     const {revisionOf} = await import('@/server/sanity/update')
     const changed = await change(id, 'created', 'confirmed')
@@ -58,7 +58,7 @@ describe('a status change', () => {
     expect(revisionOf(changed)).not.toBe('created')
   })
 
-  test('without the tick owes none', async () => {
+  test('without the tick queues none', async () => {
     const id = await booked({preferred_date: '2026-12-02'})
     await change(id, 'created', 'cancelled', false)
     expect((await stored(id))?.mails).toEqual([])
@@ -87,7 +87,7 @@ describe('a status change', () => {
     expect(await stored('adminUser.x')).toMatchObject({email: 'a@b.co'})
   })
 
-  test('by two admins at once: one is done, one is refused, one mail is owed, each of a hundred times', async () => {
+  test('by two admins at once: one is done, one is refused, one mail is queued, each of a hundred times', async () => {
     for (let race = 0; race < 100; race++) {
       const id = await booked({preferred_date: '2026-12-05'})
       await site.operations.delete({query: '*[_type == "booking" && _id != $id]', params: {id}})

@@ -32,7 +32,7 @@ describe('the mail of a status change', () => {
     expect(await dashboard.mailsTo(id)).toHaveLength(1)
   })
 
-  test('can be kept back afterwards, and owed again', async () => {
+  test('can be kept back afterwards, and queued again', async () => {
     const id = await dashboard.stored()
     const revision = await changed(id)
     expect((await dashboard.patch(id, {action: 'email', choice: 'drop'}, revision)).status).toBe(200)

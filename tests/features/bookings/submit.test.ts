@@ -174,7 +174,7 @@ describe('the same key', () => {
 })
 
 describe('spam', () => {
-  test.each([{website: 'https://spam.example'}, {elapsed: 1200}])('%j is kept and owes no mail', async (fields) => {
+  test.each([{website: 'https://spam.example'}, {elapsed: 1200}])('%j is kept and queues no mail', async (fields) => {
     const before = (await site.mailbox.mails()).length
     const response = await post(bookingInput(fields))
     expect(response.status).toBe(201)

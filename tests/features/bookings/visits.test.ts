@@ -103,7 +103,7 @@ test('another agreed time is mailed with the former one, and raises the version 
   })
 })
 
-describe('a customer’s wish for another time', () => {
+describe('a customer’s proposal of another time', () => {
   const proposal = {date: '2026-12-17', time: '2:00 PM - 4:00 PM', at: '2026-11-22T12:00:00.000Z'}
   const agreed = (day: number) => ({
     status: 'confirmed',

@@ -84,7 +84,7 @@ describe('a message', () => {
     expect((await post(aMessage({message: 'Other'}), key)).status).toBe(422)
   })
 
-  test('in the trap is kept without a mail', async () => {
+  test('in the honeypot is kept without a mail', async () => {
     const before = (await site.mailbox.mails()).length
     const {id} = await (await post(aMessage({website: 'x'}))).json()
     const [stored] = await site.operations.fetch('*[id == $reference]', {reference: id})

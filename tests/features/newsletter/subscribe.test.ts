@@ -41,7 +41,7 @@ async function confirm(token: string) {
   return response.headers.get('location')
 }
 
-describe('a wish for the newsletter', () => {
+describe('a subscription to the newsletter', () => {
   test('is answered alike for a new and a known address', async () => {
     const first = await subscribe('Known@Example.com')
     const second = await subscribe('known@example.com')

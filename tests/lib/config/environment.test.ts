@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process'
 import {afterEach, describe, expect, test, vi} from 'vitest'
-import {root} from '../../../tools/root.ts'
+import {root} from '../../../tools/environment.ts'
 import {hostedEnvironment} from '../../support/hostedEnvironment'
 
 const next = `${root}/node_modules/next/dist/bin/next`

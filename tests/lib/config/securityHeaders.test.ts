@@ -17,10 +17,14 @@ test('a public page may be framed by itself and the Studio alone, and posts only
 })
 
 test('a Studio that Sanity hosts frames the site inside the dashboard of Sanity, and more places can be listed', () => {
-  const framers = (STUDIO_URL: string, FRAME_ANCESTORS?: string) =>
+  const ancestors = (STUDIO_URL: string, FRAME_ANCESTORS?: string) =>
     rules(publicPolicy(originsOf({SANITY_API_HOST: undefined, STUDIO_URL, FRAME_ANCESTORS}, false)))['frame-ancestors']
-  expect(framers('https://oak.sanity.studio')).toEqual(["'self'", 'https://oak.sanity.studio', 'https://www.sanity.io'])
-  expect(framers('https://studio.oak.example/x', 'https://www.sanity.io/@org, https://studio.oak.example')).toEqual([
+  expect(ancestors('https://oak.sanity.studio')).toEqual([
+    "'self'",
+    'https://oak.sanity.studio',
+    'https://www.sanity.io',
+  ])
+  expect(ancestors('https://studio.oak.example/x', 'https://www.sanity.io/@org, https://studio.oak.example')).toEqual([
     "'self'",
     'https://studio.oak.example',
     'https://www.sanity.io',

@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  'an address that is not on the list is denied by name, told in a sealed cookie, and audited',
+  'an address that is not on the list is denied by name, named in an encrypted cookie, and audited',
   {tags: '@spec-8.6'},
   async () => {
     const {response, cookie} = await site.signIn('stranger@example.com')

@@ -28,7 +28,7 @@ const draft = {
   values: {name: 'José', notes: '', website: 'spam', locale: 'es', key: 'k'},
 }
 
-test('what was typed comes back; empty fields, the trap, the language and the key are not kept', () => {
+test('what was typed comes back; empty fields, the honeypot, the language and the key are not kept', () => {
   const store = memory()
   writeDraft(store, 'booking', draft)
   expect(readDraft(store, 'booking')).toEqual({since: 17, page: '?service=x', values: {name: 'José'}})

@@ -32,7 +32,7 @@ async function stored() {
 
 /** What a browser says of a page: where it is, and how far from the site. */
 const page = (origin: string, far = 'cross-site') => ({origin, 'sec-fetch-site': far})
-const theStudio = page(STUDIO, 'same-site')
+const fromStudio = page(STUDIO, 'same-site')
 
 async function read(id: string, headers: Record<string, string>) {
   const {GET} = await route()
@@ -58,10 +58,10 @@ async function preflight(origin: string, method: string) {
 describe('the Studio', () => {
   test('reads a booking and changes its status with the admin’s cookie; the answers are for its origin alone', async () => {
     const id = await stored()
-    const before = await read(id, {...theStudio, cookie})
+    const before = await read(id, {...fromStudio, cookie})
     expect(before.status).toBe(200)
     expect(await before.json()).toMatchObject({status: 'pending', revision: 'created'})
-    const response = await confirm(id, {...theStudio, cookie})
+    const response = await confirm(id, {...fromStudio, cookie})
     expect(response.status).toBe(200)
     for (const each of [before, response]) {
       expect(grants(each)).toEqual(ALLOWED)
@@ -79,7 +79,7 @@ describe('the Studio', () => {
 
   test('without an open session is told so, in an answer that it may read', async () => {
     const id = await stored()
-    for (const response of [await read(id, theStudio), await confirm(id, theStudio)]) {
+    for (const response of [await read(id, fromStudio), await confirm(id, fromStudio)]) {
       expect(response.status).toBe(401)
       expect(grants(response)).toEqual(ALLOWED)
     }
@@ -88,10 +88,10 @@ describe('the Studio', () => {
 
   test('is refused like anybody for an old revision or a wrong body', async () => {
     const id = await stored()
-    const late = await confirm(id, {...theStudio, cookie, 'if-match': '"old"'})
+    const late = await confirm(id, {...fromStudio, cookie, 'if-match': '"old"'})
     expect(late.status).toBe(409)
     expect(await late.json()).toMatchObject({code: 'stale_revision', revision: 'created'})
-    expect((await confirm(id, {...theStudio, cookie, 'content-type': 'text/plain'})).status).toBe(415)
+    expect((await confirm(id, {...fromStudio, cookie, 'content-type': 'text/plain'})).status).toBe(415)
   })
 
   test.each(['GET', 'PATCH'])('may ask before a %s', async (method) => {
@@ -167,7 +167,7 @@ test.each(others)('%s answers the Studio’s origin without any grant, and write
   const handlers = await load()
   expect(Object.keys(handlers)).not.toContain('OPTIONS')
   for (const method of ['POST', 'PATCH', 'PUT', 'DELETE'].filter((each) => handlers[each])) {
-    const headers = {...theStudio, cookie, 'if-match': '"created"', 'content-type': 'application/json'}
+    const headers = {...fromStudio, cookie, 'if-match': '"created"', 'content-type': 'application/json'}
     const request = new Request(`${SITE}/x`, {method, headers, body: '{}'})
     const response = await handlers[method]!(request, params({id: 'booking.x', key: 'x', token: 'x', job: 'x'}))
     expect(grants(response)).toEqual({})

@@ -40,7 +40,7 @@ export const showTheme = (page: Page, dark: boolean): Promise<void> =>
   }, dark)
 
 /** The same against WCAG 2.2 AA and what is good practice, in words. */
-async function faultsOf(page: Page): Promise<string[]> {
+async function violationsInTheme(page: Page): Promise<string[]> {
   const violations = await violationsOf(page, {runOnly: rules})
   return violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)
 }
@@ -49,14 +49,14 @@ async function faultsOf(page: Page): Promise<string[]> {
  * Expects none of them. While its scripts start, a page may stand between two states: what lasts is what a reader meets.
  * A state that lasts for seconds has its clock stopped by the test.
  */
-export const expectNoFaultsAsShown = (page: Page, state: string): Promise<void> =>
-  expect.poll(() => faultsOf(page), state).toEqual([])
+export const expectAccessibleAsShown = (page: Page, state: string): Promise<void> =>
+  expect.poll(() => violationsInTheme(page), state).toEqual([])
 
 /** The same in both themes. */
-export async function expectNoFaults(page: Page, state: string): Promise<void> {
+export async function expectAccessible(page: Page, state: string): Promise<void> {
   for (const dark of [false, true]) {
     await showTheme(page, dark)
-    await expectNoFaultsAsShown(page, `${state}, ${dark ? 'dark' : 'light'}`)
+    await expectAccessibleAsShown(page, `${state}, ${dark ? 'dark' : 'light'}`)
   }
 }
 

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test'
 
 /** Grids of equal cards whose last row holds one card, with nothing beside it. Links in columns are no cards. */
-export const lonelyCards = (page: Page) =>
+export const orphanCards = (page: Page) =>
   page.evaluate(() => {
     const boxesOf = (grid: Element) =>
       [...grid.children]

@@ -3,7 +3,7 @@ import {once} from 'node:events'
 import {readFileSync} from 'node:fs'
 import {writeFile} from 'node:fs/promises'
 import {userInfo} from 'node:os'
-import {root} from '../../../tools/root.ts'
+import {root} from '../../../tools/environment.ts'
 import {onPath} from '../../../tools/test/chromium.ts'
 import {tempDir} from '../tempDir.ts'
 

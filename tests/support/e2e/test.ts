@@ -44,8 +44,8 @@ function collectBrowserErrors(page: Page, {site, studio}: TestStack, expectedErr
     const refused = /Failed to load resource: the server responded with a status of (4|503)/.test(message.text())
     // On `beforeunload` the Studio's presence closes its socket and then sends on it (@sanity/bifur-client).
     const inStudio = message.location().url.startsWith(`${studio}/`)
-    const goodbye = inStudio && message.text().startsWith('WebSocket is already in CLOSING or CLOSED state')
-    const expected = refused || goodbye || expectedErrors?.test(message.text())
+    const isClosingSocket = inStudio && message.text().startsWith('WebSocket is already in CLOSING or CLOSED state')
+    const expected = refused || isClosingSocket || expectedErrors?.test(message.text())
     if (message.type() === 'error' && !expected) browserErrors.push(`console: ${message.text()}`)
   }
   const onRequest = (request: Request) => {

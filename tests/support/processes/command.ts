@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process'
 import {EventEmitter, once} from 'node:events'
 import {pathToFileURL} from 'node:url'
-import {root} from '../../../tools/root.ts'
+import {root} from '../../../tools/environment.ts'
 
 const parentWatchdog = pathToFileURL(`${root}/tools/start/parentWatchdog.mjs`).href
 

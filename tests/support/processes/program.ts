@@ -2,7 +2,7 @@ import {spawn, type ChildProcess} from 'node:child_process'
 import {once} from 'node:events'
 import {setTimeout as wait} from 'node:timers/promises'
 import {pathToFileURL} from 'node:url'
-import {root} from '../../../tools/root.ts'
+import {root} from '../../../tools/environment.ts'
 
 /** One of the product's programs in its own process, which can be killed and restarted. */
 export interface ProgramProcess extends AsyncDisposable {

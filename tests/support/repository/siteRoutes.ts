@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs'
 import {join} from 'node:path'
-import {root} from '../../../tools/root.ts'
+import {root} from '../../../tools/environment.ts'
 
 /** The path of each route handler, such as `/api/bookings/manage/[token]`, from the folders. */
 export const handlerPaths: readonly string[] = readdirSync(join(root, 'web/app'), {recursive: true, encoding: 'utf8'})

@@ -1,6 +1,6 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import {dirname, join, relative} from 'node:path'
-import {root} from '../../../tools/root.ts'
+import {root} from '../../../tools/environment.ts'
 
 export type Source = {file: string; text: string}
 export type Import = {at: string; from: string; to: string; typeOnly: boolean}

@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {pathToFileURL} from 'node:url'
 import {expect, test} from 'vitest'
-import {root} from '../../../tools/root.ts'
+import {root} from '../../../tools/environment.ts'
 
 const parentWatchdog = pathToFileURL(`${root}/tools/start/parentWatchdog.mjs`).href
 

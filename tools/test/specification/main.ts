@@ -1,5 +1,5 @@
 import {writeFileSync} from 'node:fs'
-import {root} from '../../root.ts'
+import {root} from '../../environment.ts'
 import {specificationPoints} from './points.ts'
 import {playwrightResults, readReport, vitestResults} from '../reports.ts'
 import {coverageTable, gapsOf} from './table.ts'

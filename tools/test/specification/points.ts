@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {marked, type Token, type Tokens} from 'marked'
-import {root} from '../../root.ts'
+import {root} from '../../environment.ts'
 
 /** One requirement of docs/specification.md: a paragraph, an item of a list or a row of a table. */
 export type Point = {id: string; section: string; says: string}

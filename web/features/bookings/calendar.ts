@@ -4,7 +4,7 @@ import type {Business} from '@/lib/business'
 import {addDays, isDate} from '@/lib/time/dates'
 import {instantInNewYork} from '@/lib/time/instantInNewYork'
 import {minutesOf} from '@/lib/time/slots'
-import {visitOfSlot, wishOf} from '@/lib/time/visits'
+import {visitOfSlot, requestedTime} from '@/lib/time/visits'
 import {phoneLabel} from '@/lib/forms/phone'
 import type {Booking} from '@/sanity.types'
 
@@ -16,11 +16,11 @@ const STATUS = {
   cancelled: ICalEventStatus.CANCELLED,
 } as const
 
-/** When the entry is: the agreed visit, or else the latest wish, which is a whole day when it names no time. */
+/** When the entry is: the agreed visit, or else the latest proposal, which is a whole day when it names no time. */
 function times({visit, ...booking}: Booking) {
-  const wish = wishOf(booking.status === 'pending' ? booking : {...booking, proposal: undefined})
-  const timed = visit ?? visitOfSlot(wish.date, wish.time)
-  const date = timed?.date ?? wish.date
+  const requested = requestedTime(booking.status === 'pending' ? booking : {...booking, proposal: undefined})
+  const timed = visit ?? visitOfSlot(requested.date, requested.time)
+  const date = timed?.date ?? requested.date
   if (!date || !isDate(date)) return undefined
   if (!timed)
     return {start: new Date(`${date}T00:00:00Z`), end: new Date(`${addDays(date, 1)}T00:00:00Z`), allDay: true}

@@ -9,7 +9,7 @@ import {invalid, notFound, Problem} from '@/server/http/problem'
 import {getBookingCalendar} from '@/server/sanity/business'
 import {sha256} from '@/server/sanity/ids'
 import {revisionOf, staleRevision, update} from '@/server/sanity/update'
-import {resendChange} from './emails/obstacles'
+import {resendChange} from './emails/outdated'
 import {
   availabilityError,
   type CustomerCancellation,
@@ -188,33 +188,35 @@ export async function resendEmail({id, by, now}: Actor, key: string): Promise<vo
   })
 }
 
-async function checkTimeSlot(wish: RequestedSlot, id: string, now: Date): Promise<void> {
+async function checkTimeSlot(requested: RequestedSlot, id: string, now: Date): Promise<void> {
   const calendar = await getBookingCalendar()
-  const full = wish.preferred_time === FLEXIBLE ? [] : await findFullSlots(wish.preferred_date, calendar.capacity, id)
-  const error = availabilityError(wish, calendar, now, full)
+  const full =
+    requested.preferred_time === FLEXIBLE ? [] : await findFullSlots(requested.preferred_date, calendar.capacity, id)
+  const error = availabilityError(requested, calendar, now, full)
   if (error) throw invalid([error])
 }
 
 /** Changes the booking of a portal link and returns its id. Pressing twice is no error and sends no second email. */
-async function changeByToken(token: string, wish: CustomerChange, now: Date): Promise<string> {
+async function changeByToken(token: string, change: CustomerChange, now: Date): Promise<string> {
   const {bookings: staff} = await getNotifications()
   const linked = isToken(token) ? await findByManageToken(sha256(token)) : null
   if (!linked) throw notFound()
   const {_id} = await update('booking', linked._id, {by: 'customer', now}, async (booking, entry) => {
     if (isExpired(booking, now)) throw new Problem(404, 'link_expired')
-    if (isAlreadyChanged(booking, wish)) return undefined
+    if (isAlreadyChanged(booking, change)) return undefined
     if (!isChangeable(booking, now)) throw new Problem(409, 'not_changeable')
-    const occasion = {entry, by: 'customer', now}
-    if (wish.action === 'cancel') return acceptedChange(transition(booking, {type: 'cancel', staff}, occasion))
-    await checkTimeSlot(wish, booking._id, now)
-    const {preferred_date: date, preferred_time: time} = wish
-    return acceptedChange(transition(booking, {type: 'propose', date, time, staff}, occasion))
+    const context = {entry, by: 'customer', now}
+    if (change.action === 'cancel') return acceptedChange(transition(booking, {type: 'cancel', staff}, context))
+    await checkTimeSlot(change, booking._id, now)
+    const {preferred_date: date, preferred_time: time} = change
+    return acceptedChange(transition(booking, {type: 'propose', date, time, staff}, context))
   })
   return _id
 }
 
 /** Cancels the booking for the customer who holds the portal link. */
-export const cancel = (token: string, wish: CustomerCancellation, now: Date) => changeByToken(token, wish, now)
+export const cancel = (token: string, change: CustomerCancellation, now: Date) => changeByToken(token, change, now)
 
 /** Asks for another time slot for the customer who holds the portal link; what was agreed stays until the office answers. */
-export const requestReschedule = (token: string, wish: CustomerReschedule, now: Date) => changeByToken(token, wish, now)
+export const requestReschedule = (token: string, change: CustomerReschedule, now: Date) =>
+  changeByToken(token, change, now)

@@ -24,7 +24,7 @@ export type BookingEvent =
   | {type: 'propose'; date: string; time: string; staff: StaffMailbox}
 
 /** `entry`: key of the new history entry. */
-export interface Occasion {
+export interface EventContext {
   entry: string
   by: string
   now: Date

@@ -110,7 +110,7 @@ export const emailToCustomer = (
   mail: Email & {key: string; now: Date; holdMs?: number | undefined},
 ) => newQueuedEmail({...mail, to: email, locale: asLocale(locale)})
 
-/** The visit that a confirmation agrees on when the admin names none: the one in force, or else the latest wish. */
+/** The visit that a confirmation agrees on when the admin names none: the one in force, or else the latest proposal. */
 export function visitToConfirm(booking: Booking): Visit | undefined {
   const {status, visit, proposal, preferred_date, preferred_time} = booking
   if (status === 'confirmed') return agreedVisit(booking)

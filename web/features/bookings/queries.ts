@@ -97,7 +97,7 @@ const visitsQuery = defineQuery(
 )
 export const findVisits = (from: string, to: string) => operationsFetch(visitsQuery, {from, to})
 
-// A request that nobody answered, or a wish for another time: each waits from its own moment.
+// A request that nobody answered, or a proposal of another time: each waits from its own moment.
 const isUnanswered = `status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, []))`
 const unansweredQuery = defineQuery(
   `*[_type == "booking" && spam != true && (

@@ -38,9 +38,9 @@ export function visitKnown(
   unsent: string | undefined,
 ): {before?: Visit} {
   const agreed = before.status === 'confirmed' ? agreedVisit(before) : undefined
-  const told = unsent ? dataOf('booking-status', unsent).before : agreed
+  const known = unsent ? dataOf('booking-status', unsent).before : agreed
   const isOpen = status === 'pending' || status === 'confirmed'
-  return told && isOpen && !isSameVisit(told, visit) ? {before: told} : {}
+  return known && isOpen && !isSameVisit(known, visit) ? {before: known} : {}
 }
 
 /** What was before the last change. A change of an earlier version of the site kept the status alone. */

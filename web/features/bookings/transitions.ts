@@ -6,7 +6,7 @@ import type {StaffMailbox} from '@/server/email/recipients'
 import {dataOf} from '@/server/email/templates'
 import type {Change} from '@/server/sanity/update'
 import {emailToCustomer, emailToStaff, visitToConfirm} from './model'
-import type {BookingEvent, Occasion, Refusal} from './events'
+import type {BookingEvent, EventContext, Refusal} from './events'
 import {isUnsentStatusEmail, isWaiting, previousOf, statusEmail, statusEmailKey, visitKnown} from './statusEmail'
 
 // What each event does to a booking: its fields, its emails, the version of the calendar entry and the line of the
@@ -17,7 +17,7 @@ export type BookingChange = Change<'booking'>
 type Transition<Type extends BookingEvent['type']> = (
   booking: Booking,
   event: Extract<BookingEvent, {type: Type}>,
-  occasion: Occasion,
+  context: EventContext,
 ) => BookingChange | {refused: Refusal}
 
 /** Raise the sequence whenever the calendar entry changes: calendars keep the entry with the highest one. */
@@ -61,12 +61,12 @@ const setStatus: Transition<'status'> = (booking, {status, visit: given, notify,
   }
 }
 
-const accept: Transition<'accept'> = (booking, event, occasion) => {
+const accept: Transition<'accept'> = (booking, event, context) => {
   const {proposal} = booking
   if (!proposal) return {refused: 'no_proposal'}
   const visit = visitOfSlot(proposal.date, proposal.time)
   return visit
-    ? setStatus(booking, {...event, type: 'status', status: 'confirmed', visit}, occasion)
+    ? setStatus(booking, {...event, type: 'status', status: 'confirmed', visit}, context)
     : {refused: 'visit_required'}
 }
 
@@ -126,7 +126,7 @@ const decline: Transition<'decline'> = (booking, {notify}, {entry, now}) => {
     to: `${date} ${time}`,
     set: {
       ...set,
-      // The held time of a request goes back to the first wish; an agreed visit was never moved.
+      // The held time of a request goes back to the requested time; an agreed visit was never moved.
       ...(status === 'pending' && {sequence: nextSequence(booking)}),
       firstRespondedAt: booking.firstRespondedAt ?? now.toISOString(),
     },
@@ -171,7 +171,7 @@ function ownChange(
   booking: Booking,
   change: 'cancel' | 'propose',
   staff: StaffMailbox,
-  {entry, now}: Occasion,
+  {entry, now}: EventContext,
 ): Pick<BookingChange, 'set' | 'unset'> & {action: 'cancel' | 'propose'} {
   const {email, visit, preferred_date, preferred_time, mails = []} = booking
   const before = visit
@@ -191,8 +191,8 @@ function ownChange(
   return {action: change, ...outboxPatch([...kept, toOffice, ...toCustomer])}
 }
 
-const cancel: Transition<'cancel'> = (booking, {staff}, occasion) => {
-  const {set, unset = [], action} = ownChange(booking, 'cancel', staff, occasion)
+const cancel: Transition<'cancel'> = (booking, {staff}, context) => {
+  const {set, unset = [], action} = ownChange(booking, 'cancel', staff, context)
   return {
     action,
     from: booking.status,
@@ -202,15 +202,15 @@ const cancel: Transition<'cancel'> = (booking, {staff}, occasion) => {
   }
 }
 
-const propose: Transition<'propose'> = (booking, {date, time, staff}, occasion) => {
-  const {set, unset, action} = ownChange(booking, 'propose', staff, occasion)
+const propose: Transition<'propose'> = (booking, {date, time, staff}, context) => {
+  const {set, unset, action} = ownChange(booking, 'propose', staff, context)
   return {
     action,
     to: `${date} ${time}`,
     set: {
       ...set,
-      proposal: {date, time, at: occasion.now.toISOString()},
-      // The held time moves to the new wish. What was agreed stays until the office has confirmed another time.
+      proposal: {date, time, at: context.now.toISOString()},
+      // The held time moves to the proposed time. What was agreed stays until the office has confirmed another time.
       ...(booking.status === 'pending' && {sequence: nextSequence(booking)}),
     },
     unset,
@@ -218,26 +218,26 @@ const propose: Transition<'propose'> = (booking, {date, time, staff}, occasion) 
 }
 
 /** What an event does to a booking, or why it is refused. */
-export function transition(booking: Booking, event: BookingEvent, occasion: Occasion) {
+export function transition(booking: Booking, event: BookingEvent, context: EventContext) {
   switch (event.type) {
     case 'status':
-      return setStatus(booking, event, occasion)
+      return setStatus(booking, event, context)
     case 'accept':
-      return accept(booking, event, occasion)
+      return accept(booking, event, context)
     case 'decline':
-      return decline(booking, event, occasion)
+      return decline(booking, event, context)
     case 'undo':
-      return undo(booking, event, occasion)
+      return undo(booking, event, context)
     case 'outcome':
-      return setOutcome(booking, event, occasion)
+      return setOutcome(booking, event, context)
     case 'replied':
-      return setReplied(booking, event, occasion)
+      return setReplied(booking, event, context)
     case 'not_spam':
-      return notSpam(booking, event, occasion)
+      return notSpam(booking, event, context)
     case 'cancel':
-      return cancel(booking, event, occasion)
+      return cancel(booking, event, context)
     case 'propose':
-      return propose(booking, event, occasion)
+      return propose(booking, event, context)
     default:
       return event satisfies never
   }

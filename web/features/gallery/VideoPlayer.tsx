@@ -3,7 +3,7 @@
 import {useState, type ReactNode} from 'react'
 import {usePlayback} from './usePlayback'
 
-export type PlayerWords = Record<'mute' | 'unmute' | 'pause' | 'play' | 'captions', string>
+export type PlayerLabels = Record<'mute' | 'unmute' | 'pause' | 'play' | 'captions', string>
 export type PlayerSources = {
   mp4: string | null
   webm: string | null
@@ -16,7 +16,7 @@ type Props = {
   sources: PlayerSources
   title: string
   locale: string
-  labels: PlayerWords
+  labels: PlayerLabels
   icons: PlayerIcons
   children: ReactNode
 }

@@ -1,9 +1,9 @@
 import {useEffect, useRef, useState, useSyncExternalStore} from 'react'
 
-const CALM = '(prefers-reduced-motion: reduce)'
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
-function watchCalm(changed: () => void) {
-  const query = matchMedia(CALM)
+function watchReducedMotion(changed: () => void) {
+  const query = matchMedia(REDUCED_MOTION)
   query.addEventListener('change', changed)
   return () => query.removeEventListener('change', changed)
 }
@@ -11,14 +11,14 @@ function watchCalm(changed: () => void) {
 /** Plays while on screen, unless the reader paused it or asked for less motion; loads nothing before it is near. */
 export function usePlayback() {
   const video = useRef<HTMLVideoElement>(null)
-  const calm = useSyncExternalStore(
-    watchCalm,
-    () => matchMedia(CALM).matches,
+  const reducedMotion = useSyncExternalStore(
+    watchReducedMotion,
+    () => matchMedia(REDUCED_MOTION).matches,
     () => false,
   )
   const [near, setNear] = useState(false)
   const [choice, choose] = useState<'playing' | 'paused'>()
-  const paused = choice ? choice === 'paused' : calm
+  const paused = choice ? choice === 'paused' : reducedMotion
 
   useEffect(() => {
     const element = video.current

@@ -63,17 +63,17 @@ async function slaAlertEmail(message: ContactMessage, {business, locale}: EmailC
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
-      preview={t('staffPromise.preview', {name: message.name})}
-      heading={t('staffPromise.heading')}
+      preview={t('slaAlert.preview', {name: message.name})}
+      heading={t('slaAlert.heading')}
       sender={senderOf(business, t)}
       reason={t('contactNew.reason')}
     >
-      <Paragraph>{t('staffPromise.textMessage', {received, time})}</Paragraph>
+      <Paragraph>{t('slaAlert.textMessage', {received, time})}</Paragraph>
       <DetailsTable rows={summaryRows(message, locale, t)} />
       <Action href={messageUrl(business, message)}>{t('bookingNew.open')}</Action>
     </MailLayout>,
   )
-  const subject = t('staffPromise.subjectMessage', {time, subject: message.subject})
+  const subject = t('slaAlert.subjectMessage', {time, subject: message.subject})
   return {...bodies, subject, replyTo: message.email}
 }
 

@@ -6,10 +6,10 @@ import {BUSINESS_TIME_ZONE} from '@/lib/time/dates'
 import type {StaffMail} from '@/sanity.types'
 import type {RenderedEmail} from '@/server/email/outbox/send'
 import type {EmailContent} from '@/server/email/postmark'
-import type {LakeFault} from '@/server/sanity/errors'
+import type {LakeFailure} from '@/server/sanity/errors'
 import type {EmailContext, Renderers} from '@/server/email/templates'
 import {MailLayout} from '@/ui/email/MailLayout'
-import {Action, FiguresTable, Paragraph} from '@/ui/email/parts'
+import {Action, StatsTable, Paragraph} from '@/ui/email/parts'
 import {renderMail} from '@/ui/email/renderMail'
 import {senderOf} from '@/ui/email/sender'
 
@@ -36,7 +36,7 @@ async function weeklySummaryEmail(
       reason={t('staffWeekly.reason')}
     >
       <Paragraph>{period}</Paragraph>
-      <FiguresTable
+      <StatsTable
         rows={[
           {label: t('staffWeekly.bookings'), value: String(bookings)},
           {label: t('staffWeekly.confirmed'), value: String(confirmed)},
@@ -98,7 +98,7 @@ async function reviewHeldEmail(
 }
 
 /** The lake stores nothing: what is wrong and how to mend it. Sent directly, since nothing can be queued either. */
-export async function lakeAlertEmail(fault: LakeFault, now: Date, business: Business): Promise<EmailContent> {
+export async function lakeAlertEmail(failure: LakeFailure, now: Date, business: Business): Promise<EmailContent> {
   const t = emailTranslator('en')
   const time = new Intl.DateTimeFormat('en', {
     timeStyle: 'short',
@@ -115,11 +115,11 @@ export async function lakeAlertEmail(fault: LakeFault, now: Date, business: Busi
     >
       <Paragraph>{t('lakeAlert.text', {time})}</Paragraph>
       <Paragraph>
-        <strong>{t(`lakeAlert.mend.${fault}`)}</strong>
+        <strong>{t(`lakeAlert.mend.${failure}`)}</strong>
       </Paragraph>
     </MailLayout>,
   )
-  return {...bodies, subject: t('lakeAlert.subject', {fault})}
+  return {...bodies, subject: t('lakeAlert.subject', {failure})}
 }
 
 /** The emails that a job queues for the staff. */

@@ -17,9 +17,9 @@ const weekQuery = defineQuery(`{
   "sent": count(*[_type == "staffMail" && _id == $id]) > 0
 }`)
 
-async function figures(from: string, to: string, id: string) {
+async function weeklyStats(from: string, to: string, id: string) {
   const {bookings, messages, reviews, open, sent} = await operationsFetch(weekQuery, {from, to, id})
-  // A site that opened after that week has no figures.
+  // A site that opened after that week has no statistics.
   if (!open || sent) return undefined
   const answered = bookings.flatMap(({created_at, firstRespondedAt}) =>
     firstRespondedAt ? [(Date.parse(firstRespondedAt) - Date.parse(created_at)) / 3_600_000] : [],
@@ -34,11 +34,11 @@ async function figures(from: string, to: string, id: string) {
   }
 }
 
-/** Queues the figures of the last whole week for the staff, once per week however often the job runs. */
+/** Queues the statistics of the last whole week for the staff, once per week however often the job runs. */
 export async function sendWeeklySummary(now: Date): Promise<number> {
   const {from: monday, to: sunday, start, end} = previousWeek(now)
   const _id = documentId('staffMail', `weekly ${monday}`)
-  const data = await figures(start, end, _id)
+  const data = await weeklyStats(start, end, _id)
   if (!data) return 0
   const {bookings: staff} = await getNotifications()
   const email = newQueuedEmail({

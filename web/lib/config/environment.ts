@@ -218,21 +218,21 @@ export const variables: readonly Variable[] = [
   secret('CRON_SECRET', 'lets the scheduler in, who sends mails that wait', RANDOM),
 ]
 
-export type Fault = Pick<Variable, 'name' | 'purpose' | 'mend'> & {fault: string}
+export type EnvironmentError = Pick<Variable, 'name' | 'purpose' | 'mend'> & {error: string}
 
 /** Everything that cannot be right in production: at the start of the server, or while its pages are built. */
-export function environmentFaults(values: Values, stage: 'start' | 'build'): Fault[] {
+export function environmentErrors(values: Values, stage: 'start' | 'build'): EnvironmentError[] {
   const checked = variables.filter(({build}) => build || stage === 'start')
   return checked.flatMap(({name, purpose, mend, check}) => {
-    const fault = check(values)
-    return fault ? [{name, purpose, mend, fault}] : []
+    const error = check(values)
+    return error ? [{name, purpose, mend, error}] : []
   })
 }
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
-export const describeFaults = (faults: readonly Fault[]): string =>
+export const describeErrors = (errors: readonly EnvironmentError[]): string =>
   [
     'These variables of the environment have to be set before the site can run:',
-    ...faults.map(({name, fault, purpose, mend}) => `  ${name} ${fault}\n    ${sentence(purpose)}\n    ${mend}.`),
+    ...errors.map(({name, error, purpose, mend}) => `  ${name} ${error}\n    ${sentence(purpose)}\n    ${mend}.`),
   ].join('\n')

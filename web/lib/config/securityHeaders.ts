@@ -4,7 +4,7 @@ export type Origins = {
   /** The lake or CDN that serves pictures and clips. */
   media: string
   /** Who may show public pages in a frame: where editors preview them. */
-  framers: string[]
+  frameAncestors: string[]
   development: boolean
 }
 
@@ -38,7 +38,7 @@ export const publicPolicy = (origins: Origins) =>
     'connect-src': [...common(origins)['connect-src'], MAP],
     'frame-src': [MAP],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'self'", ...origins.framers],
+    'frame-ancestors': ["'self'", ...origins.frameAncestors],
     ...REPORTS,
   })
 
@@ -77,7 +77,7 @@ type Addresses = {
 /** A Studio that Sanity hosts opens inside its dashboard, and browsers check every frame on the way up. */
 const SANITY_DASHBOARD = 'https://www.sanity.io'
 
-function framersOf({STUDIO_URL, FRAME_ANCESTORS = ''}: Addresses): string[] {
+function frameAncestors({STUDIO_URL, FRAME_ANCESTORS = ''}: Addresses): string[] {
   const studio = origin(STUDIO_URL)
   const more = FRAME_ANCESTORS.split(/[\s,]+/).filter(Boolean)
   return [...new Set([studio, studio?.endsWith('.sanity.studio') && SANITY_DASHBOARD, ...more.map(origin)])].flatMap(
@@ -88,6 +88,6 @@ function framersOf({STUDIO_URL, FRAME_ANCESTORS = ''}: Addresses): string[] {
 /** The origins that the environment names. */
 export const originsOf = (addresses: Addresses, development: boolean): Origins => ({
   media: origin(addresses.SANITY_API_HOST) ?? HOSTED_CDN,
-  framers: framersOf(addresses),
+  frameAncestors: frameAncestors(addresses),
   development,
 })

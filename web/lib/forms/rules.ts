@@ -39,7 +39,7 @@ export function checkField(typed: string, rule: FieldRule): FieldCode | undefine
   return shapeFits(value, rule) ? undefined : 'invalid'
 }
 
-/** Every fault of a form, in the order of its fields. */
+/** Every error of a form, in the order of its fields. */
 export function checkFields(
   values: Readonly<Record<string, string>>,
   fields: Readonly<Record<string, FieldRule>>,

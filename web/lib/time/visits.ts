@@ -49,7 +49,7 @@ export function agreedVisit({
 }
 
 /** What the customer asks for, as long as nothing else is agreed: the latest proposal, or the request. */
-export const wishOf = ({
+export const requestedTime = ({
   proposal,
   preferred_date,
   preferred_time,

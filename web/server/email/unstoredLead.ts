@@ -6,7 +6,7 @@ import {errorFields, log} from '../log'
 import type {NewDocument} from '../sanity/commit'
 import {replayResponse, type Submission} from '../sanity/createIdempotent'
 import {defaultBusiness} from '../sanity/business'
-import {lakeFault, LakeUnavailable} from '../sanity/errors'
+import {lakeFailure, LakeUnavailable} from '../sanity/errors'
 import {linkToken, sameSecret, sha256} from '../sanity/ids'
 import {sendToOffice} from './office'
 import {listByTag, readHtml, type EmailContent} from './postmark'
@@ -95,7 +95,7 @@ async function emailFallback(
       start.getTime() + PATIENCE_MS,
     )
     log('warn', 'lead.emailed_instead', {id: lead._id})
-    return {...submission, notStored: lakeFault(error)}
+    return {...submission, notStored: lakeFailure(error)}
   } catch (emailError) {
     if (emailError instanceof Problem) throw emailError
     log('warn', 'lead.refused', {id: lead._id, ...errorFields(emailError)})

@@ -57,7 +57,7 @@ export function rateKeys(headers: Headers, hops: number): RateKey[] {
   ]
 }
 
-/** Shortens an address for a log: the network is told, not the household. */
+/** Shortens an address for a log: to the network, not the household. */
 export function addressNetwork(headers: Headers, hops: number): string | undefined {
   const address = clientAddress(headers, hops)
   if (!address) return undefined
@@ -65,7 +65,7 @@ export function addressNetwork(headers: Headers, hops: number): string | undefin
   return address.replace(/\.[^.]*$/, '.0/24')
 }
 
-/** A proxy has added an entry, or speaks https, which `next start` cannot. */
+/** A proxy has added an entry, or uses https, which `next start` cannot. */
 const cameThroughProxy = (headers: Headers) =>
   (headers.get('x-forwarded-for') ?? '').includes(',') || headers.get('x-forwarded-proto') === 'https'
 

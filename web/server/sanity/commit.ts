@@ -1,7 +1,7 @@
 import 'server-only'
 import {randomUUID} from 'node:crypto'
 import type {ClientReturn, IdentifiedSanityDocumentStub, Mutation, QueryParams, SanityClient} from '@sanity/client'
-import {Conflict, LakeUnavailable, lakeFault, readError, statusOf} from './errors'
+import {Conflict, LakeUnavailable, lakeFailure, readError, statusOf} from './errors'
 import {operations} from './clients'
 import {retry, timeLeft} from './retry'
 
@@ -53,7 +53,7 @@ export async function commit(
       }
     })
   } catch (error) {
-    const mayBeStored = error instanceof LakeUnavailable && lakeFault(error) === 'away'
+    const mayBeStored = error instanceof LakeUnavailable && lakeFailure(error) === 'away'
     if (!mayBeStored || !(await verifyAfterTimeout(id, transactionId, start))) throw error
   }
   return transactionId

@@ -6,7 +6,7 @@ import {todayInNewYork} from '@/lib/time/dates'
 import {instantInNewYork} from '@/lib/time/instantInNewYork'
 import {commit, type NewDocument} from './commit'
 import type {Context} from '../http/route'
-import {Conflict, type LakeFault} from './errors'
+import {Conflict, type LakeFailure} from './errors'
 import {Problem} from '../http/problem'
 
 /** What the visitor's confirmation shows. `replayed`: the same content came before with the same key. */
@@ -16,7 +16,7 @@ export interface Submission {
   status?: string
   replayed: boolean
   /** Emailed to the office instead of stored, because of this. */
-  notStored?: LakeFault
+  notStored?: LakeFailure
 }
 
 /**

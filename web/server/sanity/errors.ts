@@ -9,11 +9,11 @@ export class Conflict extends Error {
 }
 
 /** Why the lake does not serve the site. All but `away` last until somebody mends them. */
-export type LakeFault = 'token' | 'plan' | 'rights' | 'project' | 'quota' | 'away'
+export type LakeFailure = 'token' | 'plan' | 'rights' | 'project' | 'quota' | 'away'
 
 // Hosted Sanity answers these for a revoked token, an unpaid plan, missing rights or a disabled project, a wrong project
 // or dataset, and used-up quotas or rates: https://www.sanity.io/docs/http-reference
-const FAULTS = new Map<unknown, LakeFault>([
+const FAILURES = new Map<unknown, LakeFailure>([
   [401, 'token'],
   [402, 'plan'],
   [403, 'rights'],
@@ -21,8 +21,8 @@ const FAULTS = new Map<unknown, LakeFault>([
   [429, 'quota'],
 ])
 
-export const lakeFault = (error: unknown): LakeFault =>
-  FAULTS.get(statusOf(error instanceof LakeUnavailable ? error.cause : error)) ?? 'away'
+export const lakeFailure = (error: unknown): LakeFailure =>
+  FAILURES.get(statusOf(error instanceof LakeUnavailable ? error.cause : error)) ?? 'away'
 
 /** The lake did not answer, not in time, or serves nobody. A second attempt is safe. */
 export class LakeUnavailable extends Error {
@@ -48,6 +48,6 @@ export function retryAfterOf(error: unknown): number | undefined {
 export function readError(error: unknown): unknown {
   if (error instanceof LakeUnavailable || error instanceof Conflict) return error
   const status = statusOf(error)
-  const isOurs = typeof status === 'number' && status >= 400 && status < 500 && !FAULTS.has(status)
+  const isOurs = typeof status === 'number' && status >= 400 && status < 500 && !FAILURES.has(status)
   return isOurs ? error : new LakeUnavailable(error)
 }

@@ -3,7 +3,7 @@ import type {SanityClient} from '@sanity/client'
 import {urlSearchParamPreviewSecret, validatePreviewUrl} from '@sanity/preview-url-secret'
 import {z} from 'zod'
 import {errorFields, log} from '../log'
-import {lakeFault} from './errors'
+import {lakeFailure} from './errors'
 
 /** The Studio writes into the secret's document who has opened, or shared, the preview. */
 const OWNER = `*[_type in ["sanity.previewUrlSecret", "sanity.previewUrlShareAccess"] && secret == $secret][0].userId`
@@ -24,7 +24,7 @@ async function readMembers(client: SanityClient): Promise<z.output<typeof Member
     // A project has its owner at least: an empty list says what the token may see, not who is there.
     return people?.length ? people : undefined
   } catch (error) {
-    if (lakeFault(error) === 'away') throw error
+    if (lakeFailure(error) === 'away') throw error
     log('warn', 'preview.members_hidden', errorFields(error))
     return undefined
   }

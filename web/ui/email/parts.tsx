@@ -115,7 +115,7 @@ export const DetailsTable = ({rows}: {rows: readonly DetailRow[]}) =>
   })
 
 /** A few figures, read down the right-hand side. */
-export const FiguresTable = ({rows}: {rows: readonly DetailRow[]}) =>
+export const StatsTable = ({rows}: {rows: readonly DetailRow[]}) =>
   rowsTable(rows, {
     label: {className: 'm-ink2 m-rule', style: {...labelCell, color: COLOR.ink2}},
     value: {

@@ -2,7 +2,7 @@ import type {Json} from '../../../shared/json.ts'
 import type {AclMode} from '../../types.ts'
 import type {QueryRequest} from '../run.ts'
 
-/** What a worker is told when it starts. */
+/** The data that a worker starts with. */
 export interface WorkerSetup {
   origin: string
   datasets: {name: string; mode: AclMode; file: string}[]

@@ -6,7 +6,7 @@ import type {Doc} from '../../types.ts'
 type Stored = {db: DatabaseSync; get(id: string): Doc | null}
 
 /** A point in a document's history. */
-export type Moment = {revision: string} | {time: string} | {last: true}
+export type PointInTime = {revision: string} | {time: string} | {last: true}
 
 /** One stored change of one document. */
 export interface Step {
@@ -22,12 +22,12 @@ export interface Step {
 }
 
 /**
- * Returns the document at that moment; null when it did not exist.
+ * Returns the document at that point; null when it did not exist.
  *
  * Reverts changes from the current state backwards, so recent revisions are the cheapest.
  */
-export function documentAt(dataset: Stored, id: string, moment: Moment): Doc | null {
-  const seq = sequenceOf(dataset, id, moment)
+export function documentAt(dataset: Stored, id: string, point: PointInTime): Doc | null {
+  const seq = sequenceOf(dataset, id, point)
   if (seq === undefined) return null
   const {_rev, ...today} = dataset.get(id) ?? {_rev: ''}
   let state: unknown = _rev ? today : null
@@ -40,12 +40,12 @@ export function documentAt(dataset: Stored, id: string, moment: Moment): Doc | n
   return state && typeof rev === 'string' ? ({...state, _rev: rev} as Doc) : null
 }
 
-function sequenceOf(dataset: Stored, id: string, moment: Moment): number | undefined {
+function sequenceOf(dataset: Stored, id: string, point: PointInTime): number | undefined {
   const row =
-    'revision' in moment
-      ? dataset.db.prepare('SELECT seq FROM txn WHERE id = ?').get(moment.revision)
-      : 'time' in moment
-        ? dataset.db.prepare('SELECT max(seq) AS seq FROM txn WHERE at <= ?').get(moment.time)
+    'revision' in point
+      ? dataset.db.prepare('SELECT seq FROM txn WHERE id = ?').get(point.revision)
+      : 'time' in point
+        ? dataset.db.prepare('SELECT max(seq) AS seq FROM txn WHERE at <= ?').get(point.time)
         : dataset.db.prepare('SELECT max(seq) AS seq FROM change WHERE doc = ? AND rev IS NOT NULL').get(id)
   return typeof row?.seq === 'number' ? row.seq : undefined
 }

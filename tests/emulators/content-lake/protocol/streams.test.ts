@@ -11,7 +11,7 @@ const isMutation = (event: ListenEvent<object>): event is MutationEvent => event
 type Options = Parameters<typeof client.listen>[2]
 
 /** Listens while `act` runs, until that many mutations have come. */
-async function heard(
+async function listen(
   query: string,
   options: Options,
   act: () => Promise<unknown>,
@@ -35,7 +35,7 @@ async function heard(
 }
 
 test('a listener hears of a new document, with all that belongs to it', async () => {
-  const [event] = await heard('*[_id == "new"]', {}, () => client.create(note('new', {n: 1})))
+  const [event] = await listen('*[_id == "new"]', {}, () => client.create(note('new', {n: 1})))
   expect(event).toMatchObject({
     type: 'mutation',
     documentId: 'new',
@@ -54,13 +54,13 @@ test('a listener hears of a new document, with all that belongs to it', async ()
 
 test('of a change, with the revision before', async () => {
   const {_rev} = await client.create(note('changed', {n: 1}))
-  const [event] = await heard('*[_id == "changed"]', {}, () => client.patch('changed').set({n: 2}).commit())
+  const [event] = await listen('*[_id == "changed"]', {}, () => client.patch('changed').set({n: 2}).commit())
   expect(event).toMatchObject({transition: 'update', previousRev: _rev, result: {n: 2}})
 })
 
 test('of a deletion', async () => {
   await client.create(note('deleted'))
-  const [event] = await heard('*[_id == "deleted"]', {}, () => client.delete('deleted'))
+  const [event] = await listen('*[_id == "deleted"]', {}, () => client.delete('deleted'))
   expect(event).toMatchObject({transition: 'disappear', documentId: 'deleted'})
 })
 
@@ -70,40 +70,40 @@ test('a document enters and leaves a filter by a change', async () => {
     await client.patch('moving').set({on: true}).commit()
     await client.patch('moving').set({on: false}).commit()
   }
-  const events = await heard('*[on == true]', {}, act, 2)
+  const events = await listen('*[on == true]', {}, act, 2)
   expect(events.map(({transition}) => transition)).toEqual(['appear', 'disappear'])
 })
 
 test('includeResult: false leaves the document out', async () => {
-  const [event] = await heard('*[_id == "bare"]', {includeResult: false}, () => client.create(note('bare')))
+  const [event] = await listen('*[_id == "bare"]', {includeResult: false}, () => client.create(note('bare')))
   expect(event).not.toHaveProperty('result')
 })
 
 test('includePreviousRevision brings the document before', async () => {
   await client.create(note('before', {n: 1}))
   const act = () => client.patch('before').set({n: 2}).commit()
-  const [event] = await heard('*[_id == "before"]', {includePreviousRevision: true}, act)
+  const [event] = await listen('*[_id == "before"]', {includePreviousRevision: true}, act)
   expect(event).toMatchObject({previous: {n: 1}, result: {n: 2}})
 })
 
 test('includeMutations: false leaves the mutations out', async () => {
-  const [event] = await heard('*[_id == "quiet"]', {includeMutations: false}, () => client.create(note('quiet')))
+  const [event] = await listen('*[_id == "quiet"]', {includeMutations: false}, () => client.create(note('quiet')))
   expect(event?.mutations ?? []).toEqual([])
 })
 
 test('effectFormat brings Mendoza patches', async () => {
-  const [event] = await heard('*[_id == "effects"]', {effectFormat: 'mendoza'}, () => client.create(note('effects')))
+  const [event] = await listen('*[_id == "effects"]', {effectFormat: 'mendoza'}, () => client.create(note('effects')))
   expect(event?.effects).toMatchObject({apply: expect.any(Array), revert: expect.any(Array)})
 })
 
 test.each(['query', 'transaction'] as const)('visibility %s is accepted', async (visibility) => {
-  const [event] = await heard(`*[_id == "${visibility}"]`, {visibility}, () => client.create(note(visibility)))
+  const [event] = await listen(`*[_id == "${visibility}"]`, {visibility}, () => client.create(note(visibility)))
   expect(event?.documentId).toBe(visibility)
 })
 
 test('the documents of one transaction are counted', async () => {
   const act = () => client.transaction().create(note('pair-1')).create(note('pair-2')).commit()
-  const events = await heard('*[_id match "pair-*"]', {}, act, 2)
+  const events = await listen('*[_id match "pair-*"]', {}, act, 2)
   expect(events.map((each) => [each.transactionCurrentEvent, each.transactionTotalEvents])).toEqual([
     [1, 2],
     [2, 2],
@@ -148,15 +148,15 @@ test('a filter that does not parse is told in the stream, which ends', async () 
 })
 
 test('a visitor hears of no draft', async () => {
-  const heardText = beginning('/v2025-02-19/data/listen/content?query=*', '"public-after"')
+  const streamText = beginning('/v2025-02-19/data/listen/content?query=*', '"public-after"')
   await expect
     .poll(async () => {
       await client.createOrReplace(note('drafts.public-after'))
       await client.createOrReplace(note('public-after'))
-      return Promise.race([heardText.then(() => true), new Promise((resolve) => setImmediate(resolve, false))])
+      return Promise.race([streamText.then(() => true), new Promise((resolve) => setImmediate(resolve, false))])
     })
     .toBe(true)
-  expect(await heardText).not.toContain('drafts.public-after')
+  expect(await streamText).not.toContain('drafts.public-after')
 })
 
 test('live events begin with a welcome, and name what changed', async () => {

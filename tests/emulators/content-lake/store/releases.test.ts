@@ -15,7 +15,7 @@ const titles = (perspective: string[], ids: string[]) =>
   client.fetch<string[]>('*[_id in $ids] | order(_id).title', {ids}, {perspective})
 
 /** A release with a changed document, a new one, and one that it unpublishes. */
-async function spring(name: string) {
+async function createRelease(name: string) {
   await client
     .transaction()
     .create(page(`${name}-a`, 'now'))
@@ -38,7 +38,7 @@ const stateOf = (name: string) =>
   client.fetch<Record<string, unknown>>('*[_id == $id][0]', {id: `_.releases.${name}`}, {perspective: 'raw'})
 
 test('a release shows its documents in its own perspective only, and publishes them together', async () => {
-  const ids = await spring('r1')
+  const ids = await createRelease('r1')
   expect(await titles(['published'], ids)).toEqual(['now', 'leaving'])
   expect(await titles(['drafts'], ids)).toEqual(['now', 'leaving'])
   expect(await titles(['r1', 'drafts'], ids)).toEqual(['spring', 'new'])
@@ -71,7 +71,7 @@ test('layers of releases cover each other in the order in which they are named',
 })
 
 test('a scheduled release is closed to edits and is published at its time by the lake’s own clock', async () => {
-  const ids = await spring('r2')
+  const ids = await createRelease('r2')
   const published = new Promise<void>((resolve) => {
     client.listen('*[_id == "_.releases.r2"]').subscribe(({result}) => result?.state === 'published' && resolve())
   })
@@ -101,7 +101,7 @@ test('a release is scheduled before it has documents, and published without any'
 })
 
 test('an archived release comes back with its documents as they were', async () => {
-  const ids = await spring('r3')
+  const ids = await createRelease('r3')
   await client.releases.archive({releaseId: 'r3'})
   expect(await titles(['r3'], ids)).toEqual(['now', 'leaving'])
   expect((await refusal(client.releases.publish({releaseId: 'r3'}))).status).toBe(409)
@@ -118,13 +118,13 @@ test('a release that cannot be published changes nothing, is open again and says
   const opened = new Promise<void>((resolve) => {
     client.listen('*[_id == "_.releases.r4"]').subscribe(({result}) => result?.error && resolve())
   })
-  const silenced = console.error
+  const original = console.error
   console.error = () => undefined
   try {
     await client.releases.schedule({releaseId: 'r4', publishAt: new Date(Date.now() - 1000).toISOString()})
     await opened
   } finally {
-    console.error = silenced
+    console.error = original
   }
   expect(await stateOf('r4')).toMatchObject({state: 'active', error: {message: expect.stringContaining('nobody')}})
   expect(await titles(['published'], ['r4-b', 'r4-c'])).toEqual(['before'])

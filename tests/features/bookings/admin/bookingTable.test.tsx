@@ -5,7 +5,7 @@ import {BookingTable} from '@/features/bookings/admin/list/BookingTable'
 import {BookingRow} from '@/features/bookings/admin/view'
 import {messagesFor} from '@/i18n/messages'
 
-const wished = {preferred_date: '2026-12-04', preferred_time: '8:00 AM - 10:00 AM'}
+const requested = {preferred_date: '2026-12-04', preferred_time: '8:00 AM - 10:00 AM'}
 const nothing = () => {}
 
 const list = (fields: object) =>
@@ -27,8 +27,8 @@ const list = (fields: object) =>
   )
 
 test('the list says whether a time is asked for or agreed', () => {
-  expect(list(wished)).toContain(' · requested')
-  const agreed = list({...wished, visit: {date: '2026-12-05', start: '09:00', end: '11:00'}})
+  expect(list(requested)).toContain(' · requested')
+  const agreed = list({...requested, visit: {date: '2026-12-05', start: '09:00', end: '11:00'}})
   expect(agreed).toContain(' · agreed')
   expect(agreed).not.toContain('requested')
   expect(agreed).not.toContain('Preferred')
@@ -36,8 +36,8 @@ test('the list says whether a time is asked for or agreed', () => {
 })
 
 test('the list names the person that a booking is assigned to, as the agenda does', () => {
-  const assigned = list({...wished, assignee: 'crew@example.com'})
+  const assigned = list({...requested, assignee: 'crew@example.com'})
   expect(assigned).toContain('Carla Reyes')
   expect(assigned).not.toContain('crew@example.com')
-  expect(list({...wished, assignee: 'left@example.com'})).toContain('left@example.com')
+  expect(list({...requested, assignee: 'left@example.com'})).toContain('left@example.com')
 })

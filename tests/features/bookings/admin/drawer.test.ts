@@ -24,11 +24,11 @@ describe('the drawer', () => {
       manageTokenHash: 'secret',
     })
     const twin = await dashboard.stored({phone})
-    const sister = await dashboard.stored({email})
+    const sameAddress = await dashboard.stored({email})
     const {GET} = await one()
     const body = await (await GET(read(`/api/admin/bookings/${id}`, dashboard.cookie), params({id}))).json()
     expect(body).toMatchObject({notes: 'Side gate', failedMails: 1, revision: 'created', mails: [{state: 'failed'}]})
-    expect(body.duplicates.map((each: {_id: string}) => each._id).toSorted()).toEqual([twin, sister].toSorted())
+    expect(body.duplicates.map((each: {_id: string}) => each._id).toSorted()).toEqual([twin, sameAddress].toSorted())
     expect(JSON.stringify(body)).not.toContain('secret')
   })
 

@@ -14,15 +14,15 @@ export const staff = {to: 'office@example.com', locale: 'en' as const}
 export const AGREED = {date: '2026-12-01', start: '10:00', end: '12:00'}
 export const OTHER = {date: '2026-12-02', start: '09:30', end: '11:00'}
 export const OVER = {date: '2026-11-20', start: '10:00', end: '12:00'}
-export const WISH = {date: '2026-12-03', time: '2:00 PM - 4:00 PM', at: '2026-11-22T12:00:00.000Z'}
+export const PROPOSAL = {date: '2026-12-03', time: '2:00 PM - 4:00 PM', at: '2026-11-22T12:00:00.000Z'}
 
 export const timed: Partial<Booking> = {preferred_time: '10:00 AM - 12:00 PM'}
 export const STATES = {
   pending: timed,
   flexible: {preferred_time: 'Flexible (Any time)'},
-  'pending + wish': {...timed, proposal: WISH},
+  'pending + proposal': {...timed, proposal: PROPOSAL},
   confirmed: {...timed, status: 'confirmed', visit: AGREED},
-  'confirmed + wish': {...timed, status: 'confirmed', visit: AGREED, proposal: WISH},
+  'confirmed + proposal': {...timed, status: 'confirmed', visit: AGREED, proposal: PROPOSAL},
   completed: {...timed, status: 'completed', visit: AGREED},
   cancelled: {...timed, status: 'cancelled'},
   'pending, over': {...timed, preferred_date: '2026-11-20'},
@@ -31,14 +31,14 @@ export const STATES = {
 } satisfies Record<string, Partial<Booking>>
 export const stateOf = (name: string): Partial<Booking> | undefined => new Map(Object.entries(STATES)).get(name)
 
-export const told = {notify: true, holdMs: 10_000}
+export const notified = {notify: true, holdMs: 10_000}
 export const EVENTS = {
-  'set to pending': {type: 'status', status: 'pending', ...told},
-  'set to confirmed': {type: 'status', status: 'confirmed', ...told},
-  'set to completed': {type: 'status', status: 'completed', ...told},
-  'set to cancelled': {type: 'status', status: 'cancelled', ...told},
-  'confirmed for a time': {type: 'status', status: 'confirmed', visit: OTHER, ...told},
-  accepted: {type: 'accept', ...told},
+  'set to pending': {type: 'status', status: 'pending', ...notified},
+  'set to confirmed': {type: 'status', status: 'confirmed', ...notified},
+  'set to completed': {type: 'status', status: 'completed', ...notified},
+  'set to cancelled': {type: 'status', status: 'cancelled', ...notified},
+  'confirmed for a time': {type: 'status', status: 'confirmed', visit: OTHER, ...notified},
+  accepted: {type: 'accept', ...notified},
   declined: {type: 'decline', notify: true},
   'outcome: job done': {type: 'outcome', stage: 'done', amount: 12_000},
   'outcome: quote sent': {type: 'outcome', stage: 'quoted', amount: 12_000},
@@ -84,14 +84,14 @@ export function applied(
   return {...changed, history: [...(before.history ?? []), entry]}
 }
 
-export function happen(before: Booking, event: BookingEvent, by = 'owner@example.com') {
+export function applyEvent(before: Booking, event: BookingEvent, by = 'owner@example.com') {
   const change = transition(before, event, {entry: `e${++entries}`, by, now: NOW})
   if ('refused' in change) return {refused: change.refused}
   return {after: applied(before, change, by), change}
 }
 
 export function after(before: Booking, event: BookingEvent, by?: string): Booking {
-  const result = happen(before, event, by)
+  const result = applyEvent(before, event, by)
   if (!result.after) throw new Error(`refused: ${result.refused}`)
   return result.after
 }

@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest'
 import {locales} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
 import {sampleBusiness} from '../../../support/sampleBusiness'
-import {STATES, after, booking, customerMails, render, staff, told} from './lifecycle'
+import {STATES, after, booking, customerMails, render, staff, notified} from './lifecycle'
 
 describe('the customer’s own change', () => {
   test.each(locales)('is confirmed in %s, with what was agreed and what was asked for', async (locale) => {
@@ -20,10 +20,10 @@ describe('the customer’s own change', () => {
       'pt-BR': ['o combinado continua valendo', 'Você cancelou o seu pedido'],
       es: ['el acordado sigue en pie', 'Usted canceló su solicitud'],
     }[locale]
-    const [wish, end] = [await text(proposed), await text(cancelled)].map((each) => each.replace(/\s+/g, ' '))
-    expect(wish).toContain(words[0])
-    expect(wish).toMatch(/December 7|7 de dezembro|7 de diciembre/)
-    expect(wish).toMatch(/December 1|1 de dezembro|1 de diciembre/)
+    const [proposal, end] = [await text(proposed), await text(cancelled)].map((each) => each.replace(/\s+/g, ' '))
+    expect(proposal).toContain(words[0])
+    expect(proposal).toMatch(/December 7|7 de dezembro|7 de diciembre/)
+    expect(proposal).toMatch(/December 1|1 de dezembro|1 de diciembre/)
     expect(end).toContain(words[1])
   })
 
@@ -39,6 +39,6 @@ describe('the customer’s own change', () => {
       staff,
     })
     expect(entry(proposed)).toContain('DTSTART:20261201T150000Z')
-    expect(entry(after(proposed, {type: 'accept', ...told}))).toContain('DTSTART:20261207T130000Z')
+    expect(entry(after(proposed, {type: 'accept', ...notified}))).toContain('DTSTART:20261207T130000Z')
   })
 })

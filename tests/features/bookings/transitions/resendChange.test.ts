@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {resendChange} from '@/features/bookings/emails/obstacles'
+import {resendChange} from '@/features/bookings/emails/outdated'
 import type {Booking} from '@/sanity.types'
 import type {QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import {after, applied, booking, EVENTS, NOW, render, stateOf, timed} from './lifecycle'
@@ -45,7 +45,7 @@ describe('an email that is sent again', () => {
     ['booking-reminder', {date: '2026-11-20'}, 'confirmed, over', 'mail_visit'],
     ['booking-own-change', {change: 'cancel'}, 'confirmed', 'mail_status'],
     ['booking-own-change', {change: 'propose'}, 'confirmed', 'mail_proposal'],
-    ['booking-declined', {date: '2026-12-03', time: '2:00 PM - 4:00 PM'}, 'confirmed + wish', 'mail_proposal'],
+    ['booking-declined', {date: '2026-12-03', time: '2:00 PM - 4:00 PM'}, 'confirmed + proposal', 'mail_proposal'],
     ['review-request', undefined, 'completed', 'mail_not_done'],
     ['booking-photos', undefined, 'pending', 'mail_photos'],
     ['staff-promise', undefined, 'confirmed', 'mail_answered'],

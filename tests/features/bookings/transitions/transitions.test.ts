@@ -12,16 +12,16 @@ import {
   booking,
   customerMails,
   eventOf,
-  happen,
+  applyEvent,
   isToStaff,
   NOW,
   OVER,
   render,
   stateOf,
-  told,
+  notified,
   OTHER,
   timed,
-  WISH,
+  PROPOSAL,
 } from './lifecycle'
 
 async function calendarOf(before: Booking, document: Booking, mail: QueuedEmail | undefined) {
@@ -49,7 +49,7 @@ describe('the table of docs/bookings.md', () => {
     const happening = eventOf(event)
     if (!known || !happening) throw new Error(`unknown: ${state}, ${event}`)
     const before = booking(known)
-    const outcome = happen(before, happening)
+    const outcome = applyEvent(before, happening)
     if (!outcome.after) {
       expect(['–', '–', '–', outcome.refused, '–']).toEqual([email, calendar, office, result, history])
       return
@@ -61,7 +61,7 @@ describe('the table of docs/bookings.md', () => {
       email: toCustomer?.template ?? '–',
       calendar: await calendarOf(before, document, toCustomer),
       office: document.mails?.find(isToStaff)?.template ?? '–',
-      result: document.status + (document.proposal ? ' + wish' : ''),
+      result: document.status + (document.proposal ? ' + proposal' : ''),
       history: change.action,
     }).toEqual({email, calendar, office, result, history})
   })
@@ -69,7 +69,7 @@ describe('the table of docs/bookings.md', () => {
   test('sends nothing to somebody without an email address', () => {
     for (const [state = '', event = ''] of table) {
       const happening = eventOf(event)
-      const {after: changed} = happen(booking({...stateOf(state), email: ''}), happening ?? EVENTS.declined)
+      const {after: changed} = applyEvent(booking({...stateOf(state), email: ''}), happening ?? EVENTS.declined)
       expect(changed ? customerMails(changed) : []).toEqual([])
     }
   })
@@ -79,7 +79,7 @@ describe('the table of docs/bookings.md', () => {
       const happening = eventOf(event)
       if (!happening || !('notify' in happening) || state.endsWith(', over')) continue
       const before = booking(stateOf(state) ?? {})
-      const [loud, silent] = [happen(before, happening), happen(before, {...happening, notify: false})]
+      const [loud, silent] = [applyEvent(before, happening), applyEvent(before, {...happening, notify: false})]
       expect(silent.after?.mails ?? []).toEqual([])
       expect([silent.after?.status, silent.after?.sequence]).toEqual([loud.after?.status, loud.after?.sequence])
     }
@@ -99,7 +99,10 @@ test('a confirmation names the agreed time, in the email and in the calendar', a
 
 describe('a visit that is over', () => {
   test('is recorded when no email announces it', () => {
-    const {after: recorded} = happen(booking(STATES['pending, over']), {...EVENTS['set to confirmed'], notify: false})
+    const {after: recorded} = applyEvent(booking(STATES['pending, over']), {
+      ...EVENTS['set to confirmed'],
+      notify: false,
+    })
     expect(recorded).toMatchObject({status: 'confirmed', visit: OVER})
   })
 
@@ -143,15 +146,15 @@ describe('another status within the time to undo', () => {
       type: 'status',
       status: 'confirmed',
       visit: {date: '2026-12-04', start: '08:00', end: '09:00'},
-      ...told,
+      ...notified,
     })
     expect(customerMails(again).map(({data}) => JSON.parse(data ?? '').before)).toEqual([AGREED])
   })
 
-  test('an undo puts the time and the wish back', () => {
-    const before = booking(STATES['confirmed + wish'])
+  test('an undo puts the time and the proposal back', () => {
+    const before = booking(STATES['confirmed + proposal'])
     const undone = after(after(before, EVENTS.accepted), {type: 'undo'})
-    expect(undone).toMatchObject({status: 'confirmed', visit: AGREED, proposal: WISH})
+    expect(undone).toMatchObject({status: 'confirmed', visit: AGREED, proposal: PROPOSAL})
     expect(customerMails(undone)).toEqual([])
   })
 })
@@ -174,10 +177,10 @@ describe('an agreed visit that is open again', () => {
 })
 
 test.each(locales)(
-  'a wish for any time of a day is declined for that day in %s, with one full stop',
+  'a proposal of any time of a day is declined for that day in %s, with one full stop',
   async (locale) => {
-    const wish = {...WISH, time: 'Flexible (Any time)'}
-    const declined = after(booking({...STATES['confirmed + wish'], proposal: wish, locale}), EVENTS.declined)
+    const proposal = {...PROPOSAL, time: 'Flexible (Any time)'}
+    const declined = after(booking({...STATES['confirmed + proposal'], proposal, locale}), EVENTS.declined)
     const [mail] = customerMails(declined)
     const text = (mail && (await render(declined, mail))?.text)?.replaceAll(/\s+/g, ' ')
     expect(text).toMatch(/2026\)\. /)

@@ -19,7 +19,7 @@ export const VisitInput = z
   .refine(({start, end}) => start < end, {error: 'invalid', path: ['end']})
 
 /** How a change reaches the customer. `hold` delays the email while the screen offers Undo. */
-const told = {notify: flag.default(true), hold: flag.default(false)}
+const notification = {notify: flag.default(true), hold: flag.default(false)}
 
 export const AMOUNT_LIMIT = 10_000_000
 export const REASON_LIMIT = 300
@@ -41,9 +41,9 @@ export const BookingPatch = z.discriminatedUnion(
       status: oneOf(BOOKING_STATUSES),
       visit: VisitInput.optional(),
       overlap: flag.default(false),
-      ...told,
+      ...notification,
     }),
-    z.object({action: z.literal('accept'), overlap: flag.default(false), ...told}),
+    z.object({action: z.literal('accept'), overlap: flag.default(false), ...notification}),
     z.object({action: z.literal('decline'), notify: flag.default(true)}),
     z
       .object(outcome)

@@ -170,7 +170,7 @@ export async function getBooking(id: string): Promise<BookingDetail | undefined>
   const reviews = [review, ...sameCustomer.map((each) => each.review)].filter(Boolean)
   const person = await operationsFetch(PERSON, {customer, mailbox: mailboxKey, phone, reviews})
   const linked = new Set(sameCustomer.map(({_id}) => _id))
-  const alike = [...samePhone, ...sameEmail, ...sameMailbox].filter(({_id}) => !linked.has(_id))
-  const duplicates = [...new Map(alike.map((each) => [each._id, each])).values()]
+  const possible = [...samePhone, ...sameEmail, ...sameMailbox].filter(({_id}) => !linked.has(_id))
+  const duplicates = [...new Map(possible.map((each) => [each._id, each])).values()]
   return BookingDetail.parse({...fields, ...PersonView.parse(person), duplicates, linked: sameCustomer})
 }

@@ -42,8 +42,8 @@ export const BookingRow = z.object({
 export type BookingRow = z.output<typeof BookingRow>
 
 /** The other time that the customer asks for, while the booking is open: earlier versions left it on cancelled ones. */
-export const openProposal = ({proposal: wish, status: current}: Pick<BookingRow, 'proposal' | 'status'>) =>
-  current === 'pending' || current === 'confirmed' ? (wish ?? undefined) : undefined
+export const openProposal = ({proposal: latest, status: current}: Pick<BookingRow, 'proposal' | 'status'>) =>
+  current === 'pending' || current === 'confirmed' ? (latest ?? undefined) : undefined
 
 /** Another booking of the same person, or perhaps of the same. */
 export const Related = z.object({

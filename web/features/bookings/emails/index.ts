@@ -2,7 +2,7 @@ import type {EmailData} from '@/lib/emails'
 import type {Booking} from '@/sanity.types'
 import type {RenderContext, Renderers} from '@/server/email/templates'
 import type {RenderedEmail} from '@/server/email/outbox/send'
-import {obstacleTo, type BookingTemplate} from './obstacles'
+import {outdatedReason, type BookingTemplate} from './outdated'
 import {bookingReminderEmail, reviewRequestEmail} from './reminders'
 import {bookingChangeEmail, bookingPhotosEmail, newBookingEmail, slaAlertEmail} from './toBusiness'
 import {bookingDeclinedEmail, bookingReceivedEmail, bookingStatusEmail, ownChangeEmail} from './toCustomer'
@@ -17,7 +17,7 @@ type Render<Template extends BookingTemplate> = (
 const ifTrue =
   <Template extends BookingTemplate>(template: Template, render: Render<Template>) =>
   async (booking: Booking, context: RenderContext, data: EmailData[Template]) =>
-    obstacleTo(template, booking, data, context.now) ? undefined : render(booking, context, data)
+    outdatedReason(template, booking, data, context.now) ? undefined : render(booking, context, data)
 
 export const bookingRenderers: Renderers<Booking, BookingTemplate> = {
   'booking-new': (booking, context) => newBookingEmail(booking, context),

@@ -4,7 +4,7 @@ import type {Business} from '@/lib/business'
 import type {Locale} from '@/lib/locales'
 import {phoneLabel} from '@/lib/forms/phone'
 import {clockTime, timeRange} from '@/lib/time/hours'
-import {agreedVisit, parseTimes, slotOfVisit, timesOf, wishOf} from '@/lib/time/visits'
+import {agreedVisit, parseTimes, slotOfVisit, timesOf, requestedTime} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 
 /** A stored date in words. It belongs to no time zone. */
@@ -30,7 +30,7 @@ export function timeLabel(time: string, locale: Locale, business: Business): str
 export function visitDetails(booking: Booking, locale: Locale, business: Business, t: EmailTranslator) {
   const {service} = booking
   const visit = agreedVisit(booking)
-  const {date, time} = visit ? {date: visit.date, time: timesOf(visit)} : wishOf(booking)
+  const {date, time} = visit ? {date: visit.date, time: timesOf(visit)} : requestedTime(booking)
   return {
     service: (locale === 'en' ? undefined : business.services[service]) ?? service,
     date: dateLabel(date, locale) ?? t('noDate'),

@@ -25,8 +25,8 @@ function leadRows(booking: Booking, {business, locale}: EmailContext) {
   ]
 }
 
-/** The booking with the wish of the customer, also beside a visit that stays agreed until the office answers. */
-const wished = (booking: Booking): Booking =>
+/** The booking with the time that the customer asks for, also beside a visit that stays agreed until the office answers. */
+const withRequestedTime = (booking: Booking): Booking =>
   booking.proposal ? {...booking, status: 'pending', visit: undefined} : booking
 
 /** Links to the customer's photos. They open after signing in: an email can be forwarded to anybody. */
@@ -98,7 +98,7 @@ export async function bookingChangeEmail(
         rows={[
           {label: t('fields.status'), value: status},
           {label: t('bookingChange.before'), value: `${date}, ${time}`},
-          ...leadRows(wished(booking), {business, locale}),
+          ...leadRows(withRequestedTime(booking), {business, locale}),
         ]}
       />
       <Action href={dashboardUrl(business, {booking: booking._id})}>{t('bookingNew.open')}</Action>
@@ -145,20 +145,20 @@ export async function slaAlertEmail(booking: Booking, {business, locale}: EmailC
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
-      preview={t('staffPromise.preview', {name: booking.name})}
-      heading={t('staffPromise.heading')}
+      preview={t('slaAlert.preview', {name: booking.name})}
+      heading={t('slaAlert.heading')}
       sender={senderOf(business, t)}
-      reason={t('staffPromise.reason')}
+      reason={t('slaAlert.reason')}
     >
-      <Paragraph>{t(booking.proposal ? 'staffPromise.textProposal' : 'staffPromise.text', {received, time})}</Paragraph>
+      <Paragraph>{t(booking.proposal ? 'slaAlert.textProposal' : 'slaAlert.text', {received, time})}</Paragraph>
       <DetailsTable
         rows={[
           ...(isAgreed ? [{label: t('fields.agreed'), value: `${visit.date}, ${visit.time}`}] : []),
-          ...leadRows(wished(booking), {business, locale}),
+          ...leadRows(withRequestedTime(booking), {business, locale}),
         ]}
       />
       <Action href={dashboardUrl(business, {booking: booking._id})}>{t('bookingNew.open')}</Action>
     </MailLayout>,
   )
-  return {...bodies, subject: t('staffPromise.subject', {time, service}), replyTo: booking.email}
+  return {...bodies, subject: t('slaAlert.subject', {time, service}), replyTo: booking.email}
 }

@@ -105,7 +105,7 @@ export async function bookingStatusEmail(
   return {...bodies, subject: t('bookingStatus.subject', {service: visit.service}), ...withAttachment(entry)}
 }
 
-/** Confirms what the customer did on the portal: a cancellation, or the wish for another time. */
+/** Confirms what the customer did on the portal: a cancellation, or the proposal of another time. */
 export async function ownChangeEmail(
   booking: Booking,
   context: EmailContext,
@@ -116,7 +116,7 @@ export async function ownChangeEmail(
   const {proposal} = booking
   const isAgreed = booking.status === 'confirmed'
   const kind = change === 'cancel' ? 'Cancel' : 'Propose'
-  const wish = proposal && {
+  const proposed = proposal && {
     date: dateLabel(proposal.date, locale) ?? t('noDate'),
     time: timeLabel(proposal.time, locale, business),
   }
@@ -134,9 +134,9 @@ export async function ownChangeEmail(
       <DetailsTable
         rows={[
           {label: t('fields.service'), value: visit.service},
-          ...(wish ? [{label: t('fields.wish'), value: `${wish.date}, ${wish.time}`}] : []),
+          ...(proposed ? [{label: t('fields.proposal'), value: `${proposed.date}, ${proposed.time}`}] : []),
           ...(isAgreed ? [{label: t('fields.agreed'), value: `${visit.date}, ${visit.time}`}] : []),
-          ...(wish ? [] : dateRows(visit, false, t)),
+          ...(proposed ? [] : dateRows(visit, false, t)),
           {label: t('fields.reference'), value: booking.id},
         ]}
       />

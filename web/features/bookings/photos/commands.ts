@@ -76,12 +76,12 @@ async function addPhoto(id: string, original: Uint8Array, now: Date): Promise<Ph
 }
 
 // Each holds a photo of 15 MB while it is read and decoded.
-const intake = createLimiter(6, 30)
+const limitPhotos = createLimiter(6, 30)
 
 /** Adds the photo that `read` gives. Throws 422 with the refusal as its code, and 503 when too many are on their way. */
 export async function receivePhoto(id: string, read: () => Promise<Uint8Array>, now: Date): Promise<{key: string}> {
   let result: {key: string; refusal: PhotoRefusal | undefined} | undefined
-  await intake(async () => {
+  await limitPhotos(async () => {
     const bytes = await read()
     result = {key: photoKey(bytes), refusal: await addPhoto(id, bytes, now)}
   })

@@ -5,7 +5,7 @@ import {PHOTO_BYTES, photoFormat, type PhotoRefusal} from '@/lib/photos'
 const LONGEST_SIDE = 2048
 const PREVIEW_SIDE = 240
 
-export type Shrunk = {photo: Blob; preview: string}
+export type ShrunkPhoto = {photo: Blob; preview: string}
 
 function draw(bitmap: ImageBitmap, longest: number): HTMLCanvasElement {
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
@@ -23,7 +23,7 @@ const jpegOf = (canvas: HTMLCanvasElement) =>
  * The photo as the server will keep it: smaller, upright, and without the place that a telephone writes into it. Safari
  * opens HEIC too, so the format decides only when the picture cannot be opened.
  */
-export async function shrink(file: File): Promise<Shrunk | PhotoRefusal> {
+export async function shrink(file: File): Promise<ShrunkPhoto | PhotoRefusal> {
   if (file.size > PHOTO_BYTES) return 'too_large'
   try {
     const bitmap = await createImageBitmap(file, {imageOrientation: 'from-image'})

@@ -35,7 +35,7 @@ const When = ({date, time, locale}: WhenProps) => (
   </>
 )
 
-/** The current state of the request: what is agreed, or what was asked for, and a wish that waits for its answer. */
+/** The current state of the request: what is agreed, or what was asked for, and a proposal that waits for its answer. */
 export function BookingDetails({request, messages: {done, manage}, config, locale}: Props) {
   const {id, service, preferred_date, preferred_time, status, name, visit, proposal} = request
   const slotLabel = (slot: string) => choiceLabel(config.slots, slot)
@@ -48,11 +48,11 @@ export function BookingDetails({request, messages: {done, manage}, config, local
   ) : (
     <When date={preferred_date} time={preferred_time ? slotLabel(preferred_time) : undefined} locale={locale} />
   )
-  const wish = proposal && (
+  const proposed = proposal && (
     <>
       <When date={proposal.date} time={slotLabel(proposal.time)} locale={locale} />
       <br />
-      {manage.wishText}
+      {manage.proposalText}
     </>
   )
   return (
@@ -64,7 +64,7 @@ export function BookingDetails({request, messages: {done, manage}, config, local
       rows={[
         {label: done.service, value: choiceLabel(config.services, service)},
         {label: visit ? manage.agreed : done.when, value: when},
-        ...(wish ? [{label: manage.wish, value: wish}] : []),
+        ...(proposed ? [{label: manage.proposal, value: proposed}] : []),
         {label: done.name, value: name, wide: true},
       ]}
     />

@@ -41,10 +41,10 @@ export const isChangeable = ({status, visit, preferred_date, spam}: Booking, now
   (visitDate({visit, preferred_date}) ?? '9') >= todayInNewYork(now)
 
 /** Whether the booking already has this change, as after a second press of the button. */
-export const isAlreadyChanged = ({status, proposal}: Booking, wish: CustomerChange) =>
-  wish.action === 'cancel'
+export const isAlreadyChanged = ({status, proposal}: Booking, change: CustomerChange) =>
+  change.action === 'cancel'
     ? status === 'cancelled'
-    : proposal?.date === wish.preferred_date && proposal.time === wish.preferred_time
+    : proposal?.date === change.preferred_date && proposal.time === change.preferred_time
 
 /** What the portal shows. */
 export async function readPortal(token: string, now = new Date()): Promise<PortalBooking> {

@@ -5,7 +5,7 @@ import {getNotifications, staffAddresses} from '../recipients'
 import {requeue, type QueuedEmail} from './queuedEmail'
 import {findSuppressed, suppress, unsuppress} from './suppressions'
 
-// The office always hears of a lead: an address that bounced or complained is left out, and when nobody else is left
+// The office always gets the email of a lead: an address that bounced or complained is left out, and when nobody else is left
 // the email goes to the next of the staff.
 
 /** Ask the provider to try a suppressed address again, at most once in this time. */

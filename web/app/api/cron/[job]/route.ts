@@ -6,7 +6,7 @@ import {sendMessageSlaAlerts} from '@/features/messages/jobs'
 import {sendWeeklySummary} from '@/features/notifications/jobs'
 import {checkScheduler} from '@/server/auth/scheduler'
 import {log} from '@/server/log'
-import {lakeFault} from '@/server/sanity/errors'
+import {lakeFailure} from '@/server/sanity/errors'
 import {notFound} from '@/server/http/problem'
 import {eraseExpired} from '@/server/sanity/retention'
 import {json} from '@/server/http/reply'
@@ -49,9 +49,9 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     const run = job === 'all' ? runAll : Object.hasOwn(JOBS, job) ? JOBS[job] : undefined
     if (!run) throw notFound()
     const result = await run(now).catch((error: unknown) => {
-      const fault = lakeFault(error)
+      const failure = lakeFailure(error)
       // What ends by itself needs no alert before a lead is affected.
-      if (fault !== 'away') alertAfter(fault, now)
+      if (failure !== 'away') alertAfter(failure, now)
       throw error
     })
     if (hasDone(result)) log('info', 'cron.done', {job, result: JSON.stringify(result)})

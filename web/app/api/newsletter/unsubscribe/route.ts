@@ -9,7 +9,7 @@ import {publicRoute, route} from '@/server/http/route'
 const page = (locale: unknown, query: string) =>
   seeOther(`${localePath(asLocale(locale), '/newsletter/unsubscribe')}?${query}`)
 
-const Leaving = z.object({
+const UnsubscribeInput = z.object({
   token: z.string().max(100, {error: 'too_long'}).optional(),
   locale: localeField,
   'List-Unsubscribe': z.string().optional(),
@@ -21,7 +21,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
    * address, any origin, no page wanted).
    */
   POST: publicRoute(
-    Leaving,
+    UnsubscribeInput,
     async ({token, locale, 'List-Unsubscribe': oneClick}, {query, now, kind}) => {
       const known = await unsubscribe(token ?? query.get('token') ?? '', now)
       if (!known) throw notFound()

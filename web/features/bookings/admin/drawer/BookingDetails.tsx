@@ -33,7 +33,7 @@ export function BookingDetails({booking}: {booking: BookingDetail}) {
           {label: tVisit('row'), value: visit ? visitLabel.visit(visit) : ''},
           {label: t('preferredDate'), value: format.day(booking.preferred_date, true)},
           {label: t('preferredTime'), value: slot(booking.preferred_time)},
-          {label: t('proposal'), value: proposal ? visitLabel.wish(proposal) : ''},
+          {label: t('proposal'), value: proposal ? visitLabel.proposal(proposal) : ''},
           {label: t('phone'), value: booking.phone && <PhoneLink {...booking} />},
           {label: t('emailAddress'), value: booking.email && <a href={`mailto:${booking.email}`}>{booking.email}</a>},
           {

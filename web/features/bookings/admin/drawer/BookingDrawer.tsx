@@ -3,7 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {useEffect, useState} from 'react'
 import {timeRange} from '@/lib/time/hours'
-import {agreedVisit, slotOfVisit, wishOf} from '@/lib/time/visits'
+import {agreedVisit, slotOfVisit, requestedTime} from '@/lib/time/visits'
 import {Drawer} from '@/ui/admin/drawer/Drawer'
 import {EmailList} from '@/ui/admin/drawer/EmailList'
 import {HistoryList} from '@/ui/admin/drawer/HistoryList'
@@ -34,9 +34,9 @@ import {PhotosSection} from './PhotosSection'
 /** The booking as a reply names it, with the agreed visit or else what was asked for. */
 function replySubject(booking: BookingDetail) {
   const visit = agreedVisit({...booking, visit: booking.visit ?? undefined})
-  const wish = wishOf({...booking, proposal: booking.proposal ?? undefined})
-  const time = visit ? (slotOfVisit(visit) ?? timeRange(visit.start, visit.end, booking.locale)) : wish.time
-  return {...booking, date: visit?.date ?? wish.date, time, reference: booking.id}
+  const requested = requestedTime({...booking, proposal: booking.proposal ?? undefined})
+  const time = visit ? (slotOfVisit(visit) ?? timeRange(visit.start, visit.end, booking.locale)) : requested.time
+  return {...booking, date: visit?.date ?? requested.date, time, reference: booking.id}
 }
 
 type Props = {

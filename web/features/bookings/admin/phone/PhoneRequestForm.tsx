@@ -27,7 +27,7 @@ type Name = keyof typeof FIELDS
 type Props = {labels: BookingLabels; messages: Messages['bookings']['form']}
 
 /** The words for an error code, from those of the visitors' form. */
-function errorWords({errors}: Props['messages'], {field, code}: FieldError): string {
+function errorMessage({errors}: Props['messages'], {field, code}: FieldError): string {
   const ofField: Record<string, string> = {...Reflect.get(errors, field)}
   return ofField[code] ?? ofField.invalid ?? errors.other.invalid
 }
@@ -80,7 +80,7 @@ export function PhoneRequestForm({labels, messages}: Props) {
       rule: FIELDS[name],
       label: messages[name],
       ...(!FIELDS[name].required && {optional: messages.optional}),
-      error: error && errorWords(messages, error),
+      error: error && errorMessage(messages, error),
     }
   }
   return (

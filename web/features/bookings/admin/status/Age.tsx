@@ -6,7 +6,7 @@ import {openProposal, type BookingRow} from '../view'
 
 type Props = {booking: BookingRow; now: number; slaHours: number}
 
-/** Since when a booking waits for an answer: its wish for another time, or else the unanswered request. */
+/** Since when a booking waits for an answer: a proposal of another time, or else the unanswered request. */
 function waitingSince(booking: BookingRow): string | undefined {
   const proposal = openProposal(booking)
   if (proposal) return proposal.at

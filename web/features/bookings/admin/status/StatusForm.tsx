@@ -3,7 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
-import {agreedVisit, isSameVisit, visitOfSlot, wishOf, type Visit} from '@/lib/time/visits'
+import {agreedVisit, isSameVisit, visitOfSlot, requestedTime, type Visit} from '@/lib/time/visits'
 import {ActionButton} from '@/ui/admin/ActionButton'
 import {Checkbox} from '@/ui/admin/Checkbox'
 import {openProposal, type BookingDetail} from '../view'
@@ -22,16 +22,16 @@ type Props = {
 }
 
 /** The time that a confirmation starts from: the agreed one, or what the customer asks for. */
-function startingPoint(booking: BookingDetail) {
-  const wish = wishOf({...booking, proposal: openProposal(booking)})
+function initialVisit(booking: BookingDetail) {
+  const requested = requestedTime({...booking, proposal: openProposal(booking)})
   const {
     date = '',
     start = '',
     end = '',
   } = (booking.status === 'confirmed' && !openProposal(booking) ? agreedVisit(booking) : undefined) ??
-    visitOfSlot(wish.date, wish.time) ??
-    agreedVisit(booking) ?? {date: wish.date}
-  return {wish, draft: {date, start, end}}
+    visitOfSlot(requested.date, requested.time) ??
+    agreedVisit(booking) ?? {date: requested.date}
+  return {requested, draft: {date, start, end}}
 }
 
 /**
@@ -40,7 +40,7 @@ function startingPoint(booking: BookingDetail) {
 export function StatusForm({booking, now, confirming, onSave}: Props) {
   const t = useTranslations('admin.bookings')
   const tVisit = useTranslations('admin.visit')
-  const {wish, draft: initial} = startingPoint(booking)
+  const {requested, draft: initial} = initialVisit(booking)
   const fresh = {
     revision: booking.revision,
     confirming,
@@ -74,7 +74,12 @@ export function StatusForm({booking, now, confirming, onSave}: Props) {
       <h3>{t('columns.status')}</h3>
       <StatusSelect name={booking.name} status={status} busy={saving} onChange={(chosen) => choose({status: chosen})} />
       {confirms && (
-        <VisitFields draft={draft} wish={wish} conflict={conflict} onChange={(typed) => choose({draft: typed})} />
+        <VisitFields
+          draft={draft}
+          requested={requested}
+          conflict={conflict}
+          onChange={(typed) => choose({draft: typed})}
+        />
       )}
       {mayNotify && (
         <Checkbox checked={ticked} onChange={({target}) => setTicked(target.checked)}>

@@ -10,7 +10,7 @@ import {useVisitLabel} from './useVisitLabel'
 type Props = {
   booking: BookingDetail
   onAccept: () => Promise<void>
-  /** Opens the fields of the visit, for a wish that names no time of the day. */
+  /** Opens the fields of the visit, for a proposal that names no time of the day. */
   onChooseTime: () => void
   onDecline: () => Promise<void>
 }
@@ -32,7 +32,7 @@ export function ProposalSection({booking, onAccept, onChooseTime, onDecline}: Pr
     <section className="proposal-section">
       <h3>{t('asks')}</h3>
       <p>
-        <strong>{label.wish(proposal)}</strong>
+        <strong>{label.proposal(proposal)}</strong>
         {agreed && <span className="secondary">{t('agreedStays', {visit: label.visit(agreed)})}</span>}
       </p>
       <div className="actions">

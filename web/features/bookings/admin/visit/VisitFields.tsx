@@ -33,13 +33,13 @@ function useVisitDay(bookingId: string, date: string) {
 
 type Conflict = {names: string[]; full: boolean; note: 'past' | 'outside' | 'closedDay' | undefined}
 
-interface Circumstances {
+interface VisitContext {
   day: VisitDay | undefined
   now: number
   label: (visit: Visit) => string
 }
 
-function conflictOf(visit: Visit | undefined, {day, now, label}: Circumstances): Conflict {
+function conflictOf(visit: Visit | undefined, {day, now, label}: VisitContext): Conflict {
   if (visit && isOver(visit, new Date(now))) return {names: [], full: false, note: 'past'}
   if (!visit || !day) return {names: [], full: false, note: undefined}
   const others = day.visits.filter((other) => overlaps(other.visit, visit))
@@ -61,13 +61,13 @@ export function useConflict(bookingId: string, draft: Draft, now: number) {
 
 type Props = {
   draft: Draft
-  wish: {date?: string; time?: string}
+  requested: {date?: string; time?: string}
   conflict: Conflict
   onChange: (draft: Draft) => void
 }
 
 /** Date, start and end of the agreed visit, beside what the customer asked for. */
-export function VisitFields({draft, wish: {date, time}, conflict: {names, full, note}, onChange}: Props) {
+export function VisitFields({draft, requested: {date, time}, conflict: {names, full, note}, onChange}: Props) {
   const t = useTranslations('admin.visit')
   const label = useVisitLabel()
   const isReversed = draft.start !== '' && draft.end !== '' && draft.start >= draft.end
@@ -87,7 +87,7 @@ export function VisitFields({draft, wish: {date, time}, conflict: {names, full, 
   )
   return (
     <div className="visit-fields" role="group" aria-label={t('title')}>
-      {date && time && <p className="hint">{t('asked', {wish: label.wish({date, time})})}</p>}
+      {date && time && <p className="hint">{t('asked', {time: label.proposal({date, time})})}</p>}
       {field('date', 'date')}
       {field('start', 'time')}
       {field('end', 'time')}

@@ -7,7 +7,7 @@ import {slotOfVisit, type Visit} from '@/lib/time/visits'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {useOptionLabels} from '../OptionLabels'
 
-/** Names visits and wishes for the staff: the day, and the time slot or the times. */
+/** Names visits and proposals for the staff: the day, and the time slot or the times. */
 export function useVisitLabel() {
   const format = useDateFormat()
   const labels = useOptionLabels()
@@ -19,7 +19,7 @@ export function useVisitLabel() {
   return {
     time,
     visit: (visit: Visit) => `${format.day(visit.date, true)}, ${time(visit)}`,
-    wish: (wish: {date: string; time: string}) =>
-      `${format.day(wish.date, true)}, ${format.slot(labels.slot(wish.time))}`,
+    proposal: (proposal: {date: string; time: string}) =>
+      `${format.day(proposal.date, true)}, ${format.slot(labels.slot(proposal.time))}`,
   }
 }

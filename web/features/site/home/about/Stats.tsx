@@ -3,14 +3,14 @@ import {clientMarks, percentBar, yearMarks} from './tracks'
 type Claim = {value: string | null; label: string | null} | null | undefined
 type Props = {clients: Claim; years: Claim; onTime: Claim}
 
-const figure = (claim: Claim) => Number.parseInt(claim?.value ?? '', 10)
+const countOf = (claim: Claim) => Number.parseInt(claim?.value ?? '', 10)
 
 /** Each figure drawn to its own scale: one mark per client, one tick per year, a percentage bar. */
 export function Stats({clients, years, onTime}: Props) {
   const rows = [
-    {claim: clients, paths: clientMarks(figure(clients))},
-    {claim: years, paths: yearMarks(figure(years))},
-    {claim: onTime, paths: percentBar(figure(onTime))},
+    {claim: clients, paths: clientMarks(countOf(clients))},
+    {claim: years, paths: yearMarks(countOf(years))},
+    {claim: onTime, paths: percentBar(countOf(onTime))},
   ]
   return (
     <dl className="stats">

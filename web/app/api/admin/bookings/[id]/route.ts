@@ -35,8 +35,10 @@ export const {GET, POST, PUT, PATCH, DELETE, OPTIONS} = route(
       if (patch.action === 'status' || patch.action === 'accept') {
         const {hold, action: _, ...change} = patch
         const holdMs = hold ? HOLD_MS : 0
-        const told = {...change, by, now, holdMs}
-        const booking = await ('status' in told ? changeStatus(id, revision, told) : acceptProposal(id, revision, told))
+        const command = {...change, by, now, holdMs}
+        const booking = await ('status' in command
+          ? changeStatus(id, revision, command)
+          : acceptProposal(id, revision, command))
         deliverAfter(id, holdMs)
         return Response.json({revision: revisionOf(booking), status: booking.status})
       }

@@ -19,14 +19,14 @@ export type BookingTemplate =
   | 'staff-promise'
 
 /** Why an email would say something that is no longer so. The dashboard has words for each. */
-export type Obstacle =
+export type OutdatedReason =
   'mail_status' | 'mail_visit' | 'mail_proposal' | 'mail_not_done' | 'mail_photos' | 'mail_answered'
 
 type Check<Template extends BookingTemplate> = (
   booking: Booking,
   data: EmailData[Template],
   now: Date,
-) => Obstacle | undefined
+) => OutdatedReason | undefined
 
 /** "We will be there" is not said of a time that is over. */
 function confirmsWhatIsOver(booking: Booking, now: Date): boolean {
@@ -34,7 +34,7 @@ function confirmsWhatIsOver(booking: Booking, now: Date): boolean {
   return visit !== undefined && isOver(visit, now)
 }
 
-function ownChange({status, proposal}: Booking, {change}: EmailData['booking-own-change']): Obstacle | undefined {
+function ownChange({status, proposal}: Booking, {change}: EmailData['booking-own-change']): OutdatedReason | undefined {
   if (change === 'cancel') return status === 'cancelled' ? undefined : 'mail_status'
   return proposal ? undefined : 'mail_proposal'
 }
@@ -49,13 +49,13 @@ const checks: {[Template in BookingTemplate]: Check<Template>} = {
     return proposal || (visit && isSameVisit(visit, visitOfSlot(date, time))) ? 'mail_proposal' : undefined
   },
   'booking-received': ({status}) => (status === 'pending' ? undefined : 'mail_status'),
-  'booking-status': (booking, {status: told, sequence = 0}, now) => {
+  'booking-status': (booking, {status: announced, sequence = 0}, now) => {
     const {status, mails = []} = booking
     const isNewer = ({template, state, data}: QueuedEmail) =>
       template === 'booking-status' &&
       state !== 'suppressed' &&
       (dataOf('booking-status', data).sequence ?? 0) > sequence
-    if (told !== status || mails.some(isNewer)) return 'mail_status'
+    if (announced !== status || mails.some(isNewer)) return 'mail_status'
     return confirmsWhatIsOver(booking, now) ? 'mail_visit' : undefined
   },
   'booking-reminder': (booking, {date}, now) => {
@@ -69,18 +69,18 @@ const checks: {[Template in BookingTemplate]: Check<Template>} = {
 }
 
 /** Why an email of this template is not sent now; undefined when it says what is so. */
-export const obstacleTo = <Template extends BookingTemplate>(
+export const outdatedReason = <Template extends BookingTemplate>(
   template: Template,
   booking: Booking,
   data: EmailData[Template],
   now: Date,
-): Obstacle | undefined => checks[template](booking, data, now)
+): OutdatedReason | undefined => checks[template](booking, data, now)
 
 const isBookingTemplate = (name: string): name is BookingTemplate => Object.hasOwn(checks, name)
 
-function resendObstacle(booking: Booking, {template, data}: QueuedEmail, now: Date): Obstacle | undefined {
+function resendRefusal(booking: Booking, {template, data}: QueuedEmail, now: Date): OutdatedReason | undefined {
   if (!isBookingTemplate(template)) return undefined
-  return obstacleTo(template, booking, dataOf(template, data), now)
+  return outdatedReason(template, booking, dataOf(template, data), now)
 }
 
 /**
@@ -91,17 +91,17 @@ export function resendChange(
   booking: Booking,
   mail: QueuedEmail,
   now: Date,
-): BookingChange | {refused: Obstacle | 'under_way'} {
+): BookingChange | {refused: OutdatedReason | 'under_way'} {
   const {mails = [], status, sequence = 0} = booking
   const isStatus = mail.template === 'booking-status'
   const isUnderWay = ({template, state, _key}: QueuedEmail) =>
     (state === 'queued' || state === 'sending') && (_key === mail._key || (isStatus && template === mail.template))
   if (mails.some(isUnderWay)) return {refused: 'under_way'}
   const over = confirmsWhatIsOver(booking, now) ? ('mail_visit' as const) : undefined
-  const refused = isStatus ? over : resendObstacle(booking, mail, now)
+  const refused = isStatus ? over : resendRefusal(booking, mail, now)
   if (refused) return {refused}
-  const told = isStatus ? dataOf('booking-status', mail.data) : undefined
-  const data = told && (told.sequence === sequence ? told : {status, sequence})
+  const announced = isStatus ? dataOf('booking-status', mail.data) : undefined
+  const data = announced && (announced.sequence === sequence ? announced : {status, sequence})
   const requeued = {...requeue(mail, now), ...(data && {data: JSON.stringify(data)})}
   return {
     action: 'mail_resent',

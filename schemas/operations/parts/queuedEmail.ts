@@ -2,7 +2,7 @@ import {defineType} from 'sanity'
 import {count, locale, moment, paragraph, text} from './fields.ts'
 
 /** A queued email: stored together with the change that causes it, sent by the outbox. */
-export const mailIntent = defineType({
+export const queuedEmail = defineType({
   name: 'mailIntent',
   title: 'Mail',
   type: 'object',
