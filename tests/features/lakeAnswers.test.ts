@@ -95,7 +95,8 @@ describe.each(CASES.filter(({fault}) => fault === 'status'))('a lake that answer
 const alerts = async () => (await site.mailbox.mails()).filter(({Tag}) => Tag === 'lake-alert')
 
 test.each([
-  [401, 'SANITY_WRITE_TOKEN'],
+  // The services of this machine, and of these tests, have a token of their own for the operations.
+  [401, 'set it as SANITY_OPERATIONS_WRITE_TOKEN.'],
   [402, 'Billing'],
   [403, 'role Editor'],
   [404, 'SANITY_PROJECT_ID'],

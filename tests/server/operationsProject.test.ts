@@ -25,6 +25,23 @@ test('operations live in a project of their own, with a token of their own, wher
   vi.unstubAllEnvs()
 })
 
+test.each([
+  ['one project', '', '', 'SANITY_PROJECT_ID', 'SANITY_WRITE_TOKEN'],
+  ['a project of their own', 'ops456uv', OPERATIONS, 'SANITY_OPERATIONS_PROJECT_ID', 'SANITY_OPERATIONS_WRITE_TOKEN'],
+])('the office is told which variable to mend with operations in %s', async (_, id, secret, project, token) => {
+  vi.resetModules()
+  vi.stubEnv('SANITY_OPERATIONS_PROJECT_ID', id)
+  vi.stubEnv('SANITY_OPERATIONS_WRITE_TOKEN', secret)
+  const {lakeAlertEmail} = await import('@/features/notifications/emails')
+  const {defaultBusiness} = await import('@/server/sanity/business')
+  const alert = async (fault: 'token' | 'rights' | 'project') =>
+    (await lakeAlertEmail(fault, new Date(), defaultBusiness())).text.replaceAll(/\s+/g, ' ')
+  expect(await alert('token')).toContain(`set it as ${token}.`)
+  expect(await alert('rights')).toContain(`the token of ${token} the role`)
+  expect(await alert('project')).toContain(`Compare ${project} and`)
+  vi.unstubAllEnvs()
+})
+
 test('the tools for operations alone need no token of the content', () => {
   expect(operationsOf({SANITY_OPERATIONS_WRITE_TOKEN: OPERATIONS})?.client.config().token).toBe(OPERATIONS)
   expect(() => lakesOf({SANITY_OPERATIONS_WRITE_TOKEN: OPERATIONS})).toThrow('SANITY_WRITE_TOKEN is missing')

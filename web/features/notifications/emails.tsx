@@ -6,6 +6,7 @@ import {BUSINESS_TIME_ZONE} from '@/lib/time/dates'
 import type {StaffMail} from '@/sanity.types'
 import type {RenderedEmail} from '@/server/email/outbox/send'
 import type {EmailContent} from '@/server/email/postmark'
+import {operationsVariables} from '@/server/sanity/clientConfig'
 import type {LakeFailure} from '@/server/sanity/errors'
 import type {EmailContext, Renderers} from '@/server/email/templates'
 import {MailLayout} from '@/ui/email/MailLayout'
@@ -115,7 +116,7 @@ export async function lakeAlertEmail(failure: LakeFailure, now: Date, business: 
     >
       <Paragraph>{t('lakeAlert.text', {time})}</Paragraph>
       <Paragraph>
-        <strong>{t(`lakeAlert.mend.${failure}`)}</strong>
+        <strong>{t(`lakeAlert.mend.${failure}`, operationsVariables())}</strong>
       </Paragraph>
     </MailLayout>,
   )

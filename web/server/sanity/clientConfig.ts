@@ -29,3 +29,9 @@ export const operationsConfig = (): ClientConfig => ({
   dataset: env.SANITY_OPERATIONS_DATASET,
   token: env.SANITY_OPERATIONS_WRITE_TOKEN ?? env.SANITY_WRITE_TOKEN,
 })
+
+/** Names the variables that hold the token and the project of `operationsConfig`. */
+export const operationsVariables = () => ({
+  token: env.SANITY_OPERATIONS_WRITE_TOKEN ? 'SANITY_OPERATIONS_WRITE_TOKEN' : 'SANITY_WRITE_TOKEN',
+  project: env.SANITY_OPERATIONS_PROJECT_ID ? 'SANITY_OPERATIONS_PROJECT_ID' : 'SANITY_PROJECT_ID',
+})
