@@ -21,7 +21,8 @@ const envFile = path.join(root, '.env')
 if (existsSync(envFile)) process.loadEnvFile(envFile)
 
 const {SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS, NODE_ENV} = process.env
-const publicOrigins = originsOf({SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS}, NODE_ENV === 'development')
+/** Called when the addresses have been checked. */
+const publicOrigins = () => originsOf({SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS}, NODE_ENV === 'development')
 
 const distDir = process.env.NEXT_DIST_DIR ?? '.next'
 
@@ -62,7 +63,7 @@ export const config: NextConfig = {
     // The admin area's own policy carries a nonce and comes from proxy.ts.
     {
       source: '/((?!admin(?:/|$)|_next/static/).*)',
-      headers: [{key: 'Content-Security-Policy', value: publicPolicy(publicOrigins)}],
+      headers: [{key: 'Content-Security-Policy', value: publicPolicy(publicOrigins())}],
     },
     {
       source: '/api/:area(admin|auth)/:path*',

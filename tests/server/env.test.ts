@@ -96,6 +96,55 @@ describe('the environment', () => {
     expect(readEnv({...vercel, VERCEL_ENV: 'production'}).SITE_URL).toBe('https://shoreline.example')
   })
 
+  test.each([
+    ['SITE_URL', 'https://shoreline.example/site', 'has a path'],
+    ['STUDIO_URL', 'studio.shoreline.example', 'is not an address that begins with https://'],
+    ['FRAME_ANCESTORS', 'https://a.example, www.sanity.io', 'is not an address that begins with https://'],
+    ['SANITY_PROJECT_ID', 'Oak_One', 'is no project ID'],
+    ['SANITY_PROJECT_ID', 'your-project-id', 'is a placeholder'],
+    ['SANITY_CONTENT_DATASET', 'My content', 'is no name of a dataset'],
+    ['SANITY_OPERATIONS_PROJECT_ID', 'Oak.Ops', 'is no project ID'],
+    ['SANITY_OPERATIONS_DATASET', '-ops', 'is no name of a dataset'],
+    ['MAIL_FROM', 'Shoreline & Oak', 'is not an email address'],
+    ['BUSINESS_EMAIL', 'office', 'is not an email address'],
+    ['OIDC_CLIENT_ID', 'your-client-id', 'is a placeholder'],
+    ['OIDC_CLIENT_SECRET', 'changeme', 'is a placeholder'],
+    ['AUTH_GOOGLE_ID', 'your-client-id', 'is a placeholder'],
+    ['ADMIN_EMAILS', 'crew@shoreline.example, joe', 'holds something that is not an email address'],
+    ['SUPER_ADMIN_EMAIL', 'owner', 'is not an email address'],
+    ['OIDC_LOGOUT', 'true', 'is neither yes nor no'],
+    ['TRUSTED_PROXY_HOPS', 'one', 'is not a number from 0 to 8'],
+    ['REDIS_URL', 'localhost:6379', 'is not an address that begins with redis://'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318', 'is not an address that begins with http://'],
+  ])('in production is refused with %s=%s, in the one list with purpose and mend', (key, value, error) => {
+    for (const stage of ['start', 'build'] as const)
+      expect(environmentErrors({...production, [key]: value}, stage)).toContainEqual({
+        name: key,
+        error: expect.stringContaining(error),
+        purpose: expect.any(String),
+        mend: expect.any(String),
+      })
+    expect(() => readEnv({...production, [key]: value})).toThrow(`  ${key} ${error}`)
+  })
+
+  test('in production is read when the list is empty: what the one accepts the other does not refuse', () => {
+    const unusual = {
+      ...production,
+      SITE_URL: 'https://shoreline.example/',
+      SANITY_CONTENT_DATASET: '~content_2-a',
+      SANITY_OPERATIONS_PROJECT_ID: 'ops-456uv',
+      SANITY_OPERATIONS_WRITE_TOKEN: production.SANITY_WRITE_TOKEN,
+      MAIL_FROM: '"Shoreline & Oak" <o\'brien+office@mail.shoreline.example>',
+      ADMIN_EMAILS: ' crew@shoreline.example,,joe_1@shoreline.example, ',
+      TRUSTED_PROXY_HOPS: '8',
+      REDIS_URL: 'rediss://:secret@redis.internal:6379/0',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+      OIDC_LOGOUT: 'yes',
+    }
+    expect(environmentErrors(unusual, 'start')).toEqual([])
+    expect(() => readEnv(unusual)).not.toThrow()
+  })
+
   test.each(['changeme', 'your-secret', 'abc123'])(
     'in production is refused with the placeholder "%s", which is not repeated',
     (value) => {

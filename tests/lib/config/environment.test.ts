@@ -42,6 +42,18 @@ describe('the command of Next', () => {
     expect(output).not.toMatch(/^\s+at /m)
   })
 
+  test.each([['build'], ['start']])(
+    'refuses to %s with addresses without https://, without a stack trace',
+    (command) => {
+      const bare = {STUDIO_URL: 'studio.shoreline.example', FRAME_ANCESTORS: 'www.sanity.io', SANITY_API_HOST: 'lake'}
+      const {status, output} = run([command, 'web'], {...hosted, ...bare})
+      expect(status).toBe(1)
+      for (const name of Object.keys(bare))
+        expect(output).toContain(`  ${name} is not an address that begins with https://`)
+      expect(output).not.toMatch(/^\s+at /m)
+    },
+  )
+
   test.each([
     ['-H', '127.0.0.1'],
     ['--hostname=127.0.0.1', '-p0'],

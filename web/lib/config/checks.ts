@@ -5,21 +5,32 @@ import {hostOf, isLoopback} from './siteUrl.ts'
 const PLACEHOLDER = /^(change[-_ ]?me|placeholder|secret|example|your[-_ ].*|xxx+|todo|test|dummy)$/i
 const EXAMPLE = /(^|[@.])example\.(com|org|net)$/i
 
+// What the clients of Sanity accept, and throw about otherwise.
+const PROJECT = /^[a-z0-9-]+$/
+const DATASET = /^~?[a-z0-9][\w-]{0,63}$/
+
 export const MISSING = 'is missing'
 export const isExample = (email: string) => EXAMPLE.test(email.trim())
 
 export const isWeak = (secret: string) => PLACEHOLDER.test(secret) || secret.length < 16
+
+/** A name or secret that a provider has given out: its length is the provider's choice. */
+export const checkPlaceholder = (value: string | undefined) =>
+  value && PLACEHOLDER.test(value) ? 'is a placeholder' : undefined
+export const checkGiven = (value: string | undefined) => (value ? checkPlaceholder(value) : MISSING)
 
 export function checkSecret(value: string | undefined): string | undefined {
   if (!value) return MISSING
   return isWeak(value) ? 'is a placeholder or too short' : undefined
 }
 
+export const isHttp = (url: string) => URL.canParse(url) && /^https?:\/\//.test(url)
+
 /** An address that must be https, and not of this machine when `mustBePublic`. */
 export function checkAddress(url: string | undefined, mustBePublic: boolean): string | undefined {
   if (!url) return undefined
   const host = hostOf(url)
-  if (!host || !/^https?:/.test(url)) return 'is not an address that begins with https://'
+  if (!host || !isHttp(url)) return 'is not an address that begins with https://'
   if (isLoopback(url)) return mustBePublic ? 'is an address of this machine, which nobody else can reach' : undefined
   if (EXAMPLE.test(host)) return 'is an address of the example'
   return url.startsWith('http:') ? 'must be https' : undefined
@@ -28,8 +39,27 @@ export function checkAddress(url: string | undefined, mustBePublic: boolean): st
 /** The address of `Name <address>`. */
 export const addressIn = (sender: string | undefined) => sender?.replace(/^.*<|>\s*$/g, '')
 
+/** As zod, by which the server reads the address afterwards (server/env.ts). */
+const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
+
 export function checkEmail(email: string | undefined, mustBeReal: boolean): string | undefined {
-  if (!mustBeReal) return undefined
-  if (!email) return MISSING
-  return isExample(email) ? 'is an address of the example' : undefined
+  if (!email) return mustBeReal ? MISSING : undefined
+  if (!EMAIL.test(email.trim())) return 'is not an email address'
+  return mustBeReal && isExample(email) ? 'is an address of the example' : undefined
 }
+
+/** A list separated by commas. */
+export function checkEmails(list: string | undefined, mustBeReal: boolean): string | undefined {
+  const emails = (list ?? '').split(',').filter((each) => each.trim())
+  if (emails.length === 0) return mustBeReal ? MISSING : undefined
+  if (emails.some((each) => !EMAIL.test(each.trim()))) return 'holds something that is not an email address'
+  return mustBeReal && emails.some(isExample) ? 'holds an address of the example' : undefined
+}
+
+export const checkProject = (id: string | undefined) =>
+  id && !PROJECT.test(id) ? 'is no project ID: those have small letters and digits alone' : checkPlaceholder(id)
+
+export const checkDataset = (name: string | undefined) =>
+  name && !DATASET.test(name)
+    ? 'is no name of a dataset: those have small letters, digits, dashes and underscores'
+    : undefined

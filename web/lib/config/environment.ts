@@ -1,228 +1,29 @@
 // What each variable is for, when its value cannot be right and what to do then. Imports nothing but its neighbours: the server's start, the
 // build (next.config.mts) and `npm run doctor` read the same table. Messages never repeat a value.
 
-import {addressIn, checkAddress, checkEmail, checkSecret, isExample, isWeak, MISSING} from './checks.ts'
-import {isLoopback, siteUrlOf, type Values} from './siteUrl.ts'
-
-export interface Variable {
-  name: string
-  purpose: string
-  mend: string
-  /** Its value becomes part of the built pages, so a build needs it too. */
-  build?: true
-  /** What is wrong, as the end of a sentence that begins with the name. */
-  check: (values: Values) => string | undefined
-}
-
-const isPublic = (values: Values) => {
-  const url = siteUrlOf(values)
-  return url !== undefined && !isLoopback(url)
-}
-const isLakeHosted = ({SANITY_API_HOST}: Values) => !isLoopback(SANITY_API_HOST)
-const isMailHosted = ({POSTMARK_API_URL}: Values) => !isLoopback(POSTMARK_API_URL)
-const isSignInHosted = ({OIDC_ISSUER, AUTH_GOOGLE_ID}: Values) =>
-  Boolean(AUTH_GOOGLE_ID) || !OIDC_ISSUER || !isLoopback(OIDC_ISSUER)
-
-const secret = (name: string, purpose: string, mend: string, needed: (values: Values) => boolean = () => true) => ({
-  name,
-  purpose,
-  mend,
-  check: (values: Values) => (needed(values) ? checkSecret(values[name]) : undefined),
-})
-
-const RANDOM = 'Make one: openssl rand -base64 32'
+import type {Values} from './siteUrl.ts'
+import {mailVariables} from './variables/mail.ts'
+import {sanityVariables} from './variables/sanity.ts'
+import {serverVariables} from './variables/server.ts'
+import {signInVariables} from './variables/signIn.ts'
+import {siteVariables} from './variables/site.ts'
+import type {Variable} from './variables/variable.ts'
 
 /** In the order in which a person sets up a site. */
 export const variables: readonly Variable[] = [
-  {
-    name: 'SITE_URL',
-    purpose: 'the public address of the site, in links of mails, the sitemap and the way back from sign-in',
-    mend: 'Name the final address with https and without a path, such as https://www.your-domain.com',
-    build: true,
-    check: (values) => {
-      const url = siteUrlOf(values)
-      if (!url) return MISSING
-      return checkAddress(url, isMailHosted(values) || values.VERCEL === '1')
-    },
-  },
-  {
-    name: 'SITE_HOST',
-    purpose: 'the interface on which the site listens (next start -H)',
-    mend: 'Write localhost (this machine alone) or 0.0.0.0 (all interfaces)',
-    check: ({SITE_HOST}) =>
-      SITE_HOST?.startsWith('127.')
-        ? 'is a number that Next turns into localhost, after which the admin area and unknown paths answer 500'
-        : undefined,
-  },
-  {
-    name: 'STUDIO_URL',
-    purpose: 'where editors open the Studio: it may show the site in a frame and change the status of a booking',
-    mend: 'Name the origin of the Studio, such as https://studio.your-domain.com',
-    build: true,
-    check: (values) =>
-      values.STUDIO_URL
-        ? checkAddress(values.STUDIO_URL, isPublic(values))
-        : isPublic(values) || isLakeHosted(values)
-          ? MISSING
-          : undefined,
-  },
-  {
-    name: 'FRAME_ANCESTORS',
-    purpose: 'more places that may show the site in a frame, beside STUDIO_URL',
-    mend: 'List addresses that begin with https://, separated by commas',
-    build: true,
-    check: (values) => {
-      const listed = values.FRAME_ANCESTORS?.split(/[\s,]+/).filter(Boolean) ?? []
-      return listed.map((each) => checkAddress(each, isPublic(values))).find(Boolean)
-    },
-  },
-  {
-    name: 'SANITY_PROJECT_ID',
-    purpose: 'the Sanity project that holds the content',
-    mend: 'Copy the project ID from https://www.sanity.io/manage',
-    build: true,
-    check: ({SANITY_PROJECT_ID, SANITY_API_HOST}) => {
-      if (SANITY_API_HOST) return undefined
-      if (!SANITY_PROJECT_ID) return MISSING
-      return SANITY_PROJECT_ID === 'local' ? 'is "local", a project that hosted Sanity does not have' : undefined
-    },
-  },
-  {
-    name: 'SANITY_API_HOST',
-    purpose: 'a Content Lake other than the hosted one; pictures on public pages come from there too',
-    mend: 'Leave it empty for hosted Sanity, or name an https address that visitors can reach',
-    build: true,
-    check: (values) => checkAddress(values.SANITY_API_HOST, isPublic(values)),
-  },
-  secret(
-    'SANITY_READ_TOKEN',
-    'reads drafts for the preview in the Studio',
-    'Make a token with the role Viewer in the API settings of the Sanity project',
-  ),
-  secret(
-    'SANITY_WRITE_TOKEN',
-    'reads and writes both datasets; the site does not need it beside SANITY_OPERATIONS_WRITE_TOKEN',
-    'Make a token with the role Editor in the API settings of the Sanity project',
-    ({SANITY_OPERATIONS_WRITE_TOKEN}) => !SANITY_OPERATIONS_WRITE_TOKEN,
-  ),
-  secret(
-    'SANITY_OPERATIONS_WRITE_TOKEN',
-    'stores what visitors and admins write, in the project of SANITY_OPERATIONS_PROJECT_ID',
-    'Make a token with the role Editor in the API settings of that project',
-    ({SANITY_OPERATIONS_PROJECT_ID, SANITY_PROJECT_ID}) =>
-      Boolean(SANITY_OPERATIONS_PROJECT_ID) && SANITY_OPERATIONS_PROJECT_ID !== SANITY_PROJECT_ID,
-  ),
-  secret(
-    'SANITY_WEBHOOK_SECRET',
-    'proves that "published" comes from Sanity',
-    `${RANDOM}, and set the same at the webhook of the Sanity project`,
-  ),
-  {
-    name: 'POSTMARK_API_URL',
-    purpose: 'a mail provider other than hosted Postmark',
-    mend: 'Leave it empty for hosted Postmark',
-    check: (values) => checkAddress(values.POSTMARK_API_URL, isPublic(values)),
-  },
-  secret(
-    'POSTMARK_SERVER_TOKEN',
-    'sends mails',
-    'Copy the server API token from the API tokens of the Postmark server',
-  ),
-  {
-    name: 'POSTMARK_WEBHOOK_USER',
-    purpose: 'the user name in reports of bounces and complaints; without it every report is refused',
-    mend: 'Choose one and put it into the webhook addresses of the Postmark server',
-    check: (values) => (isMailHosted(values) && !values.POSTMARK_WEBHOOK_USER ? MISSING : undefined),
-  },
-  secret(
-    'POSTMARK_WEBHOOK_PASSWORD',
-    'the password in reports of bounces and complaints',
-    `${RANDOM}, and put it into the webhook addresses of the Postmark server`,
-  ),
-  {
-    name: 'MAIL_FROM',
-    purpose: 'the sender of every mail',
-    mend: 'Name an address that is a confirmed sender, or of a confirmed domain, at Postmark; `Name <address>` sets the name too',
-    check: (values) => checkEmail(addressIn(values.MAIL_FROM), isMailHosted(values)),
-  },
-  {
-    name: 'BUSINESS_EMAIL',
-    purpose: 'where bookings and messages go until the settings of the dashboard name somebody',
-    mend: 'Name the mailbox of the office',
-    build: true,
-    check: (values) => checkEmail(values.BUSINESS_EMAIL, isMailHosted(values)),
-  },
-  {
-    name: 'OIDC_ISSUER',
-    purpose: 'who vouches for admins: an OpenID provider, beside or instead of Google (AUTH_GOOGLE_ID)',
-    mend: 'Name the issuer of your provider with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or set AUTH_GOOGLE_ID and AUTH_GOOGLE_SECRET',
-    check: (values) =>
-      !values.OIDC_ISSUER && !values.AUTH_GOOGLE_ID
-        ? 'is missing, and so is AUTH_GOOGLE_ID: no sign-in provider'
-        : checkAddress(values.OIDC_ISSUER, isPublic(values)),
-  },
-  {
-    name: 'OIDC_CLIENT_ID',
-    purpose: 'the name under which the OpenID provider knows this site',
-    mend: 'Register the site at the provider and copy the client ID',
-    check: ({OIDC_ISSUER, OIDC_CLIENT_ID}) => (OIDC_ISSUER && !OIDC_CLIENT_ID ? MISSING : undefined),
-  },
-  {
-    name: 'OIDC_CLIENT_SECRET',
-    purpose: 'proves to the OpenID provider that this site asks',
-    mend: 'Copy the client secret from the provider',
-    check: ({OIDC_ISSUER, OIDC_CLIENT_SECRET}) => (OIDC_ISSUER && !OIDC_CLIENT_SECRET ? MISSING : undefined),
-  },
-  {
-    name: 'AUTH_GOOGLE_SECRET',
-    purpose: 'proves to Google that this site asks',
-    mend: 'Copy the client secret of the OAuth client from the Google Cloud console',
-    check: ({AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET}) => (AUTH_GOOGLE_ID && !AUTH_GOOGLE_SECRET ? MISSING : undefined),
-  },
-  {
-    name: 'AUTH_SECRET',
-    purpose:
-      'encrypts session cookies and makes the links in mails; a list separated by commas while it is being changed',
-    mend: `${RANDOM}; put a new one before the old one, separated by a comma`,
-    check: ({AUTH_SECRET}) => {
-      if (!AUTH_SECRET) return MISSING
-      return AUTH_SECRET.split(',').some((each) => isWeak(each.trim())) ? 'is a placeholder or too short' : undefined
-    },
-  },
-  {
-    name: 'ADMIN_EMAILS',
-    purpose: 'who may sign in to the dashboard without being added there, separated by commas',
-    mend: 'Name the addresses of the staff as the sign-in provider knows them',
-    check: (values) =>
-      isSignInHosted(values) && !values.ADMIN_EMAILS
-        ? MISSING
-        : isSignInHosted(values) && values.ADMIN_EMAILS?.split(',').some(isExample)
-          ? 'holds an address of the example'
-          : undefined,
-  },
-  {
-    name: 'SUPER_ADMIN_EMAIL',
-    purpose: 'who manages the admins and can never be locked out',
-    mend: 'Name the address of the owner as the sign-in provider knows it',
-    check: (values) => checkEmail(values.SUPER_ADMIN_EMAIL, isSignInHosted(values)),
-  },
-  {
-    name: 'AUTH_AMR_VALUES',
-    purpose: 'the second factor of which the provider has to say that it was used (like AUTH_ACR_VALUES)',
-    mend: 'Leave AUTH_ACR_VALUES and AUTH_AMR_VALUES empty with Google, and require the second factor in Google Workspace',
-    check: ({AUTH_ACR_VALUES, AUTH_AMR_VALUES, AUTH_GOOGLE_ID}) =>
-      AUTH_GOOGLE_ID && (AUTH_ACR_VALUES || AUTH_AMR_VALUES)
-        ? 'or AUTH_ACR_VALUES asks for what Google never says: nobody could sign in there'
-        : undefined,
-  },
-  secret('CRON_SECRET', 'lets the scheduler in, who sends mails that wait', RANDOM),
+  ...siteVariables,
+  ...sanityVariables,
+  ...mailVariables,
+  ...signInVariables,
+  ...serverVariables,
 ]
 
 export type EnvironmentError = Pick<Variable, 'name' | 'purpose' | 'mend'> & {error: string}
 
 /** Everything that cannot be right in production: at the start of the server, or while its pages are built. */
 export function environmentErrors(values: Values, stage: 'start' | 'build'): EnvironmentError[] {
-  const checked = variables.filter(({build}) => build || stage === 'start')
+  // What a build is given beyond its own has to make sense too: its pages read the whole environment.
+  const checked = variables.filter(({name, build}) => build || stage === 'start' || values[name])
   return checked.flatMap(({name, purpose, mend, check}) => {
     const error = check(values)
     return error ? [{name, purpose, mend, error}] : []
