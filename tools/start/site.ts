@@ -1,4 +1,5 @@
 import {rmSync} from 'node:fs'
+import {variables} from '../../web/lib/config/environment.ts'
 import type {Environment} from '../environment.ts'
 import {root} from '../environment.ts'
 import {buildFingerprint, hasFingerprint, writeFingerprint} from './buildFingerprint.ts'
@@ -8,14 +9,8 @@ import {runTask} from '../task.ts'
 const next = 'node_modules/next/dist/bin/next'
 const sources = ['web', 'messages', 'package-lock.json', 'tsconfig.json']
 const builtIn = [
-  'SITE_URL',
-  'STUDIO_URL',
-  'SANITY_PROJECT_ID',
-  'SANITY_CONTENT_DATASET',
-  'SANITY_OPERATIONS_DATASET',
-  'SANITY_API_HOST',
+  ...variables.flatMap(({name, build}) => (build ? [name] : [])),
   'MAIL_FROM',
-  'BUSINESS_EMAIL',
   // Made together with the data folder: new data means other pages.
   'SANITY_READ_TOKEN',
 ]
@@ -23,11 +18,15 @@ const builtIn = [
 const distDir = ({values}: Environment) => values.NEXT_DIST_DIR ?? '.next'
 const production = (values: Record<string, string>) => ({...values, NODE_ENV: 'production'})
 
+/** Another one means that the pages have to be built again. */
+export const siteFingerprint = (values: Record<string, string>) =>
+  buildFingerprint(sources, Object.fromEntries(builtIn.map((key) => [key, values[key]])))
+
 /** Builds the site unless what is there was built from these sources and this environment. */
 export async function buildSite(environment: Environment, signal: AbortSignal): Promise<void> {
   const {values} = environment
   const folder = `${root}/web/${distDir(environment)}`
-  const fingerprint = buildFingerprint(sources, Object.fromEntries(builtIn.map((key) => [key, values[key]])))
+  const fingerprint = siteFingerprint(values)
   const fingerprintFile = `${folder}/built-from`
   if (hasFingerprint(fingerprintFile, fingerprint)) return
   rmSync(fingerprintFile, {force: true})
