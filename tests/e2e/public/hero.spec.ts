@@ -36,6 +36,24 @@ test('the built house is the largest paint; then the edge travels once from the 
   await expect(compare).not.toHaveClass(/compare--travels/)
 })
 
+test('the edge travels without shifting anything', async ({page}) => {
+  await page.addInitScript(() => {
+    const shifted: string[] = []
+    Object.assign(window, {shifted})
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('sources' in entry && Array.isArray(entry.sources))
+          shifted.push(...entry.sources.map(({node}) => (node instanceof Element ? node.className : '')))
+    }).observe({type: 'layout-shift', buffered: true})
+  })
+  await page.goto('/')
+  const compare = page.locator('.hero .compare--travels')
+  await expect(compare).toBeVisible()
+  const edge = compare.locator('.compare-edge')
+  await expect(edge).toHaveCSS('translate', '46%')
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).not.toContain('compare-edge')
+})
+
 test('under reduced motion the edge does not travel', async ({page}) => {
   await page.emulateMedia({reducedMotion: 'reduce'})
   await page.goto('/')

@@ -43,6 +43,36 @@ test('no amount, and no cell without its fact, is shown before the owner has giv
   await expect(check.locator('dt')).toHaveCount(3)
 })
 
+test('beside the form: the number with the State’s own page, and what holds before anything is signed', async ({
+  page,
+}) => {
+  await page.goto('/pt-BR/booking')
+  const aside = page.locator('.booking-aside')
+  await expect(aside.getByRole('link', {name: 'Consultar no site do estado'})).toHaveAttribute('href', /^https:/)
+  const cancel = aside.locator('details').filter({hasText: 'Três dias úteis para cancelar'})
+  await cancel.locator('summary').click()
+  await expect(cancel.getByText('até a meia-noite do terceiro dia útil')).toBeVisible()
+})
+
+test('a service says at once what its price depends on and whether a permit is needed', async ({page}) => {
+  await page.goto('/es/services/custom-decks')
+  const facts = page.locator('.service-detail .facts')
+  await expect(facts.locator('h2')).toHaveText(['Qué incluye', 'Plazo habitual', 'De qué depende su precio', /permiso/])
+  await expect(facts).toContainText('cuántas zapatas')
+  await expect(facts).toContainText('Sí. Un deck nuevo necesita aprobación de zonificación')
+  // No note on the hero's drawing stands for this one: nothing is said that nobody wrote.
+  await page.goto('/services/vinyl-siding')
+  await expect(facts.locator('h2')).toHaveCount(2)
+})
+
+test('the registration in the first view leads to where the State says whose it is', async ({page}) => {
+  await page.goto('/')
+  await expect(page.locator('.hero .spec-table').getByRole('link', {name: '13VH00000000'})).toHaveAttribute(
+    'href',
+    /^https:/,
+  )
+})
+
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false})
   test('the example quote and the questions open in place', async ({page}) => {

@@ -8,10 +8,12 @@ import {
   weeksOf,
   type DaysInput,
 } from '@/features/bookings/form/time/days'
+import {slotViews} from '@/features/bookings/form/time/timeSlots'
 import {stepOf} from '@/features/bookings/form/steps/steps'
 import {typedPhoneLabel} from '@/features/bookings/form/contact/typedPhoneLabel'
 import {prefilledZip} from '@/features/bookings/form/prefill'
 import {TIME_SLOTS} from '@/lib/bookingOptions'
+import {messagesFor} from '@/i18n/messages'
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 const input: DaysInput = {
@@ -95,4 +97,11 @@ test('a ZIP comes with the address when it is one', () => {
     undefined,
     undefined,
   ])
+})
+
+test('a time slot may break after its dash, and a short one, as in Portuguese, not at all', () => {
+  const parts = (label: string) =>
+    slotViews([{value: label, label}], [], messagesFor('en').bookings.form).map((slot) => slot.parts)
+  expect(parts('10:00 AM – 12:00 PM')).toEqual([['10:00 AM –', '12:00 PM']])
+  expect(parts('10h – 12h')).toEqual([['10h – 12h']])
 })

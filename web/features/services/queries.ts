@@ -9,6 +9,7 @@ import {
   list,
   members,
   orNull,
+  permit,
   picture,
   rating,
   richText,
@@ -62,6 +63,9 @@ const serviceQuery = defineQuery(`*[_type == "service" && slug.current == $slug]
   "fallback": ${isFallback('title')},
   "languages": ${translatedInto('title')},
   "seo": seo{${seoFields}},
+  "notes": *[_type == "siteSettings" && _id == "siteSettings"][0].home.keynotes[service._ref == ^._id]{
+    "key": _key, permit, "permitText": ${inLocale('permitText')}, "price": ${inLocale('price')}
+  },
   "testimonials": *[_type == "testimonial" && (service._ref == ^._id || (onVinyl == true && ^.slug.current == "${VINYL_SIDING}"))] | order(order asc){
     _id, rating, sample, "text": ${inLocale('text')}
   },
@@ -80,6 +84,7 @@ const service = orNull(
     fallback: z.boolean(),
     languages: list(z.string()),
     seo: orNull(seo),
+    notes: list(z.object({key: z.string(), permit, permitText: text, price: text})),
     testimonials: members(z.object({_id: z.string(), rating, sample: flag, text})),
     projects: members(
       z.object({
@@ -100,7 +105,11 @@ export const getServices = cache((locale: Locale) =>
 
 export const getService = cache(async (slug: string, locale: Locale) =>
   (await isKnownSlug('service', slug))
-    ? contentFetch(serviceQuery, {slug, locale}, {tags: ['service', 'testimonial', 'project'], shape: service})
+    ? contentFetch(
+        serviceQuery,
+        {slug, locale},
+        {tags: ['service', 'testimonial', 'project', 'siteSettings'], shape: service},
+      )
     : null,
 )
 

@@ -32,6 +32,8 @@ export const slot = z.enum(TIME_SLOTS)
 /** The drawn material of a service; web/ui/drawing/MaterialPattern has them. */
 export const swatch = z.enum(['deck', 'siding', 'roof', 'window', 'remodel', 'hardie', 'azek', 'storm', 'lap', 'other'])
 export const rating = z.literal([1, 2, 3, 4, 5])
+/** Whether work needs the town's permit. */
+export const permit = orNull(z.enum(['yes', 'no', 'depends']))
 export const timeline = z.object({min: z.number(), max: z.number(), unit: z.enum(['day', 'week'])})
 
 export const lineItem = z.object({key: z.string(), text})

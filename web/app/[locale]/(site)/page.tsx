@@ -22,6 +22,7 @@ import {getServices} from '@/features/services/queries'
 import {timelineLabel} from '@/features/services/timeline'
 import {CallToAction} from '@/features/site/callToAction/CallToAction'
 import {CheckUs} from '@/features/site/checkUs/CheckUs'
+import {Registration} from '@/features/site/checkUs/Registration'
 import {contactLinks} from '@/features/site/contactLinks'
 import {hoursSummary} from '@/features/site/hours/hoursSummary'
 import {getSettings} from '@/features/site/queries'
@@ -61,7 +62,7 @@ export default async function HomePage({params}: LocaleParams) {
   ]
   const cells = [
     {label: t('block.hours'), value: hoursSummary(settings.hours ?? [], locale, t('block.closed'))},
-    {label: t('block.registration'), value: settings.registrationNumber},
+    {label: t('block.registration'), value: <Registration settings={settings} />},
     ...(settings.insurance ? [{label: t('block.insurance'), value: settings.insurance}] : []),
     overview && overview.count > 0
       ? {label: t('block.reviews'), value: <ReviewsCell overview={overview} locale={locale} />}

@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react'
 import {Steps, type Step} from '@/ui/drawing/Steps'
 import {ContactList} from '@/features/site/ContactList'
 import type {Messages} from '@/i18n/messages'
@@ -7,10 +8,12 @@ type Props = {
   steps: readonly Step[]
   links: {label: string; call: string; text: string; mail: string; email: string}
   details: readonly string[]
+  /** What holds for a contract, each opened on demand, and the contractor's number with the State's own page about it. */
+  contract: {registration: ReactNode; terms: readonly Step[]}
 }
 
 /** Beside the form and the confirmation: what happens next, and how to reach a person. */
-export function BookingAside({messages, steps, links, details}: Props) {
+export function BookingAside({messages, steps, links, details, contract}: Props) {
   return (
     <aside className="booking-aside" aria-label={messages.title}>
       <h2 className="h3">{messages.title}</h2>
@@ -23,6 +26,15 @@ export function BookingAside({messages, steps, links, details}: Props) {
           {icon: 'mail', href: links.mail, label: links.email},
         ]}
       />
+      <hr />
+      <h2 className="h3">{messages.sign}</h2>
+      <p className="small">{contract.registration}</p>
+      {contract.terms.map(({key, title, text}) => (
+        <details name="terms" key={key}>
+          <summary>{title}</summary>
+          <p className="small muted">{text}</p>
+        </details>
+      ))}
       <hr />
       <p className="small muted tabular">
         {details.map((detail, index) => (

@@ -11,6 +11,7 @@ import {bookingHref} from '@/features/site/bookingHref'
 import {FeatureList} from '../FeatureList'
 import Styles from '../styles'
 import type {Service} from '../queries'
+import {ServiceNotes} from './ServiceNotes'
 import {ServiceProjects} from './ServiceProjects'
 import {Testimonials} from './Testimonials'
 import {timelineLabel} from '../timeline'
@@ -62,6 +63,7 @@ export async function ServiceDetail({service, locale, heading, lead, contact, ch
             <Measurement>{timeline}</Measurement>
           </div>
         )}
+        <ServiceNotes notes={service.notes ?? []} locale={locale} />
       </div>
       <TitledList heading={t('benefits')} items={service.benefits} />
       {service.body && (

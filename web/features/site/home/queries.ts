@@ -9,6 +9,7 @@ import {
   list,
   members,
   orNull,
+  permit,
   picture,
   rating,
   service,
@@ -42,7 +43,7 @@ const homeQuery = defineQuery(`{
 
 const keynote = z.object({
   key: z.string(),
-  permit: orNull(z.enum(['yes', 'no', 'depends'])),
+  permit,
   left: z.number(),
   top: z.number(),
   title: text,

@@ -35,6 +35,16 @@ function configOf(form: Form, settings: Settings, locale: Locale): BookingFormCo
   }
 }
 
+function registration({registrationNumber, proof}: Settings, locale: Locale) {
+  const {bookings, checkUs} = messagesFor(locale)
+  return (
+    <>
+      {bookings.next.registration.replace('{number}', registrationNumber ?? '')}
+      {proof.registrationLookup && <a href={proof.registrationLookup}>{checkUs.lookUp}</a>}
+    </>
+  )
+}
+
 /** The booking page's content from the CMS, for the form and its confirmation. */
 export async function bookingParts(locale: Locale, service?: string) {
   const [settings, form, page] = await Promise.all([
@@ -47,7 +57,6 @@ export async function bookingParts(locale: Locale, service?: string) {
   const details = [
     [years?.value, years?.label].filter(Boolean).join(' '),
     hoursSummary(settings.hours ?? [], locale, ''),
-    messages.next.registration.replace('{number}', settings.registrationNumber ?? ''),
   ].filter(Boolean)
   return {
     messages,
@@ -60,6 +69,7 @@ export async function bookingParts(locale: Locale, service?: string) {
         steps={settings.nextSteps ?? []}
         links={contactLinks(settings)}
         details={details}
+        contract={{registration: registration(settings, locale), terms: settings.quoteTerms ?? []}}
       />
     ),
   }

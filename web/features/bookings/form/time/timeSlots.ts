@@ -50,11 +50,13 @@ export function closedDays(calendar: Pick<Calendar, 'hours'>, locale: Locale): s
   return new Intl.ListFormat(locale, {type: 'conjunction'}).format(closed.map((day) => eachWeek(day, locale)))
 }
 
+/** Where a label may break: after its dash. A short one, `10h – 12h`, stays on one line. */
+const partsOf = (label: string) => (label.length > 12 ? label.split(/(?<=[–-])\s+/) : [label])
+
 export function slotViews(slots: readonly Choice[], states: readonly SlotState[], messages: FormMessages): SlotView[] {
   return slots.map((slot) => {
     const reason = states.find(({value}) => value === slot.value)?.reason
-    const parts = slot.label.split(/(?<=[–-])\s+/)
-    return {...slot, parts, ...(reason && {reason: messages.reasons[reason]})}
+    return {...slot, parts: partsOf(slot.label), ...(reason && {reason: messages.reasons[reason]})}
   })
 }
 
