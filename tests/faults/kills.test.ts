@@ -1,6 +1,7 @@
 import {DatabaseSync} from 'node:sqlite'
 import {setTimeout as wait} from 'node:timers/promises'
 import {expect, test} from 'vitest'
+import type {ProgramProcess} from '../support/processes/program.ts'
 import {drainAll, tally, tallyMails} from './support/tally.ts'
 import {startHarness, type Harness} from './support/harness.ts'
 import {percentile, report, scaled} from './support/scale.ts'
@@ -8,11 +9,24 @@ import {createVisitor, submitUntilAcknowledged, isAcknowledged, type Visitor} fr
 
 const WRITERS = 8
 
+type Progress = {acknowledged: () => number; between: number}
+
+/** Kills a program whenever `between` more writes have been acknowledged. Returns how long each restart took. */
+async function killRepeatedly(program: ProgramProcess, kills: number, {acknowledged, between}: Progress) {
+  const restartTimes: number[] = []
+  for (let round = 0; round < kills; round++) {
+    const before = acknowledged()
+    while (acknowledged() < before + between) await wait(2)
+    await program.kill()
+    restartTimes.push(await program.start())
+  }
+  return restartTimes
+}
+
 test('G3: kill -9 of the lake loses nothing that it acknowledged, and tears nothing apart', async () => {
   await using harness = await startHarness()
   const kills = scaled(1_000)
   const acknowledged = new Set<string>()
-  const restartTimes: number[] = []
   const stopWriters = new AbortController()
   let attempted = 0
   const client = harness.operations.withConfig({maxRetries: 0})
@@ -31,12 +45,7 @@ test('G3: kill -9 of the lake loses nothing that it acknowledged, and tears noth
     }
   }
   const writers = Promise.all(Array.from({length: WRITERS}, writer))
-  for (let round = 0; round < kills; round++) {
-    const before = acknowledged.size
-    while (acknowledged.size < before + 5) await wait(2)
-    await harness.lake.kill()
-    restartTimes.push(await harness.lake.start())
-  }
+  const restartTimes = await killRepeatedly(harness.lake, kills, {acknowledged: () => acknowledged.size, between: 5})
   stopWriters.abort()
   await writers
   const stored = new Set(await harness.operations.fetch<string[]>('*[_type == "booking"]._id'))
@@ -76,17 +85,11 @@ test('G3: kill -9 of the site loses no booking that was acknowledged, and sends 
   const kills = scaled(500)
   let attempted = 0
   const acknowledged: Visitor[] = []
-  const restartTimes: number[] = []
   const stopWriters = new AbortController()
   const visitors = Promise.all(
     Array.from({length: WRITERS}, () => visitUntil(harness, stopWriters.signal, acknowledged, () => (attempted += 1))),
   )
-  for (let round = 0; round < kills; round++) {
-    const before = acknowledged.length
-    while (acknowledged.length < before + 3) await wait(2)
-    await harness.site.kill()
-    restartTimes.push(await harness.site.start())
-  }
+  const restartTimes = await killRepeatedly(harness.site, kills, {acknowledged: () => acknowledged.length, between: 3})
   stopWriters.abort()
   await visitors
   await drainAll(harness)

@@ -1,6 +1,6 @@
 import {setTimeout as wait} from 'node:timers/promises'
-import {afterAll, beforeAll, expect, test} from 'vitest'
-import {startHarness, type Harness} from './support/harness.ts'
+import {expect, test} from 'vitest'
+import {useHarness} from './support/harness.ts'
 import {report, scaled} from './support/scale.ts'
 import {countMailsByBooking, drainAll, tally, tallyMails} from './support/tally.ts'
 import {
@@ -12,11 +12,7 @@ import {
   type Visitor,
 } from './support/visitors.ts'
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await startHarness()
-})
-afterAll(() => harness[Symbol.asyncDispose]())
+const harness = await useHarness()
 
 const VISITORS = 20
 

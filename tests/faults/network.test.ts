@@ -1,7 +1,7 @@
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import type {Fault} from '../support/faultProxy.ts'
 import {tally} from './support/tally.ts'
-import {startHarness, type Harness} from './support/harness.ts'
+import {useHarness} from './support/harness.ts'
 import {report, scaled} from './support/scale.ts'
 import {
   createVisitor,
@@ -11,11 +11,7 @@ import {
   type Visitor,
 } from './support/visitors.ts'
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await startHarness()
-})
-afterAll(() => harness[Symbol.asyncDispose]())
+const harness = await useHarness()
 
 type Case = [name: string, fault: Fault, code?: number, size?: number]
 const FAULTS: Case[] = [

@@ -1,16 +1,11 @@
-import {beforeAll, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {bookingDocument} from '../support/bookingDocument'
-import {OFFICE, OWNER, params, post, read, useAdminSite, write} from '../support/adminSite'
+import {OWNER, params, post, read, useAdminSite, write} from '../support/adminSite'
 import {report, scaled} from './support/scale'
 import {afterResponses} from '../support/setup/nextServer'
 
 const site = await useAdminSite()
-let owner = ''
-let office = ''
-beforeAll(async () => {
-  owner = (await site.signIn(OWNER)).cookie
-  office = (await site.signIn(OFFICE)).cookie
-})
+const cookies = await site.signInStaff()
 
 const RACES = scaled(1000)
 const REMOVALS = scaled(200)
@@ -26,7 +21,10 @@ async function changeStatus(id: string, status: string, cookie: string) {
 async function changeStatusTwice(): Promise<string> {
   const {_id, ...document} = bookingDocument({})
   await site.operations.create({_id, ...document})
-  const statuses = await Promise.all([changeStatus(_id, 'confirmed', owner), changeStatus(_id, 'cancelled', office)])
+  const statuses = await Promise.all([
+    changeStatus(_id, 'confirmed', cookies.owner),
+    changeStatus(_id, 'cancelled', cookies.office),
+  ])
   expect(statuses.toSorted()).toEqual([200, 409])
   expect((await site.operations.getDocument(_id))?.history).toHaveLength(2)
   return document.email
@@ -52,7 +50,7 @@ test(`G7, T15: of two admins who change one booking at once, one is saved and on
 /** Creates a second super admin, as imported data can contain one. */
 async function superAdmin(email: string): Promise<{id: string; cookie: string}> {
   const {POST} = await import('@/app/api/admin/users/route')
-  const {id} = await (await POST(post('/api/admin/users', {email}, owner))).json()
+  const {id} = await (await POST(post('/api/admin/users', {email}, cookies.owner))).json()
   await site.operations.patch(id).set({isSuperAdmin: 1}).commit()
   return {id, cookie: (await site.signIn(email)).cookie}
 }
@@ -67,7 +65,7 @@ async function deactivate(id: string, cookie: string) {
 test(`T12: of two super admins who remove each other at once, one stays, ${REMOVALS} times`, async () => {
   for (let n = 0; n < REMOVALS; n++) {
     // Adding an admin takes a sign-in of the last ten minutes.
-    if (n % BATCH === 0) owner = (await site.signIn(OWNER)).cookie
+    if (n % BATCH === 0) cookies.owner = (await site.signIn(OWNER)).cookie
     const [a, b] = [await superAdmin(`a${n}@example.com`), await superAdmin(`b${n}@example.com`)]
     const statuses = await Promise.all([deactivate(b.id, a.cookie), deactivate(a.id, b.cookie)])
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
@@ -76,5 +74,5 @@ test(`T12: of two super admins who remove each other at once, one stays, ${REMOV
   }
   report('T12', {attempted: REMOVALS, acknowledged: REMOVALS, 'super admins left each time': 1})
   const {GET} = await import('@/app/api/admin/users/route')
-  expect((await GET(read('/api/admin/users', owner))).status).toBe(200)
+  expect((await GET(read('/api/admin/users', cookies.owner))).status).toBe(200)
 }, 1_200_000)

@@ -50,12 +50,16 @@ export async function startAdminSite() {
     return {response, cookie: cookiesOf(response), back, started}
   }
 
+  /** The cookies of the super admin and of an admin. */
+  const signInStaff = async () => ({owner: (await signIn(OWNER)).cookie, office: (await signIn(OFFICE)).cookie})
+
   return {
     ...site,
     identity,
     startSignIn,
     atProvider,
     signIn,
+    signInStaff,
     cookiesOf,
     join,
     async [Symbol.asyncDispose]() {

@@ -1,6 +1,8 @@
 import type {Locator, Page} from '@playwright/test'
+import type {SanityClient} from '@sanity/client'
 import {englishQuestion, freshId, publishQuestion, stored} from '../../studio/documents.ts'
 import {localizedInput, openDocument, publish} from '../../studio/page.ts'
+import type {TestStack} from '../../support/e2e/stack.ts'
 import {expect, test} from '../../support/e2e/studio.ts'
 
 // The Studio is a large program: its first view may take a quarter of a minute on a busy machine, and here are two.
@@ -38,17 +40,21 @@ const timeShown = (input: Locator, text: string) =>
     text,
   )
 
+/** Opens one new question in both windows. */
+async function openTogether(page: Page, stack: TestStack, content: SanityClient, question: string) {
+  const id = freshId('both')
+  await publishQuestion(content, id, question)
+  await openDocument(page, stack, 'faq', id)
+  await openDocument(second, stack, 'faq', id, 'office@example.com')
+  return {id, here: localizedInput(page, 'question', 'en'), there: localizedInput(second, 'question', 'en')}
+}
+
 test('two editors see what the other types, one after the other, and by name that the other is there', async ({
   page,
   stack,
   lake,
 }) => {
-  const id = freshId('both')
-  await publishQuestion(lake.content, id, 'E2E together')
-  await openDocument(page, stack, 'faq', id)
-  await openDocument(second, stack, 'faq', id, 'office@example.com')
-  const here = localizedInput(page, 'question', 'en')
-  const there = localizedInput(second, 'question', 'en')
+  const {here, there} = await openTogether(page, stack, lake.content, 'E2E together')
   await there.focus()
   await expect(editorInField(page, 'office')).toBeVisible({timeout: 30_000})
   await expect(editorInField(page, 'owner')).toHaveCount(0)
@@ -74,12 +80,7 @@ test('two editors see what the other types, one after the other, and by name tha
 })
 
 test('an editor publishes when the other pauses, and not a letter of either is lost', async ({page, stack, lake}) => {
-  const id = freshId('pause')
-  await publishQuestion(lake.content, id, 'E2E')
-  await openDocument(page, stack, 'faq', id)
-  await openDocument(second, stack, 'faq', id, 'office@example.com')
-  const here = localizedInput(page, 'question', 'en')
-  const there = localizedInput(second, 'question', 'en')
+  const {id, here, there} = await openTogether(page, stack, lake.content, 'E2E')
   await here.press('End')
   await here.pressSequentially(' left')
   await expect(there).toHaveValue('E2E left', {timeout: 20_000})

@@ -1,4 +1,5 @@
 import {createClient, type SanityClient} from '@sanity/client'
+import {afterAll} from 'vitest'
 import {serve} from '../../../emulators/content-lake/server.ts'
 import type {LakeOptions} from '../../../emulators/content-lake/types.ts'
 import {tempDir} from '../../support/tempDir.ts'
@@ -56,8 +57,18 @@ export async function startLake(options: Partial<LakeOptions> = {}): Promise<Tes
   }
 }
 
+/** Starts a lake before the tests of a file, and stops it after its last one. */
+export async function useLake(): Promise<TestLake> {
+  const lake = await startLake()
+  afterAll(() => lake[Symbol.asyncDispose]())
+  return lake
+}
+
 /** The authorization header for a token. */
 export const bearer = (token: string) => ({authorization: `Bearer ${token}`})
+
+export const readJson = async (lake: TestLake, path: string, token: string): Promise<unknown> =>
+  (await lake.call(path, {headers: bearer(token)})).json()
 
 /** Signs a user in like the Studio does. Returns the session's token. */
 export async function signIn(lake: TestLake, user: string): Promise<string> {

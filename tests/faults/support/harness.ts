@@ -1,6 +1,7 @@
 import {cp} from 'node:fs/promises'
 import {resolve} from 'node:path'
 import {createClient, type SanityClient} from '@sanity/client'
+import {afterAll} from 'vitest'
 import {root} from '../../../tools/environment.ts'
 import {siteProgram} from '../../../tools/start/site.ts'
 import {faultProxy, type FaultPlan} from '../../support/faultProxy.ts'
@@ -84,4 +85,11 @@ export async function startHarness(): Promise<Harness> {
     },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }
+}
+
+/** Starts everything before the tests of a file, and stops it after its last one. */
+export async function useHarness(): Promise<Harness> {
+  const harness = await startHarness()
+  afterAll(() => harness[Symbol.asyncDispose]())
+  return harness
 }

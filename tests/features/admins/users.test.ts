@@ -1,13 +1,8 @@
-import {beforeAll, describe, expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {OFFICE, OWNER, params, post, read, useAdminSite, write} from '../../support/adminSite'
 
 const site = await useAdminSite()
-let owner = ''
-let office = ''
-beforeAll(async () => {
-  owner = (await site.signIn(OWNER)).cookie
-  office = (await site.signIn(OFFICE)).cookie
-})
+const {owner, office} = await site.signInStaff()
 
 const users = () => import('@/app/api/admin/users/route')
 const user = () => import('@/app/api/admin/users/[id]/route')

@@ -63,8 +63,8 @@ function client(timeoutSeconds: number): ServerClient {
   return known
 }
 // The client's default is a minute.
-const PATIENT_S = 10
-const URGENT_S = 2
+const TIMEOUT_S = 10
+const URGENT_TIMEOUT_S = 2
 
 /** Throws unless the provider answers within three seconds. */
 export const pingProvider = async () => void (await client(3).getOutboundMessages({count: 1, offset: 0}))
@@ -97,7 +97,7 @@ export async function sendEmail({
   ...mail
 }: OutgoingEmail): Promise<string> {
   try {
-    const answer = await client(urgent ? URGENT_S : PATIENT_S).sendEmail({
+    const answer = await client(urgent ? URGENT_TIMEOUT_S : TIMEOUT_S).sendEmail({
       From: formatEmailSender({name: fromName, ...env.MAIL_FROM}),
       To: to,
       Subject: subject,
@@ -148,13 +148,13 @@ const byName = (name: string) => ({count: 1, offset: 0, metadata_intent: name})
 
 /** The provider's id of the message with this name, if it was accepted. */
 export async function findSentEmail(name: string): Promise<string | undefined> {
-  const [found] = await search(PATIENT_S, byName(name))
+  const [found] = await search(TIMEOUT_S, byName(name))
   return found?.messageId
 }
 
 /** The same while somebody waits, with the metadata. */
 export async function findUrgent(name: string): Promise<SentEmail | undefined> {
-  const [found] = await search(URGENT_S, byName(name))
+  const [found] = await search(URGENT_TIMEOUT_S, byName(name))
   return found
 }
 
@@ -166,7 +166,7 @@ const SEARCH_LIMIT = 10_000
 export async function listByTag(tag: string, since: Date): Promise<SentEmail[]> {
   const all: SentEmail[] = []
   for (let offset = 0; offset < SEARCH_LIMIT; offset += PAGE) {
-    const page = await search(PATIENT_S, {count: PAGE, offset, tag, fromDate: since.toISOString().slice(0, 10)})
+    const page = await search(TIMEOUT_S, {count: PAGE, offset, tag, fromDate: since.toISOString().slice(0, 10)})
     all.push(...page)
     if (page.length < PAGE) break
   }
@@ -176,7 +176,7 @@ export async function listByTag(tag: string, since: Date): Promise<SentEmail[]> 
 /** The HTML of an accepted message. */
 export async function readHtml(messageId: string): Promise<string> {
   try {
-    return (await client(PATIENT_S).getOutboundMessageDetails(messageId)).HtmlBody ?? ''
+    return (await client(TIMEOUT_S).getOutboundMessageDetails(messageId)).HtmlBody ?? ''
   } catch (error) {
     throw failure(error)
   }
@@ -185,7 +185,7 @@ export async function readHtml(messageId: string): Promise<string> {
 /** Asks the provider to send to a suppressed address again. False when it refuses, as after a complaint. */
 export async function reactivateAddress(email: string): Promise<boolean> {
   try {
-    const {Suppressions} = await client(PATIENT_S).deleteSuppressions('outbound', {
+    const {Suppressions} = await client(TIMEOUT_S).deleteSuppressions('outbound', {
       Suppressions: [{EmailAddress: email}],
     })
     return Suppressions.every(({Status}) => Status === 'Deleted')

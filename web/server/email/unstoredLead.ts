@@ -71,7 +71,7 @@ function emailShared(lead: Lead, content: EmailContent): Promise<Submission> {
 }
 
 /** Answer within this time after the request, one way or the other. */
-const PATIENCE_MS = 12_500
+const TIMEOUT_MS = 12_500
 
 function withDeadline<T>(promise: Promise<T>, end: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
@@ -92,7 +92,7 @@ async function emailFallback(
   try {
     const submission = await withDeadline(
       content.then((rendered) => emailShared(lead, rendered)),
-      start.getTime() + PATIENCE_MS,
+      start.getTime() + TIMEOUT_MS,
     )
     log('warn', 'lead.emailed_instead', {id: lead._id})
     return {...submission, notStored: lakeFailure(error)}

@@ -3,7 +3,7 @@ import type {FieldError} from '@/lib/forms/fields'
 export type Outcome = {kind: 'done'; body: unknown} | {kind: 'refused'; errors: FieldError[]} | {kind: 'failed'}
 
 // The server gives up on its own store after 12 s; a little longer leaves room for its answer.
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -23,7 +23,7 @@ export async function postJson(url: string, content: unknown, key?: string): Pro
       method: 'POST',
       headers: {'Content-Type': 'application/json', Accept: 'application/json', ...(key && {'Idempotency-Key': key})},
       body: JSON.stringify(content),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const body: unknown = await response.json()
     if (response.ok) return {kind: 'done', body}

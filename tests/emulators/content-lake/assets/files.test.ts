@@ -1,11 +1,7 @@
-import {afterAll, beforeAll, expect, test, vi} from 'vitest'
-import {startLake, type TestLake} from '../startLake'
+import {expect, test, vi} from 'vitest'
+import {useLake} from '../startLake'
 
-let lake: TestLake
-beforeAll(async () => {
-  lake = await startLake()
-})
-afterAll(() => lake[Symbol.asyncDispose]())
+const lake = await useLake()
 
 const upload = (text: string, filename: string, contentType: string) =>
   lake.client().assets.upload('file', Buffer.from(text), {filename, contentType})

@@ -1,12 +1,8 @@
 import {WebSocket} from 'ws'
-import {afterAll, beforeAll, expect, test} from 'vitest'
-import {startLake, signIn, STUDIO, WRITE, type TestLake} from '../startLake'
+import {expect, test} from 'vitest'
+import {signIn, STUDIO, useLake, WRITE} from '../startLake'
 
-let lake: TestLake
-beforeAll(async () => {
-  lake = await startLake()
-})
-afterAll(() => lake[Symbol.asyncDispose]())
+const lake = await useLake()
 
 test('live events name the tags of the queries that changed, and hide drafts from visitors', async () => {
   const {syncTags = []} = await lake.client().fetch('*[_type == "tagged"]', {}, {filterResponse: false})

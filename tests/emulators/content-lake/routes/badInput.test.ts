@@ -1,13 +1,9 @@
 import {request} from 'node:http'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {refusal} from '../../../contract/refusal'
-import {startLake, bearer, WRITE, type TestLake} from '../startLake'
+import {bearer, startLake, useLake, WRITE} from '../startLake'
 
-let lake: TestLake
-beforeAll(async () => {
-  lake = await startLake()
-})
-afterAll(() => lake[Symbol.asyncDispose]())
+const lake = await useLake()
 
 const post = (path: string, body: string | Uint8Array<ArrayBuffer>) =>
   lake.call(path, {method: 'POST', body, headers: {...bearer(WRITE), 'content-type': 'application/json'}})

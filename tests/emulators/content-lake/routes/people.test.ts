@@ -1,15 +1,10 @@
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {refusal} from '../../../contract/refusal'
-import {startLake, bearer, signIn, STUDIO, type TestLake} from '../startLake'
+import {bearer, readJson, signIn, STUDIO, useLake} from '../startLake'
 
-let lake: TestLake
-beforeAll(async () => {
-  lake = await startLake()
-})
-afterAll(() => lake[Symbol.asyncDispose]())
+const lake = await useLake()
 
-const get = async (path: string, token: string): Promise<unknown> =>
-  (await lake.call(path, {headers: bearer(token)})).json()
+const get = (path: string, token: string) => readJson(lake, path, token)
 
 test('a person signs in, is known, and signs out', async () => {
   const token = await signIn(lake, 'anna')

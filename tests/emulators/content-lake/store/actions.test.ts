@@ -1,16 +1,11 @@
 import {applyPatch} from 'mendoza'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {refusal} from '../../../contract/refusal'
-import {startLake, bearer, WRITE, type TestLake} from '../startLake'
+import {bearer, readJson, useLake, WRITE} from '../startLake'
 
-let lake: TestLake
-beforeAll(async () => {
-  lake = await startLake()
-})
-afterAll(() => lake[Symbol.asyncDispose]())
+const lake = await useLake()
 
-const get = async (path: string, token: string): Promise<unknown> =>
-  (await lake.call(path, {headers: bearer(token)})).json()
+const get = (path: string, token: string) => readJson(lake, path, token)
 
 const draftOf = (id: string) => ({draftId: `drafts.${id}`, publishedId: id})
 

@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {BOOKING_STATUSES, SERVICE_OPTIONS} from '@/lib/bookingOptions'
 import {locales} from '@/lib/locales'
-import {pageParams} from '@/lib/pageParams'
+import {paginationParams} from '@/lib/paginationParams'
 
 export const SORTS = ['newest', 'oldest', 'date'] as const
 
@@ -17,7 +17,7 @@ const ListQuery = z.object({
   who: z.string().max(254).optional().catch(undefined),
   q: z.string().trim().max(100).catch(''),
   sort: z.enum(SORTS).optional().catch(undefined),
-  ...pageParams,
+  ...paginationParams,
 })
 export type BookingListQuery = z.output<typeof ListQuery> & {sort: Sort}
 

@@ -1,14 +1,14 @@
 import {isPhotoRefusal} from '@/lib/photos'
 import type {ChosenPhoto} from './usePhotos'
 
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 const post = (path: string, type: string, body: BodyInit) =>
   fetch(path, {
     method: 'POST',
     headers: {'Content-Type': type, Accept: 'application/json'},
     body,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
 
 /** Sends one photo of a stored request. */

@@ -1,12 +1,12 @@
 import {z} from 'zod'
-import {pageParams} from '@/lib/pageParams'
+import {paginationParams} from '@/lib/paginationParams'
 
 export const MESSAGE_STATES = ['open', 'replied', 'all', 'spam'] as const
 
 const ListQuery = z.object({
   state: z.enum(MESSAGE_STATES).catch('open'),
   q: z.string().trim().max(100).catch(''),
-  ...pageParams,
+  ...paginationParams,
 })
 export type MessageListQuery = z.output<typeof ListQuery>
 

@@ -1,11 +1,11 @@
 import {z} from 'zod'
-import {pageParams} from '@/lib/pageParams'
+import {paginationParams} from '@/lib/paginationParams'
 
 export const SUBSCRIBER_VIEWS = ['confirmed', 'pending', 'unsubscribed', 'all'] as const
 
 const ListQuery = z.object({
   view: z.enum(SUBSCRIBER_VIEWS).catch('confirmed'),
-  ...pageParams,
+  ...paginationParams,
 })
 export type SubscriberListQuery = z.output<typeof ListQuery>
 

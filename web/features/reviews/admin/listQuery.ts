@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {pageParams} from '@/lib/pageParams'
+import {paginationParams} from '@/lib/paginationParams'
 
 export const REVIEW_VIEWS = ['all', 'published', 'featured', 'hidden'] as const
 /** The only reasons for hiding a review; its stars are none. */
@@ -11,7 +11,7 @@ export const REPLY_LIMIT = 1000
 
 const ListQuery = z.object({
   view: z.enum(REVIEW_VIEWS).catch('all'),
-  ...pageParams,
+  ...paginationParams,
 })
 export type ReviewListQuery = z.output<typeof ListQuery>
 

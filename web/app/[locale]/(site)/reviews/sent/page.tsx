@@ -19,7 +19,7 @@ export default async function ReviewSentPage({params, searchParams}: Props) {
     <PageShell locale={locale} path="/reviews">
       <div className="wrap">
         <PageHead heading={sent.title} lead={held ? sent.held : sent.text}>
-          <div className="actions sentactions">
+          <div className="actions">
             <ButtonLink variant="secondary" href={localePath(locale, '/reviews')}>
               {sent.back}
             </ButtonLink>
