@@ -23,8 +23,8 @@ test('a feed escapes what it carries', () => {
 vi.stubEnv('SITE_URL', 'https://example.com')
 
 test('the business is one node with an address for all others to point to, and no rating of itself', async () => {
-  const {businessNode, businessId} = await import('../../web/app/_site/data/business.ts')
-  const business = businessNode({
+  const {businessNode, businessId, wholeBusinessNode} = await import('../../web/app/_site/data/business.ts')
+  const settings: Parameters<typeof businessNode>[0] = {
     businessName: 'Shoreline & Oak',
     phone: '+12015550142',
     email: 'office@example.com',
@@ -39,11 +39,23 @@ test('the business is one node with an address for all others to point to, and n
     postalAddress: null,
     ogImage: null,
     social: null,
-  })
+  }
+  const business = wholeBusinessNode(settings)
   expect(business).toMatchObject({'@type': 'GeneralContractor', '@id': businessId(), telephone: '+12015550142'})
   expect(business).not.toHaveProperty('aggregateRating')
   expect(business).toHaveProperty('openingHoursSpecification', [
     {'@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Tuesday'], opens: '08:00', closes: '18:00'},
     {'@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '09:00', closes: '16:00'},
   ])
+  // Other pages say who runs them, with what search engines require.
+  const {'@id': id, name, telephone, address, url} = business
+  expect(businessNode(settings)).toEqual({
+    '@type': 'GeneralContractor',
+    '@id': id,
+    name,
+    telephone,
+    address,
+    url,
+    image: undefined,
+  })
 })

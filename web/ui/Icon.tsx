@@ -24,10 +24,13 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number]
 
-/** Refers to one file for all pages, so that the shapes are not repeated in each page's HTML and React data. */
+/**
+ * Refers to one file for all pages, so that the shapes are not repeated in each page's HTML and React data. Each shape has
+ * its own viewBox there.
+ */
 export function Icon({name, className}: {name: IconName; className?: string}) {
   return (
-    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true">
       <use href={`/drawings/icons.svg#${name}`} />
     </svg>
   )

@@ -6,9 +6,10 @@ import {Search, SearchButton} from '@/features/search/Search'
 import {SiteLayout} from '@/features/site/SiteLayout'
 import {jsonLd, type Node} from '@/lib/content/jsonLd'
 import type {Locale} from '@/lib/locales'
+import {pages} from '@/lib/routes'
 import {InlineScript} from '@/ui/scripts/InlineScript'
 import {PageScript} from '@/ui/scripts/PageScript'
-import {businessNode, websiteNode} from './data/business'
+import {businessNode, websiteNode, wholeBusinessNode} from './data/business'
 
 type Props = {
   locale: Locale
@@ -19,9 +20,12 @@ type Props = {
   data?: readonly Node[]
 }
 
+const ABOUT_BUSINESS: ReadonlySet<string> = new Set([pages.home, pages.contact])
+
 /** A public page with everything around it, put together from the features that own the parts. */
 export async function PageShell({locale, path, current, children, data = []}: Props) {
   const settings = await getSettings(locale)
+  const business = ABOUT_BUSINESS.has(path) ? wholeBusinessNode(settings) : businessNode(settings)
   return (
     <>
       <PageScript name="pictureTransitionScript" />
@@ -37,10 +41,7 @@ export async function PageShell({locale, path, current, children, data = []}: Pr
       <Search locale={locale} />
       <div hidden>
         <PageScript name="prefetchOnIntent" type="speculationrules" />
-        <InlineScript
-          type="application/ld+json"
-          code={jsonLd([businessNode(settings), websiteNode(settings, locale), ...data])}
-        />
+        <InlineScript type="application/ld+json" code={jsonLd([business, websiteNode(settings, locale), ...data])} />
         <PageScript name="sourceScript" />
       </div>
       <DraftBar locale={locale} />

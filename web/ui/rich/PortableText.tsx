@@ -71,13 +71,21 @@ const spans = (value: {children?: readonly unknown[]}) =>
     typeof span === 'object' && span && 'text' in span && typeof span.text === 'string' ? {text: span.text} : {},
   )
 
+/** Keys by place: the editor's own are made at random, and stand in the page's data, where nobody reads them. */
+const keyed = (blocks: readonly RichBlock[]): RichBlock[] =>
+  blocks.map((block, index) => ({
+    ...block,
+    _key: String(index),
+    ...(block.children && {children: block.children.map((span, place) => ({...span, _key: String(place)}))}),
+  }))
+
 /** Rich text from the CMS. Unknown block types are left out. */
 export function PortableText({value, locale}: {value: readonly RichBlock[] | null | undefined; locale: Locale}) {
   if (!value?.length) return null
   return (
     <>
       <Styles />
-      <Blocks value={[...value]} components={components(locale)} onMissingComponent={false} />
+      <Blocks value={keyed(value)} components={components(locale)} onMissingComponent={false} />
     </>
   )
 }

@@ -21,7 +21,7 @@ test('a row, its part and its number are one link, so that reaching one lights t
   const markup = renderToStaticMarkup(<HouseDiagram parts={[part]} label="House" caption="" />)
   const [link = ''] = /<a href="\/services\/roofing">.*?<\/a>/.exec(markup) ?? []
   expect(link).toContain('Roofing')
-  expect(link).toMatch(/<svg class="part"[^>]*aria-hidden="true"><path d="M266\.5 135/)
+  expect(link).toMatch(/<svg class="part"[^>]*aria-hidden="true"><use href="\/drawings\/elevation\.svg#roof"/)
   expect(markup.match(/<a /g)).toHaveLength(1)
 })
 
@@ -30,4 +30,9 @@ test('a service whose material is nowhere on the house keeps its row', () => {
   const markup = renderToStaticMarkup(<HouseDiagram parts={[part]} label="House" caption="" />)
   expect(markup).toContain('Gutters')
   expect(markup).not.toContain('class="part"')
+})
+
+test('the drawing has the outline of each part', () => {
+  const drawing = readFileSync('web/public/drawings/elevation.svg', 'utf8')
+  for (const {id} of houseParts) expect(drawing).toContain(`<path id="${id}" fill="#`)
 })

@@ -20,7 +20,7 @@ const DAYS = {
   sunday: 'Sunday',
 } satisfies Record<Weekday, DayOfWeek>
 
-/** One entry for all days with the same hours: this stands in every page, twice. */
+/** One entry for all days with the same hours. */
 function openingHours(hours: readonly DayHours[]): OpeningHoursSpecification[] {
   const days = Map.groupBy(openDays(hours), ({opens, closes}) => `${opens} ${closes}`)
   return [...days.values()].map((same) => ({
@@ -45,8 +45,8 @@ type Business = Pick<
 >
 
 /**
- * Who runs the site: the one node that all others point to. It carries no rating: search engines ignore one that a
- * business gives itself.
+ * Who runs the site: the one node that all others point to, with what search engines require of it. It carries no rating:
+ * search engines ignore one that a business gives itself.
  */
 export function businessNode(settings: Business): Exclude<GeneralContractor, string> {
   const address = settings.postalAddress
@@ -56,15 +56,7 @@ export function businessNode(settings: Business): Exclude<GeneralContractor, str
     name: settings.businessName,
     url: absolute('/'),
     telephone: settings.phone,
-    email: contactLinks(settings).email,
     image: settings.ogImage ? imageUrl(settings.ogImage, 1200) : undefined,
-    identifier: {
-      '@type': 'PropertyValue',
-      name: 'NJ HIC Reg. No.',
-      value: settings.registrationNumber ?? undefined,
-    },
-    areaServed: settings.serviceArea ?? undefined,
-    knowsLanguage: [...locales],
     address: {
       '@type': 'PostalAddress',
       streetAddress: address?.street ?? undefined,
@@ -73,10 +65,23 @@ export function businessNode(settings: Business): Exclude<GeneralContractor, str
       postalCode: address?.postalCode ?? undefined,
       addressCountry: 'US',
     },
-    openingHoursSpecification: openingHours(settings.hours ?? []),
-    sameAs: settings.social?.flatMap(({url}) => url ?? []),
   }
 }
+
+/** The same with all that is known, for the pages about the business itself: it stands in a page twice. */
+export const wholeBusinessNode = (settings: Business): Exclude<GeneralContractor, string> => ({
+  ...businessNode(settings),
+  email: contactLinks(settings).email,
+  identifier: {
+    '@type': 'PropertyValue',
+    name: 'NJ HIC Reg. No.',
+    value: settings.registrationNumber ?? undefined,
+  },
+  areaServed: settings.serviceArea ?? undefined,
+  knowsLanguage: [...locales],
+  openingHoursSpecification: openingHours(settings.hours ?? []),
+  sameAs: settings.social?.flatMap(({url}) => url ?? []),
+})
 
 export const websiteNode = (settings: Business, locale: Locale): WebSite => ({
   '@type': 'WebSite',

@@ -1,5 +1,5 @@
 import {interpolate} from '@/lib/format/interpolate'
-import {STAR_PATH} from '@/ui/Stars'
+import {StarShape} from '@/ui/Stars'
 import {FieldNote} from '@/ui/form/FieldNote'
 import {starLabel} from './starLabel'
 import type {Messages} from '@/i18n/messages'
@@ -29,8 +29,8 @@ export function StarPicker({messages, rating, picked, error}: Props) {
                 defaultChecked={picked === String(star)}
                 aria-label={interpolate(messages.starLabel, {count: star, label: starLabel(star, messages)})}
               />
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d={STAR_PATH} />
+              <svg aria-hidden="true">
+                <StarShape />
               </svg>
             </label>
           ))}

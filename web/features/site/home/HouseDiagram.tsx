@@ -11,14 +11,13 @@ export type Part = {
 }
 type Props = {parts: readonly Part[]; label: string; caption: string}
 
+const DRAWING = '/drawings/elevation.svg'
 const VIEW = '0 66 960 450'
 
 /** Where a point of the drawing lies in the diagram; `--drawn` is the drawing's width, `--from` where it begins. */
 const place = ([x, y]: readonly [number, number]): CSSProperties => ({
-  position: 'absolute',
-  left: `calc(var(--from) + var(--drawn) * ${(x / 960).toFixed(4)})`,
-  top: `calc(var(--drawn) * ${((y - 66) / 960).toFixed(4)})`,
-  translate: '-50% -50%',
+  left: `calc(var(--from) + var(--drawn) * ${(x / 960).toFixed(3)})`,
+  top: `calc(var(--drawn) * ${((y - 66) / 960).toFixed(3)})`,
 })
 
 /**
@@ -30,7 +29,7 @@ export function HouseDiagram({parts, label, caption}: Props) {
     <div className="house-diagram">
       <div className="elev-draw">
         <svg className="drawing draws-itself" viewBox={VIEW} role="img" aria-label={label}>
-          <use href="/drawings/elevation.svg#house" />
+          <use href={`${DRAWING}#house`} />
         </svg>
         <p className="caption">{caption}</p>
       </div>
@@ -46,7 +45,7 @@ export function HouseDiagram({parts, label, caption}: Props) {
                 {part && (
                   <>
                     <svg className="part" viewBox={VIEW} aria-hidden="true">
-                      <path d={part.outline} fill={part.fill} fillRule="evenodd" />
+                      <use href={`${DRAWING}#${part.id}`} />
                     </svg>
                     <KeyNumber number={index + 1} style={place(part.number)} />
                   </>

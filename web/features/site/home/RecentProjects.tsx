@@ -13,6 +13,7 @@ export function RecentProjects({projects, href}: Props) {
               picture={project.after}
               frame="3x2"
               sizes={index === 0 ? '(min-width: 720px) 56vw, 92vw' : '(min-width: 720px) 38vw, 92vw'}
+              widest={index === 0 ? 1920 : 1320}
             />
           </a>
           <figcaption>

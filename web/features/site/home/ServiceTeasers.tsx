@@ -27,6 +27,7 @@ export function ServiceTeasers({teasers, quote}: {teasers: readonly Teaser[]; qu
                 ? '(min-width: 1000px) 48vw, 92vw'
                 : '(min-width: 1000px) min(37vw, 35rem), (min-width: 720px) 46vw, 92vw'
             }
+            widest={index === 0 ? 1920 : 1320}
           />
           <h3 className={index === 0 ? 'h2' : 'h3'}>
             <a href={href}>{title}</a>

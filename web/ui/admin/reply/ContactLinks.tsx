@@ -1,8 +1,9 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {mailHref, smsHref, telHref, whatsAppHref} from '@/lib/format/phoneLinks'
+import {mailHref, telHref} from '@/lib/format/phoneLinks'
 import {usePhoneLabel} from '../PhoneLink'
+import {MessageLinks} from './MessageLinks'
 import type {FilledOffer, ReplySubject} from './offer'
 
 type Props = {customer: ReplySubject & {phoneExtension?: string | undefined}; offer: FilledOffer}
@@ -20,12 +21,7 @@ export function ContactLinks({customer: {phone, phoneExtension, email}, offer: {
           <a className="btn btn--secondary btn--sm" href={telHref(phone, phoneExtension)}>
             {t('call', {phone: phoneLabel({phone, phoneExtension})})}
           </a>
-          <a className="btn btn--outline btn--sm" href={smsHref(phone, text)}>
-            {t('text')}
-          </a>
-          <a className="btn btn--outline btn--sm" href={whatsAppHref(phone, text)} target="_blank" rel="noreferrer">
-            {tInbox('whatsApp')}
-          </a>
+          <MessageLinks phone={phone} text={text} labels={{sms: t('text'), whatsApp: tInbox('whatsApp')}} />
         </>
       )}
       {email && (

@@ -2,7 +2,8 @@
 
 import {useTranslations} from 'next-intl'
 import {useId, useState} from 'react'
-import {mailHref, smsHref, whatsAppHref} from '@/lib/format/phoneLinks'
+import {mailHref} from '@/lib/format/phoneLinks'
+import {MessageLinks} from './MessageLinks'
 import type {FilledOffer, ReplySubject} from './offer'
 
 type Props = {customer: ReplySubject; offer: FilledOffer}
@@ -58,16 +59,7 @@ export function ReplyForm({customer: {locale, email, phone}, offer: {subject, re
             {t('email')}
           </a>
         )}
-        {phone && (
-          <>
-            <a className="btn btn--outline btn--sm" href={smsHref(phone, text)}>
-              {t('sms')}
-            </a>
-            <a className="btn btn--outline btn--sm" href={whatsAppHref(phone, text)} target="_blank" rel="noreferrer">
-              {t('whatsApp')}
-            </a>
-          </>
-        )}
+        {phone && <MessageLinks phone={phone} text={text} labels={{sms: t('sms'), whatsApp: t('whatsApp')}} />}
       </div>
     </section>
   )
