@@ -6,7 +6,7 @@ import {messagesFor} from '@/i18n/messages'
 import {locales} from '@/lib/locales'
 
 test.for(locales)('a page that failed says so in %s, with a way home', (locale) => {
-  const labels = messagesFor(locale).errors.broken
+  const labels = messagesFor(locale).errors.failed
   const html = renderToStaticMarkup(
     <ErrorContent page={<ErrorPage labels={labels} home={`/${locale}`} />}>
       <CurrentErrorPage />
@@ -18,7 +18,7 @@ test.for(locales)('a page that failed says so in %s, with a way home', (locale) 
 
 test('a page that did not fail carries no heading of the error page', () => {
   const html = renderToStaticMarkup(
-    <ErrorContent page={<ErrorPage labels={messagesFor('en').errors.broken} home="/" />}>
+    <ErrorContent page={<ErrorPage labels={messagesFor('en').errors.failed} home="/" />}>
       <h1>Services</h1>
     </ErrorContent>,
   )

@@ -16,6 +16,6 @@ const inEachLanguage = (choose: (locale: string) => unknown) =>
 
 /** What web/lib/config/publicEnv.ts reads in the browser. */
 export const browserMessages = {
-  ERROR_MESSAGES: inEachLanguage((locale) => messagesIn(locale).errors.broken),
+  ERROR_MESSAGES: inEachLanguage((locale) => messagesIn(locale).errors.failed),
   LATER_MESSAGES: inEachLanguage(later),
 }

@@ -11,7 +11,7 @@ export async function ReviewsCell({overview, locale}: {overview: Overview; local
   return (
     <>
       <Stars rating={overview.average} label={t('stars', {rating: average})} />
-      {` ${t('block.reviewsValue', {average, count: overview.count})}`}
+      {` ${t('specTable.reviewsValue', {average, count: overview.count})}`}
     </>
   )
 }

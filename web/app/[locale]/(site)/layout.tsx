@@ -10,7 +10,7 @@ type Props = {children: ReactNode; params: Promise<{locale: string}>}
 
 export default async function SiteLayout({children, params}: Props) {
   const locale = await pageLocale(params)
-  const page = <ErrorPage labels={messagesFor(locale).errors.broken} home={localePath(locale, '/')} />
+  const page = <ErrorPage labels={messagesFor(locale).errors.failed} home={localePath(locale, '/')} />
   return (
     <Styles>
       <ErrorContent page={page}>{children}</ErrorContent>

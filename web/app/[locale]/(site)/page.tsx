@@ -61,12 +61,12 @@ export default async function HomePage({params}: LocaleParams) {
     ...(settings.nextSteps ?? []).map(({key, title, text}) => ({key, title, text})),
   ]
   const cells = [
-    {label: t('block.hours'), value: hoursSummary(settings.hours ?? [], locale, t('block.closed'))},
-    {label: t('block.registration'), value: <Registration settings={settings} />},
-    ...(settings.insurance ? [{label: t('block.insurance'), value: settings.insurance}] : []),
+    {label: t('specTable.hours'), value: hoursSummary(settings.hours ?? [], locale, t('specTable.closed'))},
+    {label: t('specTable.registration'), value: <Registration settings={settings} />},
+    ...(settings.insurance ? [{label: t('specTable.insurance'), value: settings.insurance}] : []),
     overview && overview.count > 0
-      ? {label: t('block.reviews'), value: <ReviewsCell overview={overview} locale={locale} />}
-      : {label: t('block.area'), value: settings.serviceArea},
+      ? {label: t('specTable.reviews'), value: <ReviewsCell overview={overview} locale={locale} />}
+      : {label: t('specTable.area'), value: settings.serviceArea},
   ]
   const notes = (home.hero?.keynotes ?? []).map(
     ({key, title, left, top, permit, permitText, price, option, service}) => {

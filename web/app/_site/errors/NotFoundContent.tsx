@@ -17,22 +17,22 @@ export async function NotFoundContent({locale}: {locale: Locale}) {
     <PageShell locale={locale} path="/" current="">
       <div className="wrap not-found-content">
         <Styles />
-        <PageHead heading={t('missing.heading')} lead={t('missing.text')}>
+        <PageHead heading={t('notFound.heading')} lead={t('notFound.text')}>
           <div className="actions">
             {/* SearchOpener listens to it. */}
             <Button data-search aria-haspopup="dialog">
               <Icon name="search" />
-              {t('missing.search')}
+              {t('notFound.search')}
             </Button>
             <ButtonLink variant="secondary" className="tabular" href={call}>
               <Icon name="phone" />
               {label}
             </ButtonLink>
             <ButtonLink variant="outline" href={localePath(locale, '/')}>
-              {t('missing.home')}
+              {t('notFound.home')}
             </ButtonLink>
             <ButtonLink variant="outline" href={localePath(locale, '/services')}>
-              {t('missing.services')}
+              {t('notFound.services')}
             </ButtonLink>
           </div>
         </PageHead>

@@ -16,5 +16,5 @@ export function NotFoundPage({locale}: {locale: Locale}) {
 
 export async function notFoundMetadata(locale: Locale): Promise<Metadata> {
   const t = await getTranslations({locale, namespace: 'errors'})
-  return {title: t('missing.title'), robots: {index: false}}
+  return {title: t('notFound.title'), robots: {index: false}}
 }

@@ -11,7 +11,7 @@ export default async function MissingPage({params}: LocaleParams) {
   const t = await getTranslations({locale, namespace: 'errors'})
   return (
     <>
-      <title>{t('missing.title')}</title>
+      <title>{t('notFound.title')}</title>
       <meta name="robots" content="noindex" />
       <NotFoundContent locale={locale} />
     </>
