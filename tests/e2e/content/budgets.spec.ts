@@ -15,9 +15,8 @@ const INLINE = /<style[^>]*>(.*?)<\/style>/gs
 
 /** Pages that are above a goal today: they may come down to it, and not grow. */
 const above: [RegExp, Partial<Limits>][] = [
-  [/^\/$/, {html: 28.3}],
+  [/^\/$/, {html: 26.2}],
   [/^\/booking$/, {script: 148.3}],
-  [/^\/blog\//, {html: 21}],
   [/^\/projects\//, {script: 138.4}],
   [/^\/contact$/, {script: 141.3}],
   [/^\/reviews$/, {script: 140.8}],
