@@ -7,6 +7,17 @@ import {variables} from '../../web/lib/config/environment.ts'
 const builtIn = variables.flatMap(({name, build}) => (build && name !== 'SANITY_API_HOST' ? [name] : []))
 const source = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
 
+test('the log of a container ends somewhere', () => {
+  const compose = source('deploy/compose.yaml')
+  const services = compose
+    .slice(compose.indexOf('\nservices:'))
+    .split(/^ {2}(?=[a-z]+:$)/m)
+    .slice(1)
+  expect(services).toHaveLength(2)
+  for (const service of services) expect(service).toContain('logging: *logging')
+  expect(compose).toMatch(/&logging\n {2}driver: json-file\n {2}options: \{max-size: 10m, max-file: '10'\}/)
+})
+
 test('an image is built with every variable that becomes part of the pages', () => {
   const args = [...source('Dockerfile').matchAll(/^ARG (.*)$/gm)].flatMap(([, names = '']) =>
     names.split(' ').map((name) => name.replace(/=.*/, '')),
