@@ -1,0 +1,28 @@
+import {NextIntlClientProvider} from 'next-intl'
+import {AppRouterContext} from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import {expect, test} from 'vitest'
+import {messagesFor} from '@/i18n/messages'
+import {LoadFailed} from '@/ui/admin/shell/LoadFailed'
+import {renderMarkup} from '../../../support/renderMarkup'
+
+const router = {back() {}, forward() {}, refresh() {}, push() {}, replace() {}, prefetch() {}, bfcacheId: ''}
+
+test.each([
+  ['en', /requests reach the office by email meanwhile\. If it lasts, an email to the office says what to mend/],
+  ['pt-BR', /os pedidos chegam ao escritório por e-mail\. Se durar, um e-mail ao escritório diz o que fazer/],
+  ['es', /las solicitudes llegan a la oficina por correo\. Si dura, un correo a la oficina dice qué hacer/],
+] as const)(
+  'a dashboard without its store says in %s where requests go and who is told what to mend',
+  async (...row) => {
+    const [locale, words] = row
+    const {admin} = messagesFor(locale)
+    const markup = await renderMarkup(
+      <AppRouterContext value={router}>
+        <NextIntlClientProvider locale={locale} messages={{admin: {states: admin.states}}} timeZone="UTC">
+          <LoadFailed reset={() => {}} />
+        </NextIntlClientProvider>
+      </AppRouterContext>,
+    )
+    expect(markup).toMatch(words)
+  },
+)
