@@ -32,6 +32,12 @@ export const service = defineType({
       description: 'Drag the circle to what matters: it is never cut off.',
       group: 'content',
     }),
+    picture('teaser', {
+      title: 'Picture on the home page',
+      description: 'A detail of the work, so that one picture does not stand everywhere. Empty: the picture above.',
+      group: 'content',
+      optional: true,
+    }),
     list('features', 'Features', 'lineItem', 'What is included, one line each.'),
     defineField({
       name: 'timeline',

@@ -3,13 +3,13 @@ import path from 'node:path'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
 import projects from '../../content/project.json'
+import services from '../../content/service.json'
 
 const MEDIA = path.join(import.meta.dirname, '../../content/media')
 const scenes = readFileSync(path.join(MEDIA, 'source/shots.py'), 'utf8')
 
 /** Whole views fill a window at two pixels a point; a clip's first picture is as wide as the clip. */
-const widthOf = (file: string) =>
-  /poster/.test(file) ? 1920 : /^og-/.test(file) ? 1200 : /^detail-/.test(file) ? 1800 : 2400
+const widthOf = (file: string) => (/poster/.test(file) ? 1920 : /^og-/.test(file) ? 1200 : 2400)
 
 test('every picture is wide enough for its place', async () => {
   const files = readdirSync(MEDIA).filter((file) => file.endsWith('.jpg'))
@@ -18,6 +18,13 @@ test('every picture is wide enough for its place', async () => {
   )
   expect(widths.length).toBeGreaterThan(40)
   expect(widths.filter(({file, width}) => width < widthOf(file))).toEqual([])
+})
+
+test('the home page shows a service by a detail that its list and its own page do not open with', () => {
+  const shown = services.filter(({onHome}) => onHome)
+  expect(shown).toHaveLength(3)
+  const openings = services.map(({image}) => image.file)
+  for (const {teaser} of shown) expect(openings).not.toContain(teaser?.file)
 })
 
 /** The colours of the house in a scene; a scene drawn twice, before and after, has one function for both. */

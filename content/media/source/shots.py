@@ -309,6 +309,16 @@ def doors_and_windows():
 
 
 @shot
+def front_entry():
+    S = H.style('#d9d5c6', 'hardie', 'charcoal', shutters='#27352f', door='#2f4a3c', exposure=6 * IN, lit=.15)
+    cam, look = (7.0, -5.8, 1.7), (6.5, 0, 1.95)
+    exterior(S, cam, look, garage=False, sun=dict(elev=33, az=-58, sun=5.2, sky_strength=.18, cloud_seed=5., sun_col=lin('#ffdcb4')[:3]))
+    front_yard(cam, look, radius=8)
+    treeline(4, 4, 200, 330, 12, 14)
+    return dict(cam=cam, look=look, lens=29, size=SVC, spp=8, level=True, exposure=.2)
+
+
+@shot
 def hardie_plank_siding():
     S = H.style('#5c6f72', 'hardie', 'weathered', shutters_on=False, exposure=6 * IN, lit=.12)
     cam, look = (15.0, -3.0, 1.95), (10.9, 1.7, 2.55)

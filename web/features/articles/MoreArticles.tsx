@@ -3,7 +3,7 @@ import {localePath, type Locale} from '@/lib/locales'
 import {Picture} from '@/ui/media/Picture'
 import type {Article} from './queries'
 
-/** Two more articles, of the same category first. */
+/** Two more articles: of the same category first, then what was written before; the oldest goes on with the newest. */
 export async function MoreArticles({articles, locale}: {articles: Article['more']; locale: Locale}) {
   if (articles.length === 0) return null
   const t = await getTranslations({locale, namespace: 'blog'})

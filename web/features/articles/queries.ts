@@ -75,7 +75,7 @@ const articleQuery = defineQuery(`*[_type == "article" && slug.current == $slug]
   "languages": ${translatedInto('body')},
   sources[]{"key": _key, title, url},
   "seo": seo{${seoFields}},
-  "more": *[_type == "article" && slug.current != $slug && defined(slug.current)] | order(select(category._ref == ^.category._ref => 0, 1) asc, publishedAt desc)[0...2]{
+  "more": *[_type == "article" && slug.current != $slug && defined(slug.current)] | order(select(category._ref == ^.category._ref => 0, 1) asc, select(publishedAt < ^.publishedAt => 0, 1) asc, publishedAt desc)[0...2]{
     _id, "slug": slug.current, "title": ${inLocale('title')}, "cover": cover{${pictureFields}}, "readTime": ${minutes}, "category": category->{"title": ${inLocale('title')}}
   }
 }`)

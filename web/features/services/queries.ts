@@ -36,7 +36,8 @@ const cardFields = `_id,
   swatch, bookingOption` as const
 
 const servicesQuery = defineQuery(`*[_type == "service" && defined(slug.current)] | order(order asc){
-  ${cardFields}, onHome, cardOnServices
+  ${cardFields}, onHome, cardOnServices,
+  "teaser": teaser{${pictureFields}}
 }`)
 
 const card = z.object({
@@ -51,7 +52,7 @@ const card = z.object({
   swatch: orNull(swatch),
   bookingOption: orNull(bookingOption),
 })
-const services = members(card.extend({onHome: flag, cardOnServices: flag}))
+const services = members(card.extend({onHome: flag, cardOnServices: flag, teaser: orNull(picture)}))
 
 const serviceQuery = defineQuery(`*[_type == "service" && slug.current == $slug][0]{
   ${cardFields},

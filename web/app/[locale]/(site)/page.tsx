@@ -52,6 +52,7 @@ export default async function HomePage({params}: LocaleParams) {
   const shown = services.map((service) => ({
     ...service,
     id: service._id,
+    image: service.teaser?.url ? service.teaser : service.image,
     duration: timelineLabel(service.timeline, tServices),
     href: path(`/services/${service.slug}`),
     bookingHref: bookingHref(locale, service.bookingOption),

@@ -13,13 +13,16 @@ type Props = {
   locale: Locale
 }
 
+/** A date or a time is read in one piece. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00A0')
+
 /** On phones: which of the three steps this is, and what was chosen so far. */
 export function StepBar({messages, step, watched, config, locale}: Props) {
   const {service, preferred_date: date, preferred_time: time} = watched
   const chosen = [
     choiceLabel(config.services, service),
-    date && dayLabel(date, locale),
-    choiceLabel(config.slots, time),
+    date && unbroken(dayLabel(date, locale)),
+    unbroken(choiceLabel(config.slots, time)),
   ].filter(Boolean)
   return (
     <div className="step-bar">
