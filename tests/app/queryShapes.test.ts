@@ -96,7 +96,7 @@ async function fetchEverything() {
 test('every query of the content is looked at here', () => {
   const callers = sourcesIn('web').flatMap(({file, text}) => {
     if (file.endsWith('contentFetch.ts')) return []
-    return [...text.matchAll(/contentFetch\((\w+),/gi)].map(([, name]) => `${file}: ${name}`)
+    return [...text.matchAll(/contentFetch\(\s*(\w+),/gi)].map(([, name]) => `${file}: ${name}`)
   })
   expect(new Set(fetched.map(({query}) => query)).size, callers.join('\n')).toBe(callers.length)
 })
