@@ -6,8 +6,8 @@ import {localSecrets} from './secrets.ts'
 /** The repository's folder. */
 export const root = resolve(import.meta.dirname, '..')
 
-export type LocalService = 'lake' | 'mailbox' | 'identity'
-export type Environment = {values: Record<string, string>; localServices: LocalService[]; dataDir: string}
+export type Role = 'lake' | 'mailbox' | 'identity'
+export type Environment = {values: Record<string, string>; roles: Role[]; dataDir: string}
 
 type Given = Record<string, string | undefined>
 
@@ -32,9 +32,9 @@ function addresses(given: Given) {
   }
 }
 
-/** A service runs here unless the environment names a hosted address or a hosted account for it. */
-function localServicesOf(given: Given, here: ReturnType<typeof addresses>): LocalService[] {
-  const hosted: Record<LocalService, boolean> = {
+/** A role runs here unless the environment names a hosted address or a hosted account for it. */
+function localRoles(given: Given, here: ReturnType<typeof addresses>): Role[] {
+  const hosted: Record<Role, boolean> = {
     lake: given.SANITY_API_HOST
       ? given.SANITY_API_HOST !== here.lake
       : given.SANITY_PROJECT_ID !== undefined && given.SANITY_PROJECT_ID !== 'local',
@@ -43,13 +43,12 @@ function localServicesOf(given: Given, here: ReturnType<typeof addresses>): Loca
       : given.POSTMARK_SERVER_TOKEN !== undefined,
     identity: given.OIDC_ISSUER ? given.OIDC_ISSUER !== here.identity : given.AUTH_GOOGLE_ID !== undefined,
   }
-  return (['lake', 'mailbox', 'identity'] as const).filter((service) => !hosted[service])
+  return (['lake', 'mailbox', 'identity'] as const).filter((role) => !hosted[role])
 }
 
-const forService = (localServices: LocalService[], service: LocalService, values: Record<string, string>) =>
-  localServices.includes(service) ? values : {}
+const forRole = (roles: Role[], role: Role, values: Record<string, string>) => (roles.includes(role) ? values : {})
 
-function defaults(here: ReturnType<typeof addresses>, localServices: LocalService[]): Record<string, string> {
+function defaults(here: ReturnType<typeof addresses>, roles: Role[]): Record<string, string> {
   return {
     ...here.ports,
     SITE_HOST: 'localhost',
@@ -64,9 +63,9 @@ function defaults(here: ReturnType<typeof addresses>, localServices: LocalServic
     ADMIN_EMAILS: 'owner@example.com,office@example.com,crew@example.com',
     SUPER_ADMIN_EMAIL: 'owner@example.com',
     TRUSTED_PROXY_HOPS: '0',
-    ...forService(localServices, 'lake', {SANITY_API_HOST: here.lake}),
-    ...forService(localServices, 'mailbox', {POSTMARK_API_URL: here.mailbox}),
-    ...forService(localServices, 'identity', {OIDC_ISSUER: here.identity, OIDC_CLIENT_ID: 'site'}),
+    ...forRole(roles, 'lake', {SANITY_API_HOST: here.lake}),
+    ...forRole(roles, 'mailbox', {POSTMARK_API_URL: here.mailbox}),
+    ...forRole(roles, 'identity', {OIDC_ISSUER: here.identity, OIDC_CLIENT_ID: 'site'}),
   }
 }
 
@@ -81,7 +80,7 @@ const forStudio = (values: Record<string, string>): Record<string, string> => ({
 })
 
 /** These secrets mean something to one local service alone: made up for a hosted one, they would be refused there. */
-const SECRET_OF: Record<string, LocalService> = {
+const SECRET_OF: Record<string, Role> = {
   SANITY_READ_TOKEN: 'lake',
   SANITY_WRITE_TOKEN: 'lake',
   SANITY_OPERATIONS_WRITE_TOKEN: 'lake',
@@ -89,10 +88,10 @@ const SECRET_OF: Record<string, LocalService> = {
   OIDC_CLIENT_SECRET: 'identity',
 }
 
-function secretsFor(localServices: LocalService[], dataDir: string): Record<string, string> {
+function secretsFor(roles: Role[], dataDir: string): Record<string, string> {
   const entries = Object.entries(localSecrets(dataDir)).flatMap(([key, value]): [string, string][] => {
-    const service = SECRET_OF[key]
-    return value && (!service || localServices.includes(service)) ? [[key, value]] : []
+    const role = SECRET_OF[key]
+    return value && (!role || roles.includes(role)) ? [[key, value]] : []
   })
   return Object.fromEntries(entries)
 }
@@ -100,12 +99,12 @@ function secretsFor(localServices: LocalService[], dataDir: string): Record<stri
 /** All variables of the services, the site and the Studio, with this machine's addresses where nothing else is named. */
 export function environment(given = givenEnvironment()): Environment {
   const here = addresses(given)
-  const localServices = localServicesOf(given, here)
+  const roles = localRoles(given, here)
   const dataDir = resolve(root, given.DATA_DIR ?? '.data')
   const named = Object.fromEntries(
     Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
   )
-  const values = {...secretsFor(localServices, dataDir), ...defaults(here, localServices), ...named, DATA_DIR: dataDir}
+  const values = {...secretsFor(roles, dataDir), ...defaults(here, roles), ...named, DATA_DIR: dataDir}
   const withoutTelemetry = {NEXT_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1'}
-  return {values: {...forStudio(values), ...values, ...withoutTelemetry}, localServices, dataDir}
+  return {values: {...forStudio(values), ...values, ...withoutTelemetry}, roles, dataDir}
 }

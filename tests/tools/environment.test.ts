@@ -5,10 +5,10 @@ import {environment} from '../../tools/environment.ts'
 import {localSecrets} from '../../tools/secrets.ts'
 import {tempDir} from '../support/tempDir.ts'
 
-test('with nothing named every service runs here, and the site is told the local addresses', async () => {
+test('with nothing named every role runs here, and the site is told the local addresses', async () => {
   await using data = await tempDir()
-  const {localServices, values} = environment({DATA_DIR: data.path})
-  expect(localServices).toEqual(['lake', 'mailbox', 'identity'])
+  const {roles, values} = environment({DATA_DIR: data.path})
+  expect(roles).toEqual(['lake', 'mailbox', 'identity'])
   expect(values).toMatchObject({
     SITE_URL: 'http://localhost:3000',
     SANITY_API_HOST: 'http://localhost:3900',
@@ -30,10 +30,10 @@ test.each([
   ['a project of Sanity', {SANITY_PROJECT_ID: 'abc123'}, ['mailbox', 'identity'], 'SANITY_API_HOST'],
   ['an account at Postmark', {POSTMARK_SERVER_TOKEN: 'token'}, ['lake', 'identity'], 'POSTMARK_API_URL'],
   ['a client at Google', {AUTH_GOOGLE_ID: 'client'}, ['lake', 'mailbox'], 'OIDC_ISSUER'],
-])('%s replaces its local stand-in', async (_, input, localServices, unset) => {
+])('%s replaces its local stand-in', async (_, input, roles, unset) => {
   await using data = await tempDir()
   const local = environment({...input, DATA_DIR: data.path})
-  expect(local.localServices).toEqual(localServices)
+  expect(local.roles).toEqual(roles)
   expect(local.values).not.toHaveProperty(unset)
 })
 
@@ -49,8 +49,8 @@ test.each([
 
 test('another provider by its address keeps that address', async () => {
   await using data = await tempDir()
-  const {localServices, values} = environment({OIDC_ISSUER: 'https://id.example.com', DATA_DIR: data.path})
-  expect(localServices).not.toContain('identity')
+  const {roles, values} = environment({OIDC_ISSUER: 'https://id.example.com', DATA_DIR: data.path})
+  expect(roles).not.toContain('identity')
   expect(values.OIDC_ISSUER).toBe('https://id.example.com')
 })
 

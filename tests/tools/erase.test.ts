@@ -1,5 +1,3 @@
-import {readdirSync, readFileSync} from 'node:fs'
-import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {findDocuments, erase} from '../../tools/erase/person.ts'
 import {moveIds} from '../../tools/erase/moveIds.ts'
@@ -30,31 +28,6 @@ test('erasing a person takes everything under their address, history too, and no
   })
   expect(await history.text()).not.toContain('canary')
   expect(await findDocuments(operations, 'ana@example.com', SECRETS)).toEqual([])
-})
-
-/** Every byte below the folder, as text. */
-const bytesIn = (folder: string) =>
-  readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
-    .join('')
-
-test('erasing a person leaves no byte of them in the files of the lake, however often they were changed', async () => {
-  await using lake = await startLake()
-  const operations = lake.client('operations')
-  const bytes = () => bytesIn(lake.folder)
-  for (let n = 0; n < 30; n++)
-    await operations.create({_id: `booking.${n}`, _type: 'booking', email: 'zeb@example.com', notes: `Zebulon ${n}`})
-  for (let n = 0; n < 30; n++)
-    await operations
-      .patch(`booking.${n}`)
-      .set({notes: `Call Zebulon ${'again '.repeat(500)}`, name: 'Zebulon'})
-      .commit()
-  await operations.create({_id: 'booking.other', _type: 'booking', email: 'diana@example.com', notes: 'canary'})
-  expect(bytes()).toContain('Zebulon')
-  await erase(operations, await findDocuments(operations, 'zeb@example.com', SECRETS))
-  expect(bytes()).not.toMatch(/zebulon|zeb@/i)
-  expect(bytes()).toContain('canary')
 })
 
 test('erasing a person erases the files of their photos, and nobody else’s', async () => {

@@ -1,8 +1,8 @@
-import type {Environment, LocalService} from '../environment.ts'
+import type {Environment, Role} from '../environment.ts'
 import type {Port} from './ports.ts'
 import type {Program} from './supervisor.ts'
 
-const services: Record<LocalService, {main: string; variable: string; address: string; title: string}> = {
+const services: Record<Role, {main: string; variable: string; address: string; title: string}> = {
   lake: {
     main: 'emulators/content-lake/main.ts',
     variable: 'LAKE_PORT',
@@ -14,16 +14,16 @@ const services: Record<LocalService, {main: string; variable: string; address: s
 }
 
 /** The emulators of the services that the environment does not name, in the order in which they start. */
-export const servicePrograms = ({localServices, values}: Environment): Program[] =>
-  localServices.map((service) => ({
-    name: service,
-    args: [services[service].main],
+export const servicePrograms = ({roles, values}: Environment): Program[] =>
+  roles.map((role) => ({
+    name: role,
+    args: [services[role].main],
     env: values,
-    probe: `${values[services[service].address]}/ping`,
+    probe: `${values[services[role].address]}/ping`,
   }))
 
-export const servicePorts = ({localServices, values}: Environment): Port[] =>
-  localServices.map((service) => {
-    const {title, variable} = services[service]
+export const servicePorts = ({roles, values}: Environment): Port[] =>
+  roles.map((role) => {
+    const {title, variable} = services[role]
     return {name: title, variable, port: Number(values[variable])}
   })

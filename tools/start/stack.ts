@@ -65,7 +65,7 @@ async function run(stack: Stack, program: Program): Promise<void> {
 async function startPrograms(stack: Stack): Promise<void> {
   const {env, mode, signal} = stack
   for (const program of servicePrograms(env)) await run(stack, program)
-  if (env.localServices.includes('lake'))
+  if (env.roles.includes('lake'))
     await runTask(
       'Looking for the content',
       {name: 'seed', args: ['tools/seed/main.ts', '--if-empty'], env: env.values},

@@ -9,8 +9,8 @@ const DEFAULT = ['build', '.build/studio', '-y']
 const WRITES_STUDIO = new Set(['build', 'deploy'])
 
 /** The variables that tell a command of the lake on this machine. */
-function lakeFor(command: string | undefined, {values, localServices}: Environment): Record<string, string> {
-  if (!localServices.includes('lake')) return {}
+function lakeFor(command: string | undefined, {values, roles}: Environment): Record<string, string> {
+  if (!roles.includes('lake')) return {}
   if (command === undefined || WRITES_STUDIO.has(command)) return {SANITY_STUDIO_API_HOST: ''}
   return {SANITY_AUTH_TOKEN: values.SANITY_WRITE_TOKEN ?? '', SANITY_TELEMETRY_DISABLED: '1'}
 }

@@ -26,28 +26,16 @@ const LOCK_TIMEOUT_MS = 2_000
  *
  * WAL with synchronous=FULL: a completed commit survives a crash of the process and of the machine
  * (https://www.sqlite.org/pragma.html#pragma_synchronous). Threads that evaluate queries read the same file. EXCLUSIVE
- * locking, of the one file that no thread reads, prevents a second lake on the folder. secure_delete overwrites what is
- * deleted or replaced: of a person who was erased nothing stays in free pages.
+ * locking, of the one file that no thread reads, prevents a second lake on the folder.
  */
 export function openDatabase(file: string, schema = SCHEMA, locking: 'NORMAL' | 'EXCLUSIVE' = 'NORMAL'): DatabaseSync {
   const db = openPrivateDatabase(file, {timeout: LOCK_TIMEOUT_MS})
   refuseDamage(db, file)
   db.exec(
-    `PRAGMA locking_mode = ${locking}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA cache_size = -32000;`,
+    `PRAGMA locking_mode = ${locking}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000;`,
   )
   db.exec(schema)
   return db
-}
-
-/**
- * Writes the log (WAL) into the file and empties it: former versions of what was purged stand there. Returns whether it
- * was; a thread that reads prevents it for that moment.
- */
-export function emptyLog(db: DatabaseSync): boolean {
-  db.exec('PRAGMA busy_timeout = 0')
-  const {busy} = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {}
-  db.exec(`PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS}`)
-  return busy === 0
 }
 
 /** A database file that cannot be read whole. */

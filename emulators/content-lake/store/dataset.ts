@@ -4,12 +4,10 @@ import type {AclMode, Change, Doc} from '../types.ts'
 import {withUrl} from '../assets/urls.ts'
 import {DocumentCache} from './cache.ts'
 import {CommitQueue, type Committed, type Submission} from './commit.ts'
-import {emptyLog, openDatabase} from './database.ts'
+import {openDatabase} from './database.ts'
 import {MAX_MEMOS, MAX_STATEMENTS, Memos, type DatasetView} from './view.ts'
 
 const CACHE_UNITS = 24_000_000
-/** Pause before the log of a purge is emptied again, when somebody was reading. */
-const EMPTY_AGAIN_MS = 250
 
 /** Evaluates a mutation's query. Injected, because the query engine depends on the store. */
 type SelectIds = (dataset: Dataset, query: string, params: Json) => string[]
@@ -28,7 +26,6 @@ export class Dataset implements DatasetView {
   readonly #statements = new Memos(MAX_STATEMENTS)
   readonly #memos = new Memos(MAX_MEMOS)
   readonly #readBody: StatementSync
-  #emptying: NodeJS.Timeout | undefined
   readonly #listeners = new Set<(committed: Committed) => void>()
   readonly #storing = new Set<(committed: Committed) => void>()
 
@@ -94,12 +91,6 @@ export class Dataset implements DatasetView {
   /** The queue calls this when a transaction is durable. */
   notifyCommitted(committed: Committed): void {
     for (const listener of this.#listeners) listener(committed)
-    if (committed.purged.size > 0) this.#emptyLog()
-  }
-
-  #emptyLog(): void {
-    clearTimeout(this.#emptying)
-    if (!emptyLog(this.db)) this.#emptying = setTimeout(() => this.#emptyLog(), EMPTY_AGAIN_MS).unref()
   }
 
   /** The queue calls this when the tables have changed. */
@@ -120,7 +111,6 @@ export class Dataset implements DatasetView {
 
   close(): void {
     this.flush()
-    clearTimeout(this.#emptying)
     this.db.close()
   }
 }

@@ -27,17 +27,31 @@ export interface Harness extends AsyncDisposable {
   dataDir: string
 }
 
-type Running = {lake: ProgramProcess; proxyUrl: string; mailbox: Mailbox; dataDir: string}
+type Running = {
+  lake: ProgramProcess
+  proxyUrl: string
+  mailbox: Mailbox
+  dataDir: string
+  extra: Record<string, string>
+}
+
+type Options = {
+  /** An existing folder for the data, for example on a small disk; else a new one. */
+  folder?: string
+  /** Further variables of the lake and the site. */
+  env?: Record<string, string>
+}
 
 const local = (port: number | undefined) => `http://localhost:${port}`
 
-async function startSite({proxyUrl, mailbox, dataDir}: Running) {
+async function startSite({proxyUrl, mailbox, dataDir, extra}: Running) {
   const [port = 0] = await freePorts(1)
   const env = faultsEnvironment(dataDir, {
     PORT: String(port),
     SANITY_API_HOST: proxyUrl,
     POSTMARK_API_URL: mailbox.url,
     POSTMARK_SERVER_TOKEN: mailToken,
+    ...extra,
   })
   const program = siteProgram(env, 'start')
   const site = await startProgram({...program, url: local(port), probe: '/api/health'})
@@ -49,24 +63,23 @@ function operationsOf(lake: ProgramProcess, token: string | undefined) {
   return createClient({...config, apiHost: lake.url, useProjectHostname: false, useCdn: false, token})
 }
 
-async function startLake(dataDir: string) {
+async function startLake(dataDir: string, extra: Record<string, string>) {
   const [port = 0] = await freePorts(1)
   // No webhook: other tests cover the freshness of pages.
-  const {values} = faultsEnvironment(dataDir, {LAKE_PORT: String(port), SANITY_WEBHOOK_SECRET: ''})
+  const {values} = faultsEnvironment(dataDir, {LAKE_PORT: String(port), SANITY_WEBHOOK_SECRET: '', ...extra})
   return startProgram({args: ['emulators/content-lake/main.ts'], env: values, url: local(port), probe: '/ping'})
 }
 
 /** Starts everything: `await using harness = await startHarness()`. */
-export async function startHarness(): Promise<Harness> {
+export async function startHarness({folder, env: extra = {}}: Options = {}): Promise<Harness> {
   await using cleanup = new AsyncDisposableStack()
-  const data = cleanup.use(await tempDir())
-  const dataDir = `${data.path}/data`
+  const dataDir = `${folder ?? cleanup.use(await tempDir()).path}/data`
   await cp(resolve(root, SEEDED), dataDir, {recursive: true})
-  const lake = cleanup.use(await startLake(dataDir))
+  const lake = cleanup.use(await startLake(dataDir, extra))
   const faults: FaultPlan = {next: () => 'none'}
   const proxy = cleanup.use(await faultProxy(lake.url, faults))
   const mailbox = cleanup.use(await startMailbox())
-  const {site, env} = await startSite({lake, proxyUrl: proxy.url, mailbox, dataDir})
+  const {site, env} = await startSite({lake, proxyUrl: proxy.url, mailbox, dataDir, extra})
   cleanup.use(site)
   const resources = cleanup.move()
   return {

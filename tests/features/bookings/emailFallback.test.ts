@@ -71,6 +71,32 @@ test('though every reply to a write is lost, the booking is found stored: nobody
   expect((await mailsTo(email)).map(({Tag}) => Tag)).toEqual(['booking-new'])
 }, 60_000)
 
+test.each([
+  ['a day ahead', 86_400_000],
+  ['back by a day', -86_400_000],
+])(
+  'a clock that is set %s while the lake restarts leaves the visitor neither unstored nor waiting',
+  async (_, by) => {
+    const email = newAddress()
+    vi.useFakeTimers({toFake: ['Date'], now: Date.now()})
+    let refused = false
+    break_((call) => {
+      if (!isMutation(call) || refused) return 'none'
+      refused = true
+      vi.setSystemTime(Date.now() + by)
+      return 'refuse'
+    })
+    const {status} = await post(booking(email)).finally(() => vi.useRealTimers())
+    await afterResponses()
+    clearFaults()
+    expect(refused).toBe(true)
+    expect(status).toBe(201)
+    expect(await count(email)).toBe(1)
+    expect((await mailsTo(email)).map(({Tag}) => Tag)).not.toContain('booking-not-stored')
+  },
+  60_000,
+)
+
 describe('a lake that fails', () => {
   test.each<[string, Fault, number]>([
     ['resets the connection', 'refuse', 0],

@@ -124,12 +124,8 @@ export async function startPreviewer(site: string, content: SanityClient) {
     pagesThatFail: (document: SanityDocument, draft: SanityDocument) =>
       withDraft(document, draft, async () => {
         const slugChanged = slugOf(draft) !== slugOf(document)
-        const failures: string[] = []
-        for (const path of pagesOf(document, all)) {
-          const {failed} = await read(path, slugChanged)
-          if (failed) failures.push(failed)
-        }
-        return failures
+        const pages = await limit.map(pagesOf(document, all), (path) => read(path, slugChanged))
+        return pages.flatMap(({failed}) => failed ?? [])
       }),
     /** Returns what an editor sees of the document's pages with this draft; without the time of the draft itself. */
     pagesWith: (document: SanityDocument, draft: SanityDocument) =>

@@ -24,12 +24,12 @@ export async function enterPhoneRequest(
   {acknowledge, ...fields}: PhoneRequestInput,
   context: AdminContext,
 ): Promise<Submission> {
-  const {now, actor} = context
+  const {now, start, actor} = context
   const input = {...fields, source: {utmSource: 'phone'}, website: false, elapsed: undefined}
   const key = submissionKey(context, bookingFingerprint(input))
   const _id = bookingId(key)
   const [{known, confirmed}, calendar] = await Promise.all([
-    findSubmissionContext(_id, input, now),
+    findSubmissionContext(_id, input, start),
     getBookingCalendar(),
   ])
   if (known) return replayResponse(_id, known, bookingFingerprint(input))
@@ -41,5 +41,5 @@ export async function enterPhoneRequest(
     firstRespondedAt: now.toISOString(),
     history: [historyEntry({by: actor.email, now, action: 'entered'}, 'created')],
   }
-  return createIdempotent({...entered, ...outboxFields(mails)}, findSubmitted, now)
+  return createIdempotent({...entered, ...outboxFields(mails)}, findSubmitted, start)
 }

@@ -18,7 +18,7 @@ const visitsOnQuery = defineQuery(
 )
 
 /** The earlier submission with this id, if any. */
-export const findSubmitted = (id: string, start: Date) => fetchForCommit(submittedBookingQuery, {id}, {id, start})
+export const findSubmitted = (id: string, start: number) => fetchForCommit(submittedBookingQuery, {id}, {id, start})
 
 type Scheduled = {
   visit?: Visit | null
@@ -79,7 +79,7 @@ const beforeBookingQuery = defineQuery(`{
   "refusesMail": count(*[_type == "suppression" && stream == "outbound" && lower(email) == $email]) > 0
 }`)
 /** Everything that must be known before a booking is stored, in one query. */
-export const findSubmissionContext = (id: string, {preferred_date: date, email}: Requester, start: Date) =>
+export const findSubmissionContext = (id: string, {preferred_date: date, email}: Requester, start: number) =>
   fetchForCommit(
     beforeBookingQuery,
     {id, date, email: email.toLowerCase(), quota: autoReplyQuotaId(email)},

@@ -22,10 +22,10 @@ import {findSubmissionContext, findSubmitted, fullSlotsOf} from './queries'
 /** `copied`: whether the customer gets the request by email. */
 export type BookingSubmission = Submission & {copied?: boolean}
 
-async function store(input: BookingInput, key: string, now: Date): Promise<BookingSubmission> {
+async function store(input: BookingInput, key: string, {now, start}: Context): Promise<BookingSubmission> {
   const _id = bookingId(key)
   const [{known: earlier, confirmed, settings, replies, refusesMail}, calendar] = await Promise.all([
-    findSubmissionContext(_id, input, now),
+    findSubmissionContext(_id, input, start),
     getBookingCalendar(),
   ])
   // Check this before the calendar: the time slot may be full because of this very booking.
@@ -36,16 +36,16 @@ async function store(input: BookingInput, key: string, now: Date): Promise<Booki
   if (error) throw invalid([error])
   const mails = newBookingEmails(input, {staff, acknowledge, now})
   const document = {...bookingDocument(input, key, now), ...outboxFields(mails)}
-  return {...(await createIdempotent(document, findSubmitted, now)), copied}
+  return {...(await createIdempotent(document, findSubmitted, start)), copied}
 }
 
 /** Stores a booking request once together with its emails, or emails it whole to the office. */
 export function submit(input: BookingInput, context: Context): Promise<BookingSubmission> {
-  const {now} = context
+  const {now, start} = context
   const key = submissionKey(context, bookingFingerprint(input))
-  return withEmailFallback(store(input, key, now), {
+  return withEmailFallback(store(input, key, context), {
     document: () => bookingDocument(input, key, now),
     render: newBookingEmail,
-    start: now,
+    start,
   })
 }

@@ -11,10 +11,11 @@ const beforeMessageQuery = defineQuery(`{
 }`)
 
 /** The earlier submission with this id, if any. */
-export const findSubmitted = (id: string, start: Date) => fetchForCommit(submittedMessageQuery, {id}, {id, start})
+export const findSubmitted = (id: string, start: number) => fetchForCommit(submittedMessageQuery, {id}, {id, start})
 
 /** Everything that must be known before a message is stored, in one query. */
-export const findSubmissionContext = (id: string, start: Date) => fetchForCommit(beforeMessageQuery, {id}, {id, start})
+export const findSubmissionContext = (id: string, start: number) =>
+  fetchForCommit(beforeMessageQuery, {id}, {id, start})
 
 // Candidates for the SLA job, which reads the whole document again before it acts.
 const unansweredMessagesQuery = defineQuery(

@@ -9,21 +9,21 @@ import type {ContactInput} from './input'
 import {newMessageEmail} from './emails'
 import {findSubmissionContext, findSubmitted} from './queries'
 
-async function store(input: ContactInput, key: string, now: Date): Promise<Submission> {
+async function store(input: ContactInput, key: string, {now, start}: Context): Promise<Submission> {
   const _id = messageId(key)
-  const {known: earlier, settings} = await findSubmissionContext(_id, now)
+  const {known: earlier, settings} = await findSubmissionContext(_id, start)
   if (earlier) return replayResponse(_id, earlier, messageFingerprint(input))
   const mails = newMessageEmails(input, notificationsOf(settings).contact, now)
-  return createIdempotent({...messageDocument(input, key, now), ...outboxFields(mails)}, findSubmitted, now)
+  return createIdempotent({...messageDocument(input, key, now), ...outboxFields(mails)}, findSubmitted, start)
 }
 
 /** Stores a contact message once together with its email, or emails it whole to the office. */
 export function submit(input: ContactInput, context: Context): Promise<Submission> {
-  const {now} = context
+  const {now, start} = context
   const key = submissionKey(context, messageFingerprint(input))
-  return withEmailFallback(store(input, key, now), {
+  return withEmailFallback(store(input, key, context), {
     document: () => messageDocument(input, key, now),
     render: newMessageEmail,
-    start: now,
+    start,
   })
 }

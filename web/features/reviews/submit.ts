@@ -26,7 +26,7 @@ function heldEmail({_id, id, rating}: NewReview, staff: StaffMailbox, now: Date)
 
 /** Stores a review, once per key. `held`: it waits until somebody has read it, and the staff is told. */
 export async function submit(input: ReviewInput, context: Context): Promise<Submission & {held: boolean}> {
-  const {now} = context
+  const {now, start} = context
   const fingerprint = reviewFingerprint(input)
   const key = submissionKey(context, fingerprint)
   const earlier = await findSubmitted(reviewId(key))
@@ -38,5 +38,5 @@ export async function submit(input: ReviewInput, context: Context): Promise<Subm
   const review = reviewDocument(input, {now, key, verified: link.length > 0, moderation})
   const held = review.hidden !== undefined
   const alert = held && !review.spam ? [heldEmail(review, staff, now)] : []
-  return {...(await createIdempotent(review, findSubmitted, now, [...link, ...alert])), held}
+  return {...(await createIdempotent(review, findSubmitted, start, [...link, ...alert])), held}
 }

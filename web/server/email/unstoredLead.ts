@@ -76,7 +76,7 @@ const TIMEOUT_MS = 12_500
 function withDeadline<T>(promise: Promise<T>, end: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), Math.max(0, end - Date.now()))
+    timer = setTimeout(() => reject(new Error('too late')), Math.max(0, end - performance.now()))
   })
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
@@ -85,14 +85,14 @@ function withDeadline<T>(promise: Promise<T>, end: number): Promise<T> {
 async function emailFallback(
   lead: Lead,
   content: Promise<EmailContent>,
-  {error, start}: {error: unknown; start: Date},
+  {error, start}: {error: unknown; start: number},
 ): Promise<Submission> {
   // Anything but a lake that fails is a bug of ours; the lead must not pay for it either.
   log(error instanceof LakeUnavailable ? 'warn' : 'error', 'lead.not_stored', {id: lead._id, ...errorFields(error)})
   try {
     const submission = await withDeadline(
       content.then((rendered) => emailShared(lead, rendered)),
-      start.getTime() + TIMEOUT_MS,
+      start + TIMEOUT_MS,
     )
     log('warn', 'lead.emailed_instead', {id: lead._id})
     return {...submission, notStored: lakeFailure(error)}
@@ -118,7 +118,8 @@ type Fallback<T extends Lead & {created_at: string}> = {
     context: EmailContext,
     options: {stored: false},
   ) => Promise<EmailContent>
-  start: Date
+  /** When the request came in, by `performance.now()`. */
+  start: number
 }
 
 /**

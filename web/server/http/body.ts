@@ -27,12 +27,12 @@ export async function* bodyChunks(request: Request, {bytes, deadlineMs}: Limits)
   if (Number(request.headers.get('content-length') ?? 0) > bytes) throw tooLarge()
   if (!request.body) return
   const reader = request.body.getReader()
-  const end = Date.now() + deadlineMs
+  const end = performance.now() + deadlineMs
   let size = 0
   let ended = false
   try {
     for (;;) {
-      const {done, value} = await withDeadline(reader.read(), end - Date.now())
+      const {done, value} = await withDeadline(reader.read(), end - performance.now())
       ended = done
       if (done) return
       size += value.byteLength

@@ -24,6 +24,8 @@ export interface Call<Params = unknown> {
   params: Params
   query: URLSearchParams
   now: Date
+  /** When the request came in, by `performance.now()`: time limits are counted from it, whoever sets the clock. */
+  start: number
   requestId: string
   /** The Studio's pages may call this route too. */
   studio: boolean
@@ -82,10 +84,14 @@ export function route(endpoints: Endpoints<unknown>, {studio = false} = {}) {
     (endpoint: Endpoint<unknown>) =>
     async (request: Request, context?: {params: Promise<unknown>}): Promise<Response> => {
       const requestId = randomUUID()
+      const start = performance.now()
       try {
         const params = await context?.params
         const query = new URL(request.url).searchParams
-        return withRequestId(await endpoint({request, params, query, now: new Date(), requestId, studio}), requestId)
+        return withRequestId(
+          await endpoint({request, params, query, now: new Date(), start, requestId, studio}),
+          requestId,
+        )
       } catch (error) {
         const problem = asProblem(error, requestId)
         await logRefusal(problem, request)

@@ -29,7 +29,7 @@ async function isOwnTransaction(id: string, transactionId: string, signal?: Abor
 }
 
 /** Checks after the last try whether a lost reply had said that it is stored. */
-async function verifyAfterTimeout(id: string, transactionId: string, start: Date): Promise<boolean> {
+async function verifyAfterTimeout(id: string, transactionId: string, start: number): Promise<boolean> {
   const left = Math.min(LAST_LOOK_MS, timeLeft(start) + LAST_LOOK_MS)
   return left > 0 && isOwnTransaction(id, transactionId, AbortSignal.timeout(left)).catch(() => false)
 }
@@ -40,7 +40,7 @@ async function verifyAfterTimeout(id: string, transactionId: string, start: Date
  */
 export async function commit(
   mutations: Mutation[],
-  {id, start = new Date()}: {id: string; start?: Date},
+  {id, start = performance.now()}: {id: string; start?: number},
 ): Promise<string> {
   const transactionId = randomUUID()
   try {
@@ -70,7 +70,7 @@ const singleTryClient = () => (singleTry ??= operations().withConfig({maxRetries
 export const fetchForCommit = <const Query extends string>(
   query: Query,
   params: QueryParams,
-  {id, start}: {id: string; start: Date},
+  {id, start}: {id: string; start: number},
 ): Promise<ClientReturn<Query, unknown>> =>
   retry({start, tryMs: TRY_MS, id}, (timeoutMs) =>
     singleTryClient().fetch<unknown, QueryParams, Query>(query, params, {

@@ -52,8 +52,8 @@ type NewSubmission = NewDocument & {id: string; status?: string; fingerprint?: s
 /** Stores the document once, together with the other mutations, however many posts with its key come at once. */
 export async function createIdempotent(
   document: NewSubmission,
-  find: (id: string, start: Date) => Promise<Stored | null>,
-  start: Date,
+  find: (id: string, start: number) => Promise<Stored | null>,
+  start: number,
   also: Mutation[] = [],
 ): Promise<Submission> {
   try {

@@ -13,8 +13,8 @@ const BUDGET_MS = 10_000
 const BEGINS = [0.25, 3]
 
 interface Retry {
-  /** When the visitor's request came in: all calls for it share one budget. */
-  start: Date
+  /** When the visitor's request came in, by `performance.now()`: all calls for it share one budget, whoever sets the clock. */
+  start: number
   /** Time limit of one try. */
   tryMs: number
   /** For the log: what is read or written. */
@@ -22,7 +22,7 @@ interface Retry {
 }
 
 /** Milliseconds left of the budget that began at `start`. */
-export const timeLeft = (start: Date) => start.getTime() + BUDGET_MS - Date.now()
+export const timeLeft = (start: number) => start + BUDGET_MS - performance.now()
 
 /**
  * Calls the lake up to three times within ten seconds of `start`. Throws `LakeUnavailable` when it does not answer, and
@@ -32,7 +32,7 @@ export async function retry<T>(
   {start, tryMs, id}: Retry,
   attempt: (timeoutMs: number, tries: number) => Promise<T>,
 ): Promise<T> {
-  const began = Date.now()
+  const began = performance.now()
   for (let tries = 1; ; tries++) {
     try {
       return await attempt(Math.min(tryMs, Math.max(1, timeLeft(start))), tries)
@@ -42,7 +42,7 @@ export async function retry<T>(
       const status = statusOf(failure.cause)
       log('warn', 'lake.try_failed', {id, tries, ...errorFields(error)})
       const next = (BEGINS[tries - 1] ?? 0) * (0.8 + Math.random() * 0.4)
-      const pause = retryAfterOf(failure.cause) ?? Math.max(0, next - (Date.now() - began) / 1000)
+      const pause = retryAfterOf(failure.cause) ?? Math.max(0, next - (performance.now() - began) / 1000)
       const isFinal = typeof status === 'number' && status >= 400 && status < 500 && status !== 429
       if (isFinal || tries >= TRIES || pause * 1000 > timeLeft(start) - 1000) throw failure
       await wait(pause * 1000)
