@@ -9,7 +9,7 @@ const MEDIA = path.join(import.meta.dirname, '../../content/media')
 const scenes = readFileSync(path.join(MEDIA, 'source/shots.py'), 'utf8')
 
 /** Whole views fill a window at two pixels a point; a clip's first picture is as wide as the clip. */
-const widthOf = (file: string) => (/poster/.test(file) ? 1920 : /^og-/.test(file) ? 1200 : 2400)
+const widthOf = (file: string) => (/poster/.test(file) ? 1920 : 2400)
 
 test('every picture is wide enough for its place', async () => {
   const files = readdirSync(MEDIA).filter((file) => file.endsWith('.jpg'))
