@@ -22,3 +22,14 @@ test('the bar of a phone stays away while a form is filled in and its button is 
   await page.mouse.up()
   await expect(bar).toBeVisible()
 })
+
+test('each part of the estimate form begins right below the header', async ({page}) => {
+  await page.goto('/booking?service=Roofing%20Services')
+  await page.locator('form[data-step="1"]').getByRole('button', {name: 'Continue'}).click()
+  const part = page.locator('form[data-step="2"]')
+  await expect(part).toBeVisible()
+  const header = await page.locator('.header').boundingBox()
+  await expect
+    .poll(async () => ((await part.boundingBox())?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0))
+    .toBeLessThan(32)
+})
