@@ -101,7 +101,7 @@ test('reaching a part of the drawn house lights its row, and the row its part', 
   await page.emulateMedia({reducedMotion: 'reduce'})
   await page.goto('/')
   const row = page.locator('.house-diagram .keynotes a').filter({hasText: 'Siding and roofing'})
-  const part = row.locator('.part path')
+  const part = row.locator('.part use')
   await expect(part).toHaveCSS('opacity', '0')
   await row.focus()
   await expect(part).toHaveCSS('opacity', '1')
