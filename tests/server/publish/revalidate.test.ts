@@ -41,6 +41,18 @@ test('a stale page is requested for until the new one is there, and then all is 
   ])
 })
 
+test('while developing no page is warmed: each is rendered when it is asked for, and the first start would compile all', async () => {
+  vi.stubEnv('NODE_ENV', 'development')
+  vi.resetModules()
+  const {revalidate} = await import('@/server/publish/revalidate')
+  revalidate({tags: ['faq'], paths: ['/faq'], rest: ['/']})
+  await afterResponses()
+  vi.unstubAllEnvs()
+  vi.resetModules()
+  expect(requested).toEqual([])
+  expect(invalidated.mock.calls).toEqual([['faq', 'max']])
+})
+
 test('twenty publishes at once ask for each page a few times, not twenty', async () => {
   const {revalidate} = await import('@/server/publish/revalidate')
   for (let n = 0; n < 20; n += 1)

@@ -4,6 +4,7 @@ import {revalidateTag} from 'next/cache'
 import {after} from 'next/server'
 import pLimit from 'p-limit'
 import {affectedPaths, type AddressableDocument} from '@/lib/routes'
+import {isDevelopment} from '../env'
 import {errorFields, log} from '../log'
 import {SETTINGS} from '../sanity/contentFetch'
 import {announcePublication} from './instances'
@@ -95,6 +96,8 @@ function enqueue({tags, drop = [], paths, rest}: Publication) {
 /** Invalidates and warms on this instance alone. */
 export function revalidateHere(publication: Publication) {
   invalidate(publication)
+  // Every page is rendered when it is asked for, and a first start, which publishes all, would compile all of them.
+  if (isDevelopment) return
   after(() => {
     enqueue(publication)
     return warmQueue()
