@@ -111,3 +111,25 @@ test('reaching a part of the drawn house lights its row, and the row its part', 
   await part.click()
   await expect(page).toHaveURL(/\/services\/siding-and-roofing$/)
 })
+
+test('every part of the drawn house is reached where it is seen, the windows inside the walls too', async ({page}) => {
+  await page.goto('/')
+  const drawing = page.locator('.house-diagram .drawing')
+  await drawing.scrollIntoViewIfNeeded()
+  const hits = () =>
+    page.locator('.house-diagram .part use').evaluateAll((parts) =>
+      parts.map((part) => {
+        const {left, top, right, bottom} = part.getBoundingClientRect()
+        const points = Array.from({length: 900}, (_, index) => {
+          const [column, row] = [index % 30, Math.floor(index / 30)]
+          return document.elementFromPoint(
+            left + ((column + 0.5) / 30) * (right - left),
+            top + ((row + 0.5) / 30) * (bottom - top),
+          )
+        })
+        return points.includes(part)
+      }),
+    )
+  // The outlines come from a file of their own.
+  await expect.poll(hits).toEqual(Array.from({length: 6}, () => true))
+})
