@@ -52,6 +52,5 @@ export function siteProgram({values}: Environment, mode: 'start' | 'dev'): Progr
     args: [next, mode, 'web', '-p', PORT, '-H', SITE_HOST],
     env,
     probe: probe.replace(SITE_URL, `http://${reachable(SITE_HOST)}:${PORT}`),
-    readyWithin: 120_000,
   }
 }

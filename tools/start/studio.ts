@@ -47,6 +47,5 @@ export function studioProgram({values}: Environment, mode: 'start' | 'dev'): Pro
     args,
     env: {...values, ...withoutTelemetry, STUDIO_DIR: folderOf(values)},
     probe: `http://localhost:${STUDIO_PORT}/`,
-    readyWithin: 120_000,
   }
 }

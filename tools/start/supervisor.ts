@@ -7,7 +7,7 @@ import {pathToFileURL} from 'node:url'
 import {root} from '../environment.ts'
 import {readableLine} from './readableLine.ts'
 
-export type Program = {name: string; args: string[]; env: Record<string, string>; probe: string; readyWithin?: number}
+export type Program = {name: string; args: string[]; env: Record<string, string>; probe: string}
 export type Supervised = {name: string; ready: Promise<void>; pid(): number | undefined; stop(): Promise<void>}
 
 const parentWatchdog = pathToFileURL(`${root}/tools/start/parentWatchdog.mjs`).href
@@ -15,6 +15,9 @@ const firstPause = 250
 const longestPause = 5_000
 const healthyAfter = 30_000
 const endsBeforeReady = 4
+/** Ten minutes: a slow laptop compiles the first page of `npm run dev` in some of them, and somebody reads along. */
+const readyWithin = 600_000
+const tellEvery = 15_000
 
 export function relay(stream: Readable, name: string, write: (line: string) => void) {
   const inWords = process.stdout.isTTY === true
@@ -62,15 +65,15 @@ export async function end(child: ChildProcess): Promise<void> {
   signalGroup(child, 'SIGKILL')
 }
 
-async function answers(url: string): Promise<boolean> {
-  return fetch(url, {redirect: 'manual', signal: AbortSignal.timeout(5_000)}).then(
+async function answers(url: string, signal: AbortSignal): Promise<boolean> {
+  return fetch(url, {redirect: 'manual', signal}).then(
     () => true,
     () => false,
   )
 }
 
 /** Keeps a program running until it is stopped: starts it again when it ends, with a longer pause each time. */
-export function supervise({name, args, env, probe, readyWithin = 60_000}: Program, signal: AbortSignal): Supervised {
+export function supervise({name, args, env, probe}: Program, signal: AbortSignal): Supervised {
   let child: ChildProcess
   let stopping = false
   let pause = firstPause
@@ -92,12 +95,22 @@ export function supervise({name, args, env, probe, readyWithin = 60_000}: Progra
   start()
 
   const becomesReady = async () => {
-    const deadline = Date.now() + readyWithin
-    while (!(await answers(probe))) {
-      signal.throwIfAborted()
-      if (ends >= endsBeforeReady) throw new Error(`${name} does not start; its messages are above`)
-      if (Date.now() > deadline) throw new Error(`${name} does not answer at ${probe} within ${readyWithin / 1000} s`)
-      await wait(150)
+    const began = Date.now()
+    const seconds = () => Math.round((Date.now() - began) / 1000)
+    const tick = setInterval(() => console.info(`${name}: still starting, ${seconds()} s`), tellEvery)
+    const deadline = AbortSignal.timeout(readyWithin)
+    // One request at a time, however long it takes: a page that is asked for again is compiled and rendered again.
+    const patience = AbortSignal.any([signal, deadline])
+    try {
+      while (!(await answers(probe, patience))) {
+        signal.throwIfAborted()
+        if (ends >= endsBeforeReady) throw new Error(`${name} does not start; its messages are above`)
+        if (deadline.aborted)
+          throw new Error(`${name} runs, but has not answered at ${probe} for ${seconds()} s; its messages are above`)
+        await wait(150)
+      }
+    } finally {
+      clearInterval(tick)
     }
   }
   return {
