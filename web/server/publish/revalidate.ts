@@ -32,10 +32,11 @@ async function warm(path: string) {
 
 /**
  * Only with 'max' does a page keep its old copy while the lake is down. With `{expire: 0}` it is dropped: nobody gets the
- * old page once more. A later 'max' for the same tag would bring it back.
+ * old page once more. A later 'max' for the same tag would bring it back. While developing nothing is warmed, so the next
+ * look, which is the developer's, has to be the fresh one.
  */
 function invalidate({tags, drop = []}: Pick<Publication, 'tags' | 'drop'>) {
-  for (const tag of tags) revalidateTag(tag, drop.includes(tag) ? {expire: 0} : 'max')
+  for (const tag of tags) revalidateTag(tag, isDevelopment || drop.includes(tag) ? {expire: 0} : 'max')
   forgetKnownPages()
 }
 
