@@ -80,7 +80,7 @@ build() {
   (
     cd "$release"
     as_user npm ci --no-audit --no-fund
-    as_user NODE_ENV=production npm run build
+    as_user NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 npm run build
   ) >&2
   as_user touch "$release/.complete"
   echo "$release"

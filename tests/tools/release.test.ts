@@ -68,7 +68,12 @@ test('a release belongs to the user who serves it: pages that are published agai
   await using server = await aServer()
   server.release()
   const made = server.calls().filter((call) => call.startsWith('runuser --user contractor -- '))
-  for (const step of [/mkdir .+\/releases\//, /tar -x/, /npm ci/, /NODE_ENV=production npm run build/])
+  for (const step of [
+    /mkdir .+\/releases\//,
+    /tar -x/,
+    /npm ci/,
+    /NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 npm run build/,
+  ])
     expect(made.filter((call) => step.test(call))).toHaveLength(1)
   expect(server.calls().filter((call) => call.startsWith('npm '))).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process'
-import {chmodSync, readFileSync, writeFileSync} from 'node:fs'
+import {chmodSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {root} from '../../tools/environment.ts'
 import {tempDir} from '../support/tempDir.ts'
@@ -32,4 +32,14 @@ test('the unit of a job shows the secret to the site, and not in its arguments',
   expect(args).toContain('https://site.example/api/cron/drain')
   expect(args).not.toContain('secret')
   expect(input).toEqual(['Authorization: Bearer a secret'])
+})
+
+test('the unit of a backup removes what a killed one has left, and no archive', async () => {
+  await using folder = await tempDir()
+  for (const name of ['day-22.content.tar.gz', 'day-22.content.tar.gz.336.part'])
+    writeFileSync(`${folder.path}/${name}`, '')
+  const text = readFileSync(`${root}/deploy/systemd/contractor-site-backup.service`, 'utf8')
+  const [, command = ''] = /^ExecStartPre=(.+)$/m.exec(text) ?? []
+  execFileSync('/bin/sh', ['-c', command.replace('/var/backups/contractor-site', folder.path)])
+  expect(readdirSync(folder.path)).toEqual(['day-22.content.tar.gz'])
 })
