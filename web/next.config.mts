@@ -2,7 +2,7 @@ import {existsSync, readFileSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import {parseArgs} from 'node:util'
 import type {NextConfig} from 'next'
-import {PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER} from 'next/constants.js'
+import {PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER} from 'next/constants.js'
 import {browserMessages} from './i18n/browserMessages.ts'
 import {pageRewrites} from './i18n/rewrites.ts'
 import {describeErrors, environmentErrors} from './lib/config/environment.ts'
@@ -81,12 +81,14 @@ export const config: NextConfig = {
 
 /**
  * Next keeps fetched results across builds, and Vercel restores them: pages would get the content of an earlier build
- * (vercel/next.js#56370). The workers of a build read this file too, and must not remove what the build has fetched.
+ * (vercel/next.js#56370). `npm run dev` would show what it fetched before its last stop, whatever was published since.
+ * The workers of a build read this file too, and must not remove what the build has fetched.
  */
 export function removeFetchedContent(phase: string) {
-  if (phase !== PHASE_PRODUCTION_BUILD || process.env.FETCHED_CONTENT_REMOVED) return
+  const folder = {[PHASE_PRODUCTION_BUILD]: 'cache', [PHASE_DEVELOPMENT_SERVER]: 'dev/cache'}[phase]
+  if (!folder || process.env.FETCHED_CONTENT_REMOVED) return
   process.env.FETCHED_CONTENT_REMOVED = '1'
-  rmSync(path.join(import.meta.dirname, distDir, 'cache/fetch-cache'), {recursive: true, force: true})
+  rmSync(path.join(import.meta.dirname, distDir, folder, 'fetch-cache'), {recursive: true, force: true})
 }
 
 /** What `next start -H` says; npm start passes SITE_HOST there. */
