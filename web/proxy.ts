@@ -33,8 +33,9 @@ function publicPagePolicy(): string {
 
 /** The admin area in the reader's language, without a prefix, with a nonce that Next puts on its inline scripts. */
 function admin(request: NextRequest, pathname: string) {
-  const {host, search} = request.nextUrl
-  if (isPreviewAlias(host)) return NextResponse.redirect(env.SITE_URL + pathname + search)
+  const {search} = request.nextUrl
+  // `nextUrl` names the server's own address, not the one that was asked for.
+  if (isPreviewAlias(request.headers.get('host') ?? '')) return NextResponse.redirect(env.SITE_URL + pathname + search)
   const locale = readerLocale(request.cookies.get('locale')?.value, request.headers.get('accept-language'))
   const policy = adminCsp({nonce: randomBytes(16).toString('base64'), inline: [themeScript, logoutScript]})
   const headers = new Headers(request.headers)
