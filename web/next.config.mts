@@ -26,6 +26,9 @@ const publicOrigins = () => originsOf({SANITY_API_HOST, STUDIO_URL, FRAME_ANCEST
 
 const distDir = process.env.NEXT_DIST_DIR ?? '.next'
 
+/** Hosts with a cache of their own put theirs here, and pages are sent as Next renders them. */
+const hostsCache = process.env.VERCEL ?? process.env.NEXT_CACHE_HANDLER_PATH
+
 const stylesLoader = path.join(import.meta.dirname, 'ui/styles/loader.mjs')
 
 /** In production the styles of a public page stand in it, once (ui/styles/loader.mjs). */
@@ -41,6 +44,7 @@ export const config: NextConfig = {
   reactStrictMode: true,
   env: browserMessages,
   trailingSlash: false,
+  ...(!hostsCache && {cacheHandler: path.join(import.meta.dirname, 'server/publish/pageCache.mjs')}),
   // They load each other by names that a bundler cannot follow.
   serverExternalPackages: ['@opentelemetry/sdk-node', '@opentelemetry/sdk-trace', '@opentelemetry/sdk-metrics'],
   // A busy machine may let one question to the lake run out of time: the page is tried again, not the whole build.

@@ -61,7 +61,7 @@ function configuration({site, empty, twins}: Upstreams, folder: string, ports: P
     .replace('listen 80;', `listen ${ports.redirect};`)
     .replace(
       '  listen 443 ssl default_server;\n  listen 80 default_server;\n',
-      '  listen unix:/tmp/contractor-bench-other-names.sock;\n',
+      `  listen unix:${folder}/other-names.sock;\n`,
     )
     // All load comes from one client: do not limit it.
     .replace(/limit_req zone=pages.*;/, '')

@@ -1,3 +1,4 @@
+import type {Page} from '@playwright/test'
 import {localePath, locales} from '../../../web/lib/locales.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 import {sitePages} from '../../support/repository/sitePages.ts'
@@ -184,5 +185,36 @@ test.describe('without JavaScript', () => {
     await page.setViewportSize({width: 390, height: 844})
     await page.getByRole('button', {name: 'Abrir menu'}).click()
     await expect(page.getByRole('dialog', {name: 'Menu'}).getByRole('link', {name: 'Serviços'})).toBeVisible()
+  })
+})
+
+test.describe('while the first picture is on its way', () => {
+  const isScript = (url: string) => url.includes('/_next/static/') && url.endsWith('.js')
+  const open = async (page: Page) => {
+    const [picture, scripts] = [Promise.withResolvers<void>(), [] as string[]]
+    page.on('request', (request) => void (isScript(request.url()) && scripts.push(request.url())))
+    await page.route(/\/images\/.*\/content\//, async (route) => {
+      await picture.promise
+      await route.continue()
+    })
+    await page.goto('/services', {waitUntil: 'domcontentloaded'})
+    await expect(page.locator('footer.footer')).toBeVisible()
+    return {scripts, picture}
+  }
+
+  test('no script takes the line from it, and all follow it', async ({page}) => {
+    const {scripts, picture} = await open(page)
+    expect(scripts).toEqual([])
+    picture.resolve()
+    await expect.poll(() => scripts.length).toBeGreaterThan(5)
+    await page.getByRole('button', {name: 'Switch to dark mode'}).click()
+    await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+  })
+
+  test('who presses does not wait for it', async ({page}) => {
+    const {scripts, picture} = await open(page)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => scripts.length).toBeGreaterThan(5)
+    picture.resolve()
   })
 })

@@ -1,0 +1,1 @@
+export function scriptsAfterPicture(html: string): string
