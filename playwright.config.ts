@@ -1,5 +1,5 @@
 import {defineConfig} from '@playwright/test'
-import {chromium, onPath} from './tools/test/chromium.ts'
+import {headlessChromium, onPath} from './tools/test/chromium.ts'
 
 const chromiumArgs = [
   '--no-sandbox',
@@ -41,6 +41,6 @@ export default defineConfig({
     // A trace keeps every byte and every frame: twice the work, three times in the Studio. `--trace on` brings it.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {executablePath: chromium(), args: chromiumArgs},
+    launchOptions: {executablePath: headlessChromium(), args: chromiumArgs},
   },
 })

@@ -1,7 +1,9 @@
 import {accessSync, constants} from 'node:fs'
 import {delimiter, join} from 'node:path'
 
-const EXECUTABLES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Debian's Chromium without windows shows the same pages for two thirds of the processor time. */
+const HEADLESS_SHELL = 'chromium-headless-shell'
 
 function isExecutable(file: string): boolean {
   try {
@@ -12,15 +14,20 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Returns the first of these programs in PATH or /usr/sbin. */
-export const onPath = (...programs: string[]): string | undefined =>
-  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
-    .flatMap((folder) => programs.map((name) => join(folder, name)))
-    .find(isExecutable)
+/** Returns the first of these programs that is in PATH or /usr/sbin. */
+export function onPath(...programs: string[]): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
+  return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
+}
 
-/** Returns the installed browser, so that Playwright's own downloads are not needed. */
-export const chromium = (): string | undefined => process.env.CHROMIUM_PATH || onPath(...EXECUTABLES)
+/** Returns the installed browser as visitors have it, for times and pictures. Playwright's downloads are not needed. */
+export const chromium = (): string | undefined => process.env.CHROMIUM_PATH || onPath(...BROWSERS, HEADLESS_SHELL)
+
+/** Returns the browser of the stories: the shell where it is installed. */
+export const headlessChromium = (): string | undefined =>
+  process.env.CHROMIUM_PATH || onPath(HEADLESS_SHELL, ...BROWSERS)
 
 export const chromiumMissing =
-  'The end-to-end tests need Chromium, and none is on PATH. Debian and Ubuntu: sudo apt-get install chromium. ' +
+  'The end-to-end tests need Chromium, and none is on PATH. ' +
+  'Debian: sudo apt-get install chromium-headless-shell (or chromium). ' +
   'Elsewhere install Chrome or Chromium and set CHROMIUM_PATH to its path.'

@@ -1,5 +1,5 @@
 import {removeReports, stages, type Check} from './checks.ts'
-import {chromium, chromiumMissing} from './chromium.ts'
+import {chromiumMissing, headlessChromium} from './chromium.ts'
 import {stopSignal} from '../stopSignal.ts'
 import {runTask, TaskFailed} from '../task.ts'
 import {complaints, type TestResult} from './reports.ts'
@@ -41,7 +41,7 @@ export async function runTests(names: string[]): Promise<number> {
   const selected = stages.map((stage) => stage.filter(isSelected))
   if (selected.flat().length === 0)
     throw new Error(`The checks are: ${stages.flatMap((stage) => stage.map(({name}) => name)).join(', ')}`)
-  if (selected.flat().some(({name}) => name === 'browser') && !chromium()) throw new Error(chromiumMissing)
+  if (selected.flat().some(({name}) => name === 'browser') && !headlessChromium()) throw new Error(chromiumMissing)
   removeReports()
   const signal = stopSignal()
   const outcomes: Outcome[] = []

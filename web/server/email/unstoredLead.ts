@@ -1,6 +1,7 @@
 import 'server-only'
 import {z} from 'zod'
 import {locales} from '@/lib/locales'
+import {withDeadline} from '@/lib/withDeadline'
 import {Problem} from '../http/problem'
 import {errorFields, log} from '../log'
 import type {NewDocument} from '../sanity/commit'
@@ -73,14 +74,6 @@ function emailShared(lead: Lead, content: EmailContent): Promise<Submission> {
 /** Answer within this time after the request, one way or the other. */
 const TIMEOUT_MS = 12_500
 
-function withDeadline<T>(promise: Promise<T>, end: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), Math.max(0, end - performance.now()))
-  })
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
-}
-
 /** Emails a lead that was not stored because of `error`; throws `error` when the provider fails too. */
 async function emailFallback(
   lead: Lead,
@@ -92,7 +85,8 @@ async function emailFallback(
   try {
     const submission = await withDeadline(
       content.then((rendered) => emailShared(lead, rendered)),
-      start + TIMEOUT_MS,
+      start + TIMEOUT_MS - performance.now(),
+      () => new Error('too late'),
     )
     log('warn', 'lead.emailed_instead', {id: lead._id})
     return {...submission, notStored: lakeFailure(error)}

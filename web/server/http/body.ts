@@ -1,18 +1,12 @@
 import 'server-only'
+import {withDeadline} from '@/lib/withDeadline'
 import {Problem} from './problem'
 
 export const BODY_LIMIT = 64 * 1024
 const DEADLINE_MS = 15_000
 
 const tooLarge = () => new Problem(413, 'too_large', {headers: {Connection: 'close'}})
-
-async function withDeadline<T>(promise: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Problem(408, 'body_timeout', {headers: {Connection: 'close'}})), ms)
-  })
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
-}
+const tooSlow = () => new Problem(408, 'body_timeout', {headers: {Connection: 'close'}})
 
 interface Limits {
   bytes: number
@@ -32,7 +26,7 @@ export async function* bodyChunks(request: Request, {bytes, deadlineMs}: Limits)
   let ended = false
   try {
     for (;;) {
-      const {done, value} = await withDeadline(reader.read(), end - performance.now())
+      const {done, value} = await withDeadline(reader.read(), end - performance.now(), tooSlow)
       ended = done
       if (done) return
       size += value.byteLength
