@@ -1,6 +1,7 @@
 import {availableParallelism} from 'node:os'
 import {fileURLToPath} from 'node:url'
 import {defineConfig} from 'vitest/config'
+import {LongestFirst} from './tools/test/longestFirst.ts'
 import {specificationPoints, tagOf} from './tools/test/specification/points.ts'
 
 const browserAndFaults = ['tests/e2e/**', 'tests/faults/**', 'node_modules/**']
@@ -34,6 +35,7 @@ export default defineConfig({
     // A test names the points of docs/specification.md that it holds; a point that is none is refused.
     tags: specificationPoints().map((point) => ({name: tagOf(point)})),
     setupFiles: ['tests/support/setup/setup.ts'],
+    sequence: {sequencer: LongestFirst},
     testTimeout: 15_000,
     // A lake, a mailbox and the site's modules: on a busy machine more than the ten seconds that are usual.
     hookTimeout: 60_000,

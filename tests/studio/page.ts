@@ -68,6 +68,20 @@ export const localizedInput = (page: Page, name: string, language: Language): Lo
 export const editor = (page: Page, name: string, language: Language): Locator =>
   field(page, name).getByTestId('pt-editor').nth(LANGUAGES.indexOf(language))
 
+/**
+ * Puts the cursor to the end of a line, until it stands there: shortly after it has loaded, the Studio draws itself anew,
+ * and takes the focus from what has it.
+ */
+export const enterAtEnd = (input: Locator) =>
+  expect(async () => {
+    await input.press('End')
+    const isAtEnd = (element: HTMLElement) =>
+      element === document.activeElement &&
+      element instanceof HTMLInputElement &&
+      element.selectionStart === element.value.length
+    expect(await input.evaluate(isAtEnd)).toBe(true)
+  }).toPass({timeout: 30_000})
+
 /** Puts the caret at the end of a rich text. */
 export async function enter(page: Page, text: Locator) {
   await text.getByRole('textbox').click()

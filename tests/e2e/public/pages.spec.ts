@@ -16,6 +16,11 @@ const every = [day, night, phone, phoneAtNight]
 // Each language in both themes and both widths. SITE_ACCESS=full looks at all combinations, which takes minutes.
 const pairs: Record<Locale, Look[]> = {en: [day, phoneAtNight], 'pt-BR': [night, phone], es: [phone, night]}
 const looks = process.env.SITE_ACCESS === 'full' ? {en: every, 'pt-BR': every, es: every} : pairs
+const ILLUSTRATIONS: Record<Locale, RegExp> = {
+  en: /^Illustrations?\b/,
+  'pt-BR': /^Ilustraç(ão|ões)(?!\p{L})/u,
+  es: /^Ilustraci(ón|ones)(?!\p{L})/u,
+}
 const WIDTHS = [768, 1024, 1180, 1440, 1920]
 
 test.beforeEach(({page}) => page.emulateMedia({reducedMotion: 'reduce'}))
@@ -42,7 +47,7 @@ async function resize(page: Page, width: number, height = 900) {
 }
 
 for (const path of [...sitePages, '/no-such-page']) {
-  test(`${path} hydrates without a complaint, has no accessibility violation, no orphaned card and no target below 44 px in its languages, themes and widths, and fits 320px with its text spaced out`, async ({
+  test(`${path} hydrates without a complaint, has no accessibility violation, no orphaned card and no target below 44 px in its languages, themes and widths, and fits 320px with its text spaced out; it says once at most that its pictures are illustrations`, async ({
     page,
   }) => {
     test.slow()
@@ -50,6 +55,7 @@ for (const path of [...sitePages, '/no-such-page']) {
       await open(page, path, locale)
       await expect(page.locator('.footer a[href^="tel:"]').first()).toBeVisible()
       await expect(page.locator('.footer a[href^="mailto:"]').first()).toBeVisible()
+      expect(await page.getByText(ILLUSTRATIONS[locale]).count(), locale).toBeLessThanOrEqual(1)
       for (const {width, dark} of looks[locale]) {
         await resize(page, width)
         await showTheme(page, dark)

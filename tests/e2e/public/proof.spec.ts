@@ -1,7 +1,6 @@
 import {localePath, locales} from '../../../web/lib/locales.ts'
 import type {Page} from '@playwright/test'
 import {expect, test} from '../../support/e2e/test.ts'
-import {sitePages} from '../../support/repository/sitePages.ts'
 
 test.describe.configure({lock: 'content'})
 
@@ -117,10 +116,3 @@ for (const locale of locales) {
     }
   })
 }
-
-test('no page says twice that its pictures are illustrations', async ({page}) => {
-  for (const path of sitePages) {
-    await page.goto(path)
-    expect(await page.getByText(/^Illustrations?\b/).count(), path).toBeLessThanOrEqual(1)
-  }
-})

@@ -8,6 +8,7 @@ import {expect, test} from '../../support/e2e/studio.ts'
 
 // The Studio is a large program: its first view may take half a minute on a busy machine.
 test.describe.configure({timeout: 180_000, lock: 'bookings'})
+test.use({staysOpen: true})
 
 const OFFICE = 'office@example.com'
 

@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test'
 import type {SanityClient} from '@sanity/client'
 import {englishQuestion, freshId, publishQuestion, stored} from '../../studio/documents.ts'
-import {localizedInput, openDocument, publish} from '../../studio/page.ts'
+import {enterAtEnd, localizedInput, openDocument, publish} from '../../studio/page.ts'
 import type {TestStack} from '../../support/e2e/stack.ts'
 import {expect, test} from '../../support/e2e/studio.ts'
 
@@ -81,15 +81,15 @@ test('two editors see what the other types, one after the other, and by name tha
 
 test('an editor publishes when the other pauses, and not a letter of either is lost', async ({page, stack, lake}) => {
   const {id, here, there} = await openTogether(page, stack, lake.content, 'E2E')
-  await here.press('End')
+  await enterAtEnd(here)
   await here.pressSequentially(' left')
   await expect(there).toHaveValue('E2E left', {timeout: 20_000})
 
-  await there.press('End')
   const seen = new AbortController()
   const typeOn = async () => {
     let text = ''
     for (let word = 1; !seen.signal.aborted; word += 1) {
+      await enterAtEnd(there)
       await there.pressSequentially(` right${word}`, {delay: 80})
       text += ` right${word}`
     }
@@ -122,7 +122,7 @@ test('what somebody types at the very moment of a publish stays, every letter of
       .then(() => lake.content.action({actionType: 'sanity.action.document.publish', draftId: draft, publishedId: id}))
     const typed = ` round${round} abcdefghijklmnopqrstuvwxyz`
     // The press on Publish has taken the cursor away.
-    await here.press('End')
+    await enterAtEnd(here)
     await Promise.all([here.pressSequentially(typed, {delay: 40}), publishes])
     words += typed
     await expect(here).toHaveValue(words)

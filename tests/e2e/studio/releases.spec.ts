@@ -82,9 +82,14 @@ test('an editor makes a release, changes a question in it, and visitors and draf
   const find = '*[_type == "system.release" && metadata.title == "E2E made by hand"][0].name'
   const nameOf = () => lake.content.fetch<string | null>(find, {}, {perspective: 'raw'})
   await openStudio(page, stack, '/content/releases')
-  await page.getByRole('button', {name: 'New release'}).first().click({timeout: 30_000})
-  await page.getByTestId('release-form-title').fill('E2E made by hand')
-  await page.getByTestId('submit-release-button').click()
+  const title = page.getByTestId('release-form-title')
+  // Shortly after it has loaded, the Studio draws itself anew; a dialog that was open is gone.
+  await expect(async () => {
+    if (!(await title.isVisible()))
+      await page.getByRole('button', {name: 'New release'}).first().click({timeout: 5_000})
+    await title.fill('E2E made by hand', {timeout: 5_000})
+    await page.getByTestId('submit-release-button').click({timeout: 5_000})
+  }).toPass({timeout: 60_000})
   await expect.poll(nameOf, {timeout: 20_000}).not.toBeNull()
   const name = String(await nameOf())
 

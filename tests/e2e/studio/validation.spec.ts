@@ -4,6 +4,7 @@ import {expect, test} from '../../support/e2e/studio.ts'
 
 // The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
 test.describe.configure({timeout: 120_000, lock: 'content'})
+test.use({staysOpen: true})
 
 const OFFICE = 'office@example.com'
 
