@@ -39,7 +39,14 @@ export async function ArticleBody({article, locale}: {article: Article; locale: 
             <h1 className="h1">{article.title}</h1>
             <SpecTable cells={cells} />
           </div>
-          <Picture picture={article.cover} frame="21x10" ratio={2.1} sizes="(min-width: 1440px) 84rem, 92vw" priority />
+          <Picture
+            picture={article.cover}
+            frame="21x10"
+            ratio={2.1}
+            sizes="(min-width: 1440px) 84rem, 92vw"
+            priority
+            own
+          />
         </div>
         <div className="wrap columns">
           <aside aria-label={t('contents')}>

@@ -12,11 +12,11 @@ const BESIDE = '(min-width: 1440px) 56rem, (min-width: 1000px) 62vw, 92vw'
 /** Before and after over each other; without a picture of before, the finished work alone. */
 export async function BeforeAfter({project: {before, after}, locale}: {project: Project; locale: Locale}) {
   const t = await getTranslations({locale, namespace: 'projects'})
-  if (!before?.url || !after?.url) return <Picture picture={after} frame="3x2" sizes={BESIDE} priority />
+  if (!before?.url || !after?.url) return <Picture picture={after} frame="3x2" sizes={BESIDE} priority own />
   return (
     <Compare
       before={<Picture picture={before} ratio={1.6} sizes={BESIDE} />}
-      after={<Picture picture={after} ratio={1.6} sizes={BESIDE} priority />}
+      after={<Picture picture={after} ratio={1.6} sizes={BESIDE} priority own />}
       labels={{compare: t('compare'), before: t('before'), after: t('after')}}
     />
   )

@@ -3,6 +3,7 @@ import {focalPoint, imageSrcSet, imageUrl, type PictureSource} from '@/lib/conte
 import {miniature} from './miniature'
 
 const WIDTHS = [400, 800, 1320, 1920, 2400]
+const OWN = 'page-picture'
 
 type Props = {
   picture: PictureSource | null
@@ -15,6 +16,8 @@ type Props = {
   widest?: number
   /** The page's likely largest contentful paint. */
   priority?: boolean
+  /** The page's own picture: the first frame waits until it is parsed, or the picture of the link would not become it. */
+  own?: boolean
   /** Hidden in the light theme, and then not loaded; in the dark one as urgent as a picture with priority. */
   darkOnly?: boolean
   alt?: string
@@ -42,6 +45,7 @@ function Framed({
   sizes,
   widest = Infinity,
   priority = false,
+  own = false,
   darkOnly = false,
   alt,
   placeholder,
@@ -56,7 +60,8 @@ function Framed({
   const objectPosition = ratio ? undefined : focalPoint(picture)
   // An attribute that is undefined would be written into the page's data all the same.
   return (
-    <div className={className}>
+    <div className={className} {...(own && {id: OWN})}>
+      {own && <link rel="expect" href={`#${OWN}`} blocking="render" />}
       <img
         src={src}
         srcSet={imageSrcSet(

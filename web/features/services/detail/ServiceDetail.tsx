@@ -50,7 +50,7 @@ export async function ServiceDetail({service, locale, heading, lead, contact, ch
           </div>
           <Fallback show={service.fallback} label={t('fallback')} />
         </div>
-        <Picture picture={service.image} frame="4x3" sizes="(min-width: 1000px) 52vw, 92vw" priority />
+        <Picture picture={service.image} frame="4x3" sizes="(min-width: 1000px) 52vw, 92vw" priority own />
       </div>
       <div className="wrap facts">
         <div>
