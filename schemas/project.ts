@@ -78,7 +78,18 @@ export const project = defineType({
       group: 'pictures',
       optional: true,
     }),
-    picture('after', {title: 'After', description: 'The finished work; also on the card.', group: 'pictures'}),
+    picture('after', {
+      title: 'After',
+      description: 'The finished work; also on the list of projects.',
+      group: 'pictures',
+    }),
+    picture('teaser', {
+      title: 'Picture on the home page and with the service',
+      description:
+        'The same work from elsewhere, so that one picture does not stand everywhere. Empty: home shows the picture above, the service the title alone.',
+      group: 'pictures',
+      optional: true,
+    }),
     defineField({
       name: 'images',
       title: 'More pictures',

@@ -106,6 +106,7 @@ BOARDS = {  # base, dark streak, light streak
     'cedar': ('#b0794c', '#8a5a34', '#cb9a6a'),
     'newpt': ('#c0a878', '#a08658', '#d6c294'),
     'weathered': ('#8f8a82', '#5f5a53', '#aaa59d'),
+    'oak': ('#a8713a', '#87552a', '#bd8a52'),
     'plywood': ('#a98a5e', '#8c6e47', '#bb9f76'),
     'greenish': ('#6f6d5c', '#45453a', '#8d8a78'),
 }
@@ -322,6 +323,33 @@ def tiles(c1='#e9e7e1', grout='#c9c5bb', w=.152, h=.076, rough=.15, gap=.003, of
     hgt = N.math('ADD', N.math('MULTIPLY', b.outputs[1], -1.), N.math('MULTIPLY', n, .35))
     ro = N.maprange(b.outputs[1], 0, 1, rough, .8)
     return N.surf(N.principled(b.outputs[0], ro, N.bump(hgt, .5, .003), .5))
+
+
+@memo
+def laminate(color='#d3c4a2'):
+    """Counter of the eighties: almond with fine flecks, dulled where hands and plates went."""
+    N = Nodes('laminate')
+    fine, wear = N.noise(N.obj(), 240., 2, .7), N.noise(N.obj(), 2.2, 4, .6)
+    base = N.mix(N.maprange(fine, .55, .66, 0, .5), color, N.hsv(color, .5, 1.2, .62))
+    return N.surf(N.principled(base, N.maprange(wear, .35, .65, .28, .5), None, .4))
+
+
+@memo
+def sheet_vinyl(c1='#c2ad85', c2='#ab936a', line='#86714f'):
+    """Embossed sheet vinyl, printed as small tiles; yellowed, and grey where people walk."""
+    N = Nodes('vinyl')
+    b = N.n('ShaderNodeTexBrick')
+    b.offset = 0.
+    N.put(b.inputs['Vector'], N.uv())
+    for k, v in (('Color1', c1), ('Color2', c2), ('Mortar', line)):
+        N.put(b.inputs[k], v)
+    for k, v in (('Scale', 1.), ('Mortar Size', .0035), ('Brick Width', .1145), ('Row Height', .1145), ('Mortar Smooth', .4)):
+        b.inputs[k].default_value = v
+    fleck, wear = N.noise(N.uv(), 70., 3, .7), N.noise(N.uv(), .75, 5, .6)
+    base = N.mix(N.maprange(fleck, .5, .7, 0, .5), b.outputs[0], N.hsv(c1, .5, 1.1, .68))
+    base = N.mix(N.maprange(wear, .46, .66, 0, .55), base, '#8d8068')
+    h = N.math('ADD', N.math('MULTIPLY', b.outputs[1], -1.), N.math('MULTIPLY', fleck, .3))
+    return N.surf(N.principled(base, N.maprange(wear, .4, .65, .26, .55), N.bump(h, .25, .0015), .4))
 
 
 @memo

@@ -535,8 +535,7 @@ def home_remodeling():
     return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=SVC, spp=40, level=True, gi=2, exposure=.8, dn=.8, dnR=8, bloom=.08, vignette=.1)
 
 
-@shot
-def project_kitchen_after():
+def finished_kitchen():
     mb, fr = K.kitchen(stage='new', cab='#a3ad9c', island='#2b4250')
     K.bowl_fruit(mb, 2.5, 2.1, .92)
     mb.lathe((2.55, 3.1, .92), [(.001, 0), (.06, 0), (.075, .12), (.045, .2), (.05, .23)], M.paint('#d8d5cd', .25, 0, 'vase'), 28)
@@ -548,18 +547,18 @@ def project_kitchen_after():
     return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=40, level=True, gi=2, exposure=.8, dn=.8, dnR=8, bloom=.08, vignette=.1)
 
 
+SHOTS['project-kitchen-after'] = finished_kitchen
+SHOTS['project-kitchen-teaser'] = lambda: {**finished_kitchen(), 'cam': (4.5, 4.45, 1.42), 'look': (1.0, 2.0, 1.12), 'lens': 26, 'spp': 10}
+
+
 @shot
 def project_kitchen_before():
     mb, fr = K.kitchen(stage='old')
-    tb = M.board('mahogany', 'wood')
-    mb.box(2.2, 3.3, 1.7, 3.2, .72, .76, tb, 'y', .01)
-    for x in (2.28, 3.22):
-        for y in (1.78, 3.12):
-            mb.box(x - .03, x + .03, y - .03, y + .03, 0, .72, tb, 'z', .004)
     mb.build()
+    G.add(G.shrub_mesh(6, .1, .12, 700, .035), (.26, 4.75, .95))
     K.outside()
-    K.lights(sun=7., sky=.3, fill=30.)
-    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=40, level=True, gi=2, exposure=.6, dn=.8, dnR=8, bloom=.04, vignette=.1, wb=(1.04, 1., .9))
+    K.lights(sun=5., sky=.3, fill=26., ceil=6.)
+    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=16, level=True, gi=2, exposure=1., dn=.8, dnR=7, bloom=.05, vignette=.16, wb=(1.03, 1., .93))
 
 
 # ------------------------------------------------------------------ article covers
@@ -748,9 +747,8 @@ def cover_choosing_composite():
 
 
 # ------------------------------------------------------------------ projects (before / after)
-def proj_deck(after):
+def proj_deck(after, cam=(3.2, 18.4, 2.0), look=(7.2, 9.6, 1.75), lens=26):
     S = H.style('#aab3ae', 'vinyl', 'weathered', exposure=5 * IN, lit=.12 if after else 0, shutters_on=False)   # the house stays, the deck changes
-    cam, look = (3.2, 18.4, 2.0), (7.2, 9.6, 1.75)
 
     def dk(S):
         if after:
@@ -773,27 +771,29 @@ def proj_deck(after):
     st.build()
     G.lawn(cam, 15, keepout=[(4.2, 11.4, 8, 13.0), (5.05, 6.6, 13.9, 18.2)], cone=cone_to(cam, look, 46), h=.075 if after else .1)
     treeline(4, 0, 200, 345, 14, 18)
-    return dict(cam=cam, look=look, lens=26, size=ART, spp=8, level=True, exposure=.2, wb=None if after else (1.04, 1.005, .955))
+    return dict(cam=cam, look=look, lens=lens, size=ART, spp=8, level=True, exposure=.2, wb=None if after else (1.04, 1.005, .955))
 
 
-def proj_front(after):
+def proj_front(after, cam=(3.0, -13.6, 1.7), look=(4.0, .5, 3.45), lens=23):
     if after:
         S = H.style('#42586a', 'hardie', 'charcoal', exposure=6 * IN, lit=.12, shutters='#f2f1ed', door='#b5532a', shutters_on=False)
     else:
         S = H.style('#b3a67e', 'old', 'old', exposure=8 * IN, lit=0, shutters='#5b4a3a', door='#6b5a46', trim='#d8d2c2', worn=1.)
-    cam, look = (3.0, -13.6, 1.7), (4.0, 0.5, 3.45)
     exterior(S, cam, look, sun=dict(elev=28, az=-52, sun=5.4 if after else 3.0, sky_strength=.18, cloud_seed=7. if after else 12., clouds=.5 if after else .95, sun_col=lin('#ffd3a0' if after else '#fff0e0')[:3]))
     front_yard(cam, look, radius=17, beds=after)
     if not after:
         shrub_row([(1.2, -.9, 1.5, 'l'), (9.3, -.9, 1.7, 'l'), (10.6, -.8, 1.2, 'l')])
     treeline(4, 4, 20, 160)
-    return dict(cam=cam, look=look, lens=23, size=ART, spp=8, level=True, exposure=.2)
+    return dict(cam=cam, look=look, lens=lens, size=ART, spp=8, level=True, exposure=.2)
 
 
 SHOTS['project-deck-before'] = lambda: proj_deck(False)
 SHOTS['project-deck-after'] = lambda: proj_deck(True)
 SHOTS['project-siding-before'] = lambda: proj_front(False)
 SHOTS['project-siding-after'] = lambda: proj_front(True)
+# The same houses from elsewhere, for home and the service.
+SHOTS['project-deck-teaser'] = lambda: {**proj_deck(True, (12.6, 16.2, 1.75), (7.6, 9.4, 1.7), 28), 'spp': 6}
+SHOTS['project-siding-teaser'] = lambda: {**proj_front(True, (11.6, -7.6, 1.75), (6.4, 0, 2.75), 28), 'spp': 6}
 
 
 @shot

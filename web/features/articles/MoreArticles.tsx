@@ -1,9 +1,8 @@
 import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
-import {Picture} from '@/ui/media/Picture'
 import type {Article} from './queries'
 
-/** Two more articles: of the same category first, then what was written before; the oldest goes on with the newest. */
+/** Two more articles: of the same category first, then what was written before; the oldest goes on with the newest. Without pictures: each cover stands on the list and with its own article. */
 export async function MoreArticles({articles, locale}: {articles: Article['more']; locale: Locale}) {
   if (articles.length === 0) return null
   const t = await getTranslations({locale, namespace: 'blog'})
@@ -15,7 +14,6 @@ export async function MoreArticles({articles, locale}: {articles: Article['more'
           {articles.map((article, index) => (
             <li key={index}>
               <article>
-                <Picture picture={article.cover} frame="3x2" sizes="(min-width: 720px) 15rem, 40vw" widest={800} />
                 <h3 className="h3">
                   <a href={localePath(locale, `/blog/${article.slug}`)}>{article.title}</a>
                 </h3>

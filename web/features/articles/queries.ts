@@ -76,7 +76,7 @@ const articleQuery = defineQuery(`*[_type == "article" && slug.current == $slug]
   sources[]{"key": _key, title, url},
   "seo": seo{${seoFields}},
   "more": *[_type == "article" && slug.current != $slug && defined(slug.current)] | order(select(category._ref == ^.category._ref => 0, 1) asc, select(publishedAt < ^.publishedAt => 0, 1) asc, publishedAt desc)[0...2]{
-    _id, "slug": slug.current, "title": ${inLocale('title')}, "cover": cover{${pictureFields}}, "readTime": ${minutes}, "category": category->{"title": ${inLocale('title')}}
+    _id, "slug": slug.current, "title": ${inLocale('title')}, "readTime": ${minutes}, "category": category->{"title": ${inLocale('title')}}
   }
 }`)
 
@@ -105,7 +105,6 @@ const article = orNull(
         _id: z.string(),
         slug: z.string(),
         title: text,
-        cover: orNull(picture),
         readTime: number,
         category: orNull(z.object({title: text})),
       }),

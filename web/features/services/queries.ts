@@ -71,7 +71,7 @@ const serviceQuery = defineQuery(`*[_type == "service" && slug.current == $slug]
     _id, rating, sample, "text": ${inLocale('text')}
   },
   "projects": *[_type == "project" && service._ref == ^._id] | order(order asc)[0...3]{
-    _id, "slug": slug.current, town, illustration, "title": ${inLocale('title')}, "after": after{${pictureFields}}
+    _id, "slug": slug.current, town, illustration, "title": ${inLocale('title')}, "teaser": teaser{${pictureFields}}
   }
 }`)
 
@@ -94,7 +94,7 @@ const service = orNull(
         town: text,
         illustration: flag,
         title: text,
-        after: orNull(picture),
+        teaser: orNull(picture),
       }),
     ),
   }),

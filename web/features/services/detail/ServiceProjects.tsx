@@ -4,7 +4,7 @@ import {Picture} from '@/ui/media/Picture'
 import {HeadedSection} from '../HeadedSection'
 import type {Service} from '../queries'
 
-/** Projects of this service; renders nothing when there are none. */
+/** Projects of this service, in pictures that neither their pages nor the list show; renders nothing when there are none. */
 export async function ServiceProjects({service, locale}: {service: Service; locale: Locale}) {
   if (service.projects.length === 0) return null
   const t = await getTranslations({locale, namespace: 'services'})
@@ -14,9 +14,11 @@ export async function ServiceProjects({service, locale}: {service: Service; loca
       <div className="projects">
         {service.projects.map((project, index) => (
           <figure className="titled-figure" key={index}>
-            <a href={localePath(locale, `/projects/${project.slug}`)} tabIndex={-1} aria-hidden="true">
-              <Picture picture={project.after} frame="21x10" sizes="(min-width: 1000px) 58vw, 92vw" />
-            </a>
+            {project.teaser?.url && (
+              <a href={localePath(locale, `/projects/${project.slug}`)} tabIndex={-1} aria-hidden="true">
+                <Picture picture={project.teaser} frame="21x10" sizes="(min-width: 1000px) 58vw, 92vw" />
+              </a>
+            )}
             <figcaption>
               <b>
                 <a href={localePath(locale, `/projects/${project.slug}`)}>{project.title}</a>

@@ -10,7 +10,7 @@ export function RecentProjects({projects, href}: Props) {
         <figure className="titled-figure" key={index}>
           <a href={href(project.slug)}>
             <Picture
-              picture={project.after}
+              picture={project.teaser?.url ? project.teaser : project.after}
               frame="3x2"
               sizes={index === 0 ? '(min-width: 720px) 56vw, 92vw' : '(min-width: 720px) 38vw, 92vw'}
               widest={index === 0 ? 1920 : 1320}

@@ -24,7 +24,7 @@ const homeQuery = defineQuery(`{
     "key": _id, rating, sample, date, "text": ${inLocale('text')}
   },
   "projects": *[_type == "project" && defined(slug.current)] | order(order asc)[0...3]{
-    "key": _id, "slug": slug.current, town, illustration, "title": ${inLocale('title')}, "after": after{${pictureFields}}
+    "key": _id, "slug": slug.current, town, illustration, "title": ${inLocale('title')}, "after": after{${pictureFields}}, "teaser": teaser{${pictureFields}}
   },
   "hero": *[_type == "siteSettings" && _id == "siteSettings"][0].home{
     "drawing": drawing{${pictureFields}},
@@ -63,6 +63,7 @@ const home = z.object({
       illustration: flag,
       title: text,
       after: orNull(picture),
+      teaser: orNull(picture),
     }),
   ),
   hero: orNull(
