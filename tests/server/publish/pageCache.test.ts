@@ -16,9 +16,7 @@ test('names the scripts of a page without fetching them, and changes nothing els
   expect(sent).not.toContain('as="script"')
   expect(sent).toContain('<script data-src="/_next/static/chunks/turbopack-1.js" async=""></script>')
   expect(sent).toContain('<script data-src="/_next/static/chunks/start.js" id="_R_" async=""></script>')
-  const back = sent
-    .replaceAll(' data-src=', ' src=')
-    .replace(/<script>\{const d=document[^<]+<\/script>(?=<\/body>)/, '')
+  const back = sent.replaceAll(' data-src=', ' src=').replace(/<script>\{let d=document[^<]+<\/script>(?=<\/body>)/, '')
   expect(back).toBe(page.replace(/<link rel="preload" as="script"[^>]*>/, ''))
 })
 
