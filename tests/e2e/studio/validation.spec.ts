@@ -89,6 +89,24 @@ test('opening hours are typed as the office says them, and stored on the 24-hour
   await expect.poll(() => lake.content.fetch<object>(monday)).toEqual({opens: '09:00', closes: '17:00'})
 })
 
+test('a federal holiday on which visits can be booked is closed by one press, in three languages', async ({
+  page,
+  stack,
+  lake,
+}) => {
+  await openStudio(page, stack, '/content/structure/siteSettings')
+  await page.getByRole('tab', {name: /^Hours and area/}).click()
+  const offers = page.getByRole('button', {name: /, \d{4}-\d\d-\d\d$/})
+  const [, name = '', date = ''] = /^(.+), (\S+)$/.exec(await offers.first().innerText()) ?? []
+  await offers.first().click()
+  await expect(page.getByRole('button', {name: `${name}, ${date}`, exact: true})).toHaveCount(0)
+  const stored =
+    '*[_id == "drafts.siteSettings"][0].closures[from == $date]{from, to, "name": reason[language == "en"][0].value, "languages": count(reason)}'
+  await expect
+    .poll(() => lake.content.fetch<object[]>(stored, {date}))
+    .toEqual([{from: date, to: date, name, languages: 3}])
+})
+
 test('a document is opened on the site in each language', async ({page, context, stack}) => {
   await openDocument(page, stack, 'service', 'service-custom-decks', OFFICE)
   for (const [action, path] of [
