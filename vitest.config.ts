@@ -40,6 +40,6 @@ export default defineConfig({
     // A lake, a mailbox and the site's modules: on a busy machine more than the ten seconds that are usual.
     hookTimeout: 60_000,
     // Vitest leaves one core idle by itself. Many tests wait for a lake, a mail or a timer: two cores carry three files.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: Math.ceil(availableParallelism() * 2),
   },
 })
