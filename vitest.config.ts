@@ -39,7 +39,7 @@ export default defineConfig({
     testTimeout: 15_000,
     // A lake, a mailbox and the site's modules: on a busy machine more than the ten seconds that are usual.
     hookTimeout: 60_000,
-    // Vitest leaves one core idle by itself. Many tests wait for a lake, a mail or a timer: two cores carry three files.
+    // Vitest leaves one core idle by itself. Many tests wait for a lake, a mail or a timer: two cores carry four files.
     maxWorkers: Math.ceil(availableParallelism() * 2),
   },
 })
