@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {closedDays, dayLabel, dayNote, slotViews, tickLabels} from '@/features/bookings/form/time/timeSlots'
+import {dayLabel, dayNote, slotViews} from '@/features/bookings/form/time/timeSlots'
+import {closedDays, tickLabels} from '@/features/bookings/form/time/week'
 import {messagesFor} from '@/i18n/messages'
 import {TIME_SLOTS} from '@/lib/bookingOptions'
 import {dateReason, daySlots, nextOpenDate, type Calendar} from '@/lib/time/slots'

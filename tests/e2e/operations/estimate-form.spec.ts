@@ -165,6 +165,21 @@ test('without its code, the confirmation is the page of the server', async ({pag
   expect(await lake.operations.fetch('count(*[_type == "booking" && email == $email])', visitor)).toBe(1)
 })
 
+test('on a page from before a release, whose files are gone, a day far ahead can be chosen all the same', async ({
+  page,
+  browserErrors,
+}) => {
+  await page.goto('/booking')
+  await formReady(page, '/api/bookings')
+  await page.route('**/_next/static/chunks/**', (route) => route.fulfill({status: 404}))
+  await page.getByRole('button', {name: 'Another date'}).click()
+  const date = page.getByLabel('Preferred date')
+  await expect(date).not.toHaveAttribute('aria-hidden', 'true')
+  await date.fill(openDay(40))
+  await expect(page.getByRole('radio', {name: /^10:00 AM/})).toBeEnabled()
+  browserErrors.splice(0)
+})
+
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false})
 

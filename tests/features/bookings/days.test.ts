@@ -1,13 +1,6 @@
 import {expect, test} from 'vitest'
-import {
-  freeSlots,
-  monthsOf,
-  moveMonth,
-  nextDays,
-  shortWeekday,
-  weeksOf,
-  type DaysInput,
-} from '@/features/bookings/form/time/days'
+import {freeSlots, monthsOf, nextDays, shortWeekday, type DaysInput} from '@/features/bookings/form/time/days'
+import {moveMonth, weeksOf} from '@/features/bookings/form/time/month'
 import {slotViews} from '@/features/bookings/form/time/timeSlots'
 import {stepOf} from '@/features/bookings/form/steps/steps'
 import {typedPhoneLabel} from '@/features/bookings/form/contact/typedPhoneLabel'

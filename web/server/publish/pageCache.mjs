@@ -10,7 +10,7 @@ const {default: FileSystemCache} = createRequire(import.meta.url)(
  * when they start. They start with the picture's last byte; with the page where it has none; and at once when somebody
  * presses, or when the picture has not come for so long that it may never come.
  */
-const startScripts = `{let d=document,p=d.querySelector('img[fetchpriority=high]'),g=()=>d.querySelectorAll('script[data-src]').forEach(s=>{s.src=s.dataset.src;delete s.dataset.src});p&&!p.complete?(p.onload=p.onerror=onpointerdown=onkeydown=g,setTimeout(g,3e3)):g()}`
+const startScripts = `{let d=document,p=d.querySelector('img[fetchpriority=high]'),g=()=>d.querySelectorAll('[data-src]').forEach(s=>s.src=s.dataset.src);p&&!p.complete?(p.onload=p.onerror=onpointerdown=onkeydown=g,setTimeout(g,3e3)):g()}`
 
 /** @param {string} html A whole page as Next has rendered it. */
 export function scriptsAfterPicture(html) {

@@ -13,7 +13,8 @@ type Options = {
   url: string
   /** The prefix of the form's keys in session storage. */
   name: string
-  check: (values: Values) => FieldError[]
+  /** Loads what checks the values: with the first keystroke, like all that only sending needs. */
+  loadCheck: () => Promise<(values: Values) => FieldError[]>
   body?: (values: Values) => Record<string, unknown>
   /** The state after a refused post without JavaScript. */
   initial?: {phase: Phase; errors: readonly FieldError[]} | undefined
@@ -47,7 +48,15 @@ function isShownAgain(): boolean {
 }
 
 /** Restores the draft, saves it, validates, sends once and reports the result. */
-export function useFormPost({url, name, check, body = (values) => values, initial = IDLE, onReady, onDone}: Options) {
+export function useFormPost({
+  url,
+  name,
+  loadCheck,
+  body = (values) => values,
+  initial = IDLE,
+  onReady,
+  onDone,
+}: Options) {
   const [state, setState] = useState<State>(initial)
   const [ready, setReady] = useState(false)
   const [resets, setResets] = useState(0)
@@ -85,16 +94,23 @@ export function useFormPost({url, name, check, body = (values) => values, initia
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
-    // Without it, `post` asks again.
+    // Without them, submitting asks again.
     loadDelivery().catch(() => undefined)
+    loadCheck().catch(() => undefined)
     const page = location.search
     writeDraft(tabStore(), name, {since: since.current, page, values: formValues(event.currentTarget)})
     const field = event.target instanceof HTMLElement ? event.target.getAttribute('name') : null
     setState((was) => ({...was, errors: was.errors.filter((error) => error.field !== field)}))
   }
 
+  /** Without the code of the check, the server finds what is wrong. */
+  const check = (values: Values): Promise<FieldError[]> =>
+    loadCheck().then(
+      (found) => found(values),
+      () => [],
+    )
+
   async function send(values: Values, element: HTMLFormElement) {
-    sending.current = true
     setState({phase: 'sending', errors: []})
     const outcome = await post({url, name, content: body(values), since: since.current}, element)
     if (outcome === 'left') return
@@ -108,19 +124,25 @@ export function useFormPost({url, name, check, body = (values) => values, initia
     else stop('failed')
   }
 
+  async function checkAndSend(element: HTMLFormElement) {
+    if (sending.current) return
+    sending.current = true
+    const values = formValues(element)
+    const errors = await check(values)
+    if (errors.length === 0) return send(values, element)
+    sending.current = false
+    stop('refused', errors)
+  }
+
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (sending.current) return
-    const values = formValues(event.currentTarget)
-    const errors = check(values)
-    if (errors.length > 0) stop('refused', errors)
-    else void send(values, event.currentTarget)
+    void checkAndSend(event.currentTarget)
   }
 
   /** Checks some of the fields, as between the steps of a form; true when nothing is wrong with them. */
-  function checkOnly(fields: readonly string[]): boolean {
+  async function checkOnly(fields: readonly string[]): Promise<boolean> {
     if (!form.current) return true
-    const errors = check(formValues(form.current)).filter(({field}) => fields.includes(field))
+    const errors = (await check(formValues(form.current))).filter(({field}) => fields.includes(field))
     if (errors.length > 0) stop('refused', errors)
     else setState(IDLE)
     return errors.length === 0

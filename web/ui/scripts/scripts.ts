@@ -1,5 +1,5 @@
 /** Runs before the first paint, so that a dark page never flashes white. The storage key is public (docs/specification.md, section 4). */
-export const themeScript = `(function(){try{var s=localStorage.getItem('theme');if(s?s==='dark':matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.classList.add('dark')}catch(e){}})()`
+export const themeScript = `try{const t=localStorage.theme;if(t?t=='dark':matchMedia('(prefers-color-scheme:dark)').matches)document.documentElement.classList.add('dark')}catch{}`
 
 /**
  * Remembers, for this tab only, how the visitor arrived: the first page, who linked to it and the campaign in the

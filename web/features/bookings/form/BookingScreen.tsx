@@ -9,7 +9,6 @@ import type {Draft} from '@/ui/form/draft'
 import {type Phase, useFormPost} from '@/ui/form/useFormPost'
 import {formValues} from '@/ui/form/values'
 import {BookingForm} from './BookingForm'
-import {checkBooking, inPageOrder} from './check'
 import {prefilledService, prefilledZip} from './prefill'
 import {usePhotos} from '../photos/usePhotos'
 import {fieldsOf, showsOneStep, stepOf, STEPS} from './steps/steps'
@@ -65,7 +64,10 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
     url: '/api/bookings',
     name: 'booking',
     initial: refused,
-    check: (values) => inPageOrder(checkBooking(values, wallClock(new Date()), config.calendar.horizonDays)),
+    loadCheck: async () => {
+      const {checkBooking, inPageOrder} = await import('./check')
+      return (values) => inPageOrder(checkBooking(values, wallClock(new Date()), config.calendar.horizonDays))
+    },
     onReady: (element, draft) => {
       prefill(element, draft, config)
       setLive({...EMPTY, ...formValues(element)})
@@ -95,8 +97,8 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the request has been stored, not at each photo
   }, [form.phase])
 
-  function goTo(next: number) {
-    if (next > step && !form.checkOnly(fieldsOf(step))) return
+  async function goTo(next: number) {
+    if (next > step && !(await form.checkOnly(fieldsOf(step)))) return
     flushSync(() => setStep(next))
     const element = form.formProps.ref.current
     element?.scrollIntoView()
@@ -108,7 +110,7 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
     // The Enter key of a step that is not the last goes on to the next one.
     if (whole || step === STEPS.length || !showsOneStep()) return form.formProps.onSubmit(event)
     event.preventDefault()
-    goTo(step + 1)
+    void goTo(step + 1)
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
@@ -156,7 +158,7 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
           alert={form.alert}
           photos={photos}
           step={form.ready && !whole ? step : undefined}
-          onStep={goTo}
+          onStep={(next) => void goTo(next)}
           formProps={{...form.formProps, onInput, onSubmit}}
         />
         {aside}

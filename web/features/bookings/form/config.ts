@@ -14,6 +14,8 @@ export type BookingFormConfig = {
   /** What to have ready for the visit. */
   prepare: string[]
   calendar: Calendar
+  /** The closed days as one phrase, and the marks of the scale of hours. */
+  week: {closedDays: string; ticks: string[]}
 }
 
 export const choiceLabel = (choices: readonly Choice[], value = '') =>

@@ -2,7 +2,6 @@
 
 import {CONTACT_FIELDS, type FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
-import {checkFields} from '@/lib/forms/rules'
 import {errorText} from '@/ui/form/ErrorSummary'
 import {HiddenFields} from '@/ui/form/HiddenFields'
 import {SubmitButton} from '@/ui/form/SubmitButton'
@@ -21,13 +20,18 @@ type Props = {
   refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]}
 }
 
+const loadCheck = async () => {
+  const {checkFields} = await import('@/lib/forms/rules')
+  return (values: Readonly<Record<string, string>>) => checkFields(values, CONTACT_FIELDS)
+}
+
 /** The contact form. It works without JavaScript; with it, typed values survive a reload and an error. */
 export function ContactForm({messages, phone, hours, locale, refused}: Props) {
   const {phase, errors, alert, reset, formProps} = useFormPost({
     url: '/api/contact',
     name: 'contact',
     initial: refused,
-    check: (values) => checkFields(values, CONTACT_FIELDS),
+    loadCheck,
   })
   const text = messages.form
   const field = (name: keyof typeof CONTACT_FIELDS) => {

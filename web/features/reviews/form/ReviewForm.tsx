@@ -4,7 +4,6 @@ import {type FormEvent, useState} from 'react'
 import {type FieldError, type FieldRule, REVIEW_TEXT_LIMIT} from '@/lib/forms/fields'
 import {interpolate} from '@/lib/format/interpolate'
 import type {Locale} from '@/lib/locales'
-import {checkFields} from '@/lib/forms/rules'
 import {errorText, ErrorSummary} from '@/ui/form/ErrorSummary'
 import {FieldNote} from '@/ui/form/FieldNote'
 import {FormAlert} from '@/ui/form/FormAlert'
@@ -18,6 +17,10 @@ import type {Messages} from '@/i18n/messages'
 const FIELDS: Record<string, FieldRule> = {
   rating: {required: true, maxLength: 1, type: 'select'},
   review_text: {required: true, maxLength: REVIEW_TEXT_LIMIT, type: 'textarea'},
+}
+const loadCheck = async () => {
+  const {checkFields} = await import('@/lib/forms/rules')
+  return (values: Readonly<Record<string, string>>) => checkFields(values, FIELDS)
 }
 const EMPTY = {rating: '', review_text: ''}
 
@@ -39,7 +42,7 @@ export function ReviewForm({messages, locale, onPosted, refused}: Props) {
     url: '/api/reviews',
     name: 'review',
     initial: refused,
-    check: (values) => checkFields(values, FIELDS),
+    loadCheck,
     body: (values) => ({...values, rating: Number(values.rating), token: tokenOf(location.search)}),
     onReady: (form) => setLive({...EMPTY, ...formValues(form)}),
     onDone: (_, answer) => {

@@ -1,5 +1,6 @@
 import {BookingAside} from '@/features/bookings/form/BookingAside'
 import {getBookingForm} from '@/features/bookings/form/query'
+import {closedDays, tickLabels} from '@/features/bookings/form/time/week'
 import {ServiceTiles} from '@/features/bookings/form/ServiceTiles'
 import type {BookingFormConfig} from '@/features/bookings/form/config'
 import {getPage} from '@/features/site/pageQueries'
@@ -17,6 +18,7 @@ const choices = (list: Form['services'] | Form['slots']) =>
 
 function configOf(form: Form, settings: Settings, locale: Locale): BookingFormConfig {
   const {label, call} = contactLinks(settings)
+  const hours = settings.hours ?? []
   return {
     phone: {label, href: call},
     privacy: {label: messagesFor(locale).footer.page.privacy, href: localePath(locale, '/privacy')},
@@ -27,11 +29,12 @@ function configOf(form: Form, settings: Settings, locale: Locale): BookingFormCo
     zips: form.zips ?? [],
     prepare: (form.prepare ?? []).flatMap(({text}) => text ?? []),
     calendar: {
-      hours: settings.hours ?? [],
+      hours,
       closures: settings.closures ?? [],
       noticeHours: form.noticeHours ?? 0,
       horizonDays: form.horizonDays ?? 120,
     },
+    week: {closedDays: closedDays({hours}, locale), ticks: tickLabels(locale)},
   }
 }
 

@@ -7,7 +7,7 @@ import {daySlots, nextOpenDate} from '@/lib/time/slots'
 import {FieldNote} from '@/ui/form/FieldNote'
 import {DateField} from './DateField'
 import {TimeSlotPicker} from './TimeSlotPicker'
-import {dayNote, slotViews, tickLabels} from './timeSlots'
+import {dayNote, slotViews} from './timeSlots'
 import type {WatchedFields, BookingFormConfig} from '../config'
 import {useClock} from './useClock'
 import {useFullSlots} from './useFullSlots'
@@ -30,7 +30,7 @@ type Props = {
 export function DateAndTime({messages, config, locale, watched, errors, initial}: Props) {
   const clock = useClock()
   const date = watched.preferred_date
-  const {calendar, slots} = config
+  const {calendar, slots, week} = config
   const values = slots.map(({value}) => value)
   // A day beyond the strip is asked for when it is chosen.
   const stripEnd = clock && addDays(clock.date, STRIP_REACH)
@@ -49,6 +49,7 @@ export function DateAndTime({messages, config, locale, watched, errors, initial}
       <DateField
         messages={messages}
         calendar={calendar}
+        closedDays={week.closedDays}
         slots={values}
         locale={locale}
         clock={clock}
@@ -63,7 +64,7 @@ export function DateAndTime({messages, config, locale, watched, errors, initial}
         label={messages.preferred_time}
         timed={views.filter(({value}) => slotMinutes(value))}
         flexible={views.filter(({value}) => !slotMinutes(value))}
-        ticks={tickLabels(locale)}
+        ticks={week.ticks}
         picked={initial.preferred_time}
         invalid={errors.preferred_time !== undefined}
         describedBy="booking-day-note booking-preferred_time-note"

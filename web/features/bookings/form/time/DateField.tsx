@@ -1,19 +1,20 @@
 'use client'
 
-import {lazy, Suspense, useRef, useState} from 'react'
+import {useRef, useState} from 'react'
 import {addDays} from '@/lib/time/dates'
 import {interpolate} from '@/lib/format/interpolate'
 import type {Locale} from '@/lib/locales'
 import type {Calendar, Clock} from '@/lib/time/slots'
 import {FieldNote} from '@/ui/form/FieldNote'
 import {monthsOf, nextDays, shortWeekday, type Day, type DaysInput} from './days'
-import {closedDays, dayLabel} from './timeSlots'
+import {dayLabel} from './timeSlots'
 import type {FullSlots} from './useFullSlots'
 import type {Messages} from '@/i18n/messages'
 
 type Props = {
   messages: Messages['bookings']['form']
   calendar: Calendar
+  closedDays: string
   slots: readonly string[]
   locale: Locale
   clock: Clock | undefined
@@ -28,7 +29,7 @@ type Props = {
 const ID = 'booking-preferred_date'
 export const STRIP_DAYS = 10
 
-const MonthGrid = lazy(async () => ({default: (await import('./MonthGrid')).MonthGrid}))
+const loadMonthGrid = async () => (await import('./MonthGrid')).MonthGrid
 
 type StripProps = {messages: Props['messages']; locale: Locale; days: readonly Day[]; months: string; date: string}
 
@@ -58,12 +59,27 @@ function DayStrip({messages, locale, days, months, date, onPick}: StripProps & {
  * The date: the next bookable days, and a month behind "Another date". They write into the native date field, which is
  * all that a browser without scripts shows.
  */
-export function DateField({messages, calendar, slots, locale, clock, full, next, error, date, picked}: Props) {
+export function DateField({
+  messages,
+  calendar,
+  closedDays,
+  slots,
+  locale,
+  clock,
+  full,
+  next,
+  error,
+  date,
+  picked,
+}: Props) {
   const input = useRef<HTMLInputElement>(null)
   const group = useRef<HTMLDivElement>(null)
   const [isMonthOpen, setMonthOpen] = useState(false)
-  const closed = closedDays(calendar, locale)
-  const hint = [messages.earliest, closed && interpolate(messages.closedDays, {days: closed})].filter(Boolean).join(' ')
+  const [MonthGrid, setMonthGrid] = useState<Awaited<ReturnType<typeof loadMonthGrid>>>()
+  const [isMonthMissing, setMonthMissing] = useState(false)
+  const hasDays = clock !== undefined && !isMonthMissing
+  const closed = closedDays && interpolate(messages.closedDays, {days: closedDays})
+  const hint = [messages.earliest, closed].filter(Boolean).join(' ')
   const daysInput: DaysInput | undefined = clock && {slots, calendar, clock, full}
   const days = daysInput ? nextDays(STRIP_DAYS, daysInput) : []
   const months = days.length > 0 ? monthsOf(days[0]?.date ?? '', days.at(-1)?.date ?? '', locale) : ''
@@ -76,6 +92,16 @@ export function DateField({messages, calendar, slots, locale, clock, full, next,
     input.current.dispatchEvent(new Event('input', {bubbles: true}))
   }
 
+  function toggleMonth() {
+    setMonthOpen((open) => !open)
+    if (MonthGrid) return
+    loadMonthGrid().then(
+      (loaded) => setMonthGrid(() => loaded),
+      // On a page from before a release its file may be gone: the browser's own field takes any day as well.
+      () => setMonthMissing(true),
+    )
+  }
+
   return (
     <div className="field date-field">
       <label className="label" htmlFor={ID}>
@@ -83,7 +109,7 @@ export function DateField({messages, calendar, slots, locale, clock, full, next,
       </label>
       <div className="days" ref={group}>
         <input
-          className={clock ? 'input tabular visually-hidden' : 'input tabular'}
+          className={hasDays ? 'input tabular visually-hidden' : 'input tabular'}
           type="date"
           id={ID}
           name="preferred_date"
@@ -94,10 +120,10 @@ export function DateField({messages, calendar, slots, locale, clock, full, next,
           max={clock && addDays(clock.date, calendar.horizonDays)}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${ID}-note`}
-          tabIndex={clock ? -1 : undefined}
-          aria-hidden={clock ? true : undefined}
+          tabIndex={hasDays ? -1 : undefined}
+          aria-hidden={hasDays ? true : undefined}
           // The label and the error summary lead here: on to the days that stand for it.
-          onFocus={() => group.current?.querySelector<HTMLElement>('button:enabled')?.focus()}
+          onFocus={hasDays ? () => group.current?.querySelector<HTMLElement>('button:enabled')?.focus() : undefined}
         />
         {daysInput ? (
           <>
@@ -105,18 +131,18 @@ export function DateField({messages, calendar, slots, locale, clock, full, next,
               {months}
             </p>
             <DayStrip messages={messages} locale={locale} days={days} months={months} date={date} onPick={selectDate} />
-            <button
-              className="btn btn--outline btn--sm another"
-              type="button"
-              aria-expanded={isMonthOpen}
-              onClick={() => setMonthOpen((open) => !open)}
-            >
-              {isElsewhere ? dayLabel(date, locale) : messages.anotherDate}
-            </button>
-            {isMonthOpen ? (
-              <Suspense fallback={null}>
-                <MonthGrid messages={messages} locale={locale} days={daysInput} picked={date} onPick={selectDate} />
-              </Suspense>
+            {isMonthMissing ? null : (
+              <button
+                className="btn btn--outline btn--sm another"
+                type="button"
+                aria-expanded={isMonthOpen}
+                onClick={toggleMonth}
+              >
+                {isElsewhere ? dayLabel(date, locale) : messages.anotherDate}
+              </button>
+            )}
+            {isMonthOpen && MonthGrid ? (
+              <MonthGrid messages={messages} locale={locale} days={daysInput} picked={date} onPick={selectDate} />
             ) : null}
           </>
         ) : null}

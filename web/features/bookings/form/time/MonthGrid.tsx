@@ -5,7 +5,8 @@ import type {Locale} from '@/lib/locales'
 import {addDays} from '@/lib/time/dates'
 import type {Messages} from '@/i18n/messages'
 import {dayLabel} from './timeSlots'
-import {freeSlots, monthOf, monthsOf, moveMonth, shortWeekday, weeksOf, type DaysInput} from './days'
+import {freeSlots, monthsOf, shortWeekday, type DaysInput} from './days'
+import {monthOf, moveMonth, weeksOf} from './month'
 
 type Props = {
   messages: Messages['bookings']['form']

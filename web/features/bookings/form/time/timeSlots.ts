@@ -1,6 +1,6 @@
 import type {Locale} from '@/lib/locales'
 import type {Calendar, SlotReason, SlotState} from '@/lib/time/slots'
-import {WEEKDAYS, type Weekday, weekday} from '@/lib/time/dates'
+import {type Weekday, weekday} from '@/lib/time/dates'
 import {interpolate} from '@/lib/format/interpolate'
 import {closureOn, dayName, hoursOn, timeRange} from '@/lib/time/hours'
 import type {Messages} from '@/i18n/messages'
@@ -22,33 +22,8 @@ export const dayLabel = (date: string, locale: Locale): string =>
   }).format(new Date(`${date}T00:00:00Z`))
 
 /** The name of a day inside a sentence: Sundays, domingo. */
-const dayInText = (day: Weekday, locale: Locale): string =>
+export const dayInText = (day: Weekday, locale: Locale): string =>
   locale === 'en' ? `${dayName(day, locale, 'long')}s` : dayName(day, locale, 'long').toLocaleLowerCase(locale)
-
-/** Every week on that day: on Sundays, aos domingos, los domingos. */
-function eachWeek(day: Weekday, locale: Locale): string {
-  const name = dayInText(day, locale)
-  if (locale === 'en') return name
-  if (locale === 'pt-BR')
-    return day === 'saturday' || day === 'sunday' ? `aos ${name}s` : `às ${name.replace('-', 's-')}s`
-  return `los ${name.endsWith('s') ? name : `${name}s`}`
-}
-
-/** The marks of the scale: 8 AM, 10, 12 PM, 2, 4, 6 PM; with a.m. in Spanish; 8h, 10h … in Portuguese. */
-export function tickLabels(locale: Locale): string[] {
-  const [morning, afternoon] = locale === 'es' ? ['a.m.', 'p.m.'] : ['AM', 'PM']
-  return [8, 10, 12, 14, 16, 18].map((hour) => {
-    if (locale === 'pt-BR') return `${hour}h`
-    const half = ` ${hour < 12 ? morning : afternoon}`
-    return `${hour > 12 ? hour - 12 : hour}${[8, 12, 18].includes(hour) ? half : ''}`
-  })
-}
-
-/** The week's closed days as one phrase; empty when every day has hours. */
-export function closedDays(calendar: Pick<Calendar, 'hours'>, locale: Locale): string {
-  const closed = WEEKDAYS.filter((name) => calendar.hours.find(({day}) => day === name)?.closed)
-  return new Intl.ListFormat(locale, {type: 'conjunction'}).format(closed.map((day) => eachWeek(day, locale)))
-}
 
 /** Where a label may break: after its dash. A short one, `10h – 12h`, stays on one line. */
 const partsOf = (label: string) => (label.length > 12 ? label.split(/(?<=[–-])\s+/) : [label])
