@@ -120,7 +120,9 @@ export const project = defineType({
     prepare: ({town, service, completedOn, ...texts}) =>
       localizedPreview({
         ...texts,
-        subtitle: [inEnglish(service), town, completedOn?.slice(0, 4)].filter(Boolean).join(' · '),
+        subtitle: [inEnglish(service), town, completedOn && String(completedOn).slice(0, 4)]
+          .filter(Boolean)
+          .join(' · '),
       }),
   },
 })

@@ -146,3 +146,17 @@ test('a preview shows the English title and the languages that are missing', () 
     'missing pt-BR',
   )
 })
+
+type Preview = {select?: Record<string, string>; prepare?: (selected: Record<string, unknown>) => unknown}
+const previewOf = (type: object) => ('preview' in type ? (type.preview as Preview) : undefined)
+const documents = contentTypes.flatMap((type) =>
+  type.type === 'document' ? [[type.name, previewOf(type)] as const] : [],
+)
+
+test.each(documents)('the entry of a %s in a list stands whatever an import has put into its fields', (_, preview) => {
+  expect(documents.length).toBeGreaterThan(8)
+  for (const value of [undefined, null, 7, 'words', {}, [null], [7], [{}]]) {
+    const selected = Object.fromEntries(Object.keys(preview?.select ?? {}).map((key) => [key, value]))
+    expect(() => preview?.prepare?.(selected), JSON.stringify(value)).not.toThrow()
+  }
+})

@@ -1,5 +1,5 @@
 import {defineField} from 'sanity'
-import {LANGUAGES, languageTitle, missingLanguages, type LocalizedItem} from './languages.ts'
+import {LANGUAGES, languageTitle, missingLanguages, translationsIn, type LocalizedItem} from './languages.ts'
 
 type LocalizedOptions = {
   title?: string
@@ -21,7 +21,7 @@ export function hasEnglish(items: LocalizedItem[] | undefined): true | string {
 
 export function lengthWarning(max: number) {
   return (items: LocalizedItem[] | undefined): true | string => {
-    const tooLong = (items ?? []).find((item) => typeof item.value === 'string' && item.value.length > max)
+    const tooLong = translationsIn(items).find((item) => typeof item.value === 'string' && item.value.length > max)
     return tooLong
       ? `Keep it under ${max} characters: ${languageTitle(tooLong.language)} has ${String(tooLong.value).length}, and may be cut off.`
       : true

@@ -15,12 +15,22 @@ function isFilled(value: unknown): boolean {
   return typeof value === 'string' ? value.trim() !== '' : Boolean(value)
 }
 
+/** What an import has put in place of translations may be anything: the lists of the Studio show the rest all the same. */
+export function translationsIn(stored: unknown): LocalizedItem[] {
+  const items: unknown[] = Array.isArray(stored) ? stored : []
+  return items.filter((item): item is LocalizedItem => typeof item === 'object' && item !== null)
+}
+
 export function missingLanguages(items: readonly LocalizedItem[] | undefined): string[] {
-  const filled = new Set((items ?? []).filter((item) => isFilled(item.value)).map((item) => item.language))
+  const filled = new Set(
+    translationsIn(items)
+      .filter((item) => isFilled(item.value))
+      .map((item) => item.language),
+  )
   return LANGUAGES.map((language) => language.id).filter((id) => !filled.has(id))
 }
 
 export function inEnglish(items: readonly LocalizedItem[] | undefined): string | undefined {
-  const value = items?.find((item) => item.language === 'en')?.value
+  const value = translationsIn(items).find((item) => item.language === 'en')?.value
   return typeof value === 'string' ? value : undefined
 }

@@ -1,18 +1,17 @@
 import type {PreviewValue} from 'sanity'
-import {inEnglish, LANGUAGES, missingLanguages, type LocalizedItem} from './languages.ts'
+import {inEnglish, LANGUAGES, missingLanguages, translationsIn, type LocalizedItem} from './languages.ts'
 
 type PreviewSelection = {title?: LocalizedItem[]; subtitle?: string; media?: PreviewValue['media'] | null} & Record<
   string,
   unknown
 >
 
-const isItem = (value: unknown): value is LocalizedItem =>
-  typeof value === 'object' && value !== null && 'language' in value
-
 /** Returns the languages that the texts lack. An empty text lacks none, as in the list of missing translations. */
 function missingIn(texts: unknown[]): string[] {
   const translatedPartly = texts.flatMap((text) => {
-    const missing = Array.isArray(text) ? missingLanguages(text.filter(isItem)) : []
+    const missing = Array.isArray(text)
+      ? missingLanguages(translationsIn(text).filter((item) => 'language' in item))
+      : []
     return missing.length < LANGUAGES.length ? missing : []
   })
   return LANGUAGES.map(({id}) => id).filter((id) => translatedPartly.includes(id))

@@ -104,7 +104,8 @@ test('a picture is uploaded, described and cropped, and the site asks for that p
     image: undefined,
   })
   await openDocument(page, stack, 'service', id)
-  await page.getByTestId('image-input').first().scrollIntoViewIfNeeded()
+  // While the form is still being filled, the field is replaced once.
+  await expect(() => page.getByTestId('image-input').first().scrollIntoViewIfNeeded({timeout: 2000})).toPass()
   await page.getByTestId('image-input').first().locator('input[type=file]').setInputFiles(PICTURE)
   await expect(page.getByTestId('image-input').first().locator('img[src*="/images/"]')).toBeVisible({timeout: 30_000})
   await field(page, 'image.alt').getByRole('button', {name: 'English'}).last().click()
@@ -137,7 +138,8 @@ test('the circle of a picture is dragged to what matters, and the site cuts the 
   const hotspot = {_type: 'sanity.imageHotspot', x: 0.5, y: 0.5, width: 0.3, height: 0.3}
   await lake.content.create(anArticle(id, {...rest, asset, hotspot}))
   await openDocument(page, stack, 'article', id)
-  await page.getByTestId('image-input').first().scrollIntoViewIfNeeded()
+  // While the form is still being filled, the field is replaced once.
+  await expect(() => page.getByTestId('image-input').first().scrollIntoViewIfNeeded({timeout: 2000})).toPass()
   await page.getByTestId('options-menu-edit-details').first().click()
   const dialog = page.getByRole('dialog')
   const circle = (await dialog.locator('[data-handle="hotspot"]').boundingBox())!
