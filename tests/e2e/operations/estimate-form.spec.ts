@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test'
-import {fillForm, newVisitor, openDay, openForm, pickService, submit} from '../../support/e2e/booking.ts'
+import {openDay, pickService} from '../../support/e2e/booking.ts'
 import {formReady} from '../../support/e2e/form.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
@@ -147,37 +147,6 @@ test('two presses send one request', async ({page}) => {
   await page.getByRole('button', {name: 'Request my free estimate'}).dblclick()
   await expect(page.getByRole('heading', {level: 1})).toContainText('Thank you')
   expect(posts.filter((url) => url.endsWith('/api/bookings'))).toHaveLength(1)
-})
-
-test('without its code, the confirmation is the page of the server', async ({page, lake}) => {
-  const visitor = newVisitor()
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    // Read apart from the page: what a page asked for is gone when it moves on.
-    const code = await (await fetch(route.request().url())).text()
-    await (code.includes('photos-after') ? route.fulfill({status: 404}) : route.continue())
-  })
-  await openForm(page)
-  await pickService(page, 'Roofing Services')
-  await fillForm(page, visitor)
-  await submit(page).click()
-  await expect(page).toHaveURL(/\/booking\/sent\?ref=booking_/)
-  await expect(page.getByText(/^booking_\d+_/)).toBeVisible()
-  expect(await lake.operations.fetch('count(*[_type == "booking" && email == $email])', visitor)).toBe(1)
-})
-
-test('on a page from before a release, whose files are gone, a day far ahead can be chosen all the same', async ({
-  page,
-  browserErrors,
-}) => {
-  await page.goto('/booking')
-  await formReady(page, '/api/bookings')
-  await page.route('**/_next/static/chunks/**', (route) => route.fulfill({status: 404}))
-  await page.getByRole('button', {name: 'Another date'}).click()
-  const date = page.getByLabel('Preferred date')
-  await expect(date).not.toHaveAttribute('aria-hidden', 'true')
-  await date.fill(openDay(40))
-  await expect(page.getByRole('radio', {name: /^10:00 AM/})).toBeEnabled()
-  browserErrors.splice(0)
 })
 
 test.describe('without JavaScript', () => {

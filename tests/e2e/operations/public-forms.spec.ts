@@ -3,19 +3,6 @@ import {expect, test} from '../../support/e2e/test.ts'
 
 test.describe.configure({lock: 'bookings'})
 
-test('a page from before a release, whose files are gone, still sends', async ({page, browserErrors}) => {
-  await page.goto('/contact')
-  await formReady(page, '/api/contact')
-  await page.route('**/_next/static/chunks/**', (route) => route.fulfill({status: 404}))
-  await page.getByLabel('Full name').fill('Ana Souza')
-  await page.locator('#contact-email').fill('ana@example.com')
-  await page.getByLabel('Subject').fill('An old page')
-  await page.getByLabel('Message').fill('Hello')
-  await page.getByRole('button', {name: 'Send message'}).click()
-  await expect(page).toHaveURL(/\/contact\/sent/)
-  browserErrors.splice(0)
-})
-
 test(
   'a message is sent, and another one can follow',
   {tag: ['@spec-1.2', '@spec-2.17', '@spec-4.2', '@spec-6.1']},

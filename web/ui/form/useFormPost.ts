@@ -1,7 +1,7 @@
 'use client'
 
 import {type FormEvent, useEffect, useRef, useState} from 'react'
-import type {FieldError} from '@/lib/forms/fields'
+import type {FieldError, FieldRule} from '@/lib/forms/fields'
 import {clearDraft, type Draft, readDraft, readSent, tabStore, type Values, writeDraft, writeSent} from './draft'
 import type {Submission} from './submitForm'
 import type {Outcome} from './postJson'
@@ -26,6 +26,12 @@ type Options = {
 const IDLE: State = {phase: 'idle', errors: []}
 
 const loadDelivery = () => import('./submitForm')
+
+/** The check of a form whose fields depend on nothing but their own rules. */
+export const fieldCheck = (fields: Readonly<Record<string, FieldRule>>) => async () => {
+  const {checkFields} = await import('@/lib/forms/rules')
+  return (values: Values) => checkFields(values, fields)
+}
 
 /**
  * A page that was opened before a release may request a chunk that no longer exists. Then post the form natively, so that

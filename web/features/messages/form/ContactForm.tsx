@@ -6,7 +6,7 @@ import {errorText} from '@/ui/form/ErrorSummary'
 import {HiddenFields} from '@/ui/form/HiddenFields'
 import {SubmitButton} from '@/ui/form/SubmitButton'
 import {TextField} from '@/ui/form/TextField'
-import {type Phase, useFormPost} from '@/ui/form/useFormPost'
+import {fieldCheck, type Phase, useFormPost} from '@/ui/form/useFormPost'
 import {SubmitError} from '@/ui/form/SubmitError'
 import {MessageSent} from './MessageSent'
 import type {Messages} from '@/i18n/messages'
@@ -20,10 +20,7 @@ type Props = {
   refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]}
 }
 
-const loadCheck = async () => {
-  const {checkFields} = await import('@/lib/forms/rules')
-  return (values: Readonly<Record<string, string>>) => checkFields(values, CONTACT_FIELDS)
-}
+const loadCheck = fieldCheck(CONTACT_FIELDS)
 
 /** The contact form. It works without JavaScript; with it, typed values survive a reload and an error. */
 export function ContactForm({messages, phone, hours, locale, refused}: Props) {

@@ -9,7 +9,7 @@ import {FieldNote} from '@/ui/form/FieldNote'
 import {FormAlert} from '@/ui/form/FormAlert'
 import {HiddenFields} from '@/ui/form/HiddenFields'
 import {SubmitButton} from '@/ui/form/SubmitButton'
-import {type Phase, useFormPost} from '@/ui/form/useFormPost'
+import {fieldCheck, type Phase, useFormPost} from '@/ui/form/useFormPost'
 import {formValues} from '@/ui/form/values'
 import {StarPicker} from './StarPicker'
 import type {Messages} from '@/i18n/messages'
@@ -18,10 +18,7 @@ const FIELDS: Record<string, FieldRule> = {
   rating: {required: true, maxLength: 1, type: 'select'},
   review_text: {required: true, maxLength: REVIEW_TEXT_LIMIT, type: 'textarea'},
 }
-const loadCheck = async () => {
-  const {checkFields} = await import('@/lib/forms/rules')
-  return (values: Readonly<Record<string, string>>) => checkFields(values, FIELDS)
-}
+const loadCheck = fieldCheck(FIELDS)
 const EMPTY = {rating: '', review_text: ''}
 
 type Props = {

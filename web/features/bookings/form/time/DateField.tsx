@@ -1,6 +1,7 @@
 'use client'
 
 import {useRef, useState} from 'react'
+import {flushSync} from 'react-dom'
 import {addDays} from '@/lib/time/dates'
 import {interpolate} from '@/lib/format/interpolate'
 import type {Locale} from '@/lib/locales'
@@ -98,7 +99,11 @@ export function DateField({
     loadMonthGrid().then(
       (loaded) => setMonthGrid(() => loaded),
       // On a page from before a release its file may be gone: the browser's own field takes any day as well.
-      () => setMonthMissing(true),
+      () => {
+        flushSync(() => setMonthMissing(true))
+        // The button that was pressed is gone.
+        input.current?.focus()
+      },
     )
   }
 
