@@ -68,7 +68,12 @@ export async function end(child: ChildProcess): Promise<void> {
 async function answers(url: string, signal: AbortSignal): Promise<boolean> {
   return fetch(url, {redirect: 'manual', signal}).then(
     () => true,
-    () => false,
+    (error: Error) => {
+      // A few dozen numbers belong to old protocols (4190, 6000): fetch and browsers ask none of them, ever.
+      if (error.cause instanceof Error && error.cause.message === 'bad port')
+        throw new Error(`No browser opens ${url}: its port is kept for another protocol. Choose another port.`)
+      return false
+    },
   )
 }
 

@@ -190,14 +190,16 @@ test.describe('without JavaScript', () => {
 
 test.describe('while the first picture is on its way', () => {
   const isScript = (url: string) => url.includes('/_next/static/') && url.endsWith('.js')
-  const open = async (page: Page) => {
+  const open = async (page: Page, path = '/services') => {
+    // A page that nobody has asked for yet goes out as it is rendered.
+    await page.request.get(path)
     const [picture, scripts] = [Promise.withResolvers<void>(), [] as string[]]
     page.on('request', (request) => void (isScript(request.url()) && scripts.push(request.url())))
     await page.route(/\/images\/.*\/content\//, async (route) => {
       await picture.promise
       await route.continue()
     })
-    await page.goto('/services', {waitUntil: 'domcontentloaded'})
+    await page.goto(path, {waitUntil: 'domcontentloaded'})
     await expect(page.locator('footer.footer')).toBeVisible()
     return {scripts, picture}
   }
@@ -211,6 +213,16 @@ test.describe('while the first picture is on its way', () => {
     await expect.poll(() => scripts.length).toBeGreaterThan(5)
     await page.getByRole('button', {name: 'Switch to light mode'}).click()
     await expect(page.locator('html')).not.toHaveClass(/\bdark\b/)
+  })
+
+  test('nor from what is seen of a clip before it plays, which is as wide as the screen asks for', async ({page}) => {
+    await page.setViewportSize({width: 390, height: 844})
+    const {scripts, picture} = await open(page, '/gallery')
+    expect(scripts).toEqual([])
+    picture.resolve()
+    await expect.poll(() => scripts.length).toBeGreaterThan(5)
+    const poster = page.locator('.clip-frame img').first()
+    await expect.poll(() => poster.evaluate((each: HTMLImageElement) => each.currentSrc)).toContain('w=400&')
   })
 
   test('who presses does not wait for it', async ({page}) => {

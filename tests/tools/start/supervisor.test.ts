@@ -29,3 +29,18 @@ test('a program that answers late is asked once, and whoever waits is told how l
     await slow.stop()
   }
 })
+
+test('a port that no browser opens is said at once, not after ten minutes of asking', async () => {
+  const program = {
+    name: 'unseen',
+    args: ['--eval', 'setInterval(() => 0, 1000)'],
+    env: {},
+    probe: 'http://localhost:4190/',
+  }
+  const unseen = supervise(program, new AbortController().signal)
+  try {
+    await expect(unseen.ready).rejects.toThrow('No browser opens http://localhost:4190/')
+  } finally {
+    await unseen.stop()
+  }
+})

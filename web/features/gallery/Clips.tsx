@@ -1,9 +1,9 @@
 import {getTranslations} from 'next-intl/server'
 import {bookingHref} from '@/features/site/bookingHref'
-import {imageUrl} from '@/lib/content/image'
 import type {Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
+import {Picture} from '@/ui/media/Picture'
 import type {Video} from './queries'
 import Styles from './styles'
 import {VideoPlayer} from './VideoPlayer'
@@ -15,6 +15,9 @@ const icons = {
   sound: <Icon name="sound" />,
 }
 
+/** Two beside each other, seven and five columns of twelve. */
+const BESIDE = '(min-width: 720px) 56vw, 100vw'
+
 /** The featured clip large, the others in a grid. */
 export async function Clips({videos, locale}: {videos: readonly Video[]; locale: Locale}) {
   const t = await getTranslations({locale, namespace: 'gallery'})
@@ -22,10 +25,11 @@ export async function Clips({videos, locale}: {videos: readonly Video[]; locale:
   return (
     <div className="clips">
       <Styles />
-      {videos.map(({_id, title, description, mp4, webm, captions, poster, category, service, featured}) => (
+      {videos.map(({_id, title, description, mp4, webm, captions, poster, category, service, featured}, index) => (
         <VideoPlayer
           key={_id}
-          sources={{mp4, webm, captions, poster: poster ? imageUrl(poster, featured ? 1400 : 800) : undefined}}
+          sources={{mp4, webm, captions}}
+          poster={<Picture picture={poster} priority={index === 0} sizes={index === 0 ? '100vw' : BESIDE} />}
           title={title ?? ''}
           locale={locale}
           labels={labels}

@@ -8,12 +8,13 @@ export type PlayerSources = {
   mp4: string | null
   webm: string | null
   captions: string | null
-  poster: string | undefined
 }
 /** Rendered on the server, so that the icons add no code in the browser. */
 export type PlayerIcons = Record<'play' | 'pause' | 'muted' | 'sound', ReactNode>
 type Props = {
   sources: PlayerSources
+  /** Seen through the clip until its first frame: a picture in the size of the screen, late where it is out of sight. */
+  poster: ReactNode
   title: string
   locale: string
   labels: PlayerLabels
@@ -22,7 +23,7 @@ type Props = {
 }
 
 /** A muted, looping clip with its own mute and pause; when it cannot load, the whole card goes (docs/specification.md, section 8). */
-export function VideoPlayer({sources, title, locale, labels, icons, children}: Props) {
+export function VideoPlayer({sources, poster, title, locale, labels, icons, children}: Props) {
   const {video, paused, toggle} = usePlayback()
   const [muted, setMuted] = useState(true)
   const [failed, setFailed] = useState(false)
@@ -30,6 +31,7 @@ export function VideoPlayer({sources, title, locale, labels, icons, children}: P
   return (
     <article className="clip">
       <div className="clip-frame">
+        {poster}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the Studio asks for captions where somebody speaks */}
         <video
           ref={video}
@@ -37,7 +39,6 @@ export function VideoPlayer({sources, title, locale, labels, icons, children}: P
           loop
           playsInline
           preload="none"
-          poster={sources.poster}
           aria-label={title}
           crossOrigin={sources.captions ? 'anonymous' : undefined}
           onError={() => setFailed(true)}
