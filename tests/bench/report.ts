@@ -15,7 +15,8 @@ them within a section, with the row beside them or with the twin, which is the s
 
 \`npm run bench -- --short --limit 33\` measures all parts in about half an hour on two quiet cores, with fewer rounds, and
 begins none after 33 minutes. Names choose parts (\`npm run bench -- site load\`), \`--pages /,/faq\` pages, \`--minutes 60\`
-how long the memory is watched, \`--beside http://…\` another site. It needs nginx, openssl, wrk and redis-server.`
+how long the memory is watched, \`--beside http://…\` another site. It needs nginx, openssl, wrk and redis-server,
+and measures brotli where nginx has both its modules (Debian: libnginx-mod-http-brotli-filter and -static).`
 
 /** What a program says of its version; nginx says it on standard error. */
 function versionOf(program: string | undefined): string {

@@ -12,7 +12,7 @@ export type Load = {perSecond: number; cpuMicroseconds: number}
  */
 export async function load(address: string, pids: readonly number[]): Promise<Load> {
   const before = processorSeconds(pids)
-  const {stdout} = await run('wrk', ['-t1', '-c32', '-d10s', '-H', 'Accept-Encoding: gzip', address])
+  const {stdout} = await run('wrk', ['-t1', '-c32', '-d10s', '-H', 'Accept-Encoding: gzip, br', address])
   const seconds = processorSeconds(pids) - before
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1] ?? 0)
   if (requests === 0 || /Non-2xx/.test(stdout)) throw new Error(`wrk on ${address}:\n${stdout}`)

@@ -6,6 +6,7 @@ import {userInfo} from 'node:os'
 import path from 'node:path'
 import {root} from '../../../tools/environment.ts'
 import {onPath} from '../../../tools/test/chromium.ts'
+import {brotliFilter, loadModule, withoutBrotli} from '../../support/nginxModule.ts'
 import {freePorts} from '../../support/ports.ts'
 
 /** Addresses of one version of the site: `plain` for load, `secure` with HTTP/2 for a browser. */
@@ -17,14 +18,15 @@ export type Front = {
   pid: number
 } & AsyncDisposable
 type Origins = {plain: string; secure: string}
-type Ports = Record<'app' | 'appSecure' | 'twin' | 'twinSecure' | 'same' | 'redirect' | 'emptySecure', number>
+type Ports = Record<'app' | 'appSecure' | 'twin' | 'twinSecure' | 'same' | 'redirect' | 'emptySecure' | 'inner', number>
 /** What nginx stands in front of: the site, an empty page of the same framework, and a folder of static copies. */
 export type Upstreams = {site: string; empty: string; twins: string}
 
 /** Runs nginx with one worker: docs/nginx.conf in front of the site, and the static copies as files. */
 export async function startNginx(upstreams: Upstreams, folder: string): Promise<Front> {
-  const [app = 0, appSecure = 0, twin = 0, twinSecure = 0, same = 0, redirect = 0, emptySecure = 0] = await freePorts(7)
-  const ports = {app, appSecure, twin, twinSecure, same, redirect, emptySecure}
+  const [app = 0, appSecure = 0, twin = 0, twinSecure = 0, same = 0, redirect = 0, emptySecure = 0, inner = 0] =
+    await freePorts(8)
+  const ports = {app, appSecure, twin, twinSecure, same, redirect, emptySecure, inner}
   await mkdir(folder, {recursive: true})
   const certificate = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost`
   execFileSync('openssl', [...certificate.split(' '), '-keyout', `${folder}/key.pem`, '-out', `${folder}/cert.pem`], {
@@ -55,7 +57,9 @@ const originsOf = (plain: number, secure: number): Origins => ({
 })
 
 function configuration({site, empty, twins}: Upstreams, folder: string, ports: Ports): string {
+  const modules = [brotliFilter, loadModule('brotli_static')]
   const sample = readFileSync(`${root}/docs/nginx.conf`, 'utf8')
+    .replaceAll('127.0.0.1:8440', `127.0.0.1:${ports.inner}`)
     .replace('listen 443 ssl http2;', `listen ${ports.appSecure} ssl http2; listen ${ports.app};`)
     .replace('listen 443 ssl http2;', `listen ${ports.appSecure} ssl http2;`)
     .replace('listen 80;', `listen ${ports.redirect};`)
@@ -70,7 +74,8 @@ function configuration({site, empty, twins}: Upstreams, folder: string, ports: P
     .replace('/var/lib/nginx/site', path.join(folder, 'cache'))
     .replace('include /srv/contractor-site/upstream.conf;', `server ${new URL(site).host};`)
   // Only the user who created the temporary folder can read it.
-  return `user ${userInfo().username}; daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+  const whole = `${modules.join('\n')}
+user ${userInfo().username}; daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
 http {
   access_log off; include /etc/nginx/mime.types; sendfile on;
@@ -79,22 +84,28 @@ http {
     listen ${ports.twinSecure} ssl http2; listen ${ports.twin};
     ssl_certificate ${folder}/cert.pem; ssl_certificate_key ${folder}/key.pem;
     root ${twins}/twin; gzip_static on;
+    brotli_static on;
     # A folder would be answered by a redirect, which the site does not need.
     location / { try_files $uri $uri/index.html @site; }
     # Pictures and icons, which both versions of a page name alike.
-    location @site { proxy_pass ${site}; }
+    location @site { proxy_pass http://localhost:${ports.app}; }
   }
   server {
     listen ${ports.emptySecure} ssl http2;
     ssl_certificate ${folder}/cert.pem; ssl_certificate_key ${folder}/key.pem;
+    brotli on; brotli_types application/javascript text/css;
+    proxy_set_header Accept-Encoding ""; # Compressed here, by brotli.
     location / { proxy_pass ${empty}; }
   }
   server {
     listen ${ports.same};
     root ${twins}/same; gzip_static on;
+    brotli_static on;
     location / { try_files $uri $uri/index.html =404; }
   }
 }`
+  // The site and what stands beside it are compressed alike: by brotli, or all by gzip where a module is missing.
+  return modules.every(Boolean) ? whole : withoutBrotli(whole)
 }
 
 async function answers(address: string, child: ChildProcess): Promise<void> {

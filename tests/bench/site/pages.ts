@@ -1,5 +1,6 @@
 import {gzipSync} from 'node:zlib'
 import type {Browser} from '@playwright/test'
+import {brotli} from './brotli.ts'
 import {startBrowser, type BenchStack} from '../stack.ts'
 import type {Options} from '../options.ts'
 import type {Row} from '../measure.ts'
@@ -12,11 +13,14 @@ const isKind = (type: string): type is Kind => kinds.some((kind) => kind === typ
 
 type Weight = {bytes: Record<Kind, number>; requests: number}
 
-/** What the styles that stand in a page add to it, compressed. */
-async function inlineStyles(address: string): Promise<number> {
+/** What the styles that stand in a page add to it, compressed, and the page as docs/nginx.conf sends it to browsers. */
+async function weighHtml(address: string): Promise<{styles: number; asBrotli: number}> {
   const html = await (await fetch(address)).text()
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)
-  return styles.length > 0 ? gzipSync(styles.join('\n'), {level: 9}).length : 0
+  return {
+    styles: styles.length > 0 ? gzipSync(styles.join('\n'), {level: 9}).length : 0,
+    asBrotli: brotli(Buffer.from(html)).length,
+  }
 }
 
 /** What a browser with an empty cache transfers until the network rests, as it was sent: compressed, with headers. */
@@ -51,14 +55,14 @@ export async function bench({everyPage, beside}: Options, {stack}: BenchStack): 
       const [phone] = weights
       if (!phone) continue
       const {Document, Stylesheet, Script, Font} = phone.bytes
-      const inPage = await inlineStyles(`${site}${page}`)
-      const own = [Document, Stylesheet, Script, Font, inPage].map((bytes) => (bytes / KB).toFixed(1))
+      const {styles, asBrotli} = await weighHtml(`${site}${page}`)
+      const own = [Document, Stylesheet, Script, Font, styles, asBrotli].map((bytes) => (bytes / KB).toFixed(1))
       const pictures = weights.map(({bytes}) => (bytes.Image / KB).toFixed(0))
       rows.push({
         name: site === beside ? `${beside}${page}` : page,
         unit: 'KB',
         p50: Object.values(phone.bytes).reduce((sum, bytes) => sum + bytes, 0) / KB,
-        note: `HTML ${own[0]} with ${own[4]} of styles, CSS files ${own[1]}, JS ${own[2]}, fonts ${own[3]}, pictures ${pictures.join(' / ')} at ${WIDTHS.join(' / ')}; requests ${weights.map(({requests}) => requests).join(' / ')}`,
+        note: `HTML ${own[0]} (as brotli ${own[5]}) with ${own[4]} of styles, CSS files ${own[1]}, JS ${own[2]}, fonts ${own[3]}, pictures ${pictures.join(' / ')} at ${WIDTHS.join(' / ')}; requests ${weights.map(({requests}) => requests).join(' / ')}`,
       })
     }
   return rows

@@ -1,7 +1,8 @@
 /**
  * Measures the loading of pages as built and served behind docs/nginx.conf. Requires nginx, openssl and a phone's fonts
- * (Debian: nginx-light openssl fonts-roboto-unhinted fonts-noto-core). Compares each page with a static copy: the same
- * HTML without scripts, with inline styles, served by nginx as a file; and with an empty page of the same framework.
+ * (Debian: nginx-light libnginx-mod-http-brotli-filter libnginx-mod-http-brotli-static openssl fonts-roboto-unhinted
+ * fonts-noto-core). Compares each page with a static copy: the same HTML without scripts, with inline styles, served by
+ * nginx as a file and compressed alike; and with an empty page of the same framework.
  */
 import type {Browser} from '@playwright/test'
 import {median, type Row} from '../measure.ts'

@@ -1,6 +1,7 @@
 import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {gzipSync} from 'node:zlib'
+import {brotli} from './brotli.ts'
 
 /** Returns the page without scripts and with inline styles: the minimum that a browser can receive. */
 async function withoutScripts(site: string, html: string): Promise<string> {
@@ -13,7 +14,7 @@ async function withoutScripts(site: string, html: string): Promise<string> {
     .replace('</head>', () => `<style>${styles.join('\n')}</style></head>`)
 }
 
-/** Writes for `gzip_static`: under `twin` the pages without scripts, with their fonts, under `same` the pages as they are. */
+/** Writes for `brotli_static` and `gzip_static`: under `twin` the pages without scripts, with their fonts, under `same` the pages as they are. */
 export async function writeTwins(site: string, pages: readonly string[], folder: string): Promise<void> {
   for (const page of pages) {
     const original = await text(`${site}${page}`)
@@ -29,6 +30,7 @@ async function write(file: string, body: Buffer): Promise<void> {
   await mkdir(path.dirname(file), {recursive: true})
   await writeFile(file, body)
   await writeFile(`${file}.gz`, gzipSync(body, {level: 9}))
+  await writeFile(`${file}.br`, brotli(body))
 }
 
 async function bytes(address: string): Promise<Buffer> {

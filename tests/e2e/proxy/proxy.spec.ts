@@ -1,9 +1,14 @@
-import {request} from 'node:https'
+import {once} from 'node:events'
+import type {IncomingMessage} from 'node:http'
+import {get, request} from 'node:https'
+import {buffer} from 'node:stream/consumers'
 import {connect} from 'node:tls'
+import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {newVisitor, confirmation, fillForm, openForm, pickService, submit} from '../../support/e2e/booking.ts'
 import {startProxy} from '../../support/e2e/proxy.ts'
 import {startSecondSite} from '../../support/e2e/secondSite.ts'
 import {expect, test} from '../../support/e2e/test.ts'
+import {brotliFilter} from '../../support/nginxModule.ts'
 import {freePorts} from '../../support/ports.ts'
 
 const unchecked = {host: 'localhost', rejectUnauthorized: false} as const
@@ -18,6 +23,18 @@ const traceStatus = (port: number) =>
       .on('error', reject)
       .end()
   })
+
+const BROWSER = 'gzip, deflate, br, zstd'
+
+/** How a file comes to whom accepts this, and what it is when it is unpacked. */
+async function readAs(accepted: string, port: number, path: string) {
+  const sent = get({...unchecked, port, path, headers: {'accept-encoding': accepted}})
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  const body = await buffer(answer)
+  const {'content-encoding': came = 'plain', vary = ''} = answer.headers
+  const unpack = {br: brotliDecompressSync, gzip: gunzipSync}[came] ?? ((plain: Buffer) => plain)
+  return {status: answer.statusCode, came, vary, bytes: body.length, document: unpack(body).toString()}
+}
 
 /** The version that is spoken with a client that knows no newer one than `maxVersion`; none when it is refused. */
 const tlsVersion = (port: number, maxVersion: 'TLSv1.1' | 'TLSv1.3') =>
@@ -71,6 +88,31 @@ test('behind the sample proxy the admin area, unknown paths, bookings and large 
   await test.step('TRACE and old versions of TLS are refused', async () => {
     expect(await traceStatus(secure)).toBe(405)
     expect([await tlsVersion(secure, 'TLSv1.3'), await tlsVersion(secure, 'TLSv1.1')]).toEqual(['TLSv1.3', null])
+  })
+  await test.step('pages and files come as brotli, gzip or plain, and are one document', async () => {
+    const [script = ''] = /\/_next\/static\/[^"]+\.js/.exec((await readAs('identity', secure, '/')).document) ?? []
+    for (const path of ['/', '/es', '/services', script])
+      // Another story may publish between two of them.
+      await expect(async () => {
+        const [best, again, gzip, plain] = [
+          await readAs(BROWSER, secure, path),
+          await readAs(BROWSER, secure, path),
+          await readAs('gzip', secure, path),
+          await readAs('identity', secure, path),
+        ]
+        // Without the module the sample runs without these lines (docs/nginx.conf).
+        expect([best.came, gzip.came, plain.came], path).toEqual([brotliFilter ? 'br' : 'gzip', 'gzip', 'plain'])
+        expect(again, path).toEqual(best)
+        for (const each of [best, gzip]) {
+          expect(each.document === plain.document, `${path} as ${each.came}`).toBe(true)
+          expect(each.vary.toLowerCase()).toContain('accept-encoding')
+        }
+        if (brotliFilter) expect(best.bytes, path).toBeLessThan(gzip.bytes)
+      }).toPass()
+  })
+  await test.step("a visitor's own pages come as the site compresses them", async () => {
+    for (const path of ['/admin/login', '/booking/failed'])
+      expect((await readAs(BROWSER, secure, path)).came, path).toBe('gzip')
   })
   await test.step('a visitor books', async () => {
     const visitor = newVisitor()

@@ -5,6 +5,8 @@ import {writeFile} from 'node:fs/promises'
 import {userInfo} from 'node:os'
 import {root} from '../../../tools/environment.ts'
 import {onPath} from '../../../tools/test/chromium.ts'
+import {brotliFilter, withoutBrotli} from '../nginxModule.ts'
+import {freePorts} from '../ports.ts'
 import {tempDir} from '../tempDir.ts'
 
 export type ProxyPorts = {secure: number; redirect: number}
@@ -12,12 +14,16 @@ export type ProxyPorts = {secure: number; redirect: number}
 /**
  * `crowd`: requests name their visitor, and nginx itself limits nobody.
  * `visitors`: nginx counts requests by the visitor that they name in X-Visitor.
+ * `gzipAlone`: as on a machine without nginx's brotli filter, also where it is there.
  */
-export type ProxyOptions = {crowd?: boolean; visitors?: boolean}
+export type ProxyOptions = {crowd?: boolean; visitors?: boolean; gzipAlone?: boolean}
 
 /** docs/nginx.conf as it is, with ports, certificate and cache of the test. */
-function configuration(folder: string, ports: ProxyPorts, options: ProxyOptions): string {
-  const sample = readFileSync(`${root}/docs/nginx.conf`, 'utf8')
+function configuration(folder: string, ports: ProxyPorts & {inner: number}, options: ProxyOptions): string {
+  const filter = options.gzipAlone ? undefined : brotliFilter
+  const text = readFileSync(`${root}/docs/nginx.conf`, 'utf8')
+  const sample = (filter ? text : withoutBrotli(text))
+    .replaceAll('127.0.0.1:8440', `127.0.0.1:${ports.inner}`)
     .replaceAll('listen 443 ', `listen ${ports.secure} `)
     .replaceAll('listen 80', `listen ${ports.redirect}`)
     .replaceAll('/etc/ssl/site/fullchain.pem', `${folder}/cert.pem`)
@@ -34,7 +40,8 @@ function configuration(folder: string, ports: ProxyPorts, options: ProxyOptions)
         .replaceAll(/^ *limit_req .*$/gm, '')
         .replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_visitor')
     : named
-  return `user ${userInfo().username}; daemon off; worker_processes 1; pid ${folder}/nginx.pid;
+  return `${filter ?? ''}
+user ${userInfo().username}; daemon off; worker_processes 1; pid ${folder}/nginx.pid;
 events { worker_connections 256; }
 http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
 ${limited}
@@ -62,7 +69,8 @@ export async function startProxy(
   const ask = (site: string) => writeFile(`${folder.path}/upstream.conf`, `server ${new URL(site).host};\n`)
   await ask(upstream)
   const file = `${folder.path}/nginx.conf`
-  await writeFile(file, configuration(folder.path, ports, options))
+  const [inner = 0] = await freePorts(1)
+  await writeFile(file, configuration(folder.path, {...ports, inner}, options))
   const nginx = onPath('nginx') ?? 'nginx'
   // What `nginx -t` refuses is printed and fails the story.
   execFileSync(nginx, ['-t', '-p', folder.path, '-c', file], {stdio: 'inherit'})
