@@ -29,6 +29,7 @@ export async function PageShell({locale, path, current, children, data = []}: Pr
   return (
     <>
       <PageScript name="pictureTransitionScript" />
+      <PageScript name="earlyPressScript" />
       <SiteLayout
         locale={locale}
         path={path}

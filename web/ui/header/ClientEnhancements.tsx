@@ -2,6 +2,7 @@
 
 import {useEffect, useState, type ReactNode} from 'react'
 import {drawOnce} from '../drawOnce'
+import {carryOutEarlyPress} from './earlyPress'
 import {toggleDialog} from './toggleDialog'
 import {updateScrollState} from './headerScrollState'
 import {preserveLocation} from './language/preserveLocation'
@@ -35,6 +36,7 @@ export function ClientEnhancements() {
     const stopDrawing = drawOnce()
     updateScrollState()
     showTheme()
+    carryOutEarlyPress()
     return () => {
       abort()
       unwatch()

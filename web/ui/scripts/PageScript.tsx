@@ -1,8 +1,8 @@
 'use client'
 
-import {pictureTransitionScript, prefetchOnIntent, sourceScript} from './scripts'
+import {earlyPressScript, pictureTransitionScript, prefetchOnIntent, sourceScript} from './scripts'
 
-const scripts = {pictureTransitionScript, prefetchOnIntent, sourceScript}
+const scripts = {earlyPressScript, pictureTransitionScript, prefetchOnIntent, sourceScript}
 
 type Props = {name: keyof typeof scripts; type?: 'speculationrules'}
 
