@@ -196,6 +196,22 @@ test.describe('on a phone', () => {
     expect(await height()).toBe(before)
   })
 
+  test('the list of what is missing takes the focus below the bar of the steps, not under it', async ({page}) => {
+    await page.goto('/booking')
+    await formReady(page, '/api/bookings')
+    await page.getByRole('button', {name: 'Continue'}).click()
+    const box = page.locator('.booking-screen').getByRole('alert')
+    await expect(box).toBeFocused()
+    const covered = () =>
+      page.evaluate(() => {
+        const [bar, alert] = ['.step-bar', '.booking-screen [role=alert]'].map((each) =>
+          document.querySelector(each)?.getBoundingClientRect(),
+        )
+        return (bar?.bottom ?? 0) - (alert?.top ?? 0)
+      })
+    await expect.poll(covered).toBeLessThanOrEqual(0)
+  })
+
   test('the longest times, in Spanish, keep clear of the border of their button', async ({page}) => {
     await page.goto('/es/booking?service=Roofing+Services')
     await formReady(page, '/api/bookings')

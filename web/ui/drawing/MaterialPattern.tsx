@@ -15,10 +15,19 @@ const samples: Record<string, string> = {
   other: 'M10 46l4-12L36 12l8 8-22 22-12 4zM32 16l8 8M14 34l8 8',
 }
 
+/** Things rather than surfaces: cut off at the sides they could not be told. */
+const whole = new Set(['window', 'remodel', 'other'])
+
 export function MaterialPattern({name}: {name: string | null}) {
+  const known = name && name in samples ? name : 'other'
   return (
-    <svg className="material-pattern" viewBox="0 0 56 56" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <path d={samples[name ?? 'other'] ?? samples.other} />
+    <svg
+      className="material-pattern"
+      viewBox="0 0 56 56"
+      preserveAspectRatio={whole.has(known) ? undefined : 'xMidYMid slice'}
+      aria-hidden="true"
+    >
+      <path d={samples[known]} />
     </svg>
   )
 }
