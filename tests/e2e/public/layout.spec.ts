@@ -35,3 +35,34 @@ test('a picture comes nearer under the pointer, and stands still where less moti
   await page.emulateMedia({reducedMotion: 'reduce'})
   await expect(image).toHaveCSS('scale', 'none')
 })
+
+test('the footer keeps each link and the three languages on one line on a tablet', async ({page}) => {
+  await page.setViewportSize({width: 768, height: 1024})
+  for (const locale of locales) {
+    await page.goto(localePath(locale, '/faq'))
+    const heights = await page
+      .locator('.footer nav a, .footer .languages a')
+      .evaluateAll((links) => links.map((link) => Math.round(link.getClientRects()[0]?.height ?? 0)))
+    expect(heights.length, locale).toBeGreaterThanOrEqual(10)
+    expect(Math.max(...heights), locale).toBeLessThanOrEqual(36)
+    const tops = await page
+      .locator('.footer .languages a')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+    expect(new Set(tops).size, locale).toBe(1)
+  }
+})
+
+test('the pictures of a project that stand side by side end on one line', async ({page}) => {
+  await page.goto('/projects/wood-deck-to-composite')
+  const pictures = page.locator('.project-pictures .zoom .picture')
+  const bottoms = await pictures.evaluateAll((each) => each.map((one) => one.getBoundingClientRect().bottom))
+  expect(bottoms).toHaveLength(2)
+  expect(bottoms[0]).toBeCloseTo(bottoms[1] ?? 0, 0)
+})
+
+test('a project that has no picture for the page of its service says there what was done', async ({page}) => {
+  await page.goto('/services/vinyl-siding')
+  const project = page.locator('.projects .titled-figure')
+  await expect(project).toContainText('hung loose enough to lie flat')
+  await expect(project.locator('.picture')).toHaveCount(0)
+})

@@ -71,7 +71,8 @@ const serviceQuery = defineQuery(`*[_type == "service" && slug.current == $slug]
     _id, rating, sample, "text": ${inLocale('text')}
   },
   "projects": *[_type == "project" && service._ref == ^._id] | order(order asc)[0...3]{
-    _id, "slug": slug.current, town, illustration, "title": ${inLocale('title')}, "teaser": teaser{${pictureFields}}
+    _id, "slug": slug.current, town, illustration, "title": ${inLocale('title')},
+    "summary": ${inLocale('summary')}, "teaser": teaser{${pictureFields}}
   }
 }`)
 
@@ -94,6 +95,7 @@ const service = orNull(
         town: text,
         illustration: flag,
         title: text,
+        summary: text,
         teaser: orNull(picture),
       }),
     ),

@@ -20,11 +20,12 @@ export async function ServiceProjects({service, locale}: {service: Service; loca
               </a>
             )}
             <figcaption>
-              <b>
+              <b className={project.teaser?.url ? undefined : 'h3'}>
                 <a href={localePath(locale, `/projects/${project.slug}`)}>{project.title}</a>
               </b>
               {!project.illustration && <span>{project.town}</span>}
             </figcaption>
+            {!project.teaser?.url && <p className="muted">{project.summary}</p>}
           </figure>
         ))}
       </div>
