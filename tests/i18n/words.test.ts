@@ -68,3 +68,8 @@ test('Services: timelines as 1-2 weeks, 3-7 days', () => {
   expect(timelineLabel({min: 3, max: 7, unit: 'day'}, t)).toBe('3–7 days')
   expect(timelineLabel(null, t)).toBeUndefined()
 })
+
+test.each(['en', 'pt-BR', 'es'])('what the search box asks for is short enough for a phone, in %s', (locale) => {
+  const {search}: {search: {placeholder: string}} = JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8'))
+  expect(search.placeholder.length).toBeLessThanOrEqual(28)
+})
