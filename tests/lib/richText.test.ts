@@ -22,6 +22,7 @@ test('a text that is missing or holds unknown blocks has no words, and does not 
 test('dates by language; a calendar date never moves with the time zone', () => {
   expect(formatDate('2026-11-12', 'en')).toBe('November 12, 2026')
   expect(formatDate('2026-11-12', 'pt-BR')).toBe('12 de novembro de 2026')
+  expect(formatDate('2026-09-24', 'es', 'medium')).toBe('24 sept 2026')
   expect(formatDate('2026-11-21T01:00:00Z', 'en')).toBe('November 20, 2026')
   expect(formatDate('nonsense', 'en')).toBe('')
   expect(formatDate(null, 'es')).toBe('')

@@ -11,7 +11,7 @@ function Meta({article, locale, labels}: Props) {
   return (
     <p className="meta">
       <span>{article.category?.title}</span>
-      <span>{formatDate(article.publishedAt, locale)}</span>
+      <span>{formatDate(article.publishedAt, locale, 'medium')}</span>
       <span>{labels.minutes}</span>
     </p>
   )
