@@ -101,6 +101,9 @@ test('search and filters live in the address, and the list is walked by keys', a
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText(booking.name)
+  await page.setViewportSize({width: 1600, height: 900})
+  const right = await page.locator('.logout-button').evaluate((button) => button.getBoundingClientRect().right)
+  expect(right, 'Logout beside the open drawer, not under it').toBeLessThanOrEqual(1200)
 })
 
 test('a new request appears in an open dashboard and is counted in the tab’s title', async ({page, lake, signIn}) => {
