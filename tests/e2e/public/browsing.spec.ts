@@ -159,6 +159,18 @@ test('before and after are compared by arrow keys', async ({page}) => {
   await expect(page.locator('.compare')).toHaveAttribute('style', /--shown:\s*51%/)
 })
 
+test('each project leads to the next, and the last to the first', async ({request, lake}) => {
+  const slugs = await lake.content.fetch<string[]>(
+    '*[_type == "project" && !(_id in path("drafts.**"))] | order(order asc).slug.current',
+  )
+  for (const [index, slug] of slugs.entries()) {
+    const html = await (await request.get(`/pt-BR/projects/${slug}`)).text()
+    expect(/class="next"><a [^>]*href="([^"]+)"/.exec(html)?.[1]).toBe(
+      `/pt-BR/projects/${slugs[(index + 1) % slugs.length]}`,
+    )
+  }
+})
+
 test('an address that is no page answers 404 in its language', async ({page}) => {
   for (const [path, heading] of [
     ['/nope', 'There is no page at this address.'],

@@ -1,17 +1,21 @@
 import {getTranslations} from 'next-intl/server'
 import {formatDate} from '@/lib/format/date'
 import {localePath, type Locale} from '@/lib/locales'
+import {ArrowLink} from '@/ui/ArrowLink'
 import {Breadcrumbs} from '@/ui/Breadcrumbs'
 import {Fallback} from '@/ui/rich/blocks/Fallback'
 import {PortableText} from '@/ui/rich/PortableText'
 import {SpecTable} from '@/ui/drawing/SpecTable'
 import {BeforeAfter} from './BeforeAfter'
 import {ProjectPictures} from './ProjectPictures'
-import type {Project} from './queries'
+import {getNextProject, type Project} from './queries'
 import Styles from './styles'
 
 export async function ProjectDetail({project, locale}: {project: Project; locale: Locale}) {
-  const t = await getTranslations({locale, namespace: 'projects'})
+  const [t, next] = await Promise.all([
+    getTranslations({locale, namespace: 'projects'}),
+    getNextProject(project.slug, locale),
+  ])
   const {service, completedOn} = project
   const cells = [
     project.illustration ? {label: t('kind'), value: t('example')} : {label: t('town'), value: project.town},
@@ -40,6 +44,13 @@ export async function ProjectDetail({project, locale}: {project: Project; locale
         <PortableText value={project.body} locale={locale} />
       </article>
       <ProjectPictures project={project} locale={locale} />
+      {next && (
+        <p className="next">
+          <ArrowLink href={localePath(locale, `/projects/${next.slug}`)}>
+            {t('next', {title: next.title ?? ''})}
+          </ArrowLink>
+        </p>
+      )}
     </div>
   )
 }

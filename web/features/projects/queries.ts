@@ -85,5 +85,12 @@ export const getProject = cache(async (slug: string, locale: Locale) =>
     : null,
 )
 
+/** The one after it in the list, after the last the first; null where there is no other. */
+export async function getNextProject(slug: string, locale: Locale): Promise<ProjectCard | null> {
+  const all = await getProjects(locale)
+  const next = all[(all.findIndex((each) => each.slug === slug) + 1) % all.length]
+  return next && next.slug !== slug ? next : null
+}
+
 export type ProjectCard = Awaited<ReturnType<typeof getProjects>>[number]
 export type Project = NonNullable<Awaited<ReturnType<typeof getProject>>>
