@@ -57,21 +57,6 @@ test.describe('while the first picture is on its way', () => {
     await expect.poll(() => poster.evaluate((each: HTMLImageElement) => each.currentSrc)).toContain('w=400&')
   })
 
-  test('a page without a picture is seen in its own type first', async ({page}) => {
-    await page.request.get('/terms')
-    const [type, scripts] = [Promise.withResolvers<void>(), [] as string[]]
-    page.on('request', (request) => void (isScript(request.url()) && scripts.push(request.url())))
-    await page.route(/\.woff2$/, async (route) => {
-      await type.promise
-      await route.continue()
-    })
-    await page.goto('/terms', {waitUntil: 'domcontentloaded'})
-    await expect(page.locator('footer.footer')).toBeVisible()
-    expect(scripts).toEqual([])
-    type.resolve()
-    await expect.poll(() => scripts.length).toBeGreaterThan(5)
-  })
-
   test('who presses does not wait for it', async ({page}) => {
     const {scripts, picture} = await open(page)
     await page.keyboard.press('Tab')

@@ -6,12 +6,11 @@ const {default: FileSystemCache} = createRequire(import.meta.url)(
 )
 
 /**
- * On a slow line a page's scripts take four fifths of it from the page's first picture, or the first frame of its text is
- * late, and Next has no setting for when they start. They start with the picture's last byte; after the first frame in the
- * page's own type where it has no picture; and at once when somebody presses, or when nothing has come for so long that it
- * may never come.
+ * On a slow line a page's scripts take four fifths of it from the page's first picture, and Next has no setting for
+ * when they start. They start with the picture's last byte; with the page where it has none; and at once when somebody
+ * presses, or when the picture has not come for so long that it may never come.
  */
-const startScripts = `{let d=document,p=d.querySelector('img[fetchpriority=high]'),g=()=>d.querySelectorAll('[data-src]').forEach(s=>s.src=s.dataset.src);onpointerdown=onkeydown=g;setTimeout(g,3e3);p&&!p.complete?p.onload=p.onerror=g:d.fonts.ready.then(()=>requestAnimationFrame(()=>setTimeout(g)))}`
+const startScripts = `{let d=document,p=d.querySelector('img[fetchpriority=high]'),g=()=>d.querySelectorAll('[data-src]').forEach(s=>s.src=s.dataset.src);p&&!p.complete?(p.onload=p.onerror=onpointerdown=onkeydown=g,setTimeout(g,3e3)):g()}`
 
 /** @param {string} html A whole page as Next has rendered it. */
 export function scriptsAfterPicture(html) {
