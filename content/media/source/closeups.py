@@ -5,6 +5,7 @@ from lib_mesh import MB, Frame, IN, Z, lin, weld
 import lib_mats as M
 import lib_house as H
 import lib_garden as G
+import lib_site as P
 
 SHOTS = {}
 SIZE = (2400, 1600)
@@ -29,39 +30,35 @@ def extrude(mb, pts, to, n0, n1, mat, rnd=None):
         per += seg
 
 
-def galvanized():
-    return M.metal('#a9aeb2', .38, 1., 'galvanized')
-
-
 def wrap():
+    """House wrap: woven, creased where it was folded and where the wind worked it."""
     N = M.Nodes('wrap')
-    big, fine = N.noise(N.uv(), 3.2, 4, .6, .8), N.noise(N.uv(), 60., 2)
-    base = N.mix(N.maprange(big, .35, .7, 0, .14), '#e8eaea', '#bfc5c8')
-    return N.surf(N.principled(base, .55, N.bump(fine, .08, .002, N.bump(big, .35, .02)), .3))
+    big, fine = N.noise(N.uv(), 2.6, 3, .55, 1.4), N.noise(N.uv(), 7., 4, .6, .8)
+    crease = N.math('ABSOLUTE', N.math('SUBTRACT', big, .5))
+    weave = N.noise(N.scale(N.uv(), (60., 700., 1)), 1., 2)
+    base = N.mix(N.maprange(fine, .35, .7, 0, .3), '#d9dad6', '#aeb2b1')
+    base = N.mix(N.maprange(N.noise(N.obj(), 5., 5, .7), .55, .75, 0, .35), base, '#8f8a7c')
+    n = N.bump(crease, .8, .035, N.bump(fine, .5, .012))
+    return N.surf(N.principled(base, .5, N.bump(weave, .25, .0008, n), .35))
 
 
-def print_on_wrap(mb, fr, a0, a1, z0, z1, n=.0006):
-    """Rows of faint marks, as house wrap carries them."""
-    ink = M.paint('#93a9bd', .6, 0, 'wrapprint')
-    rng = random.Random(6)
-    z, k = z0, 0
-    while z < z1:
-        a = a0 + (k % 2) * .17
-        while a < a1:
-            w = 0
-            for i in range(7):
-                b = rng.uniform(.008, .018)
-                fr.quad(mb, a + w, a + w + b * .75, n, z, z + .02, ink)
-                w += b
-            a += .36
-        z += .14
-        k += 1
+def print_on_wrap(fr, spots):
+    """Words in rows, as house wrap carries them, and the caps of its fasteners."""
+    ink, cap, mb = M.paint('#47698c', .6, 0, 'wrapprint'), M.paint('#2c5d92', .35, 0, 'cap'), MB('caps', 2)
+    for a, z in spots:
+        P.words('WEATHER BARRIER', fr.P(a, .0009, z), fr.a, Z, .03, ink, 1.05, .0006)
+        P.words('THIS SIDE OUT', fr.P(a, .0009, z - .03), fr.a, Z, .013, ink, 1.1, .0002)
+        q = fr.P(a - .06, 0, z + .075)
+        mb.cyl(q, q + fr.n * .0016, .0125, cap, 28)
+        mb.cyl(q, q + fr.n * .0026, .0045, cap, 16)
+    mb.build()
 
 
 def tape(color='#26282b'):
     N = M.Nodes('tape')
-    big = N.noise(N.uv(), 14., 3, .6, .5)
-    return N.surf(N.principled(color, .34, N.bump(big, .3, .006), .5))
+    big, rub = N.noise(N.uv(), 14., 4, .6, .8), N.noise(N.obj(), 30., 5, .7)
+    base = N.mix(N.maprange(rub, .56, .8, 0, .22), color, '#6b675f')      # dust where a hand pressed it down
+    return N.surf(N.principled(base, N.maprange(rub, .4, .7, .3, .55), N.bump(big, .55, .009), .5))
 
 
 def soil():
@@ -85,10 +82,10 @@ def bolt(mb, p, out, mat, washer=.017):
     head(mb, Vector(p) + Vector(out).normalized() * .002, out, .0095, mat, True, .0085)
 
 
-def garden(at, towards, n=13, dist=5.5, sun=dict()):
+def garden(at, towards, n=13, dist=5.5, sun=dict(), down=.9):
     """Sky, lawn colour and an out-of-focus hedge behind the work."""
     mb = MB('ground')
-    mb.face([(-60, -60, -.9), (60, -60, -.9), (60, 60, -.9), (-60, 60, -.9)], M.ground('#4f6426', '#41551f', '#63703a'), .5)
+    mb.face([(-60, -60, -down), (60, -60, -down), (60, 60, -down), (-60, 60, -down)], M.ground('#4f6426', '#41551f', '#63703a'), .5)
     mb.build()
     hedge = G.shrub_mesh(11, .9, 1.1, 14000, .07, M.leaf('#48662a', '#7a9440', '#33501f', .3), .35)
     d = Vector(towards).normalized()
@@ -96,12 +93,19 @@ def garden(at, towards, n=13, dist=5.5, sun=dict()):
     rng = random.Random(4)
     for i in range(n):
         q = Vector(at) + d * (dist + rng.uniform(-.5, .8)) + s * (i - n / 2 + .5) * 1.05
-        G.add(hedge, (q.x, q.y, -.95), rng.uniform(0, 6), rng.uniform(.85, 1.4))
+        G.add(hedge, (q.x, q.y, -down - .05), rng.uniform(0, 6), rng.uniform(.85, 1.4))
     G.sky(**dict(dict(elev=38, az=-118, sun=5.2, sky_strength=.2, clouds=.5, cloud_seed=2., sun_col=lin('#ffdcb4')[:3]), **sun))
 
 
+GRADE = dict(contrast=1.18, clarity=.3, shadows=(.96, .985, 1.05), lights=(1.04, 1., .94), sat=1.04)
+
+
+DEEP = dict(GRADE, shadows=(.93, .98, 1.09), lights=(1.05, 1., .93), sat=1.06)
+LOW = dict(clouds=.5, cloud_seed=2., sun_col=lin('#ffd3a2')[:3], sun=8., sky_strength=.15)
+
+
 def view(cam, look, lens=50, fstop=5.6, **kw):
-    return dict(dict(cam=cam, look=look, lens=lens, size=SIZE, spp=8, dnR=4, fstop=fstop, exposure=.15, bloom=.03, vignette=.12), **kw)
+    return dict(dict(cam=cam, look=look, lens=lens, size=SIZE, spp=12, dnR=4, fstop=fstop, gi=2, exposure=.0, bloom=.04, vignette=.3, grade=GRADE), **kw)
 
 
 WALL = lambda: Frame((0, 0, 0), (1, 0, 0), (0, -1, 0))
@@ -112,32 +116,43 @@ WALL = lambda: Frame((0, 0, 0), (1, 0, 0), (0, -1, 0))
 def ledger():
     """Flashed ledger: bolts, hangers, tape behind the metal, siding kept clear of it."""
     mb, fr = MB('ledger', 5), WALL()
-    pt, gv = M.board('newpt', 'wood'), galvanized()
-    fr.quad(mb, -2.5, 2.5, .0, -.9, .5, wrap())
-    H.lap_siding(mb, Frame((-2.5, 0, 0), (1, 0, 0), (0, -1, 0)), 5, .19, 1.6, [], M.siding('#b8b6ac', 'vinyl'), 5 * IN, .014)
-    fr.box(mb, -2.5, 2.5, 0, .02, .165, .19, M.paint('#f2f1ed', .38), 'a', .002)
-    fr.quad(mb, -2.5, 2.5, .0012, .0, .12, tape())
+    pt, gv, nl = P.lumber(), P.zinc(), M.metal('#d2d3d0', .36, .9, 'nail')
+    fr.quad(mb, -2.5, 2.5, .0, -.27, .5, wrap())
+    fr.box(mb, -2.5, 2.5, -.02, .012, -1.4, -.262, M.concrete('#8d887e', 2.5), 'a', 0)
+    H.lap_siding(mb, Frame((-2.5, 0, 0), (1, 0, 0), (0, -1, 0)), 5, .098, 1.6, [], P.vinyl('#b8b6ac'), 5 * IN, .014)
+    fr.box(mb, -2.5, 2.5, 0, .02, .078, .1, M.paint('#f2f1ed', .38), 'a', .002)
+    fr.quad(mb, -2.5, 2.5, .0012, .0, .1, tape())
     fr.box(mb, -2.5, 2.5, .002, .04, -.24, 0, pt, 'a', .003)
-    fl = M.metal('#c9c6bd', .42, .9, 'flashing')
-    fr.box(mb, -2.5, 2.5, .002, .0032, .002, .085, fl, 'a', 0)
+    fl = M.metal('#565049', .42, .6, 'flashing')
+    fr.box(mb, -2.5, 2.5, .002, .0032, .002, .062, fl, 'a', 0)
     fr.box(mb, -2.5, 2.5, .002, .058, .0015, .003, fl, 'a', 0)
     fr.box(mb, -2.5, 2.5, .0568, .058, -.014, .003, fl, 'a', 0)
+    ink = M.paint('#22302b', .7, 0, 'stamp')
     for i in range(-6, 7):
         a = i * .406
-        fr.box(mb, a - .019, a + .019, .042, 2.2, -.238, -.003, pt, 'n', .003)
+        fr.box(mb, a - .019, a + .019, .042, 2.2, -.238, -.003, pt, 'n', .0035)
         for s in (-1, 1):   # hanger
             fr.box(mb, a + s * .0205 - .0008, a + s * .0205 + .0008, .042, .1, -.24, -.075, gv, 'z', 0)
             fr.box(mb, a + s * .041 - .02, a + s * .041 + .02, .0405, .042, -.235, -.075, gv, 'z', 0)
             for z in (-.1, -.14, -.18, -.22):
-                head(mb, fr.P(a + s * .042, .042, z), (0, -1, 0), .0048, gv, t=.002)
+                head(mb, fr.P(a + s * .042, .042, z), (0, -1, 0), .0048, nl, t=.002)
             for z in (-.12, -.17, -.21):
-                head(mb, fr.P(a + s * .0213, .075, z), (s, 0, 0), .0048, gv, t=.002)
+                head(mb, fr.P(a + s * .0213, .075, z), (s, 0, 0), .0048, nl, t=.002)
+            P.stroke(mb, fr.P(a + s * .066, .0405, -.236), fr.P(a + s * .066, .0405, -.004), (0, -1, 0), .0016, None, i * 3 + s)
         fr.box(mb, a - .021, a + .021, .042, .1, -.2405, -.239, gv, 'a', 0)
         for da, z in ((.13, -.06), (.27, -.185)):
             bolt(mb, fr.P(a + da, .04, z), (0, -1, 0), gv)
+    # layout mark, stamp of the mill and the pencil left on a joist
+    for u, v in (((-.03, -.03), (.03, .03)), ((-.03, .03), (.03, -.03))):
+        P.stroke(mb, fr.P(.203 + u[0], .0405, -.125 + u[1]), fr.P(.203 + v[0], .0405, -.125 + v[1]), (0, -1, 0), .002, None, 5)
+    for a in (-.0195, .3865):
+        P.words('GROUND CONTACT   UC4A', fr.P(a, .47, -.165), (0, -1, 0), (0, 0, 1), .016, ink, 1.1)
+    P.pencil(mb, fr.P(.41, .3, .0005), fr.P(.398, .475, .0005))
+    P.sawdust(mb, fr.P(0, .36, -.003), .02, 90, 2)
+    mb.face([(-9, -9, -.95), (9, -9, -.95), (9, 0, -.95), (-9, 0, -.95)], soil(), .5)
     mb.build()
-    garden((0, 0, 0), (1, .2, 0), sun=dict(az=-140, elev=36))
-    return view((-.62, -.98, .52), (.22, -.03, -.07), 42, 8.)
+    garden((0, 0, 0), (1, .2, 0), sun=dict(az=-158, elev=30, sun=7.5, sky_strength=.16))
+    return view((-.6, -.9, .38), (.17, -.07, -.1), 44, 4., focus=.98, grade=dict(GRADE, sat=.9))
 
 
 @shot
@@ -147,25 +162,25 @@ def footing():
     so = soil()
     rng = random.Random(2)
     nx, nz = 70, 34
-    P = {}
+    bank = {}
     for i in range(nx + 1):
         for j in range(nz + 1):
             x, z = -1.75 + 3.5 * i / nx, -1.3 + 1.3 * j / nz
-            P[i, j] = Vector((x, .05 * math.sin(x * 3.1 + z * 2) + rng.uniform(-.012, .012) + .12 * (-z), z))
+            bank[i, j] = Vector((x, .05 * math.sin(x * 3.1 + z * 2) + rng.uniform(-.012, .012) + .12 * (-z), z))
     for i in range(nx):
         for j in range(nz):
-            mb.face([P[i, j], P[i + 1, j], P[i + 1, j + 1], P[i, j + 1]], so, .5)
+            mb.face([bank[i, j], bank[i + 1, j], bank[i + 1, j + 1], bank[i, j + 1]], so, .5)
     mb.face([(-3, -.2, -1.3), (3, -.2, -1.3), (3, .3, -1.3), (-3, .3, -1.3)], so, .5)
     mb.face([(-3, -3, -1.28), (3, -3, -1.28), (3, .2, -1.28), (-3, .2, -1.28)], so, .5)
     cc = M.concrete('#b7b2a8', 2.)
     mb.lathe((0, .0, -1.12), [(.001, 0), (.3, 0), (.29, .24), (.16, .34), (.152, .6), (.15, 1.2), (.146, 1.215), (.001, 1.215)], cc, 64)
-    gv = galvanized()
+    gv = P.zinc()
     mb.box(-.075, .075, -.075, .075, .1, .106, gv, 'x', 0)
     for y in (-.08, .08):
         mb.box(-.07, .07, y - .002, y + .002, .1, .24, gv, 'z', 0)
         for x in (-.035, .035):
             head(mb, (x, y + (-.004 if y < 0 else .004), .2), (0, -1 if y < 0 else 1, 0), .006, gv, True)
-    pt = M.board('newpt', 'wood')
+    pt = P.lumber()
     mb.box(-.07, .07, -.07, .07, .125, 2.4, pt, 'z', .004)
     rod_w, rod_r = M.paint('#efece4', .4, 0, 'rodw'), M.paint('#b5382a', .4, 0, 'rodr')
     for k in range(13):      # measuring rod, a tenth of a metre to a band
@@ -186,15 +201,15 @@ def footing():
     hedge = G.shrub_mesh(11, .9, 1.1, 14000, .07, M.leaf('#48662a', '#7a9440', '#33501f', .3), .35)
     for i in range(9):
         G.add(hedge, (-4 + i, 6.2, 0), i, 1.2)
-    G.sky(elev=44, az=-120, sun=5., sky_strength=.2, clouds=.5, cloud_seed=2., sun_col=lin('#ffdcb4')[:3])
-    return view((.55, -2.75, .3), (.08, .1, -.52), 40, 8.)
+    G.sky(elev=32, az=-160, **LOW)
+    return view((.55, -2.75, .3), (.08, .1, -.52), 40, 5.6)
 
 
 @shot
 def post_base():
     """Post base that lifts the post off the concrete."""
     mb = MB('base', 7)
-    gv, cc = galvanized(), M.concrete('#b9b4aa', 3.)
+    gv, cc = P.zinc(), M.concrete('#b9b4aa', 3.)
     mb.lathe((0, 0, -.3), [(.165, 0), (.162, .29), (.152, .302), (.001, .302)], cc, 72)
     z = .002
     mb.box(-.072, .072, -.072, .072, z, z + .005, gv, 'x', 0)
@@ -206,7 +221,7 @@ def post_base():
         for x, q in ((-.04, .06), (.04, .06), (0, .095), (-.04, .128), (.04, .128)):
             head(mb, (x, s * .075, z + q), (0, s, 0), .0062, gv, True, .005)
     bolt(mb, (.045, -.0, z + .005), (0, 0, 1), gv)
-    mb.box(-.07, .07, -.07, .07, z + .031, 1.6, M.board('newpt', 'wood'), 'z', .005)
+    mb.box(-.07, .07, -.07, .07, z + .031, 1.6, P.lumber(), 'z', .005)
     rng = random.Random(3)
     cols = [M.paint(c, .85, 0, 'pebble' + c) for c in ('#6f6a61', '#857d70', '#57514a', '#978f82', '#645a4e')]
     n, stones = 0, MB('gravel', 3)
@@ -221,8 +236,10 @@ def post_base():
     weld(stones.build(smooth=True))
     mb.face([(-6, -6, -.1), (6, -6, -.1), (6, 6, -.1), (-6, 6, -.1)], M.paint('#4d463d', .95, 0, 'grit', .05), .5)
     mb.build()
-    garden((0, 0, 0), (-.35, 1, 0), dist=4., sun=dict(az=-60, elev=36))
-    return view((.28, -.62, .26), (0, 0, .075), 50, 5.6)
+    P.fallen(4, lambda r: ((r.uniform(-.5, .4), r.uniform(-.28, .4), -.062), (r.uniform(-.3, .3), -.4, 1)), seed=4)
+    P.words('GROUND CONTACT   UC4A', (.0704, 0, .42), (0, 0, 1), (0, -1, 0), .016, M.paint('#22302b', .7, 0, 'stamp'), 1.1)
+    garden((0, 0, 0), (-.35, 1, 0), dist=4., sun=dict(LOW, az=-152, elev=24))
+    return view((.28, -.62, .24), (0, 0, .075), 50, 4.)
 
 
 def grooved(mb, y, w, th, x0, x1, mat, z=0.):
@@ -245,10 +262,10 @@ def hidden_fastener():
     """Clip in the groove of a composite board, the next board not yet pushed home."""
     mb = MB('fastener', 9)
     w, th, gap = 5.5 * IN, .0254, .006
-    dr, blk, st = M.board('driftwood'), M.metal('#1a1a1c', .5, .2, 'clip'), galvanized()
+    dr, blk, st = M.board('driftwood'), M.metal('#1a1a1c', .5, .2, 'clip'), P.zinc()
     for k in range(5):
         grooved(mb, k * (w + gap) + w / 2, w, th, -2., .9 + .0, dr)
-    pt = M.board('newpt', 'wood')
+    pt = P.lumber()
     for i in range(-4, 3):
         x = i * .406 - .02
         mb.box(x - .019, x + .019, -1.4, 1.4, -th - .235, -th, pt, 'y', .003)
@@ -263,8 +280,8 @@ def hidden_fastener():
     ob = b.build()
     ob.location = (0, -w / 2 - gap - .062, 0)
     mb.build()
-    garden((0, 0, -.2), (-.5, 1, 0), dist=4.5, sun=dict(az=-35, elev=32))
-    return view((.17, -.4, .33), (-.01, -.035, -.015), 48, 7.)
+    garden((0, 0, -.2), (-.5, 1, 0), dist=4.5, sun=dict(LOW, az=-52, elev=40))
+    return view((.1, -.255, .185), (-.006, -.024, -.014), 50, 6.3, exposure=-.2, wb=(.97, 1., 1.04))
 
 
 @shot
@@ -307,15 +324,17 @@ def picture_frame():
     mb.box(.02, .045, .0452, L, -.28, -th - .001, tr, 'y', .002)
     mb.face([(.05, .05, -.03), (L, .05, -.03), (L, L, -.03), (.05, L, -.03)], M.paint('#14110f', .9, 0, 'under', .1), .5)
     mb.build()
-    garden((0, 0, -.3), (.8, 1, 0), dist=6., sun=dict(az=-25, elev=30))
-    return view((-.42, -.62, .72), (.36, .34, -.03), 42, 7.)
+    P.fallen(3, lambda r: ((r.uniform(.35, .95), r.uniform(.35, .8), .001), (0, 0, 1)), (.06, .085), 23)
+    P.dapple((.75, .6, 0), 128, 26, 4.2, 1., 380, .17, 6)
+    garden((0, 0, -.3), (.8, 1, 0), dist=6., sun=dict(LOW, az=128, elev=26))
+    return view((-.46, -.62, .56), (.33, .33, -.02), 42, 4., focus=.98)
 
 
 @shot
 def stair_stringer():
     """Sawn stringers with the first treads and risers on."""
     mb = MB('stringer', 13)
-    pt, gv = M.board('newpt', 'wood'), galvanized()
+    pt, gv = P.lumber(), P.zinc()
     rise, run, n = .18, .275, 5
     brown, white = M.board('brown'), M.paint('#f2f1ed', .38)
     saw = []
@@ -356,15 +375,16 @@ def stair_stringer():
     for i in range(11):
         G.add(hedge, (3.2 + .3 * (i % 2), -3 + i, -.1), i, 1.3)
         G.add(hedge, (-4 + i, 6.5, -.1), i, 1.6)
-    G.sky(elev=36, az=-150, sun=5.2, sky_strength=.2, clouds=.5, cloud_seed=2., sun_col=lin('#ffdcb4')[:3])
-    return view((-1.35, -.95, .98), (.5, .62, .42), 36, 8.)
+    P.dapple((.5, .6, .5), -172, 27, 6., 1.6, 420, .22, 9)
+    G.sky(elev=27, az=-172, **LOW)
+    return view((-1.2, -.85, .86), (.48, .6, .44), 36, 4.5, focus=1.9)
 
 
 # ------------------------------------------------------------------ windows
 def opening(mb, fr, taped, panned):
     """Lower corner of a rough opening: studs, sheathing, wrap turned in, tape or pan on the sill."""
-    ply, pt, wr = M.board('plywood', 'wood'), M.board('cedar', 'wood'), wrap()
-    a0, z0, dep = 0., 0., .14
+    ply, pt, wr = M.board('plywood', 'wood'), P.lumber('#b59a6c', '#8a6434'), wrap()
+    dep = .14
     fr.box(mb, -3, 0, -.012, 0, -1.5, 2, wr, 'z', 0)
     fr.box(mb, 0, 3, -.012, 0, -1.5, 0, wr, 'z', 0)
     fr.box(mb, -3, 0, -.024, -.012, -1.5, 2, ply, 'z', 0)
@@ -374,55 +394,46 @@ def opening(mb, fr, taped, panned):
     fr.box(mb, 0, 3, -dep, -.024, -.038, 0, pt, 'a', .002)
     for a in (.36, .76, 1.16):
         fr.box(mb, a, a + .038, -dep, -.024, -1., -.038, pt, 'z', .002)
-    fr.quad(mb, -2, 3, -dep - 2.6, -1.5, 3, M.paint('#5d5a55', .9, 0, 'back', .1))
+    fr.quad(mb, -2, 3, -dep - 2.6, -1.5, 3, M.paint('#3a3631', .9, 0, 'back', .1))
+    for a in (-1.6, -1.1, -.6, -.1, .4):      # studs of the wall behind
+        fr.box(mb, a, a + .038, -dep - 2.59, -dep - 2.5, -1.5, 3, pt, 'z', .002)
     fr.box(mb, .0, .0012, -dep + .02, .0, .0, 2, wr, 'z', 0)           # wrap turned into the jamb
-    print_on_wrap(mb, fr, -1.2, -.05, -.3, 1.)
-    print_on_wrap(mb, fr, .0, 1.2, -.3, -.09)
+    print_on_wrap(fr, ((-.25, .2), (-.19, -.14), (.16, -.19), (-.5, -.05)))
+    for k, a in enumerate((-.012, .0)):      # where the window goes, in pencil
+        P.stroke(mb, fr.P(-.16 + a, .0006, .3 + a), fr.P(-.16 + a, .0006, -.02), (0, -1, 0), .0016, None, k) if k else None
     if taped:
         tp = tape()
         fr.box(mb, 0, 3, -dep + .015, .0, .0005, .0022, tp, 'a', 0)       # on the sill
-        fr.box(mb, -.0, 3, .0, .0016, -.055, .002, tp, 'a', 0)           # folded down over the face
+        fr.box(mb, -.0, 3, .0, .0016, -.06, .002, tp, 'a', 0)            # folded down over the face
         fr.box(mb, .0012, .003, -dep + .015, .0, .0, .155, tp, 'z', 0)    # six inches up the jamb
-        extrude(mb, [(0, 0), (-.06, .02), (-.075, .075), (-.05, .13), (0, .155)], lambda a, b, n: fr.P(a, n, b), .0002, .0018, tp)
-        extrude(mb, [(0, 0), (0, -.055), (-.045, -.05), (-.07, -.02), (-.06, .02)], lambda a, b, n: fr.P(a, n, b), .0002, .0019, tp)
+        fan = [(.062 * math.cos(t), .062 * math.sin(t)) for t in (math.pi + math.pi / 2 * i / 16 for i in range(17))]
+        extrude(mb, [(0, .155), (-.05, .157), (-.06, .08)] + fan + [(0, 0)], lambda a, b, n: fr.P(a, n, b), .0002, .0018, tp)
     if panned:
-        pan = M.paint('#3f5f7a', .3, 0, 'pan', .5)
+        pan = M.paint('#35566f', .34, 0, 'pan', .5)
         extrude(mb, [(-dep + .02, .006), (.004, .0015), (.004, -.045), (.0055, -.045), (.0055, .003), (-dep + .0215, .0085), (-dep + .0215, .04), (-dep + .02, .04)],
                 lambda a, b, n: fr.P(n, a, b), .002, 3., pan)
         extrude(mb, [(-dep + .02, .006), (.004, .002), (.004, .12), (-dep + .02, .12)], lambda a, b, n: fr.P(n, a, b), .0015, .0035, pan)
         extrude(mb, [(0, -.045), (0, .12), (-.035, .12), (-.035, -.045)], lambda a, b, n: fr.P(a, n, b), .0008, .0024, pan)
 
 
-def housing_tape(mb, fr):
-    """Tape measure lying on the sill with the blade up the jamb."""
-    y, k = M.paint('#d8a91f', .35, 0, 'tape'), M.paint('#222326', .5, 0, 'grip')
-    c = (.17, -.055, .034)
-    fr.box(mb, c[0] - .034, c[0] + .034, c[1] - .02, c[1] + .02, .0035, .068, y, 'n', .014)
-    fr.box(mb, c[0] - .022, c[0] + .022, c[1] - .0215, c[1] + .0215, .014, .057, k, 'n', .01)
-    bl = M.paint('#ecd24a', .35, 0, 'blade')
-    fr.box(mb, .0045, c[0] - .02, c[1] - .0125, c[1] + .0125, .0045, .0052, bl, 'a', 0)
-    ink = M.paint('#1a1a1a', .5, 0, 'ink')
-    for i in range(26):
-        a = .008 + i * .0254 / 4
-        fr.box(mb, a - .0003, a + .0003, c[1] + .0125 - (.012 if i % 4 == 0 else .005), c[1] + .0125, .0052, .0054, ink, 'n', 0)
-
-
 @shot
 def sill_tape():
     mb, fr = MB('opening', 15), WALL()
     opening(mb, fr, True, False)
-    housing_tape(mb, fr)
+    P.tape_measure(mb, fr, .172, -.055, .0022, .0032)
+    P.pencil(mb, fr.P(.33, -.03, .0062), fr.P(.245, -.085, .0062))
+    P.sawdust(mb, fr.P(.25, -.06, .0022), .05, 70, 6)
     H.lap_siding(mb, Frame((-3, 0, 0), (1, 0, 0), (0, -1, 0)), 6, -1.5, -.34, [], M.siding('#c4bba8', 'vinyl'), 5 * IN, .014)
     mb.build()
-    G.sky(elev=40, az=-60, sun=5., sky_strength=.22, clouds=.5, cloud_seed=2., sun_col=lin('#ffdcb4')[:3])
-    return view((.52, -.72, .36), (.06, -.01, .015), 46, 7.)
+    G.sky(elev=32, az=-24, **LOW)
+    return view((.44, -.56, .27), (.075, -.01, .02), 50, 5., exposure=-.1, grade=DEEP)
 
 
 @shot
 def sill_pan():
     mb, fr = MB('opening', 16), WALL()
     opening(mb, fr, False, True)
-    t = M.paint('#f2f1ed', .35, 0, 'sash')
+    t = M.paint('#ecebe6', .35, .15, 'sash')
     fr.box(mb, .02, .055, -.1, -.02, .012, 1.4, t, 'z', .003)
     fr.box(mb, .0551, 2.2, -.1, -.021, .0125, .045, t, 'a', .003)
     fr.box(mb, .0555, .1, -.075, -.045, .0455, 1.4, t, 'z', .004)
@@ -430,19 +441,24 @@ def sill_pan():
     fr.quad(mb, .1, 2.2, -.06, .1, 1.4, M.glass())
     for a in (.42, .76):
         fr.box(mb, a - .009, a + .009, -.07, -.05, .1, 1.4, t, 'z', .003)
-    sh = M.paint('#b98a5e', .7, 0, 'shim')
+    fr.quad(mb, .118, .24, -.0592, .118, .3, M.paint('#dedcd4', .7, 0, 'label'))      # the maker's label, not yet peeled off
+    grey = M.paint('#4d5358', .7, 0, 'labelink')
+    P.words('ENERGY PERFORMANCE', fr.P(.179, -.059, .286), fr.a, Z, .0095, grey)
+    for i in range(17):
+        fr.quad(mb, .126, .165 + .064 * ((i * 7) % 5) / 5, -.059, .128 + i * .0088, .1295 + i * .0088, grey)
+    sh = P.lumber('#a88f6b', '#7d5a36')
     for a in (.16, .62):
         fr.box(mb, a, a + .045, -.1, -.005, .0035, .012, sh, 'n', 0)
     rng = random.Random(4)
-    wt = M.paint('#dfe8ea', .05, 0, 'drop', .9)
-    for i in range(46):      # drops on the slope of the pan and its lip
-        a, n = rng.uniform(.03, .55), rng.uniform(-.016, .003)
-        r = rng.uniform(.0012, .0032)
-        mb.lathe(fr.P(a, n, .0028 - n * .03), [(r, 0), (r * .8, r * .5), (.0001, r * .75)], wt, 12)
+    spots = []
+    for _ in range(190):      # rain on the slope of the pan and its lip
+        a, n = rng.uniform(.012, .55), rng.uniform(-.02, .003)
+        spots.append((fr.P(a, n, .0026 - n * .03), rng.choice((.0007, .0009, .0012, .0016, .0023, .0032))))
+    P.drops(spots)
     H.lap_siding(mb, Frame((-3, 0, 0), (1, 0, 0), (0, -1, 0)), 6, -1.5, -.3, [], M.siding('#c4bba8', 'vinyl'), 5 * IN, .014)
     mb.build()
-    G.sky(elev=40, az=-60, sun=5., sky_strength=.22, clouds=.5, cloud_seed=2., sun_col=lin('#ffdcb4')[:3])
-    return view((.44, -.5, .27), (.07, -.02, .015), 48, 7.)
+    G.sky(elev=30, az=-22, **dict(LOW, sun_col=lin('#ffe0bf')[:3]))
+    return view((.39, -.47, .25), (.095, -.02, .035), 50, 5., exposure=-.15)
 
 
 # ------------------------------------------------------------------ siding
@@ -450,7 +466,7 @@ def sill_pan():
 def nail_in_slot():
     """Nail in the middle of its slot, a hair off the hem: vinyl hangs and moves."""
     mb, fr = MB('hem', 17), WALL()
-    si, nl = M.siding('#9db0bb', 'vinyl'), galvanized()
+    si, nl = P.vinyl('#9db0bb'), M.metal('#a7a9a6', .5, .85, 'nail')
     fr.quad(mb, -2, 2, 0, -1, 1.5, wrap())
     z0, z1, t = .012, .046, .0012
     pitch, sw, sh = .0418, .0285, .0046
@@ -464,7 +480,6 @@ def nail_in_slot():
         fr.box(mb, a + pitch - g, a + pitch, .002, .002 + t, zc - sh / 2, zc + sh / 2, si, 'a', 0, .4)
         a += pitch
     fr.box(mb, -.9, .9, .002, .0065, z1 - .002, z1, si, 'a', 0, .4)       # curled top edge
-    P = lambda x: fr.P(*x)
 
     def strip(prof):
         for (n0, q0), (n1, q1) in zip(prof, prof[1:]):
@@ -475,9 +490,15 @@ def nail_in_slot():
         q = fr.P(c, .0042, zc)
         mb.cyl(fr.P(c, -.01, zc), q, .00165, nl, 14)
         head(mb, q, (0, -1, 0), .0048, nl, t=.0011)
+    chalk = M.paint('#3f6ea6', .9, 0, 'chalk', .05)
+    rng = random.Random(3)
+    for _ in range(4200):      # snapped chalk line above the panel
+        q, w = fr.P(rng.uniform(-.4, .4), .0007, .061 + rng.gauss(0, .0006)), rng.uniform(.0001, .0004)
+        mb.face([q, q + fr.a * w * 2, q + fr.a * w * 2 + Z * w, q + Z * w], chalk, .5)
     mb.build()
-    G.sky(elev=44, az=-40, sun=5., sky_strength=.2, clouds=.5, cloud_seed=2., sun_col=lin('#ffdcb4')[:3])
-    return view((.07, -.235, .115), (.002, -.002, .016), 60, 8.)
+    print_on_wrap(fr, ((-.12, .125), (.2, .15)))
+    G.sky(elev=36, az=-158, **dict(LOW, sun_col=lin('#fff0e2')[:3]))
+    return view((.085, -.2, .1), (.006, -.002, .026), 62, 5.6, exposure=-.4, grade=dict(GRADE, lights=(1.01, 1., .99), sat=1.3))
 
 
 @shot
@@ -497,13 +518,14 @@ def corner_post():
     fE.box(mb, cw, cw + g, -.002, .007, -1.4, 2.2, caulk, 'z', .001)
     fF.box(mb, L - cw, L + .025, -.004, .025, -1.42, 2.2, t, 'z', .003)
     fE.box(mb, .0, cw, -.004, .025, -1.42, 2.2, t, 'z', .003)
-    st = galvanized()
+    st = P.zinc()
     for z in (-.62, -.1, .42):
         for f, a in ((fF, L - .03), (fF, L - .085), (fE, .03), (fE, .085)):
             head(mb, f.P(a, .025, z), f.n, .0026, M.paint('#e9e8e3', .4, 0, 'filled'), t=.0006)
     mb.build()
-    garden((1.5, 0, 0), (.35, 1, 0), dist=4.5, n=9, sun=dict(az=-22, elev=48))
-    return view((.72, -.86, .34), (.0, .02, .08), 40, 7.)
+    P.dapple((-.5, 0, .15), -112, 38, 3.4, .8, 420, .15, 5)
+    garden((1.5, 0, 0), (.35, 1, 0), dist=4.5, n=9, sun=dict(LOW, az=-112, elev=38, sun=6., sky_strength=.3, sun_col=lin('#ffe6cc')[:3]))
+    return view((.74, -.72, .2), (.03, .02, .08), 42, 5., exposure=-.15, grade=dict(GRADE, contrast=1.08, shadows=(1., 1., 1.02), lights=(1.02, 1., .97), sat=1.1))
 
 
 # ------------------------------------------------------------------ roofs
@@ -516,6 +538,9 @@ def slope(x, s, n=0.):
     return Vector((x, s * COS - n * PIT * COS, s * PIT * COS + n * COS))
 
 
+BLEND = ('#4f463d', '#695d50', '#3d3833', '#7d6f5f', '#57514b')     # the weathered shingle of lib_mats, a shade deeper: grains take light from all sides
+
+
 def eave(mb, edge):
     ply, t = M.board('plywood', 'wood'), M.paint('#f2f1ed', .38)
     U = lambda s, n, x: slope(x, s, n)
@@ -526,7 +551,7 @@ def eave(mb, edge):
     extrude(mb, [(.085, .0005), (-.012, .0005), (-.02, -.058), (-.032, -.066), (-.033, -.065), (-.0215, -.0565), (-.0135, .0015), (.085, .0015)],
             lambda a, b, n: slope(n, a, b) if a > -.013 else Vector((n, -.012 * COS + (a + .012), -.012 * PIT * COS + b)), -3., 3., edge, .5)
     for i in range(15):
-        head(mb, slope(-1.5 + i * .3, .06, .0015), slope(0, 0, 1), .005, galvanized(), t=.0016)
+        head(mb, slope(-1.5 + i * .3, .06, .0015), slope(0, 0, 1), .005, P.zinc(), t=.0016)
 
 
 def membrane():
@@ -565,30 +590,35 @@ def ice_barrier():
             mb.face([slope(prev[0], .004, prev[1]), slope(q[0], .004, q[1]), slope(q[0], .92, q[1]), slope(prev[0], .92, prev[1])], me if i > N_ - 40 else film, .3,
                     [(i * .01, 0), (i * .01 + .01, 0), (i * .01 + .01, .92), (i * .01, .92)])
         prev = q
-    shm = M.shingle('weathered')
+    shm = P.granules(BLEND)
     H.shingles(mb, slope(-3, -.02, .004), (1, 0, 0), slope(0, 1), 1.75, .62, shm, seed=4)
     mb.build()
-    garden((0, 2, -2.4), (.6, 1, 0), dist=6, n=15, sun=dict(az=-70, elev=42))
-    return view((.95, -1.0, .86), (-.2, .32, .18), 38, 8.)
+    P.words('ICE AND WATER BARRIER', slope(-.15, .2, .0031), (1, 0, 0), slope(0, 1), .03, M.paint('#b9bcb8', .7, 0, 'print'), 1.1)
+    P.words('ICE AND WATER BARRIER', slope(-.7, .66, .0031), (1, 0, 0), slope(0, 1), .03, M.paint('#b9bcb8', .7, 0, 'print'), 1.1)
+    garden((0, 2, -2.4), (.6, 1, 0), dist=6, n=15, sun=dict(LOW, az=196, elev=25), down=2.9)
+    return view((.95, -1.0, .86), (-.16, .33, .18), 40, 4., focus=1.5)
 
 
 @shot
 def drip_edge():
     """Metal drip edge over the fascia, shingles three quarters of an inch past it."""
     mb = MB('eave', 20)
-    eave(mb, M.metal('#5a3f2c', .38, .4, 'dripbronze'))
+    eave(mb, M.metal('#4a3526', .36, .5, 'dripbronze'))
     me = membrane()
     mb.face([slope(-3, .004, .0028), slope(3, .004, .0028), slope(3, .92, .0028), slope(-3, .92, .0028)], me, .3, [(0, 0), (6, 0), (6, .92), (0, .92)])
-    shm = M.shingle('weathered')
+    shm = P.granules(BLEND)
     H.shingles(mb, slope(-3, -.021, .0035), (1, 0, 0), slope(0, 1), 6, .16, shm, seed=9)
     H.shingles(mb, slope(-3, -.022, .009), (1, 0, 0), slope(0, 1), 6, 2.6, shm, seed=4)
-    gm, dr = M.paint('#f2f1ed', .3, 0, 'gutter'), .062
+    gm = M.paint('#e9e8e3', .32, 0, 'gutter')
     prof = [(-.0145, -.06), (-.0145, -.15), (-.05, -.165), (-.105, -.16), (-.125, -.13), (-.125, -.1), (-.145, -.075), (-.145, -.066), (-.132, -.066)]
-    prof2 = [(a * .98 - .0005, b * .985) for a, b in prof]
-    for p in (prof, prof2):
-        for (a0, b0), (a1, b1) in zip(p, p[1:]):
-            mb.face([(-3, a0, b0), (.34, a0, b0), (.34, a1, b1), (-3, a1, b1)], gm, .5)
-    mb.face([(.34, a, b) for a, b in prof[:7]], gm, .5)
+    for k in (1., .985):
+        for (a0, b0), (a1, b1) in zip(prof, prof[1:]):
+            mb.face([(-3, a0 * k, b0 * k), (3, a0 * k, b0 * k), (3, a1 * k, b1 * k), (-3, a1 * k, b1 * k)], gm, .5)
+    for x in (-.74, -.13, .48):      # hangers under the lip, each with its screw in the fascia
+        mb.beam((x, -.142, -.071), (x, -.016, -.078), .026, .0016, P.zinc(), Z, 0)
+        head(mb, (x, -.016, -.083), (0, -1, 0), .006, P.zinc(), True, .006)
     mb.build()
-    garden((0, 2, -2.6), (-.9, 1, 0), dist=6, n=15, sun=dict(az=-40, elev=36))
-    return view((.82, -.72, .2), (.12, .02, -.02), 42, 7.)
+    P.fallen(5, lambda r: ((r.uniform(-.5, .55), r.uniform(-.1, -.045), -.15), (0, -.1, 1)), seed=5)
+    P.fallen(1, lambda r: (slope(.17, .16, .014), slope(0, 0, 1)), seed=8)
+    garden((0, 2, -2.6), (-.9, 1, 0), dist=6, n=15, sun=dict(az=198, elev=24, sun=7.5, sky_strength=.16), down=2.9)
+    return view((.66, -.66, .19), (.0, .02, -.03), 46, 4., focus=.9, grade=DEEP)

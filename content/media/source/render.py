@@ -128,10 +128,30 @@ def denoise(ca, cb, al, nr, z, k=.55, R=5):
     return np.moveaxis(out, 0, 2) * dem
 
 
+def graded(img, ex, contrast=1., clarity=0., shadows=(1, 1, 1), lights=(1, 1, 1), sat=1., pivot=.16):
+    """What a photographer does to the negative: contrast about middle grey, local contrast, cool shadows and warm lights."""
+    h, w = img.shape[:2]
+    grey = np.array((.2126, .7152, .0722), np.float32)
+    L = np.log2(np.maximum(img @ grey * ex, 1e-4) / pivot)
+    to = L * contrast
+    if clarity:
+        B = blur(L, w / 70)
+        to = to + clarity * np.clip(L - B, -1.2, 1.2)
+    img = img * 2. ** np.minimum(to - L, 2.)[:, :, None]
+    t = 1 / (1 + np.exp(-1.5 * to))[:, :, None]
+    img = img * (np.array(shadows) * (1 - t) + np.array(lights) * t)
+    if sat != 1.:
+        y = (img @ grey)[:, :, None]
+        img = np.maximum(y + (img - y) * sat, 0)
+    return img.astype(np.float32)
+
+
 def finish(img, path, s, sc):
-    """bloom + vignette + Filmic -> PNG"""
+    """grade + bloom + vignette + Filmic -> PNG"""
     h, w = img.shape[:2]
     ex = 2. ** s.get('exposure', 0.)
+    if s.get('grade'):
+        img = graded(img, ex, **s['grade'])
     bl = s.get('bloom', .05)
     if bl:
         hi = np.maximum(img * ex - 1.2, 0)

@@ -5,9 +5,12 @@ from lib_mesh import MB, Frame, IN, Z, lin, weld
 import lib_mats as M
 import lib_house as H
 import lib_garden as G
+import lib_site as P
 
 SHOTS = {}
 SVC = ART = (2400, 1600)
+# Late sun across the walls, as a photographer waits for it: see graded() in render.py.
+EVENING = dict(contrast=1.14, clarity=.25, shadows=(.95, .985, 1.06), lights=(1.03, 1., .95), sat=1.02)
 
 
 def shot(fn):
@@ -308,14 +311,28 @@ def doors_and_windows():
     return dict(cam=cam, look=look, lens=30, size=SVC, spp=8, level=True, exposure=.2)
 
 
+def doorstep():
+    """What stands at a front door: planters and a mat."""
+    z = H.FLOOR
+    planter(4.72, -.36, z, .36, '#2c2f2e')
+    planter(4.72, -.84, z, .24, '#2c2f2e')
+    mb = MB('doorstep', 4)
+    mat, edge = M.fabric('#7a6143', 300.), M.fabric('#3a3128', 300.)
+    mb.box(5.05, 5.95, -.78, -.2, z - .004, z + .014, edge, 'x', .004)
+    mb.box(5.1, 5.9, -.74, -.24, z + .01, z + .018, mat, 'x', .002)
+    mb.build()
+
+
 @shot
 def front_entry():
     S = H.style('#d9d5c6', 'hardie', 'charcoal', shutters='#27352f', door='#2f4a3c', exposure=6 * IN, lit=.15)
-    cam, look = (7.0, -5.8, 1.7), (6.5, 0, 1.95)
-    exterior(S, cam, look, garage=False, sun=dict(elev=33, az=-58, sun=5.2, sky_strength=.18, cloud_seed=5., sun_col=lin('#ffdcb4')[:3]))
+    cam, look = (8.1, -5.6, 1.65), (6.05, 0, 1.9)
+    exterior(S, cam, look, garage=False, sun=dict(elev=26, az=-30, sun=7.5, sky_strength=.17, cloud_seed=5., sun_col=lin('#ffd0a0')[:3]))
     front_yard(cam, look, radius=8)
+    doorstep()
+    P.dapple((9.2, 0, 2.2), -30, 26, 9., 1.9, 420, .26, 12, 7)
     treeline(4, 4, 200, 330, 12, 14)
-    return dict(cam=cam, look=look, lens=29, size=SVC, spp=8, level=True, exposure=.2)
+    return dict(cam=cam, look=look, lens=30, size=SVC, spp=10, level=True, exposure=-.12, dn=.75, dnR=6, grade=EVENING)
 
 
 @shot
@@ -345,11 +362,12 @@ def azek_composite():
 def vinyl_siding():
     S = H.style('#9db0bb', 'vinyl', 'slate', exposure=4 * IN, lit=.12, accent='#c9cdca', accent_kind='hardie', shutters='#22303d', door='#8a1f24')
     cam, look = (19.2, -5.6, 1.7), (9.6, 3.4, 3.75)
-    exterior(S, cam, look, garage=False, sun=dict(elev=26, az=25, sun=5.2, sky_strength=.19, cloud_seed=9., sun_col=lin('#ffdab0')[:3]))
+    exterior(S, cam, look, garage=False, sun=dict(elev=27, az=66, sun=6.2, sky_strength=.18, cloud_seed=9., sun_col=lin('#ffe2c2')[:3]))
     front_yard(cam, look, radius=12)
     shrub_row([(11.8, 1.2, 1., 'b'), (11.8, 2.4, 1., 'h'), (11.8, 3.7, 1., 'b'), (11.8, 5.0, 1.1, 'h'), (11.8, 6.3, 1.0, 'b'), (11.8, 7.5, 1.0, 'l')])
     treeline(4, 4, 60, 240)
-    return dict(cam=cam, look=look, lens=27, size=SVC, spp=8, level=True, exposure=.15)
+    P.dapple((11.3, 5.6, 1.8), 66, 27, 20., 3.4, 900, .42, 7, 9)
+    return dict(cam=cam, look=look, lens=27, size=SVC, spp=8, level=True, exposure=-.3, grade=dict(EVENING, lights=(1.01, 1., .98), sat=1.12))
 
 
 @shot
@@ -386,11 +404,13 @@ def deck_stairs():
 @shot
 def roofing():
     S = H.style('#b9b4a4', 'vinyl', 'weathered', exposure=5 * IN, lit=.12, shutters='#2d3b33', door='#7a1f1f')
-    cam, look = (15.5, -7.2, 10.2), (5.6, 3.0, 6.6)
-    exterior(S, cam, look, sun=dict(elev=28, az=-12, sun=5.0, sky_strength=.18, cloud_seed=5., sun_col=lin('#ffd8ab')[:3]))
+    cam, look = (14.2, -6.2, 9.9), (6.1, 3.0, 6.9)
+    exterior(S, cam, look, sun=dict(elev=22, az=-22, sun=7.5, sky_strength=.16, cloud_seed=5., sun_col=lin('#ffd6aa')[:3]))
+    P.dapple((1.3, 1.5, 6.8), -22, 22, 15., 2.2, 620, .4, 5, 9)
+    P.dapple((11., 2.6, 2.4), -22, 22, 15., 2.2, 420, .4, 8, 6)
     front_yard(cam, look, radius=13, half=40)
     treeline(4, 4, 60, 250)
-    return dict(cam=cam, look=look, lens=28, size=SVC, spp=8, exposure=.1)
+    return dict(cam=cam, look=look, lens=28, size=SVC, spp=8, exposure=-.2, grade=dict(EVENING, contrast=1.2))
 
 
 def storm_rule(u, s):

@@ -1,0 +1,222 @@
+"""What lies about on a building site and makes a close view believable: lumber with its grain, zinc, tools, marks, shade of leaves."""
+import bpy, math, random
+import numpy as np
+from mathutils import Matrix, Vector
+from lib_mesh import MB, Nodes, Z, weld
+from lib_mats import leaf, memo, paint
+import lib_garden as G
+
+
+@memo
+def lumber(c='#a0916f', late='#6d5433', seed=0.):
+    """Framing lumber: contour lines of a stretched noise read as growth rings; knots, handling dirt and a stain of the treatment."""
+    N = Nodes('lumber')
+    r = N.attr()
+    off = N.comb(N.math('MULTIPLY', r, 37. + seed), N.math('MULTIPLY', r, 11.), N.math('MULTIPLY', r, 53.))
+    kv = N.scale(N.uv(), (.8, 4.2, 1), N.comb(N.math('MULTIPLY', r, 91.), N.math('MULTIPLY', r, 31.), 0.))
+    knot = N.voronoi(kv, 1.)
+    field = N.noise(N.scale(N.uv(), (.32, 5.2, 1), off), 1., 2, .45, .35)
+    field = N.math('SUBTRACT', field, N.maprange(knot, 0, .3, .16, 0))      # rings run round a knot
+    ring = N.math('FRACT', N.math('MULTIPLY', field, 26.))
+    dark = N.math('MULTIPLY', N.maprange(ring, .35, .93, 0, 1.), N.maprange(ring, .93, 1., 1., 0))
+    fibre = N.noise(N.scale(N.uv(), (3., 260., 1), off), 1., 4, .6, .2)
+    base = N.mix(N.maprange(r, 0, 1, 0, .6), c, N.hsv(c, .505, .85, .8))
+    base = N.mix(N.maprange(N.noise(N.scale(N.uv(), (.5, 3., 1), off), 1., 3), .35, .7, 0, .5), base, N.hsv(c, .515, .9, .72))
+    base = N.mix(N.math('MULTIPLY', dark, .62), base, late)
+    base = N.mix(N.maprange(fibre, .42, .68, 0, .32), base, late)
+    base = N.mix(N.maprange(knot, .085, .05, 0, .85), base, '#5a3517')
+    base = N.mix(N.maprange(knot, .05, .03, 0, .7), base, '#2f1a0c')
+    smudge = N.noise(N.obj(), 7., 5, .68)
+    base = N.mix(N.maprange(smudge, .53, .75, 0, .35), base, '#5b4c37')
+    scuff = N.noise(N.scale(N.uv(), (14., 34., 1), off), 1., 5, .7, 1.)
+    base = N.mix(N.maprange(scuff, .63, .72, 0, .4), base, '#3f3327')
+    h = N.math('SUBTRACT', fibre, N.math('MULTIPLY', dark, .35))
+    return N.surf(N.principled(base, .72, N.bump(h, .5, .0012), .22))
+
+
+@memo
+def granules(colors, seed=0.):
+    """Shingle at hand's distance: mineral grains of a millimetre in all colors of the blend, a shade to each tab."""
+    N = Nodes('granules')
+    r = N.attr()
+    v = N.vadd(N.uv(), N.comb(N.math('MULTIPLY', r, 17.), N.math('MULTIPLY', r, 5.), seed))
+    cell = N.n('ShaderNodeTexVoronoi', feature='F1')
+    cell.inputs['Scale'].default_value = 520.
+    N.put(cell.inputs['Vector'], v)
+    pick = N.sep(cell.outputs['Color'])[0]
+    base = N.ramp(pick, [(i / len(colors), c) for i, c in enumerate(colors)], 'CONSTANT')
+    tab = N.ramp(r, [(i / len(colors), c) for i, c in enumerate(colors)], 'CONSTANT')
+    base = N.mix(.5, base, tab)
+    base = N.mix(N.maprange(N.noise(v, 16., 4, .6), .38, .68, 0, .5), base, N.hsv(base, .5, 1., .55))
+    up = N.math('FRACT', N.math('DIVIDE', N.sep(N.uv())[1], .142))
+    base = N.mix(N.math('MULTIPLY', N.maprange(up, .55, 1., 0, .7), N.maprange(r, .1, .6, .3, 1)), base, N.hsv(base, .5, 1., .35))
+    h = N.math('SUBTRACT', N.math('MULTIPLY', pick, .6), N.math('MULTIPLY', cell.outputs['Distance'], 1.6))
+    return N.surf(N.principled(base, .82, N.bump(h, .9, .0016), .3))
+
+
+@memo
+def zinc():
+    """Hot-dipped: crystals of different sheen, handling marks, a bloom of white rust."""
+    N = Nodes('zinc')
+    v = N.n('ShaderNodeTexVoronoi', feature='F1')
+    v.inputs['Scale'].default_value = 210.
+    N.put(v.inputs['Vector'], N.vadd(N.obj(), N.scale(N.noise(N.obj(), 60., 2, .5, 0., True), (.012, .012, .012))))
+    cell = N.sep(v.outputs['Color'])[0]
+    dull = N.noise(N.obj(), 26., 4, .65)
+    base = N.mix(cell, '#9a9ea1', '#b9bcbc')
+    base = N.mix(N.maprange(dull, .5, .72, 0, .55), base, '#77746d')
+    rough = N.math('ADD', N.math('MULTIPLY', cell, .08), N.maprange(dull, .4, .7, .34, .58))
+    return N.surf(N.principled(base, rough, N.bump(dull, .08, .002), .5, .92))
+
+
+@memo
+def vinyl(color):
+    """Vinyl siding at hand's distance: the wood grain that is rolled into it, dust in the grain, fine scratches."""
+    N = Nodes('vinyl')
+    r = N.attr()
+    g = N.noise(N.scale(N.uv(), (7., 240., 1)), 1., 5, .62, .9)
+    dust = N.noise(N.obj(), 9., 5, .7)
+    scratch = N.noise(N.scale(N.uv(), (40., 900., 1)), 1., 2, .5)
+    base = N.mix(N.maprange(g, .5, .36, 0, .16), color, N.hsv(color, .5, 1., .62))
+    base = N.mix(N.maprange(dust, .52, .76, 0, .16), base, '#8b8a80')
+    rough = N.math('ADD', N.maprange(scratch, .4, .7, .3, .44), N.maprange(dust, .45, .7, 0, .2))
+    return N.surf(N.principled(base, rough, N.bump(g, .6, .0009), .45))
+
+
+def tape_measure(mb, fr, a, n, z, blade_to):
+    """Lies on its side's edge at a; the blade runs out to blade_to, its zero there."""
+    y, k, w = paint('#d6a117', .34, 0, 'case', .5), paint('#1d1e20', .6, 0, 'rubber'), .0165
+    arc = lambda r, t0, t1, m=26: [(r * math.cos(t0 + (t1 - t0) * i / m), r * math.sin(t0 + (t1 - t0) * i / m)) for i in range(m + 1)]
+    prism = lambda pts, n0, n1, m: solid(mb, [(a + p, z + .036 + q) for p, q in pts], lambda u, v, o: fr.P(u, o, v), n0, n1, m)
+    prism(arc(.034, -.35, math.pi) + [(-.034, -.033), (-.03, -.036), (.03, -.036), (.033, -.03)], n - w, n + w, y)
+    prism(arc(.0352, -.2, 1.9) + arc(.026, 1.9, -.2), n - w - .0008, n + w + .0008, k)
+    prism(arc(.0205, 0, 2 * math.pi, 36), n + w, n + w + .0006, k)
+    words('25 FT', fr.P(a, n + w + .001, z + .037), fr.a, Z, .0125, y, 1., .0003)
+    bl, ink, red = paint('#e3c544', .32, 0, 'blade', .5), paint('#191919', .5, 0, 'ink'), paint('#b3271e', .5, 0, 'inkred')
+    fr.box(mb, blade_to + .001, a - .028, n - .0125, n + .0125, z + .0012, z + .0017, bl, 'a', 0)
+    fr.box(mb, blade_to, blade_to + .001, n - .009, n + .009, z, z + .012, zinc(), 'z', 0)
+    for i in range(1, int((a - .03 - blade_to) / .0254 * 16)):
+        t, L = blade_to + i * .0254 / 16, (.0125, .004, .006, .004, .008, .004, .006, .004)[i % 8] if i % 16 else .022
+        fr.box(mb, t - .00022, t + .00022, n + .0123 - L, n + .0123, z + .0017, z + .0018, ink, 'n', 0)
+        if i % 16 == 0:
+            words(str(i // 16), fr.P(t - .0042, n - .004, z + .0019), fr.a, -fr.n, .0095, ink, 1., .0002)
+
+
+def solid(mb, pts, to, n0, n1, mat):
+    """Prism of a polygon pts [(a, b)] along n."""
+    for o in (n0, n1):
+        mb.face([to(a, b, o) for a, b in pts], mat, .5)
+    for p, q in zip(pts, pts[1:] + pts[:1]):
+        mb.face([to(*p, n0), to(*p, n1), to(*q, n1), to(*q, n0)], mat, .5)
+
+
+def placed(ob, o, x, y):
+    """Puts an object with its own axes x and y on o."""
+    x, y = Vector(x).normalized(), Vector(y).normalized()
+    m = Matrix((x, y, x.cross(y))).transposed().to_4x4()
+    ob.matrix_world = Matrix.Translation(Vector(o)) @ m
+    return ob
+
+
+def words(text, o, x, y, size, mat, spacing=1., bold=0.):
+    """Printed words that run along x."""
+    cu = bpy.data.curves.new('words', 'FONT')
+    cu.body, cu.size, cu.space_character, cu.offset = text, size, spacing, bold
+    cu.align_x, cu.align_y = 'CENTER', 'CENTER'
+    cu.materials.append(mat)
+    ob = bpy.data.objects.new('words', cu)
+    bpy.context.scene.collection.objects.link(ob)
+    return placed(ob, o, x, y)
+
+
+def stroke(mb, p, q, up, w=.0012, mat=None, seed=1):
+    """Pencil line: short wavering pieces just off the surface with the normal up."""
+    rng = random.Random(seed)
+    mat = mat or paint('#4b4744', .7, 0, 'graphite')
+    p, q, up = Vector(p), Vector(q), Vector(up).normalized()
+    d = q - p
+    s = d.cross(up).normalized()
+    n = max(2, int(d.length / .02))
+    pts = [p + d * i / n + s * rng.uniform(-.0004, .0004) + up * .0005 for i in range(n + 1)]
+    for a, b in zip(pts, pts[1:]):
+        k = w * rng.uniform(.6, 1.1) / 2
+        mb.face([a - s * k, a + s * k, b + s * k, b - s * k], mat, .5)
+
+
+def pencil(mb, p, q, up=Z):
+    """Flat red carpenter's pencil from p to its point q."""
+    p, q = Vector(p), Vector(q)
+    d = (q - p).normalized()
+    red = paint('#a3241c', .38, 0, 'pencil', .5)
+    mb.beam(p, q - d * .022, .0145, .007, red, up, .0022)
+    mb.beam(q - d * .022, q - d * .009, .010, .0055, paint('#c49a63', .7, 0, 'cedarwood'), up, .0018)
+    mb.beam(q - d * .009, q, .0042, .0022, paint('#2a2827', .45, 0, 'lead'), up, .0006)
+
+
+def sawdust(mb, c, r, n, seed=3, up=0., col=('#d8bd8a', '#c9a870', '#e5d0a2')):
+    """Crumbs and curls round c on a level surface."""
+    rng = random.Random(seed)
+    ms = [paint(k, .85, 0, 'dust' + k) for k in col]
+    for _ in range(n):
+        a, k = rng.uniform(0, 2 * math.pi), r * rng.random() ** .8
+        p = Vector(c) + Vector((k * math.cos(a), k * math.sin(a), up))
+        L, w = .0005 + .0032 * rng.random() ** 3, rng.uniform(.0002, .0006)
+        b = rng.uniform(0, math.pi)
+        d = Vector((math.cos(b), math.sin(b), rng.uniform(-.1, .4))) * L
+        mb.beam(p + Z * w, p + Z * w + d, w, w * rng.uniform(.4, 1), rng.choice(ms), bev=0)
+
+
+def fallen(n, spot, size=(.035, .06), seed=3, cols=('#7d5222', '#94762f', '#63391c', '#5d5f2a')):
+    """Dry leaves that lie where spot(rng) says (point, normal): a bent blade with its rib."""
+    rng = random.Random(seed)
+    mb = MB('fallen', seed)
+    ms = [leaf(c, c, '#4a3218', .2) for c in cols]
+    for _ in range(n):
+        o, up = spot(rng)
+        o, up = Vector(o), Vector(up).normalized()
+        L = rng.uniform(*size)
+        a = rng.uniform(0, 2 * math.pi)
+        d = up.cross(Vector((math.cos(a), math.sin(a), .1))).normalized()
+        s = up.cross(d)
+        m, r, curl = rng.choice(ms), rng.random(), rng.uniform(.1, .45)
+        row = lambda t: (d * L * (t - .5) + up * (L * curl * (t - .5) ** 2 + .001), L * .36 * math.sin(math.pi * t ** .8) * (1 + .22 * math.sin(t * 26)))
+        k = 14
+        for i in range(k):
+            (c0, w0), (c1, w1) = row(i / k), row((i + 1) / k)
+            for g in (-1, 1):
+                mb.face([o + c0, o + c1, o + c1 + s * w1 * g + up * w1 * curl, o + c0 + s * w0 * g + up * w0 * curl], m, r)
+        mb.cyl(o - d * L * .78 + up * .002, o - d * L * .42 + up * (.002 + L * curl * .2), .0008, ms[0], 5)
+    return mb.build()
+
+
+def drops(pts, seed=4):
+    """Rain on a level surface: pts [(point, radius)]."""
+    N = Nodes('water')
+    rim, gl, tr, mx = (N.n(k) for k in ('ShaderNodeLayerWeight', 'ShaderNodeBsdfGlossy', 'ShaderNodeBsdfTransparent', 'ShaderNodeMixShader'))
+    gl.inputs['Roughness'].default_value = .06
+    N.put(tr.inputs[0], '#d3dde2')      # no refraction: it would cost the light that caustics bring
+    N.put(mx.inputs[0], N.maprange(N.math('POWER', rim.outputs['Facing'], 2.5), 0, 1, .07, .75))
+    for k, o in ((1, tr), (2, gl)):
+        N.t.links.new(o.outputs[0], mx.inputs[k])
+    m = N.surf(mx.outputs[0])
+    mb = MB('drops', seed)
+    for p, r in pts:
+        mb.lathe(p, [(r * math.cos(t), r * .55 * math.sin(t)) for t in (0, .3, .6, .9, 1.2)] + [(.0001, r * .55)], m, 18, .5)
+    ob = mb.build(smooth=True)
+    weld(ob)
+
+
+def dapple(target, az, elev, dist=3.5, r=1., n=420, size=.16, seed=3, clumps=9, hole=.0):
+    """Leaves between the sun and the target, out of the picture: light comes in patches, as under a tree."""
+    rs = np.random.RandomState(seed)
+    a, e = math.radians(az), math.radians(elev)
+    d = np.array((math.cos(a) * math.cos(e), math.sin(a) * math.cos(e), math.sin(e)))
+    s = np.cross(d, (0, 0, 1.))
+    s /= np.linalg.norm(s)
+    t = np.cross(s, d)
+    cen = rs.uniform(-r, r, (clumps, 2))
+    cen = cen[np.hypot(cen[:, 0], cen[:, 1]) > hole]
+    k = rs.choice(len(cen), n)
+    uv = cen[k] + rs.normal(size=(n, 2)) * r * .16
+    P = np.array(target) + d * dist + uv[:, :1] * s + uv[:, 1:] * t + rs.normal(size=(n, 1)) * d * .25
+    G.add(G.mesh_np('dapple', G.leaves_at(P, size, rs), 4, paint('#3c5220', .8, 0, 'shade')))
