@@ -1,6 +1,6 @@
 """Close views of construction: small scenes at hand's distance, in the colours of the project that shows them."""
 import math, random
-from mathutils import Vector
+from mathutils import Vector, noise
 from lib_mesh import MB, Frame, IN, Z, lin, weld
 import lib_mats as M
 import lib_house as H
@@ -161,15 +161,18 @@ def footing():
     mb = MB('bank', 6)
     so = soil()
     rng = random.Random(2)
-    nx, nz = 70, 34
-    bank = {}
+    nx, nz = 240, 100
+    bank, cut = {}, MB('cut', 6)
     for i in range(nx + 1):
         for j in range(nz + 1):
             x, z = -1.75 + 3.5 * i / nx, -1.3 + 1.3 * j / nz
-            bank[i, j] = Vector((x, .05 * math.sin(x * 3.1 + z * 2) + rng.uniform(-.012, .012) + .12 * (-z), z))
+            spade = .02 * math.sin(x * 21 + 1.4 * math.sin(z * 5)) * max(0, math.sin(z * 9 + x))      # where the spade went in
+            rough = .028 * noise.fractal(Vector((x * 5, z * 7, 1)), .9, 2.1, 6)
+            bank[i, j] = Vector((x, .05 * math.sin(x * 3.1 + z * 2) + spade + rough + .12 * (-z), z))
     for i in range(nx):
         for j in range(nz):
-            mb.face([bank[i, j], bank[i + 1, j], bank[i + 1, j + 1], bank[i, j + 1]], so, .5)
+            cut.face([bank[i, j], bank[i + 1, j], bank[i + 1, j + 1], bank[i, j + 1]], so, .5)
+    weld(cut.build(smooth=True))
     mb.face([(-3, -.2, -1.3), (3, -.2, -1.3), (3, .3, -1.3), (-3, .3, -1.3)], so, .5)
     mb.face([(-3, -3, -1.28), (3, -3, -1.28), (3, .2, -1.28), (-3, .2, -1.28)], so, .5)
     cc = M.concrete('#b7b2a8', 2.)
@@ -523,9 +526,9 @@ def corner_post():
         for f, a in ((fF, L - .03), (fF, L - .085), (fE, .03), (fE, .085)):
             head(mb, f.P(a, .025, z), f.n, .0026, M.paint('#e9e8e3', .4, 0, 'filled'), t=.0006)
     mb.build()
-    P.dapple((-.5, 0, .15), -112, 38, 3.4, .8, 420, .15, 5)
-    garden((1.5, 0, 0), (.35, 1, 0), dist=4.5, n=9, sun=dict(LOW, az=-112, elev=38, sun=6., sky_strength=.3, sun_col=lin('#ffe6cc')[:3]))
-    return view((.74, -.72, .2), (.03, .02, .08), 42, 5., exposure=-.15, grade=dict(GRADE, contrast=1.08, shadows=(1., 1., 1.02), lights=(1.02, 1., .97), sat=1.1))
+    P.dapple((-.4, 0, .25), -66, 50, 3.4, .55, 240, .15, 5, 6)
+    garden((1.5, 0, 0), (.35, 1, 0), dist=4.5, n=9, sun=dict(LOW, az=-66, elev=50, sun=6., sky_strength=.16, sun_col=lin('#ffe6cc')[:3]))
+    return view((.6, -.7, .14), (.02, .02, .09), 42, 5., exposure=-.2, grade=dict(GRADE, lights=(1.02, 1., .97), sat=1.12))
 
 
 # ------------------------------------------------------------------ roofs
