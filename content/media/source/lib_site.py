@@ -206,6 +206,16 @@ def drops(pts, seed=4):
     weld(ob)
 
 
+def bounce(at, size, watts):
+    """Light that a sunlit floor throws up under a roof: as a soft lamp it costs no noise. Neither camera nor panes see it."""
+    ld = bpy.data.lights.new('bounce', 'AREA')
+    ld.shape, ld.size, ld.size_y, ld.energy, ld.color = 'RECTANGLE', *size, watts, (1., .86, .7)
+    ob = bpy.data.objects.new('bounce', ld)
+    ob.location, ob.rotation_euler = at, (math.pi, 0, 0)
+    ob.visible_camera = ob.visible_glossy = False
+    bpy.context.scene.collection.objects.link(ob)
+
+
 def dapple(target, az, elev, dist=3.5, r=1., n=420, size=.16, seed=3, clumps=9, hole=.0):
     """Leaves between the sun and the target, out of the picture: light comes in patches, as under a tree."""
     rs = np.random.RandomState(seed)

@@ -321,12 +321,13 @@ def doorstep():
     mb.box(5.05, 5.95, -.78, -.2, z - .004, z + .014, edge, 'x', .004)
     mb.box(5.1, 5.9, -.74, -.24, z + .01, z + .018, mat, 'x', .002)
     mb.build()
+    P.bounce((5.5, -.9, z + .05), (2., 1.2), 9.)
 
 
 @shot
 def front_entry():
     S = H.style('#d9d5c6', 'hardie', 'charcoal', shutters='#27352f', door='#2f4a3c', exposure=6 * IN, lit=.15)
-    cam, look = (8.1, -5.6, 1.65), (6.05, 0, 1.9)
+    cam, look = (7.5, -5.75, 1.65), (5.95, 0, 1.9)
     exterior(S, cam, look, garage=False, sun=dict(elev=26, az=-30, sun=7.5, sky_strength=.17, cloud_seed=5., sun_col=lin('#ffd0a0')[:3]))
     front_yard(cam, look, radius=8)
     doorstep()
@@ -374,12 +375,13 @@ def vinyl_siding():
 def vinyl_siding_corner():
     S = H.style('#c9c3ae', 'vinyl', 'weathered', exposure=4 * IN, lit=.12, shutters='#3a4a40')
     cam, look = (14.3, -4.6, 1.8), (10.3, .9, 2.75)
-    exterior(S, cam, look, garage=False, portico=False, sun=dict(elev=40, az=-24, sun=5.4, sky_strength=.18, cloud_seed=6., sun_col=lin('#ffdcb0')[:3]))
+    exterior(S, cam, look, garage=False, portico=False, sun=dict(elev=42, az=-22, sun=6.4, sky_strength=.15, cloud_seed=6., sun_col=lin('#ffdcb4')[:3]))
     shrub_row([(11.8, .4, .9, 'h'), (11.9, 1.6, .8, 'b'), (11.9, 2.7, 1., 'l'), (10.4, -.7, .8, 'b'), (9.2, -.7, 1., 'h'), (8.2, -.7, .9, 'l')])
     tall_grass([(11.85, -.5, .9), (11.9, 3.7, 1.)])
     treeline(4, 4, 60, 240, 14, 18)
+    P.dapple((11.3, 2.6, 1.6), -22, 42, 13., 1.9, 520, .32, 7, 8)
     G.lawn(cam, 5)
-    return dict(cam=cam, look=look, lens=32, size=SVC, spp=8, level=True, exposure=.1)
+    return dict(cam=cam, look=look, lens=32, size=SVC, spp=8, level=True, exposure=-.3, grade=EVENING)
 
 
 @shot
