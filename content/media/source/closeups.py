@@ -145,9 +145,9 @@ def ledger():
     # layout mark, stamp of the mill and the pencil left on a joist
     for u, v in (((-.03, -.03), (.03, .03)), ((-.03, .03), (.03, -.03))):
         P.stroke(mb, fr.P(.203 + u[0], .0405, -.125 + u[1]), fr.P(.203 + v[0], .0405, -.125 + v[1]), (0, -1, 0), .002, None, 5)
-    for a in (-.0195, .3865):
-        P.words('GROUND CONTACT   UC4A', fr.P(a, .47, -.165), (0, -1, 0), (0, 0, 1), .016, ink, 1.1)
-    P.pencil(mb, fr.P(.41, .3, .0005), fr.P(.398, .475, .0005))
+    for a, z in ((-.0195, -.165), (.3865, -.115)):
+        P.words('GROUND CONTACT   UC4A', fr.P(a, .34, z), (0, -1, 0), (0, 0, 1), .016, ink, 1.1)
+    P.pencil(mb, fr.P(.413, .13, .0005), fr.P(.4, .305, .0005))
     P.sawdust(mb, fr.P(0, .36, -.003), .02, 90, 2)
     mb.face([(-9, -9, -.95), (9, -9, -.95), (9, 0, -.95), (-9, 0, -.95)], soil(), .5)
     mb.build()
@@ -492,12 +492,10 @@ def nail_in_slot():
         c = -.9 + pitch * (21 + k) + pitch / 2 + off
         q = fr.P(c, .0042, zc)
         mb.cyl(fr.P(c, -.01, zc), q, .00165, nl, 14)
-        head(mb, q, (0, -1, 0), .0048, nl, t=.0011)
-    chalk = M.paint('#3f6ea6', .9, 0, 'chalk', .05)
-    rng = random.Random(3)
-    for _ in range(4200):      # snapped chalk line above the panel
-        q, w = fr.P(rng.uniform(-.4, .4), .0007, .061 + rng.gauss(0, .0006)), rng.uniform(.0001, .0004)
-        mb.face([q, q + fr.a * w * 2, q + fr.a * w * 2 + Z * w, q + Z * w], chalk, .5)
+        mb.cyl(q, q + fr.n * .0009, .0048, nl, 40)
+        mb.cyl(q, q + fr.n * .0012, .0043, nl, 40)
+        mb.cyl(q, q + fr.n * .00135, .0032, nl, 40)
+    fr.quad(mb, -.9, .9, .0001, .054, .068, P.chalk())      # snapped line above the panel
     mb.build()
     print_on_wrap(fr, ((-.12, .125), (.2, .15)))
     G.sky(elev=36, az=-158, **dict(LOW, sun_col=lin('#fff0e2')[:3]))

@@ -70,6 +70,23 @@ def zinc():
 
 
 @memo
+def chalk(color='#5577a8'):
+    """Powder of a snapped line: thick in its middle, lost at its edges; the rest of the strip is clear."""
+    N = Nodes('chalk')
+    x = N.sep(N.uv())
+    off = N.math('ABSOLUTE', N.math('SUBTRACT', x[1], .061))
+    near = N.maprange(off, 0, .0035, .17, -.16)
+    grain, patch = N.noise(N.uv(), 900., 4, .7), N.noise(N.scale(N.uv(), (40., 120., 1)), 1., 3)
+    fac = N.maprange(N.math('ADD', N.math('ADD', grain, near), N.math('MULTIPLY', N.math('SUBTRACT', patch, .5), .5)), .5, .64, 0, .8)
+    d, t, mx = N.n('ShaderNodeBsdfDiffuse'), N.n('ShaderNodeBsdfTransparent'), N.n('ShaderNodeMixShader')
+    N.put(d.inputs[0], color)
+    N.put(mx.inputs[0], fac)
+    N.t.links.new(t.outputs[0], mx.inputs[1])
+    N.t.links.new(d.outputs[0], mx.inputs[2])
+    return N.surf(mx.outputs[0])
+
+
+@memo
 def vinyl(color):
     """Vinyl siding at hand's distance: the wood grain that is rolled into it, dust in the grain, fine scratches."""
     N = Nodes('vinyl')
