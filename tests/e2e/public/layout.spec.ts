@@ -66,3 +66,14 @@ test('a project that has no picture for the page of its service says there what 
   await expect(project).toContainText('hung loose enough to lie flat')
   await expect(project.locator('.picture')).toHaveCount(0)
 })
+
+test('the sections of a service have headings of one size, what stands under its title another', async ({page}) => {
+  for (const path of ['/services/custom-decks', '/services/vinyl-siding']) {
+    await page.goto(path)
+    const sizes = await page
+      .locator('.service-detail h2')
+      .evaluateAll((headings) => headings.map((heading) => getComputedStyle(heading).fontSize))
+    expect(sizes.length, path).toBeGreaterThan(4)
+    expect(new Set(sizes).size, path).toBe(2)
+  }
+})

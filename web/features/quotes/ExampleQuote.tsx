@@ -29,7 +29,7 @@ export async function ExampleQuote({locale, service}: Props) {
       <Styles />
       <div className="wrap">
         <div className="head">
-          <h2 className="h1">{t('heading')}</h2>
+          <h2 className={service ? 'h2' : 'h1'}>{t('heading')}</h2>
           <p className="lead">{t('lead')}</p>
         </div>
         <div className="sheet">

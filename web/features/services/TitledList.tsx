@@ -8,7 +8,7 @@ type Props = {heading: string; items: Items | null; tone?: 'sunken'}
 export function TitledList({heading, items, tone}: Props) {
   if (!items?.length) return null
   return (
-    <HeadedSection tone={tone} head={<h2 className="h1">{heading}</h2>}>
+    <HeadedSection tone={tone} head={<h2 className="h2">{heading}</h2>}>
       <TitledTexts items={items} />
     </HeadedSection>
   )

@@ -11,7 +11,7 @@ export function Testimonials({heading, note, items}: Props) {
     <HeadedSection
       head={
         <div>
-          <h2 className="h3">{heading}</h2>
+          <h2 className="h2">{heading}</h2>
           {note && <p className="muted">{note}</p>}
         </div>
       }
