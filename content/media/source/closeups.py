@@ -330,7 +330,7 @@ def picture_frame():
     P.fallen(3, lambda r: ((r.uniform(.35, .95), r.uniform(.35, .8), .001), (0, 0, 1)), (.06, .085), 23)
     P.dapple((.75, .6, 0), 128, 26, 4.2, 1., 380, .17, 6)
     garden((0, 0, -.3), (.8, 1, 0), dist=6., sun=dict(LOW, az=128, elev=26))
-    return view((-.46, -.62, .56), (.33, .33, -.02), 42, 4., focus=.98)
+    return view((-.46, -.62, .56), (.33, .33, -.02), 42, 4., focus=.98, exposure=.1, grade=dict(GRADE, shadows=(1.05, 1., .95), sat=.98))
 
 
 @shot

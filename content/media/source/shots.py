@@ -305,17 +305,19 @@ def siding_and_roofing():
 def doors_and_windows():
     S = H.style('#c4bba8', 'vinyl', 'charcoal', shutters='#1f2b33', door='#24494f', exposure=5 * IN, lit=.15)
     cam, look = (8.3, -7.4, 1.75), (5.9, 0, 2.55)
-    exterior(S, cam, look, garage=False, sun=dict(elev=24, az=-40, sun=5.2, sky_strength=.18, cloud_seed=2., sun_col=lin('#ffd8ab')[:3]))
+    exterior(S, cam, look, garage=False, sun=dict(elev=27, az=-28, sun=7.5, sky_strength=.17, cloud_seed=2., sun_col=lin('#ffd6aa')[:3]))
     front_yard(cam, look, radius=9)
+    doorstep(((4.75, -.5, .42),), '#8f5238')
+    P.dapple((9.6, 0, 3.2), -28, 27, 12., 2.3, 560, .3, 4, 8)
     treeline(4, 4, 200, 330, 12, 14)
-    return dict(cam=cam, look=look, lens=30, size=SVC, spp=8, level=True, exposure=.2)
+    return dict(cam=cam, look=look, lens=30, size=SVC, spp=8, level=True, exposure=-.1, dn=.75, dnR=6, grade=EVENING)
 
 
-def doorstep():
+def doorstep(pots=((4.72, -.36, .36), (4.72, -.84, .24)), col='#2c2f2e'):
     """What stands at a front door: planters and a mat."""
     z = H.FLOOR
-    planter(4.72, -.36, z, .36, '#2c2f2e')
-    planter(4.72, -.84, z, .24, '#2c2f2e')
+    for x, y, size in pots:
+        planter(x, y, z, size, col)
     mb = MB('doorstep', 4)
     mat, edge = M.fabric('#7a6143', 300.), M.fabric('#3a3128', 300.)
     mb.box(5.05, 5.95, -.78, -.2, z - .004, z + .014, edge, 'x', .004)
@@ -340,11 +342,12 @@ def front_entry():
 def hardie_plank_siding():
     S = H.style('#5c6f72', 'hardie', 'weathered', shutters_on=False, exposure=6 * IN, lit=.12)
     cam, look = (15.0, -3.0, 1.95), (10.9, 1.7, 2.55)
-    exterior(S, cam, look, garage=False, portico=False, sun=dict(elev=36, az=58, sun=5.6, sky_strength=.17, cloud_seed=2., sun_col=lin('#ffdcb0')[:3]))
+    exterior(S, cam, look, garage=False, portico=False, sun=dict(elev=34, az=58, sun=7., sky_strength=.16, cloud_seed=2., sun_col=lin('#ffdcb0')[:3]))
     shrub_row([(11.8, .4, .9, 'h'), (11.9, 1.5, 1., 'b'), (11.9, 2.7, 1., 'l'), (10.4, -.7, 1., 'b'), (9.2, -.7, 1., 'h')])
     treeline(4, 4, 60, 240, 14, 18)
+    P.dapple((11.3, 4.4, 2.4), 58, 34, 14., 2.6, 640, .34, 9, 8)
     G.lawn(cam, 4)
-    return dict(cam=cam, look=look, lens=32, size=SVC, spp=8, level=True, exposure=.15, fstop=4.)
+    return dict(cam=cam, look=look, lens=32, size=SVC, spp=8, level=True, exposure=-.05, fstop=4., grade=dict(EVENING, sat=1.12))
 
 
 @shot
