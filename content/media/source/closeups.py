@@ -265,7 +265,7 @@ def hidden_fastener():
     """Clip in the groove of a composite board, the next board not yet pushed home."""
     mb = MB('fastener', 9)
     w, th, gap = 5.5 * IN, .0254, .006
-    dr, blk, st = M.board('driftwood'), M.metal('#1a1a1c', .5, .2, 'clip'), P.zinc()
+    dr, blk, st = P.composite(), M.metal('#1a1a1c', .5, .2, 'clip'), P.zinc()
     for k in range(5):
         grooved(mb, k * (w + gap) + w / 2, w, th, -2., .9 + .0, dr)
     pt = P.lumber()
@@ -283,8 +283,9 @@ def hidden_fastener():
     ob = b.build()
     ob.location = (0, -w / 2 - gap - .062, 0)
     mb.build()
-    garden((0, 0, -.2), (-.5, 1, 0), dist=4.5, sun=dict(LOW, az=-52, elev=40))
-    return view((.1, -.255, .185), (-.006, -.024, -.014), 50, 6.3, exposure=-.2, wb=(.97, 1., 1.04))
+    P.fallen(2, lambda r: ((r.uniform(.03, .16), r.uniform(.03, .13), .001), (0, 0, 1)), (.03, .045), 6)
+    garden((0, 0, -.2), (-.5, 1, 0), dist=4.5, sun=dict(LOW, az=-38, elev=30))
+    return view((.1, -.255, .185), (-.006, -.024, -.014), 50, 6.3, exposure=-.15, wb=(.96, 1., 1.06))
 
 
 @shot

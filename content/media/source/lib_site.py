@@ -100,6 +100,24 @@ def vinyl(color):
     return N.surf(N.principled(base, rough, N.bump(g, .6, .0009), .45))
 
 
+@memo
+def composite(base='#9a8f82', dark='#6d645a', light='#b5ab9d'):
+    """Capped deck board at hand's distance: colors run through it in streaks, the rolled grain catches the sun, dust lies in it."""
+    N = Nodes('composite')
+    r = N.attr()
+    off = N.comb(N.math('MULTIPLY', r, 29.), N.math('MULTIPLY', r, 7.), N.math('MULTIPLY', r, 41.))
+    streak = N.noise(N.scale(N.uv(), (1.4, 34., 1), off), 1., 5, .6, .9)
+    grain = N.noise(N.scale(N.uv(), (9., 190., 1), off), 1., 5, .68, 1.1)
+    pore = N.noise(N.scale(N.uv(), (60., 420., 1), off), 1., 2, .5)
+    c = N.mix(N.maprange(streak, .42, .66, 0, .75), base, dark)
+    c = N.mix(N.maprange(streak, .46, .3, 0, .6), c, light)
+    c = N.mix(N.maprange(grain, .5, .34, 0, .5), c, dark)
+    c = N.mix(N.maprange(pore, .6, .7, 0, .35), c, '#4f4840')
+    dust = N.noise(N.obj(), 14., 5, .7)
+    c = N.mix(N.maprange(dust, .55, .75, 0, .2), c, '#b9ad98')
+    return N.surf(N.principled(c, N.maprange(dust, .4, .7, .5, .7), N.bump(grain, .9, .0022, N.bump(pore, .3, .0006)), .3))
+
+
 def tape_measure(mb, fr, a, n, z, blade_to):
     """Lies on its side's edge at a; the blade runs out to blade_to, its zero there."""
     y, k, w = paint('#d6a117', .34, 0, 'case', .5), paint('#1d1e20', .6, 0, 'rubber'), .0165
