@@ -67,7 +67,7 @@ const overlays: Record<string, {path: string; width: number; open(page: Page): P
     path: '/projects/deck-with-stairs-to-the-lawn',
     width: 1440,
     async open(page) {
-      await page.locator('.project-pictures a').first().click()
+      await page.locator('.project-pictures .zoom').first().click()
       await expect(page.locator('dialog[open] img')).toBeVisible()
     },
   },

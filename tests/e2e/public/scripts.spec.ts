@@ -3,22 +3,123 @@ import {expect, test} from '../../support/e2e/test.ts'
 
 const isScript = (url: string) => url.includes('/_next/static/') && url.endsWith('.js')
 
-test('a press that comes before the scripts is carried out by them, unless another followed', async ({page}) => {
-  await page.emulateMedia({colorScheme: 'light'})
-  const held = Promise.withResolvers<void>()
-  await page.route(
-    ({href}) => isScript(href),
-    async (route) => {
-      await held.promise
-      await route.continue()
-    },
-  )
-  await page.goto('/services', {waitUntil: 'commit'})
-  await page.locator('[data-theme=toggle]').click()
-  await page.locator('[data-search]').click()
-  held.resolve()
-  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeVisible()
-  await expect(page.locator('html')).not.toHaveClass(/\bdark\b/)
+/** The scripts that run or will; others are only fetched. */
+const started = (page: Page) => page.locator('script[src*="/_next/static/"][async]')
+
+test.describe('a page that is only read', () => {
+  const path = '/terms'
+  test.beforeEach(async ({page}) => {
+    // A page that nobody has asked for yet goes out as it is rendered.
+    await page.request.get(path)
+    await page.goto(path)
+    await expect(page.locator('link[rel=prefetch][href$=".js"]')).not.toHaveCount(0)
+  })
+
+  test('fetches its scripts and runs none until somebody moves the pointer', async ({page}) => {
+    await expect(started(page)).toHaveCount(0)
+    await page.mouse.move(200, 300)
+    await expect.poll(() => started(page).count()).toBeGreaterThan(5)
+  })
+
+  test('or scrolls', async ({page}) => {
+    await expect(started(page)).toHaveCount(0)
+    await page.evaluate(() => scrollBy(0, 600))
+    await expect(page.locator('header.header')).toHaveClass(/is-scrolled/)
+  })
+
+  test('or has a screen reader press, which sends a click alone', async ({page}) => {
+    await page.emulateMedia({colorScheme: 'light'})
+    await expect(started(page)).toHaveCount(0)
+    await page.evaluate(() => document.querySelector<HTMLElement>('[data-theme=toggle]')?.click())
+    await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+  })
+
+  test('or presses a key', async ({page}) => {
+    await expect(started(page)).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await expect.poll(() => started(page).count()).toBeGreaterThan(5)
+  })
+})
+
+for (const [path, what] of [
+  ['/', 'the drawing of the house'],
+  ['/booking', 'the days that are free'],
+  ['/contact', 'what was typed before'],
+  ['/gallery', 'a clip that plays'],
+  ['/projects/wood-deck-to-composite', 'what is dragged'],
+  ['/blog?category=decks', 'the category in the address'],
+  ['/faq#top', 'the answer in the address'],
+] as const)
+  test(`${path} runs its scripts untouched, for ${what}`, async ({page}) => {
+    await page.request.get(path)
+    await page.goto(path)
+    await expect.poll(() => started(page).count()).toBeGreaterThan(5)
+  })
+
+test.describe('before the scripts have come', () => {
+  const hold = async (page: Page) => {
+    const held = Promise.withResolvers<void>()
+    await page.route(
+      ({href}) => isScript(href),
+      async (route) => {
+        await held.promise
+        await route.continue()
+      },
+    )
+    return held
+  }
+
+  test('a press is carried out by them later, unless another followed', async ({page}) => {
+    await page.emulateMedia({colorScheme: 'light'})
+    const held = await hold(page)
+    await page.goto('/services', {waitUntil: 'commit'})
+    await page.locator('[data-theme=toggle]').click()
+    await page.locator('[data-search]').click()
+    held.resolve()
+    await expect(page.getByRole('dialog').getByRole('searchbox')).toBeVisible()
+    await expect(page.locator('html')).not.toHaveClass(/\bdark\b/)
+  })
+
+  test('also on the filter of articles', async ({page}) => {
+    const held = await hold(page)
+    await page.goto('/blog', {waitUntil: 'commit'})
+    const chip = page.locator('.chips .chip').nth(1)
+    await chip.click()
+    held.resolve()
+    await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('a picture opens large, without them', async ({page}) => {
+    await hold(page)
+    await page.goto('/projects/wood-deck-to-composite', {waitUntil: 'commit'})
+    await page.locator('.zoom').first().click()
+    const dialog = page.locator('.lightbox dialog[open]')
+    await expect(dialog.getByRole('img')).toBeVisible()
+    await dialog.getByRole('button', {name: 'Close'}).click()
+    await expect(dialog).toHaveCount(0)
+  })
+
+  test('the menu is opened once and stays closed', async ({page}) => {
+    await page.setViewportSize({width: 390, height: 844})
+    const held = await hold(page)
+    await page.goto('/services', {waitUntil: 'commit'})
+    await page.locator('header button[commandfor]').click()
+    const menu = page.locator('dialog[open]')
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    held.resolve()
+    await page.locator('[data-search]:visible').click()
+    await expect(page.getByRole('dialog').getByRole('searchbox')).toBeVisible()
+    await expect(page.locator('dialog[open]')).toHaveCount(1)
+  })
+
+  test('the theme of a dark page is named by what its button does', async ({page}) => {
+    await hold(page)
+    await page.emulateMedia({colorScheme: 'dark'})
+    await page.goto('/services', {waitUntil: 'commit'})
+    await expect(page.getByRole('button', {name: 'Switch to light mode'})).toBeVisible()
+  })
 })
 
 test.describe('while the first picture is on its way', () => {
@@ -37,7 +138,6 @@ test.describe('while the first picture is on its way', () => {
   }
 
   test('no script takes the line from it, and all follow it', async ({page}) => {
-    // On a dark page the button is named by scripts: it is pressed when they run.
     await page.emulateMedia({colorScheme: 'dark'})
     const {scripts, picture} = await open(page)
     expect(scripts).toEqual([])

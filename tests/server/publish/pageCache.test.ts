@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {scriptsAfterPicture} from '../../../web/server/publish/pageCache.mjs'
+import {holdScripts} from '../../../web/server/publish/pageCache.mjs'
 
 const page = `<!DOCTYPE html><html><head>
 <link rel="preload" as="image" href="/house.webp" fetchPriority="high"/>
@@ -11,16 +11,18 @@ const page = `<!DOCTYPE html><html><head>
 <script>self.__next_f.push([1,"<script src=\\"/_next/static/chunks/turbopack-1.js\\" async=\\"\\">"])</script></body></html>`
 
 test('names the scripts of a page without fetching them, and changes nothing else', () => {
-  const sent = scriptsAfterPicture(page)
+  const sent = holdScripts(page)
   expect(sent).not.toMatch(/<script src="[^"]+"[^>]* async/)
   expect(sent).not.toContain('as="script"')
   expect(sent).toContain('<script data-src="/_next/static/chunks/turbopack-1.js" async=""></script>')
   expect(sent).toContain('<script data-src="/_next/static/chunks/start.js" id="_R_" async=""></script>')
-  const back = sent.replaceAll(' data-src=', ' src=').replace(/<script>\{let d=document[^<]+<\/script>(?=<\/body>)/, '')
+  const back = sent
+    .replaceAll(' data-src=', ' src=')
+    .replace(/<script>\{\nlet d=document[^<]+<\/script>(?=<\/body>)/, '')
   expect(back).toBe(page.replace(/<link rel="preload" as="script"[^>]*>/, ''))
 })
 
 test('leaves a page that names no such scripts readable as it is', () => {
   const plain = '<html><body><p>Hello</p></body></html>'
-  expect(scriptsAfterPicture(plain)).toMatch(/^<html><body><p>Hello<\/p><script>.+<\/script><\/body><\/html>$/)
+  expect(holdScripts(plain)).toMatch(/^<html><body><p>Hello<\/p><script>[^<]+<\/script><\/body><\/html>$/)
 })

@@ -15,6 +15,8 @@ type Props = {
   locale: Locale
   path: string
   current?: string
+  /** Whether something lives by itself, brings back what was typed, or is dragged. */
+  eager?: boolean
   children: ReactNode
   /** What search engines are told about this page, beside the business itself. */
   data?: readonly Node[]
@@ -23,17 +25,17 @@ type Props = {
 const ABOUT_BUSINESS: ReadonlySet<string> = new Set([pages.home, pages.contact])
 
 /** A public page with everything around it, put together from the features that own the parts. */
-export async function PageShell({locale, path, current, children, data = []}: Props) {
+export async function PageShell({locale, path, current, eager, children, data = []}: Props) {
   const settings = await getSettings(locale)
   const business = ABOUT_BUSINESS.has(path) ? wholeBusinessNode(settings) : businessNode(settings)
   return (
     <>
-      <PageScript name="pictureTransitionScript" />
-      <PageScript name="earlyPressScript" />
+      <PageScript name="first" />
       <SiteLayout
         locale={locale}
         path={path}
         current={current}
+        eager={eager}
         search={<SearchButton locale={locale} />}
         newsletter={<Newsletter locale={locale} offer={settings.offer} />}
       >
@@ -41,9 +43,9 @@ export async function PageShell({locale, path, current, children, data = []}: Pr
       </SiteLayout>
       <Search locale={locale} />
       <div hidden>
-        <PageScript name="prefetchOnIntent" type="speculationrules" />
+        <PageScript name="prefetch" type="speculationrules" />
         <InlineScript type="application/ld+json" code={jsonLd([business, websiteNode(settings, locale), ...data])} />
-        <PageScript name="sourceScript" />
+        <PageScript name="source" />
       </div>
       <DraftBar locale={locale} />
     </>

@@ -1,5 +1,4 @@
 import {getTranslations} from 'next-intl/server'
-import {imageUrl} from '@/lib/content/image'
 import type {Locale} from '@/lib/locales'
 import {Icon} from '@/ui/Icon'
 import {Lightbox} from '@/ui/media/Lightbox'
@@ -20,7 +19,7 @@ export async function ProjectPictures({project, locale}: {project: Project; loca
       {images.map(({key: _key, caption, ...picture}, index) => (
         <figure key={index}>
           <Lightbox
-            href={imageUrl(picture, 1800) ?? '#'}
+            id={`picture-${index + 1}`}
             open={t('enlarge', {picture: picture.alt ?? ''})}
             close={t('close')}
             closeIcon={<Icon name="close" />}

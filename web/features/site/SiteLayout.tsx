@@ -14,6 +14,8 @@ type Props = {
   path: string
   /** The path that decides the active item, when it differs from `path`; empty on the not-found page. */
   current?: string | undefined
+  /** Whether something on the page needs its scripts before anybody uses it (server/publish/pageCache.mjs). */
+  eager?: boolean | undefined
   children: ReactNode
   /** Parts that belong to other features. */
   search?: ReactNode
@@ -21,14 +23,14 @@ type Props = {
 }
 
 /** The frame of every public page, rendered on the server, so that links and the active item are right without JavaScript. */
-export async function SiteLayout({locale, path, current = path, children, search, newsletter}: Props) {
+export async function SiteLayout({locale, path, current = path, eager, children, search, newsletter}: Props) {
   const t = await getTranslations({locale, namespace: 'header'})
   return (
     <>
       <SkipLink label={t('skip')} />
       <TopBar locale={locale} path={path} />
       <Header locale={locale} path={path} current={current} search={search} />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} {...(eager && {'data-eager': true})}>
         {children}
       </main>
       <Footer locale={locale} path={path} newsletter={newsletter} />

@@ -1,1 +1,1 @@
-export function scriptsAfterPicture(html: string): string
+export function holdScripts(html: string): string

@@ -6,14 +6,24 @@ const {default: FileSystemCache} = createRequire(import.meta.url)(
 )
 
 /**
- * On a slow line a page's scripts take four fifths of it from the page's first picture, and Next has no setting for
- * when they start. They start with the picture's last byte; with the page where it has none; and at once when somebody
- * presses, or when the picture has not come for so long that it may never come.
+ * When a page's scripts run; Next has no setting for it. On a slow line they would take four fifths of it from the page's
+ * first picture, so they wait for its last byte, or so long that it may never come. Who only reads needs none of them: they
+ * are fetched when the page is there, and run with the first sign of somebody who uses it. At once they run on
+ * a page that is marked by `data-eager`, and where the address asks for something. A browser says that the pointer moves
+ * when a page appears below it: that is no sign. Until they run, this names the theme's button of a dark page.
  */
-const startScripts = `{let d=document,p=d.querySelector('img[fetchpriority=high]'),g=()=>d.querySelectorAll('[data-src]').forEach(s=>s.src=s.dataset.src);p&&!p.complete?(p.onload=p.onerror=onpointerdown=onkeydown=g,setTimeout(g,3e3)):g()}`
+const startScripts = `{
+let d=document,all=d.querySelectorAll('[data-src]'),p=d.querySelector('img[fetchpriority=high]'),b=d.querySelector('.dark [data-theme=toggle]'),
+run=()=>{all.forEach(s=>s.src=s.dataset.src);all=[]},
+soon=()=>{if(d.querySelector('[data-eager]')||/[?#]/.test(location))run();d.onscroll=run;addEventListener('focusin',run);d.onpointermove=e=>e.movementX&&run()};
+if(b)b.ariaLabel=b.dataset.light;
+d.onpointerdown=d.onclick=d.onkeydown=run;
+onload=()=>all.forEach(s=>{let l=d.createElement('link');l.rel='prefetch';l.href=s.dataset.src;d.head.append(l)});
+p&&!p.complete?(p.onload=p.onerror=soon,setTimeout(soon,3e3)):soon()
+}`
 
 /** @param {string} html A whole page as Next has rendered it. */
-export function scriptsAfterPicture(html) {
+export function holdScripts(html) {
   const held = html
     .replaceAll(/<script src="(\/_next\/static\/[^"]+)"([^>]*) async="">/g, '<script data-src="$1"$2 async="">')
     .replaceAll(/<link rel="preload" as="script" [^>]*>/g, '')
@@ -25,6 +35,6 @@ export default class PageCache extends FileSystemCache {
   async get(...args) {
     const entry = await super.get(...args)
     if (entry?.value?.kind !== 'APP_PAGE') return entry
-    return {...entry, value: {...entry.value, html: scriptsAfterPicture(entry.value.html)}}
+    return {...entry, value: {...entry.value, html: holdScripts(entry.value.html)}}
   }
 }

@@ -21,7 +21,8 @@ function press({target}: MouseEvent) {
 export function ClientEnhancements() {
   const [offer, setOffer] = useState<ReactNode>(null)
   useEffect(() => {
-    const {signal, abort} = listening()
+    const stop = new AbortController()
+    const {signal} = stop
     // Register first: a language link must get its query and hash before anything follows it.
     document.addEventListener('click', press, {capture: true, signal})
     addEventListener('scroll', updateScrollState, {passive: true, signal})
@@ -38,15 +39,10 @@ export function ClientEnhancements() {
     showTheme()
     carryOutEarlyPress()
     return () => {
-      abort()
+      stop.abort()
       unwatch()
       stopDrawing()
     }
   }, [])
   return offer
-}
-
-function listening() {
-  const stop = new AbortController()
-  return {signal: stop.signal, abort: () => stop.abort()}
 }

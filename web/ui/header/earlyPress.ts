@@ -1,3 +1,5 @@
+import {toggleDialog} from './toggleDialog'
+
 declare global {
   interface Window {
     /** Set by earlyPressScript (web/ui/scripts/scripts.ts). */
@@ -9,9 +11,10 @@ declare global {
 export function carryOutEarlyPress() {
   // Search and the rest of the page begin to listen in the same turn.
   queueMicrotask(() => {
-    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the script in the page has to be short
-    window.onclick = null
-    window.earlyPress?.click()
+    const pressed = window.earlyPress
+    // The browser itself opens and closes what these name, or has missed it.
+    if (pressed?.matches('[commandfor],[popovertarget]')) toggleDialog(pressed)
+    else pressed?.click()
     delete window.earlyPress
   })
 }

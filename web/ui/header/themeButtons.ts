@@ -9,8 +9,8 @@ export function switchTheme(pressed: Element) {
 /** Updates each button's label and pressed state. */
 export function showTheme() {
   const dark = isDark()
-  for (const button of document.querySelectorAll('[data-theme]')) {
-    const {theme, light, dark: toDark} = button instanceof HTMLElement ? button.dataset : {}
+  for (const button of document.querySelectorAll<HTMLElement>('[data-theme]')) {
+    const {theme, light, dark: toDark} = button.dataset
     if (theme === 'toggle') button.setAttribute('aria-label', (dark ? light : toDark) ?? '')
     else button.setAttribute('aria-pressed', String(dark === (theme === 'dark')))
   }

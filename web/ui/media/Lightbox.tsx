@@ -1,10 +1,10 @@
-'use client'
-
-import {useRef, type ReactNode} from 'react'
+import type {ReactNode} from 'react'
 import {buttonClass} from '../Button'
+import {dialogCommand} from '../header/toggleDialog'
 
 type Props = {
-  href: string
+  /** Unique on its page. */
+  id: string
   open: string
   close: string
   closeIcon: ReactNode
@@ -12,28 +12,25 @@ type Props = {
   children: ReactNode
 }
 
-/** Opens a picture large in a native dialog; Escape or a click outside closes it. Without JavaScript the link opens the picture. */
-export function Lightbox({href, open, close, closeIcon, large, children}: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
+/** Opens a picture large in a native dialog; Escape or a click outside closes it. */
+export function Lightbox({id, open, close, closeIcon, large, children}: Props) {
   return (
     <div className="lightbox">
-      <a
+      <button
+        type="button"
         className="zoom"
-        href={href}
         aria-label={open}
-        onClick={(event) => {
-          event.preventDefault()
-          dialog.current?.showModal()
-        }}
+        aria-haspopup="dialog"
+        {...dialogCommand('show-modal', id)}
       >
         {children}
-      </a>
-      <dialog ref={dialog} className="dialog" aria-label={open} closedby="any">
+      </button>
+      <dialog id={id} className="dialog" aria-label={open} closedby="any">
         <button
           type="button"
           className={buttonClass('secondary', 'icon')}
           aria-label={close}
-          onClick={() => dialog.current?.close()}
+          {...dialogCommand('close', id)}
         >
           {closeIcon}
         </button>

@@ -2,7 +2,12 @@
 
 import {earlyPressScript, pictureTransitionScript, prefetchOnIntent, sourceScript} from './scripts'
 
-const scripts = {earlyPressScript, pictureTransitionScript, prefetchOnIntent, sourceScript}
+/** Short names: the data for React has them once more. */
+const scripts = {
+  first: `${pictureTransitionScript};${earlyPressScript}`,
+  prefetch: prefetchOnIntent,
+  source: sourceScript,
+}
 
 type Props = {name: keyof typeof scripts; type?: 'speculationrules'}
 

@@ -14,10 +14,10 @@ export const sourceScript = `try{const q=new URLSearchParams(location.search),s=
 export const pictureTransitionScript = `{const d=document,at=u=>{if(u){const p=new URL(u).pathname;for(const l of d.querySelectorAll('main a[href]'))if(l.pathname===p){const m=(l.closest('article,figure,li')||l).querySelector('.picture');if(m)return m}}},own=()=>d.querySelector('main .picture:not(.hero *):has(>[fetchpriority=high])'),go=({viewTransition:v},m)=>{if(v&&m){m.style.viewTransitionName='picture';v.finished.finally(()=>m.style.viewTransitionName='')}};addEventListener('pageswap',e=>{const a=e.activation;if(a)go(e,at(a.entry.url)||a.navigationType==='traverse'&&own())});addEventListener('pagereveal',e=>{const a=self.navigation?.activation;if(a)go(e,a.navigationType==='traverse'&&at(a.from?.url)||own())})}`
 
 /**
- * Keeps the last press, where it was on the theme or on search, until their listeners come (web/ui/header/earlyPress.ts):
- * on a slow line that takes seconds.
+ * Keeps the last press on what scripts carry out, until they have come (web/ui/header/earlyPress.ts): on a slow line that
+ * takes seconds.
  */
-export const earlyPressScript = `onclick=e=>{self.earlyPress=e.target.closest('[data-theme],[data-search]')}`
+export const earlyPressScript = `onclick=e=>{self.earlyPress=e.target.closest('button[type=button]')}`
 
 /** Speculation rules: the browser prefetches a page when the pointer rests on its link. */
 export const prefetchOnIntent = /* @__PURE__ */ JSON.stringify({

@@ -20,10 +20,12 @@ const notes = [
     title: 'Roof',
     left: 40,
     top: 20,
-    facts: [{label: 'Permit', text: 'Usually no'}],
+    permit: 'Usually no',
     href: '/booking?service=Roofing%20Services',
   },
 ]
+
+const labels = {time: 'Time', permit: 'Permit', price: 'Price', quote: 'Get Free Quote'}
 
 const hero = (pictures: Partial<Record<'day' | 'drawing' | 'dusk', PictureSource>>, height?: {label: string}) =>
   renderMarkup(
@@ -33,7 +35,7 @@ const hero = (pictures: Partial<Record<'day' | 'drawing' | 'dusk', PictureSource
       pictures={{day, drawing: null, dusk: null, ...pictures}}
       height={height && {...height, ridge: 6, ground: 75}}
       notes={notes}
-      labels={{compare: 'Compare', before: 'Drawn', after: 'Built', quote: 'Get Free Quote'}}
+      labels={{compare: 'Compare', before: 'Drawn', after: 'Built', ...labels}}
       note=""
       cells={[]}
     >
@@ -70,16 +72,17 @@ test('the measure beside the picture has its figure, and begins and ends where t
 
 test('a note is a button that opens its facts, with a quote that knows the service', () => {
   const markup = renderToStaticMarkup(
-    <HeroNotes notes={notes} place={{ratio: 1.6, focus: '50% 50%'}} quote="Get Free Quote" />,
+    <HeroNotes notes={notes} place={{ratio: 1.6, focus: '50% 50%'}} labels={labels} />,
   )
   expect(markup).toMatch(/<button type="button" popoverTarget="note-roof">.*Roof/i)
   expect(markup).toMatch(/popover="auto" id="note-roof"/)
-  expect(markup).toContain('Usually no')
+  expect(markup).toContain('<dt>Permit</dt><dd>Usually no</dd>')
+  expect(markup).not.toContain('Price')
   expect(markup).toContain('href="/booking?service=Roofing%20Services"')
 })
 
 test('notes keep their place in a picture that is cut around its focal point', () => {
   const place = {ratio: 1.6, focus: '20% 50%'}
-  const markup = renderToStaticMarkup(<HeroNotes notes={notes} place={place} quote="" />)
+  const markup = renderToStaticMarkup(<HeroNotes notes={notes} place={place} labels={labels} />)
   expect(markup).toContain('--ratio:1.6;left:20%;top:50%;translate:-20% -50%')
 })

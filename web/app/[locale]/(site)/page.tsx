@@ -78,17 +78,15 @@ export default async function HomePage({params}: LocaleParams) {
         title,
         left,
         top,
-        facts: [
-          ...(time ? [{label: t('hero.time'), text: time}] : []),
-          ...(needed ? [{label: t('hero.permit'), text: needed}] : []),
-          ...(price ? [{label: t('hero.price'), text: price}] : []),
-        ],
+        ...(time && {time}),
+        ...(needed && {permit: needed}),
+        ...(price && {price}),
         href: bookingHref(locale, option),
       }
     },
   )
   return (
-    <PageShell locale={locale} path="/">
+    <PageShell locale={locale} path="/" eager>
       <Styles />
       <Hero
         heading={settings.home.heading}
@@ -100,6 +98,9 @@ export default async function HomePage({params}: LocaleParams) {
           compare: t('hero.compare'),
           before: t('hero.drawing'),
           after: t('hero.built'),
+          time: t('hero.time'),
+          permit: t('hero.permit'),
+          price: t('hero.price'),
           quote: t('getFreeQuote'),
         }}
         note={t('note', {hours: settings.responseHours})}

@@ -41,6 +41,8 @@ export async function TopBar({locale, path}: {locale: Locale; path: string}) {
             data-dark={t('toDark')}
             data-light={t('toLight')}
             aria-label={t('toDark')}
+            // A dark page has named it otherwise before React comes (server/publish/pageCache.mjs).
+            suppressHydrationWarning
           >
             <Icon name="moon" className="if-light" />
             <Icon name="sun" className="if-dark" />

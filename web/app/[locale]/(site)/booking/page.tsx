@@ -12,7 +12,7 @@ export default async function BookingPage({params}: LocaleParams) {
   const locale = await pageLocale(params)
   const parts = await bookingScreenParts(locale)
   return (
-    <PageShell locale={locale} path="/booking">
+    <PageShell locale={locale} path="/booking" eager>
       <Styles />
       <BookingScreen {...parts} />
       <CommonQuestions place="booking" locale={locale} />

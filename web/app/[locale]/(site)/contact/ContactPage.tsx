@@ -30,7 +30,7 @@ export async function ContactPage({locale, message}: Props) {
   const messages = messagesFor(locale).contact
   const address = addressLine(settings.postalAddress)
   return (
-    <PageShell locale={locale} path="/contact">
+    <PageShell locale={locale} path="/contact" eager>
       <Styles />
       <div className="wrap">
         <PageHead

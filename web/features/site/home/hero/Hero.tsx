@@ -4,6 +4,7 @@ import {Picture} from '@/ui/media/Picture'
 import {SpecTable, type SpecTableCell} from '@/ui/drawing/SpecTable'
 import type {HeroNote} from './HeroNotes'
 import {HeroPictures} from './HeroPictures'
+import type {HeroDrawingProps} from './HeroDrawing'
 
 type Props = {
   heading: string | null
@@ -13,7 +14,7 @@ type Props = {
   /** The height of the house: where it begins and ends in the picture, in percent from the top. */
   height: {label: string; ridge: number; ground: number} | undefined
   notes: readonly HeroNote[]
-  labels: Record<'compare' | 'before' | 'after' | 'quote', string>
+  labels: HeroDrawingProps['labels']
   note: string
   cells: readonly SpecTableCell[]
   children: ReactNode

@@ -9,7 +9,7 @@ import {HeroNotes, type HeroNotesProps} from './HeroNotes'
 
 export type HeroDrawingProps = {
   drawing: ReactNode
-  labels: ComponentProps<typeof Compare>['labels'] & {quote: string}
+  labels: ComponentProps<typeof Compare>['labels'] & HeroNotesProps['labels']
   /** Drawn here: in the page's data the markup of each note would be as long again. */
   notes: HeroNotesProps['notes']
   place: HeroNotesProps['place']
@@ -54,7 +54,7 @@ export function HeroDrawing({drawing, labels, notes, place}: HeroDrawingProps) {
   return (
     <div ref={frame} className="hero-drawing">
       <Compare before={drawing} labels={labels} start={46} waiting={stage === 'waiting'} travels={stage === 'travels'}>
-        <HeroNotes notes={notes} place={place} quote={labels.quote} />
+        <HeroNotes notes={notes} place={place} labels={labels} />
       </Compare>
     </div>
   )

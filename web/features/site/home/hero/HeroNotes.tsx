@@ -8,7 +8,9 @@ export type HeroNote = {
   /** Where the point lies in the picture, in percent. */
   left: number
   top: number
-  facts: readonly {label: string; text: string}[]
+  time?: string | undefined
+  permit?: string | undefined
+  price?: string | undefined
   href: string
 }
 
@@ -21,14 +23,20 @@ function sheetStyle({ratio, focus}: SheetPlace): CSSProperties & Record<'--ratio
   return {'--ratio': ratio, left: x, top: y, translate: focus.replaceAll(/\d+/g, '-$&')}
 }
 
-export type HeroNotesProps = {notes: readonly HeroNote[]; place: SheetPlace; quote: string}
+const FACTS = ['time', 'permit', 'price'] as const
+
+export type HeroNotesProps = {
+  notes: readonly HeroNote[]
+  place: SheetPlace
+  labels: Record<(typeof FACTS)[number] | 'quote', string>
+}
 
 /** Numbered points on the drawing; each opens what work on that part takes. */
-export function HeroNotes({notes, place, quote}: HeroNotesProps) {
+export function HeroNotes({notes, place, labels}: HeroNotesProps) {
   return (
     <div className="hero-notes">
       <ol className="sheet" style={sheetStyle(place)}>
-        {notes.map(({key, title, left, top, facts, href}, index) => (
+        {notes.map(({key, title, left, top, href, ...note}, index) => (
           <li key={key} style={{left: `${left}%`, top: `${top}%`}}>
             <button type="button" popoverTarget={`note-${key}`}>
               <KeyNumber number={index + 1} />
@@ -37,15 +45,18 @@ export function HeroNotes({notes, place, quote}: HeroNotesProps) {
             <div className="note-card" popover="auto" id={`note-${key}`}>
               <p className="h3">{title}</p>
               <dl>
-                {facts.map(({label, text}) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{text}</dd>
-                  </div>
-                ))}
+                {FACTS.map(
+                  (fact) =>
+                    note[fact] && (
+                      <div key={fact}>
+                        <dt>{labels[fact]}</dt>
+                        <dd>{note[fact]}</dd>
+                      </div>
+                    ),
+                )}
               </dl>
               <ButtonLink variant="secondary" href={href}>
-                {quote}
+                {labels.quote}
                 <span className="visually-hidden">: {title}</span>
               </ButtonLink>
             </div>

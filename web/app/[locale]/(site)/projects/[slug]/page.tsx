@@ -42,6 +42,7 @@ export default async function ProjectPage({params}: Props) {
     <PageShell
       locale={locale}
       path={`/projects/${slug}`}
+      eager
       data={[
         breadcrumbNode(locale, [
           {name: t('projects'), path: '/projects'},
