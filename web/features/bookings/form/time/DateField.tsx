@@ -80,9 +80,11 @@ export function DateField({
   const [isMonthMissing, setMonthMissing] = useState(false)
   const hasDays = clock !== undefined && !isMonthMissing
   const closed = closedDays && interpolate(messages.closedDays, {days: closedDays})
-  const hint = [messages.earliest, closed].filter(Boolean).join(' ')
   const daysInput: DaysInput | undefined = clock && {slots, calendar, clock, full}
   const days = daysInput ? nextDays(STRIP_DAYS, daysInput) : []
+  // In the evening, or when today is closed, the days begin later. Without a clock the native field takes today.
+  const earliest = days[0]?.date === clock?.date && messages.earliest
+  const hint = [earliest, closed].filter(Boolean).join(' ')
   const months = days.length > 0 ? monthsOf(days[0]?.date ?? '', days.at(-1)?.date ?? '', locale) : ''
   const isElsewhere = date !== '' && !days.some((day) => day.date === date)
 
