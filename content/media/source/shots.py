@@ -302,15 +302,14 @@ def siding_and_roofing():
 
 
 @shot
-def doors_and_windows():
+def doors_and_windows(cam=(8.3, -7.4, 1.75), look=(5.9, 0, 2.55), lens=30):
     S = H.style('#c4bba8', 'vinyl', 'charcoal', shutters='#1f2b33', door='#24494f', exposure=5 * IN, lit=.15)
-    cam, look = (8.3, -7.4, 1.75), (5.9, 0, 2.55)
     exterior(S, cam, look, garage=False, sun=dict(elev=27, az=-28, sun=7.5, sky_strength=.17, cloud_seed=2., sun_col=lin('#ffd6aa')[:3]))
     front_yard(cam, look, radius=9)
     doorstep(((4.75, -.5, .42),), '#8f5238')
     P.dapple((9.6, 0, 3.2), -28, 27, 12., 2.3, 560, .3, 4, 8)
     treeline(4, 4, 200, 330, 12, 14)
-    return dict(cam=cam, look=look, lens=30, size=SVC, spp=8, level=True, exposure=-.1, dn=.75, dnR=6, grade=EVENING)
+    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.1, dn=.75, dnR=6, grade=EVENING)
 
 
 def doorstep(pots=((4.72, -.36, .36), (4.72, -.84, .24)), col='#2c2f2e'):
@@ -363,24 +362,24 @@ def azek_composite():
 
 
 @shot
-def vinyl_siding():
+def vinyl_siding(cam=(19.2, -5.6, 1.7), look=(9.6, 3.4, 3.75), lens=27):
     S = H.style('#9db0bb', 'vinyl', 'slate', exposure=4 * IN, lit=.12, accent='#c9cdca', accent_kind='hardie', shutters='#22303d', door='#8a1f24')
-    cam, look = (19.2, -5.6, 1.7), (9.6, 3.4, 3.75)
     exterior(S, cam, look, garage=False, sun=dict(elev=27, az=66, sun=6.2, sky_strength=.18, cloud_seed=9., sun_col=lin('#ffe2c2')[:3]))
     front_yard(cam, look, radius=12)
     shrub_row([(11.8, 1.2, 1., 'b'), (11.8, 2.4, 1., 'h'), (11.8, 3.7, 1., 'b'), (11.8, 5.0, 1.1, 'h'), (11.8, 6.3, 1.0, 'b'), (11.8, 7.5, 1.0, 'l')])
     treeline(4, 4, 60, 240)
     P.dapple((11.3, 5.6, 1.8), 66, 27, 20., 3.4, 900, .42, 7, 9)
-    return dict(cam=cam, look=look, lens=27, size=SVC, spp=8, level=True, exposure=-.3, grade=dict(EVENING, lights=(1.01, 1., .98), sat=1.12))
+    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.3, grade=dict(EVENING, lights=(1.01, 1., .98), sat=1.12))
 
 
 @shot
 def vinyl_siding_corner():
     S = H.style('#c9c3ae', 'vinyl', 'weathered', exposure=4 * IN, lit=.12, shutters='#3a4a40')
     cam, look = (14.3, -4.6, 1.8), (10.3, .9, 2.75)
-    exterior(S, cam, look, garage=False, portico=False, sun=dict(elev=42, az=-22, sun=6.4, sky_strength=.15, cloud_seed=6., sun_col=lin('#ffdcb4')[:3]))
+    exterior(S, cam, look, garage=False, sun=dict(elev=42, az=-22, sun=6.4, sky_strength=.15, cloud_seed=6., sun_col=lin('#ffdcb4')[:3]))
     shrub_row([(11.8, .4, .9, 'h'), (11.9, 1.6, .8, 'b'), (11.9, 2.7, 1., 'l'), (10.4, -.7, .8, 'b'), (9.2, -.7, 1., 'h'), (8.2, -.7, .9, 'l')])
     tall_grass([(11.85, -.5, .9), (11.9, 3.7, 1.)])
+    doorstep(())
     treeline(4, 4, 60, 240, 14, 18)
     P.dapple((11.3, 2.6, 1.6), -22, 42, 13., 1.9, 520, .32, 7, 8)
     G.lawn(cam, 5)
@@ -407,15 +406,14 @@ def deck_stairs():
 
 
 @shot
-def roofing():
+def roofing(cam=(14.2, -6.2, 9.9), look=(6.1, 3.0, 6.9), lens=28):
     S = H.style('#b9b4a4', 'vinyl', 'weathered', exposure=5 * IN, lit=.12, shutters='#2d3b33', door='#7a1f1f')
-    cam, look = (14.2, -6.2, 9.9), (6.1, 3.0, 6.9)
     exterior(S, cam, look, sun=dict(elev=22, az=-22, sun=7.5, sky_strength=.16, cloud_seed=5., sun_col=lin('#ffd6aa')[:3]))
     P.dapple((1.3, 1.5, 6.8), -22, 22, 15., 2.2, 620, .4, 5, 9)
     P.dapple((11., 2.6, 2.4), -22, 22, 15., 2.2, 420, .4, 8, 6)
     front_yard(cam, look, radius=13, half=40)
     treeline(4, 4, 60, 250)
-    return dict(cam=cam, look=look, lens=28, size=SVC, spp=8, exposure=-.2, grade=dict(EVENING, contrast=1.2))
+    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, exposure=-.2, grade=dict(EVENING, contrast=1.2))
 
 
 def storm_rule(u, s):
@@ -618,8 +616,9 @@ def cover_siding_comparison():
     mb.build()
     leaf = G.tree_meshes(3, 5., 1.6, None, 6000, .09)
     G.plant_tree(leaf, (7.2, -4.6, -2.2), 1.)
-    G.sky(elev=38, az=-28, sun=6., sky_strength=.17, clouds=.4, sun_col=lin('#ffdcb0')[:3])
-    return dict(cam=(1.75, -2.75, 1.3), look=(2.22, 0, 1.25), lens=24, size=ART, spp=8, level=True, exposure=.1, fstop=5.6, focus=2.5)
+    P.dapple((.9, 0, 1.7), -28, 50, 5., 1., 420, .18, 7, 8)
+    G.sky(elev=50, az=-28, sun=6.6, sky_strength=.14, clouds=.4, sun_col=lin('#ffdcb0')[:3])
+    return dict(cam=(1.75, -2.75, 1.3), look=(2.22, 0, 1.25), lens=24, size=ART, spp=8, level=True, exposure=.04, fstop=5.6, focus=2.5, dn=.75, dnR=6, grade=EVENING)
 
 
 @shot
@@ -633,7 +632,7 @@ def cover_deck_maintenance():
         old = M.board('weathered', 'old')
         mb = H.deck(d['x0'], d['x1'], d['y0'], d['y1'], z, old, old, S, plain=True, clean=(10.75, M.board('cedar', 'wood')))
         bucket(mb, 7.55, 10.35, z)
-        # deck brush lying at the border of clean and weathered boards
+        # deck brush lying at the border of clean and weathered boards, its handle down on them
         wd = M.board('newpt', 'wood')
         mb.beam((6.65, 10.95, z + .035), (7.1, 11.12, z + .035), .07, .035, wd, Z, .008)
         rng = random.Random(5)
@@ -642,14 +641,14 @@ def cover_deck_maintenance():
             f = rng.random()
             q = Vector((6.65 + .45 * f, 10.95 + .17 * f, z + .03)) + Vector((-.35, .93, 0)) * rng.uniform(-.03, .03)
             mb.beam(q, q - Z * .028 + Vector((rng.uniform(-.01, .01), rng.uniform(-.01, .01), 0)), .002, .002, br, bev=0, caps=False)
-        mb.cyl((6.87, 11.03, z + .05), (8.1, 10.05, z + .5), .013, wd, 12)
+        mb.cyl((6.87, 11.03, z + .05), (7.33, 9.81, z + .014), .013, wd, 12)
         mb.build()
     exterior(S, cam, look, portico=False, garage=False, deck=dk, sun=dict(elev=30, az=130, sun=5.6, sky_strength=.2, cloud_seed=1., sun_col=lin('#ffd9ac')[:3]))
     for x, y in ((10.75, 12.35), (4.8, 9.1)):
         planter(x, y, z)
     G.lawn(cam, 2)
     treeline(4, 0, 250, 420, 12, 14)
-    return dict(cam=cam, look=look, lens=28, size=ART, spp=8, fstop=3.2, focus=3., exposure=.25)
+    return dict(cam=cam, look=look, lens=28, size=ART, spp=8, fstop=3.2, focus=3., exposure=-.12, dn=.75, dnR=6, grade=EVENING)
 
 
 @shot
@@ -751,24 +750,27 @@ def cover_choosing_composite():
     z = 0.
     mb = MB('samples', 12)
     bw = 5.5 * IN
-    base = M.concrete('#cdc8bd')
+    base = M.concrete('#a39c91')
     for i in range(-3, 6):
         for j in range(-3, 5):
             mb.box(i * .6 + .003, i * .6 + .597, j * .6 + .003, j * .6 + .597, -.05, 0, base, 'x', .004)
     for i, p in enumerate(('dark', 'grey', 'driftwood', 'brown', 'mahogany')):
         a = math.radians(118 - i * 15)
-        o = Vector((.35 + .12 * i, -.62, .0135 + .0262 * (i % 2)))
         o = Vector((.42 + .165 * i, -.55, .0135))
         d = Vector((math.cos(a), math.sin(a), 0))
         mb.beam(o, o + d * 1.15, bw, 1 * IN, M.board(p), Z, .0045, .13 + i * .17)
+    P.tape_measure(mb, Frame((0, 0, 0), (1, 0, 0), (0, -1, 0)), 1.16, .7, .0005, .62)
+    P.pencil(mb, (.28, -.72, .004), (.44, -.66, .004))
     mb.build()
+    P.fallen(7, lambda r: ((r.uniform(-.2, 1.7), r.uniform(-.1, .9), .001), (0, 0, 1)), (.05, .075), 11)
+    P.dapple((.5, 1.25, 0), 150, 33, 5., .9, 360, .17, 6)
     planter(2.3, 1.5, 0, .5)
     planter(-1.2, 1.7, 0, .5)
     back = G.shrub_mesh(11, .9, .9, 5000, .09)
     for i in range(9):
         G.add(back, (-4 + i * 1.1, 3.6 + .3 * (i % 2), -.3), i, 1.)
-    G.sky(elev=33, az=150, sun=5.6, sky_strength=.2, clouds=.4, sun_col=lin('#ffd9ac')[:3])
-    return dict(cam=(.72, -1.5, .92), look=(.75, .06, 0.0), lens=33, size=ART, spp=8, fstop=3.2, focus=1.7, exposure=.12)
+    G.sky(elev=33, az=150, sun=6.2, sky_strength=.16, clouds=.4, sun_col=lin('#ffd9ac')[:3])
+    return dict(cam=(.74, -1.42, .82), look=(.76, -.03, 0.0), lens=33, size=ART, spp=8, fstop=4., focus=1.3, exposure=-.02, dn=.75, dnR=6, grade=EVENING)
 
 
 # ------------------------------------------------------------------ projects (before / after)
@@ -819,6 +821,9 @@ SHOTS['project-siding-after'] = lambda: proj_front(True)
 # The same houses from elsewhere, for home and the service.
 SHOTS['project-deck-teaser'] = lambda: {**proj_deck(True, (12.6, 16.2, 1.75), (7.6, 9.4, 1.7), 28), 'spp': 6}
 SHOTS['project-siding-teaser'] = lambda: {**proj_front(True, (11.6, -7.6, 1.75), (6.4, 0, 2.75), 28), 'spp': 6}
+SHOTS['project-vinyl-teaser'] = lambda: vinyl_siding((16.4, -3.9, 1.75), (10.9, 2.2, 2.7), 30)
+SHOTS['project-entry-teaser'] = lambda: doors_and_windows((11.2, -3.4, 1.7), (8.3, 0, 2.1), 30)
+SHOTS['project-roof-teaser'] = lambda: roofing((11.4, -5.4, 8.6), (6.2, 2.2, 7.3), 30)
 
 
 @shot
