@@ -26,3 +26,22 @@ test('T43: content that is missing or of another type leaves every page standing
   }
   expect(faults).toEqual([])
 })
+
+test('a project that has no picture for the page of its service says there what was done', async ({page, lake}) => {
+  const id = 'project-vinyl-gable-side'
+  const project = page.locator('.projects .titled-figure')
+  const {teaser} = await lake.content.fetch<{teaser: object}>('*[_id == $id][0]{teaser}', {id})
+  await page.goto('/services/vinyl-siding')
+  await expect(project.locator('.picture')).toHaveCount(1)
+  await expect(project).not.toContainText('hung loose enough to lie flat')
+  await lake.content.patch(id).unset(['teaser']).commit()
+  try {
+    await expect(async () => {
+      await page.goto('/services/vinyl-siding')
+      await expect(project).toContainText('hung loose enough to lie flat', {timeout: 500})
+    }).toPass({timeout: 5_000})
+    await expect(project.locator('.picture')).toHaveCount(0)
+  } finally {
+    await lake.content.patch(id).set({teaser}).commit()
+  }
+})

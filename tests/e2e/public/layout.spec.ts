@@ -60,13 +60,6 @@ test('the pictures of a project that stand side by side end on one line', async 
   expect(bottoms[0]).toBeCloseTo(bottoms[1] ?? 0, 0)
 })
 
-test('a project that has no picture for the page of its service says there what was done', async ({page}) => {
-  await page.goto('/services/vinyl-siding')
-  const project = page.locator('.projects .titled-figure')
-  await expect(project).toContainText('hung loose enough to lie flat')
-  await expect(project.locator('.picture')).toHaveCount(0)
-})
-
 test('the sections of a service have headings of one size, what stands under its title another', async ({page}) => {
   for (const path of ['/services/custom-decks', '/services/vinyl-siding']) {
     await page.goto(path)
