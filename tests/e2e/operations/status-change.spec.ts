@@ -7,7 +7,8 @@ test.describe.configure({lock: 'bookings'})
 
 const office = 'office@example.com'
 
-const statusOf = (page: Page, name: string) => page.locator('.list-table').getByLabel(`Status for ${name}`)
+const statusOf = (page: Page, name: string) =>
+  page.locator('.list-table').getByLabel(`Status for ${name}`).filter({visible: true})
 const toast = (page: Page) => page.locator('.toasts')
 
 test('after one click at the list the mail can be read and kept back, and then never leaves', async ({
@@ -122,7 +123,7 @@ test.describe('on a phone', () => {
     const booking = await storedBooking(lake)
     await signIn('owner@example.com')
     const list = await page.getByRole('link', {name: booking.name}).boundingBox()
-    const chart = await page.getByText('Requests per week').boundingBox()
+    const chart = await page.getByText('Requests per week').filter({visible: true}).boundingBox()
     expect(list?.y).toBeLessThan(chart?.y ?? 0)
     await page.goto('/admin/dashboard?tab=users')
     await expect(page.getByRole('link', {name: 'Admin Users'})).toBeInViewport()

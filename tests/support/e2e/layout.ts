@@ -1,5 +1,25 @@
 import type {Page} from '@playwright/test'
 
+/** Whether what lies out of view is still left out of the layout (layoutInPartsScript, web/ui/scripts/scripts.ts). */
+export const isLaidOutInParts = (page: Page) =>
+  page.evaluate(() =>
+    document.adoptedStyleSheets.some(({cssRules}) =>
+      [...cssRules].some(({cssText}) => cssText.includes('content-visibility')),
+    ),
+  )
+
+/** Lets `goto` wait, where it waits for a page that has loaded, until all of it is laid out: heights are true then. */
+export function openWhole(page: Page): void {
+  const open = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await open(url, options)
+    const {waitUntil = 'load'} = options ?? {}
+    if (waitUntil !== 'commit' && waitUntil !== 'domcontentloaded')
+      while (await isLaidOutInParts(page)) await page.evaluate(() => new Promise(requestAnimationFrame))
+    return answer
+  }
+}
+
 /** Grids of equal cards whose last row holds one card, with nothing beside it. Links in columns are no cards. */
 export const orphanCards = (page: Page) =>
   page.evaluate(() => {

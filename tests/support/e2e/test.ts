@@ -3,6 +3,7 @@ import {createClient, type SanityClient} from '@sanity/client'
 import {expect, test as base, type BrowserContext, type ConsoleMessage, type Page, type Request} from '@playwright/test'
 import {ownerOf} from '../../../tools/start/instanceLock.ts'
 import {signInAt} from '../signedIn.ts'
+import {openWhole} from './layout.ts'
 import {openMailbox, type Mailbox} from './mailProvider.ts'
 import {currentStack, secretsOf, type TestStack} from './stack.ts'
 
@@ -96,6 +97,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     {scope: 'worker'},
   ],
+  page: async ({page}, use) => {
+    openWhole(page)
+    await use(page)
+  },
   baseURL: ({stack}, use) => use(stack.site),
   // Give each test its own client address: rate limits are tested elsewhere.
   extraHTTPHeaders: ({}, use) => use({'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}`}),

@@ -1,10 +1,10 @@
 'use client'
 
-import {earlyPressScript, pictureTransitionScript, prefetchOnIntent, sourceScript} from './scripts'
+import {earlyPressScript, layoutInPartsScript, pictureTransitionScript, prefetchOnIntent, sourceScript} from './scripts'
 
 /** Short names: the data for React has them once more. */
 const scripts = {
-  first: `${pictureTransitionScript};${earlyPressScript}`,
+  first: `${pictureTransitionScript};${earlyPressScript};${layoutInPartsScript}`,
   prefetch: prefetchOnIntent,
   source: sourceScript,
 }
