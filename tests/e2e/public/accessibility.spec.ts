@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test'
 import {expectAccessible} from '../../support/e2e/accessibility.ts'
+import {formReady} from '../../support/e2e/form.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
 // Every page as it stands, and the answers to forms and links: pages.spec.ts.
@@ -89,15 +90,13 @@ test('forms with errors have no accessibility fault in either theme', async ({pa
     ['/contact', 'Send message'],
   ] as const) {
     await page.goto(path)
-    await expect(page.locator(`form[action="/api${path === '/contact' ? path : '/bookings'}"]`)).toHaveJSProperty(
-      'noValidate',
-      true,
-    )
+    await formReady(page, `/api${path === '/contact' ? path : '/bookings'}`)
     await page.getByRole('button', {name: button}).click()
     await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
     await expectAccessible(page, `${path} with errors`)
   }
   await page.goto('/reviews')
+  await formReady(page, '/api/reviews')
   await page.route('**/api/reviews', (route) => route.fulfill({status: 503, json: {code: 'unavailable'}}))
   await page.getByRole('radio', {name: '4 of 5, Very Good!'}).check()
   await page.getByLabel('Your review').fill('Good work.')

@@ -1,6 +1,10 @@
+import {runInNewContext} from 'node:vm'
 import {expect, test} from 'vitest'
 import {holdScripts} from '../../../web/server/publish/pageCache.mjs'
 
+const text = `"It's" \\ \\' \\" 'quoted'\n<script src="/_next/static/chunks/turbopack-1.js" async=""></script> ${'\u2028'} $& $'`
+/** As Next writes them: in double quotes, `<` escaped. */
+const push = (value: unknown) => `self.__next_f.push(${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)})`
 const page = `<!DOCTYPE html><html><head>
 <link rel="preload" as="image" href="/house.webp" fetchPriority="high"/>
 <link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/start.js"/>
@@ -8,7 +12,17 @@ const page = `<!DOCTYPE html><html><head>
 <script src="/_next/static/chunks/old.js" noModule=""></script>
 </head><body><img fetchPriority="high" src="/house.webp"/>
 <script src="/_next/static/chunks/start.js" id="_R_" async=""></script>
-<script>self.__next_f.push([1,"<script src=\\"/_next/static/chunks/turbopack-1.js\\" async=\\"\\">"])</script></body></html>`
+<script>(self.__next_f=self.__next_f||[]).push([0])</script>
+<script>${push([1, text])}</script><script>${push([1, 'the rest'])}</script></body></html>`
+
+const scriptsOf = (html: string) => [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script)
+
+/** What React reads. */
+function data(html: string): unknown {
+  const self = {__next_f: []}
+  for (const script of scriptsOf(html).filter((each) => each.includes('__next_f'))) runInNewContext(script, {self})
+  return self.__next_f
+}
 
 test('names the scripts of a page without fetching them, and changes nothing else', () => {
   const sent = holdScripts(page)
@@ -19,7 +33,16 @@ test('names the scripts of a page without fetching them, and changes nothing els
   const back = sent
     .replaceAll(' data-src=', ' src=')
     .replace(/<script>\{\nlet d=document[^<]+<\/script>(?=<\/body>)/, '')
-  expect(back).toBe(page.replace(/<link rel="preload" as="script"[^>]*>/, ''))
+  const withoutData = (html: string) => html.replaceAll(/self\.__next_f\.push\(\[1,.*?\]\)<\/script>/gs, '')
+  expect(withoutData(back)).toBe(withoutData(page.replace(/<link rel="preload" as="script"[^>]*>/, '')))
+})
+
+test('writes the data for React in single quotes, and it stays the same', () => {
+  const sent = holdScripts(page)
+  expect(data(sent)).toEqual([[0], [1, text], [1, 'the rest']])
+  expect(data(sent)).toEqual(data(page))
+  expect(sent).toContain(`push([1,'"It\\'s" \\\\ \\\\\\' \\\\"`)
+  expect(sent.length).toBeLessThan(page.length + (scriptsOf(sent).at(-1)?.length ?? 0))
 })
 
 test('leaves a page that names no such scripts readable as it is', () => {

@@ -15,7 +15,7 @@ type Props = {
   /** The path that decides the active item, when it differs from `path`; empty on the not-found page. */
   current?: string | undefined
   /** Whether something on the page needs its scripts before anybody uses it (server/publish/pageCache.mjs). */
-  eager?: boolean | undefined
+  eager?: boolean | string | undefined
   children: ReactNode
   /** Parts that belong to other features. */
   search?: ReactNode
@@ -30,7 +30,7 @@ export async function SiteLayout({locale, path, current = path, eager, children,
       <SkipLink label={t('skip')} />
       <TopBar locale={locale} path={path} />
       <Header locale={locale} path={path} current={current} search={search} />
-      <main id="main" tabIndex={-1} {...(eager && {'data-eager': true})}>
+      <main id="main" tabIndex={-1} {...(eager && {'data-eager': eager})}>
         {children}
       </main>
       <Footer locale={locale} path={path} newsletter={newsletter} />

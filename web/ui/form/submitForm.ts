@@ -24,5 +24,5 @@ export type Submission = {url: string; name: string; content: Record<string, unk
 /** Sends a form's content once, under the key of that content; what surrounds the content does not change the key. */
 export function submitForm({url, name, content, since}: Submission): Promise<Outcome> {
   const key = idempotencyKey(tabStore(), name, JSON.stringify({...content, locale: undefined}), randomKey)
-  return postJson(url, {...content, elapsed: Date.now() - since, source: readSource()}, key)
+  return postJson(url, {...content, elapsed: Math.round(Date.now() - since), source: readSource()}, key)
 }

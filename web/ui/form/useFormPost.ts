@@ -1,6 +1,6 @@
 'use client'
 
-import {type FormEvent, useEffect, useRef, useState} from 'react'
+import {type FormEvent, startTransition, useEffect, useRef, useState} from 'react'
 import type {FieldError, FieldRule} from '@/lib/forms/fields'
 import {clearDraft, type Draft, readDraft, readSent, tabStore, type Values, writeDraft, writeSent} from './draft'
 import type {Submission} from './submitForm'
@@ -50,7 +50,7 @@ async function post(submission: Submission, form: HTMLFormElement): Promise<Outc
 /** Whether this page was here before: reloaded, or returned to. Opened by a link, it begins anew. */
 function isShownAgain(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
-  return entry instanceof PerformanceNavigationTiming && (entry.type === 'reload' || entry.type === 'back_forward')
+  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'
 }
 
 /** Restores the draft, saves it, validates, sends once and reports the result. */
@@ -74,15 +74,19 @@ export function useFormPost({
 
   useEffect(() => {
     const draft = readDraft(tabStore(), name)
-    since.current = draft?.since ?? Date.now()
-    if (form.current) {
-      if (draft) fillForm(form.current, draft.values)
-      onReady?.(form.current, draft)
-    }
+    since.current = draft?.since ?? performance.timeOrigin
+    const element = form.current
+    if (draft && element) fillForm(element, draft.values)
+    // The first words may have come before these listeners.
+    else if (element?.matches(':focus-within')) saveDraft(element)
     const sent = isShownAgain() ? readSent(tabStore(), name) : undefined
-    if (sent) setState({phase: 'done', errors: [], ...sent})
-    else writeSent(tabStore(), name, undefined)
-    setReady(true)
+    if (!sent) writeSent(tabStore(), name, undefined)
+    // In slices: the whole form at once would hold up a slow phone.
+    startTransition(() => {
+      if (element) onReady?.(element, draft)
+      if (sent) setState({phase: 'done', errors: [], ...sent})
+      setReady(true)
+    })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page has become interactive
   }, [name])
 
@@ -99,12 +103,14 @@ export function useFormPost({
     setStops((count) => count + 1)
   }
 
+  const saveDraft = (element: HTMLFormElement) =>
+    writeDraft(tabStore(), name, {since: since.current, page: location.search, values: formValues(element)})
+
   function onInput(event: FormEvent<HTMLFormElement>) {
     // Without them, submitting asks again.
     loadDelivery().catch(() => undefined)
     loadCheck().catch(() => undefined)
-    const page = location.search
-    writeDraft(tabStore(), name, {since: since.current, page, values: formValues(event.currentTarget)})
+    saveDraft(event.currentTarget)
     const field = event.target instanceof HTMLElement ? event.target.getAttribute('name') : null
     setState((was) => ({...was, errors: was.errors.filter((error) => error.field !== field)}))
   }

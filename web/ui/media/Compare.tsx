@@ -1,6 +1,6 @@
 'use client'
 
-import {useState, type CSSProperties, type FocusEvent, type ReactNode} from 'react'
+import {useEffect, useRef, useState, type CSSProperties, type FocusEvent, type ReactNode} from 'react'
 
 type Props = {
   before: ReactNode
@@ -22,11 +22,19 @@ const style = (shown: number): CSSProperties & Record<'--shown', string> => ({'-
 export function Compare({before, after, labels, start = 50, waiting = false, travels = false, children}: Props) {
   const [shown, setShown] = useState(start)
   const [moved, setMoved] = useState(false)
+  const range = useRef<HTMLInputElement>(null)
 
   function show(percent: number) {
     setMoved(true)
     setShown(percent)
   }
+  // Moved before React listened: what moves it may be what starts the scripts.
+  useEffect(() => {
+    const early = range.current?.valueAsNumber ?? start
+    if (early !== start) show(early)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [])
+
   /** Uncovers the point that the keyboard reached. */
   function uncover({currentTarget, target}: FocusEvent) {
     if (target.closest('[popover]')) return
@@ -48,6 +56,7 @@ export function Compare({before, after, labels, start = 50, waiting = false, tra
       <span className="compare-tag compare-tag--after">{labels.after}</span>
       <span className="compare-edge" aria-hidden="true" />
       <input
+        ref={range}
         type="range"
         min="0"
         max="100"

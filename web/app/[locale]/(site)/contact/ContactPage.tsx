@@ -30,7 +30,7 @@ export async function ContactPage({locale, message}: Props) {
   const messages = messagesFor(locale).contact
   const address = addressLine(settings.postalAddress)
   return (
-    <PageShell locale={locale} path="/contact" eager>
+    <PageShell locale={locale} path="/contact" eager="contact">
       <Styles />
       <div className="wrap">
         <PageHead

@@ -23,7 +23,7 @@ export async function ReviewsPage({locale, refused}: Props) {
   const list = {messages, locale, heading, business: settings.businessName}
   const hasReviews = overview.count > 0
   return (
-    <PageShell locale={locale} path="/reviews" eager>
+    <PageShell locale={locale} path="/reviews" eager="review">
       <Styles />
       <ReviewsScreen
         messages={{form, openNote, loading}}

@@ -1,6 +1,6 @@
 'use client'
 
-import {useEffect, useState} from 'react'
+import {startTransition, useEffect, useState} from 'react'
 import {wallClock} from '@/lib/time/dates'
 import type {Clock} from '@/lib/time/slots'
 
@@ -10,7 +10,8 @@ import type {Clock} from '@/lib/time/slots'
 export function useClock(): Clock | undefined {
   const [clock, setClock] = useState<Clock>()
   useEffect(() => {
-    const read = () => setClock(wallClock(new Date()))
+    // In slices: it decides about every day and time slot.
+    const read = () => startTransition(() => setClock(wallClock(new Date())))
     read()
     const timer = setInterval(read, 30_000)
     return () => clearInterval(timer)

@@ -42,7 +42,6 @@ export default async function ProjectPage({params}: Props) {
     <PageShell
       locale={locale}
       path={`/projects/${slug}`}
-      eager
       data={[
         breadcrumbNode(locale, [
           {name: t('projects'), path: '/projects'},
