@@ -14,7 +14,7 @@ const tops = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    return [...document.querySelectorAll('main *')]
+    return [...document.querySelectorAll('main *:not(svg *)')]
       .map((element) => [element.outerHTML.slice(0, 80), element.getBoundingClientRect()] as const)
       .filter(([, {top, bottom, width}]) => width > 1 && top < innerHeight && bottom > 0)
       .map(([html, {top, left}]) => `${html} ${Math.round(top)} ${Math.round(left)}`)

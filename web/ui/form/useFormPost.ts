@@ -73,18 +73,19 @@ export function useFormPost({
   const sending = useRef(false)
 
   useEffect(() => {
-    const draft = readDraft(tabStore(), name)
-    since.current = draft?.since ?? performance.timeOrigin
-    const element = form.current
-    if (draft && element) fillForm(element, draft.values)
-    // The first words may have come before these listeners.
-    else if (element?.matches(':focus-within')) saveDraft(element)
-    const sent = isShownAgain() ? readSent(tabStore(), name) : undefined
-    if (!sent) writeSent(tabStore(), name, undefined)
     // In slices: the whole form at once would hold up a slow phone.
     startTransition(() => {
-      if (element) onReady?.(element, draft)
+      const draft = readDraft(tabStore(), name)
+      since.current = draft?.since ?? performance.timeOrigin
+      if (form.current) {
+        if (draft) fillForm(form.current, draft.values)
+        // The first words may have come before these listeners.
+        else if (form.current.matches(':focus-within')) saveDraft(form.current)
+        onReady?.(form.current, draft)
+      }
+      const sent = isShownAgain() ? readSent(tabStore(), name) : undefined
       if (sent) setState({phase: 'done', errors: [], ...sent})
+      else writeSent(tabStore(), name, undefined)
       setReady(true)
     })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page has become interactive

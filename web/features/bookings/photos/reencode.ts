@@ -1,7 +1,8 @@
 import 'server-only'
 import pLimit from 'p-limit'
 import sharp, {type Metadata} from 'sharp'
-import {PHOTO_BYTES, photoFormat, type PhotoRefusal} from '@/lib/photos'
+import {photoFormat} from '@/lib/photoFormat'
+import {PHOTO_BYTES, type PhotoRefusal} from '@/lib/photos'
 
 /** Above this a picture is a bomb rather than a photo: telephones make up to 50 million pixels without being asked. */
 const MAX_PIXELS = 60_000_000

@@ -1,4 +1,5 @@
-import {PHOTO_BYTES, photoFormat, type PhotoRefusal} from '@/lib/photos'
+import {photoFormat} from '@/lib/photoFormat'
+import {PHOTO_BYTES, type PhotoRefusal} from '@/lib/photos'
 
 // Loaded when the first photo is chosen.
 

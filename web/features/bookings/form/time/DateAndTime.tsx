@@ -34,9 +34,9 @@ export function DateAndTime({messages, config, locale, watched, errors, initial}
   const values = slots.map(({value}) => value)
   // A day beyond the strip is asked for when it is chosen.
   const stripEnd = clock && addDays(clock.date, STRIP_REACH)
-  const isBeyond = stripEnd !== undefined && date > stripEnd
+  const beyond = stripEnd && date > stripEnd ? date : undefined
   const near = useFullSlots(clock?.date, stripEnd)
-  const far = useFullSlots(isBeyond ? date : undefined, isBeyond ? date : undefined)
+  const far = useFullSlots(beyond, beyond)
   const full = {...far, ...near}
   const states = clock && date ? daySlots(date, values, calendar, clock, full[date]) : []
   const views = slotViews(slots, states, messages)

@@ -83,9 +83,11 @@ export function DateField({
   const daysInput: DaysInput | undefined = clock && {slots, calendar, clock, full}
   const days = daysInput ? nextDays(STRIP_DAYS, daysInput) : []
   // In the evening, or when today is closed, the days begin later. Without a clock the native field takes today.
-  const earliest = days[0]?.date === clock?.date && messages.earliest
+  const [first] = days
+  const last = days.at(-1)
+  const earliest = first?.date === clock?.date && messages.earliest
   const hint = [earliest, closed].filter(Boolean).join(' ')
-  const months = days.length > 0 ? monthsOf(days[0]?.date ?? '', days.at(-1)?.date ?? '', locale) : ''
+  const months = first && last ? monthsOf(first.date, last.date, locale) : ''
   const isElsewhere = date !== '' && !days.some((day) => day.date === date)
 
   function selectDate(day: string) {
@@ -132,13 +134,13 @@ export function DateField({
           // The label and the error summary lead here: on to the days that stand for it.
           onFocus={hasDays ? () => group.current?.querySelector<HTMLElement>('button:enabled')?.focus() : undefined}
         />
-        {daysInput ? (
+        {daysInput && (
           <>
             <p className="small-label" aria-hidden="true">
               {months}
             </p>
             <DayStrip messages={messages} locale={locale} days={days} months={months} date={date} onPick={selectDate} />
-            {isMonthMissing ? null : (
+            {!isMonthMissing && (
               <button
                 className="btn btn--outline btn--sm another"
                 type="button"
@@ -148,14 +150,14 @@ export function DateField({
                 {isElsewhere ? dayLabel(date, locale) : messages.anotherDate}
               </button>
             )}
-            {isMonthOpen && MonthGrid ? (
+            {isMonthOpen && MonthGrid && (
               <MonthGrid messages={messages} locale={locale} days={daysInput} picked={date} onPick={selectDate} />
-            ) : null}
+            )}
           </>
-        ) : null}
+        )}
       </div>
       <FieldNote id={ID} hint={hint} error={error} />
-      {next ? (
+      {next && (
         <button
           className="btn btn--link btn--sm next-day"
           type="button"
@@ -167,7 +169,7 @@ export function DateField({
         >
           {interpolate(messages.nextOpen, {date: dayLabel(next, locale)})}
         </button>
-      ) : null}
+      )}
     </div>
   )
 }
