@@ -50,6 +50,18 @@ test('a page that is scrolled before it has loaded is laid out as a whole', asyn
   await expect.poll(() => isLaidOutInParts(page)).toBe(false)
 })
 
+test('a press by a screen reader, which sends a click alone, lays the rest out before its link is followed', async ({
+  page,
+}) => {
+  await openUnloaded(page, '/blog/deck-maintenance-through-the-year')
+  // The scroll that follows tells of itself a frame later: too late.
+  const rules = await page.evaluate(() => {
+    document.querySelector<HTMLElement>('main a[href^="#"]')?.click()
+    return document.adoptedStyleSheets.map(({cssRules}) => cssRules.length)
+  })
+  expect(rules).toEqual([0])
+})
+
 test('where the place to be shown depends on true heights, all is laid out at once', async ({page}) => {
   await openUnloaded(page, '/faq#main')
   expect(await isLaidOutInParts(page), 'a place in the page').toBe(false)

@@ -23,7 +23,7 @@ export const earlyPressScript = `onclick=e=>{self.earlyPress=e.target.closest('b
  * Lays out what lies below the first view a section at a time, when the page has loaded and the browser has nothing more urgent
  * to do, or at once when somebody begins. Only on the way to a page's top: elsewhere the place to be shown depends on true heights.
  */
-export const layoutInPartsScript = `{let n=2,s=new CSSStyleSheet,set=()=>s.replaceSync(n<20?\`main>:nth-child(n+\${n}),main :is(section,article,fieldset):nth-of-type(n+\${n}),.prose,aside,footer{content-visibility:auto;contain-intrinsic-height:auto 50rem}\`:''),more=()=>{n++;set();n<20&&requestAnimationFrame(()=>(self.requestIdleCallback||setTimeout)(more))};if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type=='navigate'){set();document.adoptedStyleSheets=[s];addEventListener('load',more);for(let e of['scroll','keydown','pointerdown','focusin'])addEventListener(e,()=>{n=20;set()},{once:true})}}`
+export const layoutInPartsScript = `{let n=2,s=new CSSStyleSheet,set=()=>s.replaceSync(n<20?\`main>:nth-child(n+\${n}),main :is(section,article,fieldset):nth-of-type(n+\${n}),.prose,aside,footer{content-visibility:auto;contain-intrinsic-height:auto 50rem}\`:''),more=()=>{n++;set();n<20&&requestAnimationFrame(()=>(self.requestIdleCallback||setTimeout)(more))};if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type=='navigate'){set();document.adoptedStyleSheets=[s];addEventListener('load',more);for(let e of['scroll','keydown','pointerdown','click','focusin'])addEventListener(e,()=>{n=20;set()},{once:true})}}`
 
 /** Speculation rules: the browser prefetches a page when the pointer rests on its link. */
 export const prefetchOnIntent = /* @__PURE__ */ JSON.stringify({
