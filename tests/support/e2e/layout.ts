@@ -1,4 +1,4 @@
-import type {Page} from '@playwright/test'
+import {expect, type Page} from '@playwright/test'
 
 /** Whether what lies out of view is still left out of the layout (layoutInPartsScript, web/ui/scripts/scripts.ts). */
 export const isLaidOutInParts = (page: Page) =>
@@ -15,7 +15,8 @@ export function openWhole(page: Page): void {
     const answer = await open(url, options)
     const {waitUntil = 'load'} = options ?? {}
     if (waitUntil !== 'commit' && waitUntil !== 'domcontentloaded')
-      while (await isLaidOutInParts(page)) await page.evaluate(() => new Promise(requestAnimationFrame))
+      // Asked again where the page has led on meanwhile, as from signing in to the dashboard.
+      await expect(async () => expect(await isLaidOutInParts(page)).toBe(false)).toPass({intervals: [20, 50, 100]})
     return answer
   }
 }
