@@ -56,7 +56,11 @@ test('a confirmation starts from the time asked for, warns of who is visited the
 test('a request without a time of the day is confirmed only once a time is set', async ({page, lake, signIn}) => {
   const booking = await storedBooking(lake, {preferred_time: 'Flexible (Any time)'})
   await signIn(office)
-  await page.locator('.list-table').getByLabel(`Status for ${booking.name}`).selectOption('confirmed')
+  await page
+    .locator('.list-table')
+    .getByLabel(`Status for ${booking.name}`)
+    .filter({visible: true})
+    .selectOption('confirmed')
   const drawer = page.getByRole('dialog')
   const visit = drawer.getByRole('group', {name: 'Agreed visit'})
   await expect(visit.getByLabel('Date')).toHaveValue(booking.preferred_date)
