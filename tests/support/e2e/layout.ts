@@ -14,7 +14,8 @@ export function openWhole(page: Page): void {
   page.goto = async (url, options) => {
     const answer = await open(url, options)
     const {waitUntil = 'load'} = options ?? {}
-    if (waitUntil !== 'commit' && waitUntil !== 'domcontentloaded')
+    const isPublic = !new URL(page.url()).pathname.startsWith('/admin')
+    if (isPublic && waitUntil !== 'commit' && waitUntil !== 'domcontentloaded')
       // Asked again where the page has led on meanwhile, as from signing in to the dashboard.
       await expect(async () => expect(await isLaidOutInParts(page)).toBe(false)).toPass({intervals: [20, 50, 100]})
     return answer
