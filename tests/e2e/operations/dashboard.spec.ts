@@ -1,5 +1,6 @@
 import {expectAccessible, violationsOf} from '../../support/e2e/accessibility.ts'
 import type {Page} from '@playwright/test'
+import {settled} from '../../support/e2e/layout.ts'
 import {storedBooking as stored} from '../../support/e2e/storedBooking.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
@@ -233,6 +234,7 @@ test('speaks the reader’s language and remembers another choice', async ({page
   await signIn(office)
   await page.getByLabel('Language', {exact: true}).first().selectOption('pt-BR')
   await expect(page.getByRole('heading', {name: 'Pedidos', level: 1})).toBeVisible()
+  await settled(page)
   await page.getByText('Filtros', {exact: true}).click()
   // The chosen order is read whole.
   const room = await page.locator('select[name=sort]').evaluate((select: HTMLSelectElement) => {

@@ -8,16 +8,33 @@ export const isLaidOutInParts = (page: Page) =>
     ),
   )
 
-/** Lets `goto` wait, where it waits for a page that has loaded, until all of it is laid out: heights are true then. */
+const isDashboard = (page: Page) => new URL(page.url()).pathname.startsWith('/admin')
+
+/**
+ * Waits for a page that loads to stand as it stays. A public page is laid out in parts: heights are true at the end.
+ * The dashboard streams: while React puts what comes later into its place, it can be in the document twice.
+ */
+export async function settled(page: Page): Promise<void> {
+  // Asked again where the page has led on meanwhile, as from signing in to the dashboard.
+  await expect(async () => {
+    if (isDashboard(page)) expect(await page.locator('template[id^="B:"], [id^="S:"][hidden]').count()).toBe(0)
+    else expect(await isLaidOutInParts(page)).toBe(false)
+  }).toPass({intervals: [20, 50, 100]})
+}
+
+/** Lets `goto` and `reload` wait until the page stands, where they wait for its load. */
 export function openWhole(page: Page): void {
+  const waitsForLoad = (waitUntil = 'load') => waitUntil !== 'commit' && waitUntil !== 'domcontentloaded'
   const open = page.goto.bind(page)
   page.goto = async (url, options) => {
     const answer = await open(url, options)
-    const {waitUntil = 'load'} = options ?? {}
-    const isPublic = !new URL(page.url()).pathname.startsWith('/admin')
-    if (isPublic && waitUntil !== 'commit' && waitUntil !== 'domcontentloaded')
-      // Asked again where the page has led on meanwhile, as from signing in to the dashboard.
-      await expect(async () => expect(await isLaidOutInParts(page)).toBe(false)).toPass({intervals: [20, 50, 100]})
+    if (waitsForLoad(options?.waitUntil)) await settled(page)
+    return answer
+  }
+  const reload = page.reload.bind(page)
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    if (waitsForLoad(options?.waitUntil)) await settled(page)
     return answer
   }
 }
