@@ -1,4 +1,4 @@
-import {rm} from 'node:fs/promises'
+import {rmSync} from 'node:fs'
 import type {Dataset} from '../store/dataset.ts'
 import type {Doc} from '../types.ts'
 import {assetFile} from './files.ts'
@@ -8,10 +8,19 @@ export function deleteFilesOfDeletedAssets(dataset: Dataset, dataDir: string): v
   dataset.onCommit(({changes}) => {
     for (const {before, after} of changes) {
       const file = before && !after ? fileOf(before, dataset.name, dataDir) : undefined
-      // The document is already gone, so a file that stays behind only costs disk space.
-      if (file) rm(file, {force: true}).catch((error: unknown) => console.warn('lake: could not delete', file, error))
+      if (file) deleteFile(file)
     }
   })
+}
+
+/** At once: who is told that a document is deleted finds its file gone too. */
+function deleteFile(file: string): void {
+  try {
+    rmSync(file, {force: true})
+  } catch (error) {
+    // The document is already gone, so a file that stays behind only costs disk space.
+    console.warn('lake: could not delete', file, error)
+  }
 }
 
 function fileOf({_type, path}: Doc, dataset: string, dataDir: string): string | undefined {

@@ -1,5 +1,5 @@
 import {createHash, randomUUID} from 'node:crypto'
-import {mkdir, open, readFile, rename, rm, stat} from 'node:fs/promises'
+import {mkdir, open, readFile, rename, rm, type FileHandle} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 
 /** Returns the path of a dataset's asset file. */
@@ -36,10 +36,10 @@ export async function readFileIfExists(file: string): Promise<Buffer | null> {
   }
 }
 
-/** Size in bytes; null when the file does not exist. */
-export async function sizeOf(file: string): Promise<number | null> {
+/** Opens the file to read it; null when it does not exist. The caller closes it. */
+export async function openIfExists(file: string): Promise<FileHandle | null> {
   try {
-    return (await stat(file)).size
+    return await open(file)
   } catch {
     return null
   }

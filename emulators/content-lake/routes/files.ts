@@ -1,6 +1,6 @@
-import {createReadStream} from 'node:fs'
+import type {FileHandle} from 'node:fs/promises'
 import {pipeline} from 'node:stream/promises'
-import {assetFile, sizeOf} from '../assets/files.ts'
+import {assetFile, openIfExists} from '../assets/files.ts'
 import {httpError} from '../http/errors.ts'
 import type {Call} from '../http/call.ts'
 import {datasetOf} from '../lake.ts'
@@ -16,10 +16,16 @@ export async function getFile(call: Call): Promise<void> {
   const name = call.params.name ?? ''
   const match = NAME.exec(name)
   const file = assetFile(call.lake.options.dataDir, 'files', dataset.name, name)
-  const size = match && call.params.project === call.lake.options.projectId ? await sizeOf(file) : null
-  if (!match || size === null) throw httpError(404, 'Not found')
+  // Held open from here on: a file that is deleted meanwhile still arrives whole.
+  const handle = match && call.params.project === call.lake.options.projectId ? await openIfExists(file) : null
+  if (!match || !handle) throw httpError(404, 'Not found')
   const type = String(dataset.get(`file-${match[1]}-${match[2]}`)?.mimeType ?? 'application/octet-stream')
+  await send(call, handle, name, type).finally(() => handle.close())
+}
+
+async function send(call: Call, handle: FileHandle, name: string, type: string): Promise<void> {
   const {res} = call
+  const {size} = await handle.stat()
   const download = call.url.searchParams.get('dl')
   res.setHeader('access-control-allow-origin', '*')
   res.setHeader('cache-control', 'public, max-age=31536000, s-maxage=2592000, immutable')
@@ -38,7 +44,7 @@ export async function getFile(call: Call): Promise<void> {
   if (range) res.setHeader('content-range', `bytes ${start}-${end}/${size}`)
   res.writeHead(range ? 206 : 200, {'content-length': end - start + 1})
   if (call.req.method === 'HEAD') return void res.end()
-  await pipeline(createReadStream(file, {start, end}), res).catch((error: unknown) => {
+  await pipeline(handle.createReadStream({start, end, autoClose: false}), res).catch((error: unknown) => {
     if (!res.destroyed) throw error
   })
 }

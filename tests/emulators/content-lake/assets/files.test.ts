@@ -1,4 +1,4 @@
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import {useLake} from '../startLake'
 
 const lake = await useLake()
@@ -50,5 +50,14 @@ test('the file goes when its document goes', async () => {
   const {_id, url} = await upload('short-lived', 'note.txt', 'text/plain')
   expect((await fetch(url)).status).toBe(200)
   await lake.client().delete(_id)
-  await vi.waitFor(async () => expect((await fetch(url)).status).toBe(404))
+  expect((await fetch(url)).status).toBe(404)
+})
+
+test('a file that goes while it is sent arrives whole or not at all', async () => {
+  for (let round = 0; round < 100; round++) {
+    const {_id, url} = await upload(`note ${round}`, 'note.txt', 'text/plain')
+    const [, ...answers] = await Promise.all([lake.client().delete(_id), fetch(url), fetch(url), fetch(url)])
+    for (const answer of answers)
+      expect([404, `note ${round}`]).toContain(answer.ok ? await answer.text() : answer.status)
+  }
 })
