@@ -511,19 +511,19 @@ import lib_kitchen as K
 
 
 def reno_props(mb):
-    """Step ladder, drop cloth, paint tins, tile boxes, trim stock."""
+    """Step ladder, drop cloth, paint tins, tile boxes with the doors that are still to be hung, trim stock."""
     al = M.metal('#b9bcc0', .35, 1., 'alu')
-    org = M.paint('#c8622a', .5, 0, 'ladder')
+    pine = M.paint('#c39a63', .6, 0, 'ladder')
     x, y = 4.35, 4.1
     for sx in (-.22, .22):
-        mb.beam((x + sx * 1.25, y - .45, 0), (x + sx, y, 1.5), .025, .07, org, Vector((0, 1, 0)))
-        mb.beam((x + sx * 1.25, y + .4, 0), (x + sx, y + .04, 1.5), .02, .05, org, Vector((0, 1, 0)))
+        mb.beam((x + sx * 1.25, y - .45, 0), (x + sx, y, 1.5), .025, .07, pine, Vector((0, 1, 0)))
+        mb.beam((x + sx * 1.25, y + .4, 0), (x + sx, y + .04, 1.5), .02, .05, pine, Vector((0, 1, 0)))
     for i in range(1, 5):
         f = i / 5
         yy = y - .45 + .45 * f
         w = .22 * (1.25 - .25 * f)
         mb.box(x - w, x + w, yy - .045, yy + .045, 1.5 * f - .012, 1.5 * f + .012, al, 'x', .003)
-    mb.box(x - .24, x + .24, y - .1, y + .14, 1.5, 1.53, org, 'x', .008)
+    mb.box(x - .24, x + .24, y - .1, y + .14, 1.5, 1.53, pine, 'x', .008)
     for (px, py, c) in ((4.0, 2.9, '#e9e6de'), (4.28, 2.72, '#2f4552'), (x, y + .02, '#e9e6de')):
         z = 1.53 if py > 4 else .012
         r, h = (.085, .19) if z < 1 else (.06, .12)
@@ -542,8 +542,19 @@ def reno_props(mb):
     weld(ob)
     # tile boxes and trim stock
     cb = M.fabric('#a98458', 120.)
+    tape = M.paint('#d3b68a', .25, 0, 'tape')
+    label = M.paint('#eeece6', .6, 0, 'label')
     for i in range(3):
-        mb.box(3.5, 3.92, 1.0 - i * .015, 1.3 - i * .01, .0 + i * .13, .125 + i * .13, cb, 'x', .004)
+        y0, y1, z0 = 1.0 - i * .015, 1.3 - i * .01, i * .13
+        mb.box(3.5, 3.92, y0, y1, z0, z0 + .125, cb, 'x', .004)
+        mb.box(3.915, 3.922, (y0 + y1) / 2 - .025, (y0 + y1) / 2 + .025, z0 + .06, z0 + .126, tape, 'x', 0)
+        mb.box(3.915, 3.923, y0 + .03, y0 + .1, z0 + .02, z0 + .075, label, 'x', 0)
+    sage = M.paint('#a3ad9c', .4, 0, 'hung later')
+    for i, (dx, dy) in enumerate(((0, 0), (.035, -.02), (-.02, .015))):
+        x0, x1, y0, y1, z = 3.36 + dx, 4.06 + dx, .96 + dy, 1.34 + dy, .386 + i * .034
+        mb.box(x0 + .05, x1 - .05, y0 + .05, y1 - .05, z, z + .012, sage, 'x', .001)
+        for a in ((x0, x1, y0, y0 + .06), (x0, x1, y1 - .06, y1), (x0, x0 + .06, y0 + .06, y1 - .06), (x1 - .06, x1, y0 + .06, y1 - .06)):
+            mb.box(*a, z, z + .028, sage, 'x', .002)
     for i in range(5):
         mb.beam((5.6 + .05 * i, 5.16, .02), (5.95 + .03 * i, 5.12, 2.2 + .05 * i), .014, .09, M.board('newpt', 'wood') if i % 2 else M.paint('#f4f2ee', .4, 0, 'trim'), Vector((0, 1, 0)))
 
