@@ -106,13 +106,20 @@ test('Theme: a transition of 400 ms while switching', {tag: ['@spec-4.4', '@spec
   await page.goto('/faq')
   const toggle = page.getByRole('button', {name: 'Switch to dark mode'})
   await expect(toggle).toBeVisible()
-  await expect(async () => {
-    const times = await page.evaluate(() => {
-      document.querySelector<HTMLElement>('[data-theme="toggle"]')?.click()
-      return getComputedStyle(document.body).transitionDuration.split(', ')
-    })
-    expect(times).toContain('0.4s')
-  }).toPass()
+  const durations = await page.evaluateHandle(() => {
+    const fade = ({effect}: Animation) =>
+      effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition')
+    return {
+      now: () =>
+        document
+          .getAnimations()
+          .filter(fade)
+          .map(({effect}) => effect?.getTiming().duration),
+    }
+  })
+  await toggle.click()
+  const fades = await page.waitForFunction(({now}) => (now().length > 0 ? now() : undefined), durations)
+  expect(new Set(await fades.jsonValue())).toEqual(new Set([400]))
 })
 
 test('Search: box, Close, six chips, two quick cards', {tag: '@spec-2.6'}, async ({page}) => {

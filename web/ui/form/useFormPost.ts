@@ -96,7 +96,7 @@ export function useFormPost({
   }, [stops])
 
   useEffect(() => {
-    if (resets > 0) form.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus()
+    if (resets > 0) form.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
   }, [resets])
 
   function stop(phase: 'refused' | 'failed', errors: readonly FieldError[] = []) {
@@ -112,7 +112,7 @@ export function useFormPost({
     loadDelivery().catch(() => undefined)
     loadCheck().catch(() => undefined)
     saveDraft(event.currentTarget)
-    const field = event.target instanceof HTMLElement ? event.target.getAttribute('name') : null
+    const field = event.target instanceof HTMLElement && event.target.getAttribute('name')
     setState((was) => ({...was, errors: was.errors.filter((error) => error.field !== field)}))
   }
 

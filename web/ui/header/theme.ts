@@ -1,32 +1,35 @@
 // The reader's theme: `theme` in local storage, `.dark` on the root element (docs/specification.md, section 4), synchronized across tabs.
 const KEY = 'theme'
-const SWITCHING_MS = 400
 
-const root = () => document.documentElement
+const classes = () => document.documentElement.classList
 
-export const isDark = () => root().classList.contains('dark')
+export const isDark = () => classes().contains('dark')
 
+/**
+ * Changes the theme; the whole page fades from one picture of itself to the other. Transitions of each element's colours
+ * would drift apart: a child starts anew whenever what it inherits has moved. Browsers without this change it at once.
+ */
 export function setDark(dark: boolean, remember: boolean) {
-  root().classList.add('theme-switching')
-  root().classList.toggle('dark', dark)
-  setTimeout(() => root().classList.remove('theme-switching'), SWITCHING_MS)
-  if (remember) storeTheme(dark ? 'dark' : 'light')
-  dispatchEvent(new Event('themechange'))
-}
-
-function storeTheme(theme: 'dark' | 'light') {
-  try {
-    localStorage.setItem(KEY, theme)
-  } catch {
-    // Storage can be forbidden; the choice then lasts for this page.
+  const change = () => {
+    classes().toggle('dark', dark)
+    dispatchEvent(new Event('themechange'))
   }
+  if (remember) choice(dark ? 'dark' : 'light')
+  if (!('startViewTransition' in document)) return change()
+  classes().add('theme-switching')
+  const {ready, finished} = document.startViewTransition(change)
+  // In a tab that is not shown nothing fades, and the theme changes all the same.
+  ready.catch(() => undefined)
+  void finished.then(() => classes().remove('theme-switching'))
 }
 
-const hasChosen = () => {
+/** The reader's choice, after it is set where one is given. Storage can be forbidden: a choice then lasts for this page. */
+function choice(theme?: 'dark' | 'light') {
   try {
-    return localStorage.getItem(KEY) !== null
+    if (theme) localStorage.setItem(KEY, theme)
+    return localStorage.getItem(KEY)
   } catch {
-    return false
+    return null
   }
 }
 
@@ -37,6 +40,6 @@ export function watchTheme(changed: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)')
   addEventListener('themechange', changed, {signal})
   addEventListener('storage', ({key, newValue}) => key === KEY && setDark(newValue === 'dark', false), {signal})
-  system.addEventListener('change', ({matches}) => !hasChosen() && setDark(matches, false), {signal})
+  system.addEventListener('change', ({matches}) => !choice() && setDark(matches, false), {signal})
   return () => stop.abort()
 }

@@ -2,7 +2,7 @@ import {isDark, setDark} from './theme'
 
 /** `data-theme` is `toggle` on the one button of the header, `light` or `dark` on the two of the menu. */
 export function switchTheme(pressed: Element) {
-  const wanted = pressed.closest('[data-theme]')?.getAttribute('data-theme')
+  const wanted = pressed.closest<HTMLElement>('[data-theme]')?.dataset.theme
   if (wanted) setDark(wanted === 'toggle' ? !isDark() : wanted === 'dark', true)
 }
 
@@ -11,7 +11,7 @@ export function showTheme() {
   const dark = isDark()
   for (const button of document.querySelectorAll<HTMLElement>('[data-theme]')) {
     const {theme, light, dark: toDark} = button.dataset
-    if (theme === 'toggle') button.setAttribute('aria-label', (dark ? light : toDark) ?? '')
-    else button.setAttribute('aria-pressed', String(dark === (theme === 'dark')))
+    if (theme === 'toggle') button.ariaLabel = (dark ? light : toDark) ?? null
+    else button.ariaPressed = String(dark === (theme === 'dark'))
   }
 }

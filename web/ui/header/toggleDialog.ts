@@ -3,7 +3,7 @@ export const dialogCommand = (command: 'show-modal' | 'close', dialog: string) =
 
 /** Carries out `dialogCommand` in browsers without invoker commands. */
 export function toggleDialog(pressed: Element) {
-  const button = pressed.closest('button[commandfor]')
+  const button = pressed.closest('[commandfor]')
   if (!button || 'commandForElement' in button) return
   const dialog = document.getElementById(button.getAttribute('commandfor') ?? '')
   if (!(dialog instanceof HTMLDialogElement)) return
