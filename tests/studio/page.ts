@@ -99,12 +99,15 @@ export async function publish(page: Page, isPublished: () => Promise<boolean>) {
 }
 
 /** Opens the menu beside the publish button. While the Studio measures the actions, another menu stands there, disabled. */
-export const openActions = (page: Page) => page.getByTestId('action-menu-button').and(page.locator(':enabled')).click()
+export const openActions = (page: Page, timeout?: number) =>
+  page.getByTestId('action-menu-button').and(page.locator(':enabled')).click({timeout})
 
-/** An entry of the menu beside the publish button. */
+/** An entry of the menu beside the publish button, which is opened again where the Studio closes it to measure anew. */
 export async function chooseAction(page: Page, name: string | RegExp) {
-  await openActions(page)
-  await page.getByRole('menuitem', {name}).click()
+  await expect(async () => {
+    await openActions(page, 2000)
+    await page.getByRole('menuitem', {name}).click({timeout: 2000})
+  }).toPass({timeout: 30_000, intervals: [100]})
 }
 
 /** An entry of the menu in the document's header. */

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto'
 import {createReadStream} from 'node:fs'
 import {mkdir, readdir, writeFile} from 'node:fs/promises'
 import {basename, dirname, join} from 'node:path'
+import {isRecord} from '../../web/lib/isRecord.ts'
 import {BackupError, withRetry, type Lake, type LakeDocument} from './lake.ts'
 
 type Kind = 'image' | 'file'
@@ -71,9 +72,6 @@ export async function restoreAsset(
   )
   return {...uploaded, ...fields}
 }
-
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns a copy in which each object was replaced. */
 function mapObjects(value: unknown, change: (object: Fields) => Fields): unknown {

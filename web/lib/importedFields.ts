@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {isRecord} from './isRecord'
 
 // Data of earlier systems may be imported with names in camelCase and values wrapped as {value: …}.
 
@@ -10,9 +11,6 @@ const STORED_NAMES: Readonly<Record<string, string>> = {
   reviewText: 'review_text',
   userId: 'user_id',
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const unwrap = (value: unknown): unknown => (isRecord(value) && 'value' in value ? unwrap(value.value) : value)
 

@@ -1,11 +1,10 @@
+import {isRecord} from '@/lib/isRecord'
 import {type Review, parseReviews} from './parseReview'
 
 export const STARS = [5, 4, 3, 2, 1] as const
 export type Star = (typeof STARS)[number]
 
 export type Overview = {average: number; count: number; distribution: Record<Star, number>; items: Review[]}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const asCount = (value: unknown): number => (typeof value === 'number' && value >= 0 ? Math.floor(value) : 0)
 

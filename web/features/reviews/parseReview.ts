@@ -1,7 +1,8 @@
 // Reviews come from this site and from imported old data: with names in snake_case or camelCase, and with values that
 // may be wrapped as {value: …}. Parsing the result again (GET /api/reviews) gives the same.
 
-import {isRecord, unwrap} from '@/lib/importedFields'
+import {unwrap} from '@/lib/importedFields'
+import {isRecord} from '@/lib/isRecord'
 
 export type Review = {
   id: string

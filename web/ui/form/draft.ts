@@ -1,3 +1,5 @@
+import {isRecord} from '@/lib/isRecord'
+
 // What a visitor typed, kept in this tab until it is sent: it survives a failure, a reload and a change of language.
 // Session storage, not local: a name and a telephone number do not stay behind on a shared computer.
 
@@ -8,9 +10,6 @@ export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const KEEP_OUT = new Set(['website', 'locale', 'key'])
 const keyOf = (form: string) => `draft:${form}`
 const sentKeyOf = (form: string) => `sent:${form}`
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** A browser may refuse storage; the form then works without a draft. */
 export function tabStore(): Store | undefined {
@@ -24,18 +23,18 @@ export function tabStore(): Store | undefined {
 const textsOf = (values: Record<string, unknown>): Values =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
-export function readDraft(store: Store | undefined, form: string): Draft | undefined {
+function read(store: Store | undefined, key: string): unknown {
   try {
-    const found: unknown = JSON.parse(store?.getItem(keyOf(form)) ?? 'null')
-    if (!isRecord(found) || !isRecord(found.values) || typeof found.since !== 'number') return undefined
-    return {
-      since: found.since,
-      page: typeof found.page === 'string' ? found.page : '',
-      values: textsOf(found.values),
-    }
+    return JSON.parse(store?.getItem(key) ?? 'null')
   } catch {
     return undefined
   }
+}
+
+export function readDraft(store: Store | undefined, form: string): Draft | undefined {
+  const found = read(store, keyOf(form))
+  if (!isRecord(found) || !isRecord(found.values) || typeof found.since !== 'number') return undefined
+  return {since: found.since, page: String(found.page ?? ''), values: textsOf(found.values)}
 }
 
 export function writeDraft(store: Store | undefined, form: string, draft: Draft): void {
@@ -58,12 +57,8 @@ export const clearDraft = (store: Store | undefined, form: string): void => {
 export type Sent = {sent: Values; answer: unknown}
 
 export function readSent(store: Store | undefined, form: string): Sent | undefined {
-  try {
-    const found: unknown = JSON.parse(store?.getItem(sentKeyOf(form)) ?? 'null')
-    return isRecord(found) && isRecord(found.sent) ? {sent: textsOf(found.sent), answer: found.answer} : undefined
-  } catch {
-    return undefined
-  }
+  const found = read(store, sentKeyOf(form))
+  return isRecord(found) && isRecord(found.sent) ? {sent: textsOf(found.sent), answer: found.answer} : undefined
 }
 
 export function writeSent(store: Store | undefined, form: string, sent: Sent | undefined): void {

@@ -1,4 +1,5 @@
-import {isRecord, type Store} from './draft'
+import {isRecord} from '@/lib/isRecord'
+import type {Store} from './draft'
 
 /**
  * The Idempotency-Key of this content: sending the same again (a lost answer, a second try) keeps the key, so that it

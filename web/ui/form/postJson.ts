@@ -1,11 +1,10 @@
 import type {FieldError} from '@/lib/forms/fields'
+import {isRecord} from '@/lib/isRecord'
 
 export type Outcome = {kind: 'done'; body: unknown} | {kind: 'refused'; errors: FieldError[]} | {kind: 'failed'}
 
 // The server gives up on its own store after 12 s; a little longer leaves room for its answer.
 const TIMEOUT_MS = 20_000
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 function fieldErrors(body: unknown): FieldError[] {
   const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors : []

@@ -50,7 +50,7 @@ async function post(submission: Submission, form: HTMLFormElement): Promise<Outc
 /** Whether this page was here before: reloaded, or returned to. Opened by a link, it begins anew. */
 function isShownAgain(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
-  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'
+  return entry !== undefined && 'type' in entry && entry.type !== 'navigate'
 }
 
 /** Restores the draft, saves it, validates, sends once and reports the result. */

@@ -33,14 +33,13 @@ export function ClientEnhancements() {
       void import('./language/LanguageOffer')
         .then(({languageOffer}) => setOffer(languageOffer()))
         .catch(() => undefined)
-    const unwatch = watchTheme(showTheme)
+    watchTheme(showTheme, signal)
     const stopDrawing = drawOnce()
     updateScrollState()
     showTheme()
     carryOutEarlyPress()
     return () => {
       stop.abort()
-      unwatch()
       stopDrawing()
     }
   }, [])

@@ -3,6 +3,12 @@
 import {useSyncExternalStore, type ReactNode} from 'react'
 import {isDark, setDark, watchTheme} from './theme'
 
+function subscribe(changed: () => void) {
+  const stop = new AbortController()
+  watchTheme(changed, stop.signal)
+  return () => stop.abort()
+}
+
 type Props = {
   toDark: string
   toLight: string
@@ -13,7 +19,7 @@ type Props = {
 }
 
 export function ThemeToggle({toDark, toLight, hidden, className = '', children}: Props) {
-  const dark = useSyncExternalStore(watchTheme, isDark, () => false)
+  const dark = useSyncExternalStore(subscribe, isDark, () => false)
   return (
     <button
       type="button"

@@ -33,13 +33,10 @@ function choice(theme?: 'dark' | 'light') {
   }
 }
 
-/** Calls back on every change: here, in another tab, or by the system while nothing was chosen. */
-export function watchTheme(changed: () => void): () => void {
-  const stop = new AbortController()
-  const {signal} = stop
+/** Calls back on every change, until the signal: here, in another tab, or by the system while nothing was chosen. */
+export function watchTheme(changed: () => void, signal: AbortSignal): void {
   const system = matchMedia('(prefers-color-scheme: dark)')
   addEventListener('themechange', changed, {signal})
   addEventListener('storage', ({key, newValue}) => key === KEY && setDark(newValue === 'dark', false), {signal})
   system.addEventListener('change', ({matches}) => !choice() && setDark(matches, false), {signal})
-  return () => stop.abort()
 }
