@@ -2,7 +2,6 @@ import {createHash} from 'node:crypto'
 import {createReadStream} from 'node:fs'
 import {mkdir, readdir, writeFile} from 'node:fs/promises'
 import {basename, dirname, join} from 'node:path'
-import {isRecord} from '../../web/lib/isRecord.ts'
 import {BackupError, withRetry, type Lake, type LakeDocument} from './lake.ts'
 
 type Kind = 'image' | 'file'
@@ -73,10 +72,13 @@ export async function restoreAsset(
   return {...uploaded, ...fields}
 }
 
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** Returns a copy in which each object was replaced. */
 function mapObjects(value: unknown, change: (object: Fields) => Fields): unknown {
   if (Array.isArray(value)) return value.map((each) => mapObjects(each, change))
-  if (!isRecord(value)) return value
+  if (!isFields(value)) return value
   return Object.fromEntries(Object.entries(change(value)).map(([name, each]) => [name, mapObjects(each, change)]))
 }
 
@@ -85,7 +87,7 @@ const asDocument = ({_id, _type}: LakeDocument, fields: unknown): LakeDocument =
 /** Puts `_sanityAsset: "image@file://./images/…"` in place of each reference to an asset, as Sanity's export does. */
 export function withPlaceholders(document: LakeDocument, pathOf: ReadonlyMap<string, string>): LakeDocument {
   const change = ({asset, ...others}: Fields): Fields => {
-    const path = isRecord(asset) ? pathOf.get(String(asset._ref)) : undefined
+    const path = isFields(asset) ? pathOf.get(String(asset._ref)) : undefined
     if (path === undefined) return asset === undefined ? others : {asset, ...others}
     return {_sanityAsset: `${path.startsWith('images/') ? 'image' : 'file'}@file://./${path}`, ...others}
   }
