@@ -1,6 +1,6 @@
 /**
  * Lets the drawings below the first view wait, and draw themselves once when they come into view
- * (web/ui/css/base/motion.css). Returns what stops it.
+ * (`.is-waiting` in their components' styles). Returns what stops it.
  */
 export function drawOnce(): () => void {
   const observer = new IntersectionObserver(

@@ -8,7 +8,6 @@ test.describe.configure({lock: 'bookings'})
 
 const owner = 'owner@example.com'
 const office = 'office@example.com'
-
 const statusOf = (page: Page, name: string) => page.getByLabel(`Status for ${name}`).filter({visible: true})
 const toast = (page: Page) => page.locator('.toasts')
 
