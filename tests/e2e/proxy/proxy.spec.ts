@@ -110,6 +110,16 @@ test('behind the sample proxy the admin area, unknown paths, bookings and large 
         if (brotliFilter) expect(best.bytes, path).toBeLessThan(gzip.bytes)
       }).toPass()
   })
+  await test.step('a page is kept to the end of the second in which it is sent, and only nginx is told so', async () => {
+    const before = Math.floor(Date.now() / 1000)
+    const sent = (await fetch(`${site.url}/faq`)).headers.get('x-accel-expires')
+    const after = Math.floor(Date.now() / 1000)
+    expect([`@${before}`, `@${after}`]).toContain(sent)
+    for (const accepted of [BROWSER, 'gzip']) {
+      const answer = await page.request.get('/faq', {headers: {'accept-encoding': accepted}})
+      expect(answer.headers(), accepted).not.toHaveProperty('x-accel-expires')
+    }
+  })
   await test.step("a visitor's own pages come as the site compresses them", async () => {
     for (const path of ['/admin/login', '/booking/failed'])
       expect((await readAs(BROWSER, secure, path)).came, path).toBe('gzip')

@@ -50,11 +50,18 @@ function toSend(value) {
   return sent.get(value)
 }
 
+/**
+ * nginx counts whole seconds: what it may keep for one it gives for up to two. Named as a moment, a page is kept until the
+ * second in which it is sent has ended. nginx takes this header out; without nginx nobody reads it.
+ */
+const keptByProxy = () => ({'x-accel-expires': `@${Math.floor(Date.now() / 1000)}`})
+
 /** Next's own cache of pages on disk and in memory; only what is sent of a page differs from what is kept. */
 export default class PageCache extends FileSystemCache {
   async get(...args) {
     const entry = await super.get(...args)
     if (entry?.value?.kind !== 'APP_PAGE') return entry
-    return {...entry, value: toSend(entry.value)}
+    const value = toSend(entry.value)
+    return {...entry, value: {...value, headers: {...value.headers, ...keptByProxy()}}}
   }
 }
