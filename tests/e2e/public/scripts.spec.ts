@@ -44,7 +44,6 @@ test.describe('a page that is only read', () => {
 for (const [path, what] of [
   ['/', 'the drawing of the house'],
   ['/booking', 'the days that are free'],
-  ['/gallery', 'a clip that plays'],
   ['/blog?category=decks', 'the category in the address'],
   ['/faq#top', 'the answer in the address'],
 ] as const)
@@ -53,6 +52,23 @@ for (const [path, what] of [
     await page.goto(path)
     await expect.poll(() => started(page).count()).toBeGreaterThan(5)
   })
+
+test('/gallery plays its first clip without them, and they take it over as it plays', async ({page}) => {
+  await page.request.get('/gallery')
+  await page.goto('/gallery')
+  const video = page.locator('video').first()
+  const isPaused = () => video.evaluate((each: HTMLVideoElement) => each.paused)
+  await expect.poll(isPaused).toBe(false)
+  await expect(started(page)).toHaveCount(0)
+  await video.evaluate((each) =>
+    each.addEventListener('pause', () => Object.assign(window, {interrupted: true}), {once: true}),
+  )
+  await page.locator('.clip').first().getByRole('button', {name: 'Turn sound on'}).click()
+  await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.muted)).toBe(false)
+  expect(await page.evaluate(() => 'interrupted' in window)).toBe(false)
+  await page.locator('.clip').first().getByRole('button', {name: 'Pause'}).click()
+  await expect.poll(isPaused).toBe(true)
+})
 
 for (const [path, field] of [
   ['/contact', 'message'],

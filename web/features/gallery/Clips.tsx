@@ -4,6 +4,7 @@ import type {Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
 import {Picture} from '@/ui/media/Picture'
+import {PageScript} from '@/ui/scripts/PageScript'
 import type {Video} from './queries'
 import Styles from './styles'
 import {VideoPlayer} from './VideoPlayer'
@@ -48,6 +49,7 @@ export async function Clips({videos, locale}: {videos: readonly Video[]; locale:
           </div>
         </VideoPlayer>
       ))}
+      <PageScript name="clips" />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import {useState, type ReactNode} from 'react'
+import {useEffect, useState, type ReactNode} from 'react'
 import {usePlayback} from './usePlayback'
 
 export type PlayerLabels = Record<'mute' | 'unmute' | 'pause' | 'play' | 'captions', string>
@@ -27,6 +27,10 @@ export function VideoPlayer({sources, poster, title, locale, labels, icons, chil
   const {video, paused, toggle} = usePlayback()
   const [muted, setMuted] = useState(true)
   const [failed, setFailed] = useState(false)
+  // It may have been tried before React listened.
+  useEffect(() => {
+    if (video.current?.error || video.current?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) setFailed(true)
+  }, [video])
   if (failed || !(sources.mp4 || sources.webm)) return null
   return (
     <article className="clip">

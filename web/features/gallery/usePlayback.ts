@@ -16,7 +16,8 @@ export function usePlayback() {
     () => matchMedia(REDUCED_MOTION).matches,
     () => false,
   )
-  const [near, setNear] = useState(false)
+  // Unknown at first: what plays already goes on.
+  const [near, setNear] = useState<boolean>()
   const [choice, choose] = useState<'playing' | 'paused'>()
   const paused = choice ? choice === 'paused' : reducedMotion
 
@@ -30,7 +31,7 @@ export function usePlayback() {
 
   useEffect(() => {
     const element = video.current
-    if (!element) return
+    if (!element || near === undefined) return
     // The browser may refuse to play, or a pause may come first; the poster and the play control stay.
     if (near && !paused)
       element.play().catch((reason: DOMException) => reason.name === 'NotAllowedError' && choose('paused'))

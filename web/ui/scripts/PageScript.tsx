@@ -1,12 +1,20 @@
 'use client'
 
-import {earlyPressScript, layoutInPartsScript, pictureTransitionScript, prefetchOnIntent, sourceScript} from './scripts'
+import {
+  clipsScript,
+  earlyPressScript,
+  layoutInPartsScript,
+  pictureTransitionScript,
+  prefetchOnIntent,
+  sourceScript,
+} from './scripts'
 
 /** Short names: the data for React has them once more. */
 const scripts = {
   first: `${pictureTransitionScript};${earlyPressScript};${layoutInPartsScript}`,
   prefetch: prefetchOnIntent,
   source: sourceScript,
+  clips: clipsScript,
 }
 
 type Props = {name: keyof typeof scripts; type?: 'speculationrules'}

@@ -25,6 +25,13 @@ export const earlyPressScript = `onclick=e=>{self.earlyPress=e.target.closest('b
  */
 export const layoutInPartsScript = `{let n=2,s=new CSSStyleSheet,set=()=>s.replaceSync(n<20?\`main>:nth-child(n+\${n}),main :is(section,article,fieldset):nth-of-type(n+\${n}),.prose,aside,footer{content-visibility:auto;contain-intrinsic-height:auto 50rem}\`:''),more=()=>{n++;set();n<20&&requestAnimationFrame(()=>(self.requestIdleCallback||setTimeout)(more))};if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type=='navigate'){set();document.adoptedStyleSheets=[s];addEventListener('load',more);for(let e of['scroll','keydown','pointerdown','click','focusin'])addEventListener(e,()=>{n=20;set()},{once:true})}}`
 
+/**
+ * Plays the first clip when the page has loaded, and takes away a clip that cannot be loaded. React takes over with the
+ * first sign of somebody who uses the page (web/features/gallery/usePlayback.ts), and at once for a reader who asked for
+ * less motion: nothing plays then, and only React says so on the buttons.
+ */
+export const clipsScript = `{let d=document,v=d.querySelector('video');d.addEventListener('error',({target:t})=>{if(t.matches?.('video,source:last-of-type'))t.closest('.clip').style.display='none'},true);if(matchMedia('(prefers-reduced-motion:reduce)').matches)d.querySelector('main').dataset.eager='true';else addEventListener('load',()=>{if(v&&v.getBoundingClientRect().top<innerHeight*.9)v.play().catch(()=>{})})}`
+
 /** Speculation rules: the browser prefetches a page when the pointer rests on its link. */
 export const prefetchOnIntent = /* @__PURE__ */ JSON.stringify({
   prefetch: [

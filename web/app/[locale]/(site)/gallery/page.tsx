@@ -18,7 +18,7 @@ export default async function GalleryPage({params}: LocaleParams) {
   const [page, videos] = await Promise.all([getPage('gallery', locale), getVideos(locale)])
   const t = await getTranslations({locale, namespace: 'gallery'})
   return (
-    <PageShell locale={locale} path="/gallery" eager data={videos.map((video) => videoNode(video, locale))}>
+    <PageShell locale={locale} path="/gallery" data={videos.map((video) => videoNode(video, locale))}>
       <div className="wrap">
         <PageHead heading={page?.heading} lead={page?.lead}>
           <p className="link">
