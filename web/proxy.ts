@@ -16,7 +16,7 @@ import {errorFields, log} from '@/server/log'
 import {isKnownPage, isPortal, withoutLocale} from '@/server/publish/knownPages'
 import {isDraftMode} from '@/server/sanity/preview'
 import {logRefusal} from '@/server/securityLog'
-import {logoutScript, themeScript} from '@/ui/scripts/scripts'
+import {logoutScript, themeScript} from '@/ui/scripts/inlineScripts'
 
 const isAdmin = (path: string) => path === '/admin' || path.startsWith('/admin/')
 const POLICY = 'content-security-policy'

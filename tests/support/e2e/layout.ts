@@ -1,6 +1,6 @@
 import {expect, type Page} from '@playwright/test'
 
-/** Whether what lies out of view is still left out of the layout (layoutInPartsScript, web/ui/scripts/scripts.ts). */
+/** Whether what lies out of view is still left out of the layout (web/ui/scripts/layoutInParts.ts). */
 export const isLaidOutInParts = (page: Page) =>
   page.evaluate(() =>
     document.adoptedStyleSheets.some(({cssRules}) =>

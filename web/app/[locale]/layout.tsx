@@ -5,7 +5,7 @@ import {isLocale, locales} from '@/lib/locales'
 import {env} from '@/server/env'
 import {preloadFonts} from '@/ui/fonts'
 import {InlineScript} from '@/ui/scripts/InlineScript'
-import {themeScript} from '@/ui/scripts/scripts'
+import {themeScript} from '@/ui/scripts/inlineScripts'
 
 export const metadata: Metadata = {metadataBase: new URL(env.SITE_URL)}
 

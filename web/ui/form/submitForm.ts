@@ -10,7 +10,7 @@ function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** How the visitor arrived, as `sourceScript` (web/ui/scripts/scripts.ts) noted it on their first page. */
+/** How the visitor arrived, as web/ui/scripts/rememberSource.ts noted it on their first page. */
 function readSource(): unknown {
   try {
     return JSON.parse(window.sessionStorage.getItem('source') ?? 'null') ?? {referrer: document.referrer}

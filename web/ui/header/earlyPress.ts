@@ -1,13 +1,6 @@
 import {toggleDialog} from './toggleDialog'
 
-declare global {
-  interface Window {
-    /** Set by earlyPressScript (web/ui/scripts/scripts.ts). */
-    earlyPress?: HTMLElement | null
-  }
-}
-
-/** Carries out the press that came before the page's listeners; a later press elsewhere has taken it back. */
+/** Carries out the press that came before the page's listeners (web/ui/scripts/keepEarlyPress.ts); a later press elsewhere has taken it back. */
 export function carryOutEarlyPress() {
   // Search and the rest of the page begin to listen in the same turn.
   queueMicrotask(() => {

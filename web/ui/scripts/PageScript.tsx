@@ -1,23 +1,26 @@
 'use client'
 
-import {
-  clipsScript,
-  earlyPressScript,
-  layoutInPartsScript,
-  pictureTransitionScript,
-  prefetchOnIntent,
-  sourceScript,
-} from './scripts'
+import {keepEarlyPress} from './keepEarlyPress'
+import {layoutInParts} from './layoutInParts'
+import {pictureTransition} from './pictureTransition'
+import {playFirstClip} from './playFirstClip'
+import {prefetchOnIntent} from './prefetchOnIntent'
+import {rememberSource} from './rememberSource'
 
-/** Short names: the data for React has them once more. */
-const scripts = {
-  first: `${pictureTransitionScript};${earlyPressScript};${layoutInPartsScript}`,
-  prefetch: prefetchOnIntent,
-  source: sourceScript,
-  clips: clipsScript,
+/** Each function stands on its own: what is sent is its text, shortened by the build. */
+const functions = {
+  first: [pictureTransition, keepEarlyPress, layoutInParts],
+  source: [rememberSource],
+  clips: [playFirstClip],
 }
 
-type Props = {name: keyof typeof scripts; type?: 'speculationrules'}
+/** Short names: the data for React has them once more. */
+type Name = keyof typeof functions | 'prefetch'
+
+const textOf = (name: Name) =>
+  name === 'prefetch' ? JSON.stringify(prefetchOnIntent) : functions[name].map((each) => `(${each})()`).join(';')
+
+type Props = {name: Name; type?: 'speculationrules'}
 
 /**
  * One of our own scripts, which runs as the page is read. Its text is in the server's page alone: as a property of a
@@ -27,7 +30,7 @@ export const PageScript = ({name, type}: Props) => (
   <script
     type={type}
     // oxlint-disable-next-line react/no-danger -- as InlineScript, of which the browser needs nothing
-    dangerouslySetInnerHTML={{__html: typeof window === 'undefined' ? scripts[name] : ''}}
+    dangerouslySetInnerHTML={{__html: typeof window === 'undefined' ? textOf(name) : ''}}
     suppressHydrationWarning
   />
 )

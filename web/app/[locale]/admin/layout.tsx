@@ -6,7 +6,7 @@ import {NextIntlClientProvider} from 'next-intl'
 import {getMessages, getTranslations} from 'next-intl/server'
 import type {ReactNode} from 'react'
 import {InlineScript} from '@/ui/scripts/InlineScript'
-import {logoutScript} from '@/ui/scripts/scripts'
+import {logoutScript} from '@/ui/scripts/inlineScripts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')

@@ -1,6 +1,6 @@
 import {AdminIcon} from '../AdminIcon'
 
-/** Posts a plain form: the server ends the session, web/ui/scripts/scripts.ts clears the browser's storage. */
+/** Posts a plain form: the server ends the session, web/ui/scripts/inlineScripts.ts clears the browser's storage. */
 export function LogoutButton({label}: {label: string}) {
   return (
     <form id="logout" className="logout-button" method="post" action="/api/auth/signout">

@@ -1,0 +1,13 @@
+declare global {
+  interface Window {
+    /** The last press on what the page's scripts carry out, while they have not come. */
+    earlyPress?: HTMLElement | null
+  }
+}
+
+/** Keeps that press until the scripts have come (web/ui/header/earlyPress.ts): on a slow line that takes seconds. */
+export function keepEarlyPress() {
+  addEventListener('click', ({target}) => {
+    window.earlyPress = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null
+  })
+}

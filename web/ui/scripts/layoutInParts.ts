@@ -1,0 +1,32 @@
+/**
+ * Lays out what lies below the first view a section at a time, when the page has loaded and the browser has nothing more
+ * urgent to do, or at once when somebody begins. Only on the way to a page's top: elsewhere the place to be shown depends
+ * on true heights.
+ */
+export function layoutInParts() {
+  const [entry] = performance.getEntriesByType('navigation')
+  if (location.hash || !(entry && 'type' in entry && entry.type === 'navigate')) return
+
+  const ALL = 20
+  let part = 2
+  const sheet = new CSSStyleSheet()
+  function leaveOutFrom(first: number) {
+    part = first
+    sheet.replaceSync(
+      part < ALL
+        ? `main>:nth-child(n+${part}),main :is(section,article,fieldset):nth-of-type(n+${part}),.prose,aside,footer{content-visibility:auto;contain-intrinsic-height:auto 50rem}`
+        : '',
+    )
+  }
+  function next() {
+    leaveOutFrom(part + 1)
+    // Safari has no requestIdleCallback.
+    if (part < ALL) requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(next))
+  }
+
+  leaveOutFrom(part)
+  document.adoptedStyleSheets = [sheet]
+  addEventListener('load', next)
+  for (const sign of ['scroll', 'keydown', 'pointerdown', 'click', 'focusin'])
+    addEventListener(sign, () => leaveOutFrom(ALL), {once: true})
+}
