@@ -45,7 +45,7 @@ export async function PageShell({locale, path, current, eager, children, data = 
       <div hidden>
         <PageScript name="prefetch" type="speculationrules" />
         <InlineScript type="application/ld+json" code={jsonLd([business, websiteNode(settings, locale), ...data])} />
-        <PageScript name="source" />
+        <PageScript name="last" />
       </div>
       <DraftBar locale={locale} />
     </>

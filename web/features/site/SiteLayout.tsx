@@ -14,7 +14,7 @@ type Props = {
   path: string
   /** The path that decides the active item, when it differs from `path`; empty on the not-found page. */
   current?: string | undefined
-  /** Whether something on the page needs its scripts before anybody uses it, or the name of a form (server/publish/pageCache.mjs). */
+  /** Whether something on the page needs its scripts before anybody uses it, or the name of a form (ui/scripts/startScripts.ts). */
   eager?: boolean | string | undefined
   children: ReactNode
   /** Parts that belong to other features. */

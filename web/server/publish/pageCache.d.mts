@@ -1,1 +1,2 @@
 export function holdScripts(html: string): string
+export function quoteData(html: string): string

@@ -6,11 +6,12 @@ import {pictureTransition} from './pictureTransition'
 import {playFirstClip} from './playFirstClip'
 import {prefetchOnIntent} from './prefetchOnIntent'
 import {rememberSource} from './rememberSource'
+import {startScripts} from './startScripts'
 
 /** Each function stands on its own: what is sent is its text, shortened by the build. */
 const functions = {
   first: [pictureTransition, keepEarlyPress, layoutInParts],
-  source: [rememberSource],
+  last: [rememberSource, startScripts],
   clips: [playFirstClip],
 }
 

@@ -41,7 +41,7 @@ export async function TopBar({locale, path}: {locale: Locale; path: string}) {
             data-dark={t('toDark')}
             data-light={t('toLight')}
             aria-label={t('toDark')}
-            // A dark page has named it otherwise before React comes (server/publish/pageCache.mjs).
+            // A dark page has named it otherwise before React comes (ui/scripts/startScripts.ts).
             suppressHydrationWarning
           >
             <Icon name="moon" className="if-light" />

@@ -1,0 +1,65 @@
+/**
+ * When a page's scripts run that `web/server/publish/pageCache.mjs` holds back; Next has no setting for it. On a slow line
+ * they would take four fifths of it from the page's first picture, so they wait for its last byte, or so long that it may
+ * never come. Who only reads needs none of them: they are fetched when the page is there, and run with the first sign of
+ * somebody who uses it. At once they run where the address asks for something, and on a page that is marked by
+ * `data-eager`: if by a form's name, then where the page is shown again or this tab keeps a draft.
+ */
+export function startScripts() {
+  const LONGEST_WAIT = 3000
+
+  function begin() {
+    let held = [...document.querySelectorAll<HTMLScriptElement>('[data-src]')]
+    if (held.length === 0) return
+    function run() {
+      for (const script of held) script.src = script.dataset.src ?? ''
+      held = []
+    }
+
+    /** Apart from each other, so that they do not crowd the line. */
+    const prefetch = () =>
+      held.forEach((script, index) =>
+        setTimeout(() => {
+          const link = document.createElement('link')
+          link.rel = 'prefetch'
+          link.href = script.dataset.src ?? ''
+          document.head.append(link)
+        }, index * 50),
+      )
+
+    function hasDraft(form: string) {
+      try {
+        return sessionStorage.getItem(`draft:${form}`)
+      } catch {
+        // Storage may be forbidden: then there is none.
+        return null
+      }
+    }
+    function isShownAgain() {
+      const [entry] = performance.getEntriesByType('navigation')
+      return !(entry && 'type' in entry && entry.type === 'navigate')
+    }
+
+    const eager = document.querySelector<HTMLElement>('[data-eager]')?.dataset.eager
+    function afterPicture() {
+      if (/[?#]/.test(location.href) || (eager && (eager === 'true' || isShownAgain() || hasDraft(eager)))) run()
+      addEventListener('scroll', run)
+      addEventListener('focusin', run)
+      // A browser says that the pointer moves when a page appears below it: that is no sign of anybody.
+      addEventListener('pointermove', ({movementX}) => movementX && run())
+    }
+
+    for (const sign of ['pointerdown', 'click', 'keydown']) addEventListener(sign, run)
+    addEventListener('load', prefetch)
+    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+    if (!picture || picture.complete) return afterPicture()
+    for (const end of ['load', 'error']) picture.addEventListener(end, afterPicture)
+    setTimeout(afterPicture, LONGEST_WAIT)
+  }
+
+  // Until they run, the theme's button of a dark page is named here.
+  const toggle = document.querySelector<HTMLElement>('.dark [data-theme=toggle]')
+  if (toggle) toggle.ariaLabel = toggle.dataset.light ?? null
+  // Next writes some of its scripts behind this one.
+  document.addEventListener('DOMContentLoaded', begin)
+}
