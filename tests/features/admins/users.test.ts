@@ -149,12 +149,14 @@ test('a stale revision changes nothing', async () => {
   expect(await late.json()).toMatchObject({code: 'stale_revision'})
 })
 
-test('a binding to another account at the provider can be reset', async () => {
+test('a binding to another account at the provider can be reset, and whoever it let in is out', async () => {
   await add('moved@example.com')
-  await site.signIn('moved@example.com')
+  const first = await site.signIn('moved@example.com')
   site.identity.tamper.current = (claims) => ({claims: {...claims, sub: 'new-account'}})
   expect((await site.signIn('moved@example.com')).cookie).not.toMatch(/(^|; )admin=/)
+  expect(await opens(first.cookie)).toBe(200)
   expect((await act(await rowOf('moved@example.com'), 'unbind')).status).toBe(200)
+  expect(await opens(first.cookie)).toBe(401)
   expect((await site.signIn('moved@example.com')).cookie).toMatch(/(^|; )admin=/)
   delete site.identity.tamper.current
 })

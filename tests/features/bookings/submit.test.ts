@@ -184,4 +184,21 @@ describe('spam', () => {
     expect(stored).toMatchObject({spam: true, mails: []})
     expect((await site.mailbox.mails()).length).toBe(before)
   })
+
+  test('is not whose clock was put back while they wrote', async () => {
+    const {id} = await (await post(bookingInput({elapsed: -30_000}))).json()
+    const [stored] = await site.operations.fetch('*[id == $id]', {id})
+    expect(stored).toMatchObject({spam: false})
+  })
+})
+
+test('the link of another request is not kept as the place where a customer came from', async () => {
+  const secret = `${'s'.repeat(22)}`
+  const source = {
+    landing: `/es/booking/manage/${secret}`,
+    referrer: `https://example.org/booking/manage/${secret}?a=${secret}`,
+  }
+  const {id} = await (await post(bookingInput({source}))).json()
+  const [stored] = await site.operations.fetch('*[id == $id]', {id})
+  expect(stored.source).toMatchObject({landing: '/es/booking/manage/', referrer: 'https://example.org/booking/manage/'})
 })

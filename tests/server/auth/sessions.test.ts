@@ -48,6 +48,25 @@ describe('who adds admins or takes data out', () => {
     expect((await PATCH(change, params({id: 'adminUser.x'}))).status).toBe(403)
   })
 
+  test('so does who opens a calendar address or changes who reads the leads, which outlive a session', async () => {
+    const {cookie} = await site.signIn(OWNER)
+    const {POST} = await import('@/app/api/admin/calendar/route')
+    const openCalendar = () => POST(post('/api/admin/calendar', {action: 'open'}, cookie))
+    const {GET, PATCH} = await import('@/app/api/admin/settings/route')
+    const save = async (change: object) => {
+      const {revision, ...settings} = await (await GET(read('/x', cookie))).json()
+      return PATCH(write('/x', {...settings, ...change}, cookie, {'if-match': `"${revision}"`}))
+    }
+    expect((await openCalendar()).status).toBe(201)
+    vi.setSystemTime(Date.now() + 11 * 60_000)
+    expect((await openCalendar()).status).toBe(403)
+    for (const name of ['bookingRecipients', 'contactRecipients']) {
+      const refused = await save({[name]: ['somebody@example.com']})
+      expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({code: 'sign_in_again'})])
+    }
+    expect((await save({reminderHours: 5})).status).toBe(200)
+  })
+
   test('is asked by the provider itself: an old sign-in there counts as old, and one without a time as none', async () => {
     for (const auth_time of [Math.floor(Date.now() / 1000) - 3600, undefined]) {
       site.identity.tamper.current = (claims) => ({claims: {...claims, auth_time}})

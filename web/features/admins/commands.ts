@@ -90,12 +90,13 @@ export async function changeAdmin({id, revision, action, by, now}: AdminChange):
         case 'reactivate':
           return {action: 'reactivated', set: {status: 'active'}}
         case 'unbind':
-          return {action: 'unbound', unset: ['sub']}
+          return {action: 'unbound', unset: ['sub', 'calendarTokenHash']}
         default:
           return action satisfies never
       }
     },
   )
-  if (action === 'deactivate') await endSessionsOf(id)
+  // Who was let in by the wrong account is out at once.
+  if (action !== 'reactivate') await endSessionsOf(id)
   return revisionOf(saved)
 }

@@ -34,9 +34,15 @@ const NAMES = [
   'reminderHours',
   'moderation',
 ] as const
+const changedNames = (before: SettingsInput, after: SettingsInput) =>
+  NAMES.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+
 /** Names of the changed settings, for the history. Leave the addresses themselves out. */
-const changed = (before: SettingsInput, after: SettingsInput) =>
-  NAMES.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])).join(', ')
+const changed = (before: SettingsInput, after: SettingsInput) => changedNames(before, after).join(', ')
+
+/** Whether other people would read the leads and messages. */
+export const changesRecipients = (before: SettingsInput, after: SettingsInput) =>
+  changedNames(before, after).some((name) => name === 'bookingRecipients' || name === 'contactRecipients')
 
 interface Save<Input> {
   input: Input

@@ -35,9 +35,12 @@ export const CONTACT_FIELDS = {
 export const REVIEW_TEXT_LIMIT = 1000
 /** A form filled in faster than this was not filled in by a person. */
 const TOO_FAST_MS = 2000
-/** The hidden field was filled in, or the form was filled in too fast (only a form with JavaScript can measure that). */
+/**
+ * The hidden field was filled in, or the form was filled in too fast (only a form with JavaScript can measure that). A
+ * negative time tells of a clock that was set meanwhile, not of a robot.
+ */
 export const isSpam = ({website, elapsed}: {website: boolean; elapsed: number | undefined}) =>
-  website || (elapsed !== undefined && elapsed < TOO_FAST_MS)
+  website || (elapsed !== undefined && elapsed >= 0 && elapsed < TOO_FAST_MS)
 
 /** The codes a field can be refused with, on the wire and beside the field. */
 export const FIELD_CODES = [

@@ -1,11 +1,14 @@
-import type {FieldError} from './fields'
+import {FIELD_CODES, type FieldError} from './fields'
+
+const isFieldCode = (code: string) => FIELD_CODES.some((each) => each === code)
 
 /** What a form post without JavaScript says in the address it leads to: `?e=name:required,zip:invalid`. */
 export function refusedFields(e: string | string[] | undefined): FieldError[] {
   const text = (Array.isArray(e) ? e[0] : e) ?? ''
   return text.split(',').flatMap((part) => {
     const [, field, code] = /^([a-z_]{1,40}):([a-z_]{1,40})$/.exec(part) ?? []
-    return field && code ? [{field, code}] : []
+    // Anybody may write this address: `constructor` would be found among the words.
+    return field && code ? [{field, code: isFieldCode(code) ? code : 'invalid'}] : []
   })
 }
 

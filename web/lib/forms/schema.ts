@@ -69,6 +69,9 @@ function parsed(value: unknown): unknown {
   }
 }
 
+/** Without what only its owner may know: the secret of a customer's link, and what follows a question mark. */
+const withoutSecrets = (address: string) => address.replace(/[?#].*$/, '').replace(/(\/manage\/).*$/, '$1')
+
 /** Where the visitor came from: an object, or its JSON in a form field. Never a reason to refuse a lead. */
 export const sourceField = z
   .unknown()
@@ -78,9 +81,9 @@ export const sourceField = z
     if (typeof source !== 'object' || source === null) return {}
     const entries = Object.entries(SOURCE_KEYS).flatMap(([key, stored]) => {
       const field: unknown = Reflect.get(source, key)
-      return typeof field === 'string' && isSafeLine(field) && field.trim()
-        ? [[stored, normalizeText(field).slice(0, 500)]]
-        : []
+      if (typeof field !== 'string' || !isSafeLine(field) || !field.trim()) return []
+      const text = key.startsWith('utm_') ? field : withoutSecrets(field)
+      return [[stored, normalizeText(text).slice(0, 500)]]
     })
     return Object.fromEntries(entries)
   })

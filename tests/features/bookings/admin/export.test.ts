@@ -52,6 +52,8 @@ describe('the export', () => {
     ['a\n@SUM(A1)', "a\n'@SUM(A1)"],
     ['a\t-1', "a\t'-1"],
     ['back; then -1', 'back; then -1'],
+    ['a;;\n +1', "a;;\n '+1"],
+    ['  ;=1', "'  ;'=1"],
   ])('a separator inside a cell (%j) begins no formula', async (notes, inert) => {
     const _id = `booking.separator${notes.length}`
     await site.operations.createOrReplace({...bookingDocument({notes, name: 'Separator'}), _id})

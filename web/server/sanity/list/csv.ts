@@ -1,10 +1,23 @@
 const RISKY = /^\s*[=+\-@＝＋－＠]|^[\s\0]/
-/** Where the comma is the decimal sign, Excel splits at semicolons, quotes or not: what follows one begins a cell. */
-const RISKY_INSIDE = /((?<=\S\s*)[;\t\r\n][\s"']*|^;[\s"']*)(?=[=+\-@＝＋－＠])/g
+/** What may stand between two cells. Each run of it is looked at once: a visitor may send thousands of line breaks. */
+const BETWEEN = /[\s"';]+/g
+const SEPARATOR = /[;\t\r\n]/
+const SIGN = /[=+\-@＝＋－＠]/
+
+/**
+ * Where the comma is the decimal sign, Excel splits at semicolons, quotes or not: what follows one begins a cell. Leading
+ * spaces begin the cell that is there already.
+ */
+const escapeInside = (value: string) =>
+  value.replaceAll(BETWEEN, (run, start: number) =>
+    SEPARATOR.test(run) && (start > 0 || /\S/.test(run)) && SIGN.test(value.charAt(start + run.length))
+      ? `${run}'`
+      : run,
+  )
 
 /** Quotes a cell and prevents formulas in spreadsheets, also with full-width signs and leading spaces (OWASP). */
 function cell(value: string): string {
-  const inside = value.replaceAll(RISKY_INSIDE, "$1'")
+  const inside = escapeInside(value)
   const inert = RISKY.test(value) ? `'${inside}` : inside
   return `"${inert.replaceAll('"', '""')}"`
 }

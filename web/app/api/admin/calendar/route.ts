@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import {openFeed, revokeFeed} from '@/features/bookings/admin/agenda/feed'
 import {env} from '@/server/env'
+import {requireFreshSignIn} from '@/server/auth/session'
 import {json} from '@/server/http/reply'
 import {admin, route} from '@/server/http/route'
 
@@ -11,13 +12,14 @@ const FeedAction = z.discriminatedUnion(
 )
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** The admin's own calendar feed: a new secret address, or none. */
+  /** The admin's own calendar feed: a new secret address, which outlives the session, or none. */
   POST: admin(FeedAction, async ({action}, {actor, now}) => {
     const by = {userId: actor.userId, by: actor.email, now}
     if (action === 'revoke') {
       await revokeFeed(by)
       return json(200, {})
     }
+    requireFreshSignIn(actor, now)
     const all = `${env.SITE_URL}/api/calendar/${await openFeed(by)}`
     return json(201, {all, mine: `${all}?only=mine`})
   }),
