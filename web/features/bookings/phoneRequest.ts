@@ -12,11 +12,13 @@ import {acknowledgement, availabilityError, bookingDocument, bookingFingerprint,
 import {findSubmissionContext, findSubmitted, fullSlotsOf} from './queries'
 
 /** What the office enters for somebody who calls: the visitors' fields, but not every caller has an email address. */
-export const PhoneRequestInput = BookingInput.omit({source: true, website: true, elapsed: true}).extend({
-  email: z.union([z.literal(''), emailAddress(BOOKING_FIELDS.email)], {error: 'invalid'}).default(''),
-  /** Email the customer what visitors get at once. */
-  acknowledge: z.boolean({error: 'invalid'}).default(false),
-})
+export const PhoneRequestInput = BookingInput.omit({source: true, website: true, elapsed: true})
+  .extend({
+    email: z.union([z.literal(''), emailAddress(BOOKING_FIELDS.email)], {error: 'invalid'}).default(''),
+    /** Email the customer what visitors get at once. */
+    acknowledge: z.boolean({error: 'invalid'}).default(false),
+  })
+  .refine(({acknowledge, email}) => !acknowledge || email, {path: ['email'], error: 'required'})
 export type PhoneRequestInput = z.output<typeof PhoneRequestInput>
 
 /** Stores a request that came by phone. The office knows it and has spoken with the customer: it waits for no answer. */
@@ -35,7 +37,7 @@ export async function enterPhoneRequest(
   if (known) return replayResponse(_id, known, bookingFingerprint(input))
   const error = availabilityError(input, calendar, now, fullSlotsOf(input.preferred_date, confirmed, calendar.capacity))
   if (error) throw invalid([error])
-  const mails = acknowledge && input.email ? [acknowledgement(input, now)] : []
+  const mails = acknowledge ? [acknowledgement(input, now)] : []
   const entered = {
     ...bookingDocument(input, key, now),
     firstRespondedAt: now.toISOString(),

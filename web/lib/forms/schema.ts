@@ -82,8 +82,8 @@ export const sourceField = z
     const entries = Object.entries(SOURCE_KEYS).flatMap(([key, stored]) => {
       const field: unknown = Reflect.get(source, key)
       if (typeof field !== 'string' || !isSafeLine(field) || !field.trim()) return []
-      const text = key.startsWith('utm_') ? field : withoutSecrets(field)
-      return [[stored, normalizeText(text).slice(0, 500)]]
+      const kept = key.startsWith('utm_') ? field : withoutSecrets(field)
+      return [[stored, normalizeText(kept).slice(0, 500)]]
     })
     return Object.fromEntries(entries)
   })

@@ -39,8 +39,14 @@ describe('a request that comes by phone', () => {
     expect(mails[0]?.Subject).toMatch(/pedido/i)
   })
 
+  test('cannot be acknowledged without an address to write to', async () => {
+    const refused = await enter({...bookingInput(flexible), email: '', acknowledge: true})
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({errors: [{field: 'email', code: 'required'}]})
+  })
+
   test('may come from somebody without an email address', async () => {
-    const {_id} = await (await enter({...bookingInput(flexible), email: '', acknowledge: true})).json()
+    const {_id} = await (await enter({...bookingInput(flexible), email: ''})).json()
     expect(await dashboard.document(_id)).toMatchObject({email: '', mails: []})
     const visit = {date: '2026-12-01', start: '10:00', end: '11:00'}
     const confirmed = await dashboard.patch(_id, {action: 'status', status: 'confirmed', visit})

@@ -2,8 +2,6 @@
 
 import {useTranslations} from 'next-intl'
 import {useEffect, useState} from 'react'
-import {timeRange} from '@/lib/time/hours'
-import {agreedVisit, slotOfVisit, requestedTime} from '@/lib/time/visits'
 import {Drawer} from '@/ui/admin/drawer/Drawer'
 import {EmailList} from '@/ui/admin/drawer/EmailList'
 import {HistoryList} from '@/ui/admin/drawer/HistoryList'
@@ -25,19 +23,12 @@ import {StatusForm} from '../status/StatusForm'
 import type {BookingDetail, BookingRow} from '../view'
 import {ProposalSection} from '../visit/ProposalSection'
 import {BookingDetails} from './BookingDetails'
+import {replySubject} from './replySubject'
 import {AssigneeSelect} from '../assign/AssigneeSelect'
 import {ContactForm} from '../customer/ContactForm'
 import {CustomerSection} from '../customer/CustomerSection'
 import {NotesSection} from './NotesSection'
 import {PhotosSection} from './PhotosSection'
-
-/** The booking as a reply names it, with the agreed visit or else what was asked for. */
-function replySubject(booking: BookingDetail) {
-  const visit = agreedVisit({...booking, visit: booking.visit ?? undefined})
-  const requested = requestedTime({...booking, proposal: booking.proposal ?? undefined})
-  const time = visit ? (slotOfVisit(visit) ?? timeRange(visit.start, visit.end, booking.locale)) : requested.time
-  return {...booking, date: visit?.date ?? requested.date, time, reference: booking.id}
-}
 
 type Props = {
   id: string
