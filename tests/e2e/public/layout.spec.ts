@@ -52,6 +52,20 @@ test('the footer keeps each link and the three languages on one line on a tablet
   }
 })
 
+test('what is stored, why and how long is read on a phone without scrolling sideways', async ({page}) => {
+  await page.setViewportSize({width: 360, height: 800})
+  for (const locale of locales) {
+    await page.goto(localePath(locale, '/privacy'))
+    const widths = await page.locator('.table').evaluate(({scrollWidth, clientWidth}) => [scrollWidth, clientWidth])
+    expect(widths[0], locale).toBe(widths[1])
+  }
+})
+
+test('the contact page shows its e-mail address once among the ways to reach us', async ({page}) => {
+  await page.goto('/contact')
+  await expect(page.locator('.contact-cards').getByText('@')).toHaveCount(1)
+})
+
 test('the pictures of a project that stand side by side end on one line', async ({page}) => {
   await page.goto('/projects/wood-deck-to-composite')
   const pictures = page.locator('.project-pictures .zoom .picture')

@@ -1,4 +1,4 @@
-import {Icon, type IconName} from '@/ui/Icon'
+import {Icon} from '@/ui/Icon'
 import type {Messages} from '@/i18n/messages'
 
 type Props = {
@@ -6,41 +6,43 @@ type Props = {
   links: {label: string; call: string; text: string; mail: string; email: string}
 }
 
-type Card = {icon: IconName; title: string; text?: string; links: {href: string; label: string}[]}
-
-/** Who to write to for what, and the telephone. */
+/** The telephone, and one address with what to write for each reason; a link to a reason fills in the subject. */
 export function ContactCards({messages, links}: Props) {
-  const mail = (subject: string) => [{href: `${links.mail}?subject=${encodeURIComponent(subject)}`, label: links.email}]
-  const cards: Card[] = [
-    {
-      icon: 'phone',
-      title: messages.phone,
-      links: [
-        {href: links.call, label: links.label},
-        {href: links.text, label: messages.sms},
-      ],
-    },
-    {icon: 'mail', title: messages.estimates, text: messages.estimatesText, links: mail(messages.estimatesSubject)},
-    {icon: 'mail', title: messages.jobs, text: messages.jobsText, links: mail(messages.jobsSubject)},
+  const reasons = [
+    {title: messages.estimates, text: messages.estimatesText, subject: messages.estimatesSubject},
+    {title: messages.jobs, text: messages.jobsText, subject: messages.jobsSubject},
   ]
   return (
     <ul className="contact-cards">
-      {cards.map(({icon, title, text, links: ways}, index) => (
-        <li key={index}>
-          <Icon name={icon} />
-          <div>
-            <h2 className="h4">{title}</h2>
-            {text && <p className="small muted">{text}</p>}
-            <p className="tabular">
-              {ways.map(({href, label}, way) => (
-                <a href={href} key={way}>
-                  {label}
-                </a>
-              ))}
-            </p>
-          </div>
-        </li>
-      ))}
+      <li>
+        <Icon name="phone" />
+        <div>
+          <h2 className="h4">{messages.phone}</h2>
+          <p className="tabular">
+            <a href={links.call}>{links.label}</a>
+            <a href={links.text}>{messages.sms}</a>
+          </p>
+        </div>
+      </li>
+      <li>
+        <Icon name="mail" />
+        <div>
+          <h2 className="h4">{messages.form.email}</h2>
+          <p>
+            <a href={links.mail}>{links.email}</a>
+          </p>
+          <dl>
+            {reasons.map(({title, text, subject}) => (
+              <div key={subject}>
+                <dt>
+                  <a href={`${links.mail}?subject=${encodeURIComponent(subject)}`}>{title}</a>
+                </dt>
+                <dd className="small muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </li>
     </ul>
   )
 }

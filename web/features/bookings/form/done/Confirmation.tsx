@@ -59,8 +59,8 @@ export function Confirmation({
           </div>
         ) : null}
       </div>
-      <div className="next">{aside}</div>
-      <div className="request">
+      <div className="next">
+        {aside}
         {config.prepare.length > 0 ? (
           <section className="prepare">
             <h2 className="h3">{messages.prepare}</h2>
@@ -71,6 +71,8 @@ export function Confirmation({
             </ul>
           </section>
         ) : null}
+      </div>
+      <div className="request">
         {children}
         <div className="actions">{actions}</div>
       </div>
