@@ -130,12 +130,12 @@ def neighbour(x0, y0, w, d, eave, rot, wall, roof):
     ob.matrix_world = Matrix.Translation((x0, y0, 0)) @ Matrix.Rotation(rot, 4, 'Z')
 
 
-def fence(mb, p, q, h=1.7):
+def fence(mb, p, q, h=1.7, wd=None):
     p, q = Vector(p), Vector(q)
     d = q - p
     L = d.length
     d.normalize()
-    wd = M.board('cedar', 'wood')
+    wd = wd or M.board('cedar', 'wood')
     n = int(L / .15)
     for i in range(n):
         c = p + d * (i + .5) * L / n
@@ -147,7 +147,7 @@ def fence(mb, p, q, h=1.7):
         mb.beam(p + Z * z, q + Z * z, .04, .09, wd)
 
 
-def lived_in(z):
+def lived_in(z, boots=True):
     """What people leave about: grill, hose, watering can, boots."""
     mb = MB('things', 3)
     blk, steel = M.metal('#1d1e20', .4, .3, 'grill'), M.metal('#b9bcc0', .3, 1., 'alu')
@@ -175,7 +175,7 @@ def lived_in(z):
         q = lambda t: Vector((cx - .1 * math.cos(t) - .02, cy, .25 + .15 * math.sin(t)))
         mb.cyl(q(a), q(b), .009, can, 6)
     bt = M.paint('#5b6a3a', .3, 0, 'boot')
-    for bx, by in ((4.72, 14.05), (4.74, 14.24)):
+    for bx, by in ((4.72, 14.05), (4.74, 14.24)) if boots else ():
         mb.lathe((bx, by, .0), [(.052, .02), (.055, .12), (.05, .2), (.062, .34), (.056, .34), (.045, .2)], bt, 16)
         mb.box(bx - .05, bx + .17, by - .045, by + .045, .0, .1, bt, 'x', .03)
     mb.build()
@@ -785,8 +785,9 @@ def cover_choosing_composite():
 
 
 # ------------------------------------------------------------------ projects (before / after)
-def proj_deck(after, cam=(3.2, 18.4, 2.0), look=(7.2, 9.6, 1.75), lens=26):
-    S = H.style('#aab3ae', 'vinyl', 'weathered', exposure=5 * IN, lit=.12 if after else 0, shutters_on=False)   # the house stays, the deck changes
+def proj_deck(after, cam=(3.0, 18.2, 2.75), look=(7.0, 9.6, 1.45), lens=26):
+    S = H.style('#aab3ae', 'vinyl', 'weathered', exposure=5 * IN, lit=.3 if after else 0, shutters_on=False)   # the house stays, the deck changes
+    z = H.FLOOR - .04
 
     def dk(S):
         if after:
@@ -795,21 +796,40 @@ def proj_deck(after, cam=(3.2, 18.4, 2.0), look=(7.2, 9.6, 1.75), lens=26):
             d = DECK
             old = M.board('greenish', 'old')
             ow = M.board('weathered', 'old')
-            mb = H.deck(d['x0'], d['x1'], d['y0'], d['y1'], H.FLOOR - .04, old, old, S, plain=True, stairs=(5., 6.7), rail_mat=ow, bal_mat=ow, riser=ow)
+            mb = H.deck(d['x0'], d['x1'], d['y0'], d['y1'], z, old, old, S, plain=True, stairs=(5., 6.7), rail_mat=ow, bal_mat=ow, riser=ow)
             mb.build()
     exterior(S, cam, look, portico=False, garage=False, deck=dk,
-             sun=dict(elev=26, az=48, sun=5.2 if after else 3.2, sky_strength=.19, cloud_seed=1. if after else 12., clouds=.5 if after else .9, sun_col=lin('#ffd3a0' if after else '#fff0e0')[:3]))
+             sun=dict(elev=24, az=30, sun=7.4 if after else 4., sky_strength=.17, cloud_seed=1. if after else 12., clouds=.5 if after else .9, angle=.9 if after else 2.5, sun_col=lin('#ffd0a0' if after else '#ffe9d2')[:3]))
+    P.dapple((9.5, 15.6, 0), 30, 24, 12., 1.9, 460, .32, 5, 7)
+    bed = MB('bed', 2)
+    hedge = G.shrub_mesh(11, .9, .9, 5000, .16, M.leaf('#3f5a24', '#64803a', '#2c431b', .25), .4)
+    rng = random.Random(6)
+    for p, q in (((23., 16., 0), (23., -13., 0)), ((23., -13., 0), (-14., -13., 0)), ((-14., -13., 0), (-14., 14., 0))):
+        fence(bed, p, q, wd=M.board('weathered', 'old'))
+        n = Vector(q) - Vector(p)
+        for i in range(int(n.length / 1.6)):
+            c = Vector(p) + n * (i * 1.6 / n.length)
+            G.add(hedge, (c.x + (2.2 if c.x > 20 else -2.2 if c.x < -13 else 0) + rng.uniform(-.5, .5), c.y - (2.2 if c.y < -12 else 0) + rng.uniform(-.5, .5), -.1), rng.uniform(0, 6), rng.uniform(1.8, 2.7))
     if after:
-        shrub_row([(8.2, 13.5, .9, 'h'), (9.4, 13.5, .85, 'b'), (10.6, 13.5, .9, 'h'), (4.0, 13.4, .8, 'b'), (12.0, 11.8, .95, 'l'), (3.2, 10.6, 1., 'h'), (1.6, 10.6, 1., 'b')])
+        lived_in(z, boots=False)
+        bed.box(7.15, 12.4, 12.95, 14.15, -.1, .04, M.mulch(), 'x', .05)
+        bed.box(.2, 4.15, 9.7, 11.1, -.1, .04, M.mulch(), 'x', .05)
+        shrub_row([(7.7, 13.5, .62, 'l'), (8.5, 13.5, .9, 'h'), (9.5, 13.45, .7, 'b'), (10.4, 13.5, .95, 'h'), (11.5, 13.45, .75, 'l'), (12.0, 11.8, .95, 'l'), (3.75, 12.6, .7, 'b'),
+                   (3.3, 10.5, .95, 'h'), (2.3, 10.45, .7, 'b'), (1.4, 10.5, 1., 'h'), (.5, 10.4, .8, 'l')])
+        tall_grass([(9.0, 13.8, .7), (11.0, 13.85, .75), (3.8, 10.2, .85)])
     else:
         shrub_row([(9.7, 13.6, .8, 'l'), (1.6, 10.7, 1.3, 'l')])
-    st = MB('walk', 2)
+        tall_grass([(4.3, 13.1, .42), (7.0, 13.2, .4), (8.4, 13.0, .55), (10.6, 13.1, .5), (3.9, 10.4, .7), (3.95, 11.8, .45), (7.5, 12.9, .36)])
+        P.fallen(46, lambda r: ((r.uniform(4.4, 11.), r.uniform(9., 12.8), z + .002), (0, 0, 1)), (.06, .1), 5)
+    st = M.concrete('#a79f90' if after else '#958f83', 1.5)
     for i in range(6):
-        st.box(5.05, 6.6, 13.9 + i * .72, 14.55 + i * .72, -.05, .03, M.concrete('#b5ad9f', 1.5), 'x', .015)
-    st.build()
-    G.lawn(cam, 15, keepout=[(4.2, 11.4, 8, 13.0), (5.05, 6.6, 13.9, 18.2)], cone=cone_to(cam, look, 46), h=.075 if after else .1)
+        bed.box(5.05 + .05 * (i % 2), 6.6 + .05 * (i % 3), 13.9 + i * .72, 14.55 + i * .72, -.05, .03, st, 'x', .015)
+    bed.build()
+    G.lawn(cam, 15, keepout=[(4.2, 11.4, 8, 13.0), (5.05, 6.6, 13.9, 18.2)] + ([(7.15, 12.4, 12.9, 14.15), (.2, 4.15, 8, 11.1)] if after else []), cone=cone_to(cam, look, 46), h=.075 if after else .1)
     treeline(4, 0, 200, 345, 14, 18)
-    return dict(cam=cam, look=look, lens=lens, size=ART, spp=8, level=True, exposure=.2, wb=None if after else (1.04, 1.005, .955))
+    return dict(cam=cam, look=look, lens=lens, size=ART, spp=8, level=True, exposure=.12 if after else .25, dn=.75, dnR=6,
+                grade=dict(EVENING, sat=1.08) if after else dict(contrast=1.06, clarity=.22, shadows=(.97, .99, 1.04), lights=(1., 1., .985), sat=.9),
+                wb=None if after else (1.035, 1.004, .955))
 
 
 def proj_front(after, cam=(3.0, -13.6, 1.7), look=(4.0, .5, 3.45), lens=23):
