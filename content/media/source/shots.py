@@ -850,7 +850,7 @@ SHOTS['project-deck-after'] = lambda: proj_deck(True)
 SHOTS['project-siding-before'] = lambda: proj_front(False)
 SHOTS['project-siding-after'] = lambda: proj_front(True)
 # The same houses from elsewhere, for home and the service.
-SHOTS['project-deck-teaser'] = lambda: {**proj_deck(True, (12.6, 16.2, 1.75), (7.6, 9.4, 1.7), 28), 'spp': 6}
+SHOTS['project-deck-teaser'] = lambda: {**proj_deck(True, (12.6, 16.2, 2.3), (7.6, 9.4, 1.6), 28), 'spp': 6, 'exposure': -.28}
 SHOTS['project-siding-teaser'] = lambda: {**proj_front(True, (11.6, -7.6, 1.75), (6.4, 0, 2.75), 28), 'spp': 6}
 SHOTS['project-vinyl-teaser'] = lambda: vinyl_siding((16.4, -3.9, 1.75), (10.9, 2.2, 2.7), 30)
 SHOTS['project-entry-teaser'] = lambda: doors_and_windows((11.2, -3.4, 1.7), (8.3, 0, 2.1), 30)
