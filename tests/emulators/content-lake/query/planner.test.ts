@@ -103,6 +103,9 @@ const QUERIES: [string, Record<string, unknown>?][] = [
   [
     'count(*[_type == "booking" && status == "confirmed" && !defined(outcome) && coalesce(proposal.date, date) < "2026-11-15"])',
   ],
+  // Lists and objects are sorted like what is missing.
+  ['*[_type == "booking"] | order(proposal asc)[20...300]._id'],
+  ['*[_type == "booking"] | order(proposal desc)[2300...2400]._id'],
   ['*[_type == "booking" && defined(proposal)] | order(proposal.date desc, _id desc)[0...20]._id'],
   ['*[_type == "booking" && status != "cancelled"] | order(coalesce(proposal.date, date) asc, _id desc)[5...30]._id'],
   ['*[_type == "booking"] | order(coalesce(proposal.date, date) desc, name asc)[300...330]._id'],
