@@ -134,6 +134,7 @@ export type StaffMail = {
     } & MailIntent
   >
   nextMailAt?: string
+  failedMailAt?: string
 }
 
 export type AuditEntry = {
@@ -249,6 +250,7 @@ export type Subscriber = {
     } & MailIntent
   >
   nextMailAt?: string
+  failedMailAt?: string
 }
 
 export type Review = {
@@ -321,6 +323,7 @@ export type ContactMessage = {
     } & MailIntent
   >
   nextMailAt?: string
+  failedMailAt?: string
 }
 
 export type Booking = {
@@ -425,6 +428,7 @@ export type Booking = {
     } & MailIntent
   >
   nextMailAt?: string
+  failedMailAt?: string
 }
 
 export type TitledText = {
@@ -1890,6 +1894,7 @@ export type ManagedBookingQueryResult = {
     } & MailIntent
   >
   nextMailAt?: string
+  failedMailAt?: string
 } | null
 
 // Source: web/features/faq/queries.ts
@@ -2070,6 +2075,7 @@ export type SubscriberQueryResult = {
     } & MailIntent
   >
   nextMailAt?: string
+  failedMailAt?: string
 } | null
 
 // Source: web/features/newsletter/queries.ts
@@ -2107,6 +2113,7 @@ export type ConfirmingQueryResult = {
     } & MailIntent
   >
   nextMailAt?: string
+  failedMailAt?: string
 } | null
 
 // Source: web/features/newsletter/queries.ts
@@ -2144,6 +2151,7 @@ export type LeavingQueryResult = {
     } & MailIntent
   >
   nextMailAt?: string
+  failedMailAt?: string
 } | null
 
 // Source: web/features/notifications/jobs.ts
@@ -3369,6 +3377,7 @@ export type OutboxDocumentQueryResult =
         } & MailIntent
       >
       nextMailAt?: string
+      failedMailAt?: string
     }
   | {
       _id: string
@@ -3408,6 +3417,7 @@ export type OutboxDocumentQueryResult =
         } & MailIntent
       >
       nextMailAt?: string
+      failedMailAt?: string
     }
   | {
       _id: string
@@ -3424,6 +3434,7 @@ export type OutboxDocumentQueryResult =
         } & MailIntent
       >
       nextMailAt?: string
+      failedMailAt?: string
     }
   | {
       _id: string
@@ -3457,6 +3468,7 @@ export type OutboxDocumentQueryResult =
         } & MailIntent
       >
       nextMailAt?: string
+      failedMailAt?: string
     }
   | null
 
@@ -3758,6 +3770,7 @@ export type BookingQueryResult = {
     } & MailIntent
   >
   nextMailAt?: string
+  failedMailAt?: string
 } | null
 
 // Source: web/server/sanity/update.ts
@@ -3801,6 +3814,7 @@ export type ContactMessageQueryResult = {
     } & MailIntent
   >
   nextMailAt?: string
+  failedMailAt?: string
 } | null
 
 // Source: web/server/sanity/update.ts

@@ -3,6 +3,7 @@ import {OUTCOME_CHOICES, SERVICE_CHOICES, SLOT_CHOICES, STATUS_CHOICES} from '..
 import {
   count,
   customer,
+  failedMailAt,
   flag,
   history,
   internalNotes,
@@ -97,6 +98,7 @@ export const booking = defineType({
     history,
     mails,
     nextMailAt,
+    failedMailAt,
   ],
   orderings: [{name: 'newest', title: 'Newest first', by: [{field: 'created_at', direction: 'desc'}]}],
   preview: {

@@ -1,6 +1,7 @@
 import {defineField, defineType} from 'sanity'
 import {
   customer,
+  failedMailAt,
   flag,
   history,
   internalNotes,
@@ -37,6 +38,7 @@ export const contactMessage = defineType({
     history,
     mails,
     nextMailAt,
+    failedMailAt,
   ],
   orderings: [{name: 'newest', title: 'Newest first', by: [{field: 'created_at', direction: 'desc'}]}],
   preview: {select: {title: 'subject', subtitle: 'name'}},

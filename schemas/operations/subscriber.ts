@@ -1,5 +1,5 @@
 import {defineField, defineType} from 'sanity'
-import {history, locale, mails, moment, nextMailAt, text} from './parts/fields.ts'
+import {failedMailAt, history, locale, mails, moment, nextMailAt, text} from './parts/fields.ts'
 
 export const subscriber = defineType({
   name: 'subscriber',
@@ -25,6 +25,7 @@ export const subscriber = defineType({
     history,
     mails,
     nextMailAt,
+    failedMailAt,
   ],
   orderings: [{name: 'newest', title: 'Newest first', by: [{field: 'created_at', direction: 'desc'}]}],
   preview: {select: {title: 'email', subtitle: 'status'}},

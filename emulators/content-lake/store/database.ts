@@ -1,6 +1,9 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {openPrivateDatabase} from '../../shared/privateFiles.ts'
 
+/** Finds a document's row of a field; the primary key finds the documents with a value. */
+export const FIELD_INDEX = 'CREATE INDEX IF NOT EXISTS field_of_doc ON field (type, name, id);'
+
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS doc (n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, type TEXT NOT NULL, vis INTEGER NOT NULL, body TEXT NOT NULL);
 CREATE INDEX IF NOT EXISTS doc_type ON doc (type, id, vis);
@@ -8,6 +11,7 @@ CREATE TABLE IF NOT EXISTS field (
   type TEXT NOT NULL, name TEXT NOT NULL, kind INTEGER NOT NULL, value NOT NULL, id TEXT NOT NULL, vis INTEGER NOT NULL,
   PRIMARY KEY (type, name, kind, value, id)
 ) WITHOUT ROWID;
+${FIELD_INDEX}
 CREATE TABLE IF NOT EXISTS ref (target TEXT NOT NULL, id TEXT NOT NULL, strong INTEGER NOT NULL, PRIMARY KEY (target, id)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS txn (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, at TEXT NOT NULL, author TEXT NOT NULL, mutations TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS change (

@@ -5,6 +5,7 @@ import {withUrl} from '../assets/urls.ts'
 import {DocumentCache} from './cache.ts'
 import {CommitQueue, type Committed, type Submission} from './commit.ts'
 import {openDatabase} from './database.ts'
+import {reindexIfOutdated} from './reindex.ts'
 import {MAX_MEMOS, MAX_STATEMENTS, Memos, type DatasetView} from './view.ts'
 
 const CACHE_UNITS = 24_000_000
@@ -35,6 +36,7 @@ export class Dataset implements DatasetView {
     this.#selectIds = selectIds
     this.file = file
     this.db = openDatabase(file)
+    reindexIfOutdated(this.db)
     this.#readBody = this.db.prepare('SELECT body FROM doc WHERE id = ?')
     this.#queue = new CommitQueue(this)
   }

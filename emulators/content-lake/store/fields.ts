@@ -1,8 +1,11 @@
 import {isObject} from '../../shared/json.ts'
 import type {Doc} from '../types.ts'
 
-/** Numbered in GROQ's order of types: numbers, strings, booleans. */
-export const KIND = {number: 2, string: 3, boolean: 4} as const
+/**
+ * Numbered in GROQ's order of types: numbers, strings, booleans. `other`: an array or object, of which the index knows
+ * only that it is there; in an order it counts as missing.
+ */
+export const KIND = {number: 2, string: 3, boolean: 4, other: 5} as const
 
 /** One indexed value of a document. */
 export interface Field {
@@ -22,20 +25,27 @@ export function toIndexValue(value: unknown): {kind: number; value: string | num
   return null
 }
 
-/** Returns the index rows of a document: its scalar fields, and `current` and `_ref` one level down. */
+/** Returns the index rows of a document: one for each field that is there, and for those one level down in objects. */
 export function fieldsOf(doc: Doc): Field[] {
   const fields: Field[] = []
   const add = (name: string, value: unknown) => {
-    const entry = toIndexValue(value)
-    if (entry) fields.push({name, ...entry})
+    if (value === null || value === undefined) return
+    fields.push({name, ...(toIndexValue(value) ?? {kind: KIND.other, value: 0})})
   }
   for (const [name, value] of Object.entries(doc)) {
-    if (name === '_id' || name === '_type' || name === '_rev') continue
-    if (!isObject(value)) add(name, value)
-    else for (const inner of ['current', '_ref']) add(`${name}.${inner}`, value[inner])
+    if (!isIndexed(name)) continue
+    add(name, value)
+    if (!isObject(value)) continue
+    for (const [inner, part] of Object.entries(value)) if (!inner.includes('.')) add(`${name}.${inner}`, part)
   }
   return fields
 }
+
+/** What is not in a document as it is stored, or has a column of its own. An asset's `url` is made when it is read. */
+const NOT_INDEXED = new Set(['_id', '_type', '_rev', '_originalId', 'url'])
+
+/** Returns whether the index has rows for a field of this name. A dot stands for a field inside an object. */
+export const isIndexed = (name: string): boolean => !NOT_INDEXED.has(name) && !name.includes('.')
 
 /**
  * Returns the targets of strong (true) and weak references inside a value. One strong reference makes a target strong.

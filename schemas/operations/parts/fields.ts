@@ -50,6 +50,10 @@ export const nextMailAt = moment('nextMailAt', {
   optional: true,
   description: 'When the outbox has to look at this document again.',
 })
+export const failedMailAt = moment('failedMailAt', {
+  optional: true,
+  description: 'When the latest email was queued that did not reach its reader.',
+})
 /** What the site derives from the other fields, to search and to compare by. */
 export const searchKeys = [
   text('searchText', {optional: true, description: 'The words that the dashboard searches, in plain letters.'}),

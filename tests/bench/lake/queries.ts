@@ -40,6 +40,13 @@ export const DASHBOARD_QUERIES: BenchQuery[] = [
     goals: LIST,
   },
   {
+    name: 'what needs an answer, and which visits are over',
+    query:
+      '{"answer": count(*[_type == "booking" && spam != true && ((status == "pending" && !defined(firstRespondedAt)) || (defined(proposal) && status in ["pending", "confirmed"]) || failedMailAt > $since)]), "over": count(*[_type == "booking" && spam != true && status == "confirmed" && !defined(outcome) && coalesce(visit.date, preferred_date) < $today])}',
+    params: {since: '2026-05-02', today: '2026-06-01'},
+    goals: LIST,
+  },
+  {
     name: 'a rare word in names, services and addresses',
     query:
       '{"rows": *[_type == "booking" && spam != true && [name, service, email] match $q] | order(created_at desc, _id desc)[0...50]{_id}, "total": count(*[_type == "booking" && spam != true && [name, service, email] match $q])}',

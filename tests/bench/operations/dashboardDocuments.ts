@@ -1,4 +1,5 @@
 import {SERVICE_OPTIONS, TIME_SLOTS} from '../../../web/lib/bookingOptions.ts'
+import {mailboxKey, searchText} from '../../../web/lib/searchText.ts'
 import {booking} from '../lake/documents.ts'
 
 const FIRST = ['Maria', 'José', 'Ana', 'James', 'Linda', 'Carlos', 'Beatriz', 'Robert', 'Lucía', 'Paulo']
@@ -12,12 +13,18 @@ const pick = (list: readonly string[], n: number) => list[n % list.length] ?? ''
 export function dashboardBooking(n: number, now: number) {
   const at = now - n * 10 * MINUTE
   const answered = n % 4 !== 0
-  return {
-    ...booking(n),
+  const person = {
     name: `${pick(FIRST, n)} ${pick(LAST, n * 7)} ${n}`,
     email: `customer${n}@example.com`,
-    phone: `+1732${String(5_550_000 + n)}`,
     service: pick(SERVICE_OPTIONS, n),
+  }
+  return {
+    ...booking(n),
+    ...person,
+    // As the site stores them: without these, a job that adds them would run during the measurement.
+    searchText: searchText(person.name, person.email, person.service),
+    mailboxKey: mailboxKey(person.email),
+    phone: `+1732${String(5_550_000 + n)}`,
     preferred_date: new Date(at + ((n % 30) + 1) * 1440 * MINUTE).toISOString().slice(0, 10),
     preferred_time: pick(TIME_SLOTS, n),
     locale: pick(LANGUAGES, n),

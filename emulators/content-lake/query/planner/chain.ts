@@ -1,12 +1,28 @@
 import {isNode, type Node} from '../ast.ts'
-import {predicatesOf, fieldName, type Predicates} from './predicates.ts'
+import {constantly} from './condition.ts'
+import {attributeOfRow, indexedNames} from './conditionOf.ts'
+import {predicatesOf, type Predicates} from './predicates.ts'
+
+/** One key of an order: an indexed field, the first of several that is there, or the id when there is none. */
+export interface SortKey {
+  names: readonly string[]
+  descending: boolean
+}
+
+/** An order's pipe call. The index knows its first key at least. */
+export interface Order {
+  node: Node
+  first: SortKey
+  /** All keys, when the index knows them. */
+  keys: SortKey[] | undefined
+  single: boolean
+}
 
 /** The parts of `*[filter] | order(…) [a...b]`. */
 export interface Chain {
   filter: Node | null
   predicates: Predicates
-  /** The order's pipe call, when its first key is one indexed field or the id. */
-  order: {node: Node; by: string | null; descending: boolean; single: boolean} | null
+  order: Order | null
   /** The slice: skip `skip` rows, then take at most `take`. */
   skip: number
   take: number
@@ -28,7 +44,7 @@ export function chainOf(node: Node): Chain | undefined {
   if ((filter && isNode(filter.expr) && dependsOnOuter(filter.expr)) || (ordered && dependsOnOuter(ordered.args)))
     return undefined
   const predicates: Predicates =
-    filter && isNode(filter.expr) ? predicatesOf(filter.expr) : {equalities: [], comparisons: [], exact: true}
+    filter && isNode(filter.expr) ? predicatesOf(filter.expr) : {condition: constantly(true)}
   const over = (base: Node): Node => {
     const filtered: Node = filter ? {...filter, base} : base
     return {...node, base: ordered ? {...ordered, base: filtered} : filtered}
@@ -45,15 +61,19 @@ function sliceOf(node: Node): {skip: number; take: number} | undefined {
   return {skip: node.left, take: Math.max(0, end - node.left)}
 }
 
-function orderOf(node: Node): Chain['order'] {
+function orderOf(node: Node): Order | null {
   const args = Array.isArray(node.args) ? node.args.filter(isNode) : []
-  const first = args[0]
+  const keys = args.map(sortKeyOf)
+  const [first] = keys
   if (node.name !== 'order' || !first) return null
-  const key = (first.type === 'Desc' || first.type === 'Asc') && isNode(first.base) ? first.base : first
-  const name = fieldName(key)
-  if (name === undefined || name === '_type' || name === '_rev') return null
-  const single = args.length === 1
-  return {node, by: name === '_id' ? null : name, descending: first.type === 'Desc', single}
+  const known = keys.filter((key) => key !== undefined)
+  return {node, first, keys: known.length === keys.length ? known : undefined, single: keys.length === 1}
+}
+
+function sortKeyOf(node: Node): SortKey | undefined {
+  const key = (node.type === 'Desc' || node.type === 'Asc') && isNode(node.base) ? node.base : node
+  const names = attributeOfRow(key) === '_id' ? [] : indexedNames(key)
+  return names && {names, descending: node.type === 'Desc'}
 }
 
 /** Returns whether an expression inside a filter refers to rows outside of that filter. */

@@ -1,6 +1,5 @@
 import type {Doc} from '../../types.ts'
 import {isNode, type Node} from '../ast.ts'
-import type {Predicates} from './predicates.ts'
 import type {Placeholders} from './placeholders.ts'
 import type {Scope} from '../scope.ts'
 
@@ -25,6 +24,3 @@ export interface Context {
 export function isFilterOfAll(node: Node): node is Node & {expr: Node} {
   return node.type === 'Filter' && isNode(node.base) && node.base.type === 'Everything' && isNode(node.expr)
 }
-
-/** Returns the type that a filter requires, if there is exactly one. */
-export const soleType = ({types}: Predicates) => (types?.length === 1 ? types[0] : undefined)

@@ -1,53 +1,95 @@
-import {sqlPlaceholders} from './accessPaths.ts'
-import type {Predicates} from './predicates.ts'
-import type {Evaluate} from './context.ts'
-import {mostSelective} from './mostSelective.ts'
 import type {Scope} from '../scope.ts'
-import {idsMatching} from './fullTextMatch.ts'
-import {queryNumber, predicateSql} from './indexScan.ts'
+import {conjuncts, not, type Condition, type FieldCondition} from './condition.ts'
+import {countOfRows, narrowTypes, sourceOf, sourceSql, type Source} from './source.ts'
+import {queryNumber} from './sql.ts'
 
-/** Counts the documents of a type that satisfy exact predicates, using only the index. */
-export function countMatching(scope: Scope, type: string, predicates: Predicates, evaluate: Evaluate): number {
+/** More alternatives than these are checked row by row instead of being counted one after another. */
+const MAX_ALTERNATIVES = 6
+/** How often a count is divided into others. */
+const MAX_DEPTH = 6
+
+/** Counts the documents that satisfy exact conditions, using only the index. */
+export function countSatisfying(scope: Scope, types: readonly string[], conditions: readonly Condition[]): number {
   if (scope.maxVisibility < 0) return 0
-  const {text} = predicates
-  return text
-    ? countWithin(scope, type, predicates, idsMatching(scope, type, text, evaluate))
-    : memoizedCount(scope, type, predicates)
+  return memoizedCount({scope, types, depth: 0}, conditions, [])
 }
 
-function countWithin(scope: Scope, type: string, predicates: Predicates, ids: ReadonlySet<string>): number {
-  const {text, values} = predicateSql(scope, type, predicates, 'd', null)
-  return queryNumber(scope, {
-    text: `SELECT count(*) AS n FROM doc d WHERE d.id IN (SELECT value FROM json_each(?)) AND d.type = ? ${text}`,
-    values: [JSON.stringify([...ids]), type, ...values],
-  })
+interface Counting {
+  scope: Scope
+  types: readonly string[]
+  depth: number
 }
 
 /** Counts with a memo: several counts of one dashboard share their parts. */
-const memoizedCount = (scope: Scope, type: string, predicates: Predicates): number =>
-  scope.dataset.memo(JSON.stringify(['count', scope.maxVisibility, type, predicates]), () =>
-    count(scope, type, predicates),
-  )
+function memoizedCount(counting: Counting, required: readonly Condition[], checks: readonly Condition[]): number {
+  const {scope, depth} = counting
+  const {types, conditions} = narrowTypes(counting.types, required)
+  const compute = () => count({scope, types, depth: depth + 1}, conditions, checks)
+  if ([...conditions, ...checks].some(isLong)) return compute()
+  return scope.dataset.memo(JSON.stringify(['count', scope.maxVisibility, types, conditions, checks]), compute)
+}
 
-function count(scope: Scope, type: string, predicates: Predicates): number {
-  const negated = predicates.equalities.find((equality) => equality.negated)
+/** Whether a condition has ids that the index found. */
+const isLong = (condition: Condition): boolean =>
+  condition.is === 'found' || ((condition.is === 'all' || condition.is === 'any') && condition.parts.some(isLong))
+
+/** `checks` are made row by row, never used to begin with. */
+function count(counting: Counting, conditions: readonly Condition[], checks: readonly Condition[]): number {
+  const {scope, types, depth} = counting
+  const source = sourceOf(scope, types, conditions)
+  if (source.rows === 0) return 0
+  if (source.condition?.is === 'all')
+    return memoizedCount(counting, [...source.condition.parts, ...source.others], checks)
+  const negated = depth < MAX_DEPTH ? cheapNegation(counting, conditions, source) : undefined
   if (negated) {
     // Counting the excluded rows is faster than checking all the others.
-    const others = predicates.equalities.filter((equality) => equality !== negated)
-    const withoutNegation = {...predicates, equalities: others}
-    const excluded = {...predicates, equalities: [...others, {...negated, negated: false}]}
-    return memoizedCount(scope, type, withoutNegation) - memoizedCount(scope, type, excluded)
+    const others = conditions.filter((each) => each !== negated)
+    return memoizedCount(counting, others, checks) - memoizedCount(counting, [...others, not(negated)], checks)
   }
-  const drivingEquality = mostSelective(scope, type, predicates.equalities)
-  const others = {...predicates, equalities: predicates.equalities.filter((equality) => equality !== drivingEquality)}
-  const {text, values} = predicateSql(scope, type, others, 'd', null)
-  if (!drivingEquality)
-    return queryNumber(scope, {
-      text: `SELECT count(*) AS n FROM doc d WHERE d.type = ? ${text}`,
-      values: [type, ...values],
-    })
-  return queryNumber(scope, {
-    text: `SELECT count(*) AS n FROM field d WHERE d.type = ? AND d.name = ? AND d.kind = ? AND d.value IN (${sqlPlaceholders(drivingEquality.values)}) ${text}`,
-    values: [type, drivingEquality.name, drivingEquality.kind, ...drivingEquality.values, ...values],
-  })
+  const choice = depth < MAX_DEPTH ? conditions.find(isChoice) : undefined
+  if (choice)
+    return countAlternatives(
+      counting,
+      choice.parts,
+      conditions.filter((each) => each !== choice),
+      checks,
+    )
+  const start = source.condition?.is === 'any' ? {...source, condition: undefined, others: [...conditions]} : source
+  const {text, values} = sourceSql(scope, types, {...start, others: [...start.others, ...checks]})
+  return queryNumber(scope, {text: `SELECT count(*) AS n ${text}`, values})
+}
+
+/** A negated condition with fewer rows than what the count would begin with. */
+const cheapNegation = ({scope, types}: Counting, conditions: readonly Condition[], {rows}: Source) =>
+  conditions.find(
+    (each): each is FieldCondition =>
+      each.is === 'field' && each.negated && countOfRows(scope, types, {...each, negated: false}) < rows / 2,
+  )
+
+const isChoice = (condition: Condition): condition is Condition & {is: 'any'; parts: Condition[]} =>
+  condition.is === 'any' && condition.parts.length <= MAX_ALTERNATIVES
+
+/** Counts each alternative without the documents of those before it. */
+function countAlternatives(
+  counting: Counting,
+  parts: readonly Condition[],
+  others: readonly Condition[],
+  checks: readonly Condition[],
+): number {
+  return parts.reduce((sum, part, n) => {
+    const counted = parts.slice(0, n).filter((earlier) => !exclude(earlier, part))
+    const [choices, plain] = partition(counted.map(not).flatMap(conjuncts), ({is}) => is === 'any')
+    return sum + memoizedCount(counting, [...conjuncts(part), ...others, ...plain], [...checks, ...choices])
+  }, 0)
+}
+
+const partition = <Item>(list: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] => [
+  list.filter(test),
+  list.filter((item) => !test(item)),
+]
+
+/** Whether no document satisfies both: one requires what the other forbids. */
+function exclude(a: Condition, b: Condition): boolean {
+  const required = new Set(conjuncts(a).map((each) => JSON.stringify(each)))
+  return conjuncts(b).some((each) => required.has(JSON.stringify(not(each))))
 }

@@ -1,16 +1,17 @@
-import {INDEXED_LENGTH, KIND} from '../../store/fields.ts'
+import {INDEXED_LENGTH, isIndexed, KIND} from '../../store/fields.ts'
 import type {Node} from '../ast.ts'
 import {idsByAccessPath} from './accessPaths.ts'
-import {predicatesOf, type Predicates} from './predicates.ts'
+import type {Rows} from './condition.ts'
+import {predicatesOf, withField, type Predicates} from './predicates.ts'
 import {isFilterOfAll, type Context} from './context.ts'
 
 /** Rewrites any other `*[…]`: the filter runs over the documents of the best access path. */
 export function rewriteFilter(node: Node, context: Context): Node | undefined {
   if (!isFilterOfAll(node)) return undefined
-  const {scope, placeholders} = context
+  const {scope, placeholders, evaluate} = context
   const predicates = predicatesOf(node.expr)
   const expr = context.rewrite(node.expr, {...context, rows: true})
-  const load = (loadPredicates: Predicates) => scope.load(idsByAccessPath(scope, loadPredicates))
+  const load = (loadPredicates: Predicates) => scope.load(idsByAccessPath(scope, loadPredicates, evaluate))
   const {outer} = predicates
   if (!outer || !context.rows || !dependsOnRow(predicates))
     return {...node, base: placeholders.fixed(() => load(predicates)), expr}
@@ -27,9 +28,8 @@ function withOuterValue(predicates: Predicates, value: string): Predicates {
   const name = predicates.outer?.name
   if (name === null || name === undefined) return {...predicates, references: [value]}
   if (name === '_id') return {...predicates, ids: [value]}
-  if (name === '_type' || name === '_rev' || value.length >= INDEXED_LENGTH) return predicates
-  return {
-    ...predicates,
-    equalities: [...predicates.equalities, {name, kind: KIND.string, values: [value], negated: false}],
-  }
+  const [own = ''] = name.split('.')
+  if (!isIndexed(own) || value.length >= INDEXED_LENGTH) return predicates
+  const rows: Rows = {of: 'values', kind: KIND.string, values: [value]}
+  return withField(predicates, {is: 'field', names: [name], rows, negated: false})
 }

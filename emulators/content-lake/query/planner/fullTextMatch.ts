@@ -1,11 +1,18 @@
 import {INDEXED_LENGTH, KIND} from '../../store/fields.ts'
 import {isObject} from '../../../shared/json.ts'
 import type {Doc} from '../../types.ts'
-import {substringValues, CONTAINS_SUBSTRING, sqlPlaceholders} from './accessPaths.ts'
-import type {MatchPredicate} from './predicates.ts'
+import type {MatchCondition} from './condition.ts'
 import {DOCS, type Evaluate} from './context.ts'
 import type {Node} from '../ast.ts'
 import type {Scope} from '../scope.ts'
+
+/**
+ * SQL condition: the indexed text may contain a substring. groq-js removes dots between letters before it compares
+ * words. Texts that the index truncates always qualify, because their end is unknown; they have at least half as many
+ * characters as the index keeps UTF-16 units.
+ */
+const CONTAINS_SUBSTRING = `(value LIKE ? OR (instr(value, '.') > 0 AND replace(value, '.', '') LIKE ?) OR length(value) >= ?)`
+const substringValues = (piece: string) => [`%${piece}%`, `%${piece}%`, INDEXED_LENGTH / 2]
 
 /**
  * Returns the ids of a type's documents that satisfy a `match` with known terms, using only the indexed texts: each
@@ -14,20 +21,25 @@ import type {Scope} from '../scope.ts'
 export function idsMatching(
   scope: Scope,
   type: string,
-  {names, terms = []}: MatchPredicate,
+  {names, terms}: MatchCondition,
   evaluate: Evaluate,
-): Set<string> {
-  const [first = new Set<string>(), ...others] = terms.map((term) =>
-    scope.dataset.memo(JSON.stringify(['text', type, names, term]), () =>
-      idsWithTerm(scope, type, names, term, evaluate),
-    ),
-  )
+): ReadonlySet<string> {
+  const [first = new Set<string>(), ...others] = terms.map((term) => idsInFields(scope, type, names, term, evaluate))
   return others.reduce((left, right) => new Set([...left].filter((id) => right.has(id))), first)
 }
 
-function idsWithTerm(scope: Scope, type: string, names: string[], term: string, evaluate: Evaluate): Set<string> {
+function idsInFields(scope: Scope, type: string, names: readonly string[], term: string, evaluate: Evaluate) {
+  const idsByName = names.map((name) =>
+    scope.dataset.memo(JSON.stringify(['text', type, name, term]), () =>
+      idsWithTerm(scope, type, name, term, evaluate),
+    ),
+  )
+  return new Set(idsByName.flatMap((ids) => [...ids]))
+}
+
+function idsWithTerm(scope: Scope, type: string, name: string, term: string, evaluate: Evaluate): Set<string> {
   const idsByText = new Map<string, string[]>()
-  for (const {id, name, value} of rowsContaining(scope, type, names, term)) {
+  for (const {id, value} of rowsContaining(scope, type, name, term)) {
     // The index truncates long texts: read the document.
     const text = value.length < INDEXED_LENGTH ? value : wholeText(scope, id, name)
     const ids = idsByText.get(text)
@@ -53,14 +65,14 @@ function wholeText({dataset}: Scope, id: string, name: string): string {
  * Returns the indexed texts that contain the term's ASCII letters; all texts when it has none, because SQLite ignores
  * case only in ASCII.
  */
-function rowsContaining({dataset}: Scope, type: string, names: string[], term: string) {
+function rowsContaining({dataset}: Scope, type: string, name: string, term: string) {
   const substring = longestSubstring(term)
   const rows = dataset
     .statement(
-      `SELECT id, name, value FROM field WHERE type = ? AND name IN (${sqlPlaceholders(names)}) AND kind = ? ${substring ? `AND ${CONTAINS_SUBSTRING}` : ''}`,
+      `SELECT id, value FROM field WHERE type = ? AND name = ? AND kind = ? ${substring ? `AND ${CONTAINS_SUBSTRING}` : ''}`,
     )
-    .all(type, ...names, KIND.string, ...(substring ? substringValues(substring) : []))
-  return rows.map(({id, name, value}) => ({id: String(id), name: String(name), value: String(value)}))
+    .all(type, name, KIND.string, ...(substring ? substringValues(substring) : []))
+  return rows.map(({id, value}) => ({id: String(id), value: String(value)}))
 }
 
 const longestSubstring = (term: string) =>

@@ -2,12 +2,15 @@ import {isObject} from '../../../shared/json.ts'
 import {isNode, type Node} from '../ast.ts'
 import {idsByAccessPath} from './accessPaths.ts'
 import {dependsOnOuter} from './chain.ts'
+import {conjuncts, constantly, isExact, superset} from './condition.ts'
 import {predicatesOf, type Predicates} from './predicates.ts'
-import {DOCS, isFilterOfAll, soleType, type Context, type Evaluate} from './context.ts'
-import {countMatching} from './count.ts'
+import {DOCS, isFilterOfAll, type Context, type Evaluate} from './context.ts'
+import {countSatisfying} from './count.ts'
 import {rewriteFilter} from './filter.ts'
 import type {Placeholders} from './placeholders.ts'
+import {resolve} from './resolve.ts'
 import type {Scope} from '../scope.ts'
+import {allTypes, idsSatisfying} from './source.ts'
 import {rewriteSlice} from './slice.ts'
 import {matchesFullText} from '../fullTextQuery.ts'
 
@@ -20,11 +23,12 @@ export function plan(tree: Node, scope: Scope, placeholders: Placeholders, evalu
 }
 
 function rewrite(node: Node, context: Context): Node {
-  const {scope, placeholders} = context
+  const {scope, placeholders, evaluate} = context
   if (node.type === 'Value') return node
-  if (node.type === 'Everything') return placeholders.fixed(() => scope.load(idsByAccessPath(scope, NO_PREDICATES)))
+  if (node.type === 'Everything')
+    return placeholders.fixed(() => scope.load(idsByAccessPath(scope, EVERYTHING, evaluate)))
   if (node.type === 'FuncCall' && node.namespace === 'releases')
-    return placeholders.fixed(() => documentsOfType(scope, 'system.release'))
+    return placeholders.fixed(() => releases(scope, evaluate))
   return (
     rewriteTextSearch(node, context) ??
     rewriteCount(node, context) ??
@@ -35,10 +39,10 @@ function rewrite(node: Node, context: Context): Node {
   )
 }
 
-const NO_PREDICATES: Predicates = {equalities: [], comparisons: [], exact: false}
+const EVERYTHING: Predicates = {condition: constantly(true)}
 
-const documentsOfType = (scope: Scope, type: string) =>
-  scope.load(idsByAccessPath(scope, {...NO_PREDICATES, types: [type]}))
+const releases = (scope: Scope, evaluate: Evaluate) =>
+  scope.load(idsByAccessPath(scope, {...EVERYTHING, types: ['system.release']}, evaluate))
 
 /** Rewrites `… match text::query(…)`, which groq-js does not support: decides it per row, by the row's id. */
 function rewriteTextSearch(node: Node, {scope, placeholders, evaluate}: Context): Node | undefined {
@@ -55,15 +59,21 @@ function rewriteTextSearch(node: Node, {scope, placeholders, evaluate}: Context)
   })
 }
 
-/** Rewrites `count(*[…])` when the index alone decides the filter. */
-function rewriteCount(node: Node, {scope, placeholders, evaluate}: Context): Node | undefined {
+/** Rewrites `count(*[…])`: the index alone decides most filters. */
+function rewriteCount(node: Node, context: Context): Node | undefined {
+  const {scope, placeholders, evaluate} = context
   if (node.type !== 'FuncCall' || node.name !== 'count' || !Array.isArray(node.args)) return undefined
   const filter: unknown = node.args[0]
   if (!isNode(filter) || !isFilterOfAll(filter) || dependsOnOuter(filter.expr) || !scope.direct) return undefined
-  const predicates = predicatesOf(filter.expr)
-  const type = soleType(predicates)
-  if (!predicates.exact || type === undefined || predicates.ids || predicates.references) return undefined
-  return placeholders.fixed(() => countMatching(scope, type, predicates, evaluate))
+  const {condition, types = allTypes(scope)} = predicatesOf(filter.expr)
+  if (conjuncts(condition).some(({is}) => is === 'unknown')) return undefined
+  const expr = context.rewrite(filter.expr, {...context, rows: true})
+  return placeholders.fixed(() => {
+    const resolved = resolve(scope, types, condition, evaluate)
+    if (isExact(resolved)) return countSatisfying(scope, types, conjuncts(resolved))
+    const candidates = scope.load(idsSatisfying(scope, types, conjuncts(superset(resolved))))
+    return evaluate({...node, args: [{...filter, base: DOCS, expr}]}, candidates)
+  })
 }
 
 /**

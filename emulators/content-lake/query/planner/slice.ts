@@ -1,57 +1,71 @@
 import type {Doc} from '../../types.ts'
 import type {Node} from '../ast.ts'
-import {MAX_CANDIDATES, mostSelectiveIds} from './accessPaths.ts'
+import {fewIds} from './accessPaths.ts'
 import {chainOf, type Chain} from './chain.ts'
-import {DOCS, soleType, type Context} from './context.ts'
-import {idsOfIntersection} from './mostSelective.ts'
+import {conjuncts, isExact, superset, type Condition} from './condition.ts'
+import {DOCS, type Context} from './context.ts'
 import type {Scope} from '../scope.ts'
-import {idsMatching} from './fullTextMatch.ts'
 import {scanIndex, type IndexScan} from './indexScan.ts'
+import {resolve} from './resolve.ts'
+import {sortedIds} from './sortedIds.ts'
+import {allTypes, idsSatisfying} from './source.ts'
 
 /** Below this number of documents, read the whole type: sorting is faster than two index queries. */
 const SMALL_TYPE = 500
 const BATCH = 128
 
+/** A slice's filter and order over the documents that it is given, with the condition as the index can decide it. */
+interface Selection {
+  chain: Chain
+  types: readonly string[]
+  condition: Condition
+  filter: Node | null
+  order: Node | null
+}
+
 /** Rewrites `*[…] | order(…) [a...b]` and `*[…][0]`. */
 export function rewriteSlice(node: Node, context: Context): Node | undefined {
   const chain = chainOf(node)
   if (!chain || !context.scope.direct) return undefined
-  const type = soleType(chain.predicates)
-  if (type === undefined || chain.predicates.ids || chain.predicates.references) return undefined
+  const {scope, placeholders, evaluate} = context
+  const {predicates} = chain
+  const types = predicates.types ?? allTypes(scope)
+  // The index has an order of its own for each type.
+  if ((types.length !== 1 && chain.order) || predicates.ids || predicates.references) return undefined
   const inner = {...context, rows: true}
   const filter = chain.filter && {...chain.filter, base: DOCS, expr: inner.rewrite(chain.filter.expr, inner)}
   const order = chain.order && {...chain.order.node, args: inner.rewrite(chain.order.node.args, inner)}
-  const {scope, placeholders} = context
   const list = placeholders.fixed(() => {
-    const {predicates} = chain
-    const {text} = predicates
-    const matchingIds = text?.terms && idsMatching(scope, type, text, context.evaluate)
-    const candidates =
-      idsIfSmallType(scope, type) ??
-      idsIfFew(matchingIds) ??
-      mostSelectiveIds(scope, {...predicates, text: matchingIds ? undefined : text}) ??
-      idsOfIntersection(scope, type, predicates)
-    if (candidates) return slice(evaluateCandidates(candidates, context, filter, order), chain)
-    return scanSlice(chain, type, context, filter, order, matchingIds)
+    const condition = resolve(scope, types, predicates.condition, evaluate)
+    const selection = {chain, types, condition, filter, order}
+    const candidates = idsIfSmallType(scope, types) ?? fewIds(scope, types, condition)
+    if (candidates) return slice(evaluateCandidates(candidates, selection, context), chain)
+    return (chain.order?.first.names.length ?? 0) > 1 ? sortedSlice(selection, context) : scanSlice(selection, context)
   })
   return node.type === 'AccessElement' ? {...node, base: list} : list
 }
 
-/** Reads the rows of a long list in index order; filters in batches what the index cannot decide. */
-function scanSlice(
-  chain: Chain,
-  type: string,
-  context: Context,
-  filter: Node | null,
-  order: Node | null,
-  matchingIds: ReadonlySet<string> | undefined,
-): Doc[] {
+/** Sorts by more than the index is sorted by: in the database when the index knows all, else the documents. */
+function sortedSlice(selection: Selection, context: Context): Doc[] {
+  const {chain, types, condition} = selection
   const {scope} = context
-  const {predicates, skip, take} = chain
-  const by = chain.order?.by ?? null
-  const scan: IndexScan = {type, predicates, by, descending: chain.order?.descending ?? false, among: matchingIds}
-  if (!predicates.exact || chain.order?.single === false)
-    return slice(collectRows(chain, scan, context, filter, order), chain)
+  const conditions = conjuncts(superset(condition))
+  const [type = ''] = types
+  const keys = isExact(condition) ? chain.order?.keys : undefined
+  if (!keys) return slice(evaluateCandidates(idsSatisfying(scope, types, conditions), selection, context), chain)
+  return sortedIds(scope, type, conditions, {keys, ...chain}).flatMap((id) => scope.get(id) ?? [])
+}
+
+/** Reads the rows of a long list in index order; filters in batches what the index cannot decide. */
+function scanSlice(selection: Selection, context: Context): Doc[] {
+  const {chain, types, condition, filter} = selection
+  const {scope} = context
+  const {skip, take, order} = chain
+  const [by = null] = order?.first.names ?? []
+  const scan: IndexScan = {types, condition: superset(condition), by, descending: order?.first.descending ?? false}
+  const undecided = isExact(condition) ? null : filter
+  if (undecided || order?.single === false)
+    return slice(collectRows({...selection, filter: undecided}, scan, context), chain)
   const ids: string[] = []
   let position = 0
   scanIndex(scope, scan, (id) => {
@@ -62,28 +76,15 @@ function scanSlice(
   return ids.flatMap((id) => scope.get(id) ?? [])
 }
 
-function evaluateCandidates(
-  ids: string[],
-  {scope, evaluate}: Context,
-  filter: Node | null,
-  order: Node | null,
-): unknown {
+function evaluateCandidates(ids: string[], {filter, order}: Selection, {scope, evaluate}: Context): unknown {
   const rows: Node = filter ? {...filter, base: DOCS} : DOCS
   return evaluate(order ? {...order, base: rows} : rows, scope.load(ids))
 }
 
-/** Returns, in order, at least the rows up to the last one needed. */
-function collectRows(
-  chain: Chain,
-  scan: IndexScan,
-  context: Context,
-  filter: Node | null,
-  order: Node | null,
-): unknown {
-  const {scope, evaluate} = context
+/** Returns, in order, at least the rows up to the last one needed. `filter`: what the index could not decide. */
+function collectRows({chain, filter, order}: Selection, scan: IndexScan, {scope, evaluate}: Context): unknown {
   const rowsNeeded = chain.skip + chain.take
-  const {exact} = chain.predicates
-  const applyFilter = (docs: Doc[]) => (filter && !exact ? asDocuments(evaluate(filter, docs)) : docs)
+  const applyFilter = (docs: Doc[]) => (filter ? asDocuments(evaluate(filter, docs)) : docs)
   const needsSorting = order !== null && chain.order?.single === false
   const rows: Doc[] = []
   let batch: Doc[] = []
@@ -93,7 +94,7 @@ function collectRows(
     if (rows.length >= rowsNeeded && !(needsSorting && value === last)) return false
     const doc = scope.get(id)
     if (doc) batch.push(doc)
-    if (batch.length < (exact ? 1 : BATCH)) return true
+    if (batch.length < (filter ? BATCH : 1)) return true
     rows.push(...applyFilter(batch))
     batch = []
     last = value
@@ -103,10 +104,9 @@ function collectRows(
   return needsSorting ? evaluate({...order, base: DOCS}, rows) : rows
 }
 
-/** For few ids, sorting is faster than scanning past all others. */
-const idsIfFew = (ids: ReadonlySet<string> | undefined) => (ids && ids.size <= MAX_CANDIDATES ? [...ids] : undefined)
-
-function idsIfSmallType(scope: Scope, type: string): string[] | undefined {
+function idsIfSmallType(scope: Scope, types: readonly string[]): string[] | undefined {
+  const [type] = types
+  if (types.length !== 1 || type === undefined) return undefined
   const ids = scope.dataset
     .statement('SELECT id FROM doc WHERE type = ? ORDER BY id LIMIT ?')
     .all(type, SMALL_TYPE + 1)

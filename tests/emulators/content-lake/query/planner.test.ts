@@ -30,6 +30,7 @@ function bookings(): Doc[] {
     status: itemAt(n, STATUSES),
     created: `2026-${String((n % 12) + 1).padStart(2, '0')}-10`,
     ...(n % 5 === 0 ? {} : {date: `2026-11-${String((n % 28) + 1).padStart(2, '0')}`}),
+    ...(n % 11 === 0 && {proposal: [{date: '2026-11-09'}, {}, 'soon', ['x'], {date: 20261109}][n % 5]}),
     spam: n % 9 === 0,
     rank: n % 3 === 0 ? n : String(n % 40),
     service: {_type: 'reference', _ref: `service-${n % 3}`},
@@ -95,6 +96,27 @@ const QUERIES: [string, Record<string, unknown>?][] = [
   ['count(*[_type == "booking" && date >= "2026-11-20" && created < "2026-06-01"])'],
   ['count(*[_type == "booking" && status != "pending"])'],
   ['count(*[_type == "booking" && !defined(date)])'],
+  [
+    'count(*[_type == "booking" && spam != true && (status == "pending" && !defined(date) || defined(proposal) && status in ["pending", "confirmed"])])',
+  ],
+  ['count(*[_type == "booking" && !(defined(proposal) && status == "pending") && !(rank < 20)])'],
+  [
+    'count(*[_type == "booking" && status == "confirmed" && !defined(outcome) && coalesce(proposal.date, date) < "2026-11-15"])',
+  ],
+  // Lists and objects are sorted like what is missing.
+  ['*[_type == "booking"] | order(proposal asc)[20...300]._id'],
+  ['*[_type == "booking"] | order(proposal desc)[2300...2400]._id'],
+  ['*[_type == "booking" && defined(proposal)] | order(proposal.date desc, _id desc)[0...20]._id'],
+  ['*[_type == "booking" && status != "cancelled"] | order(coalesce(proposal.date, date) asc, _id desc)[5...30]._id'],
+  ['*[_type == "booking"] | order(coalesce(proposal.date, date) desc, name asc)[300...330]._id'],
+  [
+    '*[_type == "booking" && coalesce(proposal.date, date) >= "2026-11-03"] | order(coalesce(proposal.date, date), _id)[0...30]._id',
+  ],
+  ['*[_type in ["booking", "service"] && !defined(date)][3...40]._id'],
+  ['*[_type == "booking" && proposal == null][0...3]._id'],
+  [
+    '*[_type == "booking" && (_id == "booking-3" || name match "José*" || (!defined(name) && string::lower(status) == "pending"))] | order(_id)[0...9]._id',
+  ],
   ['*[_type == "service"] | order(order asc){_id, "n": count(*[_type == "booking" && references(^._id)])}'],
   ['*[_type == "service"]{_id, "first": *[_type == "booking" && service._ref == ^._id] | order(_id asc)[0]._id}'],
   ['*[_type == "service"]{_id, "all": count(*[_type == "booking" && service._ref == ^._id && status == "pending"])}'],
@@ -211,6 +233,13 @@ test.each([
   ['count(*[_type == "booking" && status == "pending"])', 0],
   ['*[references("service-0")][0...2]', Math.ceil(MANY / 3)],
   ['count(*[_type == "booking" && spam != true && [name, status] match "name*"])', 0],
+  ['count(*[_type == "booking" && spam != true && (!defined(date) || defined(proposal) && status in ["pending"])])', 0],
+  ['count(*[_type == "booking" && coalesce(proposal.date, date) < "2026-11-15"])', 0],
+  ['*[_type == "booking" && !(defined(proposal) && status == "pending")] | order(created desc)[0...20]', 20],
+  ['*[_type == "booking"] | order(coalesce(proposal.date, date) desc)[0...20]', 20],
+  ['*[_type in ["booking", "service"] && !defined(date)][0...20]', 20],
+  // What the index cannot decide matters to nobody: every booking has a status.
+  ['count(*[_type == "booking" && (status == "pending" || (!defined(status) && string::lower(name) == "x"))])', 0],
   ['*[_type == "booking" && [name, status] match "name*"] | order(created desc)[0...20]', 20],
 ])('%s reads at most %i documents', async (query, most) => {
   const get = vi.spyOn(dataset, 'get')

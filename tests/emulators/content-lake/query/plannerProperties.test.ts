@@ -38,6 +38,8 @@ function documents(): Doc[] {
     doc.text = n % 3 === 0 ? `deck-${n} of n${n}@ex.ample.com` : ['a deck', 'x'.repeat(300)][n % 2]
     doc.ref = {_type: 'reference', _ref: `row-${n % 12}`}
     doc.slug = {current: `s${n % 100}`}
+    if (n % 3 !== 0) doc.part = [{x: values[(n * 5) % values.length]}, ['x'], 'x', null, {x: {y: 1}}][n % 5]
+    if (n % 7 === 0) doc.few = [{at: `2026-01-${10 + (n % 20)}`}, 'text', [1], null, true][n % 5]
     return doc
   })
 }
@@ -56,7 +58,11 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]()
 })
 
-const field = fc.constantFrom('a', 'b', 'c', '_id', 'ref._ref', 'slug.current', 'missing')
+const fieldName = fc.constantFrom('a', 'b', 'c', '_id', 'ref._ref', 'slug.current', 'part', 'part.x', 'few', 'missing')
+const field = fc.oneof(
+  {weight: 4, arbitrary: fieldName},
+  fc.uniqueArray(fieldName, {minLength: 2, maxLength: 3}).map((names) => `coalesce(${names.join(', ')})`),
+)
 const literal = fc.constantFrom(
   '0',
   '1',
@@ -82,21 +88,50 @@ const membership = fc
 const special = fc.constantFrom(
   'references("row-3")',
   'references($p)',
-  'defined(a)',
-  '!defined(b)',
   'a match "b*"',
+  'text match "deck"',
+  '(missing match "a" || (!defined(a) && string::lower(text) == "a deck"))',
+  '(missing match "a" || (defined(missing) && string::lower(text) == "a deck"))',
+  'count(b[@ == 1]) > 0',
+  '_type != "other"',
   '[a, b] match "A"',
   '[b, text] match "ex*com*"',
   '[text, a] match "Deck-2*"',
   '($p == null || a == $p)',
   '(1 == 1)',
 )
-const condition = fc.oneof({weight: 4, arbitrary: comparison}, membership, special)
+const presence = field.map((each) => `defined(${each})`)
+const truth = fc.constantFrom('a', 'b', 'few', 'part.x')
+const condition = fc.oneof(
+  {weight: 4, arbitrary: comparison},
+  {weight: 3, arbitrary: presence},
+  membership,
+  special,
+  truth,
+)
+const {expression} = fc.letrec<{expression: string; group: string}>((tie) => ({
+  group: fc
+    .tuple(
+      fc.constantFrom('', '!'),
+      fc.array(tie('expression'), {minLength: 2, maxLength: 3}),
+      fc.constantFrom(' && ', ' || '),
+    )
+    .map(([negation, parts, glue]) => `${negation}(${parts.join(glue)})`),
+  expression: fc.oneof(
+    {maxDepth: 3},
+    {weight: 3, arbitrary: condition},
+    condition.map((each) => `!(${each})`),
+    {weight: 2, arbitrary: tie('group')},
+  ),
+}))
 const filter = fc
-  .array(condition, {minLength: 0, maxLength: 3})
+  .array(expression, {minLength: 0, maxLength: 3})
   .chain((parts) => fc.constantFrom(' && ', ' && ', ' || ').map((glue) => parts.join(glue)))
 const key = fc
-  .tuple(fc.constantFrom('a', 'b', 'c', '_id', 'slug.current', 'missing'), fc.constantFrom('', ' asc', ' desc'))
+  .tuple(
+    fc.constantFrom('a', 'b', 'c', '_id', 'slug.current', 'part.x', 'few', 'missing'),
+    fc.constantFrom('', ' asc', ' desc'),
+  )
   .map((parts) => parts.join(''))
 const order = fc.oneof(
   fc.constant(''),
@@ -135,5 +170,5 @@ test('whatever is asked, the index and a plain evaluation agree', {timeout: 120_
     const {result} = await runQuery({dataset, projectId: 'p', query: text, params, perspective: {kind: 'raw'}, who})
     expect(result).toEqual(plain)
   })
-  await fc.assert(property, {numRuns: 400})
+  await fc.assert(property, {numRuns: 1500})
 })

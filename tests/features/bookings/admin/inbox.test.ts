@@ -1,4 +1,4 @@
-import {afterEach, beforeEach, expect, test} from 'vitest'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {bookingDocument} from '../../../support/bookingDocument'
 import {afterResponses} from '../../../support/setup/nextServer'
 import {OFFICE, params, read, useAdminSite, write} from '../../../support/adminSite'
@@ -21,6 +21,8 @@ const email = (state: string, queuedAt: string) => ({
   queuedAt,
 })
 
+const failed = (at: string) => ({mails: [email('failed', at)], failedMailAt: at})
+
 const list = async (query: string) => {
   const {GET} = await import('@/app/api/admin/bookings/route')
   return (await GET(read(`/api/admin/bookings?${query}`, cookie))).json()
@@ -33,8 +35,8 @@ test('what needs an answer are requests that nobody answered, other times asked 
     {name: 'Overdue', created_at: ago(60)},
     {name: 'Fresh', created_at: ago(1)},
     {name: 'Asks for another time', created_at: ago(50), status: 'confirmed', proposal, ...answered},
-    {name: 'Email failed', created_at: ago(40), status: 'confirmed', mails: [email('failed', ago(3))], ...answered},
-    {name: 'Failed long ago', created_at: ago(2000), status: 'completed', mails: [email('failed', ago(1999))]},
+    {name: 'Email failed', created_at: ago(40), status: 'confirmed', ...failed(ago(3)), ...answered},
+    {name: 'Failed long ago', created_at: ago(2000), status: 'completed', ...failed(ago(1999))},
     {name: 'Confirmed', created_at: ago(30), status: 'confirmed', mails: [email('sent', ago(3))], ...answered},
     {name: 'Cancelled', created_at: ago(20), status: 'cancelled', proposal},
     {name: 'Spam', created_at: ago(10), spam: true},
@@ -48,6 +50,35 @@ test('what needs an answer are requests that nobody answered, other times asked 
     'Fresh',
   ])
   expect(counts).toMatchObject({answer: 4, all: 7})
+})
+
+test('an email that failed before bookings said so counts once the job has looked at them', async () => {
+  const stored = [email('failed', ago(3)), email('failed', ago(1999)), email('sent', ago(3))]
+  const answered = {status: 'confirmed', firstRespondedAt: ago(1)}
+  for (const [n, each] of stored.entries())
+    await site.operations.create(bookingDocument({name: `Stored ${n}`, created_at: ago(9), mails: [each], ...answered}))
+  expect((await list('view=answer')).total).toBe(0)
+  const {GET} = await import('@/app/api/cron/[job]/route')
+  const headers = {authorization: `Bearer ${process.env.CRON_SECRET}`}
+  await GET(new Request('http://localhost:3000/api/cron/index', {headers}), params({job: 'index'}))
+  const {rows, counts} = await list('view=answer')
+  expect(rows).toMatchObject([{name: 'Stored 0'}])
+  expect(counts).toMatchObject({answer: 1})
+})
+
+test('the list is there without its counts when the lake cannot count', async () => {
+  await site.operations.create(bookingDocument({name: 'Fresh', created_at: ago(1)}))
+  const {operations} = await import('@/server/sanity/clients')
+  const client = operations()
+  const fetch = client.fetch.bind(client)
+  vi.spyOn(client, 'fetch').mockImplementation(((query: string, ...rest: []) =>
+    query.includes('"answer": count') ? Promise.reject(new Error('too many')) : fetch(query, ...rest)) as never)
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const {rows, total, counts} = await list('')
+  vi.restoreAllMocks()
+  expect(rows).toMatchObject([{name: 'Fresh'}])
+  expect([total, counts]).toEqual([1, undefined])
+  expect(warned.mock.calls.join('')).toContain('list.counts_missing')
 })
 
 test('visits that are over wait for their outcome in a list of their own, whatever it is sorted by', async () => {

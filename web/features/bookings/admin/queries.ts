@@ -2,10 +2,11 @@ import 'server-only'
 import {z} from 'zod'
 import {todayInNewYork} from '@/lib/time/dates'
 import {visitDate} from '@/lib/time/visits'
-import {FAILED_EMAIL, FAILED_EMAILS} from '@/server/email/outbox/queries'
+import {FAILED_EMAILS, failedSince} from '@/server/email/outbox/queries'
 import {REVISION} from '@/server/sanity/update'
 import {operationsFetch} from '@/server/sanity/clients'
 import {importedNames, storedFields} from '@/lib/importedFields'
+import {ifInTime} from '@/server/sanity/list/ifInTime'
 import {keyset, moveOf, pageOf, type Cursor, type Direction} from '@/server/sanity/list/keyset'
 import {searchOf} from '@/server/sanity/list/search'
 import {listOf, maybeText, plainText} from '@/ui/admin/parts'
@@ -32,18 +33,13 @@ const ORDERS: Record<BookingListQuery['sort'], Order> = {
   date: {field: VISIT_DATE, direction: 'asc', valueOf: visitDate},
 }
 
-/** An undelivered email is a reason to call for this long; later everybody knows. */
-const FAILED_EMAIL_DAYS = 30
-
 /** Nobody has answered yet, the customer asks for another time, or an email did not arrive. */
 const NEEDS_ANSWER = `((status == "pending" && !defined(firstRespondedAt))
   || (defined(proposal) && status in ["pending", "confirmed"])
-  || count(mails[${FAILED_EMAIL} && queuedAt > $failedSince]) > 0)`
+  || failedMailAt > $failedSince)`
 
 /** The day of the visit is past, and nobody has noted what came of it. */
 const VISIT_OVER = `(status == "confirmed" && !defined(outcome) && ${VISIT_DATE} < $today)`
-
-const failedSince = (now: Date) => new Date(now.getTime() - FAILED_EMAIL_DAYS * 86_400_000).toISOString()
 
 /** The condition of list, total and export. Values are query parameters, never part of the text. */
 export function bookingFilter({view, status, service, language, who, q, sort}: BookingListQuery, now: Date) {
@@ -110,8 +106,12 @@ const COUNTS = `{
   "spam": count(*[_type == "booking" && spam == true])
 }`
 
-export const countBookings = async (now: Date): Promise<BookingCounts> =>
-  BookingCounts.parse(await operationsFetch(COUNTS, {failedSince: failedSince(now), today: todayInNewYork(now)}))
+/** Undefined when the lake does not count them in time: the list does not wait for them. */
+export const countBookings = (now: Date): Promise<BookingCounts | undefined> =>
+  ifInTime(
+    'bookings',
+    operationsFetch(COUNTS, {failedSince: failedSince(now), today: todayInNewYork(now)}).then(BookingCounts.parse),
+  )
 
 const NEWS = `{
   "waiting": count(*[_type == "booking" && spam != true && ${NEEDS_ANSWER}]),

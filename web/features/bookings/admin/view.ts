@@ -123,8 +123,8 @@ export const BookingCounts = z.object({
 })
 export type BookingCounts = z.output<typeof BookingCounts>
 
-/** The response of the list's route. */
-export const BookingAnswer = BookingPage.extend({counts: BookingCounts})
+/** The response of the list's route. The counts are missing when the lake did not count in time. */
+export const BookingAnswer = BookingPage.extend({counts: BookingCounts.optional()})
 export type BookingAnswer = z.output<typeof BookingAnswer>
 
 /** The answer to a request that the office has entered. */

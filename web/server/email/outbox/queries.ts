@@ -30,6 +30,16 @@ export const autoReplyQuery = defineQuery(`*[_type == "mailAllowance" && _id == 
 
 const staffTemplates = STAFF_TEMPLATES.map((each) => JSON.stringify(each)).join(', ')
 /** GROQ: an email that did not reach its reader. A suppressed email to the staff is one of them. */
-export const FAILED_EMAIL = `(state == "failed" || (state == "suppressed" && template in [${staffTemplates}] && error != "no longer applies"))`
+const FAILED_EMAIL = `(state == "failed" || (state == "suppressed" && template in [${staffTemplates}] && error != "no longer applies"))`
 /** GROQ: how many of a document's emails did not reach their reader. */
 export const FAILED_EMAILS = `count(mails[${FAILED_EMAIL}])`
+
+/** An undelivered email is a reason to call for this long; later everybody knows. */
+const FAILED_EMAIL_DAYS = 30
+export const failedSince = (now: Date) => new Date(now.getTime() - FAILED_EMAIL_DAYS * 86_400_000).toISOString()
+
+/** Documents of earlier versions, which do not say when an email of theirs failed. One that did has changed them since. */
+export const UNMARKED = `*[
+  _type in ["booking", "contactMessage", "subscriber", "staffMail"] && _updatedAt > $since &&
+  defined(mails) && !defined(failedMailAt) && count(mails[${FAILED_EMAIL} && queuedAt > $since]) > 0
+][0...100]._id`

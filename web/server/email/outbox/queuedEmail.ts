@@ -1,5 +1,5 @@
 import 'server-only'
-import type {Email, SuppressionError} from '@/lib/emails'
+import {STAFF_TEMPLATES, type Email, type SuppressionError} from '@/lib/emails'
 import type {Locale} from '@/lib/locales'
 import type {MailIntent} from '@/sanity.types'
 
@@ -44,13 +44,32 @@ export function nextMailAt(mails: readonly QueuedEmail[]): string | undefined {
   return times.toSorted()[0]
 }
 
-/** The fields of a document with queued emails. */
-export const outboxFields = (mails: QueuedEmail[]) => ({mails, nextMailAt: nextMailAt(mails)})
+/** Whether an email did not reach its reader, as `FAILED_EMAILS` says it in GROQ. */
+const hasFailed = ({state, template, error}: QueuedEmail) =>
+  state === 'failed' || (state === 'suppressed' && STAFF_TEMPLATES.includes(template) && error !== 'no longer applies')
 
-/** The same as a patch. Unsets the due time when nothing is queued. */
+/** When the latest email was queued that did not reach its reader. */
+const failedMailAt = (mails: readonly QueuedEmail[]): string | undefined =>
+  mails
+    .filter(hasFailed)
+    .map(({queuedAt}) => queuedAt)
+    .toSorted()
+    .at(-1)
+
+/** The fields of a document with queued emails. What they say of the emails stands beside them, for queries to find. */
+export const outboxFields = (mails: QueuedEmail[]) => ({
+  mails,
+  nextMailAt: nextMailAt(mails),
+  failedMailAt: failedMailAt(mails),
+})
+
+/** The same as a patch. */
 export function outboxPatch(mails: QueuedEmail[]) {
-  const next = nextMailAt(mails)
-  return next ? {set: {mails, nextMailAt: next}} : {set: {mails}, unset: ['nextMailAt']}
+  const entries = Object.entries(outboxFields(mails))
+  return {
+    set: {mails, ...Object.fromEntries(entries.filter(([, value]) => value !== undefined))},
+    unset: entries.flatMap(([name, value]) => (value === undefined ? [name] : [])),
+  }
 }
 
 export function isDue(mail: QueuedEmail, now: Date, ignoreBackoff = false): boolean {

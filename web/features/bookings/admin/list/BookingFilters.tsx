@@ -15,7 +15,12 @@ import type {BookingCounts} from '../view'
 
 const FORM_ID = 'booking-filters'
 
-type Props = {query: BookingListQuery; counts: BookingCounts; labels: BookingLabels; staff: readonly StaffMember[]}
+type Props = {
+  query: BookingListQuery
+  counts: BookingCounts | undefined
+  labels: BookingLabels
+  staff: readonly StaffMember[]
+}
 
 /** The filters are links and a GET form: the list's state is its address. */
 export async function BookingFilters({query, counts, labels, staff}: Props) {
@@ -28,12 +33,12 @@ export async function BookingFilters({query, counts, labels, staff}: Props) {
     key,
     label: t(`chips.${key}`),
     href: dashboardPath('bookings', {...otherFilters, ...params}),
-    count: counts[key],
+    count: counts?.[key],
     current,
   })
   const chips = [
     chip('answer', {view: 'answer'}, view === 'answer'),
-    ...(counts.over > 0 || view === 'over' ? [chip('over', {view: 'over'}, view === 'over')] : []),
+    ...((counts?.over ?? 0) > 0 || view === 'over' ? [chip('over', {view: 'over'}, view === 'over')] : []),
     chip('all', {}, view === 'inbox' && !status),
     ...BOOKING_STATUSES.map((each) => chip(each, {status: each}, view === 'inbox' && status === each)),
     chip('spam', {view: 'spam'}, view === 'spam'),

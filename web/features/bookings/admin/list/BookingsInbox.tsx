@@ -37,6 +37,7 @@ type Props = {
   empty: ReactNode
 }
 
+const NO_COUNTS = {}
 const OPENED_HERE = 'opened-here'
 
 /**
@@ -130,7 +131,7 @@ export function BookingsInbox({
           {charts}
         </StatsGrid>
         <Panel label={t('title')} busy={reloading}>
-          <LiveCounts value={page.counts}>{filters}</LiveCounts>
+          <LiveCounts value={page.counts ?? NO_COUNTS}>{filters}</LiveCounts>
           {page.rows.length === 0 ? (
             empty
           ) : (

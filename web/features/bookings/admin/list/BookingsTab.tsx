@@ -36,7 +36,7 @@ export async function BookingsTab({query, slaHours, labels}: Props) {
   }
   const listParams = new URLSearchParams(dashboardPath('bookings', {...params, after, before}).split('?')[1])
   listParams.delete('tab')
-  const noBookings = counts.all + counts.spam === 0
+  const noBookings = counts !== undefined && counts.all + counts.spam === 0
   return (
     <BookingsInbox
       key={`${listParams} ${now.getTime()}`}

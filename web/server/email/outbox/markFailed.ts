@@ -1,0 +1,26 @@
+import 'server-only'
+import {z} from 'zod'
+import {operationsFetch} from '@/server/sanity/clients'
+import {updateWithRetry} from '@/server/sanity/update'
+import {failedSince, outboxDocumentQuery, UNMARKED} from './queries'
+import {outboxPatch} from './queuedEmail'
+
+/** Makes bookings and the like that an earlier version has stored say when an email of theirs failed. */
+export async function markFailedEmails(now: Date): Promise<number> {
+  const marked = new Set<string>()
+  for (;;) {
+    const found: unknown = await operationsFetch(UNMARKED, {since: failedSince(now)})
+    const ids = z
+      .array(z.string())
+      .parse(found)
+      .filter((id) => !marked.has(id))
+    if (ids.length === 0) return marked.size
+    for (const id of ids) {
+      marked.add(id)
+      await updateWithRetry(
+        () => operationsFetch(outboxDocumentQuery, {id}),
+        ({mails = []}) => ({patch: outboxPatch(mails), result: true}),
+      )
+    }
+  }
+}

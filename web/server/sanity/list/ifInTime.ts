@@ -1,0 +1,25 @@
+import 'server-only'
+import {errorFields, log} from '@/server/log'
+
+/** Longer than counting takes, and short enough to wait for. */
+const LIMIT_MS = 3_000
+
+/** Returns what a list can do without, or undefined when it fails or takes too long. `name`: for the log. */
+export async function ifInTime<Value>(
+  name: string,
+  reading: Promise<Value>,
+  limitMs = LIMIT_MS,
+): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('not in time')), limitMs)
+  })
+  try {
+    return await Promise.race([reading, late])
+  } catch (error) {
+    log('warn', 'list.counts_missing', {name, ...errorFields(error)})
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}
