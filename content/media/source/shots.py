@@ -714,13 +714,58 @@ def cover_window_efficiency():
     return dict(cam=cam, look=look, lens=31, size=ART, spp=10, level=True, exposure=.2, bloom=.08)
 
 
+def kraft():
+    """Brown paper from the roll: fibres, and creases where it was folded and stepped on."""
+    N = M.Nodes('kraft')
+    fibre, blot, fold = N.noise(N.scale(N.uv(), (260., 30., 1)), 1., 3, .6), N.noise(N.obj(), 3.2, 4, .6), N.noise(N.obj(), 5., 3, .55, 1.2)
+    base = N.mix(N.maprange(blot, .35, .7, 0, .5), '#a88a66', '#907350')
+    base = N.mix(N.maprange(fibre, .5, .7, 0, .35), base, '#bfa27a')
+    crease = N.math('ABSOLUTE', N.math('SUBTRACT', fold, .5))
+    return N.surf(N.principled(base, .75, N.bump(crease, .6, .012, N.bump(fibre, .2, .0004)), .25))
+
+
+def calculator(mb, o, turn):
+    """Pocket calculator on its back: case, display with a sum, five rows of keys."""
+    o = Vector(o)
+    r, up = Vector((math.cos(turn), math.sin(turn), 0)), Vector((-math.sin(turn), math.cos(turn), 0))
+    case, key, op, glass = M.paint('#24272b', .45, 0, 'case2'), M.paint('#d9d6cd', .5, 0, 'key'), M.paint('#c8742d', .5, 0, 'op'), M.paint('#aab79f', .2, 0, 'lcd', .6)
+    at = lambda a, b, h=0.: o + r * a + up * b + Z * h
+    mb.beam(at(0, -.075, .007), at(0, .075, .007), .084, .014, case, Z, .003)
+    mb.beam(at(0, .042, .0146), at(0, .066, .0146), .07, .0012, glass, Z, .0004)
+    P.words('24 850.00', at(.004, .054, .0156), r, up, .0135, M.paint('#20261f', .5, 0, 'digit'), 1.05, .0003)
+    for i in range(4):
+        for j in range(5):
+            c = at(-.0285 + i * .019, .027 - j * .0215, .014)
+            mb.beam(c - up * .0065, c + up * .0065, .0145, .006, op if i == 3 else key, Z, .0015)
+
+
+def mug(mb, o, col='#35525f'):
+    """Half-drunk coffee."""
+    x, y, z = o
+    m = M.paint(col, .18, 0, 'mug', .6)
+    mb.lathe(o, [(.001, .002), (.034, .0), (.041, .01), (.042, .09), (.0395, .092), (.037, .09), (.036, .06), (.001, .06)], m, 40)
+    mb.lathe((x, y, z + .062), [(.037, 0), (.001, 0)], M.paint('#2a170c', .06, 0, 'coffee', .6), 30)
+    for i in range(10):
+        a, b = math.pi * (i / 10 - .5), math.pi * ((i + 1) / 10 - .5)
+        q = lambda t: Vector((x + .64 * (.04 + .028 * math.cos(t)), y + .77 * (.04 + .028 * math.cos(t)), z + .048 + .028 * math.sin(t)))
+        mb.cyl(q(a), q(b), .0055, m, 10)
+
+
 @shot
 def cover_remodeling_budget():
     mb, fr = K.kitchen(stage='reno')
     z = .92
-    # plan sheet with a drawn floor plan (lines only), pencil, tape, tile + paint samples
-    pp = M.paint('#f2f0e8', .8, 0, 'paper')
-    ink = M.paint('#2b4a6b', .8, 0, 'ink')
+    # brown paper saves the new counter from the work; on it the plan, what it costs and what is to be chosen
+    n = 26
+    f = lambda i, j: Vector((1.985 + .98 * i / n, 1.5 + 1.9 * j / n, z + .0012 + .0022 * max(0, math.sin(i * .9 + .5 * j) * math.sin(j * .7 - .3 * i)) + (.012 * max(0, (j - n + 2) / 2) ** 2)))
+    kb = MB('kraft', 3)
+    for i in range(n):
+        for j in range(n):
+            kb.face([f(i, j), f(i + 1, j), f(i + 1, j + 1), f(i, j + 1)], kraft(), .5, [(i * .04, j * .07), (i * .04 + .04, j * .07), (i * .04 + .04, j * .07 + .07), (i * .04, j * .07 + .07)])
+    weld(kb.build(smooth=True))
+    z += .004
+    pp = M.paint('#f3f0e6', .8, 0, 'paper')
+    ink, thin = M.paint('#1f3a58', .8, 0, 'ink'), M.paint('#5f7890', .8, 0, 'thin')
     a = .28
     O, U, V = Vector((2.2, 2.0, z)), Vector((math.cos(a + 1.57), math.sin(a + 1.57), 0)), Vector((-math.sin(a + 1.57), math.cos(a + 1.57), 0))
     Q = lambda u, v, h=.0015: O + U * u + V * -v + Z * h
@@ -729,30 +774,46 @@ def cover_remodeling_budget():
         h0, h1 = [.0012 + max(0, (k / n - .72)) ** 2 * .55 for k in (i, i + 1)]
         mb.face([Q(.9 * i / n, -.3, h0), Q(.9 * (i + 1) / n, -.3, h1), Q(.9 * (i + 1) / n, .3, h1), Q(.9 * i / n, .3, h0)], pp, .5)
 
-    def ln(u0, v0, u1, v1, w=.0035):
-        mb.beam(Q(u0, v0, .0016), Q(u1, v1, .0016), w, .0006, ink, Z, 0)
-    for r in ((.06, -.24, .6, .24), (.06, -.24, .32, .05), (.32, .05, .6, .24), (.42, -.24, .6, -.08)):
-        u0, v0, u1, v1 = r
+    def ln(u0, v0, u1, v1, w=.0035, m=ink):
+        mb.beam(Q(u0, v0, .0016), Q(u1, v1, .0016), w, .0006, m, Z, 0)
+
+    def rect(u0, v0, u1, v1, w, m=ink):
         for q in ((u0, v0, u1, v0), (u1, v0, u1, v1), (u1, v1, u0, v1), (u0, v1, u0, v0)):
-            ln(*q)
-    for k in range(8):
-        ln(.1 + .025 * k, -.2, .1 + .025 * k, -.12, .0015)
+            ln(*q, w, m)
+    for q in ((.06, -.24, .6, -.24), (.6, -.24, .6, .1), (.6, .2, .6, .24), (.6, .24, .06, .24), (.06, .24, .06, .06), (.06, -.06, .06, -.24), (.32, -.24, .32, -.12), (.32, -.02, .32, .06), (.32, .06, .52, .06)):
+        ln(*q, .0075)
+    for q in ((.09, -.225, .3, -.18), (.34, -.225, .58, -.18), (.545, -.17, .585, .05), (.36, -.11, .5, -.05), (.4, -.215, .46, -.19), (.1, .1, .24, .2)):
+        rect(*q, .002)
+    for k in range(9):
+        ln(.34 + .022 * k, .09, .34 + .022 * k, .2, .0015, thin)
+    for c, t0 in (((.06, .06), math.pi), ((.6, .1), 0.), ((.32, -.12), .5 * math.pi)):      # doors swing
+        for k in range(8):
+            t, d = t0 + k * math.pi / 16, math.pi / 16
+            ln(c[0] + .1 * math.cos(t), c[1] + .1 * math.sin(t), c[0] + .1 * math.cos(t + d), c[1] + .1 * math.sin(t + d), .0014, thin)
+    ln(.06, -.27, .6, -.27, .0014, thin)
+    ln(.03, -.24, .03, .24, .0014, thin)
+    for u in (.06, .32, .6):
+        ln(u - .006, -.276, u + .006, -.264, .002)
+    for v in (-.24, .24):
+        ln(.024, v - .006, .036, v + .006, .002)
+    for txt, u, v, size in (('KITCHEN', .42, -.015, .026), ('ISLAND', .43, -.08, .013), ('DINING', .17, -.03, .022), ("18' - 0\"", .46, -.283, .014), ('PANTRY', .17, .15, .014)):
+        P.words(txt, Q(u, v, .0022), U, V, size, ink, 1.08)
     mb.cyl(Q(-.1, -.26, .03), Q(-.1, .3, .03), .028, pp, 24)
-    mb.cyl(Q(.3, .12, .006), Q(.45, .02, .006), .0042, M.paint('#d59a2a', .4, 0, 'pencil'), 6)
-    tp = M.paint('#d8a91f', .35, 0, 'tape')
-    c = Q(.55, -.02, .0)
-    mb.box(c.x - .035, c.x + .035, c.y - .035, c.y + .035, z, z + .04, tp, 'z', .012)
-    mb.box(c.x - .022, c.x + .022, c.y - .037, c.y + .037, z + .008, z + .032, M.paint('#222326', .5, 0, 'grip'), 'y', .004)
-    mb.beam(c + Vector((.03, 0, .006)), c + Vector((.16, -.16, .004)), .018, .0008, M.paint('#e7c93c', .35, 0, 'blade'), Z, 0)
-    for i, (col, x, y) in enumerate((('#33505c', 2.72, 2.2), ('#eceae4', 2.78, 2.32), ('#8a9a84', 2.70, 2.44), ('#b98a5e', 2.8, 2.55))):
-        mb.box(x - .05, x + .05, y - .05, y + .05, z + .002, z + .011, M.paint(col, .15, 0, 'tile' + col, .5), 'x', .002)
+    c = Q(.54, .235, .0015)
+    P.tape_measure(mb, Frame((c.x, c.y, 0), (.64, .77, 0), (.77, -.64, 0)), 0, 0, c.z, -.36)
+    P.pencil(mb, Q(.26, .05, .006), Q(.4, .0, .006))
+    calculator(mb, (2.655, 1.985, z), .62)
+    mug(mb, (2.36, 2.86, z))
+    for i, (col, x, y, t) in enumerate((('#2b4a5a', 2.74, 2.26, 0), ('#e9e5da', 2.80, 2.375, 0), ('#8a9a84', 2.70, 2.48, 0), ('#b07c4e', 2.80, 2.60, 0), ('#2b4a5a', 2.86, 2.33, 1))):
+        mb.box(x - .05, x + .05, y - .05, y + .05, z + .002 + .0105 * t, z + .012 + .0105 * t, M.paint(col, .1, 0, 'tile' + col, .6), 'x', .003)
     for i, p in enumerate(('cedar', 'driftwood', 'brown')):
         mb.box(2.55 + .02 * i, 2.92, 2.75 + i * .1, 2.84 + i * .1, z + .0, z + .014, M.board(p, 'wood'), 'x', .002)
     reno_props(mb)
     mb.build()
     K.outside()
-    K.lights()
-    return dict(cam=(3.2, 1.72, 1.4), look=(2.36, 2.42, .9), lens=30, size=ART, spp=40, gi=2, exposure=1.1, dn=.8, dnR=7, fstop=3.5, focus=1.05, bloom=.06)
+    K.lights(sun=17., az=49, elev=16, fill=26., ceil=4.)
+    return dict(cam=(3.2, 1.72, 1.4), look=(2.42, 2.4, .9), lens=31, size=ART, spp=10, gi=2, exposure=.5, dn=.9, dnR=8, raw_mix=.04, fstop=4.5, focus=1.0, bloom=.04,
+                grade=dict(contrast=1.04, clarity=.15, shadows=(.96, .99, 1.05), lights=(1., 1., .99), sat=.9))
 
 
 @shot
