@@ -11,6 +11,8 @@ SHOTS = {}
 SVC = ART = (2400, 1600)
 # Late sun across the walls, as a photographer waits for it: see graded() in render.py.
 EVENING = dict(contrast=1.14, clarity=.25, shadows=(.95, .985, 1.06), lights=(1.03, 1., .95), sat=1.02)
+# Rooms: the walls stay light, the sun on the floor keeps its warmth.
+INSIDE = dict(contrast=1.07, clarity=.08, shadows=(.97, .99, 1.04), lights=(1.02, 1., .97), sat=1.04)
 
 
 def shot(fn):
@@ -572,13 +574,15 @@ def home_remodeling():
 def finished_kitchen():
     mb, fr = K.kitchen(stage='new', cab='#a3ad9c', island='#2b4250')
     K.bowl_fruit(mb, 2.5, 2.1, .92)
+    K.lived(mb, *fr)
     mb.lathe((2.55, 3.1, .92), [(.001, 0), (.06, 0), (.075, .12), (.045, .2), (.05, .23)], M.paint('#d8d5cd', .25, 0, 'vase'), 28)
     mb.build()
     G.add(G.shrub_mesh(5, .16, .2, 900, .06, M.leaf('#49702f', '#7fa04a', '#33511f', .3), .3), (2.55, 3.1, 1.1))
     G.add(G.shrub_mesh(6, .1, .12, 700, .035), (.3, 4.75, .93))
     K.outside()
-    K.lights()
-    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=40, level=True, gi=2, exposure=.8, dn=.8, dnR=8, bloom=.08, vignette=.1)
+    K.lights(sun=16., az=58, elev=25, fill=48., ceil=11.)
+    K.undercabinet()
+    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=10, level=True, gi=2, exposure=1., dn=.9, dnR=8, raw_mix=.04, calm=dict(), bloom=.08, vignette=.16, grade=INSIDE)
 
 
 SHOTS['project-kitchen-after'] = finished_kitchen
