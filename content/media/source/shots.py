@@ -11,6 +11,8 @@ SHOTS = {}
 SVC = ART = (2400, 1600)
 # Late sun across the walls, as a photographer waits for it: see graded() in render.py.
 EVENING = dict(contrast=1.14, clarity=.25, shadows=(.95, .985, 1.06), lights=(1.03, 1., .95), sat=1.02)
+# Rooms: the walls stay light, the sun on the floor keeps its warmth.
+INSIDE = dict(contrast=1.07, clarity=.08, shadows=(.97, .99, 1.04), lights=(1.02, 1., .97), sat=1.04)
 
 
 def shot(fn):
@@ -572,13 +574,15 @@ def home_remodeling():
 def finished_kitchen():
     mb, fr = K.kitchen(stage='new', cab='#a3ad9c', island='#2b4250')
     K.bowl_fruit(mb, 2.5, 2.1, .92)
+    K.lived(mb, *fr)
     mb.lathe((2.55, 3.1, .92), [(.001, 0), (.06, 0), (.075, .12), (.045, .2), (.05, .23)], M.paint('#d8d5cd', .25, 0, 'vase'), 28)
     mb.build()
     G.add(G.shrub_mesh(5, .16, .2, 900, .06, M.leaf('#49702f', '#7fa04a', '#33511f', .3), .3), (2.55, 3.1, 1.1))
     G.add(G.shrub_mesh(6, .1, .12, 700, .035), (.3, 4.75, .93))
     K.outside()
-    K.lights()
-    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=40, level=True, gi=2, exposure=.8, dn=.8, dnR=8, bloom=.08, vignette=.1)
+    K.lights(sun=16., az=58, elev=25, fill=48., ceil=11.)
+    K.undercabinet()
+    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=10, level=True, gi=2, exposure=1., dn=.9, dnR=8, raw_mix=.04, calm=dict(), bloom=.08, vignette=.16, grade=INSIDE)
 
 
 SHOTS['project-kitchen-after'] = finished_kitchen
@@ -712,6 +716,43 @@ def cover_window_efficiency():
     for i in range(28):
         G.add(hedge, (-36 + i * 1.7, 26 + i % 3, 0), i * 1.3, 1.5 + .3 * (i % 4))
     return dict(cam=cam, look=look, lens=31, size=ART, spp=10, level=True, exposure=.2, bloom=.08)
+
+
+def kraft():
+    """Brown paper from the roll: fibres, and creases where it was folded and stepped on."""
+    N = M.Nodes('kraft')
+    fibre, blot, fold = N.noise(N.scale(N.uv(), (260., 30., 1)), 1., 3, .6), N.noise(N.obj(), 3.2, 4, .6), N.noise(N.obj(), 5., 3, .55, 1.2)
+    base = N.mix(N.maprange(blot, .35, .7, 0, .5), '#a88a66', '#907350')
+    base = N.mix(N.maprange(fibre, .5, .7, 0, .35), base, '#bfa27a')
+    crease = N.math('ABSOLUTE', N.math('SUBTRACT', fold, .5))
+    return N.surf(N.principled(base, .75, N.bump(crease, .6, .012, N.bump(fibre, .2, .0004)), .25))
+
+
+def calculator(mb, o, turn):
+    """Pocket calculator on its back: case, display with a sum, five rows of keys."""
+    o = Vector(o)
+    r, up = Vector((math.cos(turn), math.sin(turn), 0)), Vector((-math.sin(turn), math.cos(turn), 0))
+    case, key, op, glass = M.paint('#24272b', .45, 0, 'case2'), M.paint('#d9d6cd', .5, 0, 'key'), M.paint('#c8742d', .5, 0, 'op'), M.paint('#aab79f', .2, 0, 'lcd', .6)
+    at = lambda a, b, h=0.: o + r * a + up * b + Z * h
+    mb.beam(at(0, -.075, .007), at(0, .075, .007), .084, .014, case, Z, .003)
+    mb.beam(at(0, .042, .0146), at(0, .066, .0146), .07, .0012, glass, Z, .0004)
+    P.words('24 850.00', at(.004, .054, .0156), r, up, .0135, M.paint('#20261f', .5, 0, 'digit'), 1.05, .0003)
+    for i in range(4):
+        for j in range(5):
+            c = at(-.0285 + i * .019, .027 - j * .0215, .014)
+            mb.beam(c - up * .0065, c + up * .0065, .0145, .006, op if i == 3 else key, Z, .0015)
+
+
+def mug(mb, o, col='#35525f'):
+    """Half-drunk coffee."""
+    x, y, z = o
+    m = M.paint(col, .18, 0, 'mug', .6)
+    mb.lathe(o, [(.001, .002), (.034, .0), (.041, .01), (.042, .09), (.0395, .092), (.037, .09), (.036, .06), (.001, .06)], m, 40)
+    mb.lathe((x, y, z + .062), [(.037, 0), (.001, 0)], M.paint('#2a170c', .06, 0, 'coffee', .6), 30)
+    for i in range(10):
+        a, b = math.pi * (i / 10 - .5), math.pi * ((i + 1) / 10 - .5)
+        q = lambda t: Vector((x + .64 * (.04 + .028 * math.cos(t)), y + .77 * (.04 + .028 * math.cos(t)), z + .048 + .028 * math.sin(t)))
+        mb.cyl(q(a), q(b), .0055, m, 10)
 
 
 @shot
