@@ -1,10 +1,34 @@
 import {INDEXED_LENGTH, isIndexed, toIndexValue} from '../../store/fields.ts'
 import {isNode, type Node} from '../ast.ts'
-import {all, any, constantly, expand, not, OPPOSITE, UNKNOWN, type Condition, type Operator} from './condition.ts'
+import {
+  all,
+  any,
+  conjuncts,
+  constantly,
+  expand,
+  not,
+  OPPOSITE,
+  UNKNOWN,
+  type Condition,
+  type Operator,
+} from './condition.ts'
 import {constant} from './constant.ts'
 
+/** SQLite refuses expressions that nest deeper than 1,000: https://www.sqlite.org/limits.html */
+const MAX_PARTS = 300
+/** Each field that `coalesce` tries asks for those before it. */
+const MAX_COALESCED = 8
+
 /** Returns when a filter's expression is true, as far as the index can tell. */
-export const conditionOf = (expr: Node): Condition => expand(yields(expr, true))
+export function conditionOf(expr: Node): Condition {
+  const condition = expand(yields(expr, true))
+  if (partsOf(condition) <= MAX_PARTS) return condition
+  // The type alone already leads to far fewer documents.
+  return all([...conjuncts(condition).filter(({is}) => is === 'type' || is === 'ids'), UNKNOWN])
+}
+
+const partsOf = (condition: Condition): number =>
+  condition.is === 'all' || condition.is === 'any' ? condition.parts.reduce((sum, part) => sum + partsOf(part), 0) : 1
 
 /**
  * Returns when an expression yields exactly this boolean. A comparison with a missing field yields neither:
@@ -134,7 +158,8 @@ export function indexedNames(node: Node): string[] | undefined {
   if (node.type === 'Group' && isNode(node.base)) return indexedNames(node.base)
   const nodes: unknown[] = isCoalesce(node) && Array.isArray(node.args) ? node.args : [node]
   const names = nodes.map((each) => (isNode(each) ? fieldName(each) : undefined)).filter((name) => name !== undefined)
-  return names.length > 0 && names.length === nodes.length ? names : undefined
+  const areKnown = names.length > 0 && names.length === nodes.length
+  return areKnown && names.length <= MAX_COALESCED ? names : undefined
 }
 
 const isCoalesce = ({type, namespace, name}: Node) =>

@@ -248,3 +248,12 @@ test.each([
   get.mockRestore()
   expect(read).toBeLessThanOrEqual(most)
 })
+
+test('more alternatives than SQL takes are left to groq-js', async () => {
+  const ranks = Array.from({length: 1100}, (_unused, n) => `rank == ${n}`).join(' || ')
+  const query = `count(*[_type == "booking" && (${ranks})])`
+  const {result} = await runQuery({dataset, projectId: 'p', query, params: {}, perspective: {kind: 'raw'}, who: TOKEN})
+  expect(result).toBe(
+    stored.filter(({_type, rank}) => _type === 'booking' && typeof rank === 'number' && rank < 1100).length,
+  )
+})
