@@ -1,4 +1,7 @@
+import {renderToStaticMarkup} from 'react-dom/server'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
+import {messagesFor} from '@/i18n/messages'
+import {locales} from '@/lib/locales'
 import {afterResponses} from '../../support/setup/nextServer'
 import {formPost, jsonPost, SITE, useSite} from '../../support/site'
 import {bookingInput} from './bookingInput'
@@ -134,5 +137,56 @@ describe('another time', () => {
   test('an unknown action is refused', async () => {
     const {token} = await booked()
     expect(await act(token, {action: 'delete'})).toBe('/booking/manage/<token>?e=action%3Anot_in_list')
+  })
+})
+
+describe('who asks for another time again and again', () => {
+  const FLEXIBLE = 'Flexible (Any time)'
+  const propose = (token: string, n: number) =>
+    act(token, {action: 'propose', preferred_date: `2026-12-${n % 2 ? '03' : '04'}`, preferred_time: FLEXIBLE})
+  const REFUSED = '/booking/manage/<token>?code=too_many_proposals'
+
+  test('is told to call after five times in a day; the office has heard of each, and cancelling goes on', async () => {
+    const {email, token} = await booked()
+    const answers = []
+    for (let n = 0; n < 6; n++) answers.push(await propose(token, n))
+    expect(answers).toEqual([...Array(5).fill('/booking/manage/<token>?done=propose'), REFUSED])
+    expect(await officeMails(email)).toHaveLength(5)
+    expect(await ownMails(email)).toHaveLength(5)
+    expect(await act(token, {action: 'cancel'})).toBe('/booking/manage/<token>?done=cancel')
+    expect(await officeMails(email)).toHaveLength(6)
+    expect((await ownMails(email)).at(-1)?.Subject).toBe('You cancelled your request - Roofing Services')
+  })
+
+  test('may do so again the next day', async () => {
+    const {token} = await booked()
+    for (let n = 0; n < 5; n++) await propose(token, n)
+    vi.setSystemTime(new Date('2026-11-24T14:59:00Z'))
+    expect(await propose(token, 5)).toBe(REFUSED)
+    vi.setSystemTime(new Date('2026-11-24T15:01:00Z'))
+    expect(await propose(token, 5)).toBe('/booking/manage/<token>?done=propose')
+  })
+
+  test('gets six emails about it in a day, however many requests name the mailbox; the office hears of each', async () => {
+    const bookings: {email: string; token: string}[] = []
+    for (const email of ['third.person@gmail.com', 'thirdperson+a@gmail.com', 'th.irdperson@googlemail.com']) {
+      const {POST} = await import('@/app/api/bookings/route')
+      const fields = bookingInput({email, preferred_time: FLEXIBLE})
+      bookings.push({email, token: (await (await POST(jsonPost('/api/bookings', fields))).json()).manage})
+      await afterResponses()
+    }
+    for (const {token} of bookings) for (let n = 0; n < 3; n++) await propose(token, n)
+    const sent = async (of: typeof ownMails) =>
+      (await Promise.all(bookings.map(({email}) => of(email)))).map(({length}) => length)
+    expect(await sent(ownMails)).toEqual([3, 3, 0])
+    expect(await sent(officeMails)).toEqual([3, 3, 3])
+  })
+
+  test.each(locales)('reads in %s that a call helps, without scripts too', async (locale) => {
+    const {ActionResult} = await import('@/app/[locale]/(site)/booking/manage/[token]/ActionResult')
+    const messages = messagesFor(locale).bookings.manage
+    const html = renderToStaticMarkup(ActionResult({query: {code: 'too_many_proposals'}, messages}))
+    expect(html).toContain(messages.tooManyProposals)
+    expect(html).toMatch(/call us|ligue|llámenos/i)
   })
 })

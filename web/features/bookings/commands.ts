@@ -17,7 +17,7 @@ import {
   type CustomerReschedule,
   type RequestedSlot,
 } from './model'
-import {isAlreadyChanged, isChangeable, isExpired, isToken} from './portal/manage'
+import {hasProposedTooOften, isAlreadyChanged, isChangeable, isExpired, isToken} from './portal/manage'
 import {findByManageToken, findFullSlots} from './queries'
 import {reserveVisit} from './slotLock'
 import type {BookingEvent} from './events'
@@ -214,6 +214,7 @@ async function changeByToken(token: string, change: CustomerChange, now: Date): 
     if (!isChangeable(booking, now)) throw new Problem(409, 'not_changeable')
     const context = {entry, by: 'customer', now}
     if (change.action === 'cancel') return acceptedChange(transition(booking, {type: 'cancel', staff}, context))
+    if (hasProposedTooOften(booking, now)) throw new Problem(409, 'too_many_proposals')
     await checkTimeSlot(change, booking._id, now)
     const {preferred_date: date, preferred_time: time} = change
     return acceptedChange(transition(booking, {type: 'propose', date, time, staff}, context))
