@@ -182,6 +182,45 @@ describe('who asks for another time again and again', () => {
     expect(await sent(officeMails)).toEqual([3, 3, 3])
   })
 
+  test('does not push what the office has written out of the history, and the emails do not grow without end', async () => {
+    const {email, token} = await booked()
+    const {_id} = await stored(email)
+    const entry = (n: number, by: string, action: string) => {
+      const at = new Date(Date.UTC(2026, 9, 1, 0, n)).toISOString()
+      return {_key: `${by}${n}`, _type: 'historyEntry', at, by, action}
+    }
+    const office = Array.from({length: 60}, (_, n) => entry(n, 'office@example.com', 'note'))
+    const own = Array.from({length: 40}, (_, n) => entry(60 + n, 'customer', 'propose'))
+    const mail = {_type: 'mailIntent', to: email, locale: 'en', tries: 1, queuedAt: '2026-10-01T00:00:00.000Z'}
+    const change = {...mail, template: 'booking-own-change', data: '{"change":"propose"}'}
+    const mails = [
+      {...mail, _key: 'ack', template: 'booking-received', state: 'sent'},
+      {
+        ...mail,
+        _key: 'reminder-2026-10-02',
+        template: 'booking-reminder',
+        state: 'sent',
+        data: '{"date":"2026-10-02"}',
+      },
+      {...mail, _key: 'promise-1', template: 'staff-promise', state: 'sent'},
+      {...change, _key: 'lost', state: 'failed', error: 'bounced: HardBounce'},
+      ...Array.from({length: 30}, (_, n) => ({...change, _key: `own-${n}`, state: n % 2 ? 'sent' : 'suppressed'})),
+    ]
+    await site.operations
+      .patch(_id)
+      .set({history: [...office, ...own], mails})
+      .commit()
+    for (let n = 0; n < 5; n++) await propose(token, n)
+    const {history, mails: kept} = await stored(email)
+    expect(history).toHaveLength(100)
+    expect(history.filter(({by}: {by: string}) => by === 'office@example.com')).toEqual(office)
+    expect(history.at(-1)).toMatchObject({by: 'customer', action: 'propose', to: '2026-12-04 Flexible (Any time)'})
+    const keys = kept.map(({_key}: {_key: string}) => _key)
+    expect(keys.slice(0, 4)).toEqual(['ack', 'reminder-2026-10-02', 'promise-1', 'lost'])
+    expect(keys.length).toBeLessThan(4 + 20 + 3)
+    expect(await officeMails(email)).toHaveLength(5)
+  })
+
   test.each(locales)('reads in %s that a call helps, without scripts too', async (locale) => {
     const {ActionResult} = await import('@/app/[locale]/(site)/booking/manage/[token]/ActionResult')
     const messages = messagesFor(locale).bookings.manage
