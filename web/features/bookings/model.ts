@@ -15,7 +15,8 @@ import type {Booking} from '@/sanity.types'
 import {newQueuedEmail, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import type {StaffMailbox} from '@/server/email/recipients'
 import {submissionReference} from '@/server/sanity/createIdempotent'
-import {documentId, linkToken, sha256} from '@/server/sanity/ids'
+import {documentId, sha256} from '@/server/sanity/ids'
+import {manageToken} from './links'
 
 // The rules of a booking request without I/O: input, availability, and the document with its first emails. What changes a
 // booking afterwards is in transitions.ts; commands.ts applies both.
@@ -172,7 +173,7 @@ export function bookingDocument(input: BookingInput, key: string, now: Date) {
     source: {_type: 'leadSource', ...input.source},
     spam: isSpam(input),
     fingerprint: bookingFingerprint(input),
-    manageTokenHash: sha256(linkToken('manage', _id)),
+    manageTokenHash: sha256(manageToken({_id})),
     sequence: 0,
     history: [{_key: 'created', _type: 'historyEntry', at: now.toISOString(), by: 'customer', action: 'created'}],
   } satisfies Omit<Booking, '_createdAt' | '_updatedAt' | '_rev'>
