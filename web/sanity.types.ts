@@ -367,6 +367,7 @@ export type Booking = {
   id: string
   user_id: string
   fingerprint?: string
+  linkId?: string
   manageTokenHash?: string
   reviewTokenHash?: string
   sequence?: number
@@ -1729,12 +1730,13 @@ export type VisitsBetweenQueryResult = Array<{
 
 // Source: web/features/bookings/queries.ts
 // Variable: beforeBookingQuery
-// Query: {  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},  "confirmed": *[_type == "booking" && status == "confirmed" && spam != true && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{    visit, preferred_date, preferred_time  },  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement},  "replies": *[_type == "mailAllowance" && _id == $quota][0].given[]{intent, at},  "refusesMail": count(*[_type == "suppression" && stream == "outbound" && lower(email) == $email]) > 0}
+// Query: {  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint, linkId},  "confirmed": *[_type == "booking" && status == "confirmed" && spam != true && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{    visit, preferred_date, preferred_time  },  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement},  "replies": *[_type == "mailAllowance" && _id == $quota][0].given[]{intent, at},  "refusesMail": count(*[_type == "suppression" && stream == "outbound" && lower(email) == $email]) > 0}
 export type BeforeBookingQueryResult = {
   known: {
     id: string
     status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
     fingerprint: string | null
+    linkId: string | null
   } | null
   confirmed: Array<{
     visit: {
@@ -1833,6 +1835,7 @@ export type ManagedBookingQueryResult = {
   id: string
   user_id: string
   fingerprint?: string
+  linkId?: string
   manageTokenHash?: string
   reviewTokenHash?: string
   sequence?: number
@@ -3316,6 +3319,7 @@ export type OutboxDocumentQueryResult =
       id: string
       user_id: string
       fingerprint?: string
+      linkId?: string
       manageTokenHash?: string
       reviewTokenHash?: string
       sequence?: number
@@ -3709,6 +3713,7 @@ export type BookingQueryResult = {
   id: string
   user_id: string
   fingerprint?: string
+  linkId?: string
   manageTokenHash?: string
   reviewTokenHash?: string
   sequence?: number
@@ -3897,7 +3902,7 @@ declare global {
     '*[_type == "booking" && _id == $id][0]{id, status, fingerprint}': SubmittedBookingQueryResult
     '*[_type == "booking" && status == "confirmed" && spam != true && _id != $id && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    _id, name, service, status, visit, preferred_date, preferred_time\n  }': VisitsOnQueryResult
     '*[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]{\n    "date": coalesce(visit.date, preferred_date), visit, preferred_date, preferred_time\n  }': VisitsBetweenQueryResult
-    '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},\n  "confirmed": *[_type == "booking" && status == "confirmed" && spam != true && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    visit, preferred_date, preferred_time\n  },\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement},\n  "replies": *[_type == "mailAllowance" && _id == $quota][0].given[]{intent, at},\n  "refusesMail": count(*[_type == "suppression" && stream == "outbound" && lower(email) == $email]) > 0\n}': BeforeBookingQueryResult
+    '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint, linkId},\n  "confirmed": *[_type == "booking" && status == "confirmed" && spam != true && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    visit, preferred_date, preferred_time\n  },\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement},\n  "replies": *[_type == "mailAllowance" && _id == $quota][0].given[]{intent, at},\n  "refusesMail": count(*[_type == "suppression" && stream == "outbound" && lower(email) == $email]) > 0\n}': BeforeBookingQueryResult
     '*[_type == "bookingWindow" && _id == $id][0]{_rev}': BookingWindowQueryResult
     '*[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]._id': VisitsQueryResult
     '*[_type == "booking" && spam != true && (\n     (status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, []))) || (status in ["pending", "confirmed"] && proposal.at > $oldest)\n   )]{_id, "created_at": select(status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, [])) => created_at, coalesce(proposal.at, created_at))}': UnansweredQueryResult

@@ -42,6 +42,11 @@ export const booking = defineType({
     text('id', {title: 'Reference'}),
     text('user_id', {title: 'User'}),
     text('fingerprint', {optional: true}),
+    text('linkId', {
+      title: 'Links are made from',
+      description: 'Set when the customer’s e-mail address was corrected, which ends the former links.',
+      optional: true,
+    }),
     text('manageTokenHash', {optional: true}),
     text('reviewTokenHash', {optional: true}),
     count('sequence', {description: 'Version of the calendar entry.', optional: true}),

@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {addressIds, withoutTag} from '../../web/lib/config/keys.ts'
+import {addressIds, mailboxKey} from '../../web/lib/config/keys.ts'
 
 const query = `*[
   (_type in ["booking", "contactMessage", "subscriber"] && lower(email) == $email) || _id in $ids
@@ -18,7 +18,7 @@ export function findDocuments(
   secrets: readonly string[],
 ): Promise<PersonalDocument[]> {
   const email = address.trim().toLowerCase()
-  return client.fetch<PersonalDocument[]>(query, {email, ids: addressIds(secrets, 'mailAllowance', withoutTag(email))})
+  return client.fetch<PersonalDocument[]>(query, {email, ids: addressIds(secrets, 'mailAllowance', mailboxKey(email))})
 }
 
 /** Deletes documents with their history, so that no earlier version remains. */

@@ -27,11 +27,3 @@ export function searchText(...texts: unknown[]): string {
   ])
   return [...new Set(words)].join(' ')
 }
-
-/** The mailbox behind an address, as customers write it in several ways: capitals, dots and tags aside. */
-export function mailboxKey(email: unknown): string {
-  const address = typeof email === 'string' ? email.trim().toLowerCase() : ''
-  const [, local = '', domain = ''] = /^(.*)@([^@]*)$/.exec(address) ?? []
-  const name = local.replace(/\+.*$/, '').replaceAll('.', '')
-  return name && domain ? `${name}@${domain}` : ''
-}

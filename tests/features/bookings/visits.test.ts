@@ -84,6 +84,35 @@ describe('a confirmation', () => {
   })
 })
 
+describe('a confirmed visit whose request was marked as spam by mistake', () => {
+  const visit = {date: '2026-12-16', start: '09:00', end: '11:00'}
+  const markedAsSpam = async () => {
+    const id = await dashboard.stored()
+    const confirmed = await revisionOf(await confirm(id, {visit}))
+    const revision = await revisionOf(await dashboard.patch(id, {action: 'spam', spam: true}, confirmed))
+    return {id, notSpam: () => dashboard.patch(id, {action: 'spam', spam: false}, revision)}
+  }
+
+  test('does not come back into a time that has been given to somebody else', async () => {
+    const {id, notSpam} = await markedAsSpam()
+    const other = await dashboard.stored()
+    const taken = await revisionOf(await confirm(other, {visit}))
+    expect(await codeOf(await notSpam())).toEqual([409, 'full'])
+    expect(await dashboard.document(id)).toMatchObject({spam: true})
+    await dashboard.patch(other, {action: 'status', status: 'cancelled'}, taken)
+    expect((await notSpam()).status).toBe(200)
+    expect(await dashboard.document(id)).toMatchObject({spam: false, status: 'confirmed', visit})
+    expect(await codeOf(await confirm(await dashboard.stored(), {visit}))).toEqual([409, 'full'])
+  })
+
+  test('comes back when it is over, whoever else was there', async () => {
+    const over = {status: 'confirmed', visit: {...visit, date: '2026-11-18'}}
+    await dashboard.stored(over)
+    const id = await dashboard.stored({...over, spam: true})
+    expect((await dashboard.patch(id, {action: 'spam', spam: false})).status).toBe(200)
+  })
+})
+
 test('another agreed time is mailed with the former one, and raises the version of the calendar entry', async () => {
   const id = await dashboard.stored({preferred_date: '2026-12-14', locale: 'pt-BR'})
   const revision = await revisionOf(await confirm(id, {notify: false}))

@@ -70,10 +70,12 @@ describe('a booking and its mails', () => {
     expect(await states(id)).toEqual(['sent', 'sent'])
   })
 
-  test('to the tags of one mailbox share its automatic replies', async () => {
+  test.each([
+    [['tags@example.com', 'tags+1@example.com', 'Tags+two@example.com']],
+    [['a.person@gmail.com', 'aper.son@gmail.com', 'aperson@googlemail.com']],
+  ])('to the spellings of one mailbox share its automatic replies: %j', async (spellings) => {
     const sent = []
-    for (const email of ['tags@example.com', 'tags+1@example.com', 'Tags+two@example.com'])
-      sent.push((await stored((await book({email})).id)).mails[1])
+    for (const email of spellings) sent.push((await stored((await book({email})).id)).mails[1])
     expect(sent.map(({state}) => state)).toEqual(['sent', 'suppressed', 'suppressed'])
   })
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import {randomUUID} from 'node:crypto'
 import {FLEXIBLE, type BookingStatus, type OutcomeStage} from '@/lib/bookingOptions'
-import {agreedVisit, isSameVisit, type Visit} from '@/lib/time/visits'
+import {agreedVisit, isOver, isSameVisit, type Visit} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import {activeAdmins, normalEmail} from '@/server/auth/roles'
 import {getNotifications} from '@/server/email/recipients'
@@ -17,7 +17,7 @@ import {
   type CustomerReschedule,
   type RequestedSlot,
 } from './model'
-import {isAlreadyChanged, isChangeable, isExpired, isToken} from './portal/manage'
+import {hasProposedTooOften, isAlreadyChanged, isChangeable, isExpired, isToken} from './portal/manage'
 import {findByManageToken, findFullSlots} from './queries'
 import {reserveVisit} from './slotLock'
 import type {BookingEvent} from './events'
@@ -166,14 +166,21 @@ export async function addNote({id, by, now}: Actor, content: string): Promise<vo
   }))
 }
 
-/** Marks a booking as spam or not spam. */
+/** The confirmed visit that spam has given free; undefined when there is none or it is over. */
+function freedVisit(booking: Booking, now: Date): Visit | undefined {
+  const visit = booking.spam && booking.status === 'confirmed' ? agreedVisit(booking) : undefined
+  return visit && !isOver(visit, now) ? visit : undefined
+}
+
+/** Marks a booking as spam or not spam. Throws 409 `full` when the time of its visit has been given to others meanwhile. */
 export async function setSpam({id, by, now}: Actor, revision: string, spam: boolean): Promise<void> {
   const {bookings: staff} = await getNotifications()
-  await update('booking', id, {ifMatch: revision, by, now}, (booking, entry) =>
-    spam
-      ? {action: 'spam', set: {spam}}
-      : acceptedChange(transition(booking, {type: 'not_spam', staff}, {entry, by, now})),
-  )
+  await update('booking', id, {ifMatch: revision, by, now}, async (booking, entry) => {
+    if (spam) return {action: 'spam', set: {spam}}
+    const made = acceptedChange(transition(booking, {type: 'not_spam', staff}, {entry, by, now}))
+    const visit = freedVisit(booking, now)
+    return {...made, also: visit && (await reserveVisit(booking._id, visit, {overlap: false, now}))}
+  })
 }
 
 /**
@@ -207,6 +214,7 @@ async function changeByToken(token: string, change: CustomerChange, now: Date): 
     if (!isChangeable(booking, now)) throw new Problem(409, 'not_changeable')
     const context = {entry, by: 'customer', now}
     if (change.action === 'cancel') return acceptedChange(transition(booking, {type: 'cancel', staff}, context))
+    if (hasProposedTooOften(booking, now)) throw new Problem(409, 'too_many_proposals')
     await checkTimeSlot(change, booking._id, now)
     const {preferred_date: date, preferred_time: time} = change
     return acceptedChange(transition(booking, {type: 'propose', date, time, staff}, context))

@@ -8,11 +8,13 @@ import {phoneLabel, phoneNumber} from '@/lib/forms/phone'
 import {emailAddress, line} from '@/lib/forms/schema'
 import {STAFF_TEMPLATES} from '@/lib/emails'
 import type {Booking} from '@/sanity.types'
-import type {QueuedEmail} from '@/server/email/outbox/queuedEmail'
+import {outboxPatch, requeue, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import {notFound} from '@/server/http/problem'
 import {operationsFetch} from '@/server/sanity/clients'
 import {historyEntry, revisionOf, update, type Change} from '@/server/sanity/update'
-import {bookingSearchKeys} from './model'
+import {renewedLinks} from './links'
+import {bookingSearchKeys, emailToCustomer} from './model'
+import {statusEmail} from './statusEmail'
 
 const Correction = z.object({
   action: z.literal('correct'),
@@ -40,26 +42,67 @@ export type CustomerPatch = z.input<typeof CustomerPatch>
 const contactText = ({name, email, phone, phoneExtension}: Partial<Booking>) =>
   [name, email, phone && phoneLabel(phone, phoneExtension)].filter(Boolean).join(', ')
 
-/** Emails that have not reached the customer's former address go to the corrected one, also when they are sent again. */
+const isToCustomer = ({template}: QueuedEmail) => !STAFF_TEMPLATES.includes(template)
+const isUnderWay = ({state}: QueuedEmail) => state === 'queued' || state === 'sending'
+
+/** Emails that have not reached the customer's former address go to the corrected one; without one none leaves. */
 const redirected = (mails: QueuedEmail[], from: string, to: string) =>
-  mails.map((mail) =>
-    mail.to === from && to && mail.state !== 'sent' && !STAFF_TEMPLATES.includes(mail.template) ? {...mail, to} : mail,
-  )
+  mails.flatMap((mail) => {
+    if (mail.to !== from || mail.state === 'sent' || !isToCustomer(mail)) return mail
+    if (to) return {...mail, to}
+    return isUnderWay(mail) ? [] : mail
+  })
+
+/**
+ * The emails with one that brings the new link, if an earlier one had brought the former: what waits will do, the
+ * acknowledgement that has failed leaves again.
+ */
+function withLinkEmail(booking: Booking, mails: QueuedEmail[], {entry, now}: Entry): QueuedEmail[] {
+  const {email, spam, status, sequence = 0} = booking
+  const isOpen = status === 'pending' || status === 'confirmed'
+  if (!email || spam || !isOpen || !mails.some(isToCustomer)) return mails
+  const template = status === 'pending' ? 'booking-received' : 'booking-status'
+  const same = mails.filter((mail) => mail.template === template)
+  if (same.some(({state}) => state === 'queued')) return mails
+  if (status === 'confirmed') return [...mails, statusEmail(booking, {entry, data: {status, sequence}, now})]
+  const failed = same.find(({state}) => state === 'failed' || state === 'suppressed')
+  if (failed) return mails.map((mail) => (mail === failed ? requeue(mail, now) : mail))
+  return [...mails, emailToCustomer(booking, {key: `link-${entry}`, template: 'booking-received', now})]
+}
+
+/** An imported booking may have none. */
+const plainAddress = (email: string | undefined) => email?.trim().toLowerCase() ?? ''
+
+type Contact = Pick<Booking, 'name' | 'email' | 'phone'> & {phoneExtension?: string}
+/** The history entry of a correction. */
+type Entry = {entry: string; now: Date}
+
+/** Another address: the links that went to the former one end. */
+function readdressed(
+  booking: Booking,
+  contact: Contact,
+  at: Entry,
+): Pick<Change<'booking'>, 'set' | 'unset' | 'detail'> {
+  const mails = redirected(booking.mails ?? [], booking.email, contact.email)
+  if (plainAddress(booking.email) === plainAddress(contact.email)) return outboxPatch(mails)
+  // Without a former address there is no former link.
+  const links = booking.email ? renewedLinks(booking, at.entry) : undefined
+  const {set, unset} = outboxPatch(withLinkEmail({...booking, ...contact, ...links}, mails, at))
+  return {set: {...set, ...links}, unset, ...(links && {detail: 'new_link'})}
+}
 
 /** Corrects name, email and phone; the history keeps both. */
-export function correction(booking: Booking, {name, email, phone}: z.output<typeof Correction>): Change<'booking'> {
+function correction(booking: Booking, {name, email, phone}: z.output<typeof Correction>, at: Entry): Change<'booking'> {
   const {number, extension} = phone
   const contact = {name, email, phone: number, ...(extension && {phoneExtension: extension})}
+  const {set, unset = [], detail} = readdressed(booking, contact, at)
   return {
     action: 'corrected',
     from: contactText(booking),
     to: contactText(contact),
-    set: {
-      ...contact,
-      ...bookingSearchKeys({...booking, ...contact}),
-      ...(booking.mails && {mails: redirected(booking.mails, booking.email, email)}),
-    },
-    unset: extension ? [] : ['phoneExtension'],
+    ...(detail && {detail}),
+    set: {...contact, ...bookingSearchKeys({...booking, ...contact}), ...set},
+    unset: extension ? unset : [...unset, 'phoneExtension'],
   }
 }
 
@@ -101,10 +144,10 @@ export async function changeCustomer(
   {id, revision, by, now}: Actor,
   patch: z.output<typeof CustomerPatch>,
 ): Promise<string> {
-  const change = (booking: Booking) => {
+  const change = (booking: Booking, entry: string) => {
     switch (patch.action) {
       case 'correct':
-        return correction(booking, patch)
+        return correction(booking, patch, {entry, now})
       case 'link':
         return linkage(booking, patch.other, by, now)
       case 'unlink':

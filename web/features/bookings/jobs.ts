@@ -4,9 +4,10 @@ import {openState} from '@/lib/time/hours'
 import {visitDate} from '@/lib/time/visits'
 import {asLocale} from '@/lib/locales'
 import {getBookingCalendar} from '@/server/sanity/business'
-import {linkToken, sha256} from '@/server/sanity/ids'
+import {sha256} from '@/server/sanity/ids'
 import {enqueueEach, enqueueOnce} from '@/server/email/outbox/enqueueOnce'
 import {slaAlert} from '@/server/email/responseSla'
+import {reviewToken} from './links'
 import {isAhead} from './model'
 import {findBooking, findDone, findUnanswered, findVisits} from './queries'
 
@@ -57,11 +58,11 @@ export async function sendReviewRequests(now: Date): Promise<number> {
   return enqueueEach(await findDone(since, before), (id) =>
     enqueueOnce(
       () => findBooking(id),
-      ({outcome, status, email: to, locale}) => {
+      ({_id, linkId, outcome, status, email: to, locale}) => {
         if (outcome?.stage !== 'done' || outcome.at > before || status === 'cancelled' || !to) return undefined
         return {
           email: {key: 'review-request', template: 'review-request', to, locale: asLocale(locale), now},
-          set: {reviewTokenHash: sha256(linkToken('review', id))},
+          set: {reviewTokenHash: sha256(reviewToken({_id, linkId}))},
         }
       },
     ),

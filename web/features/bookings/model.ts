@@ -4,7 +4,8 @@ import {CONTACT_WAYS, SERVICE_OPTIONS, TIME_SLOTS} from '@/lib/bookingOptions'
 import {BOOKING_FIELDS, isSpam, type FieldCode, type FieldError} from '@/lib/forms/fields'
 import {phoneNumber} from '@/lib/forms/phone'
 import {emailAddress, honeypotFields, line, localeField, oneOf, sourceField, text} from '@/lib/forms/schema'
-import {mailboxKey, searchText} from '@/lib/searchText'
+import {mailboxKey} from '@/lib/config/keys'
+import {searchText} from '@/lib/searchText'
 import type {Email} from '@/lib/emails'
 import {asLocale} from '@/lib/locales'
 import {isDate, todayInNewYork, wallClock} from '@/lib/time/dates'
@@ -14,7 +15,8 @@ import type {Booking} from '@/sanity.types'
 import {newQueuedEmail, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import type {StaffMailbox} from '@/server/email/recipients'
 import {submissionReference} from '@/server/sanity/createIdempotent'
-import {documentId, linkToken, sha256} from '@/server/sanity/ids'
+import {documentId, sha256} from '@/server/sanity/ids'
+import {manageToken} from './links'
 
 // The rules of a booking request without I/O: input, availability, and the document with its first emails. What changes a
 // booking afterwards is in transitions.ts; commands.ts applies both.
@@ -171,7 +173,7 @@ export function bookingDocument(input: BookingInput, key: string, now: Date) {
     source: {_type: 'leadSource', ...input.source},
     spam: isSpam(input),
     fingerprint: bookingFingerprint(input),
-    manageTokenHash: sha256(linkToken('manage', _id)),
+    manageTokenHash: sha256(manageToken({_id})),
     sequence: 0,
     history: [{_key: 'created', _type: 'historyEntry', at: now.toISOString(), by: 'customer', action: 'created'}],
   } satisfies Omit<Booking, '_createdAt' | '_updatedAt' | '_rev'>

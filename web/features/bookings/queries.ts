@@ -70,7 +70,7 @@ export async function findFullDays(from: string, to: string, capacity: number): 
 type Requester = {preferred_date: string; email: string}
 
 const beforeBookingQuery = defineQuery(`{
-  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint},
+  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint, linkId},
   "confirmed": *[_type == "booking" && status == "confirmed" && spam != true && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{
     visit, preferred_date, preferred_time
   },

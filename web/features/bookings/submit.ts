@@ -19,8 +19,8 @@ import {
 } from './model'
 import {findSubmissionContext, findSubmitted, fullSlotsOf} from './queries'
 
-/** `copied`: whether the customer gets the request by email. */
-export type BookingSubmission = Submission & {copied?: boolean}
+/** `copied`: whether the customer gets the request by email. `renewed`: the office has renewed its link meanwhile. */
+export type BookingSubmission = Submission & {copied?: boolean; renewed?: boolean}
 
 async function store(input: BookingInput, key: string, {now, start}: Context): Promise<BookingSubmission> {
   const _id = bookingId(key)
@@ -31,7 +31,10 @@ async function store(input: BookingInput, key: string, {now, start}: Context): P
   // Check this before the calendar: the time slot may be full because of this very booking.
   const {bookings: staff, acknowledge} = notificationsOf(settings)
   const copied = acknowledge && !isSpam(input) && !refusesMail && canAutoReplyAbout(_id, replies ?? [], now)
-  if (earlier) return {...replayResponse(_id, earlier, bookingFingerprint(input)), copied}
+  if (earlier) {
+    const renewed = Boolean(earlier.linkId)
+    return {...replayResponse(_id, earlier, bookingFingerprint(input)), copied, renewed}
+  }
   const error = availabilityError(input, calendar, now, fullSlotsOf(input.preferred_date, confirmed, calendar.capacity))
   if (error) throw invalid([error])
   const mails = newBookingEmails(input, {staff, acknowledge, now})

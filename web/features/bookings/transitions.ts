@@ -6,6 +6,7 @@ import type {StaffMailbox} from '@/server/email/recipients'
 import {dataOf} from '@/server/email/templates'
 import type {Change} from '@/server/sanity/update'
 import {emailToCustomer, emailToStaff, visitToConfirm} from './model'
+import {withoutOldChanges} from './emails/ownChanges'
 import type {BookingEvent, EventContext, Refusal} from './events'
 import {isUnsentStatusEmail, isWaiting, previousOf, statusEmail, statusEmailKey, visitKnown} from './statusEmail'
 
@@ -188,7 +189,7 @@ function ownChange(
   const toCustomer = email ? [emailToCustomer(booking, own)] : []
   // What waits would say that the visit takes place.
   const kept = change === 'cancel' ? mails.filter((mail) => !isUnsentStatusEmail(mail)) : mails
-  return {action: change, ...outboxPatch([...kept, toOffice, ...toCustomer])}
+  return {action: change, ...outboxPatch([...withoutOldChanges(kept), toOffice, ...toCustomer])}
 }
 
 const cancel: Transition<'cancel'> = (booking, {staff}, context) => {

@@ -4,7 +4,8 @@ import {documentId, sha256} from '@/server/sanity/ids'
 import {newQueuedEmail, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import type {StaffMailbox} from '@/server/email/recipients'
 import {isSpam} from '@/lib/forms/fields'
-import {mailboxKey, searchText} from '@/lib/searchText'
+import {mailboxKey} from '@/lib/config/keys'
+import {searchText} from '@/lib/searchText'
 import type {ContactInput} from './input'
 
 export const messageId = (key: string) => documentId('contactMessage', key)

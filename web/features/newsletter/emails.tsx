@@ -29,7 +29,7 @@ export async function confirmEmail(subscriber: Subscriber, context: EmailContext
       <Paragraph>{t('newsletterConfirm.ignore')}</Paragraph>
     </MailLayout>,
   )
-  return {...bodies, subject: t('newsletterConfirm.subject'), automatic: true}
+  return {...bodies, subject: t('newsletterConfirm.subject'), automatic: 'reply'}
 }
 
 /** Carries the offer code and its terms, or a welcome when the offer is off. Has a one-click unsubscribe link. */

@@ -36,8 +36,16 @@ export function addressIds(secrets: readonly string[], type: string, address: st
   return [keyed(current), ...former.map(keyed), idOf(sha256(address))]
 }
 
-/** The mailbox behind `name+tag@example.com`: what is counted by address counts all its tags together. */
-export const withoutTag = (email: string) => email.replace(/\+[^@]*(?=@[^@]*$)/, '')
+/**
+ * The mailbox behind an address, as people write it in several ways: capitals, dots and tags aside. Gmail has two names:
+ * https://support.google.com/mail/answer/10313
+ */
+export function mailboxKey(email: unknown): string {
+  const address = typeof email === 'string' ? email.trim().toLowerCase() : ''
+  const [, local = '', domain = ''] = /^(.*)@([^@]*)$/.exec(address) ?? []
+  const name = local.replace(/(?!^)\+.*$/, '').replaceAll('.', '')
+  return name && domain ? `${name}@${domain === 'googlemail.com' ? 'gmail.com' : domain}` : ''
+}
 
 /** The tokens that a link may carry, the one of the newest key first; the last of each secret is of earlier versions. */
 export function linkTokens(secrets: readonly string[], purpose: string, id: string): string[] {

@@ -51,7 +51,7 @@ export async function updateWithRetry<Document extends {_id: string; _rev: strin
   throw new Conflict('the document kept changing')
 }
 
-/** The newest entries that a history keeps. */
+/** The entries that a history keeps. */
 const HISTORY_LIMIT = 100
 
 type Entry = {_key: string} & HistoryEntry
@@ -69,6 +69,21 @@ export const historyEntry = ({now, by, action, from, to, detail}: Event, _key = 
   ...(to && {to}),
   ...(detail && {detail}),
 })
+
+const isCustomers = ({by}: Entry) => by === 'customer'
+
+/**
+ * The history with a new entry. At the limit the customer's oldest goes first, and none of theirs takes the place of
+ * another person's: who holds a link could otherwise make the office's own entries disappear. The last stays, as it is the
+ * revision.
+ */
+export function historyWith(history: readonly Entry[], entry: Entry): Entry[] {
+  const over = Math.max(0, history.length + 1 - HISTORY_LIMIT)
+  const dropped = new Set(history.filter(isCustomers).slice(0, over))
+  const kept = history.filter((each) => !dropped.has(each))
+  const rest = isCustomers(entry) ? 0 : over - dropped.size
+  return [...kept.slice(rest), entry]
+}
 
 /** GROQ for the revision in If-Match: the last change by a person, since sent emails change `_rev` too. */
 export const REVISION = '"revision": coalesce(history[-1]._key, "new")'
@@ -148,9 +163,8 @@ export async function update<Type extends keyof Documents>(
       const made = await change(document, key)
       if (!made) return {result: document}
       const {action, from, to, detail, set, unset, also} = made
-      const entries = action ? [historyEntry({by, now, action, from, to, detail}, key)] : []
-      const history = [...(document.history ?? []), ...entries].slice(-HISTORY_LIMIT)
-      const fields = {...set, ...(action && {history})}
+      const entry = action && historyEntry({by, now, action, from, to, detail}, key)
+      const fields = {...set, ...(entry && {history: historyWith(document.history ?? [], entry)})}
       const result = {...document, ...fields}
       for (const field of unset ?? []) Reflect.deleteProperty(result, field)
       return {patch: {set: fields, unset, also}, result}

@@ -18,7 +18,7 @@ const shown = (element: ReactElement, locale: Locale = 'en') =>
   ).replace(/<[^>]+>/g, ' ')
 
 const at = '2026-11-23T15:00:00.000Z'
-const history = (entry: {action: string; from?: string; to?: string}, locale?: Locale) =>
+const history = (entry: {action: string; from?: string; to?: string; detail?: string}, locale?: Locale) =>
   shown(<HistoryList history={[{_key: 'a', at, by: 'customer', ...entry}]} />, locale)
 const email = (changes: Partial<EmailView>, locale?: Locale) =>
   shown(
@@ -39,6 +39,11 @@ describe.each(locales)('in %s', (locale) => {
     const label = messagesFor(locale).admin.history.actions[action]
     expect(label).not.toBe('')
     expect(history({action}, locale)).toContain(label)
+  })
+
+  test('a corrected address says that the customer’s link was renewed', () => {
+    const told = history({action: 'corrected', from: 'a@x.com', to: 'b@x.com', detail: 'new_link'}, locale)
+    expect(told).toContain(`a@x.com → b@x.com (${messagesFor(locale).admin.history.newLink})`)
   })
 
   test('an email that was not sent says why', () => {

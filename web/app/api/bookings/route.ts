@@ -1,6 +1,7 @@
 import {alertAfter} from '@/app/_email/lakeAlert'
 import {deliverAfter} from '@/app/_email/outbox'
 import {submit, type BookingSubmission} from '@/features/bookings/submit'
+import {manageToken} from '@/features/bookings/links'
 import {BookingInput} from '@/features/bookings/model'
 import {receivePhotos, type PhotoOutcome} from '@/features/bookings/photos/commands'
 import {localePath} from '@/lib/locales'
@@ -10,14 +11,13 @@ import {formPosts} from '@/server/http/formPosts'
 import {formLimit} from '@/server/http/rateLimit'
 import {created, seeOther} from '@/server/http/reply'
 import {publicRoute, route, type Context} from '@/server/http/route'
-import {linkToken} from '@/server/sanity/ids'
 
 /**
  * The secret of the portal link, for the confirmation. Not for a second post that knows the content alone: with a key
  * of its own the browser proves that it is the one that has sent the first.
  */
-const manageToken = ({_id, replayed}: BookingSubmission, {key}: Context) =>
-  replayed && key === undefined ? undefined : linkToken('manage', _id)
+const ownLink = ({_id, replayed, renewed}: BookingSubmission, {key}: Context) =>
+  renewed || (replayed && key === undefined) ? undefined : manageToken({_id})
 
 /** What the confirmation shows without scripts: in a cookie, so that no personal data is in its address. */
 function sentPage(input: BookingInput, booking: BookingSubmission, manage: string | undefined, photos: PhotoOutcome[]) {
@@ -37,7 +37,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
       const photos = await receivePhotos(_id, context.files, context.now)
       if (notStored) alertAfter(notStored, context.now)
       else deliverAfter(_id)
-      const manage = manageToken(booking, context)
+      const manage = ownLink(booking, context)
       if (context.kind === 'json') return created({id, status, copied, manage}, replayed)
       return sentPage(input, booking, manage, photos)
     },

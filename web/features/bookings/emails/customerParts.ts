@@ -2,14 +2,14 @@ import {emailTranslator, type EmailTranslator} from '@/i18n/emailTranslator'
 import {neutralizeLinks} from '@/lib/forms/neutralizeLinks'
 import {localePath} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
-import {linkToken} from '@/server/sanity/ids'
 import type {EmailContext} from '@/server/email/templates'
 import {senderOf} from '@/ui/email/sender'
+import {manageToken} from '../links'
 import {visitDetails} from './summaryRows'
 
 /** The link to the customer's own page. */
 export const manageUrl = (booking: Booking, {business, locale}: EmailContext) =>
-  business.siteUrl + localePath(locale, `/booking/manage/${linkToken('manage', booking._id, booking.manageTokenHash)}`)
+  business.siteUrl + localePath(locale, `/booking/manage/${manageToken(booking)}`)
 
 /**
  * The request as it is sent back to the address that it names. Anybody can enter anybody's address, so the text must

@@ -25,11 +25,14 @@ export const bookingRenderers: Renderers<Booking, BookingTemplate> = {
   'booking-change': bookingChangeEmail,
   'booking-photos': async (booking, context) =>
     booking.photos?.length ? bookingPhotosEmail(booking, context) : undefined,
-  'booking-own-change': ifTrue('booking-own-change', ownChangeEmail),
+  'booking-own-change': ifTrue('booking-own-change', async (...args) => ({
+    ...(await ownChangeEmail(...args)),
+    automatic: 'own-change',
+  })),
   'booking-declined': ifTrue('booking-declined', bookingDeclinedEmail),
   'booking-received': ifTrue('booking-received', async (booking, context) => ({
     ...(await bookingReceivedEmail(booking, context)),
-    automatic: true,
+    automatic: 'reply',
   })),
   'booking-status': ifTrue('booking-status', bookingStatusEmail),
   'booking-reminder': ifTrue('booking-reminder', bookingReminderEmail),

@@ -1,4 +1,4 @@
-import type {EmailData} from '@/lib/emails'
+import {STAFF_TEMPLATES, type EmailData} from '@/lib/emails'
 import {agreedVisit, isOver, isSameVisit, visitDate, visitOfSlot} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import {outboxPatch, requeue, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
@@ -20,7 +20,7 @@ export type BookingTemplate =
 
 /** Why an email would say something that is no longer so. The dashboard has words for each. */
 export type OutdatedReason =
-  'mail_status' | 'mail_visit' | 'mail_proposal' | 'mail_not_done' | 'mail_photos' | 'mail_answered'
+  'mail_address' | 'mail_status' | 'mail_visit' | 'mail_proposal' | 'mail_not_done' | 'mail_photos' | 'mail_answered'
 
 type Check<Template extends BookingTemplate> = (
   booking: Booking,
@@ -98,11 +98,14 @@ export function resendChange(
     (state === 'queued' || state === 'sending') && (_key === mail._key || (isStatus && template === mail.template))
   if (mails.some(isUnderWay)) return {refused: 'under_way'}
   const over = confirmsWhatIsOver(booking, now) ? ('mail_visit' as const) : undefined
+  const isToStaff = STAFF_TEMPLATES.includes(mail.template)
+  if (!isToStaff && !booking.email) return {refused: 'mail_address'}
   const refused = isStatus ? over : resendRefusal(booking, mail, now)
   if (refused) return {refused}
   const announced = isStatus ? dataOf('booking-status', mail.data) : undefined
   const data = announced && (announced.sequence === sequence ? announced : {status, sequence})
-  const requeued = {...requeue(mail, now), ...(data && {data: JSON.stringify(data)})}
+  const to = isToStaff ? mail.to : booking.email
+  const requeued = {...requeue(mail, now), to, ...(data && {data: JSON.stringify(data)})}
   return {
     action: 'mail_resent',
     to: mail.template,

@@ -1,11 +1,11 @@
 import {localePath} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
-import {linkToken} from '@/server/sanity/ids'
 import type {EmailContent} from '@/server/email/postmark'
 import type {EmailContext} from '@/server/email/templates'
 import {MailLayout} from '@/ui/email/MailLayout'
 import {Action, DetailsTable, Paragraph} from '@/ui/email/parts'
 import {renderMail} from '@/ui/email/renderMail'
+import {reviewToken} from '../links'
 import {CallUs} from './CallUs'
 import {dateRows, emailParts, manageUrl} from './customerParts'
 
@@ -36,7 +36,7 @@ export async function bookingReminderEmail(booking: Booking, context: EmailConte
 export async function reviewRequestEmail(booking: Booking, context: EmailContext): Promise<EmailContent> {
   const {business, locale} = context
   const {t, safeBooking, visit, sender} = emailParts(booking, context)
-  const href = `${business.siteUrl}${localePath(locale, '/reviews')}?token=${linkToken('review', booking._id, booking.reviewTokenHash)}#share`
+  const href = `${business.siteUrl}${localePath(locale, '/reviews')}?token=${reviewToken(booking)}#share`
   const bodies = await renderMail(
     <MailLayout
       locale={locale}

@@ -12,6 +12,7 @@ import {errorFields, log} from '@/server/log'
 import {operationsFetch} from '@/server/sanity/clients'
 import {erase} from '@/server/sanity/retention'
 import {update} from '@/server/sanity/update'
+import {withoutOldChanges} from '../emails/ownChanges'
 import {readEncrypted, uploadEncrypted, type EncryptedFile} from './assets'
 import {reencode, type Photo} from './reencode'
 
@@ -35,7 +36,7 @@ function withPhotoEmail({mails = [], spam}: Booking, staff: StaffMailbox, now: D
   if (spam || isAnnounced) return {set: {}}
   const key = `photos-${now.getTime().toString(36)}`
   const mail = newQueuedEmail({key, template: 'booking-photos', ...staff, now, holdMs: EMAIL_HOLD_MS})
-  return outboxPatch([...mails, mail])
+  return outboxPatch([...withoutOldChanges(mails), mail])
 }
 
 const entryOf = (_key: string, {width, height}: Photo, {ref, key}: EncryptedFile, now: Date) => ({

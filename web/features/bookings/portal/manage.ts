@@ -40,6 +40,15 @@ export const isChangeable = ({status, visit, preferred_date, spam}: Booking, now
   (status === 'pending' || status === 'confirmed') &&
   (visitDate({visit, preferred_date}) ?? '9') >= todayInNewYork(now)
 
+/** More in a day is not somebody who looks for a time: each of them is an email to the office, and one to the customer. */
+const PROPOSALS_PER_DAY = 5
+const DAY = 24 * 60 * 60_000
+
+/** Whether the customer has asked for so many other times in the last 24 hours that a call is the better way. */
+export const hasProposedTooOften = ({history = []}: Booking, now: Date) =>
+  history.filter(({action, at}) => action === 'propose' && now.getTime() - Date.parse(at) < DAY).length >=
+  PROPOSALS_PER_DAY
+
 /** Whether the booking already has this change, as after a second press of the button. */
 export const isAlreadyChanged = ({status, proposal}: Booking, change: CustomerChange) =>
   change.action === 'cancel'

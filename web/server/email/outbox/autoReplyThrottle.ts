@@ -1,5 +1,5 @@
 import 'server-only'
-import {withoutTag} from '@/lib/config/keys'
+import {mailboxKey} from '@/lib/config/keys'
 import {commit} from '@/server/sanity/commit'
 import {Conflict} from '@/server/sanity/errors'
 import {addressId} from '@/server/sanity/ids'
@@ -7,21 +7,34 @@ import {operationsFetch} from '@/server/sanity/clients'
 import {autoReplyQuery} from './queries'
 
 const HOUR = 60 * 60_000
-const PER_DAY = 5
+
+/**
+ * What a mailbox gets at most, so that nobody can flood a third person through a form. The changes are five proposals
+ * (`PROPOSALS_PER_DAY` of a booking) and a cancellation, which may follow at once.
+ */
+const LIMITS = {
+  reply: {apartMs: HOUR, perDay: 5},
+  'own-change': {apartMs: 0, perDay: 6},
+}
+/** A reply to a form, or the confirmation of what somebody changed with a booking's link. */
+export type AutomaticEmail = keyof typeof LIMITS
 
 interface SentReply {
   intent: string
   at: string
 }
 
-/** Allows one automatic reply of a type per address and hour and five a day: nobody can flood a third person through a form. */
-export function canAutoReply(sent: readonly SentReply[], name: string, now: Date): boolean {
+function canAutoReply(sent: readonly SentReply[], name: string, now: Date, kind: AutomaticEmail = 'reply'): boolean {
   if (sent.some((each) => each.intent === name)) return true
+  const {apartMs, perDay} = LIMITS[kind]
   const ages = sent.map(({at}) => now.getTime() - Date.parse(at))
-  return ages.every((age) => age >= HOUR) && ages.filter((age) => age < 24 * HOUR).length < PER_DAY
+  return ages.every((age) => age >= apartMs) && ages.filter((age) => age < 24 * HOUR).length < perDay
 }
 
-/** Replies to a booking and the newsletter's question are counted apart: neither may keep a customer from the other. */
+/**
+ * Replies to a booking, changes of bookings and the newsletter's question are counted apart: none may keep a customer
+ * from the others.
+ */
 const typeOf = (intent: string) => intent.slice(0, intent.indexOf('.'))
 const ofType = (sent: readonly SentReply[], name: string) => sent.filter(({intent}) => typeOf(intent) === typeOf(name))
 
@@ -33,16 +46,22 @@ export const canAutoReplyAbout = (id: string, sent: readonly SentReply[], now: D
     now,
   )
 
-/** The `_id` of the quota of an address, all tags of the mailbox together. */
-export const autoReplyQuotaId = (email: string) => addressId('mailAllowance', withoutTag(email.toLowerCase()))
+/** The `_id` of the quota of an address, all spellings of the mailbox together. */
+export const autoReplyQuotaId = (email: string) => addressId('mailAllowance', mailboxKey(email))
 
-/** Consumes one reply of the address's quota, with compare-and-set: a hundred at once get one. */
-export async function consumeAutoReplyQuota(email: string, name: string, now: Date): Promise<boolean> {
+/** Consumes one email of the mailbox's quota, with compare-and-set: a hundred at once get one. */
+export async function consumeAutoReplyQuota(
+  email: string,
+  emailName: string,
+  now: Date,
+  kind: AutomaticEmail = 'reply',
+): Promise<boolean> {
   const _id = autoReplyQuotaId(email)
+  const name = kind === 'reply' ? emailName : `${kind}.${emailName}`
   for (let tries = 0; tries < 5; tries++) {
     const quota = await operationsFetch(autoReplyQuery, {id: _id})
     const sent = (quota?.given ?? []).filter(({at}) => now.getTime() - Date.parse(at) < 24 * HOUR)
-    if (!canAutoReply(ofType(sent, name), name, now)) return false
+    if (!canAutoReply(ofType(sent, name), name, now, kind)) return false
     if (sent.some((each) => each.intent === name)) return true
     const entry = {_key: name.slice(-40).replace(/\W/g, '_'), _type: 'givenMail', intent: name, at: now.toISOString()}
     const fields = {given: [...sent, entry], updatedAt: now.toISOString()}

@@ -3,7 +3,7 @@ import {STAFF_TEMPLATES} from '@/lib/emails'
 import type {Booking, ContactMessage, StaffMail, Subscriber} from '@/sanity.types'
 import {errorFields, log} from '@/server/log'
 import {findSentEmail, EmailError, sendEmail, type EmailContent} from '../postmark'
-import {consumeAutoReplyQuota} from './autoReplyThrottle'
+import {consumeAutoReplyQuota, type AutomaticEmail} from './autoReplyThrottle'
 import type {QueuedEmail, DeliveryResult} from './queuedEmail'
 import {sendToStaff} from './staffDelivery'
 import {isSuppressed} from './suppressions'
@@ -11,8 +11,8 @@ import {isSuppressed} from './suppressions'
 export type OutboxDocument = Booking | ContactMessage | Subscriber | StaffMail
 
 export interface RenderedEmail extends EmailContent {
-  /** An automatic reply: limited per address. */
-  automatic?: boolean
+  /** Whoever names an address causes it: limited per mailbox. */
+  automatic?: AutomaticEmail
 }
 /** Renders a queued email. Undefined when its reason no longer applies, such as a reminder of a cancelled visit. */
 export type Render = (document: OutboxDocument, email: QueuedEmail, now: Date) => Promise<RenderedEmail | undefined>
@@ -47,7 +47,7 @@ export async function sendQueuedEmail(
     if (STAFF_TEMPLATES.includes(email.template)) return {kind: 'sent', messageId: await sendToStaff(outgoing, now)}
     if (await isSuppressed(email.to, content.stream ?? 'outbound'))
       return {kind: 'suppressed', error: 'address suppressed'}
-    if (automatic && !(await consumeAutoReplyQuota(email.to, name, now)))
+    if (automatic && !(await consumeAutoReplyQuota(email.to, name, now, automatic)))
       return {kind: 'suppressed', error: 'too many to this address'}
     return {kind: 'sent', messageId: await sendEmail(outgoing)}
   } catch (error) {

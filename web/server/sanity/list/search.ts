@@ -1,4 +1,5 @@
-import {mailboxKey, searchWords} from '@/lib/searchText'
+import {mailboxKey} from '@/lib/config/keys'
+import {searchWords} from '@/lib/searchText'
 import {Problem} from '@/server/http/problem'
 
 /**

@@ -17,6 +17,9 @@ type Props = {
   slotLabel?: (slot: string) => string
 }
 
+/** The detail of a correction that has renewed the customer's link (features/bookings/customer.ts). */
+const NEW_LINK = 'new_link'
+
 /** The history of a document, newest first. */
 export function HistoryList({history, created, slotLabel = (slot) => slot}: Props) {
   const t = useTranslations('admin.history')
@@ -37,7 +40,7 @@ export function HistoryList({history, created, slotLabel = (slot) => slot}: Prop
     const actionLabel = action === 'created' && created ? created : named
     if (!to) return actionLabel
     const change = `${actionLabel}: ${from && from !== to ? `${valueLabel(from)} → ` : ''}${valueLabel(to)}`
-    return detail ? `${change} (${dated(detail)})` : change
+    return detail ? `${change} (${detail === NEW_LINK ? t('newLink') : dated(detail)})` : change
   }
   if (history.length === 0) return null
   return (

@@ -127,6 +127,7 @@ export function useInbox(initial: BookingAnswer, listPath: string, onTimeNeeded:
       toast({message: t(spam ? 'nowSpam' : 'nowInbox', {name: row.name})})
       await reload()
     } catch (error) {
+      if (needsTime(errorCodeOf(error))) onTimeNeeded(row._id)
       showError(error)
     }
   }

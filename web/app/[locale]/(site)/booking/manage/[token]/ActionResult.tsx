@@ -3,6 +3,11 @@ import {FormAlert} from '@/ui/form/FormAlert'
 
 export type Query = Partial<Record<'done' | 'e' | 'code' | 'photos', string | string[]>>
 
+const refusal = (code: string, messages: Messages['bookings']['manage']) => {
+  if (code === 'not_changeable') return messages.closed
+  return code === 'too_many_proposals' ? messages.tooManyProposals : messages.failed
+}
+
 /** The result of the last action; errors of single fields are shown beside them. */
 export function ActionResult({
   query: {done, code},
@@ -21,7 +26,7 @@ export function ActionResult({
   if (!code) return null
   return (
     <FormAlert>
-      <strong>{code === 'not_changeable' ? messages.closed : messages.failed}</strong>
+      <strong>{refusal(String(code), messages)}</strong>
     </FormAlert>
   )
 }
