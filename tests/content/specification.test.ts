@@ -33,6 +33,12 @@ test(
   },
 )
 
+test('the next steps hold for whoever wants a call, a text or an e-mail, with a time window or without', () => {
+  const words = site.nextSteps.flatMap(({title, text}) => [...Object.values(title), ...Object.values(text)])
+  expect(words).toHaveLength(18)
+  expect(words.filter((word) => /window|by phone|horário que|por tel[eé]f|horario que/i.test(word))).toEqual([])
+})
+
 test('three service cards on the home page', {tags: '@spec-2.8'}, () => {
   expect(slugs(service.filter(({onHome}) => onHome))).toEqual([
     'custom-decks',

@@ -45,12 +45,14 @@ const contactText = ({name, email, phone, phoneExtension}: Partial<Booking>) =>
 const isToCustomer = ({template}: QueuedEmail) => !STAFF_TEMPLATES.includes(template)
 const isUnderWay = ({state}: QueuedEmail) => state === 'queued' || state === 'sending'
 
-/** Emails that have not reached the customer's former address go to the corrected one; without one none leaves. */
+/**
+ * Emails on their way to the customer's former address go to the corrected one; without one none leaves. One that was
+ * refused keeps the address that refused it, until it is sent again (emails/outdated.ts).
+ */
 const redirected = (mails: QueuedEmail[], from: string, to: string) =>
   mails.flatMap((mail) => {
-    if (mail.to !== from || mail.state === 'sent' || !isToCustomer(mail)) return mail
-    if (to) return {...mail, to}
-    return isUnderWay(mail) ? [] : mail
+    if (mail.to !== from || !isUnderWay(mail) || !isToCustomer(mail)) return mail
+    return to ? {...mail, to} : []
   })
 
 /**
@@ -66,7 +68,7 @@ function withLinkEmail(booking: Booking, mails: QueuedEmail[], {entry, now}: Ent
   if (same.some(({state}) => state === 'queued')) return mails
   if (status === 'confirmed') return [...mails, statusEmail(booking, {entry, data: {status, sequence}, now})]
   const failed = same.find(({state}) => state === 'failed' || state === 'suppressed')
-  if (failed) return mails.map((mail) => (mail === failed ? requeue(mail, now) : mail))
+  if (failed) return mails.map((mail) => (mail === failed ? {...requeue(mail, now), to: email} : mail))
   return [...mails, emailToCustomer(booking, {key: `link-${entry}`, template: 'booking-received', now})]
 }
 
