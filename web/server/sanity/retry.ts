@@ -21,8 +21,8 @@ interface Retry {
   id: string
 }
 
-/** Milliseconds left of the budget that began at `start`. */
-export const timeLeft = (start: number) => start + BUDGET_MS - performance.now()
+/** Whole milliseconds left of the budget that began at `start`: `AbortSignal.timeout` takes no fractions. */
+export const timeLeft = (start: number) => Math.floor(start + BUDGET_MS - performance.now())
 
 /**
  * Calls the lake up to three times within ten seconds of `start`. Throws `LakeUnavailable` when it does not answer, and

@@ -123,10 +123,12 @@ describe('a contact that was misheard', () => {
   })
 
   test('keeps the address that refused a mail beside it, and sends it again to the corrected one', async () => {
-    const failed = {_type: 'mailIntent', template: 'booking-received', locale: 'en', tries: 1, state: 'failed'}
+    const failed = {_type: 'mailIntent', template: 'booking-status', locale: 'en', tries: 1, state: 'failed'}
+    const data = JSON.stringify({status: 'cancelled', sequence: 0})
     const id = await dashboard.stored({
+      status: 'cancelled',
       email: 'jon@exmaple.com',
-      mails: [{...failed, _key: 'ack', to: 'jon@exmaple.com', error: 'bounced: HardBounce'}],
+      mails: [{...failed, _key: 'ack', data, to: 'jon@exmaple.com', error: 'bounced: HardBounce'}],
     })
     const contact = {name: 'John Smith', email: 'john@example.com', phone: '201 555 0101'}
     await changeCustomer(id, {action: 'correct', ...contact})
