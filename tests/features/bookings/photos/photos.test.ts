@@ -4,7 +4,7 @@ import {OFFICE, params, read} from '../../../support/adminSite'
 import {afterResponses} from '../../../support/setup/nextServer'
 import {SITE} from '../../../support/site'
 import {bytesOf, code, look, send, usePhotoSite} from './bookedPhotos'
-import {bomb, heic, jpegWithPlace} from './photoFiles'
+import {bomb, deepBomb, heic, interlacedBomb, jpegWithPlace, progressiveBomb} from './photoFiles'
 
 const {site, booked, files} = await usePhotoSite()
 
@@ -47,12 +47,34 @@ describe('a photo of a customer', () => {
     ['a picture that is cut off', async () => (await jpegWithPlace(30)).subarray(0, 900), '422 unreadable'],
     ['a name without a picture', async () => Buffer.from('\x89PNG\r\n\x1a\nwhatever', 'latin1'), '422 unreadable'],
     ['a bomb', bomb, '422 pixels'],
+    ['an interlaced PNG that takes half a gigabyte', interlacedBomb, '422 pixels'],
+    ['a PNG of as many bytes', deepBomb, '422 pixels'],
+    ['a progressive JPEG that takes a third of a gigabyte', progressiveBomb, '422 pixels'],
     ['more than 15 MB', async () => Buffer.alloc(15 * 1024 * 1024 + 1, 0xff), '422 too_large'],
     ['far more than 15 MB', async () => Buffer.alloc(16 * 1024 * 1024, 0xff), '413 too_large'],
   ])('that is %s is refused', async (_name, make, refusal) => {
     const {token, stored} = await booked()
     expect(await code(await send(token, bytesOf(await make())))).toBe(refusal)
     expect((await stored()).photos).toBeUndefined()
+  })
+
+  test('of 50 million pixels is taken as a telephone writes it, upright', async () => {
+    const {token} = await booked()
+    const answer = await send(token, bytesOf(await jpegWithPlace(35, {width: 8160, height: 6144})))
+    expect(answer.status).toBe(201)
+    const {photo}: {photo: string} = await answer.json()
+    const kept = Buffer.from(await (await look(token, photo)).arrayBuffer())
+    expect(await sharp(kept).metadata()).toMatchObject({width: 1542, height: 2048})
+  })
+
+  test('is decoded while no other is', async () => {
+    const {reencode} = await import('@/features/bookings/photos/reencode')
+    const photos = await Promise.all([1, 2, 3].map((n) => jpegWithPlace(n, {width: 4000, height: 3000})))
+    let most = 0
+    const counting = setInterval(() => (most = Math.max(most, sharp.counters().process)))
+    await Promise.all(photos.map((photo) => reencode(photo)))
+    clearInterval(counting)
+    expect(most).toBe(1)
   })
 
   test('with another file behind it loses that file', async () => {
