@@ -75,6 +75,7 @@ describe('a photo of a customer', () => {
     await Promise.all(photos.map((photo) => reencode(photo)))
     clearInterval(counting)
     expect(most).toBe(1)
+    expect(sharp.cache().items.current).toBe(0)
   })
 
   test('with another file behind it loses that file', async () => {

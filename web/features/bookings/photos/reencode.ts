@@ -32,6 +32,8 @@ function isTooBig({width, height, channels, depth, format, isProgressive}: Metad
 }
 
 async function decode(original: Uint8Array): Promise<Photo | PhotoRefusal> {
+  // What libvips keeps of a picture would stand beside the next one. Each copy of sharp that is loaded turns it on again.
+  sharp.cache(false)
   // Not 'warning': cameras add bytes that the standard does not know, and every decoder shows their pictures.
   const picture = sharp(original, {limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true})
   try {
