@@ -3,7 +3,7 @@ import {describe, expect, test, vi} from 'vitest'
 import {OFFICE, params, read} from '../../../support/adminSite'
 import {afterResponses} from '../../../support/setup/nextServer'
 import {SITE} from '../../../support/site'
-import {bytesOf, code, look, send, usePhotoSite} from './bookedPhotos'
+import {bytesOf, code, look, send, sendSlowly, usePhotoSite} from './bookedPhotos'
 import {bomb, deepBomb, heic, interlacedBomb, jpegWithPlace, progressiveBomb} from './photoFiles'
 
 const {site, booked, files} = await usePhotoSite()
@@ -87,11 +87,24 @@ describe('a photo of a customer', () => {
     expect(kept.includes('canary')).toBe(false)
   })
 
-  test('is the seventh and refused, however many come at once', async () => {
+  test('does not wait for those who send theirs slowly, of whom a booking has two', async () => {
+    const [mine, ...others] = [await booked(), await booked(), await booked(), await booked()]
+    const slow = others.flatMap(({token}) => [sendSlowly(token), sendSlowly(token)])
+    expect((await send(mine.token, bytesOf(await jpegWithPlace(45)))).status).toBe(201)
+    expect(await code(await send(others[0]?.token ?? '', bytesOf(await jpegWithPlace(46))))).toBe(
+      '429 too_many_requests',
+    )
+    for (const {end} of slow) end()
+    for (const {answer} of slow) expect(await code(await answer)).toBe('422 unreadable')
+  })
+
+  test('is the seventh and refused, also when it comes at once with the sixth', async () => {
     const {token, stored} = await booked()
-    const photos = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => jpegWithPlace(100 + n)))
+    const photos = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((n) => jpegWithPlace(100 + n)))
     const before = (await files()).length
-    const answers = await Promise.all(photos.map((photo) => send(token, bytesOf(photo))))
+    const answers: Response[] = []
+    for (const photo of photos.slice(0, 5)) answers.push(await send(token, bytesOf(photo)))
+    answers.push(...(await Promise.all(photos.slice(5).map((photo) => send(token, bytesOf(photo))))))
     expect(answers.filter(({status}) => status === 201)).toHaveLength(6)
     const [refused] = answers.filter(({status}) => status !== 201)
     expect(refused && (await code(refused))).toBe('422 too_many')
