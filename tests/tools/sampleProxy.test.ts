@@ -72,6 +72,41 @@ test.skipIf(!onPath('nginx')).each(WAYS)(
 )
 
 test.skipIf(!onPath('nginx'))(
+  'its log has no link of a customer, no query and no page that somebody comes from',
+  async () => {
+    const secret = 'Yz3kq0V-x_8mT1sLw9bRfA'
+    await using upstream = await startUpstream((response) => response.writeHead(200).end())
+    const [secure = 0, redirect = 0] = await freePorts(2)
+    await using proxy = await startProxy(upstream.url, {secure, redirect})
+    const links = ['/booking/manage/', '/pt-BR/booking/manage/', '/api/bookings/manage/', '/api/calendar/']
+    const headers = {referer: `https://localhost/es/booking/manage/${secret}?x=${secret}`}
+    const visit = (path: string) =>
+      new Promise((resolve, reject) => {
+        get({host: 'localhost', port: secure, path, agent, headers}, (answer) => resolve(answer.resume())).on(
+          'error',
+          reject,
+        )
+      })
+    for (const link of links) {
+      await visit(`${link}${secret}`)
+      await visit(`/${link}${secret}/photos?x=${secret}`)
+      await visit(link.replace('manage', '%6danage') + secret)
+      await fetch(`http://localhost:${redirect}${link}${secret}`, {headers, redirect: 'manual'})
+    }
+    await visit(`/reviews?token=${secret}`)
+    // More than nginx lets through, and a site that is gone: both are in its other log.
+    await Promise.all(Array.from({length: 30}, () => visit(`/api/bookings/manage/${secret}`)))
+    await upstream[Symbol.asyncDispose]()
+    await visit(`/booking/manage/${secret}`)
+    await expect.poll(proxy.logs).toContain('" 502 ')
+    const logs = proxy.logs()
+    expect(logs).toMatch(/"GET \/booking\/manage\/\.\.\. HTTP\/1\.1" 200 /)
+    expect(logs).toContain('"GET /reviews HTTP/1.1" 200 ')
+    expect(logs).not.toContain(secret)
+  },
+)
+
+test.skipIf(!onPath('nginx'))(
   'the sample proxy counts a flood by the /64 of an IPv6 visitor, as by an IPv4 address',
   async () => {
     await using upstream = await startUpstream((response) => response.writeHead(200, prerendered('HIT')).end('page'))

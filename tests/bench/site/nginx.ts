@@ -71,6 +71,8 @@ function configuration({site, empty, twins}: Upstreams, folder: string, ports: P
     .replace(/limit_req zone=pages.*;/, '')
     .replaceAll('/etc/ssl/site/fullchain.pem', path.join(folder, 'cert.pem'))
     .replaceAll('/etc/ssl/site/privkey.pem', path.join(folder, 'key.pem'))
+    .replaceAll(/^ *access_log .*$/gm, '')
+    .replaceAll('/var/log/nginx/', `${folder}/`)
     .replace('/var/lib/nginx/site', path.join(folder, 'cache'))
     .replace('include /srv/contractor-site/upstream.conf;', `server ${new URL(site).host};`)
   // Only the user who created the temporary folder can read it.

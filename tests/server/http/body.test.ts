@@ -1,4 +1,4 @@
-import {expect, test} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {bodyKind, cappedBytes, readBody} from '@/server/http/body'
 import {SITE} from '../../support/site'
 
@@ -24,6 +24,35 @@ test('a body that trickles in is given up at its deadline, and its sender is let
   const {stream, stopped} = trickle()
   await expect(cappedBytes(post(stream), 1000, 60)).rejects.toMatchObject({status: 408, code: 'body_timeout'})
   expect(stopped()).toBe(true)
+})
+
+/** Sends so many bytes every four seconds. */
+function paced(bytes: number, times: number) {
+  let left = times
+  return new ReadableStream({
+    async pull(controller) {
+      if (left-- === 0) return controller.close()
+      await new Promise((resolve) => setTimeout(resolve, 4000))
+      controller.enqueue(new Uint8Array(bytes))
+    },
+  })
+}
+
+test.each([
+  [1, '408 after 10 s'],
+  [30_000, '408 after 10 s'],
+  [60_000, 'all of it after 80 s'],
+])('an upload of %i bytes every four seconds ends as: %s', async (bytes, expected) => {
+  vi.useFakeTimers()
+  const start = performance.now()
+  const seconds = () => `after ${Math.round((performance.now() - start) / 1000)} s`
+  const ended = cappedBytes(post(paced(bytes, 20)), 15_000_000, 120_000, {isUpload: true}).then(
+    () => `all of it ${seconds()}`,
+    ({status}) => `${status} ${seconds()}`,
+  )
+  await vi.advanceTimersByTimeAsync(119_000)
+  vi.useRealTimers()
+  expect(await ended).toBe(expected)
 })
 
 test('a body of exactly the limit is read whole, one byte more is not', async () => {

@@ -78,6 +78,18 @@ test('a file that is too long is told by one byte more, and the next one is whol
   expect(read).toEqual([`photos ${'x'.repeat(101)}`, 'photos short'])
 })
 
+test('a file for which there is no room is passed by, and the next one is whole', async () => {
+  const files = [fileHead('photos', 'a.jpg'), 'x'.repeat(5000), '\r\n', fileHead('photos', 'b.jpg'), 'short', '\r\n']
+  const arriving = await readMultipart(sent(form(...files), {piece: 900}), 1_000_000)
+  const read: string[] = []
+  const hold = () => {
+    if (read.length === 0) throw new Problem(503, 'unavailable')
+  }
+  for await (const file of arriving.files)
+    read.push(await file.read(9000, hold).then((bytes) => Buffer.from(bytes).toString(), String))
+  expect(read).toEqual(['Problem: unavailable', 'short'])
+})
+
 test('an input without a file is no file', async () => {
   expect(await filesOf(sent(form(field('a', '1'), fileHead('photos', ''), '\r\n')))).toEqual({
     fields: {a: '1'},

@@ -28,6 +28,7 @@ function configuration(folder: string, ports: ProxyPorts & {inner: number}, opti
     .replaceAll('listen 80', `listen ${ports.redirect}`)
     .replaceAll('/etc/ssl/site/fullchain.pem', `${folder}/cert.pem`)
     .replaceAll('/etc/ssl/site/privkey.pem', `${folder}/key.pem`)
+    .replaceAll('/var/log/nginx/', `${folder}/`)
     .replace('/var/lib/nginx/site', `${folder}/cache`)
     .replace('/srv/contractor-site/upstream.conf', `${folder}/upstream.conf`)
     .replace('server_name www.example.com;', 'server_name localhost;')
@@ -60,7 +61,7 @@ export async function startProxy(
   upstream: string,
   ports: ProxyPorts,
   options: ProxyOptions = {},
-): Promise<AsyncDisposable & {switchTo(site: string): Promise<void>}> {
+): Promise<AsyncDisposable & {switchTo(site: string): Promise<void>; logs(): string}> {
   const folder = await tempDir()
   const certificate = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost'.split(' ')
   execFileSync('openssl', [...certificate, '-keyout', `${folder.path}/key.pem`, '-out', `${folder.path}/cert.pem`], {
@@ -83,6 +84,8 @@ export async function startProxy(
       await ask(site)
       child.kill('SIGHUP')
     },
+    /** What nginx has written down. */
+    logs: () => ['access.log', 'error.log'].map((name) => readFileSync(`${folder.path}/${name}`, 'utf8')).join(''),
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')
       await exit

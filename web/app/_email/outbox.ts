@@ -2,6 +2,7 @@ import 'server-only'
 import {setTimeout as wait} from 'node:timers/promises'
 import {after} from 'next/server'
 import {createLimiter} from '@/lib/createLimiter'
+import {withDeadline} from '@/lib/withDeadline'
 import {errorFields, log} from '@/server/log'
 import {deliver} from '@/server/email/outbox/deliver'
 import {drain, drainRetries, hasQueued} from '@/server/email/outbox/drain'
@@ -14,19 +15,33 @@ const newRun = () => ({render: createRenderer(), clock})
 // Requests come first: render two emails at a time, and leave what is too much to the next drain.
 const background = createLimiter(2, 200)
 
+/** How long the first email about a request waits for the photos that it shows. */
+const LATE_MS = 20_000
+
+async function deliverInBackground(id: string) {
+  try {
+    await background(() => deliver(id, {render: renderQueuedEmail, clock}))
+  } catch (error) {
+    log('warn', 'outbox.delivery_failed', {id, ...errorFields(error)})
+  }
+}
+
 /**
  * Sends the due emails of a document after the response, or `delayMs` later so the change can be undone. The scheduled
  * drain repeats whatever fails here.
  */
 export function deliverAfter(id: string, delayMs = 0) {
   after(async () => {
-    try {
-      if (delayMs > 0) await wait(delayMs)
-      await background(() => deliver(id, {render: renderQueuedEmail, clock}))
-    } catch (error) {
-      log('warn', 'outbox.delivery_failed', {id, ...errorFields(error)})
-    }
+    if (delayMs > 0) await wait(delayMs)
+    await deliverInBackground(id)
   })
+}
+
+const late = () => new Error('late')
+
+/** Sends the due emails of a document while `awaited`, which they wait for, is not there yet: no photo delays a lead. */
+export function deliverIfLate(id: string, awaited: Promise<unknown>) {
+  after(withDeadline(awaited, LATE_MS, late).catch(() => deliverInBackground(id)))
 }
 
 const withinSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)

@@ -1,6 +1,7 @@
 import 'server-only'
 import {withDeadline} from '@/lib/withDeadline'
 import {Problem} from './problem'
+import type {HoldBytes} from './uploads'
 
 export const BODY_LIMIT = 64 * 1024
 const DEADLINE_MS = 15_000
@@ -12,10 +13,18 @@ interface Limits {
   bytes: number
   /** For the whole body. */
   deadlineMs: number
+  /** Whether it has to come as fast as files do, so that a deadline of minutes is there for large ones only. */
+  isUpload?: boolean
+  hold?: HoldBytes
 }
 
+/** A telephone with one bar sends faster; time in which the server does not read does not count. */
+const UPLOAD_BYTES_PER_MS = 10
+const UPLOAD_GRACE_MS = 10_000
+
 /** The body in pieces, up to a limit: Next has none, and silently cuts bodies over 10 MB when a proxy.ts is active. */
-export async function* bodyChunks(request: Request, {bytes, deadlineMs}: Limits): AsyncGenerator<Uint8Array, void> {
+export async function* bodyChunks(request: Request, limits: Limits): AsyncGenerator<Uint8Array, void> {
+  const {bytes, deadlineMs, isUpload = false, hold} = limits
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity'
   if (encoding !== 'identity') throw new Problem(415, 'unsupported_encoding')
   if (Number(request.headers.get('content-length') ?? 0) > bytes) throw tooLarge()
@@ -23,14 +32,19 @@ export async function* bodyChunks(request: Request, {bytes, deadlineMs}: Limits)
   const reader = request.body.getReader()
   const end = performance.now() + deadlineMs
   let size = 0
+  let waitedMs = 0
   let ended = false
   try {
     for (;;) {
-      const {done, value} = await withDeadline(reader.read(), end - performance.now(), tooSlow)
+      const asked = performance.now()
+      const graceMs = isUpload ? Math.max(UPLOAD_GRACE_MS, size / UPLOAD_BYTES_PER_MS) - waitedMs : Infinity
+      const {done, value} = await withDeadline(reader.read(), Math.min(end - asked, graceMs), tooSlow)
       ended = done
       if (done) return
+      waitedMs += performance.now() - asked
       size += value.byteLength
       if (size > bytes) throw tooLarge()
+      hold?.(value.byteLength)
       yield value
     }
   } finally {
@@ -43,9 +57,10 @@ export async function cappedBytes(
   request: Request,
   limit = BODY_LIMIT,
   deadline = DEADLINE_MS,
+  upload: Pick<Limits, 'isUpload' | 'hold'> = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of bodyChunks(request, {bytes: limit, deadlineMs: deadline})) chunks.push(chunk)
+  for await (const chunk of bodyChunks(request, {bytes: limit, deadlineMs: deadline, ...upload})) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 

@@ -5,6 +5,7 @@ import {pipeline} from 'node:stream/promises'
 import {Busboy, type BusboyFileStream, type BusboyInstance} from '@fastify/busboy'
 import {BODY_LIMIT, bodyChunks, utf8} from './body'
 import {Problem} from './problem'
+import type {HoldBytes} from './uploads'
 
 // multipart/form-data (RFC 7578) as a stream. The platform's own parser answers only when the last byte has come; here
 // the fields are known when the first file begins, so that a form is stored before its files, whatever happens to them.
@@ -19,18 +20,23 @@ const tooLarge = () => new Problem(413, 'too_large', {headers: {Connection: 'clo
 export interface UploadedFile {
   field: string
   /** The first bytes of it, at most as many as asked for plus one: a longer file is read to its end, and dropped. */
-  read: (limit: number) => Promise<Uint8Array>
+  read: (limit: number, hold?: HoldBytes) => Promise<Uint8Array>
 }
 
 // oxlint-disable-next-line require-yield -- it is the empty list of files
 export async function* noFiles(): AsyncGenerator<UploadedFile> {}
 
-async function collect(stream: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
+async function collect(stream: Readable, limit: number, hold?: HoldBytes): Promise<Buffer> {
   const kept: Buffer[] = []
   let size = 0
-  for await (const piece of stream) {
-    if (size <= limit) kept.push(piece.subarray(0, limit + 1 - size))
-    size += piece.length
+  // Not destroyed when there is no room for it: the form goes on behind it.
+  for await (const piece of stream.iterator({destroyOnReturn: false})) {
+    const bytes = Buffer.from(piece)
+    if (size <= limit) {
+      hold?.(bytes.length)
+      kept.push(bytes.subarray(0, limit + 1 - size))
+    }
+    size += bytes.length
   }
   return Buffer.concat(kept)
 }
@@ -87,7 +93,11 @@ async function* filesOf(request: Request, fileBytes: number, parser: BusboyInsta
   parser.once('error', (error: Error) => {
     for (const stream of open) stream.destroy(error)
   })
-  const chunks = bodyChunks(request, {bytes: BODY_LIMIT + fileBytes, deadlineMs: DEADLINE_MS})
+  const chunks = bodyChunks(request, {
+    bytes: BODY_LIMIT + fileBytes,
+    deadlineMs: DEADLINE_MS,
+    isUpload: true,
+  })
   const sent = pipeline(Readable.from(chunks), parser)
   // Its error arrives as the parser's.
   sent.catch(() => undefined)
@@ -116,7 +126,7 @@ export async function readMultipart(
     for (; !next.done; next = await arriving.next().catch(rejected)) {
       const {field, stream, filename} = next.value
       // A file input without a file sends an empty name.
-      if (filename) yield {field, read: (limit) => collect(stream, limit).catch(rejected)}
+      if (filename) yield {field, read: (limit, hold) => collect(stream, limit, hold).catch(rejected)}
     }
   }
   return {fields: Object.fromEntries(fields), files: files()}

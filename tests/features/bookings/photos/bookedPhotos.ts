@@ -11,14 +11,33 @@ export const bytesOf = (photo: Buffer) => new Uint8Array(photo)
 export const code = async (response: Response) => `${response.status} ${(await response.json()).code}`
 
 /** Sends a photo with the link of a booking. */
-export async function send(token: string, bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string> = own) {
+export async function send(
+  token: string,
+  bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
+  headers: Record<string, string> = own,
+) {
   const {POST} = await import('@/app/api/bookings/manage/[token]/photos/route')
-  const request = new Request(`${SITE}/api/bookings/manage/${token}/photos`, {
+  const init = {
     method: 'POST',
     headers: {'content-type': 'image/jpeg', 'x-forwarded-for': newVisitor(), ...headers},
     body: bytes,
-  })
+    duplex: 'half',
+  }
+  const request = new Request(`${SITE}/api/bookings/manage/${token}/photos`, init)
   return POST(request, params({token}))
+}
+
+/** Sends the first bytes of a photo, and no more until it is ended. */
+export function sendSlowly(token: string) {
+  const ended = Promise.withResolvers<void>()
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new Uint8Array([0xff, 0xd8, 0xff])),
+    async pull(controller) {
+      await ended.promise
+      controller.close()
+    },
+  })
+  return {answer: send(token, body), end: ended.resolve}
 }
 
 /** Looks at a photo with the link of a booking. */

@@ -21,13 +21,34 @@ export function jpegWithPlace(n: number, {width = 640 + n, height = 480} = {}): 
 /** The first bytes of an iPhone's own format: nobody here can decode the rest. */
 export const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(200)])
 
-/** A small file whose header tells of 225 million pixels. */
-export async function bomb(): Promise<Buffer> {
-  const png = await sharp({create: {width: 8, height: 8, channels: 3, background: 'white'}})
+/** A small PNG whose header tells of another size, and of what else it names. */
+async function png(side: number, header: {bits?: number; colour?: number; interlaced?: number} = {}): Promise<Buffer> {
+  const file = await sharp({create: {width: 8, height: 8, channels: 3, background: 'white'}})
     .png()
     .toBuffer()
-  png.writeUInt32BE(15_000, 16)
-  png.writeUInt32BE(15_000, 20)
-  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
-  return png
+  file.writeUInt32BE(side, 16)
+  file.writeUInt32BE(side, 20)
+  file.set([header.bits ?? 8, header.colour ?? 2, 0, 0, header.interlaced ?? 0], 24)
+  file.writeUInt32BE(crc32(file.subarray(12, 29)), 29)
+  return file
+}
+
+/** 225 million pixels. */
+export const bomb = () => png(15_000)
+
+/** 59 million pixels, of which the decoder has to hold the whole: 479 MB. */
+export const interlacedBomb = () => png(7700, {bits: 16, colour: 6, interlaced: 1})
+
+/** As many that come row by row, and take as long to make smaller. */
+export const deepBomb = () => png(7700, {bits: 16, colour: 6})
+
+/** The same of JPEG: 356 MB. */
+export async function progressiveBomb(): Promise<Buffer> {
+  const file = await sharp({create: {width: 8, height: 8, channels: 3, background: 'white'}})
+    .jpeg({progressive: true})
+    .toBuffer()
+  const frame = file.indexOf(Buffer.from([0xff, 0xc2]))
+  file.writeUInt16BE(7700, frame + 5)
+  file.writeUInt16BE(7700, frame + 7)
+  return file
 }

@@ -3,8 +3,8 @@ import {describe, expect, test, vi} from 'vitest'
 import {OFFICE, params, read} from '../../../support/adminSite'
 import {afterResponses} from '../../../support/setup/nextServer'
 import {SITE} from '../../../support/site'
-import {bytesOf, code, look, send, usePhotoSite} from './bookedPhotos'
-import {bomb, heic, jpegWithPlace} from './photoFiles'
+import {bytesOf, code, look, send, sendSlowly, usePhotoSite} from './bookedPhotos'
+import {bomb, deepBomb, heic, interlacedBomb, jpegWithPlace, progressiveBomb} from './photoFiles'
 
 const {site, booked, files} = await usePhotoSite()
 
@@ -47,12 +47,35 @@ describe('a photo of a customer', () => {
     ['a picture that is cut off', async () => (await jpegWithPlace(30)).subarray(0, 900), '422 unreadable'],
     ['a name without a picture', async () => Buffer.from('\x89PNG\r\n\x1a\nwhatever', 'latin1'), '422 unreadable'],
     ['a bomb', bomb, '422 pixels'],
+    ['an interlaced PNG that takes half a gigabyte', interlacedBomb, '422 pixels'],
+    ['a PNG of as many bytes', deepBomb, '422 pixels'],
+    ['a progressive JPEG that takes a third of a gigabyte', progressiveBomb, '422 pixels'],
     ['more than 15 MB', async () => Buffer.alloc(15 * 1024 * 1024 + 1, 0xff), '422 too_large'],
     ['far more than 15 MB', async () => Buffer.alloc(16 * 1024 * 1024, 0xff), '413 too_large'],
   ])('that is %s is refused', async (_name, make, refusal) => {
     const {token, stored} = await booked()
     expect(await code(await send(token, bytesOf(await make())))).toBe(refusal)
     expect((await stored()).photos).toBeUndefined()
+  })
+
+  test('of 50 million pixels is taken as a telephone writes it, upright', async () => {
+    const {token} = await booked()
+    const answer = await send(token, bytesOf(await jpegWithPlace(35, {width: 8160, height: 6144})))
+    expect(answer.status).toBe(201)
+    const {photo}: {photo: string} = await answer.json()
+    const kept = Buffer.from(await (await look(token, photo)).arrayBuffer())
+    expect(await sharp(kept).metadata()).toMatchObject({width: 1542, height: 2048})
+  })
+
+  test('is decoded while no other is', async () => {
+    const {reencode} = await import('@/features/bookings/photos/reencode')
+    const photos = await Promise.all([1, 2, 3].map((n) => jpegWithPlace(n, {width: 4000, height: 3000})))
+    let most = 0
+    const counting = setInterval(() => (most = Math.max(most, sharp.counters().process)))
+    await Promise.all(photos.map((photo) => reencode(photo)))
+    clearInterval(counting)
+    expect(most).toBe(1)
+    expect(sharp.cache().items.current).toBe(0)
   })
 
   test('with another file behind it loses that file', async () => {
@@ -64,11 +87,24 @@ describe('a photo of a customer', () => {
     expect(kept.includes('canary')).toBe(false)
   })
 
-  test('is the seventh and refused, however many come at once', async () => {
+  test('does not wait for those who send theirs slowly, of whom a booking has two', async () => {
+    const [mine, ...others] = [await booked(), await booked(), await booked(), await booked()]
+    const slow = others.flatMap(({token}) => [sendSlowly(token), sendSlowly(token)])
+    expect((await send(mine.token, bytesOf(await jpegWithPlace(45)))).status).toBe(201)
+    expect(await code(await send(others[0]?.token ?? '', bytesOf(await jpegWithPlace(46))))).toBe(
+      '429 too_many_requests',
+    )
+    for (const {end} of slow) end()
+    for (const {answer} of slow) expect(await code(await answer)).toBe('422 unreadable')
+  })
+
+  test('is the seventh and refused, also when it comes at once with the sixth', async () => {
     const {token, stored} = await booked()
-    const photos = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => jpegWithPlace(100 + n)))
+    const photos = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((n) => jpegWithPlace(100 + n)))
     const before = (await files()).length
-    const answers = await Promise.all(photos.map((photo) => send(token, bytesOf(photo))))
+    const answers: Response[] = []
+    for (const photo of photos.slice(0, 5)) answers.push(await send(token, bytesOf(photo)))
+    answers.push(...(await Promise.all(photos.slice(5).map((photo) => send(token, bytesOf(photo))))))
     expect(answers.filter(({status}) => status === 201)).toHaveLength(6)
     const [refused] = answers.filter(({status}) => status !== 201)
     expect(refused && (await code(refused))).toBe('422 too_many')

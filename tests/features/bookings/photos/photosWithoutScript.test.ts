@@ -5,6 +5,12 @@ import {newVisitor, SITE, useSite} from '../../../support/site'
 import {bookingInput} from '../bookingInput'
 import {heic, jpegWithPlace} from './photoFiles'
 
+const clock = vi.hoisted(() => ({lateMs: 20_000}))
+vi.mock(import('@/lib/withDeadline'), async (original) => {
+  const {withDeadline} = await original()
+  return {withDeadline: (promise, ms, late) => withDeadline(promise, ms === 20_000 ? clock.lateMs : ms, late)}
+})
+
 const site = await useSite()
 beforeAll(() => void vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z')}))
 afterAll(() => void vi.useRealTimers())
@@ -74,6 +80,34 @@ test('a request whose photos break off on the way is stored and answered', async
   const booking = await stored(email)
   expect(booking.photos).toBeUndefined()
   expect(booking.mails).toHaveLength(2)
+})
+
+test('a request whose photo is long on its way is mailed to the office meanwhile, and the photo in a mail of its own', async () => {
+  const email = 'noscript6@example.com'
+  clock.lateMs = 50
+  const sent = Promise.withResolvers<void>()
+  const whole = new Request(SITE, {
+    method: 'POST',
+    body: form(flexible(email), [file(await jpegWithPlace(6), 'a.jpg')]),
+  })
+  const bytes = new Uint8Array(await whole.arrayBuffer())
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(bytes.subarray(0, bytes.length - 300)),
+    async pull(controller) {
+      await sent.promise
+      controller.enqueue(bytes.subarray(bytes.length - 300))
+      controller.close()
+    },
+  })
+  const answer = book(body, {'content-type': whole.headers.get('content-type') ?? ''})
+  const mailed = async () =>
+    (await stored(email))?.mails?.find(({template}: {template: string}) => template === 'booking-new')?.state
+  await expect.poll(mailed, {timeout: 8000}).toBe('sent')
+  sent.resolve()
+  expect((await answer).headers.get('location')).toMatch(/sent\?ref=booking_\w+$/)
+  const {mails, photos} = await stored(email)
+  expect(photos).toHaveLength(1)
+  expect(mails.map(({template}: {template: string}) => template)).toContain('booking-photos')
 })
 
 test('a refused request takes no photo', async () => {

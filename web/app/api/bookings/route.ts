@@ -1,11 +1,12 @@
 import {alertAfter} from '@/app/_email/lakeAlert'
-import {deliverAfter} from '@/app/_email/outbox'
+import {deliverAfter, deliverIfLate} from '@/app/_email/outbox'
 import {submit, type BookingSubmission} from '@/features/bookings/submit'
 import {manageToken} from '@/features/bookings/links'
 import {BookingInput} from '@/features/bookings/model'
 import {receivePhotos, type PhotoOutcome} from '@/features/bookings/photos/commands'
 import {localePath} from '@/lib/locales'
 import {PHOTO_BYTES, PHOTO_COUNT} from '@/lib/photos'
+import {clientsOf} from '@/server/http/uploads'
 import {setFormDraft} from '@/server/http/formDraft'
 import {formPosts} from '@/server/http/formPosts'
 import {formLimit} from '@/server/http/rateLimit'
@@ -34,7 +35,9 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
       const booking = await submit(input, context)
       const {_id, id, copied = false, notStored, replayed, status = 'pending'} = booking
       // Before the emails, so that the first one to the office shows them. JSON brings none.
-      const photos = await receivePhotos(_id, context.files, context.now)
+      const received = receivePhotos({id: _id, clients: clientsOf(context.request), now: context.now}, context.files)
+      if (!notStored) deliverIfLate(_id, received)
+      const photos = await received
       if (notStored) alertAfter(notStored, context.now)
       else deliverAfter(_id)
       const manage = ownLink(booking, context)

@@ -6,8 +6,10 @@ import {isPhotoRefusal, PHOTO_BYTES, PHOTO_COUNT, type PhotoRefusal} from '@/lib
 import type {Booking} from '@/sanity.types'
 import {newQueuedEmail, outboxPatch} from '@/server/email/outbox/queuedEmail'
 import {getNotifications, type StaffMailbox} from '@/server/email/recipients'
+import type {RateKey} from '@/server/http/clientAddress'
 import type {UploadedFile} from '@/server/http/multipart'
 import {notFound, Problem, unavailable} from '@/server/http/problem'
+import {uploading, type HoldBytes} from '@/server/http/uploads'
 import {errorFields, log} from '@/server/log'
 import {operationsFetch} from '@/server/sanity/clients'
 import {erase} from '@/server/sanity/retention'
@@ -76,20 +78,33 @@ async function addPhoto(id: string, original: Uint8Array, now: Date): Promise<Ph
   return typeof photo === 'string' ? photo : attach(id, key, photo, now)
 }
 
-// Each holds a photo of 15 MB while it is read and decoded.
 const limitPhotos = createLimiter(6, 30)
 
-/** Adds the photo that `read` gives. Throws 422 with the refusal as its code, and 503 when too many are on their way. */
-export async function receivePhoto(id: string, read: () => Promise<Uint8Array>, now: Date): Promise<{key: string}> {
-  let result: {key: string; refusal: PhotoRefusal | undefined} | undefined
-  await limitPhotos(async () => {
-    const bytes = await read()
-    result = {key: photoKey(bytes), refusal: await addPhoto(id, bytes, now)}
-  })
-  if (!result) throw unavailable()
-  if (result.refusal) throw new Problem(422, result.refusal)
-  return {key: result.key}
+/** Who sends photos to which booking. */
+interface Sender {
+  id: string
+  clients: readonly RateKey[]
+  now: Date
 }
+
+/**
+ * Adds the photo that `read` gives. Throws 422 with the refusal as its code, and 429 or 503 when too many are on their
+ * way. It takes its turn when it has come: nobody waits for who sends slowly.
+ */
+export const receivePhoto = (
+  {id, clients, now}: Sender,
+  read: (hold: HoldBytes) => Promise<Uint8Array>,
+): Promise<{key: string}> =>
+  uploading([...clients, {key: id, times: 1}], async (hold) => {
+    const bytes = await read(hold)
+    let refusal: PhotoRefusal | undefined
+    const isTaken = await limitPhotos(async () => {
+      refusal = await addPhoto(id, bytes, now)
+    })
+    if (!isTaken) throw unavailable()
+    if (refusal) throw new Problem(422, refusal)
+    return {key: photoKey(bytes)}
+  })
 
 /** What became of the photos of a form post: why some were refused, and `failed` when some could not be stored. */
 export type PhotoOutcome = PhotoRefusal | 'failed'
@@ -98,20 +113,16 @@ export type PhotoOutcome = PhotoRefusal | 'failed'
  * Adds the photos of a form post one by one. Never throws: the request itself is stored, and must be confirmed whatever
  * becomes of its photos.
  */
-export async function receivePhotos(
-  id: string,
-  files: AsyncIterable<UploadedFile>,
-  now: Date,
-): Promise<PhotoOutcome[]> {
+export async function receivePhotos(sender: Sender, files: AsyncIterable<UploadedFile>): Promise<PhotoOutcome[]> {
   const outcomes = new Set<PhotoOutcome>()
   const failed = (error: unknown) => {
-    log('warn', 'photo.failed', {id, ...errorFields(error)})
+    log('warn', 'photo.failed', {id: sender.id, ...errorFields(error)})
     outcomes.add('failed')
   }
   try {
     for await (const file of files) {
       try {
-        await receivePhoto(id, () => file.read(PHOTO_BYTES), now)
+        await receivePhoto(sender, (hold) => file.read(PHOTO_BYTES, hold))
       } catch (error) {
         if (error instanceof Problem && isPhotoRefusal(error.code)) outcomes.add(error.code)
         else failed(error)

@@ -6,11 +6,16 @@ import {PHOTO_BYTES, type PhotoRefusal} from '@/lib/photos'
 
 /** Above this a picture is a bomb rather than a photo: telephones make up to 50 million pixels without being asked. */
 const MAX_PIXELS = 60_000_000
+/**
+ * Telephones write JPEG whose rows follow one another, which is made smaller while it is read. Of any other picture the
+ * decoder may hold the whole, and up to a third more.
+ */
+const MAX_WHOLE_BYTES = 150_000_000
 const LONGEST_SIDE = 2048
 const QUALITY = 80
 
 /** A decoded picture takes a processor and much memory; requests come first. */
-const decoding = pLimit(2)
+const decoding = pLimit(1)
 
 export interface Photo {
   bytes: Buffer
@@ -18,14 +23,22 @@ export interface Photo {
   height: number
 }
 
-const pixelsOf = ({width, height}: Metadata) => width * height
+/** Tells by the header whether a picture would take too much to decode. A progressive JPEG is held as numbers of 16 bits. */
+function isTooBig({width, height, channels, depth, format, isProgressive}: Metadata): boolean {
+  const pixels = width * height
+  if (format === 'jpeg' && !isProgressive) return pixels > MAX_PIXELS
+  const sampleBytes = format === 'jpeg' || depth !== 'uchar' ? 2 : 1
+  return pixels > MAX_PIXELS || pixels * channels * sampleBytes > MAX_WHOLE_BYTES
+}
 
 async function decode(original: Uint8Array): Promise<Photo | PhotoRefusal> {
+  // What libvips keeps of a picture would stand beside the next one. Each copy of sharp that is loaded turns it on again.
+  sharp.cache(false)
   // Not 'warning': cameras add bytes that the standard does not know, and every decoder shows their pictures.
   const picture = sharp(original, {limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true})
   try {
     // The header alone, before anything is decoded.
-    if (pixelsOf(await sharp(original, {limitInputPixels: false}).metadata()) > MAX_PIXELS) return 'pixels'
+    if (isTooBig(await sharp(original, {limitInputPixels: false}).metadata())) return 'pixels'
     const {data, info} = await picture
       .autoOrient()
       .resize({width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true})

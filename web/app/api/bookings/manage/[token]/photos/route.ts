@@ -6,6 +6,7 @@ import {cappedBytes} from '@/server/http/body'
 import {readMultipart} from '@/server/http/multipart'
 import {Problem} from '@/server/http/problem'
 import {json, seeOther} from '@/server/http/reply'
+import {clientsOf} from '@/server/http/uploads'
 import {rawRoute, route, type Call} from '@/server/http/route'
 
 /** A slow telephone sends 15 MB within it. */
@@ -17,7 +18,9 @@ type PhotosCall = Call<{token: string}>
 async function takeOne({request, params: {token}, now}: PhotosCall): Promise<Response> {
   const id = await portalBookingId(token, now)
   // One byte more tells a photo that is too large from one that just fits.
-  const {key} = await receivePhoto(id, () => cappedBytes(request, PHOTO_BYTES + 1, DEADLINE_MS), now)
+  const {key} = await receivePhoto({id, clients: clientsOf(request), now}, (hold) =>
+    cappedBytes(request, PHOTO_BYTES + 1, DEADLINE_MS, {isUpload: true, hold}),
+  )
   return json(201, {photo: key})
 }
 
@@ -33,7 +36,7 @@ async function takeForm({request, params: {token}, now}: PhotosCall): Promise<Re
     throw error
   })
   if (!id) return page('failed')
-  const outcomes = await receivePhotos(id, files, now)
+  const outcomes = await receivePhotos({id, clients: clientsOf(request), now}, files)
   return page(outcomes.join(',') || 'sent')
 }
 

@@ -1,0 +1,49 @@
+import 'server-only'
+import {env} from '../env'
+import {rateKeys, type RateKey} from './clientAddress'
+import {Problem, unavailable} from './problem'
+
+/** Eight photos of the largest size: what the site's memory has room for while another one is decoded. */
+const MAX_HELD_BYTES = 120 * 1024 * 1024
+const PER_CLIENT = 2
+
+/** What the uploads of a request are counted by. */
+export const clientsOf = ({headers}: Request) => rateKeys(headers, env.TRUSTED_PROXY_HOPS)
+
+const inProgress = new Map<string, number>()
+let heldBytes = 0
+
+/** Counts bytes of an upload that were received, as long as they are kept; throws 503 when there is no room for them. */
+export type HoldBytes = (bytes: number) => void
+
+function change(keys: readonly RateKey[], by: 1 | -1) {
+  for (const {key} of keys) {
+    const count = (inProgress.get(key) ?? 0) + by
+    if (count > 0) inProgress.set(key, count)
+    else inProgress.delete(key)
+  }
+}
+
+/**
+ * Runs an upload, which holds its bytes until it ends. Throws 429 when two with one of the keys are in progress: who sends
+ * slowly keeps nobody else from sending.
+ */
+export async function uploading<Result>(
+  keys: readonly RateKey[],
+  upload: (hold: HoldBytes) => Promise<Result>,
+): Promise<Result> {
+  if (keys.some(({key, times}) => (inProgress.get(key) ?? 0) >= PER_CLIENT * times))
+    throw new Problem(429, 'too_many_requests', {headers: {'Retry-After': '10', Connection: 'close'}})
+  let held = 0
+  change(keys, 1)
+  try {
+    return await upload((bytes) => {
+      if (heldBytes + bytes > MAX_HELD_BYTES) throw unavailable()
+      heldBytes += bytes
+      held += bytes
+    })
+  } finally {
+    heldBytes -= held
+    change(keys, -1)
+  }
+}
