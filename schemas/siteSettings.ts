@@ -123,7 +123,13 @@ export const siteSettings = defineType({
       of: [defineArrayMember({type: 'dayHours'})],
       validation: (rule) => rule.required().custom(everyDayOnce),
     }),
-    list('closures', 'Closed days', 'closure', 'hours', 'Holidays: no visit can be booked on them.'),
+    list(
+      'closures',
+      'Closed days',
+      'closure',
+      'hours',
+      'Holidays: no time can be booked on them. Who asks for “Flexible” agrees on another day with you.',
+    ),
     localizedString('serviceArea', {
       title: 'Service area',
       description: 'The towns or counties you drive to, in one line.',

@@ -127,6 +127,52 @@ describe('the calendar entry', () => {
   })
 })
 
+describe('the acknowledgement', () => {
+  const FLEXIBLE = {preferred_time: 'Flexible (Any time)'}
+  const SUNDAY = {preferred_date: '2026-12-06'}
+  const told = async (fields: object) => {
+    const {text, attachments} = await mailOf(received, fields)
+    return {text: text.replaceAll(/\s+/g, ' '), files: attachments?.length ?? 0}
+  }
+
+  test.each([
+    ['en', 'holds the time you asked for', 'keeps the day you asked for free, with no time yet'],
+    ['pt-BR', 'o horário que você pediu', 'o dia que você pediu, ainda sem horário'],
+    ['es', 'el horario que pidió', 'el día que pidió, todavía sin hora'],
+  ])('says in %s what its calendar entry holds: a time, or with Flexible a day', async (locale, time, day) => {
+    const timed = await told({locale})
+    expect(timed).toEqual({text: expect.stringContaining(time), files: 1})
+    expect(timed.text).not.toContain(day)
+    const flexible = await told({locale, ...FLEXIBLE})
+    expect(flexible).toEqual({text: expect.stringContaining(day), files: 1})
+    expect(flexible.text).not.toContain(time)
+  })
+
+  test.each([
+    ['en', 'We are closed on the day you asked for'],
+    ['pt-BR', 'Não trabalhamos no dia que você pediu'],
+    ['es', 'El día que pidió no trabajamos'],
+  ])('of a day on which nobody works says so in %s, and holds nothing', async (locale, closed) => {
+    expect(await told({locale, ...FLEXIBLE, ...SUNDAY})).toEqual({text: expect.stringContaining(closed), files: 0})
+  })
+
+  test('holds no holiday', async () => {
+    const holiday = {...business, closures: [{from: '2026-12-01', to: '2026-12-02'}]}
+    const mail = await renderWith(bookingRenderers, booking(FLEXIBLE), queued(received), {
+      business: holiday,
+      locale: 'en',
+      now,
+    })
+    expect(mail?.attachments).toBeUndefined()
+  })
+})
+
+test('a wish for a day on which nobody works takes the former day out of the customer’s calendar', async () => {
+  const proposal = {date: '2026-12-06', time: 'Flexible (Any time)', at: now.toISOString()}
+  const entry = await ics({sequence: 1, proposal}, {template: 'booking-own-change', data: {change: 'propose'}})
+  expect(entry).toMatch(/METHOD:CANCEL[^]*SEQUENCE:1/)
+})
+
 describe('every mail', () => {
   const emails: [Email, object][] = [
     [{template: 'booking-new'}, {}],

@@ -46,7 +46,9 @@ test('on Saturday the windows before nine and after four are off', () => {
 
 test('on Sunday and on closed days only Flexible is left, and the reason is said', () => {
   expect(reasons('2026-11-29')).toEqual(['closed', 'closed', 'closed', 'closed', 'closed', 'free'])
-  expect(note('2026-11-29')).toBe('We are closed on Sundays. Pick another day, or Flexible.')
+  expect(note('2026-11-29')).toBe(
+    'We are closed on Sundays. Pick another day, or choose Flexible and we will agree on one with you.',
+  )
   expect(reasons('2026-11-27').slice(0, 5)).toEqual(Array(5).fill('closure'))
   expect(note('2026-11-27')).toContain('Thanksgiving')
 })

@@ -11,6 +11,16 @@ export const sampleBusiness: Business = {
   phone: '+12015550142',
   email: 'office@example.com',
   responseHours: 24,
+  hours: [
+    ...(['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const).map((day) => ({
+      day,
+      opens: '08:00',
+      closes: '18:00',
+    })),
+    {day: 'saturday', opens: '09:00', closes: '16:00'},
+    {day: 'sunday', closed: true},
+  ],
+  closures: [],
   nextSteps: [],
   services: {},
   slots: {},

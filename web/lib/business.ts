@@ -1,4 +1,5 @@
 import {dashboardPath} from './routes.ts'
+import type {Closure, DayHours} from './time/hours'
 
 /** The business as emails show it, with the editors' labels of the values that a booking stores. */
 export interface Business {
@@ -10,6 +11,8 @@ export interface Business {
   insurance?: string
   address?: string
   responseHours: number
+  hours: DayHours[]
+  closures: Closure[]
   nextSteps: {title: string; text: string}[]
   services: Record<string, string>
   slots: Record<string, string>

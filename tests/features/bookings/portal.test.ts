@@ -74,6 +74,13 @@ describe('the link in the mail', () => {
   })
 })
 
+test('a day on which nobody works has no calendar entry', async () => {
+  const {token} = await booked({preferred_date: '2026-11-29'})
+  const {GET} = await import('@/app/api/bookings/manage/[token]/hold.ics/route')
+  const request = new Request(`${SITE}/api/bookings/manage/${token}/hold.ics`)
+  expect((await GET(request, {params: Promise.resolve({token})})).status).toBe(404)
+})
+
 describe('cancelling', () => {
   test('tells the business once, however often the button is pressed', async () => {
     const {email, token} = await booked()

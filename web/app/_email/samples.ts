@@ -103,6 +103,14 @@ const samples: {[Template in EmailTemplate]: SamplesOf<Template>} = {
   'booking-new': {'booking-new': {template: 'booking-new', document: (locale) => booking(locale, 'pending')}},
   'booking-received': {
     'booking-received': {template: 'booking-received', document: (locale) => booking(locale, 'pending')},
+    'booking-received-flexible': {
+      template: 'booking-received',
+      document: (locale) => ({...booking(locale, 'pending'), preferred_time: 'Flexible (Any time)'}),
+    },
+    'booking-received-closed': {
+      template: 'booking-received',
+      document: (locale) => ({...booking(locale, 'pending'), preferred_date: '2026-12-06'}),
+    },
   },
   'booking-status': {
     ...statusSamples,

@@ -1,12 +1,12 @@
 import ical, {ICalCalendarMethod, ICalEventStatus} from 'ical-generator'
 import type {EmailTranslator} from '@/i18n/emailTranslator'
 import type {Business} from '@/lib/business'
-import {addDays, isDate} from '@/lib/time/dates'
+import {addDays} from '@/lib/time/dates'
 import {instantInNewYork} from '@/lib/time/instantInNewYork'
 import {minutesOf} from '@/lib/time/slots'
-import {visitOfSlot, requestedTime} from '@/lib/time/visits'
 import {phoneLabel} from '@/lib/forms/phone'
 import type {Booking} from '@/sanity.types'
+import {entryTime, isForClosedDay} from './calendarEntry'
 
 const KIND = {pending: 'hold', confirmed: 'confirmed', completed: 'confirmed', cancelled: 'cancelled'} as const
 
@@ -16,12 +16,10 @@ const STATUS = {
   cancelled: ICalEventStatus.CANCELLED,
 } as const
 
-/** When the entry is: the agreed visit, or else the latest proposal, which is a whole day when it names no time. */
-function times({visit, ...booking}: Booking) {
-  const requested = requestedTime(booking.status === 'pending' ? booking : {...booking, proposal: undefined})
-  const timed = visit ?? visitOfSlot(requested.date, requested.time)
-  const date = timed?.date ?? requested.date
-  if (!date || !isDate(date)) return undefined
+function times(booking: Booking) {
+  const entry = entryTime(booking)
+  if (!entry) return undefined
+  const {date, timed} = entry
   if (!timed)
     return {start: new Date(`${date}T00:00:00Z`), end: new Date(`${addDays(date, 1)}T00:00:00Z`), allDay: true}
   const at = (time: string) => instantInNewYork(date, minutesOf(time))
@@ -30,13 +28,14 @@ function times({visit, ...booking}: Booking) {
 
 /**
  * The visit as a calendar entry, as it stands now, with a constant UID and a SEQUENCE that rises with every change.
- * Undefined without a date.
+ * Undefined without a date. A day on which nobody works is not held: what the customer's calendar has is cancelled.
  */
 export function visitCalendar(booking: Booking, service: string, business: Business, t: EmailTranslator) {
   const when = times(booking)
-  if (!when) return undefined
+  const isClosed = isForClosedDay(booking, business)
+  if (!when || (isClosed && !booking.sequence)) return undefined
   const {start, end, allDay} = when
-  const kind = KIND[booking.status]
+  const kind = isClosed ? 'cancelled' : KIND[booking.status]
   const calendar = ical({
     prodId: {company: business.name, product: 'bookings'},
     method: kind === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,

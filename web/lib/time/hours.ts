@@ -70,6 +70,12 @@ export function hoursOn(date: string, hours: readonly DayHours[]): OpenHours | u
   return entry && openHours(entry)
 }
 
+/** Whether nobody works on a date. */
+export const isClosedOn = (
+  date: string,
+  {hours, closures}: {hours: readonly DayHours[]; closures: readonly Closure[]},
+): boolean => !hoursOn(date, hours) || closureOn(date, closures) !== undefined
+
 /** Open, opening later today, or closed until another day, by the clock in New York. */
 export function openState(hours: readonly DayHours[], closures: readonly Closure[], now: Date): OpenState {
   const {date, minutes} = wallClock(now)

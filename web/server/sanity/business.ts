@@ -6,7 +6,7 @@ import type {Business} from '@/lib/business'
 import {inLocale} from '@/lib/content/groq'
 import {closure, dayHours, list, number, orNull, postalAddress, service, slot, text} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
-import type {DayHours} from '@/lib/time/hours'
+import type {Closure, DayHours} from '@/lib/time/hours'
 import type {Calendar} from '@/lib/time/slots'
 import {env} from '../env'
 import {errorFields, log} from '../log'
@@ -16,6 +16,7 @@ const businessQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSett
   businessName, phone, email, registrationNumber, license, responseHours,
   "insurance": ${inLocale('insurance')},
   postalAddress{street, city, region, postalCode},
+  hours[]{day, closed, opens, closes}, closures[]{from, to},
   "nextSteps": nextSteps[]{"title": ${inLocale('title')}, "text": ${inLocale('text')}},
   "services": serviceOptions[]{value, "label": ${inLocale('label')}},
   "slots": timeSlots[]{value, "label": ${inLocale('label')}},
@@ -32,6 +33,8 @@ const businessShape = orNull(
     responseHours: number,
     insurance: text,
     postalAddress: orNull(postalAddress),
+    hours: list(dayHours),
+    closures: list(closure),
     nextSteps: list(z.object({title: text, text})),
     services: list(z.object({value: service, label: text})),
     slots: list(z.object({value: slot, label: text})),
@@ -57,6 +60,19 @@ type Stored = Awaited<ReturnType<typeof fetchBusiness>>
 const labelsOf = (options: readonly {value: string; label: string | null}[] | null | undefined) =>
   Object.fromEntries((options ?? []).flatMap(({value, label}) => (label ? [[value, label]] : [])))
 
+const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
+/** The hours of docs/specification.md, for a lake that is down or has no settings yet. */
+const DEFAULT_HOURS: DayHours[] = [
+  ...WORKDAYS.map((day) => ({day, opens: '08:00', closes: '18:00'})),
+  {day: 'saturday', opens: '09:00', closes: '16:00'},
+  {day: 'sunday', closed: true},
+]
+
+const openingHours = (stored: {hours: DayHours[] | null; closures: Closure[] | null} | null) => ({
+  hours: stored?.hours?.length ? stored.hours : DEFAULT_HOURS,
+  closures: stored?.closures ?? [],
+})
+
 function businessOf(stored: Stored): Business {
   return {
     name: stored?.businessName ?? 'Shoreline & Oak',
@@ -67,6 +83,7 @@ function businessOf(stored: Stored): Business {
     insurance: stored?.insurance ?? undefined,
     address: addressLine(stored?.postalAddress) || undefined,
     responseHours: stored?.responseHours ?? 24,
+    ...openingHours(stored),
     nextSteps: (stored?.nextSteps ?? []).flatMap((step) =>
       step.title && step.text ? [{title: step.title, text: step.text}] : [],
     ),
@@ -88,14 +105,6 @@ export const getBusiness = async (locale: Locale): Promise<Business> => business
 /** What is known of the business while the content cannot be read. */
 export const defaultBusiness = (): Business => businessOf(null)
 
-const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
-/** The hours of docs/specification.md, for a lake that is down or has no settings yet. */
-const DEFAULT_HOURS: DayHours[] = [
-  ...WORKDAYS.map((day) => ({day, opens: '08:00', closes: '18:00'})),
-  {day: 'saturday', opens: '09:00', closes: '16:00'},
-  {day: 'sunday', closed: true},
-]
-
 export type BookingCalendar = Calendar & {capacity: number}
 
 async function storedCalendar() {
@@ -111,8 +120,7 @@ async function storedCalendar() {
 export async function getBookingCalendar(): Promise<BookingCalendar> {
   const stored = await storedCalendar()
   return {
-    hours: stored?.hours?.length ? stored.hours : DEFAULT_HOURS,
-    closures: stored?.closures ?? [],
+    ...openingHours(stored),
     noticeHours: stored?.booking?.minimumNoticeHours ?? 0,
     horizonDays: stored?.booking?.horizonDays ?? 365,
     capacity: stored?.booking?.capacityPerWindow ?? 1,

@@ -8,6 +8,7 @@ import {MailLayout} from '@/ui/email/MailLayout'
 import {Action, DetailsTable, Paragraph, Steps, Subheading, TextLink} from '@/ui/email/parts'
 import {renderMail} from '@/ui/email/renderMail'
 import {visitCalendar} from '../calendar'
+import {entryTime, isForClosedDay} from '../calendarEntry'
 import {CallUs} from './CallUs'
 import {dateLabel, summaryRows, timeLabel} from './summaryRows'
 import {dateRows, emailParts, manageUrl, withoutLinks} from './customerParts'
@@ -29,11 +30,20 @@ const repeatable = (booking: Booking, t: EmailTranslator): Booking => ({
 
 const withAttachment = (file: ReturnType<typeof visitCalendar>) => (file ? {attachments: [file]} : {})
 
+/** What the acknowledgement says about its attachment, or why there is none. */
+function holdNote(booking: Booking, {business}: EmailContext, t: EmailTranslator) {
+  const entry = entryTime(booking)
+  if (!entry) return undefined
+  if (isForClosedDay(booking, business)) return t('bookingReceived.closedDay')
+  return t(entry.timed ? 'bookingReceived.hold' : 'bookingReceived.holdDay')
+}
+
 /** Acknowledges the request: reference, summary, next steps, a calendar hold. */
 export async function bookingReceivedEmail(booking: Booking, context: EmailContext): Promise<EmailContent> {
   const {business, locale} = context
   const {t, safeBooking, visit, sender} = emailParts(booking, context)
   const hold = visitCalendar(safeBooking, visit.service, business, t)
+  const note = holdNote(booking, context, t)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
@@ -46,7 +56,7 @@ export async function bookingReceivedEmail(booking: Booking, context: EmailConte
       <DetailsTable rows={summaryRows(repeatable(booking, t), visit, t)} />
       {business.nextSteps.length > 0 ? <Subheading>{t('bookingReceived.next')}</Subheading> : null}
       <Steps steps={business.nextSteps} />
-      {hold ? <Paragraph>{t('bookingReceived.hold')}</Paragraph> : null}
+      {note ? <Paragraph>{note}</Paragraph> : null}
       <Action href={manageUrl(booking, context)}>{t('manage')}</Action>
       <CallUs sender={sender} t={t} />
     </MailLayout>,

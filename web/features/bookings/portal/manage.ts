@@ -11,18 +11,23 @@ import {findByManageToken} from '../queries'
 /** Days after the visit until the link expires. */
 const EXPIRY_DAYS = 30
 
+export type PortalRequest = Pick<
+  Booking,
+  'id' | 'service' | 'preferred_date' | 'preferred_time' | 'status' | 'name' | 'locale'
+> & {
+  /** The agreed time. */
+  visit?: Visit
+  /** Another time that the customer asked for, while the office has not answered. */
+  proposal?: {date: string; time: string}
+}
+
 export type PortalBooking =
   | {state: 'unknown' | 'expired'}
   | {
       state: 'open'
       /** Keys of the photos. */
       photos: string[]
-      booking: Pick<Booking, 'id' | 'service' | 'preferred_date' | 'preferred_time' | 'status' | 'name' | 'locale'> & {
-        /** The agreed time. */
-        visit?: Visit
-        /** Another time that the customer asked for, while the office has not answered. */
-        proposal?: {date: string; time: string}
-      }
+      booking: PortalRequest
       /** Whether the customer may still cancel or ask for another time. */
       changeable: boolean
     }

@@ -4,6 +4,7 @@ import {type ReactNode, useEffect, useRef} from 'react'
 import {isContactWay} from '@/lib/bookingOptions'
 import {interpolate} from '@/lib/format/interpolate'
 import {type Locale, localePath} from '@/lib/locales'
+import {isClosedOn} from '@/lib/time/hours'
 import {PhotoPicker} from '../../photos/PhotoPicker'
 import type {Photos} from '../../photos/usePhotos'
 import {Ticket} from '../../ticket/Ticket'
@@ -102,6 +103,7 @@ export function BookingDone(props: Props) {
         title={title}
         copyTo={copied ? sent.email : undefined}
         token={token}
+        hasEntry={!isClosedOn(sent.preferred_date ?? '', config.calendar)}
         config={config}
         locale={locale}
         aside={aside}

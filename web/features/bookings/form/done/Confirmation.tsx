@@ -13,6 +13,8 @@ type Props = {
   copyTo?: string | undefined
   /** The secret of the portal link. */
   token?: string | undefined
+  /** Whether the request names a day that a calendar can hold: not one on which nobody works. */
+  hasEntry: boolean
   config: BookingFormConfig
   locale: Locale
   /** What happens next. */
@@ -30,6 +32,7 @@ export function Confirmation({
   title,
   copyTo,
   token,
+  hasEntry,
   config,
   locale,
   aside,
@@ -50,9 +53,11 @@ export function Confirmation({
         {copyTo ? <p className="copied">{interpolate(messages.copied, {email: copyTo})}</p> : null}
         {token ? (
           <div className="actions">
-            <a className="btn" href={`/api/bookings/manage/${token}/hold.ics`}>
-              {messages.calendar}
-            </a>
+            {hasEntry ? (
+              <a className="btn" href={`/api/bookings/manage/${token}/hold.ics`}>
+                {messages.calendar}
+              </a>
+            ) : null}
             <a className="btn btn--outline" href={localePath(locale, `/booking/manage/${token}`)}>
               {messages.change}
             </a>

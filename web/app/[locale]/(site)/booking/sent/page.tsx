@@ -1,5 +1,6 @@
 import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {PageShell} from '@/app/_site/PageShell'
+import {isForClosedDay} from '@/features/bookings/calendarEntry'
 import {Confirmation} from '@/features/bookings/form/done/Confirmation'
 import {PhotoUpload} from '@/features/bookings/photos/PhotoUpload'
 import {isToken, readPortal} from '@/features/bookings/portal/manage'
@@ -36,6 +37,7 @@ export default async function BookingSentPage({params, searchParams}: Props) {
         heading={done.plainTitle}
         copyTo={reference ? booked.email : undefined}
         token={token}
+        hasEntry={portal?.state !== 'open' || !isForClosedDay(portal.booking, config.calendar)}
         config={config}
         locale={locale}
         aside={aside}

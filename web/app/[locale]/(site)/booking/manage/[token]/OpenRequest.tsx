@@ -1,7 +1,8 @@
-import type {ComponentProps} from 'react'
+import {isForClosedDay} from '@/features/bookings/calendarEntry'
 import {BookingDetails} from '@/features/bookings/portal/BookingDetails'
 import {PhotoUpload} from '@/features/bookings/photos/PhotoUpload'
 import {RescheduleForm} from '@/features/bookings/portal/RescheduleForm'
+import type {PortalRequest} from '@/features/bookings/portal/manage'
 import type {BookingFormConfig} from '@/features/bookings/form/config'
 import type {Messages} from '@/i18n/messages'
 import {type Locale, localePath} from '@/lib/locales'
@@ -10,7 +11,7 @@ import {Button, ButtonLink} from '@/ui/Button'
 import type {Query} from './ActionResult'
 
 type Props = {
-  booking: ComponentProps<typeof BookingDetails>['request']
+  booking: PortalRequest
   photos: readonly string[]
   changeable: boolean
   token: string
@@ -33,11 +34,12 @@ export function OpenRequest({
     <>
       <BookingDetails request={booking} messages={{done, manage}} config={config} locale={locale} />
       <div className="actions">
-        {changeable ? (
+        {changeable && !isForClosedDay(booking, config.calendar) ? (
           <ButtonLink variant="outline" href={`/api/bookings/manage/${token}/hold.ics`}>
             {manage.calendar}
           </ButtonLink>
-        ) : (
+        ) : null}
+        {changeable ? null : (
           <ButtonLink variant="outline" href={localePath(locale, '/booking')}>
             {manage.book}
           </ButtonLink>

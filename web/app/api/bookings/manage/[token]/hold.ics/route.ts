@@ -1,4 +1,5 @@
 import {visitCalendar} from '@/features/bookings/calendar'
+import {isForClosedDay} from '@/features/bookings/calendarEntry'
 import {visitDetails} from '@/features/bookings/emails/summaryRows'
 import {isExpired, isToken} from '@/features/bookings/portal/manage'
 import {findByManageToken} from '@/features/bookings/queries'
@@ -18,6 +19,8 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
       if (!booking || isExpired(booking, now)) throw notFound()
       const locale = asLocale(booking.locale)
       const business = await getBusiness(locale)
+      // The page offers no entry then, and one that an old page offers would hold a day on which nobody comes.
+      if (isForClosedDay(booking, business)) throw notFound()
       const t = emailTranslator(locale)
       const {service} = visitDetails(booking, locale, business, t)
       const file = visitCalendar(booking, service, business, t)
