@@ -40,10 +40,15 @@ export type CustomerPatch = z.input<typeof CustomerPatch>
 const contactText = ({name, email, phone, phoneExtension}: Partial<Booking>) =>
   [name, email, phone && phoneLabel(phone, phoneExtension)].filter(Boolean).join(', ')
 
-/** Emails that have not reached the customer's former address go to the corrected one, also when they are sent again. */
+/**
+ * Emails that wait for the customer's former address go to the corrected one. One that was refused keeps the address that
+ * refused it, until it is sent again (emails/outdated.ts).
+ */
 const redirected = (mails: QueuedEmail[], from: string, to: string) =>
   mails.map((mail) =>
-    mail.to === from && to && mail.state !== 'sent' && !STAFF_TEMPLATES.includes(mail.template) ? {...mail, to} : mail,
+    mail.to === from && to && mail.state === 'queued' && !STAFF_TEMPLATES.includes(mail.template)
+      ? {...mail, to}
+      : mail,
   )
 
 /** Corrects name, email and phone; the history keeps both. */

@@ -80,7 +80,7 @@ const detail = async (id: string) => {
 }
 
 describe('a contact that was misheard', () => {
-  test('is corrected with both in the history, is found by the new name, and gets the mails that had failed', async () => {
+  test('is corrected with both in the history, is found by the new name, and gets the mails that wait', async () => {
     const mail = {_key: 'ack', _type: 'mailIntent', template: 'booking-received', locale: 'en', tries: 1}
     const toOffice = {...mail, _key: 'business', template: 'booking-new', to: 'jon@exmaple.com', state: 'failed'}
     const id = await dashboard.stored({
@@ -89,7 +89,7 @@ describe('a contact that was misheard', () => {
       phone: '+12015550100',
       phoneExtension: '7',
       mails: [
-        {...mail, to: 'jon@exmaple.com', state: 'failed'},
+        {...mail, to: 'jon@exmaple.com', state: 'queued', nextAt: '2099-01-01T00:00:00.000Z'},
         {...mail, _key: 'old', to: 'jon@exmaple.com', state: 'sent'},
         toOffice,
       ],
@@ -114,6 +114,21 @@ describe('a contact that was misheard', () => {
         },
       ],
     })
+  })
+
+  test('keeps the address that refused a mail beside it, and sends it again to the corrected one', async () => {
+    const failed = {_type: 'mailIntent', template: 'booking-received', locale: 'en', tries: 1, state: 'failed'}
+    const id = await dashboard.stored({
+      email: 'jon@exmaple.com',
+      mails: [{...failed, _key: 'ack', to: 'jon@exmaple.com', error: 'bounced: HardBounce'}],
+    })
+    const contact = {name: 'John Smith', email: 'john@example.com', phone: '201 555 0101'}
+    await changeCustomer(id, {action: 'correct', ...contact})
+    expect(await dashboard.document(id)).toMatchObject({mails: [{to: 'jon@exmaple.com', state: 'failed'}]})
+    const {POST} = await import('@/app/api/admin/bookings/[id]/mails/[key]/resend/route')
+    expect((await POST(post('/x', {}, dashboard.cookie), params({id, key: 'ack'}))).status).toBe(200)
+    await afterResponses()
+    expect(await dashboard.document(id)).toMatchObject({mails: [{to: 'john@example.com', state: 'sent'}]})
   })
 
   test.each([

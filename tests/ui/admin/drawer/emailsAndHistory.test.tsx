@@ -72,6 +72,11 @@ describe.each(locales)('in %s', (locale) => {
     expect(again).toContain(messagesFor(locale).admin.emails.templates['booking-status'])
     expect(again).not.toContain('booking-status')
   })
+
+  test('an email that was asked for again is not said to have been sent: the address may refuse it once more', () => {
+    const again = history({action: 'mail_resent', to: 'booking-received'}, locale)
+    expect(again).toContain({en: 'Asked to send again: ', 'pt-BR': 'Reenvio pedido: ', es: 'Reenvío pedido: '}[locale])
+  })
 })
 
 test('an email that was not sent for another reason blames no address', () => {

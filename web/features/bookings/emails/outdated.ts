@@ -1,4 +1,4 @@
-import type {EmailData} from '@/lib/emails'
+import {STAFF_TEMPLATES, type EmailData} from '@/lib/emails'
 import {agreedVisit, isOver, isSameVisit, visitDate, visitOfSlot} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import {outboxPatch, requeue, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
@@ -102,7 +102,12 @@ export function resendChange(
   if (refused) return {refused}
   const announced = isStatus ? dataOf('booking-status', mail.data) : undefined
   const data = announced && (announced.sequence === sequence ? announced : {status, sequence})
-  const requeued = {...requeue(mail, now), ...(data && {data: JSON.stringify(data)})}
+  const isToCustomer = booking.email && !STAFF_TEMPLATES.includes(mail.template)
+  const requeued = {
+    ...requeue(mail, now),
+    ...(data && {data: JSON.stringify(data)}),
+    ...(isToCustomer && {to: booking.email}),
+  }
   return {
     action: 'mail_resent',
     to: mail.template,
