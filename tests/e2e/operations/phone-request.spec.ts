@@ -8,6 +8,7 @@ test('a request that comes by phone is entered, opens, and closing it goes back'
   await page.getByRole('link', {name: 'New request by phone'}).click()
   await page.getByRole('button', {name: 'Save request'}).click()
   await expect(page.getByLabel('Full name')).toBeFocused()
+  await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('Enter the customer’s name.')
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Phone', {exact: true}).fill('(201) 555-0177 ext. 9')
   await page.getByLabel('Best reached by').selectOption('Text')

@@ -1,6 +1,6 @@
 'use client'
 
-import {useTranslations} from 'next-intl'
+import {useLocale, useMessages, useTranslations} from 'next-intl'
 import Link from 'next/link'
 import {useRouter} from 'next/navigation'
 import {useRef, useState} from 'react'
@@ -8,7 +8,7 @@ import type {Messages} from '@/i18n/messages'
 import {CONTACT_WAYS, SERVICE_OPTIONS, TIME_SLOTS} from '@/lib/bookingOptions'
 import {BOOKING_FIELDS, type FieldError} from '@/lib/forms/fields'
 import {checkFields} from '@/lib/forms/rules'
-import {locales} from '@/lib/locales'
+import {asLocale, locales} from '@/lib/locales'
 import {ActionButton} from '@/ui/admin/ActionButton'
 import {Checkbox} from '@/ui/admin/Checkbox'
 import {PanelForm} from '@/ui/admin/panel/PanelForm'
@@ -18,37 +18,35 @@ import {postJson} from '@/ui/form/postJson'
 import {TextField} from '@/ui/form/TextField'
 import {formValues} from '@/ui/form/values'
 import type {BookingLabels} from '../OptionLabels'
+import {errorText, type Week} from './errorText'
 import {SelectField} from './SelectField'
 import {StoredRequest} from '../view'
 
 const FIELDS = {...BOOKING_FIELDS, email: {...BOOKING_FIELDS.email, required: false}}
 type Name = keyof typeof FIELDS
 
-type Props = {labels: BookingLabels; messages: Messages['bookings']['form']}
-
-/** The words for an error code, from those of the visitors' form. */
-function errorMessage({errors}: Props['messages'], {field, code}: FieldError): string {
-  const ofField: Record<string, string> = {...Reflect.get(errors, field)}
-  return ofField[code] ?? ofField.invalid ?? errors.other.invalid
-}
+type Props = {labels: BookingLabels; messages: Messages['bookings']['form']; week: Week}
 
 const options = (values: readonly string[], named: Record<string, string>) =>
   values.map((value) => ({value, label: named[value] ?? value}))
 
 /** The visitors' fields, entered by the office: checked by the same rules. */
-export function PhoneRequestForm({labels, messages}: Props) {
+export function PhoneRequestForm({labels, messages, week}: Props) {
   const t = useTranslations('admin.phoneRequest')
   const language = useTranslations('admin.bookings.languages')
   const tContact = useTranslations('admin.bookings.preferredContact')
   const toast = useToast()
   const router = useRouter()
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const words = {visitor: messages.errors, clerk: useMessages().admin.phoneRequest.errors}
+  const locale = asLocale(useLocale())
+  const [errors, setErrors] = useState<readonly (FieldError & {text: string})[]>([])
   const [failed, setFailed] = useState(false)
   const [saving, setSaving] = useState(false)
   const key = useRef<string>(undefined)
 
   const refuse = (refused: readonly FieldError[], form: HTMLFormElement) => {
-    setErrors(refused)
+    const date = formValues(form).preferred_date ?? ''
+    setErrors(refused.map((each) => ({...each, text: errorText(words, each, {date, week, locale})})))
     form.querySelector<HTMLElement>(`[name="${refused[0]?.field}"]`)?.focus()
   }
   const save = async (form: HTMLFormElement) => {
@@ -80,7 +78,7 @@ export function PhoneRequestForm({labels, messages}: Props) {
       rule: FIELDS[name],
       label: messages[name],
       ...(!FIELDS[name].required && {optional: messages.optional}),
-      error: error && errorMessage(messages, error),
+      error: error?.text,
     }
   }
   return (
