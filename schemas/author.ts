@@ -1,6 +1,6 @@
 import {defineField, defineType} from 'sanity'
 import {localizedString, localizedText} from './parts/localized/fields.ts'
-import {inEnglish} from './parts/localized/languages.ts'
+import {inSomeLanguage} from './parts/localized/languages.ts'
 import {localizedPreview} from './parts/localized/preview.ts'
 import {picture} from './parts/picture.ts'
 
@@ -37,6 +37,9 @@ export const author = defineType({
   ],
   preview: {
     select: {name: 'name', title: 'role', media: 'image', bio: 'bio'},
-    prepare: ({name, ...texts}) => ({...localizedPreview({...texts, subtitle: inEnglish(texts.title)}), title: name}),
+    prepare: ({name, ...texts}) => ({
+      ...localizedPreview({...texts, subtitle: inSomeLanguage(texts.title)}),
+      title: name,
+    }),
   },
 })

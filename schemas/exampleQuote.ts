@@ -1,6 +1,6 @@
 import {defineArrayMember, defineField, defineType, type SanityDocument} from 'sanity'
 import {localizedString, localizedText} from './parts/localized/fields.ts'
-import {inEnglish, type LocalizedItem} from './parts/localized/languages.ts'
+import {inSomeLanguage, type LocalizedItem} from './parts/localized/languages.ts'
 import {localizedPreview} from './parts/localized/preview.ts'
 import {order} from './parts/slug.ts'
 
@@ -57,7 +57,7 @@ export const quoteLine = defineType({
   preview: {
     select: {title: 'title', amount: 'amount'},
     prepare: ({title, amount}: {title?: LocalizedItem[]; amount?: number}) => ({
-      title: inEnglish(title),
+      title: inSomeLanguage(title),
       subtitle: amount === undefined ? 'no amount shown' : `$${amount}`,
     }),
   },

@@ -1,6 +1,6 @@
 import {defineType} from 'sanity'
 import {localizedRichText, localizedString, localizedText} from './parts/localized/fields.ts'
-import {inEnglish} from './parts/localized/languages.ts'
+import {inSomeLanguage} from './parts/localized/languages.ts'
 import {localizedPreview} from './parts/localized/preview.ts'
 import {seoField} from './parts/seo.ts'
 import {slug} from './parts/slug.ts'
@@ -80,7 +80,7 @@ export const page = defineType({
       address === 'home'
         ? {title: PAGE_NAMES.home, subtitle: 'Its words are in the site settings'}
         : {
-            ...localizedPreview({...texts, subtitle: inEnglish(texts.title)}),
+            ...localizedPreview({...texts, subtitle: inSomeLanguage(texts.title)}),
             title: PAGE_NAMES[String(address)] ?? `${address ?? 'No address'}: not shown on the site`,
           },
   },

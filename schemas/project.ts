@@ -2,7 +2,7 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {ownBookingOption} from './parts/bookingOption.ts'
 import {localizedRichText, localizedString, localizedText} from './parts/localized/fields.ts'
 import {captionField, picture, pictureFields, pictureOptions} from './parts/picture.ts'
-import {inEnglish} from './parts/localized/languages.ts'
+import {inSomeLanguage} from './parts/localized/languages.ts'
 import {localizedPreview} from './parts/localized/preview.ts'
 import {notInFuture} from './parts/dates.ts'
 import {seoField} from './parts/seo.ts'
@@ -120,7 +120,7 @@ export const project = defineType({
     prepare: ({town, service, completedOn, ...texts}) =>
       localizedPreview({
         ...texts,
-        subtitle: [inEnglish(service), town, completedOn && String(completedOn).slice(0, 4)]
+        subtitle: [inSomeLanguage(service), town, completedOn && String(completedOn).slice(0, 4)]
           .filter(Boolean)
           .join(' · '),
       }),

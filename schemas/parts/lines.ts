@@ -1,5 +1,5 @@
 import {defineType} from 'sanity'
-import {inEnglish, type LocalizedItem} from './localized/languages.ts'
+import {inSomeLanguage, type LocalizedItem} from './localized/languages.ts'
 import {localizedString, localizedText} from './localized/fields.ts'
 
 /** One short line of a list: a feature, a tag. */
@@ -10,7 +10,7 @@ export const lineItem = defineType({
   fields: [localizedString('text', {title: 'Text', description: 'A few words, without a full stop.'})],
   preview: {
     select: {text: 'text'},
-    prepare: ({text}: {text?: LocalizedItem[]}) => ({title: inEnglish(text)}),
+    prepare: ({text}: {text?: LocalizedItem[]}) => ({title: inSomeLanguage(text)}),
   },
 })
 
@@ -26,8 +26,8 @@ export const titledText = defineType({
   preview: {
     select: {title: 'title', text: 'text'},
     prepare: ({title, text}: {title?: LocalizedItem[]; text?: LocalizedItem[]}) => ({
-      title: inEnglish(title),
-      subtitle: inEnglish(text),
+      title: inSomeLanguage(title),
+      subtitle: inSomeLanguage(text),
     }),
   },
 })

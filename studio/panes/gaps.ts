@@ -24,10 +24,10 @@ export type Proof = {
 }
 
 export const PROOF = `{
-  "samples": *[_type == "testimonial" && sample == true] | order(order asc){"id": _id, "type": _type, "label": text[language == "en"][0].value},
-  "examples": *[_type == "project" && illustration == true] | order(order asc){"id": _id, "type": _type, "label": title[language == "en"][0].value},
+  "samples": *[_type == "testimonial" && sample == true] | order(order asc){"id": _id, "type": _type, "label": coalesce(text[language == "en"][0].value, text[defined(value)][0].value)},
+  "examples": *[_type == "project" && illustration == true] | order(order asc){"id": _id, "type": _type, "label": coalesce(title[language == "en"][0].value, title[defined(value)][0].value)},
   "quotes": *[_type == "exampleQuote"] | order(order asc){
-    "id": _id, "type": _type, "label": title[language == "en"][0].value,
+    "id": _id, "type": _type, "label": coalesce(title[language == "en"][0].value, title[defined(value)][0].value),
     "priced": count(lines[defined(amount)]), "lines": count(lines)
   },
   "settings": *[_id == "siteSettings"][0]{

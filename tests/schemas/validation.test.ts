@@ -5,7 +5,7 @@ import {DAY_CHOICES} from '../../schemas/parts/choices.ts'
 import {notInFuture} from '../../schemas/parts/dates.ts'
 import {onlyAuthor} from '../../schemas/article.ts'
 import {formatClock, isClock, parseClock} from '../../schemas/parts/settings/clock.ts'
-import {everyDayOnce, hoursAreComplete} from '../../schemas/parts/settings/hours.ts'
+import {closure, everyDayOnce, hoursAreComplete} from '../../schemas/parts/settings/hours.ts'
 import {offerHasAddress} from '../../schemas/parts/settings/objects.ts'
 import {inEnglish, LANGUAGES, missingLanguages} from '../../schemas/parts/localized/languages.ts'
 import {hasEnglish, lengthWarning, translationWarning} from '../../schemas/parts/localized/fields.ts'
@@ -139,12 +139,37 @@ test('a preview shows the English title and the languages that are missing', () 
   expect(inEnglish(all)).toBe('Decks')
   expect(localizedPreview({title: [item('en', 'Decks')], subtitle: 'custom-decks'})).toMatchObject({
     title: 'Decks',
-    subtitle: 'custom-decks · missing pt-BR, es',
+    subtitle: 'custom-decks · missing Português (Brasil), Español',
   })
   expect(localizedPreview({title: all}).subtitle).toBe('')
   expect(localizedPreview({title: all, body: [item('en', 'Long'), item('es', 'Largo')], lead: []}).subtitle).toBe(
-    'missing pt-BR',
+    'missing Português (Brasil)',
   )
+})
+
+test('a preview of what is not in English yet shows the title that there is', () => {
+  expect(localizedPreview({title: [item('en', ' '), item('pt-BR', 'Um deck')]})).toMatchObject({
+    title: 'Um deck',
+    subtitle: 'missing English, Español',
+  })
+  expect(localizedPreview({title: []})).toMatchObject({title: 'Untitled'})
+})
+
+test('a closed day is listed by its reason, with one date or a range', () => {
+  const shown = (closed: object) =>
+    JSON.parse(JSON.stringify(closure.preview?.prepare?.(closed)).replaceAll('\u2009', ' '))
+  const day = {from: '2026-11-26', to: '2026-11-26'}
+  expect(shown({...day, reason: [item('en', 'Thanksgiving'), item('es', 'Día de Acción de Gracias')]})).toEqual({
+    title: 'Thanksgiving',
+    subtitle: 'Nov 26, 2026',
+  })
+  expect(shown({...day, to: '2026-11-27', reason: [item('es', 'Vacaciones')]})).toEqual({
+    title: 'Vacaciones',
+    subtitle: 'Nov 26 – 27, 2026',
+  })
+  expect(shown(day)).toEqual({title: 'Nov 26, 2026'})
+  expect(shown({from: '2026-11-27', to: '2026-11-26'})).toEqual({title: '2026-11-27 – 2026-11-26'})
+  expect(shown({})).toEqual({title: ''})
 })
 
 type Preview = {select?: Record<string, string>; prepare?: (selected: Record<string, unknown>) => unknown}

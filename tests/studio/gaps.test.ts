@@ -42,6 +42,7 @@ test('the Studio lists sample testimonials, example projects, declared illustrat
     {_id: 't', _type: 'testimonial', sample: true, text: english('Straight corners.')},
     {_id: 'real', _type: 'testimonial', sample: false, text: english('Quiet windows.')},
     {_id: 'p', _type: 'project', illustration: true, title: english('A deck')},
+    {_id: 'pt', _type: 'project', illustration: true, title: [{_key: 'pt', language: 'pt-BR', value: 'Um deck'}]},
     {_id: 'q', _type: 'exampleQuote', title: english('A deck'), lines: [{amount: 1}, {}]},
   ])
   expect(gaps).toEqual([
@@ -49,6 +50,7 @@ test('the Studio lists sample testimonials, example projects, declared illustrat
     'A deck: 1 of 2 lines have an amount',
     'Straight corners.: sample testimonial; gone from the site with the first review',
     'A deck: example project, not a finished job',
+    'Um deck: example project, not a finished job',
   ])
 })
 

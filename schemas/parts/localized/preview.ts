@@ -1,5 +1,12 @@
 import type {PreviewValue} from 'sanity'
-import {inEnglish, LANGUAGES, missingLanguages, translationsIn, type LocalizedItem} from './languages.ts'
+import {
+  inSomeLanguage,
+  LANGUAGES,
+  languageTitle,
+  missingLanguages,
+  translationsIn,
+  type LocalizedItem,
+} from './languages.ts'
 
 type PreviewSelection = {title?: LocalizedItem[]; subtitle?: string; media?: PreviewValue['media'] | null} & Record<
   string,
@@ -18,13 +25,17 @@ function missingIn(texts: unknown[]): string[] {
 }
 
 /**
- * Shows the English title and, below it, the subtitle and the languages that are missing in the title or in another
+ * Shows the English title, or the first that there is, and, below it, the subtitle and the languages that are missing in the title or in another
  * selected text.
  */
 export function localizedPreview({title, subtitle, media, ...texts}: PreviewSelection): PreviewValue {
   const missingInTitle = missingLanguages(title)
   const missing =
     missingInTitle.length === LANGUAGES.length ? missingInTitle : missingIn([title, ...Object.values(texts)])
-  const notes = [subtitle, missing.length ? `missing ${missing.join(', ')}` : undefined]
-  return {title: inEnglish(title) ?? 'Untitled', subtitle: notes.filter(Boolean).join(' · '), media: media ?? undefined}
+  const notes = [subtitle, missing.length ? `missing ${missing.map(languageTitle).join(', ')}` : undefined]
+  return {
+    title: inSomeLanguage(title) ?? 'Untitled',
+    subtitle: notes.filter(Boolean).join(' · '),
+    media: media ?? undefined,
+  }
 }

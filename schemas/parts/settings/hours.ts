@@ -2,6 +2,7 @@ import {defineField, defineType} from 'sanity'
 import {DAY_CHOICES} from '../choices.ts'
 import {formatClock, isClock} from './clock.ts'
 import {localizedString} from '../localized/fields.ts'
+import {inSomeLanguage, type LocalizedItem} from '../localized/languages.ts'
 
 const clock = (name: string, title: string) =>
   defineField({
@@ -58,6 +59,22 @@ export const dayHours = defineType({
   },
 })
 
+type Closed = {from?: string; to?: string; reason?: LocalizedItem[]}
+
+/** One day, or the first and the last, as people write them. A date that an import has left half written stays as it is. */
+function closedDays({from, to}: Closed): string {
+  const [first, last] = [from, to ?? from].map((date) => new Date(`${date}T00:00:00Z`))
+  const days = [from, to].filter(Boolean).join(' – ')
+  if (!first || !last || Number.isNaN(first.getTime()) || !(first <= last)) return days
+  return new Intl.DateTimeFormat('en-US', {dateStyle: 'medium', timeZone: 'UTC'}).formatRange(first, last)
+}
+
+/** A closed day in a list: why, and when. */
+export function closurePreview(closed: Closed) {
+  const reason = inSomeLanguage(closed.reason)
+  return reason ? {title: reason, subtitle: closedDays(closed)} : {title: closedDays(closed)}
+}
+
 export const closure = defineType({
   name: 'closure',
   title: 'Closed days',
@@ -75,5 +92,5 @@ export const closure = defineType({
     }),
     localizedString('reason', {title: 'Reason', optional: true}),
   ],
-  preview: {select: {title: 'from', subtitle: 'to'}},
+  preview: {select: {from: 'from', to: 'to', reason: 'reason'}, prepare: closurePreview},
 })

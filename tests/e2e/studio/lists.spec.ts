@@ -19,7 +19,7 @@ test('the list shows pictures and the languages that are missing, and a list gat
   const slug = {_type: 'slug', current: 'e2e-english'}
   await lake.content.createOrReplace({_id: 'e2e-english', _type: 'category', title: [untranslated], slug, order: 99})
   await openStudio(page, stack, '/content/structure/category')
-  await expect(page.getByRole('link', {name: /E2E only English.*missing pt-BR, es/s})).toBeVisible()
+  await expect(page.getByRole('link', {name: /E2E only English.*missing Português \(Brasil\), Español/s})).toBeVisible()
   await openStudio(page, stack, '/content/structure/missing;missing-es')
   await expect(page.getByText('E2E only English')).toBeVisible()
   await expect(page.getByTestId('count-missing-es')).toHaveText(/^[1-9]/)
