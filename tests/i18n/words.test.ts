@@ -73,3 +73,16 @@ test.each(['en', 'pt-BR', 'es'])('what the search box asks for is short enough f
   const {search}: {search: {placeholder: string}} = JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8'))
   expect(search.placeholder.length).toBeLessThanOrEqual(28)
 })
+
+/** Every text below a key, with its path. */
+const texts = (value: unknown, path: string): [string, string][] =>
+  typeof value === 'object' && value
+    ? Object.entries(value).flatMap(([key, each]) => texts(each, `${path}.${key}`))
+    : [[path, String(value)]]
+
+test('Spanish speaks to everybody as usted, in the dashboard too', () => {
+  const spanish: unknown = JSON.parse(readFileSync('messages/es.json', 'utf8'))
+  const familiar =
+    /(?<!\p{L})(tú|tu|tus|te|ti|contigo|has|tienes|puedes|quieres|pediste|estás|debes|necesitas|inicia|elige|vuelve|inténtalo|revisa|haz|pon|eres)(?!\p{L})/iu
+  expect(texts(spanish, 'es').filter(([, words]) => familiar.test(words))).toEqual([])
+})

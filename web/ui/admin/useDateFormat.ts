@@ -4,10 +4,13 @@ import {useFormatter, useLocale, useTranslations} from 'next-intl'
 
 const isDate = (text: string | undefined) => text !== undefined && !Number.isNaN(Date.parse(text))
 
+/** `8:05 p. m.` as the times of visits beside it are written: `8:05 p.m.` */
+const withoutSpace = (moment: string) => moment.replace(/([ap])\.\s?m\.$/, '$1.m.')
+
 /** Formats dates and times for the staff; a missing one gets the text of the specification. */
 export function useDateFormat() {
   const format = useFormatter()
-  // Spanish has a 24-hour clock by default; use 12 hours (8:05 p. m.), as in the time slots that the customer chose from.
+  // Spanish has a 24-hour clock by default; use 12 hours (8:05 p.m.), as in the time slots that the customer chose from.
   const clock = useLocale() === 'es' && {hour12: true}
   const t = useTranslations('admin.bookings')
   return {
@@ -25,14 +28,16 @@ export function useDateFormat() {
     slot: (time: string | undefined) => time?.replace(' - ', '–') ?? t('noTime'),
     moment: (at: string | undefined, year = false) =>
       at && isDate(at)
-        ? format.dateTime(new Date(at), {
-            month: 'short',
-            day: 'numeric',
-            hour: 'numeric',
-            minute: '2-digit',
-            ...clock,
-            ...(year && {year: 'numeric'}),
-          })
+        ? withoutSpace(
+            format.dateTime(new Date(at), {
+              month: 'short',
+              day: 'numeric',
+              hour: 'numeric',
+              minute: '2-digit',
+              ...clock,
+              ...(year && {year: 'numeric'}),
+            }),
+          )
         : '',
   }
 }
