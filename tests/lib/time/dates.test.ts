@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {BUSINESS_TIME_ZONE, wallClock} from '../../../web/lib/time/dates.ts'
+import {newYorkTime} from '../../../web/lib/time/instantInNewYork.ts'
 import {clockTime} from '../../../web/lib/time/hours.ts'
 
 const HOUR = 3_600_000
@@ -14,6 +15,14 @@ test.each(YEARS)('the clock of New York is the one of the time zone tables, each
     const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
     expect(`${date} ${time}`).toBe(byIntl.format(at))
   }
+})
+
+test('an instant is written by New York’s clock with its distance from UTC, and is the same instant', () => {
+  expect(newYorkTime('2026-11-25T01:37:09.500Z')).toBe('2026-11-24T20:37:09-05:00')
+  expect(newYorkTime('2026-07-01T03:59:59Z')).toBe('2026-06-30T23:59:59-04:00')
+  for (const at of ['2027-11-07T05:30:00Z', '2027-11-07T06:30:00Z', '2027-03-14T07:00:00Z'])
+    expect(Date.parse(newYorkTime(at))).toBe(Date.parse(at))
+  expect([newYorkTime(''), newYorkTime('soon')]).toEqual(['', 'soon'])
 })
 
 test('the minute counts on both sides of a change of the clock', () => {

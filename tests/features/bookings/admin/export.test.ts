@@ -61,6 +61,14 @@ describe('the export', () => {
     await site.operations.delete(_id)
   })
 
+  test('writes when a request came in by New York’s clock, as its own name does', async () => {
+    const evening = {created_at: '2026-11-25T01:37:00.000Z', firstRespondedAt: '2026-07-01T03:59:59.999Z'}
+    await site.operations.create(bookingDocument({name: 'Evening', ...evening}))
+    const text = await csv('q=Evening')
+    expect(text).toContain('"2026-11-24T20:37:00-05:00"')
+    expect(text).toContain('"2026-06-30T23:59:59-04:00"')
+  })
+
   test('has the extension beside the number', async () => {
     await site.operations.create(bookingDocument({name: 'Extended', phone: '+12025559911', phoneExtension: '42'}))
     expect(await csv('q=Extended')).toContain('"\'+12025559911","42"')

@@ -1,5 +1,6 @@
 import 'server-only'
 import {z} from 'zod'
+import {newYorkTime} from '@/lib/time/instantInNewYork'
 import {operationsFetch} from '@/server/sanity/clients'
 import {csvLine} from '@/server/sanity/list/csv'
 import {keyset} from '@/server/sanity/list/keyset'
@@ -39,6 +40,13 @@ const FIELDS = `{_id, id, created_at, status, name, email, phone, phoneExtension
   "visit_date": visit.date, "visit_start": visit.start, "visit_end": visit.end,
   "outcome": outcome.stage, "amount": string(outcome.amount), "lost_because": outcome.reason, preferred_contact, assignee}`
 
+/** Instants are written by the clock of the office: a request of the evening would stand under the next day in UTC. */
+const inOfficeTime = <Row extends {created_at: string; firstRespondedAt: string}>(row: Row) => ({
+  ...row,
+  created_at: newYorkTime(row.created_at),
+  firstRespondedAt: newYorkTime(row.firstRespondedAt),
+})
+
 /** All bookings that match the list's filters, newest first, read page by page. */
 export async function* bookingsCsv(query: BookingListQuery, now: Date): AsyncGenerator<string> {
   // The byte order mark tells a spreadsheet that the names are UTF-8.
@@ -52,12 +60,15 @@ export async function* bookingsCsv(query: BookingListQuery, now: Date): AsyncGen
       ...page.params,
     })
     const rows = z
-      .array(z.looseObject({_id: z.string(), created_at: plainText}))
+      .array(z.looseObject({_id: z.string(), created_at: plainText, firstRespondedAt: plainText}))
       .parse(result)
       .slice(0, PAGE)
     const last = rows.at(-1)
     if (!last) return
-    yield rows.map((row) => csvLine(COLUMNS.map((column) => plainText.parse(row[column])))).join('')
+    yield rows
+      .map(inOfficeTime)
+      .map((row) => csvLine(COLUMNS.map((column) => plainText.parse(row[column]))))
+      .join('')
     if (rows.length < PAGE) return
     cursor = {value: last.created_at, id: last._id}
   }

@@ -1,4 +1,5 @@
 import 'server-only'
+import {newYorkTime} from '@/lib/time/instantInNewYork'
 import {csvLine} from '@/server/sanity/list/csv'
 import {encodeCursor} from '@/server/sanity/list/keyset'
 import type {SubscriberListQuery} from './listQuery'
@@ -14,7 +15,9 @@ export async function* subscribersCsv(view: SubscriberListQuery['view']): AsyncG
     const last = rows.at(-1)
     if (!last) return
     yield rows
-      .map((row) => csvLine([row.email, row.status, row.locale, row.created_at, row.confirmedAt ?? '']))
+      .map(({email, status, locale, created_at, confirmedAt = ''}) =>
+        csvLine([email, status, locale, newYorkTime(created_at), newYorkTime(confirmedAt)]),
+      )
       .join('')
     if (!next) return
     after = encodeCursor({value: last.created_at, id: last._id})
