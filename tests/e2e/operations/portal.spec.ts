@@ -16,6 +16,8 @@ test('the link in the mail shows the request, moves it to another time, and canc
   await page.goto((await link()) ?? '')
   const request = page.getByRole('region', {name: 'Your request'})
   await expect(request).toContainText('Roofing Services')
+  const offer = page.getByText('Look it up, ask for another time, or cancel it.')
+  await expect(offer).toBeVisible()
   await expect(request).toContainText('Flexible (Any time)')
   await expect(page.locator('header').getByRole('link', {name: 'Book Estimate'})).toHaveCount(0)
   await expect(page.getByLabel('Preferred date')).toHaveAttribute('min', /./)
@@ -32,6 +34,7 @@ test('the link in the mail shows the request, moves it to another time, and canc
   await page.getByRole('button', {name: 'Yes, cancel it'}).click()
   await expect(page.getByText('Your request is cancelled.')).toBeVisible()
   await expect(request).toContainText('Cancelled')
+  await expect(offer).toHaveCount(0)
   await expect(page.getByRole('button', {name: 'Ask for this time'})).toHaveCount(0)
 })
 

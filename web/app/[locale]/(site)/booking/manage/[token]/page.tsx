@@ -25,7 +25,7 @@ async function View({portal, token, locale, query}: ViewProps) {
   const hasActions = portal.changeable || portal.booking.status !== 'cancelled'
   return (
     <>
-      <PageHead heading={messages.manage.title} lead={messages.manage.lead} />
+      <PageHead heading={messages.manage.title} {...(portal.changeable && {lead: messages.manage.lead})} />
       <PortalLayout actions={hasActions && <RequestActions {...shared} query={query} />}>
         <ActionResult query={query} messages={messages.manage} />
         <OpenRequest {...shared} />
