@@ -52,6 +52,22 @@ test('the footer keeps each link and the three languages on one line on a tablet
   }
 })
 
+test('the field of the newsletter shows its whole placeholder on a tablet', async ({page}) => {
+  await page.setViewportSize({width: 768, height: 1024})
+  for (const locale of locales) {
+    await page.goto(localePath(locale, '/faq'))
+    const [room, words] = await page.locator('.footer input[type="email"]').evaluate(async (input) => {
+      await document.fonts.ready
+      const {font, paddingLeft, paddingRight} = getComputedStyle(input)
+      const context = document.createElement('canvas').getContext('2d')
+      if (context) context.font = font
+      const width = context?.measureText(input.getAttribute('placeholder') ?? '').width
+      return [input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight), width ?? Infinity]
+    })
+    expect(room, locale).toBeGreaterThanOrEqual(words)
+  }
+})
+
 test('the pictures of a project that stand side by side end on one line', async ({page}) => {
   await page.goto('/projects/wood-deck-to-composite')
   const pictures = page.locator('.project-pictures .zoom .picture')
