@@ -14,7 +14,11 @@ export const GapsPane: UserComponent = () => {
     const load = async () => setGaps(gapsOf(await client.fetch<Proof>(PROOF)))
     void load()
     const subscription = client
-      .listen('*[_type in ["siteSettings", "testimonial", "project", "exampleQuote"]]', {}, {visibility: 'query'})
+      .listen(
+        '*[_type in ["siteSettings", "testimonial", "project", "exampleQuote", "page"]]',
+        {},
+        {visibility: 'query'},
+      )
       .subscribe(() => void load())
     return () => subscription.unsubscribe()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the client is a new object on each render

@@ -54,6 +54,24 @@ test('the Studio lists sample testimonials, example projects, declared illustrat
   ])
 })
 
+test('the Studio points to a page of examples that has finished jobs on it', async () => {
+  const page = {
+    _id: 'page-projects',
+    _type: 'page',
+    slug: {current: 'projects'},
+    heading: english('Example projects, step by step'),
+    seo: {title: english('Example projects, before and after')},
+  }
+  const job = {_id: 'job', _type: 'project', illustration: false, title: english('A porch')}
+  expect(await shown([complete, page])).toEqual([])
+  expect(await shown([complete, page, job])).toEqual([
+    'Projects page, heading: speaks of examples, but finished jobs are listed: 1',
+    'Projects page, title for search engines: speaks of examples, but finished jobs are listed: 1',
+  ])
+  const renamed = {...page, heading: english('Our work'), seo: {title: english('Decks we built')}}
+  expect(await shown([complete, renamed, job])).toEqual([])
+})
+
 test('a site without samples and with everything to check has no gaps', async () => {
   expect(await shown([complete])).toEqual([])
 })

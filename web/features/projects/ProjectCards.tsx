@@ -4,18 +4,41 @@ import {Picture} from '@/ui/media/Picture'
 import type {ProjectCard} from './queries'
 import Styles from './styles'
 
-export async function ProjectCards({projects, locale}: {projects: readonly ProjectCard[]; locale: Locale}) {
+type Props = {projects: readonly ProjectCard[]; locale: Locale}
+
+/** Finished jobs and drawn examples, each under a heading that says which they are. */
+export async function ProjectCards({projects, locale}: Props) {
+  const t = await getTranslations({locale, namespace: 'projects'})
+  const groups = [
+    {heading: t('finished'), projects: projects.filter(({illustration}) => !illustration)},
+    {heading: t('examples'), projects: projects.filter(({illustration}) => illustration)},
+  ]
+  return (
+    <>
+      <Styles />
+      {groups
+        .filter((group) => group.projects.length > 0)
+        .map((group, index) => (
+          <section className="project-cards" key={group.heading}>
+            <h2 className="h2 kind">{group.heading}</h2>
+            <Cards projects={group.projects} locale={locale} isFirst={index === 0} />
+          </section>
+        ))}
+    </>
+  )
+}
+
+async function Cards({projects, locale, isFirst}: Props & {isFirst: boolean}) {
   const t = await getTranslations({locale, namespace: 'projects'})
   return (
-    <div className="project-cards">
-      <Styles />
+    <div className="cards">
       {projects.map((project, index) => (
         <article className="project" key={index}>
           <Picture
             picture={project.after}
             frame="3x2"
             sizes="(min-width: 900px) min(50vw, 48rem), (min-width: 640px) 46vw, 92vw"
-            priority={index === 0}
+            priority={isFirst && index === 0}
           />
           <div className="meta">
             <span>
@@ -23,9 +46,9 @@ export async function ProjectCards({projects, locale}: {projects: readonly Proje
             </span>
             {project.hasBefore && <span>{t('beforeAndAfter')}</span>}
           </div>
-          <h2 className="h3">
+          <h3 className="h3">
             <a href={localePath(locale, `/projects/${project.slug}`)}>{project.title}</a>
-          </h2>
+          </h3>
           <p>{project.summary}</p>
         </article>
       ))}

@@ -8,7 +8,8 @@ import type {Locale} from '@/lib/locales'
 import {isKnownSlug} from '@/server/publish/knownSlugs'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
-const projectsQuery = defineQuery(`*[_type == "project" && defined(slug.current)] | order(order asc){
+const projectsQuery =
+  defineQuery(`*[_type == "project" && defined(slug.current)] | order(select(illustration == true => 1, 0) asc, order asc){
   _id, town, illustration, "hasBefore": defined(before.asset),
   "slug": slug.current,
   "title": ${inLocale('title')},

@@ -70,7 +70,7 @@ const serviceQuery = defineQuery(`*[_type == "service" && slug.current == $slug]
   "testimonials": *[_type == "testimonial" && (service._ref == ^._id || (onVinyl == true && ^.slug.current == "${VINYL_SIDING}"))] | order(order asc){
     _id, rating, sample, "text": ${inLocale('text')}
   },
-  "projects": *[_type == "project" && service._ref == ^._id] | order(order asc)[0...3]{
+  "projects": *[_type == "project" && service._ref == ^._id] | order(select(illustration == true => 1, 0) asc, order asc)[0...3]{
     _id, "slug": slug.current, town, illustration, "title": ${inLocale('title')},
     "summary": ${inLocale('summary')}, "teaser": teaser{${pictureFields}}
   }

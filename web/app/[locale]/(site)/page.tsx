@@ -18,6 +18,7 @@ import Styles from '@/features/site/home/styles'
 import {bookingHref} from '@/features/site/bookingHref'
 import {CommonQuestions} from '@/features/faq/CommonQuestions'
 import {ExampleQuote} from '@/features/quotes/ExampleQuote'
+import {kindOf} from '@/features/projects/kinds'
 import {getServices} from '@/features/services/queries'
 import {timelineLabel} from '@/features/services/timeline'
 import {CallToAction} from '@/features/site/callToAction/CallToAction'
@@ -141,11 +142,11 @@ export default async function HomePage({params}: LocaleParams) {
       <section className="section">
         <div className="wrap">
           <SectionHead
-            heading={home.projects.some(({illustration}) => illustration) ? t('examplesHeading') : t('projectsHeading')}
+            heading={t(`projectsHeading.${kindOf(home.projects)}`)}
             href={path('/projects')}
             link={t('allProjects')}
           />
-          <RecentProjects projects={home.projects} href={(slug) => path(`/projects/${slug}`)} />
+          <RecentProjects projects={home.projects} example={t('example')} href={(slug) => path(`/projects/${slug}`)} />
           <p>
             <ArrowLink href={path('/gallery')}>{t('openGallery')}</ArrowLink>
           </p>

@@ -1,4 +1,5 @@
 import {getTranslations} from 'next-intl/server'
+import {kindOf} from '@/features/projects/kinds'
 import {localePath, type Locale} from '@/lib/locales'
 import {Picture} from '@/ui/media/Picture'
 import {HeadedSection} from '../HeadedSection'
@@ -8,9 +9,9 @@ import type {Service} from '../queries'
 export async function ServiceProjects({service, locale}: {service: Service; locale: Locale}) {
   if (service.projects.length === 0) return null
   const t = await getTranslations({locale, namespace: 'services'})
-  const examples = service.projects.some(({illustration}) => illustration)
+  const kind = kindOf(service.projects)
   return (
-    <HeadedSection tone="flush" head={<h2 className="h2">{examples ? t('examples') : t('projects')}</h2>}>
+    <HeadedSection tone="flush" head={<h2 className="h2">{kind === 'examples' ? t('examples') : t('projects')}</h2>}>
       <div className="projects">
         {service.projects.map((project, index) => (
           <figure className="titled-figure" key={index}>
@@ -23,7 +24,7 @@ export async function ServiceProjects({service, locale}: {service: Service; loca
               <b className={project.teaser?.url ? undefined : 'h3'}>
                 <a href={localePath(locale, `/projects/${project.slug}`)}>{project.title}</a>
               </b>
-              {!project.illustration && <span>{project.town}</span>}
+              {project.illustration ? kind === 'mixed' && <span>{t('example')}</span> : <span>{project.town}</span>}
             </figcaption>
             {!project.teaser?.url && <p className="muted">{project.summary}</p>}
           </figure>

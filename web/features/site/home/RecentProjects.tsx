@@ -1,9 +1,16 @@
 import {Picture} from '@/ui/media/Picture'
+import {kindOf} from '@/features/projects/kinds'
 import type {Home} from './queries'
 
-type Props = {projects: Home['projects']; href: (slug: string) => string}
+type Props = {
+  projects: Home['projects']
+  /** What stands at an example among finished jobs, in place of a town. */
+  example: string
+  href: (slug: string) => string
+}
 
-export function RecentProjects({projects, href}: Props) {
+export function RecentProjects({projects, example, href}: Props) {
+  const isMixed = kindOf(projects) === 'mixed'
   return (
     <div className="recent-projects">
       {projects.map((project, index) => (
@@ -20,7 +27,7 @@ export function RecentProjects({projects, href}: Props) {
             <b>
               <a href={href(project.slug)}>{project.title}</a>
             </b>
-            {!project.illustration && <span>{project.town}</span>}
+            {project.illustration ? isMixed && <span>{example}</span> : <span>{project.town}</span>}
           </figcaption>
         </figure>
       ))}

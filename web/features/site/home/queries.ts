@@ -23,7 +23,7 @@ const homeQuery = defineQuery(`{
   "testimonials": *[_type == "testimonial" && onVinyl != true] | order(order asc)[0...3]{
     "key": _id, rating, sample, date, "text": ${inLocale('text')}
   },
-  "projects": *[_type == "project" && defined(slug.current)] | order(order asc)[0...3]{
+  "projects": *[_type == "project" && defined(slug.current)] | order(select(illustration == true => 1, 0) asc, order asc)[0...3]{
     "key": _id, "slug": slug.current, town, illustration, "title": ${inLocale('title')}, "after": after{${pictureFields}}, "teaser": teaser{${pictureFields}}
   },
   "hero": *[_type == "siteSettings" && _id == "siteSettings"][0].home{
