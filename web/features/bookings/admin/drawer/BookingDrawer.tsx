@@ -1,7 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useEffect, useState} from 'react'
+import {useState} from 'react'
 import {timeRange} from '@/lib/time/hours'
 import {agreedVisit, slotOfVisit, requestedTime} from '@/lib/time/visits'
 import {Drawer} from '@/ui/admin/drawer/Drawer'
@@ -16,7 +16,7 @@ import {useToast} from '@/ui/admin/toast/Toasts'
 import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import type {CustomerPatch} from '../../customer'
-import {addNote, fetchBooking, patchBooking, patchCustomer, resendEmail} from '../api'
+import {addNote, patchBooking, patchCustomer, resendEmail} from '../api'
 import type {StatusChange} from '../list/useInbox'
 import {Age} from '../status/Age'
 import {useOptionLabels} from '../OptionLabels'
@@ -30,6 +30,7 @@ import {ContactForm} from '../customer/ContactForm'
 import {CustomerSection} from '../customer/CustomerSection'
 import {NotesSection} from './NotesSection'
 import {PhotosSection} from './PhotosSection'
+import {useBooking} from './useBooking'
 
 /** The booking as a reply names it, with the agreed visit or else what was asked for. */
 function replySubject(booking: BookingDetail) {
@@ -41,8 +42,8 @@ function replySubject(booking: BookingDetail) {
 
 type Props = {
   id: string
-  /** The booking's row, if it is on this page of the list: shown until the whole booking has loaded. */
-  row: BookingRow | undefined
+  /** The page of the list behind. The booking's row, if it is among them, is shown until the whole booking has loaded. */
+  rows: readonly BookingRow[]
   now: number
   slaHours: number
   staff: readonly StaffMember[]
@@ -59,7 +60,7 @@ type Props = {
 
 export function BookingDrawer({
   id,
-  row,
+  rows,
   now,
   slaHours,
   staff,
@@ -79,22 +80,14 @@ export function BookingDrawer({
   const toast = useToast()
   const tCustomer = useTranslations('admin.customer')
   const [saving, setSaving] = useState(false)
-  const [booking, setBooking] = useState<BookingDetail>()
+  const {booking, read} = useBooking(id, rows)
   const offer = useReplyOffer(booking && replySubject(booking))
   const [choosesTime, setChoosesTime] = useState(confirming)
   const load = async () => {
-    setBooking(await fetchBooking(id))
+    await read()
     setChoosesTime(false)
   }
-  useEffect(() => {
-    let mounted = true
-    fetchBooking(id)
-      .then((loaded) => mounted && setBooking(loaded))
-      .catch(showError)
-    return () => {
-      mounted = false
-    }
-  }, [id, showError])
+  const row = rows.find(({_id}) => _id === id)
 
   /** Saves, then reads this booking and the list behind it again. */
   const saveAndReload = async (save: Promise<unknown>) => {
@@ -191,15 +184,13 @@ export function BookingDrawer({
           />
           <BookingDetails booking={booking} />
           <PhotosSection booking={booking} />
-          {!booking.spam && (
-            <OutcomeForm
-              key={booking.outcome?.at}
-              booking={booking}
-              onSave={(outcome) =>
-                saveAndReload(patchBooking(id, booking.revision, {action: 'outcome', reason: '', ...outcome}))
-              }
-            />
-          )}
+          {!booking.spam && <OutcomeForm
+   key={booking.outcome?.at}
+   booking={booking}
+   onSave={(outcome) =>
+     saveAndReload(patchBooking(id, booking.revision, {action: 'outcome', reason: '', ...outcome}))
+   }
+ />}
           <ContactForm
             booking={booking}
             onSave={(contact) => changeCustomer({action: 'correct', ...contact}, 'corrected')}

@@ -156,7 +156,7 @@ export function BookingsInbox({
             key={`${openId} ${drawerVersion}`}
             id={openId}
             confirming={openId === confirmingId}
-            row={page.rows.find(({_id}) => _id === openId)}
+            rows={page.rows}
             now={clock}
             slaHours={slaHours}
             staff={staff}
