@@ -1,4 +1,4 @@
-import type {Page} from '@playwright/test'
+import type {Locator, Page} from '@playwright/test'
 import {storedBooking} from '../../support/e2e/storedBooking.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
@@ -13,6 +13,12 @@ async function openDrawer(page: Page, name: string) {
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('button', {name: 'Save change'})).toBeVisible()
   return drawer
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('not on the screen')
+  return box
 }
 
 test('an undone change is undone in the open drawer too, which then takes the next change; half a note stays', async ({
@@ -59,3 +65,25 @@ test('another time that the customer asks for meanwhile can be answered in the o
   await expect(drawer.getByRole('button', {name: 'Accept this time'})).toBeVisible({timeout: 30_000})
   await expect(drawer.getByLabel('Add a note')).toHaveValue('Half a sen')
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const)
+  test(`at ${width} a notice leaves the ways to reach the customer free`, async ({page, lake, signIn}) => {
+    const booking = await storedBooking(lake)
+    await page.setViewportSize({width, height})
+    await signIn(office)
+    const drawer = await openDrawer(page, booking.name)
+    await drawer.getByLabel(`Status for ${booking.name}`).selectOption('cancelled')
+    await drawer.getByRole('button', {name: 'Save change'}).click()
+    const notice = await boxOf(toast(page).locator('.toast-note'))
+    const foot = await boxOf(drawer.locator('.foot'))
+    const isBeside = notice.x + notice.width <= foot.x
+    const isAbove = notice.y + notice.height <= foot.y
+    expect(isBeside || isAbove).toBe(true)
+    expect(notice.x).toBeGreaterThanOrEqual(0)
+    // A press arrives where it is aimed at.
+    await drawer.getByRole('link', {name: /^Call/}).click({trial: true})
+  })
