@@ -53,3 +53,44 @@ test('a hidden review is counted as hidden at once, and the focus stays with the
   await expect.poll(() => count('Withheld')).toBe(withheld)
   expect(await isOnBody(page)).toBe(false)
 })
+
+test('the last open message, marked as replied, leaves a notice, the focus in the list, and no word of a search', async ({
+  page,
+  lake,
+  signIn,
+}) => {
+  const open = await lake.operations.fetch<string[]>(
+    '*[_type == "contactMessage" && spam != true && !defined(repliedAt)]._id',
+  )
+  const answered = lake.operations.transaction()
+  for (const id of open) answered.patch(id, (patch) => patch.set({repliedAt: new Date().toISOString()}))
+  if (open.length > 0) await answered.commit()
+  const subject = `A question ${unique()}`
+  await lake.operations.create({
+    _id: `contactMessage.${unique()}`,
+    _type: 'contactMessage',
+    id: `message_${unique()}`,
+    name: 'Ana Souza',
+    email: 'ana@example.net',
+    subject,
+    message: 'Do you work in Newark?',
+    created_at: new Date().toISOString(),
+    locale: 'en',
+    spam: false,
+  })
+  await signIn(office)
+  await page.goto('/admin/dashboard?tab=messages')
+  await expect(page.getByText('1–1 of 1')).toBeVisible()
+  await page.getByRole('button', {name: 'Ana Souza'}).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toContainText(subject)
+  await drawer.getByRole('button', {name: 'Mark as replied'}).click()
+  await expect(drawer).toHaveCount(0)
+  await expect(toast(page)).toContainText('Marked as replied.')
+  await expect(page.getByRole('heading', {name: 'Everything is answered'})).toBeVisible()
+  await expect(page.getByText('1–1 of 1')).toHaveCount(0)
+  expect(await isOnBody(page)).toBe(false)
+  await page.getByLabel('Find a message').fill('nobody at all')
+  await page.getByLabel('Find a message').press('Enter')
+  await expect(page.getByRole('heading', {name: 'Nothing matches'})).toBeVisible()
+})
