@@ -5,7 +5,9 @@ import {useRef, useState, type ReactNode} from 'react'
 import {apiFetch} from '@/ui/admin/api'
 import {AdminIcon} from '@/ui/admin/AdminIcon'
 import {LiveCounts} from '@/ui/admin/list/LiveCounts'
+import {Pagination, type Pager} from '@/ui/admin/list/Pagination'
 import {useLiveReload} from '@/ui/admin/live/InboxWatcher'
+import {useKeptFocus} from '@/ui/admin/list/useKeptFocus'
 import {useListKeys} from '@/ui/admin/list/useListKeys'
 import {useListPage} from '@/ui/admin/list/useListPage'
 import {Panel} from '@/ui/admin/panel/Panel'
@@ -17,12 +19,12 @@ import {MessageDrawer} from './MessageDrawer'
 import {MessageTable} from './MessageTable'
 import {MessageAnswer, type Message} from './view'
 
-type Props = {initial: MessageAnswer; listPath: string; filters: ReactNode; pagination: ReactNode; empty: ReactNode}
+type Props = {initial: MessageAnswer; listPath: string; filters: ReactNode; pager: Pager; empty: ReactNode}
 
 const patch = ({_id, revision}: Message, body: MessagePatch) =>
   apiFetch(`/api/admin/messages/${_id}`, {method: 'PATCH', body, revision})
 
-export function MessagesInbox({initial, listPath, filters, pagination, empty}: Props) {
+export function MessagesInbox({initial, listPath, filters, pager, empty}: Props) {
   const t = useTranslations('admin.messages')
   const tBookings = useTranslations('admin.bookings')
   const toast = useToast()
@@ -31,15 +33,18 @@ export function MessagesInbox({initial, listPath, filters, pagination, empty}: P
   const [open, setOpen] = useState<Message>()
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list, open?._id)
+  const keepFocus = useKeptFocus(list)
   useLiveReload(reload)
 
   /** Saves, closes the drawer and reads the list again. */
-  const save = async (request: Promise<unknown>, savedMessage?: string) => {
+  const save = async ({_id}: Message, request: Promise<unknown>, savedMessage?: string) => {
+    const giveFocusBack = keepFocus(page.rows, _id)
     try {
       await request
       if (savedMessage) toast({message: savedMessage})
       setOpen(undefined)
       await reload()
+      giveFocusBack()
       return true
     } catch (error) {
       showError(error)
@@ -47,14 +52,24 @@ export function MessagesInbox({initial, listPath, filters, pagination, empty}: P
     }
   }
   const setReplied = (message: Message, replied: boolean) =>
-    void save(patch(message, {action: 'replied', replied}), t(replied ? 'repliedNow' : 'openNow'))
+    void save(message, patch(message, {action: 'replied', replied}), t(replied ? 'repliedNow' : 'openNow'))
   const setSpam = (message: Message, spam: boolean) =>
-    void save(patch(message, {action: 'spam', spam}), tBookings(spam ? 'nowSpam' : 'nowInbox', {name: message.name}))
-  const resend = ({_id}: Message, key: string) =>
-    save(apiFetch(`/api/admin/messages/${_id}/mails/${encodeURIComponent(key)}/resend`, {method: 'POST', body: {}}))
+    void save(
+      message,
+      patch(message, {action: 'spam', spam}),
+      tBookings(spam ? 'nowSpam' : 'nowInbox', {name: message.name}),
+    )
+  const resend = (message: Message, key: string) =>
+    save(
+      message,
+      apiFetch(`/api/admin/messages/${message._id}/mails/${encodeURIComponent(key)}/resend`, {
+        method: 'POST',
+        body: {},
+      }),
+    )
 
   return (
-    <div ref={list}>
+    <div ref={list} tabIndex={-1}>
       <TabHeading title={t('title')}>
         <button className="btn btn--ghost btn--sm" type="button" onClick={() => void reload().catch(showError)}>
           <AdminIcon name="reload" />
@@ -68,7 +83,7 @@ export function MessagesInbox({initial, listPath, filters, pagination, empty}: P
         ) : (
           <MessageTable rows={page.rows} openId={open?._id} onOpen={setOpen} onReplied={setReplied} />
         )}
-        {pagination}
+        <Pagination {...pager} list={page} />
       </Panel>
       {open && (
         <MessageDrawer

@@ -2,7 +2,6 @@ import Form from 'next/form'
 import {getTranslations} from 'next-intl/server'
 import {requestTime} from '@/lib/time/dates'
 import {FilterChips} from '@/ui/admin/list/FilterChips'
-import {Pagination} from '@/ui/admin/list/Pagination'
 import {SearchField} from '@/ui/admin/list/SearchField'
 import {Toolbar} from '@/ui/admin/list/Toolbar'
 import {EmptyState, NoMatch} from '@/ui/admin/panel/EmptyState'
@@ -22,6 +21,8 @@ export async function MessagesTab({query}: Props) {
   const {after, before, page, ...filters} = listQuery
   const listParams = new URLSearchParams({...filters, ...(after && {after}), ...(before && {before})})
   const noMessages = list.counts.all + list.counts.spam === 0
+  const showAll = dashboardPath('messages', {state: 'all'})
+  const tStates = await getTranslations('admin.states')
   return (
     <MessagesInbox
       key={`${listParams} ${requestTime().getTime()}`}
@@ -48,12 +49,18 @@ export async function MessagesTab({query}: Props) {
           </Form>
         </>
       }
-      pagination={<Pagination tab="messages" params={filters} page={page} size={PAGE_SIZE} list={list} />}
+      pager={{tab: 'messages', params: filters, page, size: PAGE_SIZE}}
       empty={
         noMessages ? (
           <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+        ) : filters.state === 'open' && !filters.q ? (
+          <EmptyState
+            title={t('answeredTitle')}
+            text={t('answeredText')}
+            action={{label: tStates('clear'), href: showAll}}
+          />
         ) : (
-          <NoMatch href={dashboardPath('messages', {state: 'all'})} />
+          <NoMatch href={showAll} />
         )
       }
     />

@@ -1,7 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useState} from 'react'
+import {useRef, useState} from 'react'
 import {Badge} from '@/ui/admin/Badge'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {HideForm} from './HideForm'
@@ -16,16 +16,26 @@ export function ReviewCard({review, onSave}: Props) {
   const t = useTranslations('admin.reviews')
   const format = useDateFormat()
   const [form, setForm] = useState<'hide' | 'reply'>()
-  const save = (body: ReviewPatch) => {
+  const card = useRef<HTMLElement>(null)
+  const closeForm = () => {
     setForm(undefined)
+    card.current?.focus()
+  }
+  const save = (body: ReviewPatch) => {
+    if (form) closeForm()
     return onSave(body)
   }
-  const closeForm = () => setForm(undefined)
   const reason = WITHHELD_REASONS.find((each) => each === review.hidden?.reason)
   // A review that waits for a look is published, or hidden for one of the reasons.
   const isWaiting = reason === 'moderation'
   return (
-    <article className="review-card" aria-label={t('stars', {count: review.rating})}>
+    <article
+      className="review-card"
+      aria-label={t('stars', {count: review.rating})}
+      data-row={review._id}
+      ref={card}
+      tabIndex={-1}
+    >
       <header>
         <span className="stars-text" role="img" aria-label={t('stars', {count: review.rating})}>
           {'★'.repeat(review.rating)}

@@ -1,4 +1,4 @@
-import {getTranslations} from 'next-intl/server'
+import {useTranslations} from 'next-intl'
 import {StatCard} from '@/ui/admin/stats/StatCard'
 import {StatsGrid} from '@/ui/admin/stats/StatsGrid'
 import {StatTiles} from '@/ui/admin/stats/StatTiles'
@@ -6,8 +6,8 @@ import {WITHHELD_REASONS} from './listQuery'
 import type {ReviewAnswer} from './view'
 
 /** How many reviews were received, published and withheld, and for which reasons: the record to show to a regulator. */
-export async function ReviewCountsStrip({counts}: {counts: ReviewAnswer['counts']}) {
-  const t = await getTranslations('admin.reviews')
+export function ReviewCountsStrip({counts}: {counts: ReviewAnswer['counts']}) {
+  const t = useTranslations('admin.reviews')
   return (
     <StatsGrid>
       <StatTiles

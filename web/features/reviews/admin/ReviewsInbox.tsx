@@ -1,27 +1,36 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import type {ReactNode} from 'react'
+import {useRef, type ReactNode} from 'react'
 import {apiFetch} from '@/ui/admin/api'
+import {LiveCounts} from '@/ui/admin/list/LiveCounts'
+import {Pagination, type Pager} from '@/ui/admin/list/Pagination'
+import {useKeptFocus} from '@/ui/admin/list/useKeptFocus'
 import {useListPage} from '@/ui/admin/list/useListPage'
 import {Panel} from '@/ui/admin/panel/Panel'
 import {useToast} from '@/ui/admin/toast/Toasts'
 import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
 import type {ReviewPatch} from './input'
 import {ReviewCard} from './ReviewCard'
+import {ReviewCountsStrip} from './ReviewCountsStrip'
 import {ReviewAnswer, type AdminReview} from './view'
 
-type Props = {initial: ReviewAnswer; listPath: string; filters: ReactNode; pagination: ReactNode; empty: ReactNode}
+type Props = {initial: ReviewAnswer; listPath: string; filters: ReactNode; pager: Pager; empty: ReactNode}
 
-export function ReviewsInbox({initial, listPath, filters, pagination, empty}: Props) {
+export function ReviewsInbox({initial, listPath, filters, pager, empty}: Props) {
   const t = useTranslations('admin.reviews')
   const toast = useToast()
   const showError = useErrorToast()
   const {page, reload} = useListPage(initial, listPath, ReviewAnswer)
+  const {all, published, featured, hidden} = page.counts
+  const list = useRef<HTMLDivElement>(null)
+  const keepFocus = useKeptFocus(list)
   const save = async ({_id, revision}: AdminReview, body: ReviewPatch) => {
+    const giveFocusBack = keepFocus(page.rows, _id)
     try {
       await apiFetch(`/api/admin/reviews/${_id}`, {method: 'PATCH', body, revision})
       await reload()
+      giveFocusBack()
       toast({message: t('saved')})
       return true
     } catch (error) {
@@ -30,14 +39,19 @@ export function ReviewsInbox({initial, listPath, filters, pagination, empty}: Pr
     }
   }
   return (
-    <Panel label={t('title')}>
-      {filters}
-      {page.rows.length === 0
-        ? empty
-        : page.rows.map((review) => (
-            <ReviewCard key={review._id} review={review} onSave={(body) => save(review, body)} />
-          ))}
-      {pagination}
-    </Panel>
+    <>
+      <ReviewCountsStrip counts={page.counts} />
+      <Panel label={t('title')}>
+        <LiveCounts value={{all, published, featured, hidden}}>{filters}</LiveCounts>
+        <div ref={list} tabIndex={-1}>
+          {page.rows.length === 0
+            ? empty
+            : page.rows.map((review) => (
+                <ReviewCard key={review._id} review={review} onSave={(body) => save(review, body)} />
+              ))}
+        </div>
+        <Pagination {...pager} list={page} />
+      </Panel>
+    </>
   )
 }

@@ -1,14 +1,12 @@
 import {getTranslations} from 'next-intl/server'
 import {requestTime} from '@/lib/time/dates'
 import {FilterChips} from '@/ui/admin/list/FilterChips'
-import {Pagination} from '@/ui/admin/list/Pagination'
 import {Toolbar} from '@/ui/admin/list/Toolbar'
 import {EmptyState} from '@/ui/admin/panel/EmptyState'
 import {TabHeading} from '@/ui/admin/panel/TabHeading'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {parseReviewQuery, REVIEW_VIEWS} from './listQuery'
 import {listReviews, PAGE_SIZE} from './queries'
-import {ReviewCountsStrip} from './ReviewCountsStrip'
 import {ReviewsInbox} from './ReviewsInbox'
 
 type Props = {query: Record<string, string | string[] | undefined>}
@@ -21,7 +19,6 @@ export async function ReviewsTab({query}: Props) {
   return (
     <>
       <TabHeading title={t('title')} />
-      <ReviewCountsStrip counts={list.counts} />
       <ReviewsInbox
         key={`${listParams} ${requestTime().getTime()}`}
         initial={list}
@@ -40,7 +37,7 @@ export async function ReviewsTab({query}: Props) {
             />
           </Toolbar>
         }
-        pagination={<Pagination tab="reviews" params={{view}} page={page} size={PAGE_SIZE} list={list} />}
+        pager={{tab: 'reviews', params: {view}, page, size: PAGE_SIZE}}
         empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
       />
     </>

@@ -1,23 +1,25 @@
+import {useFormatter, useTranslations} from 'next-intl'
 import Link from 'next/link'
-import {getFormatter, getTranslations} from 'next-intl/server'
 import type {ReactNode} from 'react'
 import {dashboardPath, type Tab} from '../shell/tabs'
 import {AdminIcon} from '../AdminIcon'
 
 type Params = Record<string, string | number | undefined>
-type Props = {
+export type Pager = {
   tab: Tab
   /** The filters that the next page keeps. */
   params: Params
   page: number
   size: number
+}
+type Props = Pager & {
   list: {rows: readonly unknown[]; total: number; next?: string; previous?: string}
 }
 
 /** Keyset pages: the links carry the cursor; `page` is only used to show the range. */
-export async function Pagination({tab, params, page, size, list: {rows, total, next, previous}}: Props) {
-  const t = await getTranslations('admin.pager')
-  const format = await getFormatter()
+export function Pagination({tab, params, page, size, list: {rows, total, next, previous}}: Props) {
+  const t = useTranslations('admin.pager')
+  const format = useFormatter()
   if (rows.length === 0) return null
   const from = previous ? (page - 1) * size + 1 : 1
   const href = (cursor: Params) => dashboardPath(tab, {...params, ...cursor})

@@ -1,7 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useEffect, useState} from 'react'
+import {useState} from 'react'
 import {Drawer} from '@/ui/admin/drawer/Drawer'
 import {EmailList} from '@/ui/admin/drawer/EmailList'
 import {HistoryList} from '@/ui/admin/drawer/HistoryList'
@@ -14,11 +14,11 @@ import {useToast} from '@/ui/admin/toast/Toasts'
 import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import type {CustomerPatch} from '../../customer'
-import {addNote, fetchBooking, patchBooking, patchCustomer, resendEmail} from '../api'
+import {addNote, patchBooking, patchCustomer, resendEmail} from '../api'
 import type {StatusChange} from '../list/useInbox'
 import {Age} from '../status/Age'
 import {useOptionLabels} from '../OptionLabels'
-import {OutcomeForm} from '../outcome/OutcomeForm'
+import {OutcomeForm, type OutcomeInput} from '../outcome/OutcomeForm'
 import {StatusForm} from '../status/StatusForm'
 import type {BookingDetail, BookingRow} from '../view'
 import {ProposalSection} from '../visit/ProposalSection'
@@ -29,11 +29,12 @@ import {ContactForm} from '../customer/ContactForm'
 import {CustomerSection} from '../customer/CustomerSection'
 import {NotesSection} from './NotesSection'
 import {PhotosSection} from './PhotosSection'
+import {useBooking} from './useBooking'
 
 type Props = {
   id: string
-  /** The booking's row, if it is on this page of the list: shown until the whole booking has loaded. */
-  row: BookingRow | undefined
+  /** The page of the list behind. The booking's row, if it is among them, is shown until the whole booking has loaded. */
+  rows: readonly BookingRow[]
   now: number
   slaHours: number
   staff: readonly StaffMember[]
@@ -50,7 +51,7 @@ type Props = {
 
 export function BookingDrawer({
   id,
-  row,
+  rows,
   now,
   slaHours,
   staff,
@@ -69,23 +70,16 @@ export function BookingDrawer({
   const showError = useErrorToast()
   const toast = useToast()
   const tCustomer = useTranslations('admin.customer')
+  const tOutcome = useTranslations('admin.outcome')
   const [saving, setSaving] = useState(false)
-  const [booking, setBooking] = useState<BookingDetail>()
+  const {booking, read} = useBooking(id, rows)
   const offer = useReplyOffer(booking && replySubject(booking))
   const [choosesTime, setChoosesTime] = useState(confirming)
   const load = async () => {
-    setBooking(await fetchBooking(id))
+    await read()
     setChoosesTime(false)
   }
-  useEffect(() => {
-    let mounted = true
-    fetchBooking(id)
-      .then((loaded) => mounted && setBooking(loaded))
-      .catch(showError)
-    return () => {
-      mounted = false
-    }
-  }, [id, showError])
+  const row = rows.find(({_id}) => _id === id)
 
   /** Saves, then reads this booking and the list behind it again. */
   const saveAndReload = async (save: Promise<unknown>) => {
@@ -106,6 +100,11 @@ export function BookingDrawer({
     if (saved) toast({message: tCustomer(done)})
     setSaving(false)
     return saved
+  }
+
+  const saveOutcome = async ({name, revision}: BookingDetail, outcome: OutcomeInput) => {
+    const saved = await saveAndReload(patchBooking(id, revision, {action: 'outcome', reason: '', ...outcome}))
+    if (saved) toast({message: tOutcome('saved', {name, stage: tOutcome(`stages.${outcome.stage}`)}), about: id})
   }
 
   const age = booking && <Age booking={booking} now={now} slaHours={slaHours} />
@@ -182,15 +181,7 @@ export function BookingDrawer({
           />
           <BookingDetails booking={booking} />
           <PhotosSection booking={booking} />
-          {!booking.spam && (
-            <OutcomeForm
-              key={booking.outcome?.at}
-              booking={booking}
-              onSave={(outcome) =>
-                saveAndReload(patchBooking(id, booking.revision, {action: 'outcome', reason: '', ...outcome}))
-              }
-            />
-          )}
+          {!booking.spam && <OutcomeForm booking={booking} onSave={(outcome) => saveOutcome(booking, outcome)} />}
           <ContactForm
             booking={booking}
             onSave={(contact) => changeCustomer({action: 'correct', ...contact}, 'corrected')}

@@ -8,6 +8,7 @@ import type {StaffMember} from '@/server/auth/roles'
 import {ActionButton} from '@/ui/admin/ActionButton'
 import {AdminIcon} from '@/ui/admin/AdminIcon'
 import {LiveCounts} from '@/ui/admin/list/LiveCounts'
+import {Pagination, type Pager} from '@/ui/admin/list/Pagination'
 import {useLiveReload} from '@/ui/admin/live/InboxWatcher'
 import {useListKeys} from '@/ui/admin/list/useListKeys'
 import {Panel} from '@/ui/admin/panel/Panel'
@@ -33,7 +34,7 @@ type Props = {
   charts: ReactNode
   moreStats: ReactNode
   filters: ReactNode
-  pagination: ReactNode
+  pager: Pager
   empty: ReactNode
 }
 
@@ -65,7 +66,7 @@ export function BookingsInbox({
   charts,
   moreStats,
   filters,
-  pagination,
+  pager,
   empty,
 }: Props) {
   const t = useTranslations('admin.bookings')
@@ -148,7 +149,7 @@ export function BookingsInbox({
               onNotSpam={(row) => void setSpam(row, false)}
             />
           )}
-          {pagination}
+          <Pagination {...pager} list={page} />
         </Panel>
         {moreStats}
         <ShortcutHint keys={t('keys')} />
@@ -157,7 +158,7 @@ export function BookingsInbox({
             key={`${openId} ${drawerVersion}`}
             id={openId}
             confirming={openId === confirmingId}
-            row={page.rows.find(({_id}) => _id === openId)}
+            rows={page.rows}
             now={clock}
             slaHours={slaHours}
             staff={staff}

@@ -2,7 +2,6 @@ import {getLocale, getTranslations} from 'next-intl/server'
 import {Suspense} from 'react'
 import {requestTime} from '@/lib/time/dates'
 import {activeAdmins} from '@/server/auth/roles'
-import {Pagination} from '@/ui/admin/list/Pagination'
 import {EmptyState, NoMatch} from '@/ui/admin/panel/EmptyState'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {defaultSort, parseListQuery} from '../listQuery'
@@ -62,7 +61,7 @@ export async function BookingsTab({query, slaHours, labels}: Props) {
         )
       }
       filters={!noBookings && <BookingFilters query={listQuery} counts={counts} labels={labels} staff={staff} />}
-      pagination={<Pagination tab="bookings" params={params} page={pageNumber} size={PAGE_SIZE} list={page} />}
+      pager={{tab: 'bookings', params, page: pageNumber, size: PAGE_SIZE}}
       empty={
         noBookings ? (
           <EmptyState

@@ -1,0 +1,110 @@
+import type {Locator, Page} from '@playwright/test'
+import {storedBooking} from '../../support/e2e/storedBooking.ts'
+import {expect, test} from '../../support/e2e/test.ts'
+
+test.describe.configure({lock: 'bookings'})
+
+const office = 'office@example.com'
+
+const toast = (page: Page) => page.locator('.toasts')
+
+async function openDrawer(page: Page, name: string) {
+  await page.getByRole('link', {name}).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('button', {name: 'Save change'})).toBeVisible()
+  return drawer
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('not on the screen')
+  return box
+}
+
+test('an undone change is undone in the open drawer too, which then takes the next change; half a note stays', async ({
+  page,
+  lake,
+  signIn,
+}) => {
+  const booking = await storedBooking(lake)
+  await signIn(office)
+  const drawer = await openDrawer(page, booking.name)
+  const status = drawer.getByLabel(`Status for ${booking.name}`)
+  await drawer.getByLabel('Add a note').fill('Half a sen')
+  await status.selectOption('cancelled')
+  await drawer.getByRole('button', {name: 'Save change'}).click()
+  await expect(drawer.getByRole('listitem').filter({hasText: 'Pending → Cancelled'})).toBeVisible()
+  await toast(page).getByRole('button', {name: 'Undo'}).click()
+  await expect(toast(page)).toContainText(`${booking.name} is back to Pending`)
+  await expect(status).toHaveValue('pending')
+  await expect(drawer.getByLabel('Add a note')).toHaveValue('Half a sen')
+  await status.selectOption('completed')
+  await drawer.getByRole('button', {name: 'Save change'}).click()
+  await expect(toast(page)).toContainText(`${booking.name}: Completed.`)
+  await expect.poll(() => lake.operations.getDocument(booking._id)).toMatchObject({status: 'completed'})
+})
+
+test('another time that the customer asks for meanwhile can be answered in the open drawer', async ({
+  page,
+  lake,
+  signIn,
+}) => {
+  const booking = await storedBooking(lake)
+  const polled = page.waitForResponse('**/api/admin/inbox')
+  await signIn(office)
+  await polled
+  const drawer = await openDrawer(page, booking.name)
+  await drawer.getByLabel('Add a note').fill('Half a sen')
+  const at = new Date().toISOString()
+  // As the customer's own page writes it.
+  await lake.operations
+    .patch(booking._id)
+    .set({proposal: {date: booking.preferred_date, time: '2:00 PM - 4:00 PM', at}})
+    .append('history', [{_key: 'theirs', _type: 'historyEntry', at, by: 'customer', action: 'propose'}])
+    .commit()
+  await expect(drawer.getByRole('button', {name: 'Accept this time'})).toBeVisible({timeout: 30_000})
+  await expect(drawer.getByLabel('Add a note')).toHaveValue('Half a sen')
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const)
+  test(`at ${width} a notice leaves the ways to reach the customer free`, async ({page, lake, signIn}) => {
+    const booking = await storedBooking(lake)
+    await page.setViewportSize({width, height})
+    await signIn(office)
+    const drawer = await openDrawer(page, booking.name)
+    await drawer.getByLabel(`Status for ${booking.name}`).selectOption('cancelled')
+    await drawer.getByRole('button', {name: 'Save change'}).click()
+    const notice = await boxOf(toast(page).locator('.toast-note'))
+    const foot = await boxOf(drawer.locator('.foot'))
+    const isBeside = notice.x + notice.width <= foot.x
+    const isAbove = notice.y + notice.height <= foot.y
+    expect(isBeside || isAbove).toBe(true)
+    expect(notice.x).toBeGreaterThanOrEqual(0)
+    // A press arrives where it is aimed at.
+    await drawer.getByRole('link', {name: /^Call/}).click({trial: true})
+  })
+
+test('an outcome is confirmed when it is saved, and a missing reason is asked for beside its field', async ({
+  page,
+  lake,
+  signIn,
+}) => {
+  const booking = await storedBooking(lake, {status: 'completed', preferred_date: '2026-01-02'})
+  await signIn(office)
+  const drawer = await openDrawer(page, booking.name)
+  await drawer.getByLabel('Outcome').selectOption('Lost')
+  const reason = drawer.getByLabel('Why was it lost?')
+  await drawer.getByRole('button', {name: 'Save outcome'}).click()
+  await expect(drawer.getByText('Say in a few words why it was lost.')).toBeVisible()
+  await expect(reason).toHaveAttribute('aria-invalid', 'true')
+  await expect(reason).toHaveAccessibleDescription('Say in a few words why it was lost.')
+  await expect(reason).toBeFocused()
+  await reason.fill('Chose another company')
+  await drawer.getByRole('button', {name: 'Save outcome'}).click()
+  await expect(toast(page)).toContainText(`${booking.name}: Lost.`)
+  await expect(drawer.getByText('Say in a few words why it was lost.')).toHaveCount(0)
+})

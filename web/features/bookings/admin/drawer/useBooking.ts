@@ -1,0 +1,31 @@
+'use client'
+
+import {useCallback, useEffect, useEffectEvent, useRef, useState} from 'react'
+import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
+import {fetchBooking} from '../api'
+import type {BookingDetail, BookingRow} from '../view'
+
+/**
+ * A whole booking beside the list. The list is read again after an undo, and when others have changed something: the
+ * booking then is too, if it is no longer the one that was read. What is typed beside it stays.
+ */
+export function useBooking(id: string, rows: readonly BookingRow[]) {
+  const showError = useErrorToast()
+  const [booking, setBooking] = useState<BookingDetail>()
+  const latestRequest = useRef(0)
+  const read = useCallback(async () => {
+    const request = ++latestRequest.current
+    const loaded = await fetchBooking(id)
+    if (request === latestRequest.current) setBooking(loaded)
+  }, [id])
+  useEffect(() => {
+    read().catch(showError)
+  }, [read, showError])
+  const readIfChanged = useEffectEvent((latest: readonly BookingRow[]) => {
+    // A booking that this page of the list does not show may have changed as well.
+    const listed = latest.find(({_id}) => _id === id)
+    if (booking && listed?.revision !== booking.revision) void read().catch(() => undefined)
+  })
+  useEffect(() => readIfChanged(rows), [rows])
+  return {booking, read}
+}
