@@ -596,7 +596,8 @@ def project_kitchen_before():
     G.add(G.shrub_mesh(6, .1, .12, 700, .035), (.26, 4.75, .95))
     K.outside()
     K.lights(sun=5., sky=.3, fill=26., ceil=6.)
-    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=16, level=True, gi=2, exposure=1., dn=.8, dnR=7, bloom=.05, vignette=.16, wb=(1.03, 1., .93))
+    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=12, level=True, gi=2, exposure=1., dn=.9, dnR=8, raw_mix=.04, bloom=.05, vignette=.2, wb=(1.03, 1., .93),
+                grade=dict(contrast=1.1, clarity=.2, shadows=(.98, 1., 1.02), lights=(1.01, 1., .98), sat=.96))
 
 
 # ------------------------------------------------------------------ article covers
@@ -670,7 +671,11 @@ def cover_deck_maintenance():
 def cover_roof_inspection():
     S = H.style('#b9b4a4', 'vinyl', 'slate', exposure=5 * IN, lit=.1, shutters='#2d3b33')
     cam, look = (5.3, -1.35, 7.75), (8.05, 2.5, 7.75)
-    exterior(S, cam, look, portico=False, sun=dict(elev=30, az=-60, sun=5.4, sky_strength=.19, cloud_seed=6., clouds=.8, sun_col=lin('#ffdcb4')[:3]))
+    exterior(S, cam, look, portico=False, sun=dict(elev=20, az=-24, sun=8., sky_strength=.16, cloud_seed=6., clouds=.8, sun_col=lin('#ffd0a0')[:3]))
+    c = math.sqrt(1 + H.PITCH ** 2)
+    on = lambda x, t, n=.03: Vector((x, -.38 + t / c - n * H.PITCH / c, H.EAVE - .38 * H.PITCH + .16 + t * H.PITCH / c + n / c))
+    P.fallen(16, lambda g: (on(g.uniform(5.7, 8.6), g.uniform(.5, 2.6), .012), (0, -H.PITCH, 1)), (.07, .11), 8)
+    P.dapple(tuple(on(5.6, 2.6)), -24, 20, 14., 1.5, 420, .3, 6, 7)
     mb = MB('ladder', 3)
     al = M.metal('#c3c6c9', .3, 1., 'alu')
     for sx in (-.2, .2):
@@ -680,7 +685,7 @@ def cover_roof_inspection():
         mb.cyl((6.8, -1.7 + 1.48 * f, 3.2 + 4.15 * f), (7.2, -1.7 + 1.48 * f, 3.2 + 4.15 * f), .016, al, 10)
     mb.build()
     treeline(4, 4, -15, 110, 24, 30)
-    return dict(cam=cam, look=look, lens=26, size=ART, spp=8, exposure=.15, fstop=8.)
+    return dict(cam=cam, look=look, lens=26, size=ART, spp=8, exposure=.08, fstop=8., dn=.75, dnR=6, grade=dict(EVENING, contrast=1.2))
 
 
 @shot
