@@ -21,4 +21,7 @@ test('a message begins with the prepared text', () => {
 test('the tab’s title counts what waits, once', () => {
   expect(titleWithCount('(2) Admin', 3)).toBe('(3) Admin')
   expect(titleWithCount('(3) Admin', 0)).toBe('Admin')
+  // Between two pages the title is empty for a moment.
+  expect(titleWithCount('', 2)).toBe('')
+  expect(titleWithCount('(2)', 2)).toBe('')
 })

@@ -228,6 +228,17 @@ test('on a phone the filters are folded away behind their number, and the first 
   await expect(spam).toBeInViewport({ratio: 1})
 })
 
+test('each tab has a title of its own, in the reader’s language', async ({page, signIn}) => {
+  await signIn(office)
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Bookings \| Admin$/)
+  await page.getByRole('link', {name: 'Agenda'}).click()
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Agenda \| Admin$/)
+  await page.getByLabel('Language', {exact: true}).first().selectOption('pt-BR')
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Agenda \| Administração$/)
+  await page.goto('/admin/dashboard?tab=reviews')
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Avaliações \| Administração$/)
+})
+
 for (const width of [768, 960, 1280])
   test(`at ${width} neither buttons nor addresses of the admins are broken within a word`, async ({page, signIn}) => {
     await page.setViewportSize({width, height: 900})

@@ -16,8 +16,10 @@ export type InboxNews = z.output<typeof InboxNews>
 /** Which of the arrivals came after those that were seen. */
 export const arrivalsSince = ({arrivals}: InboxNews, seenAt: string) => arrivals.filter(({at}) => at > seenAt)
 
-export const withoutCount = (title: string) => title.replace(/^\(\d+\) /, '')
+const withoutCount = (title: string) => title.replace(/^\(\d+\)\s*/, '')
 
-/** The tab's title with the number of bookings that wait: '(3) Admin'. */
-export const titleWithCount = (title: string, waiting: number) =>
-  waiting > 0 ? `(${waiting}) ${withoutCount(title)}` : withoutCount(title)
+/** The tab's title with the number of bookings that wait: '(3) Bookings | Admin'. An empty title waits for its words. */
+export function titleWithCount(title: string, waiting: number) {
+  const words = withoutCount(title)
+  return waiting > 0 && words ? `(${waiting}) ${words}` : words
+}

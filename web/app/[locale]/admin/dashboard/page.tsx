@@ -1,4 +1,5 @@
-import {getLocale} from 'next-intl/server'
+import type {Metadata} from 'next'
+import {getLocale, getTranslations} from 'next-intl/server'
 import {Suspense} from 'react'
 import {AgendaTab} from '@/features/bookings/admin/agenda/AgendaTab'
 import {BookingsTab} from '@/features/bookings/admin/list/BookingsTab'
@@ -21,6 +22,12 @@ import {requireAdmin} from '@/server/auth/session'
 
 type Query = Record<string, string | string[] | undefined>
 type Props = {searchParams: Promise<Query>}
+
+export async function generateMetadata({searchParams}: Props): Promise<Metadata> {
+  const t = await getTranslations('admin')
+  const {tab} = await searchParams
+  return {title: `${t(`shell.tabs.${asTab(tab)}`)} | ${t('title')}`}
+}
 
 function tabContent(tab: Tab, query: Query, admin: Admin, {responseHours, services, slots}: Business) {
   switch (tab) {
