@@ -87,3 +87,24 @@ for (const [width, height] of [
     // A press arrives where it is aimed at.
     await drawer.getByRole('link', {name: /^Call/}).click({trial: true})
   })
+
+test('an outcome is confirmed when it is saved, and a missing reason is asked for beside its field', async ({
+  page,
+  lake,
+  signIn,
+}) => {
+  const booking = await storedBooking(lake, {status: 'completed', preferred_date: '2026-01-02'})
+  await signIn(office)
+  const drawer = await openDrawer(page, booking.name)
+  await drawer.getByLabel('Outcome').selectOption('Lost')
+  const reason = drawer.getByLabel('Why was it lost?')
+  await drawer.getByRole('button', {name: 'Save outcome'}).click()
+  await expect(drawer.getByText('Say in a few words why it was lost.')).toBeVisible()
+  await expect(reason).toHaveAttribute('aria-invalid', 'true')
+  await expect(reason).toHaveAccessibleDescription('Say in a few words why it was lost.')
+  await expect(reason).toBeFocused()
+  await reason.fill('Chose another company')
+  await drawer.getByRole('button', {name: 'Save outcome'}).click()
+  await expect(toast(page)).toContainText(`${booking.name}: Lost.`)
+  await expect(drawer.getByText('Say in a few words why it was lost.')).toHaveCount(0)
+})

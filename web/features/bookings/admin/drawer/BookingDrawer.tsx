@@ -20,7 +20,7 @@ import {addNote, patchBooking, patchCustomer, resendEmail} from '../api'
 import type {StatusChange} from '../list/useInbox'
 import {Age} from '../status/Age'
 import {useOptionLabels} from '../OptionLabels'
-import {OutcomeForm} from '../outcome/OutcomeForm'
+import {OutcomeForm, type OutcomeInput} from '../outcome/OutcomeForm'
 import {StatusForm} from '../status/StatusForm'
 import type {BookingDetail, BookingRow} from '../view'
 import {ProposalSection} from '../visit/ProposalSection'
@@ -79,6 +79,7 @@ export function BookingDrawer({
   const showError = useErrorToast()
   const toast = useToast()
   const tCustomer = useTranslations('admin.customer')
+  const tOutcome = useTranslations('admin.outcome')
   const [saving, setSaving] = useState(false)
   const {booking, read} = useBooking(id, rows)
   const offer = useReplyOffer(booking && replySubject(booking))
@@ -108,6 +109,11 @@ export function BookingDrawer({
     if (saved) toast({message: tCustomer(done)})
     setSaving(false)
     return saved
+  }
+
+  const saveOutcome = async ({name, revision}: BookingDetail, outcome: OutcomeInput) => {
+    const saved = await saveAndReload(patchBooking(id, revision, {action: 'outcome', reason: '', ...outcome}))
+    if (saved) toast({message: tOutcome('saved', {name, stage: tOutcome(`stages.${outcome.stage}`)}), about: id})
   }
 
   const age = booking && <Age booking={booking} now={now} slaHours={slaHours} />
@@ -184,13 +190,7 @@ export function BookingDrawer({
           />
           <BookingDetails booking={booking} />
           <PhotosSection booking={booking} />
-          {!booking.spam && <OutcomeForm
-   key={booking.outcome?.at}
-   booking={booking}
-   onSave={(outcome) =>
-     saveAndReload(patchBooking(id, booking.revision, {action: 'outcome', reason: '', ...outcome}))
-   }
- />}
+          {!booking.spam && <OutcomeForm booking={booking} onSave={(outcome) => saveOutcome(booking, outcome)} />}
           <ContactForm
             booking={booking}
             onSave={(contact) => changeCustomer({action: 'correct', ...contact}, 'corrected')}

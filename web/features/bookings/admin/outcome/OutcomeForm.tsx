@@ -1,27 +1,45 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useState, type SubmitEvent} from 'react'
+import {useId, useRef, useState, type SubmitEvent} from 'react'
 import {ActionButton} from '@/ui/admin/ActionButton'
 import {isOutcomeStage, OUTCOME_STAGES, type OutcomeStage} from '@/lib/bookingOptions'
+import {FieldNote} from '@/ui/form/FieldNote'
 import {AMOUNT_LIMIT, REASON_LIMIT} from '../input'
 import type {BookingDetail} from '../view'
 
 export type OutcomeInput = {stage: OutcomeStage; amount?: number; reason?: string}
 
-type Props = {booking: BookingDetail; onSave: (outcome: OutcomeInput) => Promise<boolean>}
+type Draft = {at: string | undefined; stage: OutcomeStage | ''; amount: string; reason: string}
+
+type Props = {booking: BookingDetail; onSave: (outcome: OutcomeInput) => Promise<void>}
 
 /** What came of the visit: the stage, the amount of the quote, and why it was lost. */
 export function OutcomeForm({booking: {outcome, email}, onSave}: Props) {
   const t = useTranslations('admin.outcome')
-  const [stage, setStage] = useState<OutcomeStage | ''>(outcome?.stage ?? '')
-  const [amount, setAmount] = useState(outcome?.amount === undefined ? '' : String(outcome.amount))
-  const [reason, setReason] = useState(outcome?.reason ?? '')
+  const stored: Draft = {
+    at: outcome?.at,
+    stage: outcome?.stage ?? '',
+    amount: outcome?.amount === undefined ? '' : String(outcome.amount),
+    reason: outcome?.reason ?? '',
+  }
+  // What is typed holds for the outcome that was seen. No `key` does this, for the button that was pressed keeps the focus.
+  const [typed, setTyped] = useState(stored)
+  const draft = typed.at === stored.at ? typed : stored
+  const {stage, amount, reason} = draft
+  const change = (part: Partial<Draft>) => setTyped({...draft, ...part})
   const [saving, setSaving] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
+  const reasonId = useId()
+  const reasonField = useRef<HTMLInputElement>(null)
+  const lacksReason = stage === 'lost' && reason.trim() === ''
+  const isMissing = submitted && lacksReason
   const hasAmount = stage !== '' && stage !== 'visited'
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (stage === '' || saving) return
+    setSubmitted(lacksReason)
+    if (lacksReason) return reasonField.current?.focus()
     setSaving(true)
     void onSave({
       stage,
@@ -37,7 +55,7 @@ export function OutcomeForm({booking: {outcome, email}, onSave}: Props) {
           className="input"
           aria-label={t('title')}
           value={stage}
-          onChange={({target}) => isOutcomeStage(target.value) && setStage(target.value)}
+          onChange={({target}) => isOutcomeStage(target.value) && change({stage: target.value})}
         >
           {!outcome && <option value="">{t('none')}</option>}
           {OUTCOME_STAGES.map((each) => (
@@ -58,21 +76,27 @@ export function OutcomeForm({booking: {outcome, email}, onSave}: Props) {
               step="any"
               placeholder={t('amountHint')}
               value={amount}
-              onChange={({target}) => setAmount(target.value)}
+              onChange={({target}) => change({amount: target.value})}
             />
           </label>
         )}
         {stage === 'lost' && (
-          <label className="label-around">
-            {t('reason')}
-            <input
-              className="input"
-              required
-              maxLength={REASON_LIMIT}
-              value={reason}
-              onChange={({target}) => setReason(target.value)}
-            />
-          </label>
+          <div className="field">
+            <label className="label-around">
+              {t('reason')}
+              <input
+                className="input"
+                ref={reasonField}
+                aria-required="true"
+                aria-invalid={isMissing ? true : undefined}
+                aria-describedby={isMissing ? `${reasonId}-note` : undefined}
+                maxLength={REASON_LIMIT}
+                value={reason}
+                onChange={({target}) => change({reason: target.value})}
+              />
+            </label>
+            <FieldNote id={reasonId} error={isMissing ? t('reasonRequired') : undefined} />
+          </div>
         )}
         {stage === 'done' && email && <p className="hint">{t('reviewFollows')}</p>}
         <div className="actions">
