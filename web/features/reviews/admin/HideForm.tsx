@@ -1,6 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
+import {useId} from 'react'
 import {HIDE_REASONS, type HideReason} from './listQuery'
 
 type Props = {onHide: (reason: HideReason) => void; onCancel: () => void}
@@ -8,11 +9,10 @@ type Props = {onHide: (reason: HideReason) => void; onCancel: () => void}
 /** Asks for one of the allowed reasons. The stars are not shown here, because they are no reason. */
 export function HideForm({onHide, onCancel}: Props) {
   const t = useTranslations('admin.reviews')
+  const id = useId()
   return (
-    <fieldset>
-      <legend>
-        <strong>{t('hideTitle')}</strong>
-      </legend>
+    <div className="hide-form" role="group" aria-labelledby={id}>
+      <strong id={id}>{t('hideTitle')}</strong>
       <p className="hint">{t('hideText')}</p>
       <div className="actions">
         {HIDE_REASONS.map((reason) => (
@@ -24,6 +24,6 @@ export function HideForm({onHide, onCancel}: Props) {
           {t('cancel')}
         </button>
       </div>
-    </fieldset>
+    </div>
   )
 }
