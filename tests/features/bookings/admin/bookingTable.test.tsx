@@ -33,6 +33,9 @@ test('the list says whether a time is asked for or agreed', () => {
   expect(agreed).not.toContain('requested')
   expect(agreed).not.toContain('Preferred')
   expect(list({})).not.toMatch(/agreed|requested/)
+  const cancelled = list({...requested, status: 'cancelled', visit: {date: '2026-12-05', start: '09:00', end: '11:00'}})
+  expect(cancelled).toContain('9:00')
+  expect(cancelled).not.toMatch(/agreed|requested/)
 })
 
 test('the list names the person that a booking is assigned to, as the agenda does', () => {

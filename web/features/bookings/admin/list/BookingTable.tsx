@@ -86,7 +86,8 @@ export function BookingTable({
             <span className={row.preferred_date ? undefined : 'muted'}>{format.day(visitDate(row))}</span>
             <span className="secondary">
               {row.visit ? visitLabel.time(row.visit) : format.slot(labels.slot(row.preferred_time))}
-              {row.visit ? ` · ${tVisit('agreed')}` : row.preferred_date && ` · ${tVisit('requested')}`}
+              {row.status !== 'cancelled' && row.visit && ` · ${tVisit('agreed')}`}
+              {!row.visit && row.preferred_date && ` · ${tVisit('requested')}`}
             </span>
           </td>
           <td className="tabular low-priority">{format.moment(row.created_at)}</td>
