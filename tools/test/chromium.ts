@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process'
 import {accessSync, constants} from 'node:fs'
 import {delimiter, join} from 'node:path'
 
@@ -26,6 +27,15 @@ export const chromium = (): string | undefined => process.env.CHROMIUM_PATH || o
 /** Returns the browser of the stories: the shell where it is installed. */
 export const headlessChromium = (): string | undefined =>
   process.env.CHROMIUM_PATH || onPath(HEADLESS_SHELL, ...BROWSERS)
+
+/**
+ * Whether text without the web fonts has a typeface whose measures the style sheet knows (web/ui/css/base/fonts.css).
+ * Systems without fontconfig have Arial.
+ */
+export function hasKnownTypeface(): boolean {
+  const match = onPath('fc-match')
+  return !match || /Arial|Liberation|Roboto/.test(execFileSync(match, ['Arial'], {encoding: 'utf8'}))
+}
 
 export const chromiumMissing =
   'The end-to-end tests need Chromium, and none is on PATH. ' +

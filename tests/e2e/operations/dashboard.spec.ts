@@ -238,6 +238,7 @@ test('each tab has a title of its own, in the reader’s language', async ({page
   await page.getByRole('link', {name: 'Agenda'}).click()
   await expect(page).toHaveTitle(/^(\(\d+\) )?Agenda \| Admin$/)
   await page.getByLabel('Language', {exact: true}).first().selectOption('pt-BR')
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Agenda \| Administração$/)
   await page.goto('/admin/dashboard?tab=reviews')
   await expect(page).toHaveTitle(/^(\(\d+\) )?Avaliações \| Administração$/)
 })
