@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server'
-import {kindOf} from '@/features/projects/kinds'
+import {kindOf} from '@/lib/content/projectKinds'
 import {localePath, type Locale} from '@/lib/locales'
 import {Picture} from '@/ui/media/Picture'
 import {HeadedSection} from '../HeadedSection'

@@ -1,5 +1,5 @@
 import {Picture} from '@/ui/media/Picture'
-import {kindOf} from '@/features/projects/kinds'
+import {kindOf} from '@/lib/content/projectKinds'
 import type {Home} from './queries'
 
 type Props = {
