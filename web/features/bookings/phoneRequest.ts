@@ -1,6 +1,6 @@
 import 'server-only'
 import {z} from 'zod'
-import {BOOKING_FIELDS} from '@/lib/forms/fields'
+import {BOOKING_FIELDS} from './fields'
 import {emailAddress} from '@/lib/forms/schema'
 import {outboxFields} from '@/server/email/outbox/queuedEmail'
 import {invalid} from '@/server/http/problem'

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {CONTACT_FIELDS} from '@/lib/forms/fields'
+import {CONTACT_FIELDS} from './fields'
 import {phoneNumber} from '@/lib/forms/phone'
 import {emailAddress, line, localeField, sourceField, text, honeypotFields} from '@/lib/forms/schema'
 

@@ -9,28 +9,7 @@ export interface FieldRule {
 
 export const EMAIL_FIELD = {required: true, maxLength: 254, type: 'email', autoComplete: 'email'} satisfies FieldRule
 export const NAME_FIELD = {required: true, maxLength: 100, type: 'text', autoComplete: 'name'} satisfies FieldRule
-const PHONE_FIELD = {required: true, maxLength: 40, type: 'tel', autoComplete: 'tel'} satisfies FieldRule
-
-export const BOOKING_FIELDS = {
-  name: NAME_FIELD,
-  email: EMAIL_FIELD,
-  phone: PHONE_FIELD,
-  service: {required: true, maxLength: 60, type: 'select'},
-  preferred_date: {required: true, maxLength: 10, type: 'date'},
-  preferred_time: {required: true, maxLength: 40, type: 'select'},
-  preferred_contact: {required: false, maxLength: 10, type: 'select'},
-  street: {required: false, maxLength: 200, type: 'text', autoComplete: 'street-address'},
-  zip: {required: false, maxLength: 10, type: 'text', autoComplete: 'postal-code', pattern: '\\d{5}(-\\d{4})?'},
-  notes: {required: false, maxLength: 5000, type: 'textarea'},
-} satisfies Record<string, FieldRule>
-
-export const CONTACT_FIELDS = {
-  name: NAME_FIELD,
-  email: EMAIL_FIELD,
-  phone: {...PHONE_FIELD, required: false},
-  subject: {required: true, maxLength: 150, type: 'text'},
-  message: {required: true, maxLength: 5000, type: 'textarea'},
-} satisfies Record<string, FieldRule>
+export const PHONE_FIELD = {required: true, maxLength: 40, type: 'tel', autoComplete: 'tel'} satisfies FieldRule
 
 export const REVIEW_TEXT_LIMIT = 1000
 /** A form filled in faster than this was not filled in by a person. */

@@ -1,4 +1,5 @@
-import {BOOKING_FIELDS, type FieldError} from '@/lib/forms/fields'
+import {BOOKING_FIELDS} from '../fields'
+import type {FieldError} from '@/lib/forms/fields'
 import {checkFields} from '@/lib/forms/rules'
 import {type Clock, dateReason} from '@/lib/time/slots'
 

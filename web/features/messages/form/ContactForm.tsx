@@ -1,6 +1,7 @@
 'use client'
 
-import {CONTACT_FIELDS, type FieldError} from '@/lib/forms/fields'
+import {CONTACT_FIELDS} from '../fields'
+import type {FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
 import {errorText} from '@/ui/form/ErrorSummary'
 import {HiddenFields} from '@/ui/form/HiddenFields'

@@ -2,7 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {useId, useState, type SubmitEvent} from 'react'
-import {BOOKING_FIELDS} from '@/lib/forms/fields'
+import {BOOKING_FIELDS} from '../../fields'
 import {checkFields} from '@/lib/forms/rules'
 import {usePhoneLabel} from '@/ui/admin/PhoneLink'
 import {ActionButton} from '@/ui/admin/ActionButton'

@@ -1,6 +1,6 @@
 'use client'
 
-import {BOOKING_FIELDS} from '@/lib/forms/fields'
+import {BOOKING_FIELDS} from '../../fields'
 import {TextField} from '@/ui/form/TextField'
 import {inArea} from '../../serviceArea'
 import {ContactWays} from './ContactWays'
