@@ -232,36 +232,6 @@ test('on a phone the filters are folded away behind their number, and the first 
   await expect(page.getByRole('link', {name: /^Needs an answer/})).toBeInViewport({ratio: 1})
 })
 
-test('each tab has a title of its own, in the reader’s language', async ({page, signIn}) => {
-  await signIn(office)
-  await expect(page).toHaveTitle(/^(\(\d+\) )?Bookings \| Admin$/)
-  await page.getByRole('link', {name: 'Agenda'}).click()
-  await expect(page).toHaveTitle(/^(\(\d+\) )?Agenda \| Admin$/)
-  await page.getByLabel('Language', {exact: true}).first().selectOption('pt-BR')
-  await expect(page).toHaveTitle(/^(\(\d+\) )?Agenda \| Administração$/)
-  await page.goto('/admin/dashboard?tab=reviews')
-  await expect(page).toHaveTitle(/^(\(\d+\) )?Avaliações \| Administração$/)
-})
-
-for (const width of [768, 960, 1280])
-  test(`at ${width} neither buttons nor addresses of the admins are broken within a word`, async ({page, signIn}) => {
-    await page.setViewportSize({width, height: 900})
-    await signIn(owner)
-    await page.goto('/admin/dashboard?tab=users')
-    const broken = await page.locator('.list-table').evaluate((table) => {
-      const isBroken = (node: Node) => {
-        const range = document.createRange()
-        range.selectNodeContents(node)
-        return new Set([...range.getClientRects()].map(({top}) => Math.round(top))).size > 1
-      }
-      return [...table.querySelectorAll('td strong, td button')]
-        .map(({firstChild}) => firstChild)
-        .filter((node) => node !== null && !/\s/.test(node.textContent ?? '') && isBroken(node))
-        .map((node) => node?.textContent)
-    })
-    expect(broken).toEqual([])
-  })
-
 test('speaks the reader’s language and remembers another choice', async ({page, signIn}) => {
   await page.setViewportSize({width: 390, height: 844})
   await signIn(office)

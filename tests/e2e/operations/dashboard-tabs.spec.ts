@@ -1,0 +1,40 @@
+import {expect, test} from '../../support/e2e/test.ts'
+
+test.describe.configure({lock: 'bookings'})
+
+const owner = 'owner@example.com'
+const office = 'office@example.com'
+
+test('each tab has a title of its own, in the reader’s language', async ({page, signIn}) => {
+  await signIn(office)
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Bookings \| Admin$/)
+  await page.getByRole('link', {name: 'Agenda'}).click()
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Agenda \| Admin$/)
+  await page.getByLabel('Language', {exact: true}).first().selectOption('pt-BR')
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Agenda \| Administração$/)
+  await page.goto('/admin/dashboard?tab=reviews')
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Avaliações \| Administração$/)
+})
+
+for (const width of [768, 960, 1280])
+  test(`at ${width} neither buttons nor addresses of the admins are broken within a word`, async ({page, signIn}) => {
+    await page.setViewportSize({width, height: 900})
+    await signIn(owner)
+    await page.goto('/admin/dashboard?tab=users')
+    const long = `new.admin.w${width}@example.com`
+    await page.getByLabel('E-mail address').fill(long)
+    await page.getByRole('button', {name: 'Add admin'}).click()
+    await expect(page.locator('.list-table strong', {hasText: long})).toBeVisible()
+    const broken = await page.locator('.list-table').evaluate((table) => {
+      const isBroken = (node: Node) => {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        return new Set([...range.getClientRects()].map(({top}) => Math.round(top))).size > 1
+      }
+      return [...table.querySelectorAll('td strong, td button')]
+        .map(({firstChild}) => firstChild)
+        .filter((node) => node !== null && !/\s/.test(node.textContent ?? '') && isBroken(node))
+        .map((node) => node?.textContent)
+    })
+    expect(broken).toEqual([])
+  })
