@@ -1,4 +1,5 @@
 import type {Locator, Page} from '@playwright/test'
+import {openDrawer} from '../../support/e2e/drawer.ts'
 import {storedBooking} from '../../support/e2e/storedBooking.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
@@ -7,13 +8,6 @@ test.describe.configure({lock: 'bookings'})
 const office = 'office@example.com'
 
 const toast = (page: Page) => page.locator('.toasts')
-
-async function openDrawer(page: Page, name: string) {
-  await page.getByRole('link', {name}).click()
-  const drawer = page.getByRole('dialog')
-  await expect(drawer.getByRole('button', {name: 'Save change'})).toBeVisible()
-  return drawer
-}
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()

@@ -1,4 +1,5 @@
 import 'server-only'
+import {withDeadline} from '@/lib/withDeadline'
 import {errorFields, log} from '@/server/log'
 
 /** Longer than counting takes, and short enough to wait for. */
@@ -10,16 +11,10 @@ export async function ifInTime<Value>(
   reading: Promise<Value>,
   limitMs = LIMIT_MS,
 ): Promise<Value | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('not in time')), limitMs)
-  })
   try {
-    return await Promise.race([reading, late])
+    return await withDeadline(reading, limitMs, () => new Error('not in time'))
   } catch (error) {
     log('warn', 'list.counts_missing', {name, ...errorFields(error)})
     return undefined
-  } finally {
-    clearTimeout(timer)
   }
 }
