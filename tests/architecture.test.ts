@@ -77,7 +77,7 @@ test('no stand-in lives in the site, and nothing switches on one', () => {
 })
 
 test('only JSON-LD and the scripts that must run before the page are raw HTML', () => {
-  const raw = sources.filter(({file}) => !/^web\/ui\/scripts\/(Inline|Page)Script\.tsx$/.test(file))
+  const raw = sources.filter(({file}) => !/^web\/ui\/scripts\/(InlineScript|PageScript|ScriptTarget)\.tsx$/.test(file))
   expect(raw.flatMap((source) => linesWith(source, /dangerouslySetInnerHTML/))).toEqual([])
 })
 

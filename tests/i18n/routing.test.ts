@@ -7,14 +7,14 @@ import {defaultLocale, localePath, locales} from '../../web/lib/locales.ts'
 import {pagePatterns, REVIEW_LINK_ENDED} from '../../web/lib/routes.ts'
 import {config} from '../../web/proxy.ts'
 
-const site = 'web/app/[locale]/(site)'
+const site = 'web/app/[locale]'
 // Pages that are reached by rewriting only, or that proxy.ts shows.
 const hidden = new Set(['/missing', REVIEW_LINK_ENDED])
 
 /** `/services/[slug]` for each page file, from the folders themselves. */
 const pages = readdirSync(site, {recursive: true, encoding: 'utf8'})
-  .filter((file) => /(^|\/)page\.tsx$/.test(file))
-  .map((file) => `/${file.replace(/\/?page\.tsx$/, '')}`)
+  .filter((file) => /(^|\/)page\.tsx$/.test(file) && !file.startsWith('admin/'))
+  .map((file) => `/${file.replace(/^\(site\)\//, '').replace(/\/?page\.tsx$/, '')}`)
   .filter((path) => !hidden.has(path))
 
 const example = (page: string) => page.replaceAll(/\[\w+\]/g, 'an-example')

@@ -41,10 +41,14 @@ export const PORTAL = '/booking/manage'
 /** What proxy.ts shows for a review request's link that is used, too old or unknown. */
 export const REVIEW_LINK_ENDED = '/reviews/ended'
 
+/** The drawing over the home page's first picture, which that page fetches. */
+export const DRAWING = '/drawing'
+
 /** Every page of the site; `[name]` stands for one part of the path. */
 export const pagePatterns: readonly string[] = [
   ...fixedPages,
   ...steps,
+  DRAWING,
   ...Object.values(sections).map((section) => `${section}/[slug]`),
   `${PORTAL}/[token]`,
 ]
@@ -71,14 +75,14 @@ type PagesOfType = {at?: string; in: readonly string[]}
 const SEARCH = '/search/[locale].json'
 const FEED = '/feed/[locale].xml'
 const SITEMAP = '/sitemap.xml'
-/** What is made of the content for machines. */
-export const generatedLists = [SEARCH, FEED, SITEMAP]
+/** What pages and machines fetch of the content. */
+export const generatedLists = [SEARCH, FEED, SITEMAP, DRAWING]
 
 const pagesOfType: ReadonlyMap<string, PagesOfType> = new Map(
   Object.entries({
-    siteSettings: {at: pages.home, in: [pages.services, pages.booking, pages.contact, SEARCH]},
+    siteSettings: {at: pages.home, in: [pages.services, pages.booking, pages.contact, SEARCH, DRAWING]},
     page: {in: [SEARCH, SITEMAP]},
-    service: {in: [pages.home, pages.services, pages.booking, pages.gallery, SEARCH]},
+    service: {in: [pages.home, pages.services, pages.booking, pages.gallery, SEARCH, DRAWING]},
     project: {in: [pages.home, pages.projects, SEARCH, SITEMAP]},
     article: {in: [pages.blog, SEARCH, FEED, SITEMAP]},
     category: {at: pages.blog, in: [pages.gallery, SEARCH]},

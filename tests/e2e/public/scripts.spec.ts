@@ -42,7 +42,6 @@ test.describe('a page that is only read', () => {
 })
 
 for (const [path, what] of [
-  ['/', 'the drawing of the house'],
   ['/booking', 'the days that are free'],
   ['/blog?category=decks', 'the category in the address'],
   ['/faq#top', 'the answer in the address'],
@@ -52,6 +51,22 @@ for (const [path, what] of [
     await page.goto(path)
     await expect.poll(() => started(page).count()).toBeGreaterThan(5)
   })
+
+test('/ shows its drawing without them, and its edge is moved', async ({page}) => {
+  await page.request.get('/')
+  await page.goto('/')
+  const edge = page.getByRole('slider', {name: 'Compare the drawing and the house'})
+  await expect(edge).toBeVisible()
+  await expect(started(page)).toHaveCount(0)
+  // No sign of a visitor, which would start them: the value alone, and its event.
+  await edge.evaluate((range: HTMLInputElement) => {
+    range.value = '70'
+    range.dispatchEvent(new Event('input', {bubbles: true}))
+  })
+  await expect(page.locator('.hero .compare')).toHaveAttribute('style', /--shown: ?70%/)
+  await expect(edge).toHaveAttribute('aria-valuetext', 'Drawn 70 %, Built 30 %')
+  await expect(started(page)).toHaveCount(0)
+})
 
 test('/gallery plays its first clip without them, and they take it over as it plays', async ({page}) => {
   await page.request.get('/gallery')
@@ -119,6 +134,14 @@ test.describe('before the scripts have come', () => {
     await chip.click()
     held.resolve()
     await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('a ZIP on / is answered when they come', async ({page}) => {
+    const held = await hold(page)
+    await page.goto('/', {waitUntil: 'domcontentloaded'})
+    await page.getByLabel('ZIP code').pressSequentially('07030')
+    held.resolve()
+    await expect(page.locator('.booking-starter output')).not.toBeEmpty()
   })
 
   test('a picture opens large, without them', async ({page}) => {

@@ -1,9 +1,9 @@
 import type {ReactNode} from 'react'
 
-/** A dimension line with its label. Use it for real measures only. */
+/** A dimension line with its label, which draws itself (ui/scripts/drawOnce.ts). Use it for real measures only. */
 export function Measurement({children}: {children: ReactNode}) {
   return (
-    <div className="measurement">
+    <div className="measurement" suppressHydrationWarning>
       <span>{children}</span>
     </div>
   )

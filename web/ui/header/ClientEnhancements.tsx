@@ -1,7 +1,6 @@
 'use client'
 
 import {useEffect, useState, type ReactNode} from 'react'
-import {drawOnce} from '../drawOnce'
 import {carryOutEarlyPress} from './earlyPress'
 import {toggleDialog} from './toggleDialog'
 import {updateScrollState} from './headerScrollState'
@@ -17,7 +16,7 @@ function press({target}: MouseEvent) {
   switchTheme(target)
 }
 
-/** Listens on the document for the server-rendered controls: the theme's buttons, the languages, the menu, the header's opacity, and drawings that draw themselves. */
+/** Listens on the document for the server-rendered controls: the theme's buttons, the languages, the menu and the header's opacity. */
 export function ClientEnhancements() {
   const [offer, setOffer] = useState<ReactNode>(null)
   useEffect(() => {
@@ -34,14 +33,10 @@ export function ClientEnhancements() {
         .then(({languageOffer}) => setOffer(languageOffer()))
         .catch(() => undefined)
     watchTheme(showTheme, signal)
-    const stopDrawing = drawOnce()
     updateScrollState()
     showTheme()
     carryOutEarlyPress()
-    return () => {
-      stop.abort()
-      stopDrawing()
-    }
+    return () => stop.abort()
   }, [])
   return offer
 }

@@ -1,18 +1,25 @@
 'use client'
 
+import {compare} from './compare'
+import {drawOnce} from './drawOnce'
+import {fetchDrawing} from './fetchDrawing'
 import {keepEarlyPress} from './keepEarlyPress'
 import {layoutInParts} from './layoutInParts'
 import {pictureTransition} from './pictureTransition'
 import {playFirstClip} from './playFirstClip'
 import {prefetchOnIntent} from './prefetchOnIntent'
 import {rememberSource} from './rememberSource'
+import {showDrawing} from './showDrawing'
 import {startScripts} from './startScripts'
 
 /** Each function stands on its own: what is sent is its text, shortened by the build. */
 const functions = {
   first: [pictureTransition, keepEarlyPress, layoutInParts],
-  last: [rememberSource, startScripts],
+  last: [rememberSource, drawOnce, startScripts],
   clips: [playFirstClip],
+  compare: [compare],
+  fetch: [fetchDrawing],
+  drawing: [compare, showDrawing],
 }
 
 /** Short names: the data for React has them once more. */

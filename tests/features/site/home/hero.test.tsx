@@ -13,7 +13,7 @@ const source = (name: string): PictureSource => ({
   color: '#98b8c8',
   alt: `The house ${name}`,
 })
-const [day, drawing, dusk] = [source('a'), source('b'), source('c')]
+const [day, dusk] = [source('a'), source('c')]
 const notes = [
   {
     key: 'roof',
@@ -27,15 +27,14 @@ const notes = [
 
 const labels = {time: 'Time', permit: 'Permit', price: 'Price', quote: 'Get Free Quote'}
 
-const hero = (pictures: Partial<Record<'day' | 'drawing' | 'dusk', PictureSource>>, height?: {label: string}) =>
+const hero = (pictures: Partial<Record<'day' | 'dusk', PictureSource>>, height?: {label: string}) =>
   renderMarkup(
     <Hero
       heading="Good work"
       lead="Decks"
-      pictures={{day, drawing: null, dusk: null, ...pictures}}
+      pictures={{day, dusk: null, ...pictures}}
+      drawing={<p>The drawing</p>}
       height={height && {...height, ridge: 6, ground: 75}}
-      notes={notes}
-      labels={{compare: 'Compare', before: 'Drawn', after: 'Built', ...labels}}
       note=""
       cells={[]}
     >
@@ -43,15 +42,14 @@ const hero = (pictures: Partial<Record<'day' | 'drawing' | 'dusk', PictureSource
     </Hero>,
   )
 
-test('the page of the server shows the built house alone, with priority, whatever comes over it later', async () => {
-  const markup = await hero({drawing, dusk})
-  expect(markup).not.toContain('type="range"')
-  expect(markup).not.toContain('The house b')
+test('the built house comes first and with priority, and the drawing over it', async () => {
+  const markup = await hero({dusk})
+  expect(markup.indexOf('The house a')).toBeLessThan(markup.indexOf('The drawing'))
   expect(markup).toMatch(/<img[^>]*alt="The house a"[^>]*fetchPriority="high"/i)
   expect(markup).not.toMatch(/<img[^>]*alt="The house a"[^>]*loading="lazy"/)
 })
 
-test('the day alone is enough: no drawing, no dusk, no measure', async () => {
+test('the day alone is enough: no dusk, no measure', async () => {
   const markup = await hero({})
   expect(markup.match(/<img/g)).toHaveLength(1)
   expect(markup).not.toContain('class="dusk"')

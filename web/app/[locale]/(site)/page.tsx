@@ -3,6 +3,7 @@ import {getTranslations} from 'next-intl/server'
 import {ReviewsCell} from '@/app/_site/ReviewsCell'
 import {PageShell} from '@/app/_site/PageShell'
 import {reviewsOverview} from '@/app/_site/reviewsOverview'
+import {HomeDrawingPlace} from '@/app/_site/HomeDrawing'
 import {HomeReviews} from '@/app/_site/HomeReviews'
 import {About} from '@/features/site/home/about/About'
 import {BookingStarter} from '@/features/bookings/starter/BookingStarter'
@@ -70,40 +71,15 @@ export default async function HomePage({params}: LocaleParams) {
       ? {label: t('specTable.reviews'), value: <ReviewsCell overview={overview} locale={locale} />}
       : {label: t('specTable.area'), value: settings.serviceArea},
   ]
-  const notes = (home.hero?.keynotes ?? []).map(
-    ({key, title, left, top, permit, permitText, price, option, service}) => {
-      const time = timelineLabel(service?.timeline ?? null, tServices)
-      const needed = [permit && t(`hero.permits.${permit}`), permitText].filter(Boolean).join('. ')
-      return {
-        key,
-        title,
-        left,
-        top,
-        ...(time && {time}),
-        ...(needed && {permit: needed}),
-        ...(price && {price}),
-        href: bookingHref(locale, option),
-      }
-    },
-  )
   return (
-    <PageShell locale={locale} path="/" eager>
+    <PageShell locale={locale} path="/">
       <Styles />
       <Hero
         heading={settings.home.heading}
         lead={settings.home.lead}
-        pictures={{day: settings.home.image, drawing: home.hero?.drawing ?? null, dusk: home.hero?.dusk ?? null}}
+        pictures={{day: settings.home.image, dusk: home.hero?.dusk ?? null}}
+        drawing={home.hero?.drawing?.url && <HomeDrawingPlace locale={locale} />}
         height={home.hero?.height ? {...home.hero.height, label: t('measure', home.hero.height)} : undefined}
-        notes={notes}
-        labels={{
-          compare: t('hero.compare'),
-          before: t('hero.drawing'),
-          after: t('hero.built'),
-          time: t('hero.time'),
-          permit: t('hero.permit'),
-          price: t('hero.price'),
-          quote: t('getFreeQuote'),
-        }}
         note={t('note', {hours: settings.responseHours})}
         cells={cells}
       >

@@ -1,6 +1,6 @@
 'use client'
 
-import {useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import type {Messages} from '@/i18n/messages'
 import {inArea} from '../serviceArea'
 
@@ -9,12 +9,16 @@ type Props = {messages: Pick<Messages['bookings']['form'], 'zip' | 'zipInside' |
 /** A ZIP that is answered while it is typed: whether we work there. */
 export function ZipField({messages, zips}: Props) {
   const [zip, setZip] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // What is typed before the page's scripts have come is answered with them.
+  useEffect(() => setZip(field.current?.value ?? ''), [])
   const inside = inArea(zip, zips)
   return (
     <>
       <label className="field">
         <span className="label">{messages.zip}</span>
         <input
+          ref={field}
           className="input tabular"
           type="text"
           name="zip"

@@ -28,7 +28,7 @@ export function HouseDiagram({parts, label, caption}: Props) {
   return (
     <div className="house-diagram">
       <div className="elev-draw">
-        <svg className="drawing draws-itself" viewBox={VIEW} role="img" aria-label={label}>
+        <svg className="drawing draws-itself" viewBox={VIEW} role="img" aria-label={label} suppressHydrationWarning>
           <use href={`${DRAWING}#house`} />
         </svg>
         <p className="caption">{caption}</p>

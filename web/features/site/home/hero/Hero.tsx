@@ -1,40 +1,24 @@
 import type {ReactNode} from 'react'
-import {focalPoint, type PictureSource} from '@/lib/content/image'
+import type {PictureSource} from '@/lib/content/image'
 import {Picture} from '@/ui/media/Picture'
 import {SpecTable, type SpecTableCell} from '@/ui/drawing/SpecTable'
-import type {HeroNote} from './HeroNotes'
-import {HeroPictures} from './HeroPictures'
-import type {HeroDrawingProps} from './HeroDrawing'
+import {SIZES} from './HeroDrawing'
 
 type Props = {
   heading: string | null
   lead: string | null
-  /** One view by day, as a drawing, and at dusk; the day alone is enough. */
-  pictures: Record<'day' | 'drawing' | 'dusk', PictureSource | null>
+  /** One view by day and at dusk; the day alone is enough. */
+  pictures: Record<'day' | 'dusk', PictureSource | null>
+  /** The same view as a drawing. */
+  drawing: ReactNode
   /** The height of the house: where it begins and ends in the picture, in percent from the top. */
   height: {label: string; ridge: number; ground: number} | undefined
-  notes: readonly HeroNote[]
-  labels: HeroDrawingProps['labels']
   note: string
   cells: readonly SpecTableCell[]
   children: ReactNode
 }
 
-// The frame is narrower than the picture that covers it.
-const SIZES = '(min-width: 1000px) max(60vw, min(84vw, 80rem)), 100vw'
-
-export function Hero({heading, lead, pictures, height, notes, labels, note, cells, children}: Props) {
-  const {day, drawing, dusk} = pictures
-  const built = (
-    <>
-      <Picture picture={day} sizes={SIZES} priority />
-      {day?.url && dusk?.url && (
-        <div className="dusk">
-          <Picture picture={dusk} sizes={SIZES} darkOnly alt="" />
-        </div>
-      )}
-    </>
-  )
+export function Hero({heading, lead, pictures: {day, dusk}, drawing, height, note, cells, children}: Props) {
   return (
     <section className="hero">
       <div className="wrap">
@@ -55,20 +39,13 @@ export function Hero({heading, lead, pictures, height, notes, labels, note, cell
                 <span>{height.label}</span>
               </div>
             )}
-            {day?.url && drawing?.url ? (
-              <HeroPictures
-                built={built}
-                drawing={<Picture picture={drawing} sizes={SIZES} />}
-                labels={labels}
-                notes={notes}
-                place={{
-                  ratio: (drawing.width ?? 8) / (drawing.height ?? 5),
-                  focus: focalPoint(drawing) ?? '50% 50%',
-                }}
-              />
-            ) : (
-              built
+            <Picture picture={day} sizes={SIZES} priority />
+            {day?.url && dusk?.url && (
+              <div className="dusk">
+                <Picture picture={dusk} sizes={SIZES} darkOnly alt="" />
+              </div>
             )}
+            {day?.url && drawing}
           </div>
         </div>
         <SpecTable cells={cells} />

@@ -1,61 +1,32 @@
-'use client'
-
-import '@/ui/media/Compare.css'
-import './HeroDrawing.css'
-import './HeroNotes.css'
-import {useEffect, useRef, useState, type ComponentProps, type ReactNode} from 'react'
+import type {ComponentProps} from 'react'
+import {focalPoint, type PictureSource} from '@/lib/content/image'
 import {Compare} from '@/ui/media/Compare'
+import {Picture} from '@/ui/media/Picture'
+import {PageScript} from '@/ui/scripts/PageScript'
 import {HeroNotes, type HeroNotesProps} from './HeroNotes'
+import Styles from './styles'
 
-export type HeroDrawingProps = {
-  drawing: ReactNode
+/** Of the hero's pictures; the frame is narrower than the picture that covers it. */
+export const SIZES = '(min-width: 1000px) max(60vw, min(84vw, 80rem)), 100vw'
+
+type Props = {
+  picture: PictureSource
   labels: ComponentProps<typeof Compare>['labels'] & HeroNotesProps['labels']
-  /** Drawn here: in the page's data the markup of each note would be as long again. */
   notes: HeroNotesProps['notes']
-  place: HeroNotesProps['place']
 }
 
-/** Whether this tab saw the edge travel before; storage may be forbidden, then it travels again. */
-function firstTime(): boolean {
-  try {
-    const seen = sessionStorage.getItem('drawn')
-    sessionStorage.setItem('drawn', '1')
-    return !seen
-  } catch {
-    return true
-  }
-}
-
-function mayTravel(frame: HTMLElement): boolean {
-  const {top, bottom} = frame.getBoundingClientRect()
-  const inView = top < innerHeight && bottom > 0
-  return inView && !matchMedia('(prefers-reduced-motion: reduce)').matches && firstTime()
-}
-
-/** Lies over the built house. Once its picture is there, the edge travels once from the drawing to the building. */
-export function HeroDrawing({drawing, labels, notes, place}: HeroDrawingProps) {
-  const [stage, setStage] = useState<'waiting' | 'open' | 'travels'>('waiting')
-  const frame = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    let gone = false
-    const element = frame.current
-    const image = element?.querySelector('img')
-    // A picture that cannot be loaded leaves the built house alone.
-    image?.decode().then(
-      () => !gone && element && setStage(mayTravel(element) ? 'travels' : 'open'),
-      () => undefined,
-    )
-    return () => {
-      gone = true
-    }
-  }, [])
-
+/** Lies over the built house, invisible until ui/scripts/showDrawing.ts has its picture. */
+export function HeroDrawing({picture, labels, notes}: Props) {
+  const place = {ratio: (picture.width ?? 8) / (picture.height ?? 5), focus: focalPoint(picture) ?? '50% 50%'}
   return (
-    <div ref={frame} className="hero-drawing">
-      <Compare before={drawing} labels={labels} start={46} waiting={stage === 'waiting'} travels={stage === 'travels'}>
-        <HeroNotes notes={notes} place={place} labels={labels} />
-      </Compare>
-    </div>
+    <>
+      <Styles />
+      <div className="hero-drawing">
+        <Compare before={<Picture picture={picture} sizes={SIZES} />} labels={labels} start={46} waiting>
+          <HeroNotes notes={notes} place={place} labels={labels} />
+        </Compare>
+      </div>
+      <PageScript name="drawing" />
+    </>
   )
 }

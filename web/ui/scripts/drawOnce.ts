@@ -1,8 +1,8 @@
 /**
  * Lets the drawings below the first view wait, and draw themselves once when they come into view
- * (`.is-waiting` in their components' styles). Returns what stops it.
+ * (`.is-waiting` in their components' styles).
  */
-export function drawOnce(): () => void {
+export function drawOnce() {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const {target, isIntersecting} of entries) {
@@ -12,6 +12,5 @@ export function drawOnce(): () => void {
     },
     {threshold: 0.2},
   )
-  for (const drawing of document.querySelectorAll('.draws-itself, .measurement')) observer.observe(drawing)
-  return () => observer.disconnect()
+  for (const drawing of document.querySelectorAll('.draws-itself,.measurement')) observer.observe(drawing)
 }

@@ -1,0 +1,68 @@
+import {getTranslations} from 'next-intl/server'
+import {timelineLabel} from '@/features/services/timeline'
+import {bookingHref} from '@/features/site/bookingHref'
+import {HeroDrawing} from '@/features/site/home/hero/HeroDrawing'
+import {getHome} from '@/features/site/home/queries'
+import {localePath, type Locale} from '@/lib/locales'
+import {DRAWING} from '@/lib/routes'
+import {isDraftMode} from '@/server/sanity/preview'
+import {PageScript} from '@/ui/scripts/PageScript'
+import {ScriptTarget} from '@/ui/scripts/ScriptTarget'
+
+/** The drawing over the home page's first picture, with notes on what work on each part takes. */
+export async function HomeDrawing({locale}: {locale: Locale}) {
+  const [{hero}, t, tServices] = await Promise.all([
+    getHome(locale),
+    getTranslations({locale, namespace: 'home'}),
+    getTranslations({locale, namespace: 'services'}),
+  ])
+  if (!hero?.drawing?.url) return null
+  const notes = (hero.keynotes ?? []).map(({key, title, left, top, permit, permitText, price, option, service}) => {
+    const time = timelineLabel(service?.timeline ?? null, tServices)
+    const needed = [permit && t(`hero.permits.${permit}`), permitText].filter(Boolean).join('. ')
+    return {
+      key,
+      title,
+      left,
+      top,
+      ...(time && {time}),
+      ...(needed && {permit: needed}),
+      ...(price && {price}),
+      href: bookingHref(locale, option),
+    }
+  })
+  return (
+    <HeroDrawing
+      picture={hero.drawing}
+      labels={{
+        compare: t('hero.compare'),
+        before: t('hero.drawing'),
+        after: t('hero.built'),
+        time: t('hero.time'),
+        permit: t('hero.permit'),
+        price: t('hero.price'),
+        quote: t('getFreeQuote'),
+      }}
+      notes={notes}
+    />
+  )
+}
+
+/**
+ * Its place on the home page. Fetched from a page of its own, it costs the first view nothing; a preview has it here, so
+ * that an editor sees each change and opens its fields.
+ */
+export async function HomeDrawingPlace({locale}: {locale: Locale}) {
+  if (await isDraftMode())
+    return (
+      <div>
+        <HomeDrawing locale={locale} />
+      </div>
+    )
+  return (
+    <>
+      <ScriptTarget src={localePath(locale, DRAWING)} />
+      <PageScript name="fetch" />
+    </>
+  )
+}

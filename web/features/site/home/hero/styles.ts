@@ -1,0 +1,5 @@
+'use client'
+
+import './index.css'
+
+export {Sheet as default} from '@/ui/styles/Sheet'
