@@ -1,4 +1,6 @@
-import type {ReactNode} from 'react'
+'use client'
+
+import type {MouseEvent, ReactNode} from 'react'
 
 /** `lowPriority`: hide the column where the list has little room. */
 export type Column = {label: string; lowPriority?: boolean}
@@ -8,6 +10,13 @@ type Props = {
   /** On a phone: `plain` names the value of each cell by its `data-label`; `stacked` puts the last cell below the rest. */
   variant?: 'plain' | 'stacked'
   children: ReactNode
+}
+
+/** A click anywhere on a row opens its record, as a click on the name does, unless it has an aim of its own. */
+function openRow({target, ctrlKey, metaKey, shiftKey}: MouseEvent) {
+  if (!(target instanceof Element) || target.closest('a, button, select, input, label')) return
+  if (ctrlKey || metaKey || shiftKey || !getSelection()?.isCollapsed) return
+  target.closest('tr')?.querySelector<HTMLElement>('[data-row]')?.click()
 }
 
 export function ListTable({columns, variant, children}: Props) {
@@ -22,7 +31,8 @@ export function ListTable({columns, variant, children}: Props) {
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keys have the name */}
+      <tbody onClick={openRow}>{children}</tbody>
     </table>
   )
 }

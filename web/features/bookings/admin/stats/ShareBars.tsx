@@ -15,7 +15,7 @@ export async function ShareBars({caption, shares}: Props) {
         <ul className="share-bars tabular">
           {shares.map(({name, label, count}) => (
             <li key={name}>
-              <span title={label}>{label}</span>
+              <span>{label}</span>
               <svg aria-hidden="true">
                 <rect width={`${(count / largest) * 100}%`} height="100%" />
               </svg>
