@@ -60,6 +60,21 @@ test('another time that the customer asks for meanwhile can be answered in the o
   await expect(drawer.getByLabel('Add a note')).toHaveValue('Half a sen')
 })
 
+test('what is no spam after all comes back into a full time when the office says so', async ({page, lake, signIn}) => {
+  const visit = {date: '2079-03-01', start: '10:00', end: '12:00'}
+  // As many as come at one time.
+  for (let n = 0; n < 2; n++) await storedBooking(lake, {status: 'confirmed', visit})
+  const booking = await storedBooking(lake, {status: 'confirmed', visit, spam: true})
+  await signIn(office)
+  await page.goto(`/admin/dashboard?tab=bookings&view=spam&booking=${booking._id}`)
+  await page.getByRole('dialog').getByRole('button', {name: 'Not spam'}).click()
+  await expect(toast(page)).toContainText('Not saved: that time window is already full.')
+  await toast(page).getByRole('button', {name: 'Not spam all the same'}).click()
+  await expect(toast(page)).toContainText(`${booking.name} is back in the inbox.`)
+  await expect(toast(page)).not.toContainText('Not saved')
+  await expect.poll(() => lake.operations.getDocument(booking._id)).toMatchObject({spam: false, status: 'confirmed'})
+})
+
 for (const [width, height] of [
   [390, 844],
   [768, 1024],
