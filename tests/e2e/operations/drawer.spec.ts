@@ -75,6 +75,46 @@ test('what is no spam after all comes back into a full time when the office says
   await expect.poll(() => lake.operations.getDocument(booking._id)).toMatchObject({spam: false, status: 'confirmed'})
 })
 
+test('a chosen status and time stay when somebody changes the booking meanwhile, and the drawer says so', async ({
+  page,
+  lake,
+  signIn,
+}) => {
+  const booking = await storedBooking(lake)
+  const polled = page.waitForResponse('**/api/admin/inbox')
+  await signIn(office)
+  await polled
+  const drawer = await openDrawer(page, booking.name)
+  const status = drawer.getByLabel(`Status for ${booking.name}`)
+  await status.selectOption('confirmed')
+  await drawer.getByLabel('From', {exact: true}).fill('13:15')
+  await drawer.getByLabel('To', {exact: true}).fill('14:45')
+  const change = (_key: string, fields: object) =>
+    lake.operations
+      .patch(booking._id)
+      .set(fields)
+      .append('history', [
+        {_key, _type: 'historyEntry', at: new Date().toISOString(), by: 'x@example.com', action: 'status'},
+      ])
+      .commit()
+  await change('note', {internalNotes: [{_key: 'n', _type: 'internalNote', at: '', by: '', text: 'Ring twice'}]})
+  await expect(drawer.getByText('Ring twice')).toBeVisible({timeout: 30_000})
+  await expect(status).toHaveValue('confirmed')
+  await expect(drawer.getByText('The booking has changed meanwhile.')).toBeHidden()
+  await change('theirs', {status: 'cancelled'})
+  await expect(
+    drawer.getByText('The booking has changed meanwhile. Now: Cancelled. What you have chosen here is not saved yet.'),
+  ).toBeVisible({timeout: 30_000})
+  await expect(status).toHaveValue('confirmed')
+  await expect(drawer.getByLabel('From', {exact: true})).toHaveValue('13:15')
+  await drawer.getByRole('button', {name: 'Save change'}).click()
+  await expect(toast(page)).toContainText(`${booking.name}: Confirmed.`)
+  await expect(drawer.getByText('The booking has changed meanwhile.')).toBeHidden()
+  await expect
+    .poll(() => lake.operations.getDocument(booking._id))
+    .toMatchObject({status: 'confirmed', visit: {start: '13:15', end: '14:45'}})
+})
+
 for (const [width, height] of [
   [390, 844],
   [768, 1024],
