@@ -157,3 +157,28 @@ test('an outcome is confirmed when it is saved, and a missing reason is asked fo
   await expect(toast(page)).toContainText(`${booking.name}: Lost.`)
   await expect(drawer.getByText('Say in a few words why it was lost.')).toHaveCount(0)
 })
+
+test('an amount that is no number or too large is refused beside its field, in the page’s language', async ({
+  page,
+  lake,
+  signIn,
+}) => {
+  const booking = await storedBooking(lake, {status: 'completed', preferred_date: '2026-01-02'})
+  await signIn(office)
+  const drawer = await openDrawer(page, booking.name)
+  await drawer.getByLabel('Outcome').selectOption('Quote sent')
+  const amount = drawer.getByLabel('Amount of the quote')
+  const save = drawer.getByRole('button', {name: 'Save outcome'})
+  const message = 'Enter a number from 0 to 10,000,000, such as 12500.'
+  for (const typed of ['12e', '-1', '10000001']) {
+    await amount.fill('')
+    await amount.pressSequentially(typed)
+    await save.click()
+    await expect(amount, typed).toHaveAccessibleDescription(message)
+    await expect(amount).toBeFocused()
+  }
+  await amount.fill('12500')
+  await expect(drawer.getByText(message)).toHaveCount(0)
+  await save.click()
+  await expect(toast(page)).toContainText(`${booking.name}: Quote sent.`)
+})
