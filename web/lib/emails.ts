@@ -27,6 +27,8 @@ const templates = {
   /** A review waits until the staff has read it. */
   'review-held': z.object({rating: z.number()}),
   'contact-new': none,
+  /** To an address that an admin has taken out of the recipients of leads. */
+  'recipient-removed': z.object({by: z.string(), leads: z.enum(['bookings', 'contact', 'both'])}),
   'newsletter-confirm': none,
   'newsletter-offer': none,
   'staff-promise': none,
@@ -47,7 +49,10 @@ const templates = {
 export type EmailTemplate = keyof typeof templates
 export type EmailData = {[T in EmailTemplate]: z.output<(typeof templates)[T]>}
 
-/** The templates that the staff receive; the others go to customers and subscribers. */
+/**
+ * The templates that the office receives, whoever of it takes them; the others go to one person alone: a customer, a
+ * subscriber, a former recipient.
+ */
 export const STAFF_TEMPLATES: readonly string[] = [
   'booking-new',
   'booking-change',

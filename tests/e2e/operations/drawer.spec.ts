@@ -60,6 +60,61 @@ test('another time that the customer asks for meanwhile can be answered in the o
   await expect(drawer.getByLabel('Add a note')).toHaveValue('Half a sen')
 })
 
+test('what is no spam after all comes back into a full time when the office says so', async ({page, lake, signIn}) => {
+  const visit = {date: '2079-03-01', start: '10:00', end: '12:00'}
+  // As many as come at one time.
+  for (let n = 0; n < 2; n++) await storedBooking(lake, {status: 'confirmed', visit})
+  const booking = await storedBooking(lake, {status: 'confirmed', visit, spam: true})
+  await signIn(office)
+  await page.goto(`/admin/dashboard?tab=bookings&view=spam&booking=${booking._id}`)
+  await page.getByRole('dialog').getByRole('button', {name: 'Not spam'}).click()
+  await expect(toast(page)).toContainText('Not saved: that time window is already full.')
+  await toast(page).getByRole('button', {name: 'Not spam all the same'}).click()
+  await expect(toast(page)).toContainText(`${booking.name} is back in the inbox.`)
+  await expect(toast(page)).not.toContainText('Not saved')
+  await expect.poll(() => lake.operations.getDocument(booking._id)).toMatchObject({spam: false, status: 'confirmed'})
+})
+
+test('a chosen status and time stay when somebody changes the booking meanwhile, and the drawer says so', async ({
+  page,
+  lake,
+  signIn,
+}) => {
+  const booking = await storedBooking(lake)
+  const polled = page.waitForResponse('**/api/admin/inbox')
+  await signIn(office)
+  await polled
+  const drawer = await openDrawer(page, booking.name)
+  const status = drawer.getByLabel(`Status for ${booking.name}`)
+  await status.selectOption('confirmed')
+  await drawer.getByLabel('From', {exact: true}).fill('13:15')
+  await drawer.getByLabel('To', {exact: true}).fill('14:45')
+  const change = (_key: string, fields: object) =>
+    lake.operations
+      .patch(booking._id)
+      .set(fields)
+      .append('history', [
+        {_key, _type: 'historyEntry', at: new Date().toISOString(), by: 'x@example.com', action: 'status'},
+      ])
+      .commit()
+  await change('note', {internalNotes: [{_key: 'n', _type: 'internalNote', at: '', by: '', text: 'Ring twice'}]})
+  await expect(drawer.getByText('Ring twice')).toBeVisible({timeout: 30_000})
+  await expect(status).toHaveValue('confirmed')
+  await expect(drawer.getByText('The booking has changed meanwhile.')).toBeHidden()
+  await change('theirs', {status: 'cancelled'})
+  await expect(
+    drawer.getByText('The booking has changed meanwhile. Now: Cancelled. What you have chosen here is not saved yet.'),
+  ).toBeVisible({timeout: 30_000})
+  await expect(status).toHaveValue('confirmed')
+  await expect(drawer.getByLabel('From', {exact: true})).toHaveValue('13:15')
+  await drawer.getByRole('button', {name: 'Save change'}).click()
+  await expect(toast(page)).toContainText(`${booking.name}: Confirmed.`)
+  await expect(drawer.getByText('The booking has changed meanwhile.')).toBeHidden()
+  await expect
+    .poll(() => lake.operations.getDocument(booking._id))
+    .toMatchObject({status: 'confirmed', visit: {start: '13:15', end: '14:45'}})
+})
+
 for (const [width, height] of [
   [390, 844],
   [768, 1024],
@@ -101,4 +156,29 @@ test('an outcome is confirmed when it is saved, and a missing reason is asked fo
   await drawer.getByRole('button', {name: 'Save outcome'}).click()
   await expect(toast(page)).toContainText(`${booking.name}: Lost.`)
   await expect(drawer.getByText('Say in a few words why it was lost.')).toHaveCount(0)
+})
+
+test('an amount that is no number or too large is refused beside its field, in the page’s language', async ({
+  page,
+  lake,
+  signIn,
+}) => {
+  const booking = await storedBooking(lake, {status: 'completed', preferred_date: '2026-01-02'})
+  await signIn(office)
+  const drawer = await openDrawer(page, booking.name)
+  await drawer.getByLabel('Outcome').selectOption('Quote sent')
+  const amount = drawer.getByLabel('Amount of the quote')
+  const save = drawer.getByRole('button', {name: 'Save outcome'})
+  const message = 'Enter a number from 0 to 10,000,000, such as 12500.'
+  for (const typed of ['12e', '-1', '10000001']) {
+    await amount.fill('')
+    await amount.pressSequentially(typed)
+    await save.click()
+    await expect(amount, typed).toHaveAccessibleDescription(message)
+    await expect(amount).toBeFocused()
+  }
+  await amount.fill('12500')
+  await expect(drawer.getByText(message)).toHaveCount(0)
+  await save.click()
+  await expect(toast(page)).toContainText(`${booking.name}: Quote sent.`)
 })

@@ -25,6 +25,20 @@ test('the dot before the opening hours stays round where their sentence takes tw
   expect(dot?.width).toBeCloseTo(dot?.height ?? 0, 0)
 })
 
+test('the sentence about the opening hours takes two lines at most on the narrowest phone, and shifts nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 320, height: 640})
+  // The longest one: the office opens on another day.
+  await page.clock.setFixedTime('2026-11-24T22:00:00-05:00')
+  for (const locale of locales) {
+    await page.goto(localePath(locale, '/'))
+    await expect(page.locator('.top-bar .online')).toBeAttached()
+    const {height} = (await page.locator('.top-bar').boundingBox()) ?? {height: 0}
+    expect(height, locale).toBeLessThanOrEqual(44)
+  }
+})
+
 test('a picture comes nearer under the pointer, and stands still where less motion is asked for', async ({page}) => {
   await page.emulateMedia({reducedMotion: 'no-preference'})
   await page.goto('/services')
@@ -58,6 +72,29 @@ test('what is stored, why and how long is read on a phone without scrolling side
     await page.goto(localePath(locale, '/privacy'))
     const widths = await page.locator('.table').evaluate(({scrollWidth, clientWidth}) => [scrollWidth, clientWidth])
     expect(widths[0], locale).toBe(widths[1])
+  }
+})
+
+test('a comparison of four columns is read on a phone without scrolling sideways', async ({page}) => {
+  await page.setViewportSize({width: 360, height: 800})
+  for (const locale of locales)
+    for (const article of ['choosing-composite-decking', 'siding-compared-vinyl-fiber-cement-cedar']) {
+      await page.goto(localePath(locale, `/blog/${article}`))
+      const table = page.locator('.table:has(th:nth-child(4))')
+      const widths = await table.evaluate(({scrollWidth, clientWidth}) => [scrollWidth, clientWidth])
+      expect(widths[0], `${locale} ${article}`).toBe(widths[1])
+    }
+})
+
+test('the contact form ends about where the ways to reach us beside it end', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900})
+  for (const locale of locales) {
+    await page.goto(localePath(locale, '/contact'))
+    const [form, details] = await Promise.all(
+      ['.contact-form', '.contact-page .details'].map((part) => page.locator(part).boundingBox()),
+    )
+    const empty = (form?.y ?? 0) + (form?.height ?? 0) - (details?.y ?? 0) - (details?.height ?? 0)
+    expect(Math.abs(empty), locale).toBeLessThan(80)
   }
 })
 

@@ -86,11 +86,11 @@ describe('a confirmation', () => {
 
 describe('a confirmed visit whose request was marked as spam by mistake', () => {
   const visit = {date: '2026-12-16', start: '09:00', end: '11:00'}
-  const markedAsSpam = async () => {
+  const markedAsSpam = async (agreed = visit) => {
     const id = await dashboard.stored()
-    const confirmed = await revisionOf(await confirm(id, {visit}))
+    const confirmed = await revisionOf(await confirm(id, {visit: agreed}))
     const revision = await revisionOf(await dashboard.patch(id, {action: 'spam', spam: true}, confirmed))
-    return {id, notSpam: () => dashboard.patch(id, {action: 'spam', spam: false}, revision)}
+    return {id, notSpam: (more = {}) => dashboard.patch(id, {action: 'spam', spam: false, ...more}, revision)}
   }
 
   test('does not come back into a time that has been given to somebody else', async () => {
@@ -103,6 +103,15 @@ describe('a confirmed visit whose request was marked as spam by mistake', () => 
     expect((await notSpam()).status).toBe(200)
     expect(await dashboard.document(id)).toMatchObject({spam: false, status: 'confirmed', visit})
     expect(await codeOf(await confirm(await dashboard.stored(), {visit}))).toEqual([409, 'full'])
+  })
+
+  test('comes back into a full time when the office says so all the same', async () => {
+    const agreed = {...visit, date: '2026-12-17'}
+    const {id, notSpam} = await markedAsSpam(agreed)
+    await confirm(await dashboard.stored(), {visit: agreed})
+    expect(await codeOf(await notSpam())).toEqual([409, 'full'])
+    expect((await notSpam({overlap: true})).status).toBe(200)
+    expect(await dashboard.document(id)).toMatchObject({spam: false, status: 'confirmed'})
   })
 
   test('comes back when it is over, whoever else was there', async () => {

@@ -166,6 +166,13 @@ const samples: {[Template in EmailTemplate]: SamplesOf<Template>} = {
     },
   },
   'review-held': {'review-held': {template: 'review-held', document: () => staff, data: {rating: 4}}},
+  'recipient-removed': {
+    'recipient-removed': {
+      template: 'recipient-removed',
+      document: () => staff,
+      data: {by: 'office@example.com', leads: 'both'},
+    },
+  },
   'contact-new': {'contact-new': {template: 'contact-new', document: message}},
   'newsletter-confirm': {
     'newsletter-confirm': {template: 'newsletter-confirm', document: (locale) => subscriber(locale, 'pending')},

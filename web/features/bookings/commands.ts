@@ -172,14 +172,21 @@ function freedVisit(booking: Booking, now: Date): Visit | undefined {
   return visit && !isOver(visit, now) ? visit : undefined
 }
 
-/** Marks a booking as spam or not spam. Throws 409 `full` when the time of its visit has been given to others meanwhile. */
-export async function setSpam({id, by, now}: Actor, revision: string, spam: boolean): Promise<void> {
+/**
+ * Marks a booking as spam or not spam. Throws 409 `full` when the time of its visit has been given to others meanwhile and
+ * `overlap` is not given.
+ */
+export async function setSpam(
+  id: string,
+  {revision, by, now}: Expected,
+  {spam, overlap}: {spam: boolean; overlap: boolean},
+): Promise<void> {
   const {bookings: staff} = await getNotifications()
   await update('booking', id, {ifMatch: revision, by, now}, async (booking, entry) => {
     if (spam) return {action: 'spam', set: {spam}}
     const made = acceptedChange(transition(booking, {type: 'not_spam', staff}, {entry, by, now}))
     const visit = freedVisit(booking, now)
-    return {...made, also: visit && (await reserveVisit(booking._id, visit, {overlap: false, now}))}
+    return {...made, also: visit && (await reserveVisit(booking._id, visit, {overlap, now}))}
   })
 }
 

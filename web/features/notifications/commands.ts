@@ -1,4 +1,5 @@
 import 'server-only'
+import type {Mutation} from '@sanity/client'
 import {z} from 'zod'
 import {StoredSettings} from '@/server/email/recipients'
 import {historyEntry, revisionOf, staleRevision, update} from '@/server/sanity/update'
@@ -9,6 +10,7 @@ import type {RepliesInput} from '@/lib/savedReplies'
 import type {NotificationSettings} from '@/sanity.types'
 import {storedReply} from '@/server/email/savedReplies'
 import type {SettingsInput} from './input'
+import {removalNotice} from './removedRecipients'
 
 const TYPE = 'notificationSettings'
 const ID = `${TYPE}.main`
@@ -53,26 +55,41 @@ interface Save<Input> {
 
 type Fields = Partial<Omit<NotificationSettings, '_id' | '_type' | '_rev' | '_createdAt' | '_updatedAt' | 'history'>>
 
+interface Made {
+  set: Fields
+  /** What the history says. */
+  to: (stored: object) => string
+  /** What is committed with it. `entry`: the key in the history. */
+  also?: (stored: object, entry: string) => Mutation[]
+}
+
 /** Saves when the stored revision is still `revision`. The first save creates the document. */
-async function save({revision, by, now}: Omit<Save<unknown>, 'input'>, set: Fields, to: (stored: unknown) => string) {
+async function save({revision, by, now}: Omit<Save<unknown>, 'input'>, {set, to, also = () => []}: Made) {
   if (await operationsDocument(ID)) {
-    const saved = await update(TYPE, ID, {ifMatch: revision, by, now}, (stored) => ({
+    const saved = await update(TYPE, ID, {ifMatch: revision, by, now}, (stored, entry) => ({
       action: 'changed',
       to: to(stored),
       set,
+      also: also(stored, entry),
     }))
     return revisionOf(saved)
   }
   const entry = historyEntry({by, now, action: 'changed', to: to({})})
-  await commit([{create: {_id: ID, _type: TYPE, ...set, history: [entry]}}], {id: ID}).catch(async (error: unknown) => {
+  const create = {_id: ID, _type: TYPE, ...set, history: [entry]}
+  await commit([{create}, ...also({}, entry._key)], {id: ID}).catch(async (error: unknown) => {
     if (!(error instanceof Conflict)) throw error
     throw staleRevision((await readSettings()).revision)
   })
   return entry._key
 }
 
+/** Saves the settings, and queues an email to each recipient who is no longer one (removedRecipients.ts). */
 export const saveSettings = ({input, ...author}: Save<SettingsInput>): Promise<string> =>
-  save(author, input, (stored) => changed(Stored.parse(stored), input))
+  save(author, {
+    set: input,
+    to: (stored) => changed(Stored.parse(stored), input),
+    also: (stored, entry) => removalNotice(stored, input, {entry, ...author}),
+  })
 
 export const saveReplies = ({input, ...author}: Save<RepliesInput>): Promise<string> =>
-  save(author, {replies: input.replies.map(storedReply)}, () => 'replies')
+  save(author, {set: {replies: input.replies.map(storedReply)}, to: () => 'replies'})

@@ -98,6 +98,31 @@ async function reviewHeldEmail(
   return {...bodies, subject: t('reviewHeld.subject', {rating})}
 }
 
+/** Somebody takes an address out of the recipients, who might not be whom the office thinks. */
+async function recipientRemovedEmail(
+  {business, locale}: EmailContext,
+  {by, leads}: EmailData['recipient-removed'],
+): Promise<RenderedEmail> {
+  const t = emailTranslator(locale)
+  const bodies = await renderMail(
+    <MailLayout
+      locale={locale}
+      preview={t('recipientRemoved.preview', {by})}
+      heading={t('recipientRemoved.heading')}
+      sender={senderOf(business, t)}
+      reason={t('recipientRemoved.reason')}
+    >
+      <Paragraph>{t('recipientRemoved.text', {by, leads})}</Paragraph>
+      <Paragraph>{t('recipientRemoved.mistake')}</Paragraph>
+      <Paragraph>
+        <strong>{t('recipientRemoved.misuse', {by})}</strong>
+      </Paragraph>
+      <Action href={dashboardUrl(business, {tab: 'settings'})}>{t('recipientRemoved.open')}</Action>
+    </MailLayout>,
+  )
+  return {...bodies, subject: t('recipientRemoved.subject', {leads})}
+}
+
 /** The lake stores nothing: what is wrong and how to mend it. Sent directly, since nothing can be queued either. */
 export async function lakeAlertEmail(failure: LakeFailure, now: Date, business: Business): Promise<EmailContent> {
   const t = emailTranslator('en')
@@ -123,9 +148,13 @@ export async function lakeAlertEmail(failure: LakeFailure, now: Date, business: 
   return {...bodies, subject: t('lakeAlert.subject', {failure})}
 }
 
-/** The emails that a job queues for the staff. */
-export const staffRenderers: Renderers<StaffMail, 'staff-weekly' | 'lead-stored' | 'review-held'> = {
+/** The emails to the staff that belong to no single lead. */
+export const staffRenderers: Renderers<
+  StaffMail,
+  'staff-weekly' | 'lead-stored' | 'review-held' | 'recipient-removed'
+> = {
   'lead-stored': (_, context, data) => leadStoredEmail(context, data),
+  'recipient-removed': (_, context, data) => recipientRemovedEmail(context, data),
   'review-held': (_, context, data) => reviewHeldEmail(context, data),
   'staff-weekly': (_, context, data) => weeklySummaryEmail(context, data),
 }

@@ -1,12 +1,14 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
+import Link from 'next/link'
 import {useState} from 'react'
 import {ActionButton} from '@/ui/admin/ActionButton'
 import {apiFetch} from '@/ui/admin/api'
 import {ListTable} from '@/ui/admin/list/ListTable'
 import {Toolbar} from '@/ui/admin/list/Toolbar'
 import {Panel} from '@/ui/admin/panel/Panel'
+import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {useToast} from '@/ui/admin/toast/Toasts'
 import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
@@ -15,8 +17,14 @@ import {SessionList, type SessionRow} from './view'
 const COLUMNS = ['device', 'started', 'ends', 'action'] as const
 const PATH = '/api/admin/sessions'
 
+interface Props {
+  initial: SessionRow[]
+  /** The secret address for a calendar app, which no end of a session ends: the app would stop without a word. */
+  hasFeed: boolean
+}
+
 /** Where one is signed in, to end what one does not recognise or has left open. */
-export function SessionsPanel({initial}: {initial: SessionRow[]}) {
+export function SessionsPanel({initial, hasFeed}: Props) {
   const t = useTranslations('admin.sessions')
   const format = useDateFormat()
   const toast = useToast()
@@ -81,6 +89,16 @@ export function SessionsPanel({initial}: {initial: SessionRow[]}) {
           >
             {t('endOthers')}
           </ActionButton>
+        </Toolbar>
+      )}
+      {hasFeed && (
+        <Toolbar>
+          <p className="muted">
+            {t('feedStays')}{' '}
+            <Link href={`${dashboardPath('agenda')}#calendar-feed`} prefetch={false}>
+              {t('feedReplace')}
+            </Link>
+          </p>
         </Toolbar>
       )}
     </Panel>

@@ -5,12 +5,19 @@ import {TabHeading} from '@/ui/admin/panel/TabHeading'
 import {listSessions} from './sessions'
 import {SessionsPanel} from './SessionsPanel'
 
-export async function SessionsTab({admin}: {admin: Admin}) {
+interface Props {
+  admin: Admin
+  /** Whether the admin has a secret address for a calendar app. */
+  hasFeed: Promise<boolean>
+}
+
+export async function SessionsTab({admin, hasFeed}: Props) {
   const t = await getTranslations('admin.sessions')
+  const [sessions, feed] = await Promise.all([listSessions(admin, requestTime()), hasFeed])
   return (
     <>
       <TabHeading title={t('title')} />
-      <SessionsPanel initial={await listSessions(admin, requestTime())} />
+      <SessionsPanel initial={sessions} hasFeed={feed} />
     </>
   )
 }

@@ -32,7 +32,7 @@ const outcome = {
   reason: line({required: false, maxLength: REASON_LIMIT}),
 }
 
-/** The actions of the staff on a booking. `overlap`: confirm although the time is full. */
+/** The actions of the staff on a booking. `overlap`: keep or confirm a visit although its time is full. */
 export const BookingPatch = z.discriminatedUnion(
   'action',
   [
@@ -54,7 +54,7 @@ export const BookingPatch = z.discriminatedUnion(
     z.object({action: z.literal('replied'), replied: flag}),
     /** The address of an active admin, or empty. */
     z.object({action: z.literal('assign'), assignee: line({required: false, maxLength: 254})}),
-    z.object({action: z.literal('spam'), spam: flag}),
+    z.object({action: z.literal('spam'), spam: flag, overlap: flag.default(false)}),
   ],
   {error: 'not_in_list'},
 )

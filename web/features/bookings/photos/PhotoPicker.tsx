@@ -52,7 +52,8 @@ export function PhotoPicker({messages, photos, token}: Props) {
   }, [])
   return (
     <div className="photo-picker field">
-      <label className="label" htmlFor="booking-photos">
+      {/* A stored request has its photos under a heading of their own. */}
+      <label className={token ? 'visually-hidden' : 'label'} htmlFor="booking-photos">
         {messages.title} <small>{messages.optional}</small>
       </label>
       <span className="hint" id="booking-photos-hint">

@@ -4,6 +4,10 @@ import {agreedVisit, visitDate, type Visit} from '@/lib/time/visits'
 import {asLocale} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
 import {notFound, Problem} from '@/server/http/problem'
+import {hasAutoReplyQuota} from '@/server/email/outbox/autoReplyThrottle'
+import {queuedEmailName} from '@/server/email/outbox/send'
+import {isSuppressed} from '@/server/email/outbox/suppressions'
+import {dataOf} from '@/server/email/templates'
 import {sha256} from '@/server/sanity/ids'
 import type {CustomerChange} from '../model'
 import {findByManageToken} from '../queries'
@@ -83,6 +87,22 @@ export async function readPortal(token: string, now = new Date()): Promise<Porta
     },
     changeable: isChangeable(booking, now),
   }
+}
+
+/**
+ * Whether the customer gets the email about what they changed last. None leaves to a mailbox that has had too many in a
+ * day, and to one that refuses email.
+ */
+export async function isChangeEmailed(token: string, action: CustomerChange['action'], now = new Date()) {
+  const booking = isToken(token) ? await findByManageToken(sha256(token)) : null
+  const mail = booking?.mails?.findLast(
+    ({template, data}) => template === 'booking-own-change' && dataOf(template, data).change === action,
+  )
+  if (!booking || !mail) return false
+  if (mail.state !== 'queued' && mail.state !== 'sending') return mail.state === 'sent'
+  // It leaves after the response: what the outbox is about to find.
+  if (await isSuppressed(mail.to, 'outbound')) return false
+  return hasAutoReplyQuota(mail.to, queuedEmailName(booking._id, mail), now, 'own-change')
 }
 
 /** The `_id` of the booking of a portal link; throws 404 as long as the link shows nothing. */

@@ -46,8 +46,18 @@ export const canAutoReplyAbout = (id: string, sent: readonly SentReply[], now: D
     now,
   )
 
+const isRecent = (now: Date) => (sent: SentReply) => now.getTime() - Date.parse(sent.at) < 24 * HOUR
+const quotaName = (emailName: string, kind: AutomaticEmail) => (kind === 'reply' ? emailName : `${kind}.${emailName}`)
+
 /** The `_id` of the quota of an address, all spellings of the mailbox together. */
 export const autoReplyQuotaId = (email: string) => addressId('mailAllowance', mailboxKey(email))
+
+/** Whether the mailbox's quota has this email left, or has given it already. */
+export async function hasAutoReplyQuota(email: string, emailName: string, now: Date, kind: AutomaticEmail) {
+  const quota = await operationsFetch(autoReplyQuery, {id: autoReplyQuotaId(email)})
+  const name = quotaName(emailName, kind)
+  return canAutoReply(ofType((quota?.given ?? []).filter(isRecent(now)), name), name, now, kind)
+}
 
 /** Consumes one email of the mailbox's quota, with compare-and-set: a hundred at once get one. */
 export async function consumeAutoReplyQuota(
@@ -57,10 +67,10 @@ export async function consumeAutoReplyQuota(
   kind: AutomaticEmail = 'reply',
 ): Promise<boolean> {
   const _id = autoReplyQuotaId(email)
-  const name = kind === 'reply' ? emailName : `${kind}.${emailName}`
+  const name = quotaName(emailName, kind)
   for (let tries = 0; tries < 5; tries++) {
     const quota = await operationsFetch(autoReplyQuery, {id: _id})
-    const sent = (quota?.given ?? []).filter(({at}) => now.getTime() - Date.parse(at) < 24 * HOUR)
+    const sent = (quota?.given ?? []).filter(isRecent(now))
     if (!canAutoReply(ofType(sent, name), name, now, kind)) return false
     if (sent.some((each) => each.intent === name)) return true
     const entry = {_key: name.slice(-40).replace(/\W/g, '_'), _type: 'givenMail', intent: name, at: now.toISOString()}

@@ -2,6 +2,7 @@ import type {Metadata} from 'next'
 import {getLocale, getTranslations} from 'next-intl/server'
 import {Suspense} from 'react'
 import {AgendaTab} from '@/features/bookings/admin/agenda/AgendaTab'
+import {hasFeed} from '@/features/bookings/admin/agenda/feed'
 import {BookingsTab} from '@/features/bookings/admin/list/BookingsTab'
 import {MessagesTab} from '@/features/messages/admin/MessagesTab'
 import {ReviewsTab} from '@/features/reviews/admin/ReviewsTab'
@@ -46,7 +47,7 @@ function tabContent(tab: Tab, query: Query, admin: Admin, {responseHours, servic
     case 'users':
       return <UsersTab admin={admin} />
     case 'sessions':
-      return <SessionsTab admin={admin} />
+      return <SessionsTab admin={admin} hasFeed={hasFeed(admin.userId)} />
     default:
       return tab satisfies never
   }

@@ -30,7 +30,10 @@ export function BookingDetails({booking}: {booking: BookingDetail}) {
         numeric
         rows={[
           {label: t('columns.service'), value: labels.service(booking.service)},
-          {label: tVisit('row'), value: visit ? visitLabel.visit(visit) : ''},
+          {
+            label: tVisit(booking.status === 'cancelled' ? 'rowCancelled' : 'row'),
+            value: visit ? visitLabel.visit(visit) : '',
+          },
           {label: t('preferredDate'), value: format.day(booking.preferred_date, true)},
           {label: t('preferredTime'), value: slot(booking.preferred_time)},
           {label: t('proposal'), value: proposal ? visitLabel.proposal(proposal) : ''},

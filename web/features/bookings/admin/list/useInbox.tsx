@@ -121,14 +121,15 @@ export function useInbox(initial: BookingAnswer, listPath: string, onTimeNeeded:
     }
   }
 
-  async function setSpam(row: BookingRow, spam: boolean) {
+  async function setSpam(row: BookingRow, spam: boolean, overlap = false): Promise<void> {
     try {
-      await patchBooking(row._id, row.revision, {action: 'spam', spam})
-      toast({message: t(spam ? 'nowSpam' : 'nowInbox', {name: row.name})})
+      await patchBooking(row._id, row.revision, {action: 'spam', spam, overlap})
+      toast({message: t(spam ? 'nowSpam' : 'nowInbox', {name: row.name}), about: row._id})
       await reload()
     } catch (error) {
-      if (needsTime(errorCodeOf(error))) onTimeNeeded(row._id)
-      showError(error)
+      // What is spam has no fields for another time: it comes back first.
+      const isFull = errorCodeOf(error) === 'full'
+      showError(error, isFull ? [{label: t('notSpamAnyway'), run: () => void setSpam(row, spam, true)}] : [], row._id)
     }
   }
 

@@ -30,6 +30,9 @@ export function OutcomeForm({booking: {outcome, email}, onSave}: Props) {
   const change = (part: Partial<Draft>) => setTyped({...draft, ...part})
   const [saving, setSaving] = useState(false)
   const [submitted, setSubmitted] = useState(false)
+  const [isAmountInvalid, setAmountInvalid] = useState(false)
+  const amountId = useId()
+  const amountField = useRef<HTMLInputElement>(null)
   const reasonId = useId()
   const reasonField = useRef<HTMLInputElement>(null)
   const lacksReason = stage === 'lost' && reason.trim() === ''
@@ -38,7 +41,11 @@ export function OutcomeForm({booking: {outcome, email}, onSave}: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (stage === '' || saving) return
+    // What is no number has an empty value: only the field itself knows.
+    const amountFails = amountField.current?.validity.valid === false
+    setAmountInvalid(amountFails)
     setSubmitted(lacksReason)
+    if (amountFails) return amountField.current?.focus()
     if (lacksReason) return reasonField.current?.focus()
     setSaving(true)
     void onSave({
@@ -50,7 +57,7 @@ export function OutcomeForm({booking: {outcome, email}, onSave}: Props) {
   return (
     <section>
       <h3>{t('title')}</h3>
-      <form className="outcome-form" onSubmit={submit}>
+      <form className="outcome-form" onSubmit={submit} noValidate>
         <select
           className="input"
           aria-label={t('title')}
@@ -65,20 +72,27 @@ export function OutcomeForm({booking: {outcome, email}, onSave}: Props) {
           ))}
         </select>
         {hasAmount && (
-          <label className="label-around">
-            {t('amount')}
-            <input
-              className="input"
-              type="number"
-              inputMode="decimal"
-              min={0}
-              max={AMOUNT_LIMIT}
-              step="any"
-              placeholder={t('amountHint')}
-              value={amount}
-              onChange={({target}) => change({amount: target.value})}
-            />
-          </label>
+          <div className="field">
+            <label className="label-around">
+              {t('amount')}
+              <input
+                className="input"
+                ref={amountField}
+                type="number"
+                inputMode="decimal"
+                min={0}
+                max={AMOUNT_LIMIT}
+                step="any"
+                placeholder={t('amountHint')}
+                value={amount}
+                aria-invalid={isAmountInvalid ? true : undefined}
+                aria-describedby={isAmountInvalid ? `${amountId}-note` : undefined}
+                onChange={({target}) => change({amount: target.value})}
+                onInput={({currentTarget}) => isAmountInvalid && setAmountInvalid(!currentTarget.validity.valid)}
+              />
+            </label>
+            <FieldNote id={amountId} error={isAmountInvalid ? t('amountInvalid', {limit: AMOUNT_LIMIT}) : undefined} />
+          </div>
         )}
         {stage === 'lost' && (
           <div className="field">

@@ -3,13 +3,15 @@
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
-import {agreedVisit, isSameVisit, visitOfSlot, requestedTime, type Visit} from '@/lib/time/visits'
+import {agreedVisit, isSameVisit, type Visit} from '@/lib/time/visits'
 import {ActionButton} from '@/ui/admin/ActionButton'
 import {Checkbox} from '@/ui/admin/Checkbox'
-import {openProposal, type BookingDetail} from '../view'
+import type {BookingDetail} from '../view'
+import {useVisitLabel} from '../visit/useVisitLabel'
 import {useConflict, VisitFields, visitOf} from '../visit/VisitFields'
 import {EmailPreview} from './EmailPreview'
 import {StatusSelect} from './StatusSelect'
+import {useStatusChoice} from './useStatusChoice'
 
 export type StatusChoice = {status: BookingStatus; notify: boolean; visit?: Visit; overlap?: boolean}
 
@@ -21,39 +23,14 @@ type Props = {
   onSave: (choice: StatusChoice) => Promise<void>
 }
 
-/** The time that a confirmation starts from: the agreed one, or what the customer asks for. */
-function initialVisit(booking: BookingDetail) {
-  const requested = requestedTime({...booking, proposal: openProposal(booking)})
-  const {
-    date = '',
-    start = '',
-    end = '',
-  } = (booking.status === 'confirmed' && !openProposal(booking) ? agreedVisit(booking) : undefined) ??
-    visitOfSlot(requested.date, requested.time) ??
-    agreedVisit(booking) ?? {date: requested.date}
-  return {requested, draft: {date, start, end}}
-}
-
 /**
  * Changes the status and the agreed time from the drawer. The customer gets an email only while the box is checked.
  */
 export function StatusForm({booking, now, confirming, onSave}: Props) {
   const t = useTranslations('admin.bookings')
   const tVisit = useTranslations('admin.visit')
-  const {requested, draft: initial} = initialVisit(booking)
-  const fresh = {
-    revision: booking.revision,
-    confirming,
-    status: confirming ? ('confirmed' as const) : booking.status,
-    draft: initial,
-  }
-  // The choice holds for the revision that was seen: a newer one shows its own status and time. No `key` does this, for
-  // the button that was pressed keeps the focus.
-  const [choice, setChoice] = useState<Omit<typeof fresh, 'status'> & {status: BookingStatus}>(fresh)
-  const isCurrent = choice.revision === booking.revision && choice.confirming === confirming
-  const {status, draft} = isCurrent ? choice : fresh
-  const choose = (change: {status: BookingStatus} | {draft: typeof draft}) =>
-    setChoice({...fresh, status, draft, ...change})
+  const visitLabel = useVisitLabel()
+  const {requested, status, draft, isOutdated, choose} = useStatusChoice(booking, confirming)
   const [ticked, setTicked] = useState(true)
   const [saving, setSaving] = useState(false)
   const conflict = useConflict(booking._id, draft, now)
@@ -69,9 +46,14 @@ export function StatusForm({booking, now, confirming, onSave}: Props) {
     setSaving(true)
     void onSave({status, notify, ...(visit && {visit}), ...(full && {overlap: true})}).finally(() => setSaving(false))
   }
+  const agreed = booking.status === 'confirmed' ? agreedVisit(booking) : undefined
+  const state = [t(`status.${booking.status}`), agreed && visitLabel.visit(agreed)].filter(Boolean).join(', ')
   return (
-    <section>
+    <section className="status-form">
       <h3>{t('columns.status')}</h3>
+      <p className="outdated" role="status" hidden={!isOutdated}>
+        {isOutdated && t('changedMeanwhile', {state})}
+      </p>
       <StatusSelect name={booking.name} status={status} busy={saving} onChange={(chosen) => choose({status: chosen})} />
       {confirms && (
         <VisitFields

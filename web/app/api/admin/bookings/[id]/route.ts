@@ -53,7 +53,7 @@ export const {GET, POST, PUT, PATCH, DELETE, OPTIONS} = route(
       else if (patch.action === 'outcome') await setOutcome(id, expected, patch)
       else if (patch.action === 'replied') await setReplied(id, expected, patch.replied)
       else if (patch.action === 'assign') await assign(id, expected, patch.assignee)
-      else await setSpam({id, by, now}, revision, patch.spam)
+      else await setSpam(id, expected, patch)
       deliverAfter(id)
       const booking = await findBooking(id)
       return Response.json({revision: revisionOf(booking ?? {}), status: booking?.status})

@@ -1,3 +1,4 @@
+import type {CustomerChange} from '@/features/bookings/model'
 import type {Messages} from '@/i18n/messages'
 import {FormAlert} from '@/ui/form/FormAlert'
 
@@ -8,18 +9,26 @@ const refusal = (code: string, messages: Messages['bookings']['manage']) => {
   return code === 'too_many_proposals' ? messages.tooManyProposals : messages.failed
 }
 
-/** The result of the last action; errors of single fields are shown beside them. */
-export function ActionResult({
-  query: {done, code},
-  messages,
-}: {
+/** What the customer has just done; undefined when the address says nothing of it. */
+export const doneAction = ({done}: Query): CustomerChange['action'] | undefined =>
+  done === 'cancel' || done === 'propose' ? done : undefined
+
+type Props = {
   query: Query
+  /** Whether the customer gets an email about it. */
+  emailed: boolean
   messages: Messages['bookings']['manage']
-}) {
-  if (done === 'cancel' || done === 'propose') {
+}
+
+/** The result of the last action; errors of single fields are shown beside them. */
+export function ActionResult({query, emailed, messages}: Props) {
+  const {code} = query
+  const done = doneAction(query)
+  if (done) {
     return (
       <FormAlert good>
-        <strong>{done === 'cancel' ? messages.doneCancel : messages.donePropose}</strong>
+        <strong>{done === 'cancel' ? messages.doneCancel : messages.donePropose}</strong>{' '}
+        {emailed ? messages.doneEmailed : messages.doneNotEmailed}
       </FormAlert>
     )
   }

@@ -1,6 +1,6 @@
 import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {PageShell} from '@/app/_site/PageShell'
-import {type PortalBooking, readPortal} from '@/features/bookings/portal/manage'
+import {isChangeEmailed, type PortalBooking, readPortal} from '@/features/bookings/portal/manage'
 import {PortalLayout} from '@/features/bookings/portal/PortalLayout'
 import Styles from '@/features/bookings/portal/styles'
 import {pageLocale} from '@/i18n/pageLocale'
@@ -9,14 +9,14 @@ import {PageHead} from '@/ui/PageHead'
 import {bookingParts} from '../../parts'
 import {ExpiredLink} from './ExpiredLink'
 import {OpenRequest, RequestActions} from './OpenRequest'
-import {ActionResult, type Query} from './ActionResult'
+import {ActionResult, doneAction, type Query} from './ActionResult'
 
 export const generateMetadata = noindexMetadata((messages) => messages.bookings.manage.title)
 
 type Props = {params: Promise<{locale: string; token: string}>; searchParams: Promise<Query>}
-type ViewProps = {portal: PortalBooking; token: string; locale: Locale; query: Query}
+type ViewProps = {portal: PortalBooking; token: string; locale: Locale; query: Query; emailed: boolean}
 
-async function View({portal, token, locale, query}: ViewProps) {
+async function View({portal, token, locale, query, emailed}: ViewProps) {
   const {messages, config} = await bookingParts(locale)
   if (portal.state !== 'open') {
     return <ExpiredLink messages={messages.manage} state={portal.state} phone={config.phone} locale={locale} />
@@ -27,7 +27,7 @@ async function View({portal, token, locale, query}: ViewProps) {
     <>
       <PageHead heading={messages.manage.title} {...(portal.changeable && {lead: messages.manage.lead})} />
       <PortalLayout actions={hasActions && <RequestActions {...shared} query={query} />}>
-        <ActionResult query={query} messages={messages.manage} />
+        <ActionResult query={query} emailed={emailed} messages={messages.manage} />
         <OpenRequest {...shared} />
       </PortalLayout>
     </>
@@ -37,13 +37,14 @@ async function View({portal, token, locale, query}: ViewProps) {
 /** The customer's own page, by the link in their mail: look, ask for another time, cancel. */
 export default async function ManagePage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
-  const {token} = await params
-  const [portal, query] = await Promise.all([readPortal(token), searchParams])
+  const [{token}, query] = await Promise.all([params, searchParams])
+  const done = doneAction(query)
+  const [portal, emailed] = await Promise.all([readPortal(token), done ? isChangeEmailed(token, done) : false])
   return (
     <PageShell locale={locale} path={`/booking/manage/${token}`}>
       <Styles />
       <div className="wrap">
-        <View portal={portal} token={token} locale={locale} query={query} />
+        <View portal={portal} token={token} locale={locale} query={query} emailed={emailed} />
       </div>
     </PageShell>
   )

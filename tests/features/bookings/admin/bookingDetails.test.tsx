@@ -1,0 +1,23 @@
+import {NextIntlClientProvider} from 'next-intl'
+import {renderToStaticMarkup} from 'react-dom/server'
+import {expect, test} from 'vitest'
+import {BookingDetails} from '@/features/bookings/admin/drawer/BookingDetails'
+import {BookingDetail} from '@/features/bookings/admin/view'
+import {messagesFor} from '@/i18n/messages'
+import {locales, type Locale} from '@/lib/locales'
+
+const visit = {date: '2026-12-05', start: '09:00', end: '11:00'}
+const shown = (status: string, locale: Locale) =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={messagesFor(locale)} timeZone="America/New_York">
+      <BookingDetails booking={BookingDetail.parse({_id: 'booking.a', revision: 'a', name: 'Ana', status, visit})} />
+    </NextIntlClientProvider>,
+  )
+
+test.each(locales)('the visit of a cancelled booking is not called agreed in %s', (locale) => {
+  const {row, rowCancelled} = messagesFor(locale).admin.visit
+  expect(shown('confirmed', locale)).toContain(row)
+  expect(shown('confirmed', locale)).not.toContain(rowCancelled)
+  expect(shown('cancelled', locale)).toContain(rowCancelled)
+  expect(shown('cancelled', locale)).not.toContain(row)
+})
