@@ -40,8 +40,8 @@ def siding(color='#c9ced2', kind='vinyl', dirt=0.0):
         x = N.sep(N.obj())
         st = N.noise(N.comb(N.math('MULTIPLY', x[0], 7.), N.math('MULTIPLY', x[1], 7.), N.math('MULTIPLY', x[2], .35)), 1., 5, .65)
         bl = N.noise(N.obj(), 1.1, 5, .65)
-        base = N.mix(N.maprange(st, .45, .75, 0, .5), base, '#8d8672')
-        base = N.mix(N.maprange(bl, .5, .72, 0, .55), base, '#6f7358')
+        base = N.mix(N.maprange(st, .44, .68, 0, .8), base, '#7d755f')
+        base = N.mix(N.maprange(bl, .48, .68, 0, .7), base, '#626749')
         low = N.maprange(x[2], .4, 2.2, .6, 0.)
         base = N.mix(N.math('MULTIPLY', low, N.maprange(bl, .3, .6, .2, 1.), True), base, '#5b5a44')
         rough = .8

@@ -260,7 +260,7 @@ def hero_dusk():
 # ------------------------------------------------------------------ shared yards
 def front_yard(cam, look, half=46, radius=17, beds=True):
     mb = MB('yard', 6)
-    cc = M.concrete('#b4aea2')
+    cc = M.concrete('#a29b8f')
     mb.box(-6.3, -.2, -16, 1.0, -.2, .02, M.concrete('#8e8b86'), 'y', 0)          # driveway
     for i in range(5):                                                               # walk
         mb.box(4.7, 6.3, -2.9 - (i + 1) * 1.5 + .01, -2.9 - i * 1.5 - .01, -.2, .03, cc, 'x', .012)
@@ -278,29 +278,60 @@ NEW = dict(siding='#98a48f', kind='vinyl', roof='charcoal', shutters='#1d2b3a', 
 
 
 @shot
-def custom_decks():
-    S = H.style('#b8b6ac', 'vinyl', 'weathered', exposure=5 * IN, lit=.15, shutters_on=False)
-    cam, look = (12.7, 16.4, 2.95), (7.3, 9.9, 1.2)
+def custom_decks(cam=(13.0, 16.6, 2.6), look=(7.5, 10.0, 1.45), lens=26):
+    S = H.style('#b8b6ac', 'vinyl', 'weathered', exposure=5 * IN, lit=.2, shutters_on=False)
     exterior(S, cam, look, portico=False, deck=lambda S: std_deck(S, 'brown', 'mahogany', umb=True, skirt=M.board('brown')),
-             sun=dict(elev=24, az=150, sun=5.2, sky_strength=.19, cloud_seed=1., sun_col=lin('#ffd3a0')[:3]))
-    shrub_row([(8.2, 13.5, .9, 'h'), (9.4, 13.5, .85, 'b'), (10.6, 13.5, .9, 'h'), (12.0, 10.6, 1., 'b'), (12.0, 11.8, .95, 'l'), (12., 9.3, 1., 'h'), (4.0, 13.4, .8, 'b')])
+             sun=dict(elev=24, az=108, sun=7.4, sky_strength=.17, clouds=.5, cloud_seed=1., sun_col=lin('#ffd0a0')[:3]))
+    P.dapple((8.5, 16.2, 0), 108, 24, 12., 1.9, 460, .32, 5, 7)
     st = MB('walk', 2)
-    for i in range(6):
-        st.box(5.05, 6.6, 13.9 + i * .72, 14.55 + i * .72, -.05, .03, M.concrete('#b5ad9f', 1.5), 'x', .015)
+    st.box(7.15, 12.4, 12.95, 14.15, -.1, .04, M.mulch(), 'x', .05)
+    st.box(3.0, 4.15, 11.4, 13.6, -.1, .04, M.mulch(), 'y', .05)
+    for i in range(7):
+        st.box(5.05 + .05 * (i % 2), 6.6 + .05 * (i % 3), 13.9 + i * .72, 14.55 + i * .72, -.05, .03, M.concrete('#a79f90', 1.5), 'x', .015)
+    hedge = G.shrub_mesh(11, .9, .9, 5000, .16, M.leaf('#3f5a24', '#64803a', '#2c431b', .25), .4)
+    rng = random.Random(6)
+    for p, q in (((23., -13., 0), (-14., -13., 0)), ((-14., -13., 0), (-14., 16., 0))):
+        fence(st, p, q, wd=M.board('weathered', 'old'))
+        n = Vector(q) - Vector(p)
+        for i in range(int(n.length / 1.6)):
+            c = Vector(p) + n * (i * 1.6 / n.length)
+            G.add(hedge, (c.x - (2.2 if c.x < -13 else 0) + rng.uniform(-.5, .5), c.y - (2.2 if c.y < -12 else 0) + rng.uniform(-.5, .5), -.1), rng.uniform(0, 6), rng.uniform(1.8, 2.7))
     st.build()
-    G.lawn(cam, 12, keepout=[(4.2, 11.4, 8, 13.0)], cone=cone_to(cam, look, 46))
-    treeline(4, 0, 150, 300, 14, 18)
-    return dict(cam=cam, look=look, lens=24, size=SVC, spp=8, level=True, exposure=.15)
+    lived_in(H.FLOOR - .04, boots=False)
+    shrub_row([(8.3, 13.5, .85, 'h'), (9.3, 13.55, .62, 'b'), (10.3, 13.45, .95, 'h'), (11.4, 13.5, .7, 'l'), (12.05, 12.5, .9, 'l'), (12.0, 11.1, .8, 'b'), (12., 9.6, 1., 'h'), (3.6, 13.1, .7, 'b'), (3.55, 12.1, .9, 'h')])
+    tall_grass([(8.8, 13.75, .7), (10.85, 13.8, .75), (3.65, 11.5, .8)])
+    G.lawn(cam, 14, keepout=[(4.2, 11.4, 8, 13.0), (7.15, 12.4, 12.9, 14.1), (3.0, 4.2, 11.4, 13.6), (5.05, 6.6, 13.9, 18.9)], cone=cone_to(cam, look, 46))
+    treeline(4, 0, 150, 345, 14, 18)
+    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.2, dn=.75, dnR=6, grade=dict(EVENING, sat=1.06))
+
+
+# Lap lines are read by the shadow under each butt: the sun stands low and to the side, the laps a little prouder than from near.
+PROUD = .019
+
+
+def street(S, cam, look, az, elev, beds=True):
+    """What stands round a house front: shade of a tree out of the picture on lawn and wall, a grown tree beside the house, neighbours."""
+    P.dapple((1.2, -.2, 2.2), az, elev, 16., 2.1, 460, .36, 5, 7)
+    P.dapple((cam[0] - 4., cam[1] + 3.6, 0), az, elev, 14., 2.2, 560, .34, 9, 8)
+    big = G.tree_meshes(8, 9.5, 3.4, M.leaf('#50702a', '#93a943', '#3a5520', .4), 52000, .095)
+    G.plant_tree(big, (15.6, 8.4, 0), .5, 1.05)
+    G.plant_tree(big, (-10.6, 6.4, 0), 2.1, .9)
+    neighbour(24, 17, 10., 8., 5., -.25, '#b9b3a4', 'weathered')
+    neighbour(-30, 16, 10., 8., 5., .3, '#a9b3b0', 'charcoal')
 
 
 @shot
 def siding_and_roofing():
-    S = H.style(**NEW, lit=.12)
-    cam, look = (13.0, -12.0, 1.75), (4.1, 1.0, 3.55)
-    exterior(S, cam, look, sun=dict(elev=22, az=-18, sun=5.4, sky_strength=.18, cloud_seed=7., sun_col=lin('#ffd3a0')[:3]))
+    S = H.style(**NEW, lit=.2)
+    S['thick'] = PROUD
+    cam, look = (13.6, -9.9, 1.7), (5.7, 1.2, 4.05)
+    exterior(S, cam, look, sun=dict(elev=21, az=-27, sun=7.6, sky_strength=.17, clouds=.5, cloud_seed=7., sun_col=lin('#ffd0a0')[:3]))
+    street(S, cam, look, -27, 21)
     front_yard(cam, look)
+    doorstep()
+    tall_grass([(4.25, -1.0, .7), (8.8, -.95, .75), (11.7, -1.1, .8)])
     treeline(4, 4, 20, 220)
-    return dict(cam=cam, look=look, lens=25, size=SVC, spp=8, level=True, exposure=.15)
+    return dict(cam=cam, look=look, lens=27, size=SVC, spp=8, level=True, exposure=-.15, dn=.75, dnR=6, grade=dict(EVENING, sat=1.06))
 
 
 @shot
@@ -353,25 +384,39 @@ def hardie_plank_siding():
 
 @shot
 def azek_composite():
-    S = H.style('#b8b6ac', 'vinyl', 'weathered', exposure=5 * IN, lit=.15, shutters_on=False)
+    S = H.style('#b8b6ac', 'vinyl', 'weathered', exposure=5 * IN, lit=.2, shutters_on=False)
     z = H.FLOOR - .04
-    cam, look = (5.25, 12.5, z + .55), (8.6, 10.5, z + .05)
+    cam, look = (5.1, 12.3, z + .62), (8.7, 10.35, z + .12)
     exterior(S, cam, look, portico=False, garage=False, deck=lambda S: std_deck(S, 'driftwood', 'dark'),
-             sun=dict(elev=27, az=50, sun=6.2, sky_strength=.2, cloud_seed=1., sun_col=lin('#ffd3a2')[:3]))
-    treeline(4, 0, 250, 420, 12, 14)
+             sun=dict(elev=21, az=31, sun=7.6, sky_strength=.17, clouds=.5, cloud_seed=1., sun_col=lin('#ffd0a0')[:3]))
+    P.dapple((7.6, 11.2, z), 31, 21, 9., 1.5, 190, .22, 5, 7)
+    P.fallen(6, lambda r: ((r.uniform(5.8, 7.6), r.uniform(10.8, 12.2), z + .002), (0, 0, 1)), (.05, .075), 11)
+    bed = MB('bed', 2)
+    hedge = G.shrub_mesh(11, .9, .9, 5000, .16, M.leaf('#3f5a24', '#64803a', '#2c431b', .25), .4)
+    fence(bed, (23., 26., 0), (23., -13., 0), wd=M.board('weathered', 'old'))
+    rng = random.Random(6)
+    for i in range(24):
+        G.add(hedge, (25.2 + rng.uniform(-.5, .5), -13 + i * 1.6, -.1), rng.uniform(0, 6), rng.uniform(1.8, 2.7))
+    bed.build()
+    treeline(4, 0, 285, 376, 18, 22)     # none between the sun and the deck
+    treeline(4, 0, 78, 140, 18, 22)
     G.lawn(cam, 3)
-    return dict(cam=cam, look=look, lens=34, size=SVC, spp=8, fstop=2.0, focus=2.3, exposure=.35)
+    return dict(cam=cam, look=look, lens=32, size=SVC, spp=10, fstop=4.5, focus=2.7, exposure=.06, dn=.75, dnR=6, grade=EVENING)
 
 
 @shot
 def vinyl_siding(cam=(19.2, -5.6, 1.7), look=(9.6, 3.4, 3.75), lens=27):
     S = H.style('#9db0bb', 'vinyl', 'slate', exposure=4 * IN, lit=.12, accent='#c9cdca', accent_kind='hardie', shutters='#22303d', door='#8a1f24')
-    exterior(S, cam, look, garage=False, sun=dict(elev=27, az=66, sun=6.2, sky_strength=.18, cloud_seed=9., sun_col=lin('#ffe2c2')[:3]))
+    S['thick'] = PROUD
+    exterior(S, cam, look, garage=False, sun=dict(elev=25, az=66, sun=7., sky_strength=.16, clouds=.5, cloud_seed=9., sun_col=lin('#ffdcb6')[:3]))
     front_yard(cam, look, radius=12)
     shrub_row([(11.8, 1.2, 1., 'b'), (11.8, 2.4, 1., 'h'), (11.8, 3.7, 1., 'b'), (11.8, 5.0, 1.1, 'h'), (11.8, 6.3, 1.0, 'b'), (11.8, 7.5, 1.0, 'l')])
     treeline(4, 4, 60, 240)
-    P.dapple((11.3, 5.6, 1.8), 66, 27, 20., 3.4, 900, .42, 7, 9)
-    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.3, grade=dict(EVENING, lights=(1.01, 1., .98), sat=1.12))
+    P.dapple((11.3, 6.9, 1.6), 66, 25, 18., 2.3, 480, .4, 7, 7)
+    P.dapple((14.5, -1., 0), 66, 25, 16., 2.2, 460, .36, 5, 7)
+    big = G.tree_meshes(8, 9.5, 3.4, M.leaf('#50702a', '#93a943', '#3a5520', .4), 52000, .095)
+    G.plant_tree(big, (12.6, 14.6, 0), .5, 1.05)
+    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.42, dn=.75, dnR=6, grade=dict(EVENING, sat=1.12))
 
 
 @shot
@@ -390,21 +435,24 @@ def vinyl_siding_corner():
 
 @shot
 def deck_stairs():
-    S = H.style('#a9b2ab', 'hardie', 'charcoal', exposure=6 * IN, lit=.15, shutters_on=False)
-    cam, look = (9.3, 18.2, 1.7), (6.6, 11.2, 1.55)
+    S = H.style('#a9b2ab', 'hardie', 'charcoal', exposure=6 * IN, lit=.25, shutters_on=False)
+    S['thick'] = PROUD
+    cam, look = (8.9, 18.0, 1.8), (6.55, 11.2, 1.6)
     exterior(S, cam, look, portico=False, garage=False, deck=lambda S: std_deck(S, 'brown', 'dark', skirt=M.board('brown')),
-             sun=dict(elev=34, az=62, sun=5.2, sky_strength=.18, cloud_seed=5., sun_col=lin('#ffdcb2')[:3]))
+             sun=dict(elev=23, az=28, sun=7.4, sky_strength=.17, clouds=.5, cloud_seed=5., sun_col=lin('#ffd0a0')[:3]))
+    P.dapple((9.6, 16.0, 0), 28, 23, 12., 1.7, 420, .32, 5, 7)
+    P.dapple((9.2, 8.6, 4.6), 28, 23, 14., 1.8, 360, .34, 8, 6)
     bed = MB('bed', 2)
     bed.box(7.2, 12.3, 12.95, 14.1, -.1, .04, M.mulch(), 'x', .05)
     for i in range(7):
-        bed.box(5.05 + .05 * (i % 2), 6.6 + .05 * (i % 3), 13.9 + i * .72, 14.55 + i * .72, -.05, .03, M.concrete('#b5ad9f', 1.5), 'x', .015)
+        bed.box(5.05 + .05 * (i % 2), 6.6 + .05 * (i % 3), 13.9 + i * .72, 14.55 + i * .72, -.05, .03, M.concrete('#a79f90', 1.5), 'x', .015)
     bed.build()
     lived_in(H.FLOOR - .04)
     shrub_row([(8.2, 13.5, .8, 'h'), (9.9, 13.45, .62, 'b'), (10.9, 13.5, .9, 'h'), (9.1, 13.75, .4, 'l'), (3.9, 13.3, .8, 'b'), (3.2, 10.7, 1., 'h')])
     tall_grass([(9.05, 13.35, .7), (11.55, 13.75, .75), (4.3, 13.6, .8)])
-    G.lawn(cam, 12, keepout=[(4.2, 11.4, 8, 13.0), (7.2, 12.3, 12.9, 14.1)], cone=cone_to(cam, look, 46))
+    G.lawn(cam, 12, keepout=[(4.2, 11.4, 8, 13.0), (7.2, 12.3, 12.9, 14.1), (5.05, 6.6, 13.9, 18.9)], cone=cone_to(cam, look, 46))
     treeline(4, 0, 200, 345, 14, 18)
-    return dict(cam=cam, look=look, lens=27, size=SVC, spp=8, level=True, exposure=.1)
+    return dict(cam=cam, look=look, lens=25, size=SVC, spp=8, level=True, exposure=-.2, dn=.75, dnR=6, grade=dict(EVENING, sat=1.06))
 
 
 @shot
@@ -512,7 +560,7 @@ def storm_damage():
 import lib_kitchen as K
 
 
-def reno_props(mb):
+def reno_props(mb, cloth=(3.35, 5.95, 2.2, 4.7), boxes=(3.5, 1.)):
     """Step ladder, drop cloth, paint tins, tile boxes with the doors that are still to be hung, trim stock."""
     al = M.metal('#b9bcc0', .35, 1., 'alu')
     pine = M.paint('#c39a63', .6, 0, 'ladder')
@@ -532,28 +580,20 @@ def reno_props(mb):
         mb.lathe((px, py, z), [(.001, 0), (r, 0), (r, h), (r + .004, h), (r + .004, h + .012), (r - .012, h + .012), (r - .012, h - .015), (.001, h - .015)], al, 28)
         mb.lathe((px, py, z), [(r - .013, h - .014), (.001, h - .014)], M.paint(c, .15, 0, 'wet' + c, .5), 28)
         mb.lathe((px, py, z + .03), [(r + .001, 0), (r + .001, h - .07)], M.paint('#e4e2dd', .5, 0, 'label'), 28)
-    # drop cloth
-    cl = M.fabric('#d8d0bd', 260.)
-    n = 34
-    f = lambda i, j: Vector((3.35 + 2.6 * i / n + .05 * math.sin(j * .5), 2.2 + 2.5 * j / n + .05 * math.sin(i * .6), .034 + .012 * math.sin(i * 1.1 + .6 * j) * math.sin(j * .9 - .3 * i) + .008 * math.sin(i * .4 + j * 1.7)))
-    tb = MB('cloth', 3)
-    for i in range(n):
-        for j in range(n):
-            tb.face([f(i, j), f(i + 1, j), f(i + 1, j + 1), f(i, j + 1)], cl, .5)
-    ob = tb.build(smooth=True)
-    weld(ob)
+    drop_cloth(*cloth)
     # tile boxes and trim stock
     cb = M.fabric('#a98458', 120.)
     tape = M.paint('#d3b68a', .25, 0, 'tape')
     label = M.paint('#eeece6', .6, 0, 'label')
     for i in range(3):
-        y0, y1, z0 = 1.0 - i * .015, 1.3 - i * .01, i * .13
-        mb.box(3.5, 3.92, y0, y1, z0, z0 + .125, cb, 'x', .004)
-        mb.box(3.915, 3.922, (y0 + y1) / 2 - .025, (y0 + y1) / 2 + .025, z0 + .06, z0 + .126, tape, 'x', 0)
-        mb.box(3.915, 3.923, y0 + .03, y0 + .1, z0 + .02, z0 + .075, label, 'x', 0)
+        (bx, by), z0 = boxes, i * .13
+        y0, y1 = by - i * .015, by + .3 - i * .01
+        mb.box(bx, bx + .42, y0, y1, z0, z0 + .125, cb, 'x', .004)
+        mb.box(bx + .415, bx + .422, (y0 + y1) / 2 - .025, (y0 + y1) / 2 + .025, z0 + .06, z0 + .126, tape, 'x', 0)
+        mb.box(bx + .415, bx + .423, y0 + .03, y0 + .1, z0 + .02, z0 + .075, label, 'x', 0)
     sage = M.paint('#a3ad9c', .4, 0, 'hung later')
     for i, (dx, dy) in enumerate(((0, 0), (.035, -.02), (-.02, .015))):
-        x0, x1, y0, y1, z = 3.36 + dx, 4.06 + dx, .96 + dy, 1.34 + dy, .386 + i * .034
+        x0, x1, y0, y1, z = bx - .14 + dx, bx + .56 + dx, by - .04 + dy, by + .34 + dy, .386 + i * .034
         mb.box(x0 + .05, x1 - .05, y0 + .05, y1 - .05, z, z + .012, sage, 'x', .001)
         for a in ((x0, x1, y0, y0 + .06), (x0, x1, y1 - .06, y1), (x0, x0 + .06, y0 + .06, y1 - .06), (x1 - .06, x1, y0 + .06, y1 - .06)):
             mb.box(*a, z, z + .028, sage, 'x', .002)
@@ -561,23 +601,92 @@ def reno_props(mb):
         mb.beam((5.6 + .05 * i, 5.16, .02), (5.95 + .03 * i, 5.12, 2.2 + .05 * i), .014, .09, M.board('newpt', 'wood') if i % 2 else M.paint('#f4f2ee', .4, 0, 'trim'), Vector((0, 1, 0)))
 
 
+def drop_cloth(x0, x1, y0, y1, seed=5):
+    """Canvas that was thrown down and walked on: folds in several directions, hems that run where they like."""
+    from mathutils import noise
+    cl, n = M.fabric('#cfc4ab', 260.), 110
+    at = lambda x, y, k: noise.noise(Vector((x, y, seed + k)))
+
+    def f(i, j):
+        x, y = x0 + (x1 - x0) * i / n, y0 + (y1 - y0) * j / n
+        x, y = x + .16 * at(y * .9, 2., 1), y + .16 * at(x * .9, 4., 2)
+        fold = max(0., 1 - abs(at(x * 1.1 + y * .5, y * .35, 3)) * 9) ** 2 + .8 * max(0., 1 - abs(at(x * .5, y * 1.4 - x * .4, 4)) * 10) ** 2
+        return Vector((x, y, .016 + .034 * fold + .012 * max(0., at(x * 3., y * 3., 5)) + .004 * at(x * 9., y * 9., 6)))
+    tb = MB('cloth', 3)
+    p = [[f(i, j) for j in range(n + 1)] for i in range(n + 1)]
+    for i in range(n):
+        for j in range(n):
+            tb.face([p[i][j], p[i + 1][j], p[i + 1][j + 1], p[i][j + 1]], cl, .5, [(i * .03, j * .03), (i * .03 + .03, j * .03), (i * .03 + .03, j * .03 + .03), (i * .03, j * .03 + .03)])
+    weld(tb.build(smooth=True))
+
+
+def sawhorses(mb, x, y, length=1.5, z=.78):
+    """Two trestles with a cabinet door and a cordless drill on them, offcuts under them."""
+    pine, board = P.lumber('#c2a271', '#8c6437'), M.board('newpt', 'wood')
+    for sx in (-1, 1):
+        cx = x + sx * length * .36
+        mb.beam((cx, y - .36, z - .045), (cx, y + .36, z - .045), .04, .09, pine, Z, .003)
+        for sy in (-1, 1):
+            for k in (-1, 1):
+                mb.beam((cx + k * .19, y + sy * .34, 0), (cx + k * .022, y + sy * .27, z - .02), .038, .085, pine, Vector((0, 1, 0)), .003)
+            mb.beam((cx - .125, y + sy * .31, z * .36), (cx + .125, y + sy * .31, z * .36), .02, .085, pine, Z, .003)
+    for k, (a, b, dy, w) in enumerate(((-.62, .86, -.2, .235), (-.8, .7, .06, .185))):      # planks laid across
+        mb.beam((x + a, y + dy, z + .019), (x + b, y + dy + .02, z + .019), w, .038, board, Z, .003)
+    sage, top = M.paint('#a3ad9c', .4, 0, 'hung later'), z + .038
+    x0, x1, y0, y1 = x - .42, x + .3, y - .27, y + .13
+    mb.box(x0 + .05, x1 - .05, y0 + .05, y1 - .05, top, top + .012, sage, 'x', .001)
+    for a in ((x0, x1, y0, y0 + .06), (x0, x1, y1 - .06, y1), (x0, x0 + .06, y0 + .06, y1 - .06), (x1 - .06, x1, y0 + .06, y1 - .06)):
+        mb.box(*a, top, top + .026, sage, 'x', .002)
+    drill(mb, (x + .52, y - .12, top), .6)
+    for i, (dx, dy, t) in enumerate(((-.3, .1, .2), (-.12, -.12, 1.1), (.34, .2, .5))):
+        d = Vector((math.cos(t), math.sin(t), 0))
+        c = Vector((x + dx, y + dy, .012 + .018))
+        mb.beam(c - d * .17, c + d * .17, .085, .032, board, Z, .002)
+
+
+def drill(mb, o, turn):
+    """Cordless drill standing on its battery."""
+    o, d = Vector(o), Vector((math.cos(turn), math.sin(turn), 0))
+    teal, blk, steel = M.paint('#1f6a78', .4, 0, 'tool', .5), M.paint('#1b1c1e', .55, 0, 'grip'), M.metal('#a9abad', .3, 1., 'chuck')
+    mb.beam(o - d * .05 + Z * .027, o + d * .065 + Z * .027, .075, .054, blk, Z, .01)
+    mb.beam(o + Z * .05, o - d * .018 + Z * .15, .036, .05, blk, d, .012)
+    mb.beam(o - d * .085 + Z * .18, o + d * .06 + Z * .18, .066, .07, teal, Z, .02)
+    mb.cyl(o + d * .055 + Z * .18, o + d * .085 + Z * .18, .029, blk, 20)
+    mb.cyl(o + d * .085 + Z * .18, o + d * .125 + Z * .18, .019, steel, 20)
+    mb.cyl(o + d * .12 + Z * .18, o + d * .175 + Z * .18, .0032, steel, 8)
+    mb.beam(o + d * .034 + Z * .118, o + d * .03 + Z * .145, .012, .012, teal, d, .004)
+
+
+def masked(mb):
+    """Blue tape along the trim of the wall that is painted next."""
+    blue = M.paint('#2f74b8', .6, 0, 'masking')
+    fr = Frame((0, K.RD, 0), (1, 0, 0), (0, -1, 0))
+    for a0, a1, z0, z1 in ((1.31, 2.99, .95, 2.46), (3.91, 5.99, .42, 2.53)):
+        for q in ((a0 - .024, a0, z0, z1), (a1, a1 + .024, z0, z1), (a0 - .024, a1 + .024, z1, z1 + .024)):
+            fr.box(mb, q[0], q[1], .0005, .0015, q[2], q[3], blue, None, 0)
+    fr.box(mb, 3.43, K.RW, .0165, .0175, .106, .13, blue, 'a', 0)
+
+
 @shot
 def home_remodeling():
     mb, fr = K.kitchen(stage='reno')
-    reno_props(mb)
+    reno_props(mb, cloth=(3.3, 5.85, 2.6, 4.95), boxes=(2.15, .72))
+    sawhorses(mb, 3.9, 1.85)
+    masked(mb)
     mb.build()
     K.outside()
-    K.lights()
-    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=SVC, spp=40, level=True, gi=2, exposure=.8, dn=.8, dnR=8, bloom=.08, vignette=.1)
+    K.lights(sun=19., az=72, elev=26, fill=46., ceil=6.)
+    return dict(cam=(6.05, .62, 1.5), look=(2.2, 3.25, 1.12), lens=24, size=SVC, spp=24, level=True, gi=2, exposure=.95, dn=.9, dnR=8, raw_mix=.04, calm=dict(), bloom=.07, vignette=.16, grade=INSIDE)
 
 
 def finished_kitchen():
     mb, fr = K.kitchen(stage='new', cab='#a3ad9c', island='#2b4250')
     K.bowl_fruit(mb, 2.5, 2.1, .92)
     K.lived(mb, *fr)
+    K.prints(mb)
     mb.lathe((2.55, 3.1, .92), [(.001, 0), (.06, 0), (.075, .12), (.045, .2), (.05, .23)], M.paint('#d8d5cd', .25, 0, 'vase'), 28)
     mb.build()
-    G.add(G.shrub_mesh(5, .16, .2, 900, .06, M.leaf('#49702f', '#7fa04a', '#33511f', .3), .3), (2.55, 3.1, 1.1))
+    G.add(G.shrub_mesh(5, .16, .2, 2600, .036, M.leaf('#48652f', '#7d9750', '#344c22', .3), .3), (2.55, 3.1, 1.1))
     G.add(G.shrub_mesh(6, .1, .12, 700, .035), (.3, 4.75, .93))
     K.outside()
     K.lights(sun=16., az=58, elev=25, fill=48., ceil=11.)
@@ -691,8 +800,11 @@ def cover_roof_inspection():
 @shot
 def cover_window_efficiency():
     S = H.style('#7f8f9a', 'hardie', 'charcoal', exposure=6 * IN, lit=.5, shutters_on=False)
+    S['thick'] = PROUD
     cam, look = (4.5, 13.3, 1.95), (1.95, 9.7, 2.3)
-    exterior(S, cam, look, portico=False, garage=False, sun=dict(elev=22, az=40, sun=5., sky_strength=.16, clouds=.5, cloud_seed=4., sun_col=lin('#ffc48c')[:3]))
+    exterior(S, cam, look, portico=False, garage=False, sun=dict(elev=21, az=26, sun=7.8, sky_strength=.16, clouds=.5, cloud_seed=4., sun_col=lin('#ffcb98')[:3]))
+    P.dapple((1.0, H.D + 1.2, 2.9), 26, 21, 8., 1.25, 260, .24, 4, 6)
+    P.dapple((3.4, H.D + 1.2, 1.2), 26, 21, 8., .9, 170, .22, 8, 5)
     mb = MB('mull', 2)   # one unit: casing between the two windows, one flower box below
     fr = Frame((.3, H.D + 1.2, 0), (1, 0, 0), (0, 1, 0))
     z0, z1 = H.FLOOR + .6, H.FLOOR + 2.3
@@ -720,7 +832,7 @@ def cover_window_efficiency():
     hedge = G.shrub_mesh(11, .9, .9, 5000, .16, M.leaf('#4f6d2e', '#7d9a48', '#38551f', .3), .4)
     for i in range(28):
         G.add(hedge, (-36 + i * 1.7, 26 + i % 3, 0), i * 1.3, 1.5 + .3 * (i % 4))
-    return dict(cam=cam, look=look, lens=31, size=ART, spp=10, level=True, exposure=.2, bloom=.08)
+    return dict(cam=cam, look=look, lens=31, size=ART, spp=12, level=True, exposure=-.05, bloom=.08, dn=.75, dnR=6, grade=EVENING)
 
 
 def kraft():
@@ -741,7 +853,7 @@ def calculator(mb, o, turn):
     at = lambda a, b, h=0.: o + r * a + up * b + Z * h
     mb.beam(at(0, -.075, .007), at(0, .075, .007), .084, .014, case, Z, .003)
     mb.beam(at(0, .042, .0146), at(0, .066, .0146), .07, .0012, glass, Z, .0004)
-    P.words('24 850.00', at(.004, .054, .0156), r, up, .0135, M.paint('#20261f', .5, 0, 'digit'), 1.05, .0003)
+    P.words('24850.', at(.012, .054, .0156), r, up, .0135, M.paint('#20261f', .5, 0, 'digit'), 1.05, .0003)
     for i in range(4):
         for j in range(5):
             c = at(-.0285 + i * .019, .027 - j * .0215, .014)
@@ -779,43 +891,6 @@ def cover_remodeling_budget():
     O, U, V = Vector((2.2, 2.0, z)), Vector((math.cos(a + 1.57), math.sin(a + 1.57), 0)), Vector((-math.sin(a + 1.57), math.cos(a + 1.57), 0))
     Q = lambda u, v, h=.0015: O + U * u + V * -v + Z * h
     n = 20
-def kraft():
-    """Brown paper from the roll: fibres, and creases where it was folded and stepped on."""
-    N = M.Nodes('kraft')
-    fibre, blot, fold = N.noise(N.scale(N.uv(), (260., 30., 1)), 1., 3, .6), N.noise(N.obj(), 3.2, 4, .6), N.noise(N.obj(), 5., 3, .55, 1.2)
-    base = N.mix(N.maprange(blot, .35, .7, 0, .5), '#a88a66', '#907350')
-    base = N.mix(N.maprange(fibre, .5, .7, 0, .35), base, '#bfa27a')
-    crease = N.math('ABSOLUTE', N.math('SUBTRACT', fold, .5))
-    return N.surf(N.principled(base, .75, N.bump(crease, .6, .012, N.bump(fibre, .2, .0004)), .25))
-
-
-def calculator(mb, o, turn):
-    """Pocket calculator on its back: case, display with a sum, five rows of keys."""
-    o = Vector(o)
-    r, up = Vector((math.cos(turn), math.sin(turn), 0)), Vector((-math.sin(turn), math.cos(turn), 0))
-    case, key, op, glass = M.paint('#24272b', .45, 0, 'case2'), M.paint('#d9d6cd', .5, 0, 'key'), M.paint('#c8742d', .5, 0, 'op'), M.paint('#aab79f', .2, 0, 'lcd', .6)
-    at = lambda a, b, h=0.: o + r * a + up * b + Z * h
-    mb.beam(at(0, -.075, .007), at(0, .075, .007), .084, .014, case, Z, .003)
-    mb.beam(at(0, .042, .0146), at(0, .066, .0146), .07, .0012, glass, Z, .0004)
-    P.words('24 850.00', at(.004, .054, .0156), r, up, .0135, M.paint('#20261f', .5, 0, 'digit'), 1.05, .0003)
-    for i in range(4):
-        for j in range(5):
-            c = at(-.0285 + i * .019, .027 - j * .0215, .014)
-            mb.beam(c - up * .0065, c + up * .0065, .0145, .006, op if i == 3 else key, Z, .0015)
-
-
-def mug(mb, o, col='#35525f'):
-    """Half-drunk coffee."""
-    x, y, z = o
-    m = M.paint(col, .18, 0, 'mug', .6)
-    mb.lathe(o, [(.001, .002), (.034, .0), (.041, .01), (.042, .09), (.0395, .092), (.037, .09), (.036, .06), (.001, .06)], m, 40)
-    mb.lathe((x, y, z + .062), [(.037, 0), (.001, 0)], M.paint('#2a170c', .06, 0, 'coffee', .6), 30)
-    for i in range(10):
-        a, b = math.pi * (i / 10 - .5), math.pi * ((i + 1) / 10 - .5)
-        q = lambda t: Vector((x + .64 * (.04 + .028 * math.cos(t)), y + .77 * (.04 + .028 * math.cos(t)), z + .048 + .028 * math.sin(t)))
-        mb.cyl(q(a), q(b), .0055, m, 10)
-
-
     for i in range(n):
         h0, h1 = [.0012 + max(0, (k / n - .72)) ** 2 * .55 for k in (i, i + 1)]
         mb.face([Q(.9 * i / n, -.3, h0), Q(.9 * (i + 1) / n, -.3, h1), Q(.9 * (i + 1) / n, .3, h1), Q(.9 * i / n, .3, h0)], pp, .5)
@@ -939,17 +1014,26 @@ def proj_deck(after, cam=(3.0, 18.2, 2.75), look=(7.0, 9.6, 1.45), lens=26):
                 wb=None if after else (1.035, 1.004, .955))
 
 
-def proj_front(after, cam=(3.0, -13.6, 1.7), look=(4.0, .5, 3.45), lens=23):
+def proj_front(after, cam=(7.8, -12.2, 1.7), look=(4.5, .5, 3.35), lens=25):
+    az, elev = -25, 23
     if after:
-        S = H.style('#42586a', 'hardie', 'charcoal', exposure=6 * IN, lit=.12, shutters='#f2f1ed', door='#b5532a', shutters_on=False)
+        S = H.style('#42586a', 'hardie', 'charcoal', exposure=6 * IN, lit=.2, shutters='#f2f1ed', door='#b5532a', shutters_on=False)
     else:
         S = H.style('#b3a67e', 'old', 'old', exposure=8 * IN, lit=0, shutters='#5b4a3a', door='#6b5a46', trim='#d8d2c2', worn=1.)
-    exterior(S, cam, look, sun=dict(elev=28, az=-52, sun=5.4 if after else 3.0, sky_strength=.18, cloud_seed=7. if after else 12., clouds=.5 if after else .95, sun_col=lin('#ffd3a0' if after else '#fff0e0')[:3]))
+    S['thick'] = PROUD
+    exterior(S, cam, look, sun=dict(elev=elev, az=az, sun=8.4 if after else 5., sky_strength=.17, cloud_seed=7. if after else 12., clouds=.5 if after else .9, angle=.9 if after else 2.2, sun_col=lin('#ffd0a0' if after else '#ffe9d2')[:3]))
+    street(S, cam, look, az, elev)
     front_yard(cam, look, radius=17, beds=after)
-    if not after:
+    if after:
+        doorstep(col='#39434a')
+        tall_grass([(4.2, -1.0, .7), (8.8, -.95, .7), (11.3, -1.15, .8)])
+    else:
         shrub_row([(1.2, -.9, 1.5, 'l'), (9.3, -.9, 1.7, 'l'), (10.6, -.8, 1.2, 'l')])
+        tall_grass([(2.6, -.5, .6), (3.7, -.7, .5), (7.3, -.6, .6), (4.0, -1.6, .35), (7.1, -1.8, .4)])
+        P.fallen(40, lambda r: ((r.uniform(4.2, 6.8), r.uniform(-5.5, -3.), .032), (0, 0, 1)), (.06, .1), 5)
     treeline(4, 4, 20, 160)
-    return dict(cam=cam, look=look, lens=lens, size=ART, spp=8, level=True, exposure=.2)
+    return dict(cam=cam, look=look, lens=lens, size=ART, spp=10, level=True, exposure=-.02 if after else .12, dn=.75, dnR=6,
+                grade=dict(EVENING, sat=1.06) if after else dict(contrast=1.06, clarity=.22, shadows=(.97, .99, 1.04), lights=(1., 1., .985), sat=.9))
 
 
 SHOTS['project-deck-before'] = lambda: proj_deck(False)
@@ -958,7 +1042,8 @@ SHOTS['project-siding-before'] = lambda: proj_front(False)
 SHOTS['project-siding-after'] = lambda: proj_front(True)
 # The same houses from elsewhere, for home and the service.
 SHOTS['project-deck-teaser'] = lambda: {**proj_deck(True, (12.6, 16.2, 2.3), (7.6, 9.4, 1.6), 28), 'spp': 6, 'exposure': -.28}
-SHOTS['project-siding-teaser'] = lambda: {**proj_front(True, (11.6, -7.6, 1.75), (6.4, 0, 2.75), 28), 'spp': 6}
+SHOTS['project-siding-teaser'] = lambda: proj_front(True, (12.6, -7.4, 1.75), (7.6, 0, 2.6), 28)
+SHOTS['project-stairs-teaser'] = lambda: custom_decks((3.0, 16.7, 1.6), (6.5, 12.0, 1.12), 31)
 SHOTS['project-vinyl-teaser'] = lambda: vinyl_siding((16.4, -3.9, 1.75), (10.9, 2.2, 2.7), 30)
 SHOTS['project-entry-teaser'] = lambda: doors_and_windows((11.2, -3.4, 1.7), (8.3, 0, 2.1), 30)
 SHOTS['project-roof-teaser'] = lambda: roofing((11.4, -5.4, 8.6), (6.2, 2.2, 7.3), 30)
