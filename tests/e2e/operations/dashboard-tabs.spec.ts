@@ -1,3 +1,4 @@
+import {storedBooking} from '../../support/e2e/storedBooking.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
 test.describe.configure({lock: 'bookings'})
@@ -40,3 +41,15 @@ for (const width of [768, 960, 1280])
     const beside = await page.locator('html').evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth)
     expect(beside, 'nothing stands beside the screen').toBe(0)
   })
+
+test('a click anywhere on a row opens its booking, but one on its status does not', async ({page, lake, signIn}) => {
+  const booking = await storedBooking(lake)
+  await signIn(office)
+  const row = page.locator('.list-table tbody tr').filter({hasText: booking.name})
+  await row.getByLabel(`Status for ${booking.name}`).selectOption('confirmed')
+  await row.getByLabel(`Status for ${booking.name}`).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await row.locator('td').nth(2).click()
+  await expect(page.getByRole('dialog').getByRole('heading', {name: booking.name})).toBeVisible()
+})
