@@ -18,6 +18,27 @@ test('a change that is published is on the page at once', async ({page, lake}) =
   await change(title)
 })
 
+test('a note on the drawing of the home page follows what is published, too', async ({page, lake}) => {
+  const path = 'home.keynotes[0].title[language=="en"].value'
+  const change = (value: string) =>
+    lake.content
+      .patch('siteSettings')
+      .set({[path]: value})
+      .commit()
+  const title = await lake.content.fetch<string>(
+    `*[_id == "siteSettings"][0].home.keynotes[0].title[language == "en"][0].value`,
+  )
+  const note = (name: string) => page.locator('.hero-notes').getByRole('button', {name})
+  await page.goto('/')
+  await expect(note(title)).toBeVisible()
+  await change('The whole roof')
+  await expect(async () => {
+    await page.goto('/')
+    await expect(note('The whole roof')).toBeVisible({timeout: 3_000})
+  }).toPass({timeout: 15_000})
+  await change(title)
+})
+
 test('after the settings are published the very first look at each page, in each language, has the new phone and hours', async ({
   request,
   lake,
