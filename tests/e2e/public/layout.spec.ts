@@ -25,6 +25,20 @@ test('the dot before the opening hours stays round where their sentence takes tw
   expect(dot?.width).toBeCloseTo(dot?.height ?? 0, 0)
 })
 
+test('the sentence about the opening hours takes two lines at most on the narrowest phone, and shifts nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 320, height: 640})
+  // The longest one: the office opens on another day.
+  await page.clock.setFixedTime('2026-11-24T22:00:00-05:00')
+  for (const locale of locales) {
+    await page.goto(localePath(locale, '/'))
+    await expect(page.locator('.top-bar .online')).not.toBeEmpty()
+    const {height} = (await page.locator('.top-bar').boundingBox()) ?? {height: 0}
+    expect(height, locale).toBeLessThanOrEqual(44)
+  }
+})
+
 test('a picture comes nearer under the pointer, and stands still where less motion is asked for', async ({page}) => {
   await page.emulateMedia({reducedMotion: 'no-preference'})
   await page.goto('/services')

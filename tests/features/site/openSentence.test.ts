@@ -13,12 +13,10 @@ const hours: DayHours[] = (settings[0]?.hours ?? []).flatMap(({day, ...times}) =
 })
 
 function sentence(locale: Locale, now: string) {
-  const {openToday, opensLater, closedUntil, closedNow} = messagesFor(locale).header
-  const messages = {open: openToday, later: opensLater, closedUntil, closed: closedNow}
-  return openSentence({hours: namedDays(hours, locale), closures: [], locale, messages}, new Date(now)).text.replaceAll(
-    /\s/g,
-    ' ',
-  )
+  const {openToday, opensLater, closedUntil, bookOnline} = messagesFor(locale).header
+  const messages = {open: openToday, later: opensLater, closedUntil, online: bookOnline}
+  const {online, text} = openSentence({hours: namedDays(hours, locale), closures: [], locale, messages}, new Date(now))
+  return `${online ?? ''}${text}`.replaceAll(/\s/g, ' ')
 }
 
 test('on a Sunday the first words invite to book, and then say when the office opens', () => {
@@ -37,6 +35,6 @@ test('before it opens the same day the sentence names the hour, while it is open
 })
 
 test.each(locales)('no sentence begins with a closed door, %s', (locale) => {
-  const {closedUntil, closedNow, opensLater} = messagesFor(locale).header
-  for (const text of [closedUntil, closedNow, opensLater]) expect(text).not.toMatch(/^(Closed|Fechado|Cerrado)/)
+  const {closedUntil, bookOnline, opensLater} = messagesFor(locale).header
+  for (const text of [closedUntil, bookOnline, opensLater]) expect(text).not.toMatch(/^(Closed|Fechado|Cerrado)/)
 })

@@ -14,6 +14,6 @@ export async function openMessages(locale: Locale) {
     open: t('openToday', {hours: '{hours}'}),
     later: t('opensLater', {time: '{time}'}),
     closedUntil: t('closedUntil', {day: '{day}', time: '{time}'}),
-    closed: t('closedNow'),
+    online: t('bookOnline'),
   }
 }
