@@ -75,6 +75,17 @@ test('what is stored, why and how long is read on a phone without scrolling side
   }
 })
 
+test('a comparison of four columns is read on a phone without scrolling sideways', async ({page}) => {
+  await page.setViewportSize({width: 360, height: 800})
+  for (const locale of locales)
+    for (const article of ['choosing-composite-decking', 'siding-compared-vinyl-fiber-cement-cedar']) {
+      await page.goto(localePath(locale, `/blog/${article}`))
+      const table = page.locator('.table:has(th:nth-child(4))')
+      const widths = await table.evaluate(({scrollWidth, clientWidth}) => [scrollWidth, clientWidth])
+      expect(widths[0], `${locale} ${article}`).toBe(widths[1])
+    }
+})
+
 test('the contact page shows its e-mail address once among the ways to reach us', async ({page}) => {
   await page.goto('/contact')
   await expect(page.locator('.contact-cards').getByText('@')).toHaveCount(1)
