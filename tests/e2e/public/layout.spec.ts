@@ -86,6 +86,18 @@ test('a comparison of four columns is read on a phone without scrolling sideways
     }
 })
 
+test('the contact form ends about where the ways to reach us beside it end', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900})
+  for (const locale of locales) {
+    await page.goto(localePath(locale, '/contact'))
+    const [form, details] = await Promise.all(
+      ['.contact-form', '.contact-page .details'].map((part) => page.locator(part).boundingBox()),
+    )
+    const empty = (form?.y ?? 0) + (form?.height ?? 0) - (details?.y ?? 0) - (details?.height ?? 0)
+    expect(Math.abs(empty), locale).toBeLessThan(80)
+  }
+})
+
 test('the contact page shows its e-mail address once among the ways to reach us', async ({page}) => {
   await page.goto('/contact')
   await expect(page.locator('.contact-cards').getByText('@')).toHaveCount(1)

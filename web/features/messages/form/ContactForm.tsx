@@ -61,7 +61,7 @@ export function ContactForm({messages, phone, hours, locale, refused}: Props) {
         <TextField {...field('email')} placeholder={text.emailPlaceholder} />
         <TextField {...field('phone')} numeric placeholder={text.phonePlaceholder} />
         <TextField {...field('subject')} full />
-        <TextField {...field('message')} full rows={7} />
+        <TextField {...field('message')} full rows={5} />
       </div>
       <HiddenFields locale={locale} label={text.honeypot} postKey={refused?.values.key} />
       <div className="submit-bar">
