@@ -48,11 +48,15 @@ test('photos follow the request: a bad one is refused alone, a lost one is sent 
     await scripts.promise
     await route.continue()
   })
+  // The heading says it: the name of the field is for screen readers.
+  const fieldName = page.locator('label[for="booking-photos"]')
+  await expect(fieldName).toHaveCSS('clip-path', 'inset(50%)')
   const link = await page.getByRole('link', {name: /change or cancel/i}).getAttribute('href')
   await page.goto(link ?? '', {waitUntil: 'commit'})
   const photos = page.locator('#photos')
   await expect(photos.getByRole('img', {name: 'Photo 1'})).toBeVisible()
   await expect(photos.getByRole('img')).toHaveCount(1)
+  await expect(fieldName).toHaveCSS('clip-path', 'inset(50%)')
   await photos.getByLabel('Photos').setInputFiles(file('close-up.jpg', await jpegWithPlace(3)))
   scripts.resolve()
   await expect(photos.locator('.state--sent')).toBeVisible()

@@ -16,7 +16,7 @@ function sentence(locale: Locale, now: string) {
   const {openToday, opensLater, closedUntil, bookOnline} = messagesFor(locale).header
   const messages = {open: openToday, later: opensLater, closedUntil, online: bookOnline}
   const {online, text} = openSentence({hours: namedDays(hours, locale), closures: [], locale, messages}, new Date(now))
-  return [online, text].filter(Boolean).join(' ').replaceAll(/\s/g, ' ')
+  return `${online ?? ''}${text}`.replaceAll(/\s/g, ' ')
 }
 
 test('on a Sunday the first words invite to book, and then say when the office opens', () => {

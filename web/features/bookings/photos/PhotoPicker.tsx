@@ -52,8 +52,7 @@ export function PhotoPicker({messages, photos, token}: Props) {
   }, [])
   return (
     <div className="photo-picker field">
-      {/* A stored request has its photos under a heading of their own. */}
-      <label className={token ? 'visually-hidden' : 'label'} htmlFor="booking-photos">
+      <label className="label" htmlFor="booking-photos">
         {messages.title} <small>{messages.optional}</small>
       </label>
       <span className="hint" id="booking-photos-hint">

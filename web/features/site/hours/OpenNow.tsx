@@ -29,14 +29,10 @@ export function OpenNow({summary, hours, closures, locale, messages}: Props) {
   return (
     <span className="tabular open-now">
       <span className={sentence?.isOpen ? 'dot dot--open' : 'dot'} />
-      {sentence ? (
-        <span>
-          {sentence.online && <span className={sentence.text && 'online'}>{sentence.online} </span>}
-          {sentence.text}
-        </span>
-      ) : (
-        summary
-      )}
+      <span>
+        <span className="online">{sentence?.online}</span>
+        {sentence?.text ?? summary}
+      </span>
     </span>
   )
 }

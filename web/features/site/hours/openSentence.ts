@@ -5,8 +5,8 @@ type OpenMessages = Record<'open' | 'later' | 'closedUntil' | 'online', string>
 /** Open days with their names inside a sentence: a browser makes them by Intl, which is slow (lib/time/dates.ts). */
 export type NamedDay = DayHours & {name: string}
 export type OpeningHours = {hours: NamedDay[]; closures: Closure[]; locale: Locale; messages: OpenMessages}
-/** `online`: what one can do while the office is closed. */
-export type OpenSentence = {isOpen: boolean; online?: string; text?: string}
+/** `online`: what one can do before the office opens, to be read before the text. */
+export type OpenSentence = {isOpen: boolean; online?: string; text: string}
 
 /** `8 AM`: a full hour needs no minutes, and the point of `a.m.` ends the sentence too. */
 const withTime = (message: string, time: string, locale: Locale) =>
@@ -19,12 +19,12 @@ export function openSentence({hours, closures, locale, messages}: OpeningHours, 
     case 'open':
       return {isOpen: true, text: messages.open.replace('{hours}', timeRange(open.opens, open.closes, locale))}
     case 'later':
-      return {isOpen: false, online: messages.online, text: withTime(messages.later, open.opens, locale)}
+      return {isOpen: false, online: `${messages.online} `, text: withTime(messages.later, open.opens, locale)}
     case 'closed': {
       const next = hours.find(({day}) => day === open.next)
-      if (!next || !open.opens) return {isOpen: false, online: messages.online}
+      if (!next || !open.opens) return {isOpen: false, text: messages.online}
       const text = withTime(messages.closedUntil.replace('{day}', next.name), open.opens, locale)
-      return {isOpen: false, online: messages.online, text}
+      return {isOpen: false, online: `${messages.online} `, text}
     }
     default:
       return open satisfies never
