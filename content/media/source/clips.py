@@ -13,7 +13,7 @@ W, H, FPS, RATE = 1920, 1080, 24, 48000
 CLIPS = {
     'clip-deck': dict(view=((.5, .37, .98), (.45, .4, .82)), sound='garden',
                       scenes=(('hero', 'wipe', 1.6, 1.8), ('hero-dusk', 'fade', 2., 1.8), ('hero-drawing', 'fade', .8, 1.))),
-    'clip-siding': dict(view=((.47, .33, .94), (.44, .31, .74)), sound='garden', scenes=(('siding-and-roofing', 'fade', 0., 7.),)),
+    'clip-siding': dict(view=((.5, .29, .98), (.46, .31, .76)), sound='garden', scenes=(('siding-and-roofing', 'fade', 0., 7.),)),
     'clip-windows': dict(view=((.5, .385, .99), (.43, .4, .76)), sound='evening', scenes=(('cover-window-efficiency', 'fade', 0., 7.),)),
 }
 

@@ -324,14 +324,14 @@ def street(S, cam, look, az, elev, beds=True):
 def siding_and_roofing():
     S = H.style(**NEW, lit=.2)
     S['thick'] = PROUD
-    cam, look = (13.6, -9.9, 1.7), (5.7, 1.2, 4.05)
+    cam, look = (13.6, -9.9, 1.7), (5.8, 1.2, 4.25)
     exterior(S, cam, look, sun=dict(elev=21, az=-27, sun=7.6, sky_strength=.17, clouds=.5, cloud_seed=7., sun_col=lin('#ffd0a0')[:3]))
     street(S, cam, look, -27, 21)
     front_yard(cam, look)
     doorstep()
     tall_grass([(4.25, -1.0, .7), (8.8, -.95, .75), (11.7, -1.1, .8)])
     treeline(4, 4, 20, 220)
-    return dict(cam=cam, look=look, lens=27, size=SVC, spp=8, level=True, exposure=-.15, dn=.75, dnR=6, grade=dict(EVENING, sat=1.06))
+    return dict(cam=cam, look=look, lens=26, size=SVC, spp=8, level=True, exposure=-.15, dn=.75, dnR=6, grade=dict(EVENING, sat=1.06))
 
 
 @shot
@@ -401,22 +401,18 @@ def azek_composite():
     treeline(4, 0, 285, 376, 18, 22)     # none between the sun and the deck
     treeline(4, 0, 78, 140, 18, 22)
     G.lawn(cam, 3)
-    return dict(cam=cam, look=look, lens=32, size=SVC, spp=10, fstop=4.5, focus=2.7, exposure=.06, dn=.75, dnR=6, grade=EVENING)
+    return dict(cam=cam, look=look, lens=32, size=SVC, spp=10, fstop=4.5, focus=2.7, exposure=.14, dn=.75, dnR=6, grade=EVENING)
 
 
 @shot
 def vinyl_siding(cam=(19.2, -5.6, 1.7), look=(9.6, 3.4, 3.75), lens=27):
     S = H.style('#9db0bb', 'vinyl', 'slate', exposure=4 * IN, lit=.12, accent='#c9cdca', accent_kind='hardie', shutters='#22303d', door='#8a1f24')
-    S['thick'] = PROUD
-    exterior(S, cam, look, garage=False, sun=dict(elev=25, az=66, sun=7., sky_strength=.16, clouds=.5, cloud_seed=9., sun_col=lin('#ffdcb6')[:3]))
+    exterior(S, cam, look, garage=False, sun=dict(elev=27, az=66, sun=6.2, sky_strength=.18, cloud_seed=9., sun_col=lin('#ffe2c2')[:3]))
     front_yard(cam, look, radius=12)
     shrub_row([(11.8, 1.2, 1., 'b'), (11.8, 2.4, 1., 'h'), (11.8, 3.7, 1., 'b'), (11.8, 5.0, 1.1, 'h'), (11.8, 6.3, 1.0, 'b'), (11.8, 7.5, 1.0, 'l')])
     treeline(4, 4, 60, 240)
-    P.dapple((11.3, 6.9, 1.6), 66, 25, 18., 2.3, 480, .4, 7, 7)
-    P.dapple((14.5, -1., 0), 66, 25, 16., 2.2, 460, .36, 5, 7)
-    big = G.tree_meshes(8, 9.5, 3.4, M.leaf('#50702a', '#93a943', '#3a5520', .4), 52000, .095)
-    G.plant_tree(big, (12.6, 14.6, 0), .5, 1.05)
-    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.42, dn=.75, dnR=6, grade=dict(EVENING, sat=1.12))
+    P.dapple((11.3, 5.6, 1.8), 66, 27, 20., 3.4, 900, .42, 7, 9)
+    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.3, grade=dict(EVENING, lights=(1.01, 1., .98), sat=1.12))
 
 
 @shot
@@ -447,7 +443,7 @@ def deck_stairs():
     for i in range(7):
         bed.box(5.05 + .05 * (i % 2), 6.6 + .05 * (i % 3), 13.9 + i * .72, 14.55 + i * .72, -.05, .03, M.concrete('#a79f90', 1.5), 'x', .015)
     bed.build()
-    lived_in(H.FLOOR - .04)
+    lived_in(H.FLOOR - .04, boots=False)
     shrub_row([(8.2, 13.5, .8, 'h'), (9.9, 13.45, .62, 'b'), (10.9, 13.5, .9, 'h'), (9.1, 13.75, .4, 'l'), (3.9, 13.3, .8, 'b'), (3.2, 10.7, 1., 'h')])
     tall_grass([(9.05, 13.35, .7), (11.55, 13.75, .75), (4.3, 13.6, .8)])
     G.lawn(cam, 12, keepout=[(4.2, 11.4, 8, 13.0), (7.2, 12.3, 12.9, 14.1), (5.05, 6.6, 13.9, 18.9)], cone=cone_to(cam, look, 46))
@@ -800,11 +796,8 @@ def cover_roof_inspection():
 @shot
 def cover_window_efficiency():
     S = H.style('#7f8f9a', 'hardie', 'charcoal', exposure=6 * IN, lit=.5, shutters_on=False)
-    S['thick'] = PROUD
     cam, look = (4.5, 13.3, 1.95), (1.95, 9.7, 2.3)
-    exterior(S, cam, look, portico=False, garage=False, sun=dict(elev=21, az=26, sun=7.8, sky_strength=.16, clouds=.5, cloud_seed=4., sun_col=lin('#ffcb98')[:3]))
-    P.dapple((1.0, H.D + 1.2, 2.9), 26, 21, 8., 1.25, 260, .24, 4, 6)
-    P.dapple((3.4, H.D + 1.2, 1.2), 26, 21, 8., .9, 170, .22, 8, 5)
+    exterior(S, cam, look, portico=False, garage=False, sun=dict(elev=22, az=40, sun=5., sky_strength=.16, clouds=.5, cloud_seed=4., sun_col=lin('#ffc48c')[:3]))
     mb = MB('mull', 2)   # one unit: casing between the two windows, one flower box below
     fr = Frame((.3, H.D + 1.2, 0), (1, 0, 0), (0, 1, 0))
     z0, z1 = H.FLOOR + .6, H.FLOOR + 2.3
@@ -832,7 +825,7 @@ def cover_window_efficiency():
     hedge = G.shrub_mesh(11, .9, .9, 5000, .16, M.leaf('#4f6d2e', '#7d9a48', '#38551f', .3), .4)
     for i in range(28):
         G.add(hedge, (-36 + i * 1.7, 26 + i % 3, 0), i * 1.3, 1.5 + .3 * (i % 4))
-    return dict(cam=cam, look=look, lens=31, size=ART, spp=12, level=True, exposure=-.05, bloom=.08, dn=.75, dnR=6, grade=EVENING)
+    return dict(cam=cam, look=look, lens=31, size=ART, spp=10, level=True, exposure=.2, bloom=.08)
 
 
 def kraft():
@@ -850,6 +843,7 @@ def calculator(mb, o, turn):
     o = Vector(o)
     r, up = Vector((math.cos(turn), math.sin(turn), 0)), Vector((-math.sin(turn), math.cos(turn), 0))
     case, key, op, glass = M.paint('#24272b', .45, 0, 'case2'), M.paint('#d9d6cd', .5, 0, 'key'), M.paint('#c8742d', .5, 0, 'op'), M.paint('#aab79f', .2, 0, 'lcd', .6)
+    signs = (('MC', 'MR', 'M+', '÷'), ('7', '8', '9', '×'), ('4', '5', '6', '−'), ('1', '2', '3', '+'), ('0', '.', '%', '='))
     at = lambda a, b, h=0.: o + r * a + up * b + Z * h
     mb.beam(at(0, -.075, .007), at(0, .075, .007), .084, .014, case, Z, .003)
     mb.beam(at(0, .042, .0146), at(0, .066, .0146), .07, .0012, glass, Z, .0004)
@@ -858,6 +852,7 @@ def calculator(mb, o, turn):
         for j in range(5):
             c = at(-.0285 + i * .019, .027 - j * .0215, .014)
             mb.beam(c - up * .0065, c + up * .0065, .0145, .006, op if i == 3 else key, Z, .0015)
+            P.words(signs[j][i], c + Z * .0033, r, up, .0062 if len(signs[j][i]) == 1 else .0048, case, 1., .0001)
 
 
 def mug(mb, o, col='#35525f'):
@@ -919,7 +914,10 @@ def cover_remodeling_budget():
         ln(.024, v - .006, .036, v + .006, .002)
     for txt, u, v, size in (('KITCHEN', .42, -.015, .026), ('ISLAND', .43, -.08, .013), ('DINING', .17, -.03, .022), ("18' - 0\"", .46, -.283, .014), ('PANTRY', .17, .15, .014)):
         P.words(txt, Q(u, v, .0022), U, V, size, ink, 1.08)
-    mb.cyl(Q(-.1, -.26, .03), Q(-.1, .3, .03), .028, pp, 24)
+    mb.cyl(Q(-.1, -.26, .03), Q(-.1, .3, .03), .028, pp, 48)
+    shade, core = M.paint('#b9b3a4', .9, 0, 'between'), M.paint('#4a453d', .9, 0, 'core')
+    for k, (rad, m) in enumerate(((.0268, shade), (.0262, pp), (.0248, shade), (.0241, pp), (.0226, shade), (.0218, pp), (.02, core))):      # turns of the roll, and its hollow
+        mb.cyl(Q(-.1, -.26 - .0003 * (k + 1), .03), Q(-.1, .3 + .0003 * (k + 1), .03), rad, m, 48)
     c = Q(.54, .235, .0015)
     P.tape_measure(mb, Frame((c.x, c.y, 0), (.64, .77, 0), (.77, -.64, 0)), 0, 0, c.z, -.36)
     P.pencil(mb, Q(.26, .05, .006), Q(.4, .0, .006))
