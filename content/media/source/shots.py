@@ -407,12 +407,16 @@ def azek_composite():
 @shot
 def vinyl_siding(cam=(19.2, -5.6, 1.7), look=(9.6, 3.4, 3.75), lens=27):
     S = H.style('#9db0bb', 'vinyl', 'slate', exposure=4 * IN, lit=.12, accent='#c9cdca', accent_kind='hardie', shutters='#22303d', door='#8a1f24')
-    exterior(S, cam, look, garage=False, sun=dict(elev=27, az=66, sun=6.2, sky_strength=.18, cloud_seed=9., sun_col=lin('#ffe2c2')[:3]))
+    S['thick'] = PROUD
+    exterior(S, cam, look, garage=False, sun=dict(elev=25, az=66, sun=7., sky_strength=.16, clouds=.5, cloud_seed=9., sun_col=lin('#ffdcb6')[:3]))
     front_yard(cam, look, radius=12)
     shrub_row([(11.8, 1.2, 1., 'b'), (11.8, 2.4, 1., 'h'), (11.8, 3.7, 1., 'b'), (11.8, 5.0, 1.1, 'h'), (11.8, 6.3, 1.0, 'b'), (11.8, 7.5, 1.0, 'l')])
     treeline(4, 4, 60, 240)
-    P.dapple((11.3, 5.6, 1.8), 66, 27, 20., 3.4, 900, .42, 7, 9)
-    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.3, grade=dict(EVENING, lights=(1.01, 1., .98), sat=1.12))
+    P.dapple((11.3, 6.9, 1.6), 66, 25, 18., 2.3, 480, .4, 7, 7)
+    P.dapple((14.5, -1., 0), 66, 25, 16., 2.2, 460, .36, 5, 7)
+    big = G.tree_meshes(8, 9.5, 3.4, M.leaf('#50702a', '#93a943', '#3a5520', .4), 52000, .095)
+    G.plant_tree(big, (12.6, 14.6, 0), .5, 1.05)
+    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.42, dn=.75, dnR=6, grade=dict(EVENING, sat=1.12))
 
 
 @shot
@@ -796,12 +800,17 @@ def cover_roof_inspection():
 @shot
 def cover_window_efficiency():
     S = H.style('#7f8f9a', 'hardie', 'charcoal', exposure=6 * IN, lit=.5, shutters_on=False)
+    S['thick'] = PROUD
     cam, look = (4.5, 13.3, 1.95), (1.95, 9.7, 2.3)
-    exterior(S, cam, look, portico=False, garage=False, sun=dict(elev=22, az=40, sun=5., sky_strength=.16, clouds=.5, cloud_seed=4., sun_col=lin('#ffc48c')[:3]))
+    exterior(S, cam, look, portico=False, garage=False, sun=dict(elev=21, az=26, sun=7.8, sky_strength=.16, clouds=.5, cloud_seed=4., sun_col=lin('#ffcb98')[:3]))
+    P.dapple((1.0, H.D + 1.2, 2.9), 26, 21, 8., 1.25, 260, .24, 4, 6)
+    P.dapple((3.4, H.D + 1.2, 1.2), 26, 21, 8., .9, 170, .22, 8, 5)
     mb = MB('mull', 2)   # one unit: casing between the two windows, one flower box below
     fr = Frame((.3, H.D + 1.2, 0), (1, 0, 0), (0, 1, 0))
     z0, z1 = H.FLOOR + .6, H.FLOOR + 2.3
     fr.box(mb, 1.76, 2.04, -.02, .031, z0, z1 - .005, S['trim'], 'z')
+    fr.box(mb, 1.8, 2., -.02, .0335, z1, z1 + .1185, S['trim'], 'a')
+    fr.box(mb, 1.8, 2., -.02, .0545, z1 + .1185, z1 + .1465, S['trim'], 'a', .006)
     fr.box(mb, .98, 2.82, .03, .25, z0 - .42, z0 - .2, S['trim'], 'a', .012)
     fr.box(mb, 1.0, 2.8, .05, .23, z0 - .24, z0 - .19, M.mulch(), 'a', 0)
     for x in (1.2, 2.6):
@@ -825,7 +834,7 @@ def cover_window_efficiency():
     hedge = G.shrub_mesh(11, .9, .9, 5000, .16, M.leaf('#4f6d2e', '#7d9a48', '#38551f', .3), .4)
     for i in range(28):
         G.add(hedge, (-36 + i * 1.7, 26 + i % 3, 0), i * 1.3, 1.5 + .3 * (i % 4))
-    return dict(cam=cam, look=look, lens=31, size=ART, spp=10, level=True, exposure=.2, bloom=.08)
+    return dict(cam=cam, look=look, lens=31, size=ART, spp=12, level=True, exposure=-.05, bloom=.08, dn=.75, dnR=6, grade=EVENING)
 
 
 def kraft():

@@ -43,7 +43,7 @@ test('a page that React has to build anew keeps its content', async ({page, brow
   await page.route('**/images/**', (route) => route.fulfill({contentType: 'image/svg+xml', body: '<svg/>'}))
   await page.route('**/services', async (route) => {
     const answer = await route.fetch()
-    const html = (await answer.text()).replace(/(<span class="dot"><\/span>)[^<]*/, '$1changed')
+    const html = (await answer.text()).replace(/(<span class="online"><\/span>)[^<]*/, '$1changed')
     await route.fulfill({response: answer, body: html})
   })
   await page.goto('/services')
