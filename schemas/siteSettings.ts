@@ -94,8 +94,8 @@ export const siteSettings = defineType({
     }),
     defineField({
       name: 'license',
-      title: 'Licence',
-      description: 'Number of a further licence, if there is one.',
+      title: 'License',
+      description: 'Number of a further license, if there is one.',
       type: 'string',
       group: 'business',
     }),

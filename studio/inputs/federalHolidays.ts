@@ -42,14 +42,21 @@ interface Closure {
   to?: string
 }
 
+/** One that falls on a Sunday is kept on the Monday after it (Executive Order 11582); a Saturday is a working day here. */
+function kept(holiday: Holiday): Holiday {
+  const day = new Date(holiday.date)
+  if (day.getUTCDay() !== 0) return holiday
+  return {...holiday, date: iso(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate() + 1)}
+}
+
 /** The holidays of the next twelve months on which the business is not closed yet. */
 export function openHolidays(closures: readonly Closure[], today: string): Holiday[] {
   const year = Number(today.slice(0, 4))
   const end = `${year + 1}${today.slice(4)}`
   const isClosed = (date: string) => closures.some(({from = '', to = from}) => from <= date && date <= to)
-  return [...holidaysOf(year), ...holidaysOf(year + 1)].filter(
-    ({date}) => date >= today && date < end && !isClosed(date),
-  )
+  return [...holidaysOf(year), ...holidaysOf(year + 1)]
+    .map(kept)
+    .filter(({date}) => date >= today && date < end && !isClosed(date))
 }
 
 /** A holiday as a closure of one day, its name as the reason in each language. */

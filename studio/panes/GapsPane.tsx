@@ -32,9 +32,9 @@ export const GapsPane: UserComponent = () => {
           : 'What visitors see as a sample, and what they cannot check yet. Replace it before you advertise.'}
       </Text>
       <Stack gap={2} as="ul" style={{listStyle: 'none', margin: 0, padding: 0}}>
-        {gaps?.map(({id, type, label, reason}) => (
+        {gaps?.map(({id, type, path, label, reason}) => (
           <Card as="li" key={`${id} ${label}`} padding={3} radius={2} border>
-            <IntentLink intent="edit" params={{id, type}} style={{color: 'inherit'}}>
+            <IntentLink intent="edit" params={{id, type, ...(path && {path})}} style={{color: 'inherit'}}>
               <Stack gap={2}>
                 <Text textOverflow="ellipsis" weight="medium">
                   {label}

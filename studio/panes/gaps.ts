@@ -1,6 +1,7 @@
 import {PLACEHOLDER_REGISTRATION} from '../../schemas/siteSettings.ts'
 
-export type Gap = {id: string; type: string; label: string; reason: string}
+/** `path`: of the field that closes the gap, where it is one field of a large document. */
+export type Gap = {id: string; type: string; path?: string; label: string; reason: string}
 
 type Document = {id: string; type: string; label: string | null}
 type Estimator = {name?: string | null; image?: boolean | null; languages?: number | null}
@@ -49,24 +50,53 @@ export const PROOF = `{
   }
 }`
 
-const HIDDEN = 'missing: its cell is hidden on the site'
+const HIDDEN = 'missing: the site leaves it out'
 
-function settingsGaps(settings: NonNullable<Proof['settings']>): [label: string, reason: string][] {
+function settingsGaps(settings: NonNullable<Proof['settings']>, finished: number): Gap[] {
   const {registration, estimator} = settings
   const placeholder = registration === PLACEHOLDER_REGISTRATION
-  const found: [missing: boolean, label: string, reason: string][] = [
-    [!registration || placeholder, 'Registration number', placeholder ? 'still the placeholder' : HIDDEN],
-    [!settings.lookup, 'Where the registration can be looked up', 'missing: the number has no link'],
-    [!settings.insurance && !settings.certificate, 'Insurance and its certificate', HIDDEN],
-    [!settings.standard, 'Products with the standard warranty', HIDDEN],
-    [!settings.extended, 'Products with the extended warranty', HIDDEN],
-    [!settings.address, 'Postal address', HIDDEN],
-    [!estimator?.name, 'Who comes to the house', HIDDEN],
-    [Boolean(estimator?.name) && !estimator?.image, 'Picture of who comes to the house', 'missing'],
-    [Boolean(estimator?.name) && !estimator?.languages, 'Languages of who comes to the house', 'missing'],
-    [Boolean(settings.pictures), 'Pictures of the site', 'declared as illustrations, in the footer of each page'],
+  const illustrations = 'declared as illustrations, in the footer of each page'
+  const declared = finished > 0 ? `${illustrations}, but finished jobs are listed: ${finished}` : illustrations
+  const found: [missing: boolean, path: string, label: string, reason: string][] = [
+    [
+      !registration || placeholder,
+      'registrationNumber',
+      'Registration number',
+      placeholder ? 'still the placeholder' : HIDDEN,
+    ],
+    [
+      !settings.lookup,
+      'proof.registrationLookup',
+      'Where the registration can be looked up',
+      'missing: the number has no link',
+    ],
+    [
+      !settings.insurance && !settings.certificate,
+      'proof.insuranceCertificate',
+      'Insurance and its certificate',
+      HIDDEN,
+    ],
+    [!settings.standard, 'proof.warrantyStandardProducts', 'Products with the standard warranty', HIDDEN],
+    [!settings.extended, 'proof.warrantyExtendedProducts', 'Products with the extended warranty', HIDDEN],
+    [!settings.address, 'postalAddress', 'Postal address', HIDDEN],
+    [!estimator?.name, 'proof.estimator.name', 'Who comes to the house', HIDDEN],
+    [
+      Boolean(estimator?.name) && !estimator?.image,
+      'proof.estimator.image',
+      'Picture of who comes to the house',
+      'missing',
+    ],
+    [
+      Boolean(estimator?.name) && !estimator?.languages,
+      'proof.estimator.languages',
+      'Languages of who comes to the house',
+      'missing',
+    ],
+    [Boolean(settings.pictures), 'proof.pictures', 'Pictures of the site', declared],
   ]
-  return found.filter(([missing]) => missing).map(([, label, reason]) => [label, reason])
+  return found
+    .filter(([missing]) => missing)
+    .map(([, path, label, reason]) => ({id: 'siteSettings', type: 'siteSettings', path, label, reason}))
 }
 
 const named = ({id, type, label}: Document, reason: string): Gap => ({id, type, label: label ?? 'Untitled', reason})
@@ -90,12 +120,7 @@ function projectsPageGaps({finished, projectsPage}: Proof): Gap[] {
 export function gapsOf(proof: Proof): Gap[] {
   const {samples, examples, quotes, settings} = proof
   return [
-    ...settingsGaps(settings ?? {}).map(([label, reason]) => ({
-      id: 'siteSettings',
-      type: 'siteSettings',
-      label,
-      reason,
-    })),
+    ...settingsGaps(settings ?? {}, proof.finished),
     ...quotes
       .filter(({priced, lines}) => priced < lines)
       .map((quote) => named(quote, `${quote.priced} of ${quote.lines} lines have an amount`)),

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {closureOf, openHolidays} from '../../studio/inputs/federalHolidays.ts'
 
-test('the federal holidays of the next twelve months are offered on their days', () => {
+test('the federal holidays of the next twelve months are offered on the days on which they are kept', () => {
   expect(openHolidays([], '2026-11-22').map(({date, names}) => `${date} ${names.en}`)).toEqual([
     '2026-11-26 Thanksgiving',
     '2026-12-25 Christmas Day',
@@ -10,7 +10,7 @@ test('the federal holidays of the next twelve months are offered on their days',
     '2027-02-15 Presidents’ Day',
     '2027-05-31 Memorial Day',
     '2027-06-19 Juneteenth',
-    '2027-07-04 Independence Day',
+    '2027-07-05 Independence Day',
     '2027-09-06 Labor Day',
     '2027-10-11 Columbus Day',
     '2027-11-11 Veterans Day',

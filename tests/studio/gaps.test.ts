@@ -28,11 +28,11 @@ test('the Studio lists what a visitor cannot check yet', async () => {
   expect(gaps).toEqual([
     'Registration number: still the placeholder',
     'Where the registration can be looked up: missing: the number has no link',
-    'Insurance and its certificate: missing: its cell is hidden on the site',
-    'Products with the standard warranty: missing: its cell is hidden on the site',
-    'Products with the extended warranty: missing: its cell is hidden on the site',
-    'Postal address: missing: its cell is hidden on the site',
-    'Who comes to the house: missing: its cell is hidden on the site',
+    'Insurance and its certificate: missing: the site leaves it out',
+    'Products with the standard warranty: missing: the site leaves it out',
+    'Products with the extended warranty: missing: the site leaves it out',
+    'Postal address: missing: the site leaves it out',
+    'Who comes to the house: missing: the site leaves it out',
   ])
 })
 
@@ -51,6 +51,29 @@ test('the Studio lists sample testimonials, example projects, declared illustrat
     'Straight corners.: sample testimonial; gone from the site with the first review',
     'A deck: example project, not a finished job',
     'Um deck: example project, not a finished job',
+  ])
+})
+
+test('a gap of the site settings leads to its field', async () => {
+  const settings = {_id: 'siteSettings', _type: 'siteSettings', proof: {pictures: english('Illustrations')}}
+  const gaps = gapsOf(await proofOf([settings]))
+  expect(gaps.map(({path}) => path)).toEqual([
+    'registrationNumber',
+    'proof.registrationLookup',
+    'proof.insuranceCertificate',
+    'proof.warrantyStandardProducts',
+    'proof.warrantyExtendedProducts',
+    'postalAddress',
+    'proof.estimator.name',
+    'proof.pictures',
+  ])
+})
+
+test('pictures that are declared as illustrations are a contradiction once finished jobs are listed', async () => {
+  const settings = {...complete, proof: {...complete.proof, pictures: english('Illustrations')}}
+  const job = {_id: 'job', _type: 'project', illustration: false, title: english('A porch')}
+  expect(await shown([settings, job])).toEqual([
+    'Pictures of the site: declared as illustrations, in the footer of each page, but finished jobs are listed: 1',
   ])
 })
 

@@ -54,3 +54,9 @@ test('the settings can be changed but not copied, removed or made twice', async 
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('create-new-article')).toBeHidden()
 })
+
+test('a gap of the site leads to the field that closes it', async ({page, stack}) => {
+  await openStudio(page, stack, '/content/structure/gaps')
+  await page.getByRole('link', {name: /Who comes to the house/}).click()
+  await expect(page.getByTestId('field-proof.estimator.name')).toBeInViewport()
+})

@@ -5,7 +5,7 @@ import {COLOR, DARK, DISPLAY, TEXT} from './look'
 export interface MailSender {
   name: string
   siteUrl: string
-  /** Registration, licence, insurance, address: one line each. */
+  /** Registration, license, insurance, address: one line each. */
   legal: string[]
   phone: {number: string; label: string}
   email: string
