@@ -6,16 +6,6 @@ import {closureOf, openHolidays} from './federalHolidays.ts'
 
 const closuresOf = (value: unknown): {from?: string; to?: string}[] => (Array.isArray(value) ? value : [])
 
-/** `Mon, Jul 5, 2027`, as the closures above are written. */
-const dayLabel = (date: string) =>
-  new Date(date).toLocaleDateString('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-
 /** Closed days, and below them the federal holidays on which the business would be open: the owner decides on each. */
 export function ClosuresInput(props: ArrayOfObjectsInputProps) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
@@ -37,7 +27,7 @@ export function ClosuresInput(props: ArrayOfObjectsInputProps) {
                 icon={AddIcon}
                 mode="ghost"
                 fontSize={1}
-                text={`${holiday.names.en}, ${dayLabel(holiday.date)}`}
+                text={`${holiday.names.en}, ${holiday.date}`}
                 disabled={props.readOnly}
                 onClick={() => close([closureOf(holiday)])}
               />

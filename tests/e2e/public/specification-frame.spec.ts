@@ -97,7 +97,8 @@ test(
     await page.reload()
     await expect(root).not.toHaveClass(/\bdark\b/)
     await page.getByRole('button', {name: 'Switch to dark mode'}).click()
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+    // A press that comes before the page's scripts is carried out by them.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
   },
 )
 
