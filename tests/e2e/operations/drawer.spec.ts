@@ -9,6 +9,14 @@ const office = 'office@example.com'
 
 const toast = (page: Page) => page.locator('.toasts')
 
+/** Opens a booking once the list has asked for what is new: what comes from here on comes with the next question. */
+async function openPolled(page: Page, signIn: (email: string) => Promise<void>, name: string) {
+  const polled = page.waitForResponse('**/api/admin/inbox')
+  await signIn(office)
+  await polled
+  return openDrawer(page, name)
+}
+
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
   if (!box) throw new Error('not on the screen')
@@ -44,10 +52,7 @@ test('another time that the customer asks for meanwhile can be answered in the o
   signIn,
 }) => {
   const booking = await storedBooking(lake)
-  const polled = page.waitForResponse('**/api/admin/inbox')
-  await signIn(office)
-  await polled
-  const drawer = await openDrawer(page, booking.name)
+  const drawer = await openPolled(page, signIn, booking.name)
   await drawer.getByLabel('Add a note').fill('Half a sen')
   const at = new Date().toISOString()
   // As the customer's own page writes it.
@@ -81,10 +86,7 @@ test('a chosen status and time stay when somebody changes the booking meanwhile,
   signIn,
 }) => {
   const booking = await storedBooking(lake)
-  const polled = page.waitForResponse('**/api/admin/inbox')
-  await signIn(office)
-  await polled
-  const drawer = await openDrawer(page, booking.name)
+  const drawer = await openPolled(page, signIn, booking.name)
   const status = drawer.getByLabel(`Status for ${booking.name}`)
   await status.selectOption('confirmed')
   await drawer.getByLabel('From', {exact: true}).fill('13:15')

@@ -17,7 +17,7 @@ import {SessionList, type SessionRow} from './view'
 const COLUMNS = ['device', 'started', 'ends', 'action'] as const
 const PATH = '/api/admin/sessions'
 
-interface Props {
+type Props = {
   initial: SessionRow[]
   /** The secret address for a calendar app, which no end of a session ends: the app would stop without a word. */
   hasFeed: boolean

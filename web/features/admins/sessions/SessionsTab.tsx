@@ -5,7 +5,7 @@ import {TabHeading} from '@/ui/admin/panel/TabHeading'
 import {listSessions} from './sessions'
 import {SessionsPanel} from './SessionsPanel'
 
-interface Props {
+type Props = {
   admin: Admin
   /** Whether the admin has a secret address for a calendar app. */
   hasFeed: Promise<boolean>
