@@ -69,7 +69,7 @@ function scanSlice(selection: Selection, context: Context): Doc[] {
   const ids: string[] = []
   let position = 0
   scanIndex(scope, scan, (id) => {
-    if (position >= skip) ids.push(id)
+    if (position >= skip && position < skip + take) ids.push(id)
     position += 1
     return position < skip + take
   })
