@@ -6,13 +6,25 @@ const isScript = (url: string) => url.includes('/_next/static/') && url.endsWith
 /** The scripts that run or will; others are only fetched. */
 const started = (page: Page) => page.locator('script[src*="/_next/static/"][async]')
 
+/** Until all scripts are in the browser's cache and none has run. */
+const fetched = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const names = new Set(performance.getEntriesByType('resource').map(({name}) => name))
+        const held = [...document.querySelectorAll<HTMLScriptElement>('script[data-src]')]
+        return held.length > 5 && held.every(({dataset}) => names.has(new URL(dataset.src ?? '', location.href).href))
+      }),
+    )
+    .toBe(true)
+
 test.describe('a page that is only read', () => {
   const path = '/terms'
   test.beforeEach(async ({page}) => {
     // A page that nobody has asked for yet goes out as it is rendered.
     await page.request.get(path)
     await page.goto(path)
-    await expect(page.locator('link[rel=prefetch][href$=".js"]')).not.toHaveCount(0)
+    await fetched(page)
   })
 
   test('fetches its scripts and runs none until somebody moves the pointer', async ({page}) => {
@@ -51,6 +63,48 @@ for (const [path, what] of [
     await page.goto(path)
     await expect.poll(() => started(page).count()).toBeGreaterThan(5)
   })
+
+test.describe('/booking on a phone', () => {
+  test.use({viewport: {width: 390, height: 844}})
+  const form = (page: Page) => page.locator('.booking-screen form')
+  test.beforeEach(async ({page}) => {
+    await page.request.get('/booking')
+  })
+
+  test('shows its first step when its scripts are fetched, and runs them with the first tap', async ({page}) => {
+    await page.goto('/booking')
+    await expect(form(page)).toHaveAttribute('data-step', '1')
+    await expect(started(page)).toHaveCount(0)
+    await form(page).locator('input[name=service]').first().evaluate((tile: HTMLElement) => tile.click())
+    await form(page).getByRole('button', {name: 'Continue'}).first().evaluate((button: HTMLElement) => button.click())
+    await expect(form(page)).toHaveAttribute('data-step', '2')
+    await expect(form(page).locator('.day-strip button')).toHaveCount(10)
+  })
+
+  test('stays whole where one reads on before', async ({page}) => {
+    const held = Promise.withResolvers<void>()
+    await page.route(
+      ({href}) => isScript(href),
+      async (route) => {
+        await held.promise
+        await route.continue()
+      },
+    )
+    await page.goto('/booking')
+    await page.evaluate(() => scrollTo(0, 900))
+    held.resolve()
+    await expect(form(page).locator('.day-strip button')).toHaveCount(10)
+    await expect(form(page)).not.toHaveAttribute('data-step')
+  })
+
+  test('is whole again where a script fails', async ({page}) => {
+    await page.goto('/booking')
+    await expect(form(page)).toHaveAttribute('data-step', '1')
+    await page.locator('script[data-src]').first().dispatchEvent('error')
+    await expect(form(page)).not.toHaveAttribute('data-step')
+    await expect(form(page).getByRole('button', {name: 'Request my free estimate'})).toBeVisible()
+  })
+})
 
 test('/ shows its drawing without them, and its edge is moved', async ({page}) => {
   await page.request.get('/')
@@ -92,7 +146,7 @@ for (const [path, field] of [
   test(`${path} runs its scripts untouched where something was typed before`, async ({page}) => {
     await page.request.get(path)
     await page.goto(path)
-    await expect(page.locator('link[rel=prefetch][href$=".js"]')).not.toHaveCount(0)
+    await fetched(page)
     await expect(started(page)).toHaveCount(0)
     const typed = page.locator(`form textarea[name="${field}"]`)
     await typed.fill('The gutter over the door drips.')

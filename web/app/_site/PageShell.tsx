@@ -15,8 +15,8 @@ type Props = {
   locale: Locale
   path: string
   current?: string
-  /** Whether something lives by itself; the name of a form where a draft of it is kept in this tab (web/ui/form/draft.ts). */
-  eager?: boolean | 'contact' | 'review'
+  /** The name of a form of which this tab may keep a draft (web/ui/form/draft.ts): where it does, the scripts do not wait. */
+  eager?: 'booking' | 'contact' | 'review'
   children: ReactNode
   /** What search engines are told about this page, beside the business itself. */
   data?: readonly Node[]

@@ -14,8 +14,8 @@ type Props = {
   path: string
   /** The path that decides the active item, when it differs from `path`; empty on the not-found page. */
   current?: string | undefined
-  /** Whether something on the page needs its scripts before anybody uses it, or the name of a form (ui/scripts/startScripts.ts). */
-  eager?: boolean | string | undefined
+  /** The name of a form of which this tab may keep a draft: where it does, the scripts do not wait (ui/scripts/startScripts.ts). */
+  eager?: string | undefined
   children: ReactNode
   /** Parts that belong to other features. */
   search?: ReactNode

@@ -10,6 +10,7 @@ import {playFirstClip} from './playFirstClip'
 import {prefetchOnIntent} from './prefetchOnIntent'
 import {rememberSource} from './rememberSource'
 import {showDrawing} from './showDrawing'
+import {showFirstStep} from './showFirstStep'
 import {startScripts} from './startScripts'
 
 /** Each function stands on its own: what is sent is its text, shortened by the build. */
@@ -20,6 +21,7 @@ const functions = {
   compare: [compare],
   fetch: [fetchDrawing],
   drawing: [compare, showDrawing],
+  step: [showFirstStep],
 }
 
 /** Short names: the data for React has them once more. */

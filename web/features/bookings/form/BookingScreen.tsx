@@ -71,8 +71,8 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
     onReady: (element, draft) => {
       prefill(element, draft, config)
       setLive({...EMPTY, ...formValues(element)})
-      // Whoever reads on before the scripts have come keeps the whole form: its parts do not vanish under the thumb.
-      setWhole(scrollY > 300)
+      // Whoever reads on before the first step is shown keeps the whole form: its parts do not vanish under the thumb.
+      setWhole(!element.dataset.step && scrollY > 300)
     },
   })
 

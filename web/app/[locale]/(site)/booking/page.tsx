@@ -4,6 +4,7 @@ import {BookingScreen} from '@/features/bookings/form/BookingScreen'
 import Styles from '@/features/bookings/form/styles'
 import {CommonQuestions} from '@/features/faq/CommonQuestions'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
+import {PageScript} from '@/ui/scripts/PageScript'
 import {bookingScreenParts} from './parts'
 
 export const generateMetadata = cmsPageMetadata('booking', '/booking')
@@ -12,9 +13,10 @@ export default async function BookingPage({params}: LocaleParams) {
   const locale = await pageLocale(params)
   const parts = await bookingScreenParts(locale)
   return (
-    <PageShell locale={locale} path="/booking" eager>
+    <PageShell locale={locale} path="/booking" eager="booking">
       <Styles />
       <BookingScreen {...parts} />
+      <PageScript name="step" />
       <CommonQuestions place="booking" locale={locale} />
     </PageShell>
   )
