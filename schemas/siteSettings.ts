@@ -128,7 +128,7 @@ export const siteSettings = defineType({
       'Closed days',
       'closure',
       'hours',
-      'Holidays: no time can be booked on them. Who asks for “Flexible” agrees on another day with you.',
+      'Holidays and vacation: no time can be booked on them, and the hours on the site name them from two weeks before. Who asks for “Flexible” agrees on another day with you.',
     ),
     localizedString('serviceArea', {
       title: 'Service area',

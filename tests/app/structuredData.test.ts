@@ -36,16 +36,30 @@ test('the business is one node with an address for all others to point to, and n
       {day: 'saturday', closed: false, opens: '09:00', closes: '16:00'},
       {day: 'sunday', closed: true, opens: null, closes: null},
     ],
+    closures: [
+      {from: '2026-11-26', to: null, reason: 'Thanksgiving'},
+      {from: '2026-12-24', to: '2027-01-01', reason: null},
+    ],
     postalAddress: null,
     ogImage: null,
     social: null,
   }
-  const business = wholeBusinessNode(settings)
+  const business = wholeBusinessNode(settings, '2026-11-20')
   expect(business).toMatchObject({'@type': 'GeneralContractor', '@id': businessId(), telephone: '+12015550142'})
   expect(business).not.toHaveProperty('aggregateRating')
   expect(business).toHaveProperty('openingHoursSpecification', [
     {'@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Tuesday'], opens: '08:00', closes: '18:00'},
     {'@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '09:00', closes: '16:00'},
+  ])
+  // The closures that its pages show, and no others.
+  expect(business).toHaveProperty('specialOpeningHoursSpecification', [
+    {
+      '@type': 'OpeningHoursSpecification',
+      opens: '00:00',
+      closes: '00:00',
+      validFrom: '2026-11-26',
+      validThrough: '2026-11-26',
+    },
   ])
   // Other pages say who runs them, with what search engines require.
   const {'@id': id, name, telephone, address, url} = business

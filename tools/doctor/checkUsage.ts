@@ -8,8 +8,8 @@ const {ok, warning, unknown} = findings('usage')
 export const REQUESTS = {
   /** One query each minute. */
   drains: 30 * 24 * 60,
-  /** Eight each hour. */
-  jobs: 30 * 24 * 8,
+  /** Nine each hour. */
+  jobs: 30 * 24 * 9,
   booking: 12,
   message: 8,
 }

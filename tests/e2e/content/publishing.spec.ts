@@ -1,4 +1,8 @@
+import {closedDay} from '../../../web/features/site/hours/upcomingClosures.ts'
+import {locales, type Locale} from '../../../web/lib/locales.ts'
 import {addressesOf} from '../../../web/lib/routes.ts'
+import {addDays, todayInNewYork} from '../../../web/lib/time/dates.ts'
+import {formReady} from '../../support/e2e/form.ts'
 import {sitePages} from '../../support/repository/sitePages.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
@@ -61,6 +65,57 @@ test('after the settings are published the very first look at each page, in each
     await lake.content.patch('siteSettings').set(before).commit()
   }
   await expect.poll(async () => (await request.get('/contact')).text()).toContain('555-0142')
+})
+
+const dayAhead = (days: number) => addDays(todayInNewYork(new Date()), days)
+const inLanguages = (texts: Record<Locale, string>) =>
+  locales.map((language) => ({
+    _key: language,
+    _type: 'internationalizedArrayStringValue',
+    language,
+    value: texts[language],
+  }))
+
+test('a closed day stands below the hours in the page’s language, also without scripts, and the booking form tells why', async ({
+  page,
+  browser,
+  request,
+  stack,
+  lake,
+}) => {
+  const closed = dayAhead(3)
+  const texts = {en: 'Company picnic', 'pt-BR': 'Confraternização', es: 'Convivio de la empresa'}
+  const closure = {_type: 'closure', reason: inLanguages(texts)}
+  const before = await lake.content.fetch<object[] | null>('*[_id == "siteSettings"][0].closures')
+  const publish = (closures: object[]) => lake.content.patch('siteSettings').set({closures}).commit()
+  const contact = async () => (await request.get('/contact')).text()
+  await publish([
+    {...closure, _key: 'soon', from: closed, to: closed},
+    {...closure, _key: 'later', from: dayAhead(40), to: dayAhead(50)},
+  ])
+  try {
+    await expect.poll(contact).toContain('Company picnic')
+    const english = `Closed ${closedDay(closed, 'en', {weekday: true})}: Company picnic`
+    await page.goto('/contact')
+    await expect(page.getByRole('main').getByRole('listitem').filter({hasText: 'Closed'})).toHaveText(english)
+    await expect(page.getByRole('contentinfo').getByRole('listitem').filter({hasText: 'Closed'})).toHaveText(english)
+
+    await using scriptless = await browser.newContext({javaScriptEnabled: false, baseURL: stack.site})
+    const plain = await scriptless.newPage()
+    await plain.goto('/pt-BR')
+    const portuguese = `Fechado ${closedDay(closed, 'pt-BR', {weekday: true})}: Confraternização`
+    await expect(plain.getByRole('contentinfo')).toContainText(portuguese)
+    await plain.goto('/es/faq')
+    await expect(plain.getByRole('contentinfo')).toContainText('Convivio de la empresa')
+
+    await page.goto('/booking')
+    await formReady(page, '/api/bookings')
+    await page.getByLabel('Preferred date').fill(closed)
+    await expect(page.locator('#booking-day-note')).toContainText('We are closed that day: Company picnic.')
+  } finally {
+    await publish(before ?? [])
+  }
+  await expect.poll(contact).not.toContain('Company picnic')
 })
 
 test('of many changes in a row the last one is on the page, though pages were being rendered meanwhile', async ({

@@ -186,6 +186,31 @@ describe('what the page says of the email about a change', () => {
     expect(await emailed(token)).toEqual([false, false])
   })
 
+  const isCancelEmailed = async (token: string) =>
+    (await import('@/features/bookings/portal/manage')).isCancellationEmailed(token)
+
+  test('before cancelling is that one leaves, and after it nothing more', async () => {
+    const {token} = await booked()
+    expect(await isCancelEmailed(token)).toBe(true)
+    await act(token, {action: 'cancel'})
+    expect(await isCancelEmailed(token)).toBe(false)
+    expect(await isCancelEmailed('x'.repeat(22))).toBe(false)
+  })
+
+  test('before cancelling is that none leaves to a mailbox that has had six in a day, or refuses email', async () => {
+    const [full, refusing] = [await booked(), await booked()]
+    const {consumeAutoReplyQuota} = await import('@/server/email/outbox/autoReplyThrottle')
+    for (let n = 0; n < 6; n++)
+      await consumeAutoReplyQuota(full.email, `booking.other/own-${n}`, new Date(), 'own-change')
+    const {suppress} = await import('@/server/email/outbox/suppressions')
+    await suppress(refusing.email, 'outbound', 'HardBounce', new Date())
+    for (const {email, token} of [full, refusing]) {
+      expect(await isCancelEmailed(token)).toBe(false)
+      await act(token, {action: 'cancel'})
+      expect(await ownMails(email)).toHaveLength(0)
+    }
+  })
+
   test.each(locales)('is read in %s', async (locale) => {
     const {ActionResult} = await import('@/app/[locale]/(site)/booking/manage/[token]/ActionResult')
     const messages = messagesFor(locale).bookings.manage

@@ -7,6 +7,7 @@ import {SiteLayout} from '@/features/site/SiteLayout'
 import {jsonLd, type Node} from '@/lib/content/jsonLd'
 import type {Locale} from '@/lib/locales'
 import {pages} from '@/lib/routes'
+import {requestTime, todayInNewYork} from '@/lib/time/dates'
 import {InlineScript} from '@/ui/scripts/InlineScript'
 import {PageScript} from '@/ui/scripts/PageScript'
 import {businessNode, websiteNode, wholeBusinessNode} from './data/business'
@@ -27,7 +28,9 @@ const ABOUT_BUSINESS: ReadonlySet<string> = new Set([pages.home, pages.contact])
 /** A public page with everything around it, put together from the features that own the parts. */
 export async function PageShell({locale, path, current, eager, children, data = []}: Props) {
   const settings = await getSettings(locale)
-  const business = ABOUT_BUSINESS.has(path) ? wholeBusinessNode(settings) : businessNode(settings)
+  const business = ABOUT_BUSINESS.has(path)
+    ? wholeBusinessNode(settings, todayInNewYork(requestTime()))
+    : businessNode(settings)
   return (
     <>
       <PageScript name="first" />

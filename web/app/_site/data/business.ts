@@ -1,10 +1,11 @@
 import type {DayOfWeek, GeneralContractor, OpeningHoursSpecification, WebSite} from 'schema-dts'
 import type {Settings} from '@/features/site/queries'
 import {contactLinks} from '@/features/site/contactLinks'
+import {upcomingClosures} from '@/features/site/hours/upcomingClosures'
 import {imageUrl} from '@/lib/content/image'
 import {localePath, locales, type Locale} from '@/lib/locales'
 import type {Weekday} from '@/lib/time/dates'
-import {openDays, type DayHours} from '@/lib/time/hours'
+import {openDays, type Closure, type DayHours} from '@/lib/time/hours'
 import {env} from '@/server/env'
 
 export const absolute = (path: string) => new URL(path, env.SITE_URL).href
@@ -31,6 +32,16 @@ function openingHours(hours: readonly DayHours[]): OpeningHoursSpecification[] {
   }))
 }
 
+/** Closed all day is written as open from midnight to midnight: https://developers.google.com/search/docs/appearance/structured-data/local-business */
+const closedDays = (closures: readonly Closure[]): OpeningHoursSpecification[] =>
+  closures.map(({from, to}) => ({
+    '@type': 'OpeningHoursSpecification',
+    opens: '00:00',
+    closes: '00:00',
+    validFrom: from,
+    validThrough: to ?? from,
+  }))
+
 type Business = Pick<
   Settings,
   | 'businessName'
@@ -39,6 +50,7 @@ type Business = Pick<
   | 'registrationNumber'
   | 'serviceArea'
   | 'hours'
+  | 'closures'
   | 'postalAddress'
   | 'ogImage'
   | 'social'
@@ -69,7 +81,7 @@ export function businessNode(settings: Business): Exclude<GeneralContractor, str
 }
 
 /** The same with all that is known, for the pages about the business itself: it stands in a page twice. */
-export const wholeBusinessNode = (settings: Business): Exclude<GeneralContractor, string> => ({
+export const wholeBusinessNode = (settings: Business, today: string): Exclude<GeneralContractor, string> => ({
   ...businessNode(settings),
   email: contactLinks(settings).email,
   identifier: {
@@ -80,6 +92,7 @@ export const wholeBusinessNode = (settings: Business): Exclude<GeneralContractor
   areaServed: settings.serviceArea ?? undefined,
   knowsLanguage: [...locales],
   openingHoursSpecification: openingHours(settings.hours ?? []),
+  specialOpeningHoursSpecification: closedDays(upcomingClosures(settings.closures ?? [], today)),
   sameAs: settings.social?.flatMap(({url}) => url ?? []),
 })
 

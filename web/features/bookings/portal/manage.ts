@@ -89,6 +89,17 @@ export async function readPortal(token: string, now = new Date()): Promise<Porta
   }
 }
 
+/** An email that is about to leave: what the outbox is going to find. */
+const isLeaving = async (to: string, emailName: string, now: Date) =>
+  !(await isSuppressed(to, 'outbound')) && hasAutoReplyQuota(to, emailName, now, 'own-change')
+
+/** Whether the customer would get an email about cancelling now. */
+export async function isCancellationEmailed(token: string, now = new Date()) {
+  const booking = isToken(token) ? await findByManageToken(sha256(token)) : null
+  if (!booking?.email || !isChangeable(booking, now)) return false
+  return isLeaving(booking.email, `${booking._id}/cancel`, now)
+}
+
 /**
  * Whether the customer gets the email about what they changed last. None leaves to a mailbox that has had too many in a
  * day, and to one that refuses email.
@@ -100,9 +111,8 @@ export async function isChangeEmailed(token: string, action: CustomerChange['act
   )
   if (!booking || !mail) return false
   if (mail.state !== 'queued' && mail.state !== 'sending') return mail.state === 'sent'
-  // It leaves after the response: what the outbox is about to find.
-  if (await isSuppressed(mail.to, 'outbound')) return false
-  return hasAutoReplyQuota(mail.to, queuedEmailName(booking._id, mail), now, 'own-change')
+  // It leaves after the response.
+  return isLeaving(mail.to, queuedEmailName(booking._id, mail), now)
 }
 
 /** The `_id` of the booking of a portal link; throws 404 as long as the link shows nothing. */

@@ -1,6 +1,7 @@
 import {alertAfter} from '@/app/_email/lakeAlert'
 import {indexAll} from '@/app/_search/searchIndex'
 import {drainOutbox} from '@/app/_email/outbox'
+import {refreshClosures} from '@/app/_site/refreshClosures'
 import {sendSlaAlerts, sendReviewRequests, sendReminders} from '@/features/bookings/jobs'
 import {sendMessageSlaAlerts} from '@/features/messages/jobs'
 import {sendWeeklySummary} from '@/features/notifications/jobs'
@@ -21,14 +22,15 @@ const JOBS: Record<string, (now: Date) => Promise<unknown>> = {
   reviews: sendReviewRequests,
   weekly: sendWeeklySummary,
   retention: eraseExpired,
+  closures: refreshClosures,
   // Not among `all`: it runs when the dashboard is opened, and after an import by its name.
   index: indexAll,
 }
 
 async function runAll(now: Date) {
   const results: Record<string, unknown> = {}
-  // The drain comes last, so that it sends what the others have found.
-  for (const job of ['reminders', 'promises', 'reviews', 'weekly', 'retention', 'drain']) {
+  // The drain comes after those whose emails it sends. The closures need settings, which no email waits for: they come last.
+  for (const job of ['reminders', 'promises', 'reviews', 'weekly', 'retention', 'drain', 'closures']) {
     results[job] = await JOBS[job]?.(now)
   }
   // Read by `npm run doctor` and by whoever wonders whether the scheduler is alive.

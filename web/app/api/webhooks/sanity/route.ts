@@ -1,11 +1,11 @@
 import {z} from 'zod'
-import {getAllPaths} from '@/app/_site/allPaths'
+import {revalidateAllPages} from '@/app/_site/allPaths'
 import {cappedBytes} from '@/server/http/body'
 import {Problem} from '@/server/http/problem'
-import {revalidateDocument, revalidateSettings} from '@/server/publish/revalidate'
+import {revalidateDocument} from '@/server/publish/revalidate'
 import {json} from '@/server/http/reply'
 import {checkSanitySignature} from '@/server/publish/webhook'
-import {isContentReadable, SETTINGS} from '@/server/sanity/contentFetch'
+import {SETTINGS} from '@/server/sanity/contentFetch'
 import {rawRoute, route} from '@/server/http/route'
 
 // The hosted webhook is set up with the projection {_id, _type, slug, "operation": delta::operation()}.
@@ -39,7 +39,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     const body = new TextDecoder().decode(await cappedBytes(request))
     await checkSanitySignature(body, request.headers, now)
     const {_type, slug} = published(body)
-    if (_type === SETTINGS) revalidateSettings(await getAllPaths(), {drop: await isContentReadable()})
+    if (_type === SETTINGS) await revalidateAllPages()
     else revalidateDocument({_type, slug: slug?.current})
     return json(200, {type: _type})
   }),

@@ -19,6 +19,8 @@ type Props = {
   config: BookingFormConfig
   locale: Locale
   query: Query
+  /** Whether the customer gets an email when they cancel now. */
+  cancelEmailed: boolean
 }
 
 /** The request as it stands, with its calendar file and our number. */
@@ -29,7 +31,7 @@ export function OpenRequest({
   messages: {done, manage},
   config,
   locale,
-}: Omit<Props, 'photos' | 'query'>) {
+}: Omit<Props, 'photos' | 'query' | 'cancelEmailed'>) {
   return (
     <>
       <BookingDetails request={booking} messages={{done, manage}} config={config} locale={locale} />
@@ -54,7 +56,17 @@ export function OpenRequest({
 }
 
 /** What the customer can do: add photos and, before the visit, ask for another time or cancel. */
-export function RequestActions({booking, photos, changeable, token, messages, config, locale, query}: Props) {
+export function RequestActions({
+  booking,
+  photos,
+  changeable,
+  token,
+  messages,
+  config,
+  locale,
+  query,
+  cancelEmailed,
+}: Props) {
   const action = `/api/bookings/manage/${token}`
   const {form, manage} = messages
   return (
@@ -83,7 +95,7 @@ export function RequestActions({booking, photos, changeable, token, messages, co
           </section>
           <details>
             <summary className="h3">{manage.cancel}</summary>
-            <p className="muted">{manage.cancelText}</p>
+            <p className="muted">{cancelEmailed ? manage.cancelEmailed : manage.cancelNotEmailed}</p>
             <form action={action} method="post">
               <input type="hidden" name="locale" value={locale} />
               <input type="hidden" name="action" value="cancel" />

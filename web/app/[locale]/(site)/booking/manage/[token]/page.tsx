@@ -1,6 +1,6 @@
 import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {PageShell} from '@/app/_site/PageShell'
-import {isChangeEmailed, type PortalBooking, readPortal} from '@/features/bookings/portal/manage'
+import {isCancellationEmailed, isChangeEmailed, type PortalBooking, readPortal} from '@/features/bookings/portal/manage'
 import {PortalLayout} from '@/features/bookings/portal/PortalLayout'
 import Styles from '@/features/bookings/portal/styles'
 import {pageLocale} from '@/i18n/pageLocale'
@@ -14,9 +14,16 @@ import {ActionResult, doneAction, type Query} from './ActionResult'
 export const generateMetadata = noindexMetadata((messages) => messages.bookings.manage.title)
 
 type Props = {params: Promise<{locale: string; token: string}>; searchParams: Promise<Query>}
-type ViewProps = {portal: PortalBooking; token: string; locale: Locale; query: Query; emailed: boolean}
+type ViewProps = {
+  portal: PortalBooking
+  token: string
+  locale: Locale
+  query: Query
+  emailed: boolean
+  cancelEmailed: boolean
+}
 
-async function View({portal, token, locale, query, emailed}: ViewProps) {
+async function View({portal, token, locale, query, emailed, cancelEmailed}: ViewProps) {
   const {messages, config} = await bookingParts(locale)
   if (portal.state !== 'open') {
     return <ExpiredLink messages={messages.manage} state={portal.state} phone={config.phone} locale={locale} />
@@ -26,7 +33,7 @@ async function View({portal, token, locale, query, emailed}: ViewProps) {
   return (
     <>
       <PageHead heading={messages.manage.title} {...(portal.changeable && {lead: messages.manage.lead})} />
-      <PortalLayout actions={hasActions && <RequestActions {...shared} query={query} />}>
+      <PortalLayout actions={hasActions && <RequestActions {...shared} query={query} cancelEmailed={cancelEmailed} />}>
         <ActionResult query={query} emailed={emailed} messages={messages.manage} />
         <OpenRequest {...shared} />
       </PortalLayout>
@@ -39,12 +46,23 @@ export default async function ManagePage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const [{token}, query] = await Promise.all([params, searchParams])
   const done = doneAction(query)
-  const [portal, emailed] = await Promise.all([readPortal(token), done ? isChangeEmailed(token, done) : false])
+  const [portal, emailed, cancelEmailed] = await Promise.all([
+    readPortal(token),
+    done ? isChangeEmailed(token, done) : false,
+    isCancellationEmailed(token),
+  ])
   return (
     <PageShell locale={locale} path={`/booking/manage/${token}`}>
       <Styles />
       <div className="wrap">
-        <View portal={portal} token={token} locale={locale} query={query} emailed={emailed} />
+        <View
+          portal={portal}
+          token={token}
+          locale={locale}
+          query={query}
+          emailed={emailed}
+          cancelEmailed={cancelEmailed}
+        />
       </div>
     </PageShell>
   )
