@@ -1,5 +1,5 @@
 import {describe, expect, test, vi} from 'vitest'
-import {startJobs} from './startJobs'
+import {NOW, startJobs} from './startJobs'
 
 const {site, run, result, booked, subjectsTo} = await startJobs()
 
@@ -148,5 +148,7 @@ test('all of it runs in one call', async () => {
     reviews: 0,
     retention: 0,
     drain: {sent: 2, failed: 0},
+    closures: 0,
   })
+  expect(await site.operations.fetch('*[_id == "schedulerRun.all"][0].at')).toBe(NOW.toISOString())
 })
