@@ -6,6 +6,7 @@ import {
   type ValidationContext,
   type ValidationError,
 } from 'sanity'
+import en from '../messages/en.json' with {type: 'json'}
 import {localizedRichText, localizedString} from './parts/localized/fields.ts'
 import {localizedPreview} from './parts/localized/preview.ts'
 import {order} from './parts/slug.ts'
@@ -16,13 +17,8 @@ const PLACES = [
   {title: 'Booking', value: 'booking'},
 ]
 
-const GROUPS = [
-  {title: 'Estimates', value: 'estimates'},
-  {title: 'The work', value: 'work'},
-  {title: 'Materials', value: 'materials'},
-  {title: 'Permits', value: 'permits'},
-  {title: 'Payment', value: 'payment'},
-]
+/** The headings of the page, in its words. */
+const GROUPS = Object.entries(en.faq.group).map(([value, title]) => ({title, value}))
 
 /** How many questions a page answers itself (web/features/faq/CommonQuestions.tsx). */
 export const SHOWN_ON_PAGE = 5
