@@ -68,6 +68,17 @@ test('a link to a page that the site does not have is pointed out, and a good on
   await expect(page.getByTestId('action-publish')).toBeEnabled()
 })
 
+test('a question that is one too many for a page says so at its place', async ({page, stack, lake}) => {
+  const question = (await lake.content.getDocument('faq-offer'))!
+  await lake.content.create({...question, _id: 'drafts.e2e-sixth', order: 900, places: ['home']})
+  await openDocument(page, stack, 'faq', 'e2e-sixth')
+  await page.getByTestId('document-pane').getByRole('button', {name: 'Validation'}).click()
+  await expect(
+    page.getByRole('button', {name: /Also on.*Not shown on Home: the first 5 there come before/}),
+  ).toHaveCount(1)
+  await expect(page.getByTestId('action-publish')).toBeEnabled()
+})
+
 test('the settings warn of claims without evidence, of different years and of the placeholder number, and refuse what would break the site', async ({
   page,
   stack,
@@ -123,10 +134,11 @@ test('a federal holiday on which visits can be booked is closed by one press, in
 }) => {
   await openStudio(page, stack, '/content/structure/siteSettings')
   await page.getByRole('tab', {name: /^Hours and area/}).click()
-  const offers = page.getByRole('button', {name: /, \d{4}-\d\d-\d\d$/})
-  const [, name = '', date = ''] = /^(.+), (\S+)$/.exec(await offers.first().innerText()) ?? []
+  const offers = page.getByRole('button', {name: /, \w{3}, \w{3} \d{1,2}, \d{4}$/})
+  const [label, name = '', day = ''] = /^(.+?), (.+)$/.exec(await offers.first().innerText()) ?? []
+  const date = new Date(`${day} UTC`).toISOString().slice(0, 10)
   await offers.first().click()
-  await expect(page.getByRole('button', {name: `${name}, ${date}`, exact: true})).toHaveCount(0)
+  await expect(page.getByRole('button', {name: label, exact: true})).toHaveCount(0)
   const stored =
     '*[_id == "drafts.siteSettings"][0].closures[from == $date]{from, to, "name": reason[language == "en"][0].value, "languages": count(reason)}'
   await expect
