@@ -17,5 +17,5 @@ export const category = defineType({
     order(),
   ],
   orderings: [{name: 'order', title: 'Place in the list', by: [{field: 'order', direction: 'asc'}]}],
-  preview: {select: {title: 'title', subtitle: 'slug.current'}, prepare: localizedPreview},
+  preview: {select: {title: 'title'}, prepare: localizedPreview},
 })

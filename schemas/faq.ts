@@ -1,4 +1,12 @@
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {
+  defineArrayMember,
+  defineField,
+  defineType,
+  getPublishedId,
+  type ValidationContext,
+  type ValidationError,
+} from 'sanity'
+import en from '../messages/en.json' with {type: 'json'}
 import {localizedRichText, localizedString} from './parts/localized/fields.ts'
 import {localizedPreview} from './parts/localized/preview.ts'
 import {order} from './parts/slug.ts'
@@ -9,13 +17,33 @@ const PLACES = [
   {title: 'Booking', value: 'booking'},
 ]
 
-const GROUPS = [
-  {title: 'Estimates', value: 'estimates'},
-  {title: 'The work', value: 'work'},
-  {title: 'Materials', value: 'materials'},
-  {title: 'Permits', value: 'permits'},
-  {title: 'Payment', value: 'payment'},
-]
+/** The headings of the page, in its words. */
+const GROUPS = Object.entries(en.faq.group).map(([value, title]) => ({title, value}))
+
+/** How many questions a page answers itself (web/features/faq/CommonQuestions.tsx). */
+export const SHOWN_ON_PAGE = 5
+
+type Context = Pick<ValidationContext, 'document' | 'getClient'>
+
+/** Warns of a place that has its five questions already, all of them further up in the list. */
+export async function hasRoom(
+  places: string[] | undefined,
+  {document, getClient}: Context,
+): Promise<true | ValidationError[]> {
+  if (!document || !places?.length) return true
+  const before = await getClient({apiVersion: '2025-02-19'})
+    .withConfig({perspective: 'published'})
+    .fetch<(string[] | null)[]>(
+      '*[_type == "faq" && _id != $id && defined(order) && ($order == null || order <= $order)].places',
+      {id: getPublishedId(document._id), order: document.order ?? null},
+    )
+  const isFull = ({value}: (typeof PLACES)[number]) =>
+    places.includes(value) && before.filter((each) => each?.includes(value)).length >= SHOWN_ON_PAGE
+  const full = PLACES.filter(isFull).map(({title}) => ({
+    message: `Not shown on ${title}: the first ${SHOWN_ON_PAGE} there come before it. Move it up in the list, or take one of them off.`,
+  }))
+  return full.length === 0 || full
+}
 
 export const faq = defineType({
   name: 'faq',
@@ -35,11 +63,11 @@ export const faq = defineType({
     defineField({
       name: 'places',
       title: 'Also on',
-      description:
-        'The first five of a place, in their order, open there in place. All questions stand on the FAQ page.',
+      description: `The first ${SHOWN_ON_PAGE} of a place, in their order, open there in place. All questions stand on the FAQ page.`,
       type: 'array',
       of: [defineArrayMember({type: 'string', title: 'Page', options: {list: PLACES}})],
       options: {list: PLACES},
+      validation: (rule) => rule.custom<string[]>(hasRoom).warning(),
     }),
     order(),
   ],

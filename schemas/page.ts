@@ -16,7 +16,7 @@ export const PAGE_NAMES: Readonly<Record<string, string>> = {
   blog: 'Blog',
   contact: 'Contact',
   reviews: 'Reviews',
-  faq: 'Questions',
+  faq: 'FAQ',
   privacy: 'Privacy',
   terms: 'Terms',
   accessibility: 'Accessibility',

@@ -1,6 +1,7 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {SERVICE_CHOICES, SWATCH_CHOICES} from './parts/choices.ts'
 import {localizedRichText, localizedString, localizedText} from './parts/localized/fields.ts'
+import {inSomeLanguage} from './parts/localized/languages.ts'
 import {picture} from './parts/picture.ts'
 import {localizedPreview} from './parts/localized/preview.ts'
 import {seoField} from './parts/seo.ts'
@@ -125,7 +126,7 @@ export const service = defineType({
   ],
   orderings: [{name: 'order', title: 'Place in the list', by: [{field: 'order', direction: 'asc'}]}],
   preview: {
-    select: {title: 'title', subtitle: 'slug.current', media: 'image', summary: 'summary', body: 'body'},
-    prepare: localizedPreview,
+    select: {title: 'title', media: 'image', summary: 'summary', body: 'body'},
+    prepare: (texts) => localizedPreview({...texts, subtitle: inSomeLanguage(texts.summary)}),
   },
 })

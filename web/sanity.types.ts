@@ -783,7 +783,7 @@ export type Article = {
   _updatedAt: string
   _rev: string
   title: InternationalizedArrayString
-  slug: Slug
+  slug?: Slug
   excerpt: InternationalizedArrayText
   cover?: {
     asset?: SanityImageAssetReference
@@ -831,7 +831,7 @@ export type Category = {
   _updatedAt: string
   _rev: string
   title: InternationalizedArrayString
-  slug: Slug
+  slug?: Slug
   order?: number
 }
 
@@ -869,7 +869,7 @@ export type Project = {
   _updatedAt: string
   _rev: string
   title: InternationalizedArrayString
-  slug: Slug
+  slug?: Slug
   summary: InternationalizedArrayText
   illustration?: boolean
   town?: string
@@ -935,7 +935,7 @@ export type Service = {
   _updatedAt: string
   _rev: string
   title: InternationalizedArrayString
-  slug: Slug
+  slug?: Slug
   summary: InternationalizedArrayText
   image?: {
     asset?: SanityImageAssetReference
@@ -1002,7 +1002,7 @@ export type Page = {
   _updatedAt: string
   _rev: string
   heading?: InternationalizedArrayString
-  slug: Slug
+  slug?: Slug
   lead?: InternationalizedArrayText
   body?: InternationalizedArrayRichText
   closingHeading?: InternationalizedArrayString
@@ -1414,7 +1414,7 @@ export type ArticlesQueryResult = {
     } | null
     author: string
     category: {
-      slug: string
+      slug: string | null
       title: string | null
     }
   }>
@@ -1432,7 +1432,7 @@ export type ArticleQueryResult = {
   _updatedAt: string
   publishedAt: string
   readTime: number | 1
-  slug: string
+  slug: string | null
   title: string | null
   excerpt: string | null
   cover: {
@@ -1461,7 +1461,7 @@ export type ArticleQueryResult = {
     role: string | null
   }
   category: {
-    slug: string
+    slug: string | null
     title: string | null
   }
   bookingOption:
@@ -1476,7 +1476,7 @@ export type ArticleQueryResult = {
     | 'Windows & Doors'
     | null
   service: {
-    slug: string
+    slug: string | null
     title: string | null
     summary: string | null
     closingHeading: string | null
@@ -1551,7 +1551,7 @@ export type ArticleQueryResult = {
   } | null
   more: Array<{
     _id: string
-    slug: string
+    slug: string | null
     title: string | null
     readTime: number | 1
     category: {
@@ -1995,7 +1995,7 @@ export type VideosQueryResult = Array<{
     } | null
   } | null
   category: {
-    slug: string
+    slug: string | null
     title: string | null
   }
   service:
@@ -2218,7 +2218,7 @@ export type ProjectQueryResult = {
   town: string | null
   illustration: boolean | null
   completedOn: string | null
-  slug: string
+  slug: string | null
   title: string | null
   summary: string | null
   bookingOption:
@@ -2232,7 +2232,7 @@ export type ProjectQueryResult = {
     | 'Storm Damage Repair'
     | 'Windows & Doors'
   service: {
-    slug: string
+    slug: string | null
     timeline: {
       min: number
       max: number
@@ -2373,7 +2373,7 @@ export type ProjectQueryResult = {
 export type QuotesQueryResult = Array<{
   title: string | null
   drawing: 'deck' | 'opening' | 'room' | 'wall'
-  services: Array<string> | null
+  services: Array<string | null> | null
   lines: Array<{
     key: string
     part:
@@ -2719,7 +2719,7 @@ export type ServicesQueryResult = Array<{
 // Query: *[_type == "service" && slug.current == $slug][0]{  _id,  "slug": slug.current,  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),  "features": features[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  timeline{min, max, unit},  "priceLabel": coalesce(priceLabel[language == $locale][0].value, priceLabel[language == "en"][0].value),  "image": image{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  quality,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},  swatch, bookingOption,  _updatedAt,  "benefits": benefits[]{"key": _key, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  "points": points[]{"key": _key, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background}},  "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value),  "fallback": $locale != "en" && !defined(title[language == $locale][0].value),  "languages": title[defined(value)].language,  "seo": seo{  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},  "notes": *[_type == "siteSettings" && _id == "siteSettings"][0].home.keynotes[service._ref == ^._id]{    "key": _key, permit, "permitText": coalesce(permitText[language == $locale][0].value, permitText[language == "en"][0].value), "price": coalesce(price[language == $locale][0].value, price[language == "en"][0].value)  },  "testimonials": *[_type == "testimonial" && (service._ref == ^._id || (onVinyl == true && ^.slug.current == "vinyl-siding"))] | order(order asc){    _id, rating, sample, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "projects": *[_type == "project" && service._ref == ^._id] | order(select(illustration == true => 1, 0) asc, order asc)[0...3]{    _id, "slug": slug.current, town, illustration, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value), "teaser": teaser{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "lqip": asset->metadata.lqip,  "color": asset->metadata.palette.dominant.background,  quality,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)}  }}
 export type ServiceQueryResult = {
   _id: string
-  slug: string
+  slug: string | null
   title: string | null
   summary: string | null
   features: Array<{
@@ -2849,7 +2849,7 @@ export type ServiceQueryResult = {
   }>
   projects: Array<{
     _id: string
-    slug: string
+    slug: string | null
     town: string | null
     illustration: boolean | null
     title: string | null
@@ -3551,7 +3551,7 @@ export type RepliesQueryResult = {
 // Source: web/server/publish/knownSlugs.ts
 // Variable: knownSlugsQuery
 // Query: *[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)].slug.current
-export type KnownSlugsQueryResult = Array<string>
+export type KnownSlugsQueryResult = Array<string | null>
 
 // Source: web/server/sanity/business.ts
 // Variable: businessQuery

@@ -25,7 +25,8 @@ async function isUnused(address: string, {document, getClient}: SlugContext): Pr
 }
 
 async function validateSlug(value: SlugValue | undefined, context: SlugContext): Promise<true | string> {
-  if (!value?.current) return true
+  if (!value) return 'Give it an address: Generate makes one from the English words.'
+  if (!value.current) return true
   if (!SLUG.test(value.current)) return 'Small letters, digits and single hyphens only.'
   return (
     (await isUnused(value.current, context)) ||
@@ -42,8 +43,9 @@ export function slug(source = 'title', group?: string) {
     type: 'slug',
     group,
     options: {source: englishSource(source), isUnique: () => true, maxLength: 80},
-    // Use one rule only: Sanity checks the uniqueness of a slug once per rule, with its own message.
-    validation: (rule) => rule.required().custom(validateSlug),
+    // Use one rule only: Sanity checks the form and the uniqueness of a slug once per rule, with its own messages.
+    // Not required() as well: it asks for the address and once more for the text in it.
+    validation: (rule) => rule.custom(validateSlug),
   })
 }
 

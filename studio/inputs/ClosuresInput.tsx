@@ -1,15 +1,19 @@
 import {AddIcon} from '@sanity/icons/Add'
 import {Button, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
-import {insert, setIfMissing, type ArrayOfObjectsInputProps} from 'sanity'
+import {insert, setIfMissing, useDateTimeFormat, type ArrayOfObjectsInputProps} from 'sanity'
 import {closureOf, openHolidays} from './federalHolidays.ts'
 
 const closuresOf = (value: unknown): {from?: string; to?: string}[] => (Array.isArray(value) ? value : [])
+
+/** A date without a time of day: the same day wherever the reader is. */
+const DAY = {weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC'} as const
 
 /** Closed days, and below them the federal holidays on which the business would be open: the owner decides on each. */
 export function ClosuresInput(props: ArrayOfObjectsInputProps) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const holidays = openHolidays(closuresOf(props.value), today)
+  const dayFormat = useDateTimeFormat(DAY)
   const close = (closures: ReturnType<typeof closureOf>[]) =>
     props.onChange([setIfMissing([]), insert(closures, 'after', [-1])])
   return (
@@ -27,7 +31,7 @@ export function ClosuresInput(props: ArrayOfObjectsInputProps) {
                 icon={AddIcon}
                 mode="ghost"
                 fontSize={1}
-                text={`${holiday.names.en}, ${holiday.date}`}
+                text={`${holiday.names.en}, ${dayFormat.format(new Date(holiday.date))}`}
                 disabled={props.readOnly}
                 onClick={() => close([closureOf(holiday)])}
               />

@@ -8,7 +8,7 @@ import type {UserComponent} from 'sanity/structure'
 import {moved, renumbered, type Entry} from './order.ts'
 
 const ENTRIES = `*[_type == $type && !(_id in path("drafts.**")) && !(_id in path("versions.**"))] | order(order asc, _id asc) {
-  "id": _id, order, "label": coalesce(title[language == "en"][0].value, question[language == "en"][0].value, text[language == "en"][0].value, _id)
+  "id": _id, order, "label": coalesce(title[language == "en"][0].value, question[language == "en"][0].value, text[language == "en"][0].value, title[defined(value)][0].value, question[defined(value)][0].value, text[defined(value)][0].value, "Untitled")
 }`
 
 /** Highlights the dragged entry and its drop target. */

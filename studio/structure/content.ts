@@ -14,7 +14,7 @@ const ORDERED = [
   {type: 'service', title: 'Services'},
   {type: 'project', title: 'Projects'},
   {type: 'galleryVideo', title: 'Videos'},
-  {type: 'faq', title: 'Questions'},
+  {type: 'faq', title: 'FAQ'},
   {type: 'exampleQuote', title: 'Example quotes'},
   {type: 'testimonial', title: 'Testimonials'},
   {type: 'category', title: 'Categories'},
@@ -31,7 +31,7 @@ function orderLists(S: StructureBuilder) {
       .id(type)
       .title(title)
       .icon(iconOf(type))
-      .child(S.component(OrderPane).id(`order-${type}`).title(`Order of ${title.toLowerCase()}`).options({type})),
+      .child(S.component(OrderPane).id(`order-${type}`).title(`Order: ${title}`).options({type})),
   )
   return S.listItem()
     .id('arrange')
@@ -57,7 +57,7 @@ export const contentStructure: StructureResolver = (S, {getClient}) => {
       typeList(S, 'project', 'Projects', 'order'),
       typeList(S, 'article', 'Articles', 'publishedAt', 'desc'),
       typeList(S, 'galleryVideo', 'Videos', 'order'),
-      typeList(S, 'faq', 'Questions', 'order'),
+      typeList(S, 'faq', 'FAQ', 'order'),
       typeList(S, 'exampleQuote', 'Example quotes', 'order'),
       typeList(S, 'testimonial', 'Testimonials', 'order'),
       typeList(S, 'category', 'Categories', 'order'),

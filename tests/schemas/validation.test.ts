@@ -1,9 +1,15 @@
 import {expect, test} from 'vitest'
 import {locales} from '@/lib/locales'
+import en from '../../messages/en.json' with {type: 'json'}
 import {contentTypes} from '../../schemas/index.ts'
 import {DAY_CHOICES} from '../../schemas/parts/choices.ts'
 import {notInFuture} from '../../schemas/parts/dates.ts'
 import {onlyAuthor} from '../../schemas/article.ts'
+import {category} from '../../schemas/category.ts'
+import {faq} from '../../schemas/faq.ts'
+import {PAGE_NAMES} from '../../schemas/page.ts'
+import {keynote} from '../../schemas/parts/settings/keynote.ts'
+import {service} from '../../schemas/service.ts'
 import {formatClock, isClock, parseClock} from '../../schemas/parts/settings/clock.ts'
 import {closure, everyDayOnce, hoursAreComplete} from '../../schemas/parts/settings/hours.ts'
 import {offerHasAddress} from '../../schemas/parts/settings/objects.ts'
@@ -170,6 +176,25 @@ test('a closed day is listed by its reason, with one date or a range', () => {
   expect(shown(day)).toEqual({title: 'Nov 26, 2026'})
   expect(shown({from: '2026-11-27', to: '2026-11-26'})).toEqual({title: '2026-11-27 – 2026-11-26'})
   expect(shown({})).toEqual({title: ''})
+})
+
+test('services, categories and the notes on the drawing are listed by names, not by addresses', () => {
+  const shown = (type: object, selected: Record<string, unknown>) => previewOf(type)?.prepare?.(selected)
+  const name = all
+  const summary = [item('en', 'Built to last.'), item('pt-BR', 'Para durar.'), item('es', 'Para durar.')]
+  expect(shown(service, {title: name, summary})).toMatchObject({title: 'Decks', subtitle: 'Built to last.'})
+  expect(shown(category, {title: name})).toMatchObject({title: 'Decks', subtitle: ''})
+  expect(shown(keynote, {title: [item('es', 'Techo')], service: name})).toEqual({title: 'Techo', subtitle: 'Decks'})
+  for (const type of contentTypes)
+    for (const path of Object.values(previewOf(type)?.select ?? {}))
+      // A page is known by its address.
+      if (type.name !== 'page') expect(path, type.name).not.toMatch(/slug/)
+})
+
+test('the Studio has the words of the site for the groups of questions and their page', () => {
+  const list = Object.entries(en.faq.group).map(([value, title]) => ({title, value}))
+  expect(faq.fields.find(({name}) => name === 'group')).toMatchObject({options: {list}})
+  expect(PAGE_NAMES.faq).toBe(en.header.nav.faq)
 })
 
 type Preview = {select?: Record<string, string>; prepare?: (selected: Record<string, unknown>) => unknown}

@@ -6,6 +6,11 @@ export const isLocale = (value: unknown): value is Locale => locales.some((local
 export const asLocale = (value: unknown): Locale => (isLocale(value) ? value : defaultLocale)
 /** For numbers and clocks: people here write Spanish as in the United States, 4.8 and 8:00 p.m., not 4,8 and 20:00. */
 export const regionOf = (locale: Locale) => (locale === 'es' ? 'es-US' : locale)
+/** The language that an address begins with, as it is spelled there. */
+const prefixOf = (path: string) => path.split(/[/?#]/, 2)[1]
+export const hasLocale = (path: string) => path.startsWith('/') && isLocale(prefixOf(path))
+/** The same path without its language: `/es/booking` is `/booking`. */
+export const withoutLocale = (path: string) => (hasLocale(path) ? `/${path.split('/').slice(2).join('/')}` : path)
 /** `/booking` in that language: English has no prefix. */
 export const localePath = (locale: Locale, path: string) =>
   locale === defaultLocale ? path : `/${locale}${path === '/' ? '' : path}`

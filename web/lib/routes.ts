@@ -1,4 +1,4 @@
-import {locales, localePath, type Locale} from './locales.ts'
+import {locales, localePath, withoutLocale, type Locale} from './locales.ts'
 
 // The only table of public addresses: rewrites, the proxy's matcher, the sitemap, search, warming and the Studio read it.
 
@@ -7,6 +7,10 @@ export const VINYL_SIDING = 'vinyl-siding'
 
 /** Types that have a page for each document, below the page that lists them. */
 export const sections = {service: '/services', project: '/projects', article: '/blog'} as const
+
+type Section = keyof typeof sections
+const isSection = (type: string): type is Section => Object.hasOwn(sections, type)
+export const sectionTypes: readonly Section[] = Object.keys(sections).filter(isSection)
 
 /** Pages that always exist, by the slug of the page document with their texts; without language, like all paths here. */
 export const pages = {
@@ -102,12 +106,11 @@ export const cachedTypes: readonly string[] = [...pagesOfType.keys()]
 export type AddressableDocument = {_type: string; slug?: string | null | undefined; onVinyl?: boolean | undefined}
 
 /** The page of a document that has one of its own. */
-export function documentPath(type: 'page' | keyof typeof sections, slug: string): string {
+export function documentPath(type: 'page' | Section, slug: string): string {
   return type === 'page' ? (pageOfSlug.get(slug) ?? `/${slug}`) : `${sections[type]}/${slug}`
 }
 
-const hasOwnPage = (type: string): type is 'page' | keyof typeof sections =>
-  type === 'page' || Object.hasOwn(sections, type)
+const hasOwnPage = (type: string): type is 'page' | Section => type === 'page' || isSection(type)
 
 /** The page where a document is seen first; undefined where no page shows it. */
 export function pathOf({_type, slug, onVinyl}: AddressableDocument): string | undefined {
@@ -118,6 +121,17 @@ export function pathOf({_type, slug, onVinyl}: AddressableDocument): string | un
 
 /** A section's document whose page is written by hand: no page is generated for its slug. */
 export const isFixedPage = (path: string) => fixedPages.includes(path)
+
+/** Whether something answers at an address whatever is published. The address may begin with a language. */
+export const isAlwaysThere = (address: string) =>
+  adminPages.includes(address) || generatedFiles.has(address) || isFixedPage(withoutLocale(address))
+
+/** The document whose own page is at an address, if it is published; undefined where no section has pages. */
+export function documentAt(address: string): {type: Section; slug: string} | undefined {
+  const [, section, slug, ...deeper] = withoutLocale(address).split('/')
+  const type = sectionTypes.find((each) => sections[each] === `/${section}`)
+  return type && slug && deeper.length === 0 ? {type, slug} : undefined
+}
 
 /** A page document that only adds texts to another document's page: lists name the other one. */
 export const addsToAnotherPage = (slug: string) =>

@@ -1,6 +1,7 @@
 import {defineField, defineType} from 'sanity'
 import {ownBookingOption} from '../bookingOption.ts'
 import {localizedString, localizedText} from '../localized/fields.ts'
+import {inSomeLanguage, type LocalizedItem} from '../localized/languages.ts'
 
 /** A place in a picture. */
 export const percent = (name: string, title: string) =>
@@ -59,5 +60,11 @@ export const keynote = defineType({
     {...percent('left', 'Place, % from the left'), description: 'Between 20 and 80: narrow screens cut the sides off.'},
     {...percent('top', 'Place, % from the top'), description: 'Between 10 and 85.'},
   ],
-  preview: {select: {title: 'title.0.value', subtitle: 'service.slug.current'}},
+  preview: {
+    select: {title: 'title', service: 'service.title'},
+    prepare: ({title, service}: Record<'title' | 'service', LocalizedItem[] | undefined>) => ({
+      title: inSomeLanguage(title),
+      subtitle: inSomeLanguage(service),
+    }),
+  },
 })

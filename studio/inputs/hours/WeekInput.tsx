@@ -31,7 +31,7 @@ function DayRow({row, readOnly, onChange}: RowProps) {
           <TimeOfDay
             label={`${name} ${field}`}
             afternoon={field === 'closes'}
-            value={closed ? undefined : hours?.[field]}
+            value={closed ? 'Closed' : hours?.[field]}
             readOnly={readOnly || closed}
             onChange={(time) => onChange(changeDay(row, {[field]: time}))}
           />

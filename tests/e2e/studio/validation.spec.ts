@@ -41,6 +41,44 @@ test('an editor who makes mistakes in a service reads what is wrong with it, and
   await expect(page.getByTestId('action-publish')).toBeDisabled()
 })
 
+test('a link to a page that the site does not have is pointed out, and a good one is not', async ({
+  page,
+  stack,
+  lake,
+}) => {
+  const service = (await lake.content.getDocument('service-custom-decks'))!
+  const linked = (key: string, href: string) => ({
+    _key: key,
+    _type: 'block',
+    style: 'normal',
+    markDefs: [{_key: 'l', _type: 'link', href}],
+    children: [{_key: 's', _type: 'span', text: href, marks: ['l']}],
+  })
+  const hrefs = ['/services/custom-deck', '/es/services/custom-decks?from=here#top', '/booking#step', '/bokking']
+  const value = hrefs.map((href, index) => linked(`b${index}`, href))
+  const body = [{_key: 'en', _type: 'internationalizedArrayRichTextValue', language: 'en', value}]
+  const slug = {_type: 'slug', current: 'e2e-linked'}
+  await lake.content.create({...service, _id: 'drafts.e2e-linked', slug, body})
+  await openDocument(page, stack, 'service', 'e2e-linked')
+  await page.getByTestId('document-pane').getByRole('button', {name: 'Validation'}).click()
+  for (const href of ['/services/custom-deck', '/bokking'])
+    await expect(page.getByRole('button', {name: `The site has no page at “${href}”`})).toHaveCount(1)
+  await expect(page.getByRole('button', {name: /The site has no page at/})).toHaveCount(2)
+  // A page that is about to be published may be linked already: the warning holds nobody up.
+  await expect(page.getByTestId('action-publish')).toBeEnabled()
+})
+
+test('a question that is one too many for a page says so at its place', async ({page, stack, lake}) => {
+  const question = (await lake.content.getDocument('faq-offer'))!
+  await lake.content.create({...question, _id: 'drafts.e2e-sixth', order: 900, places: ['home']})
+  await openDocument(page, stack, 'faq', 'e2e-sixth')
+  await page.getByTestId('document-pane').getByRole('button', {name: 'Validation'}).click()
+  await expect(
+    page.getByRole('button', {name: /Also on.*Not shown on Home: the first 5 there come before/}),
+  ).toHaveCount(1)
+  await expect(page.getByTestId('action-publish')).toBeEnabled()
+})
+
 test('the settings warn of claims without evidence, of different years and of the placeholder number, and refuse what would break the site', async ({
   page,
   stack,
@@ -96,10 +134,11 @@ test('a federal holiday on which visits can be booked is closed by one press, in
 }) => {
   await openStudio(page, stack, '/content/structure/siteSettings')
   await page.getByRole('tab', {name: /^Hours and area/}).click()
-  const offers = page.getByRole('button', {name: /, \d{4}-\d\d-\d\d$/})
-  const [, name = '', date = ''] = /^(.+), (\S+)$/.exec(await offers.first().innerText()) ?? []
+  const offers = page.getByRole('button', {name: /, \w{3}, \w{3} \d{1,2}, \d{4}$/})
+  const [label, name = '', day = ''] = /^(.+?), (.+)$/.exec(await offers.first().innerText()) ?? []
+  const date = new Date(`${day} UTC`).toISOString().slice(0, 10)
   await offers.first().click()
-  await expect(page.getByRole('button', {name: `${name}, ${date}`, exact: true})).toHaveCount(0)
+  await expect(page.getByRole('button', {name: label, exact: true})).toHaveCount(0)
   const stored =
     '*[_id == "drafts.siteSettings"][0].closures[from == $date]{from, to, "name": reason[language == "en"][0].value, "languages": count(reason)}'
   await expect

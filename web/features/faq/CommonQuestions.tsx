@@ -5,11 +5,12 @@ import Styles from './CommonQuestions.styles'
 import {getQuestions, type Place} from './queries'
 import {QuestionList} from './QuestionList'
 
-const SHOWN = 5
+/** The Studio warns of a further one (schemas/faq.ts). */
+export const SHOWN_ON_PAGE = 5
 
 /** The questions that editors chose for a page, answered on it; the others are one link away. */
 export async function CommonQuestions({place, locale}: {place: Place; locale: Locale}) {
-  const questions = (await getQuestions(locale)).filter(({places}) => places?.includes(place)).slice(0, SHOWN)
+  const questions = (await getQuestions(locale)).filter(({places}) => places?.includes(place)).slice(0, SHOWN_ON_PAGE)
   if (questions.length === 0) return null
   const t = await getTranslations({locale, namespace: 'faq'})
   return (

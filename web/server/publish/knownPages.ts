@@ -1,7 +1,7 @@
 import 'server-only'
 import {channel, subscribe} from 'node:diagnostics_channel'
-import {isLocale} from '@/lib/locales'
-import {adminPages, generatedFiles, isFixedPage, PORTAL, sections} from '@/lib/routes'
+import {withoutLocale} from '@/lib/locales'
+import {documentAt, isAlwaysThere, PORTAL, sections, sectionTypes} from '@/lib/routes'
 import {errorFields, log} from '../log'
 import {getKnownSlugs} from './knownSlugs'
 
@@ -19,7 +19,7 @@ interface Known {
 
 async function readPaths(): Promise<Known> {
   const found = await Promise.all(
-    (['service', 'project', 'article'] as const).map(async (section) => {
+    sectionTypes.map(async (section) => {
       const slugs = await getKnownSlugs(section)
       return slugs.map((slug) => `${sections[section]}/${slug}`)
     }),
@@ -60,19 +60,12 @@ async function isDocumentPage(path: string): Promise<boolean> {
   return known ? known.paths.has(path) : true
 }
 
-export const withoutLocale = (path: string) => {
-  const [, first = '', ...rest] = path.split('/')
-  return isLocale(first) ? `/${rest.join('/')}` : path
-}
-
 export const isPortal = (path: string) => withoutLocale(path).startsWith(`${PORTAL}/`)
 
 /** Tells whether something answers at this address. A guess is neither rendered nor kept, and costs the lake nothing. */
 export async function isKnownPage(path: string): Promise<boolean> {
+  if (isAlwaysThere(path)) return true
   const page = withoutLocale(path)
-  if (adminPages.includes(path) || generatedFiles.has(path) || isFixedPage(page)) return true
   if (isPortal(path)) return page.split('/').length === PORTAL.split('/').length + 1
-  const [, section, slug, ...deeper] = page.split('/')
-  const inSection = Object.values(sections).some((each) => each === `/${section}`)
-  return inSection && Boolean(slug) && deeper.length === 0 && isDocumentPage(page)
+  return documentAt(page) !== undefined && isDocumentPage(page)
 }

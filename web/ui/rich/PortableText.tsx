@@ -3,7 +3,7 @@ import {
   type PortableTextComponents,
   type PortableTextTypeComponentProps,
 } from '@portabletext/react'
-import {localePath, type Locale} from '@/lib/locales'
+import {hasLocale, localePath, type Locale} from '@/lib/locales'
 import {anchor, blockText, type RichBlock} from '@/lib/content/richText'
 import {Blockquote} from './blocks/Blockquote'
 import {Intro} from './blocks/Intro'
@@ -16,10 +16,10 @@ import {Table, type TableValue} from './blocks/Table'
 const SAFE = /^(https?:|mailto:|tel:|sms:|\/(?!\/)|#)/
 const OWN_PAGE = /^\/(?![/\\])/
 
-/** The address of an allowed link; undefined makes it plain text. */
+/** The address of an allowed link, in the reader's language unless it names one; undefined makes it plain text. */
 function linkHref(href: unknown, locale: Locale): string | undefined {
   if (typeof href !== 'string' || !SAFE.test(href)) return undefined
-  return OWN_PAGE.test(href) ? localePath(locale, href) : href
+  return OWN_PAGE.test(href) && !hasLocale(href) ? localePath(locale, href) : href
 }
 
 const components = (locale: Locale): PortableTextComponents => ({

@@ -1,0 +1,28 @@
+import {ThemeProvider} from '@sanity/ui'
+import {buildTheme} from '@sanity/ui/theme'
+import type {ComponentProps} from 'react'
+import {renderToStaticMarkup} from 'react-dom/server'
+import {expect, test} from 'vitest'
+import {WeekInput} from '../../studio/inputs/hours/WeekInput.tsx'
+
+/** What stands in a field of the week. */
+function shownIn(label: string, hours: object[]) {
+  const props = {value: hours, onChange: () => undefined} as unknown as ComponentProps<typeof WeekInput>
+  const html = renderToStaticMarkup(
+    <ThemeProvider theme={buildTheme()}>
+      <WeekInput {...props} />
+    </ThemeProvider>,
+  )
+  const input = [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`"${label}"`))
+  return {value: /value="([^"]*)"/.exec(input ?? '')?.[1], isReadOnly: input?.includes('readOnly') ?? false}
+}
+
+test('a closed day reads Closed, not a time, and keeps the hours it had', () => {
+  const week = [
+    {_key: 'sat', day: 'saturday', closed: false, opens: '09:00', closes: '16:00'},
+    {_key: 'sun', day: 'sunday', closed: true, opens: '09:00', closes: '21:00'},
+  ]
+  expect(shownIn('Sunday opens', week)).toEqual({value: 'Closed', isReadOnly: true})
+  expect(shownIn('Sunday closes', week)).toEqual({value: 'Closed', isReadOnly: true})
+  expect(shownIn('Saturday closes', week)).toEqual({value: '4:00 PM', isReadOnly: false})
+})
