@@ -23,11 +23,15 @@ const translations = LANGUAGES.filter(({id}) => id !== 'en').map(({id, title}) =
   filter: `${anyDocument} && (${missingTranslationFilter(contentTypes, id)})`,
 }))
 
+// A listener sees the stored id; a query with a perspective has it in `_originalId`.
+const isDraft = '_id in path("drafts.**") || _originalId in path("drafts.**")'
+// What nobody has touched since it was put in, as the starting content was, is no news.
+const isEdited = `(_updatedAt != _createdAt || ${isDraft})`
+
 /** The filters of the lists that tell what is left to do. */
 export const WORKLISTS = {
-  // A listener sees the stored id; a query with a perspective has it in `_originalId`.
-  unpublished: `${anyDocument} && (_id in path("drafts.**") || _originalId in path("drafts.**"))`,
-  recent: `${anyDocument} && dateTime(_updatedAt) > dateTime(now()) - ${WEEK_SECONDS}`,
+  unpublished: `${anyDocument} && (${isDraft})`,
+  recent: `${anyDocument} && dateTime(_updatedAt) > dateTime(now()) - ${WEEK_SECONDS} && ${isEdited}`,
   ...Object.fromEntries(translations.map(({id, filter}) => [id, filter])),
 }
 

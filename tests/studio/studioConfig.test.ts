@@ -50,6 +50,18 @@ test('the list of missing translations finds a text at any depth, and leaves out
   expect(await missing('pt-BR', documents)).toEqual(['listed', 'picture'])
 })
 
+test('what was edited last leaves out what stands as it was put in, and lists a draft at once', async () => {
+  const [then, now] = ['2020-01-01T00:00:00Z', new Date().toISOString()]
+  const documents = [
+    {_id: 'seeded', _type: 'service', _createdAt: now, _updatedAt: now},
+    {_id: 'edited', _type: 'service', _createdAt: then, _updatedAt: now},
+    {_id: 'long-ago', _type: 'service', _createdAt: then, _updatedAt: '2020-02-01T00:00:00Z'},
+    {_id: 'drafts.new', _type: 'article', _createdAt: now, _updatedAt: now},
+  ]
+  const query = parse(`*[${WORKLISTS.recent}]._id`)
+  expect(await (await evaluate(query, {dataset: documents})).get()).toEqual(['edited', 'drafts.new'])
+})
+
 test.each(Object.entries(WORKLISTS))('the list %s can listen with its filter in the address', (_, filter) => {
   expect(encodeURIComponent(filter).length).toBeLessThan(12_000)
 })

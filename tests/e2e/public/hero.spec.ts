@@ -88,6 +88,26 @@ test('a note on the drawing is reached by keyboard, uncovered, and leads to a fo
   await expect(page).toHaveURL(/\/booking\?service=Azek/)
 })
 
+test('every note on the drawing stays whole where a heading of many lines makes its frame upright', async ({page}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'})
+  await page.setViewportSize({width: 1050, height: 900})
+  await page.goto('/')
+  await expect(page.locator('.hero .compare')).not.toHaveAttribute('inert')
+  await page.locator('.hero h1').evaluate((heading) => {
+    heading.textContent = 'Decks, siding and roofs for the houses of North Jersey, built square and finished on time.'
+  })
+  const frame = (await page.locator('.hero-notes').boundingBox())!
+  expect(frame.height).toBeGreaterThan(frame.width)
+  const notes = page.locator('.hero-notes li > button')
+  await expect(notes).not.toHaveCount(0)
+  for (const note of await notes.all()) {
+    const box = (await note.boundingBox())!
+    const name = await note.innerText()
+    expect(box.x, name).toBeGreaterThanOrEqual(frame.x - 1)
+    expect(box.x + box.width, name).toBeLessThanOrEqual(frame.x + frame.width + 1)
+  }
+})
+
 test('the theme changes day to dusk, which nobody loads by day', async ({page}) => {
   const dusk = page.locator('.hero .dusk')
   const loaded = () => dusk.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc !== '')

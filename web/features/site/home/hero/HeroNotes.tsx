@@ -18,10 +18,21 @@ export type HeroNote = {
 export type SheetPlace = {ratio: number; focus: string}
 
 /** Lies over the frame as the picture does that covers it, so that a point keeps its place in every crop. */
-function sheetStyle({ratio, focus}: SheetPlace): CSSProperties & Record<'--ratio', number> {
-  const [x, y] = focus.split(' ')
-  return {'--ratio': ratio, left: x, top: y, translate: focus.replaceAll(/\d+/g, '-$&')}
+function sheetStyle({ratio, focus}: SheetPlace): CSSProperties & Record<'--ratio' | '--focus', number> {
+  const [x = '', y] = focus.split(' ')
+  return {
+    '--focus': Number.parseFloat(x) / 100,
+    '--ratio': ratio,
+    left: x,
+    top: y,
+    translate: focus.replaceAll(/\d+/g, '-$&'),
+  }
 }
+
+const pointStyle = ({left, top}: Pick<HeroNote, 'left' | 'top'>): CSSProperties & Record<'--left', string> => ({
+  '--left': `${left}%`,
+  top: `${top}%`,
+})
 
 const FACTS = ['time', 'permit', 'price'] as const
 
@@ -37,7 +48,7 @@ export function HeroNotes({notes, place, labels}: HeroNotesProps) {
     <div className="hero-notes">
       <ol className="sheet" style={sheetStyle(place)}>
         {notes.map(({key, title, left, top, href, ...note}, index) => (
-          <li key={key} style={{left: `${left}%`, top: `${top}%`}}>
+          <li key={key} style={pointStyle({left, top})}>
             <button type="button" popoverTarget={`note-${key}`}>
               <KeyNumber number={index + 1} />
               <span className="visually-hidden">{title}</span>
