@@ -115,7 +115,7 @@ test('a closed day stands below the hours in the page’s language, also without
   } finally {
     await publish(before ?? [])
   }
-  await expect.poll(contact).not.toContain('Company picnic')
+  await expect.poll(contact, {timeout: 30_000}).not.toContain('Company picnic')
 })
 
 test('of many changes in a row the last one is on the page, though pages were being rendered meanwhile', async ({

@@ -71,6 +71,14 @@ test.each([
   expect(await lines([{...holidays, reason: null}], locale, DECEMBER)).toEqual([line])
 })
 
+test.each([
+  ['en', 'Closed Dec 1 – 3'],
+  ['pt-BR', 'Fechado de 1º a 3 de dezembro'],
+  ['es', 'Cerrado del 1 al 3 de diciembre'],
+] as const)('days of one month name it once, %s', async (locale, line) => {
+  expect(await lines([{from: '2026-12-01', to: '2026-12-03', reason: null}], locale, NOVEMBER)).toEqual([line])
+})
+
 test('the day is that of New York, and a page without a closure gets no markup', async () => {
   const until = [{...thanksgiving, reason: null}]
   expect(await lines(until, 'en', '2026-11-27T04:59:00Z')).toEqual(['Closed Thu, Nov 26'])

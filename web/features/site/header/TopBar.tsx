@@ -18,7 +18,7 @@ export async function TopBar({locale, path}: {locale: Locale; path: string}) {
       <div className="wrap">
         <OpenNow
           hours={namedDays(settings.hours ?? [], locale)}
-          closures={settings.closures ?? []}
+          closures={(settings.closures ?? []).map(({from, to}) => ({from, to}))}
           locale={locale}
           summary={hoursSummary(settings.hours ?? [], locale, t('closed'))}
           messages={await openMessages(locale)}

@@ -2,7 +2,7 @@ import {getTranslations} from 'next-intl/server'
 import {requestTime, todayInNewYork} from '@/lib/time/dates'
 import type {Closure} from '@/lib/time/hours'
 import type {Locale} from '@/lib/locales'
-import {closedDay, upcomingClosures} from './upcomingClosures'
+import {closedDay, closedRange, upcomingClosures} from './upcomingClosures'
 
 type Props = {closures: readonly Closure[]; locale: Locale}
 
@@ -13,18 +13,15 @@ export async function Closures({closures, locale}: Props) {
   const t = await getTranslations({locale, namespace: 'footer'})
   const closed = ({from, to}: Closure) =>
     to && to !== from
-      ? t('closedFromTo', {
-          from: closedDay(from, locale, {weekday: false}),
-          to: closedDay(to, locale, {weekday: false}),
-        })
+      ? t('closedFromTo', closedRange({from, to}, locale))
       : t('closedOn', {day: closedDay(from, locale, {weekday: true})})
   return (
-    <ul className="hours">
+    <ol className="hours">
       {upcoming.map((closure, index) => (
         <li key={index}>
           {closure.reason ? t('closedReason', {closed: closed(closure), reason: closure.reason}) : closed(closure)}
         </li>
       ))}
-    </ul>
+    </ol>
   )
 }

@@ -28,3 +28,11 @@ export function closedDay(date: string, locale: Locale, {weekday}: {weekday: boo
   // Brazilians write the first of a month as an ordinal; Intl does not.
   return locale === 'pt-BR' ? text.replace(/\b1 de /, '1º de ') : text
 }
+
+/** The first and the last day, their month named once: `Dec 1` and `3`, `1º` and `3 de dezembro`. */
+export function closedRange({from, to}: {from: string; to: string}, locale: Locale): {from: string; to: string} {
+  const first = closedDay(from, locale, {weekday: false})
+  const last = closedDay(to, locale, {weekday: false})
+  if (from.slice(0, 7) !== to.slice(0, 7)) return {from: first, to: last}
+  return locale === 'en' ? {from: first, to: last.replace(/^\D+/, '')} : {from: first.replace(/ .*/, ''), to: last}
+}
