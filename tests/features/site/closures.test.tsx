@@ -1,7 +1,7 @@
 import {renderToStaticMarkup} from 'react-dom/server'
 import {createTranslator} from 'next-intl'
 import {afterEach, expect, test, vi} from 'vitest'
-import {Closures} from '@/features/site/hours/Closures'
+import {Hours} from '@/features/site/hours/Hours'
 import {isUpcoming, upcomingClosures} from '@/features/site/hours/upcomingClosures'
 import {messagesFor} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
@@ -48,40 +48,39 @@ afterEach(() => void vi.useRealTimers())
 
 async function lines(closures: readonly Closure[], locale: Locale, now: string) {
   vi.useFakeTimers({toFake: ['Date'], now: new Date(now)})
-  const html = renderToStaticMarkup(await Closures({closures, locale}))
-  return [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text)
+  const html = renderToStaticMarkup(await Hours({hours: [], closures, locale}))
+  return [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, day, hours]) => `${day} | ${hours}`)
 }
 
 const NOVEMBER = '2026-11-20T12:00:00-05:00'
 const DECEMBER = '2026-12-20T12:00:00-05:00'
 
 test.each([
-  ['en', 'Thanksgiving', 'Closed Thu, Nov 26: Thanksgiving'],
-  ['pt-BR', 'Dia de Ação de Graças', 'Fechado quinta-feira, 26 de novembro: Dia de Ação de Graças'],
-  ['es', 'Día de Acción de Gracias', 'Cerrado el jueves, 26 de noviembre: Día de Acción de Gracias'],
+  ['en', 'Thanksgiving', 'Thu, Nov 26: Thanksgiving | Closed'],
+  ['pt-BR', 'Dia de Ação de Graças', 'Quinta-feira, 26 de novembro: Dia de Ação de Graças | Fechado'],
+  ['es', 'Día de Acción de Gracias', 'Jueves, 26 de noviembre: Día de Acción de Gracias | Cerrado'],
 ] as const)('a closed day has its date and its reason, %s', async (locale, reason, line) => {
   expect(await lines([{...thanksgiving, reason}], locale, NOVEMBER)).toEqual([line])
 })
 
 test.each([
-  ['en', 'Closed Dec 24 – Jan 1'],
-  ['pt-BR', 'Fechado de 24 de dezembro a 1º de janeiro'],
-  ['es', 'Cerrado del 24 de diciembre al 1 de enero'],
+  ['en', 'Dec 24 to Jan 1 | Closed'],
+  ['pt-BR', '24 de dezembro a 1º de janeiro | Fechado'],
+  ['es', '24 de diciembre a 1 de enero | Cerrado'],
 ] as const)('several days have the first and the last, and need no reason, %s', async (locale, line) => {
   expect(await lines([{...holidays, reason: null}], locale, DECEMBER)).toEqual([line])
 })
 
 test.each([
-  ['en', 'Closed Dec 1 – 3'],
-  ['pt-BR', 'Fechado de 1º a 3 de dezembro'],
-  ['es', 'Cerrado del 1 al 3 de diciembre'],
+  ['en', 'Dec 1 to 3 | Closed'],
+  ['pt-BR', '1º a 3 de dezembro | Fechado'],
+  ['es', '1 a 3 de diciembre | Cerrado'],
 ] as const)('days of one month name it once, %s', async (locale, line) => {
   expect(await lines([{from: '2026-12-01', to: '2026-12-03', reason: null}], locale, NOVEMBER)).toEqual([line])
 })
 
-test('the day is that of New York, and a page without a closure gets no markup', async () => {
+test('the day is that of New York, and a page without a closure has no row of it', async () => {
   const until = [{...thanksgiving, reason: null}]
-  expect(await lines(until, 'en', '2026-11-27T04:59:00Z')).toEqual(['Closed Thu, Nov 26'])
+  expect(await lines(until, 'en', '2026-11-27T04:59:00Z')).toEqual(['Thu, Nov 26 | Closed'])
   expect(await lines(until, 'en', '2026-11-27T05:01:00Z')).toEqual([])
-  expect(await Closures({closures: until, locale: 'en'})).toBeNull()
 })

@@ -7,7 +7,6 @@ import {LogoLink} from '@/ui/header/LogoLink'
 import {LanguageLinks} from '@/ui/header/language/LanguageLinks'
 import {ContactList} from './ContactList'
 import {contactLinks} from './contactLinks'
-import {Closures} from './hours/Closures'
 import {Hours} from './hours/Hours'
 import {footerPages, legalPages} from './header/navigation'
 import {getSettings} from './queries'
@@ -38,8 +37,7 @@ export async function Footer({locale, path, newsletter}: Props) {
           </div>
           <div className="opening">
             <h2>{t('hours')}</h2>
-            <Hours hours={settings.hours ?? []} locale={locale} />
-            <Closures closures={settings.closures ?? []} locale={locale} />
+            <Hours hours={settings.hours ?? []} closures={settings.closures ?? []} locale={locale} />
           </div>
           <nav aria-labelledby="footer-pages">
             <h2 id="footer-pages">{t('pages')}</h2>

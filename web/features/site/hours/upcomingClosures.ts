@@ -1,5 +1,5 @@
-import {addDays} from '@/lib/time/dates'
-import type {Closure} from '@/lib/time/hours'
+import {addDays, weekday} from '@/lib/time/dates'
+import {type Closure, dayName} from '@/lib/time/hours'
 import type {Locale} from '@/lib/locales'
 
 /** Visitors read of a closure this many days ahead. */
@@ -15,24 +15,24 @@ export function isUpcoming({from, to}: Closure, today: string): boolean {
 export const upcomingClosures = <Entry extends Closure>(closures: readonly Entry[], today: string): Entry[] =>
   closures.filter((closure) => isUpcoming(closure, today)).toSorted((a, b) => a.from.localeCompare(b.from))
 
-/** `Thu, Nov 26`; Portuguese and Spanish in full, since a shortened month would put a point before the colon. */
-export function closedDay(date: string, locale: Locale, {weekday}: {weekday: boolean}): string {
-  const length = locale === 'en' ? 'short' : 'long'
-  const format = new Intl.DateTimeFormat(locale, {
-    ...(weekday && {weekday: length}),
-    month: length,
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
+/** `Nov 26`, `26 de novembro`: in Portuguese and Spanish a shortened month would put a point before the colon. */
+function monthAndDay(date: string, locale: Locale): string {
+  const month = locale === 'en' ? 'short' : 'long'
+  const format = new Intl.DateTimeFormat(locale, {month, day: 'numeric', timeZone: 'UTC'})
   const text = format.format(new Date(`${date}T00:00:00Z`))
   // Brazilians write the first of a month as an ordinal; Intl does not.
-  return locale === 'pt-BR' ? text.replace(/\b1 de /, '1º de ') : text
+  return locale === 'pt-BR' ? text.replace(/^1 /, '1º ') : text
+}
+
+/** `Thu, Nov 26`, `Quinta-feira, 26 de novembro`. */
+export function closedDay(date: string, locale: Locale): string {
+  const day = dayName(weekday(date), locale, locale === 'en' ? 'short' : 'long')
+  return `${day}, ${monthAndDay(date, locale)}`
 }
 
 /** The first and the last day, their month named once: `Dec 1` and `3`, `1º` and `3 de dezembro`. */
 export function closedRange({from, to}: {from: string; to: string}, locale: Locale): {from: string; to: string} {
-  const first = closedDay(from, locale, {weekday: false})
-  const last = closedDay(to, locale, {weekday: false})
+  const [first, last] = [monthAndDay(from, locale), monthAndDay(to, locale)]
   if (from.slice(0, 7) !== to.slice(0, 7)) return {from: first, to: last}
   return locale === 'en' ? {from: first, to: last.replace(/^\D+/, '')} : {from: first.replace(/ .*/, ''), to: last}
 }

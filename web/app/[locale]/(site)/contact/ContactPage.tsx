@@ -8,7 +8,6 @@ import {ServiceAreaDrawing} from '@/features/messages/form/ServiceAreaDrawing'
 import {StreetMap} from '@/features/messages/form/StreetMap'
 import {getPage} from '@/features/site/pageQueries'
 import {contactLinks} from '@/features/site/contactLinks'
-import {Closures} from '@/features/site/hours/Closures'
 import {Hours} from '@/features/site/hours/Hours'
 import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
@@ -43,8 +42,7 @@ export async function ContactPage({locale, message}: Props) {
             <ContactCards messages={messages} links={contactLinks(settings)} />
             <section>
               <h2 className="h3">{messages.hours}</h2>
-              <Hours hours={settings.hours ?? []} locale={locale} />
-              <Closures closures={settings.closures ?? []} locale={locale} />
+              <Hours hours={settings.hours ?? []} closures={settings.closures ?? []} locale={locale} />
             </section>
             {address && (
               <section>
