@@ -1,4 +1,5 @@
 import 'server-only'
+import {cache} from 'react'
 import {addDays, todayInNewYork} from '@/lib/time/dates'
 import {agreedVisit, visitDate, type Visit} from '@/lib/time/visits'
 import {asLocale} from '@/lib/locales'
@@ -38,6 +39,9 @@ export type PortalBooking =
 
 export const isToken = (token: string) => /^[\w-]{22}$/.test(token)
 
+/** The booking of a portal link; read once for a page, however many of its parts ask. */
+const findByToken = cache((token: string) => (isToken(token) ? findByManageToken(sha256(token)) : null))
+
 export function isExpired({visit, preferred_date, created_at}: Booking, now: Date): boolean {
   const last = visitDate({visit, preferred_date}) ?? created_at.slice(0, 10)
   return addDays(last, EXPIRY_DAYS) < todayInNewYork(now)
@@ -66,7 +70,7 @@ export const isAlreadyChanged = ({status, proposal}: Booking, change: CustomerCh
 
 /** What the portal shows. */
 export async function readPortal(token: string, now = new Date()): Promise<PortalBooking> {
-  const booking = isToken(token) ? await findByManageToken(sha256(token)) : null
+  const booking = await findByToken(token)
   if (!booking) return {state: 'unknown'}
   if (isExpired(booking, now)) return {state: 'expired'}
   const {id, service, preferred_date, preferred_time, status, name, proposal} = booking
@@ -95,7 +99,7 @@ const isLeaving = async (to: string, emailName: string, now: Date) =>
 
 /** Whether the customer would get an email about cancelling now. */
 export async function isCancellationEmailed(token: string, now = new Date()) {
-  const booking = isToken(token) ? await findByManageToken(sha256(token)) : null
+  const booking = await findByToken(token)
   if (!booking?.email || !isChangeable(booking, now)) return false
   return isLeaving(booking.email, `${booking._id}/cancel`, now)
 }
@@ -105,7 +109,7 @@ export async function isCancellationEmailed(token: string, now = new Date()) {
  * day, and to one that refuses email.
  */
 export async function isChangeEmailed(token: string, action: CustomerChange['action'], now = new Date()) {
-  const booking = isToken(token) ? await findByManageToken(sha256(token)) : null
+  const booking = await findByToken(token)
   const mail = booking?.mails?.findLast(
     ({template, data}) => template === 'booking-own-change' && dataOf(template, data).change === action,
   )
@@ -117,7 +121,7 @@ export async function isChangeEmailed(token: string, action: CustomerChange['act
 
 /** The `_id` of the booking of a portal link; throws 404 as long as the link shows nothing. */
 export async function portalBookingId(token: string, now: Date): Promise<string> {
-  const booking = isToken(token) ? await findByManageToken(sha256(token)) : null
+  const booking = await findByToken(token)
   if (!booking) throw notFound()
   if (isExpired(booking, now)) throw new Problem(404, 'link_expired')
   return booking._id
