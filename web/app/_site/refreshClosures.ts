@@ -13,11 +13,12 @@ const SchedulerRun = z.object({at: z.string()}).nullable()
  * Reads the same cached settings as the pages. Before the first run no closure counts as shown.
  */
 export async function refreshClosures(now: Date): Promise<number> {
-  const [{closures}, stored] = await Promise.all([getSettings('en'), operationsDocument('schedulerRun.all')])
-  const lastRun = SchedulerRun.parse(stored ?? null)
+  const {closures} = await getSettings('en')
+  if (!closures?.length) return 0
+  const lastRun = SchedulerRun.parse((await operationsDocument('schedulerRun.all')) ?? null)
   const today = todayInNewYork(now)
   const before = lastRun && todayInNewYork(new Date(lastRun.at))
-  const changed = (closures ?? []).filter(
+  const changed = closures.filter(
     (closure) => isUpcoming(closure, today) !== (before !== null && isUpcoming(closure, before)),
   )
   if (changed.length > 0) await revalidateAllPages()
