@@ -14,6 +14,7 @@ import {localWorkspaceOptions} from './offline/localWorkspaceOptions.ts'
 import {presentation} from './presentation.ts'
 import {contentStructure} from './structure/content.ts'
 import {operationsStructure} from './structure/operations.ts'
+import {studioMessages} from './studioMessages.ts'
 import {contentSchema, operationsSchema} from './types.ts'
 import {letPatchesOfMissingPass} from './unsent/patchOfMissing.ts'
 
@@ -52,6 +53,7 @@ export default defineConfig([
     schema: {types: (types) => [...types.map(withLanguageNames), ...contentSchema]},
     document: {actions: contentActions, newDocumentOptions: contentTemplates, comments: {enabled: false}},
     form: {components: {input: renderInput}},
+    i18n: {bundles: studioMessages},
     tools: toolsForRole,
   },
   {

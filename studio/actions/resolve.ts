@@ -3,6 +3,7 @@ import {fixedAddress, SINGLETONS} from '../required/requiredDocuments.ts'
 import {openInDashboard} from './openInDashboard.ts'
 import {openOnSite} from './openOnSite.ts'
 import {publishWhenQuiet} from './publishWhenQuiet.ts'
+import {unlessUsed} from './unlessUsed.tsx'
 
 const SAFE_ACTIONS: ReadonlySet<string> = new Set(['publish', 'discardChanges', 'restore', 'discardVersion'])
 
@@ -11,12 +12,20 @@ const NEVER_CREATED = [...SINGLETONS, 'page']
 
 /** Leaves the action out for documents that the site needs: they can be edited, but not taken away or copied. */
 function unlessRequired(action: DocumentActionComponent): DocumentActionComponent {
-  const checked: DocumentActionComponent = (props) => {
+  const allowed: DocumentActionComponent = (props) => {
     // An action may use hooks: call it in any case.
     const description = action(props)
     return fixedAddress(props.type, props.published ?? props.draft) ? null : description
   }
-  return Object.assign(checked, {action: action.action, displayName: action.displayName})
+  return Object.assign(allowed, {action: action.action, displayName: action.displayName})
+}
+
+/** Without these a document is no longer there for the others that refer to it. */
+const TAKEN_AWAY: ReadonlySet<string> = new Set(['delete', 'unpublish'])
+
+function checked(action: DocumentActionComponent): DocumentActionComponent {
+  if (action.action === 'publish') return publishWhenQuiet(action)
+  return action.action && TAKEN_AWAY.has(action.action) ? unlessUsed(action) : action
 }
 
 const isSafe = ({action}: DocumentActionComponent) => action !== undefined && SAFE_ACTIONS.has(action)
@@ -33,7 +42,7 @@ function offered(actions: DocumentActionComponent[], schemaType: string): Docume
 }
 
 export const contentActions: DocumentActionsResolver = (actions, {schemaType}) => [
-  ...offered(actions, schemaType).map((action) => (action.action === 'publish' ? publishWhenQuiet(action) : action)),
+  ...offered(actions, schemaType).map(checked),
   ...openOnSite,
 ]
 

@@ -1,8 +1,6 @@
 import {SortIcon} from '@sanity/icons/Sort'
-import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import type {StructureBuilder, StructureResolver} from 'sanity/structure'
 import {iconOf} from '../icons.ts'
-import {GapsPane} from '../panes/GapsPane.tsx'
 import {OrderPane} from '../panes/OrderPane.tsx'
 import {mediaLists} from './media.ts'
 import {pageList} from './pages.ts'
@@ -67,10 +65,5 @@ export const contentStructure: StructureResolver = (S, {getClient}) => {
       S.divider(),
       orderLists(S),
       mediaLists(S),
-      S.listItem()
-        .id('gaps')
-        .title('Samples and gaps')
-        .icon(WarningOutlineIcon)
-        .child(S.component(GapsPane).id('gaps').title('Samples and gaps')),
     ])
 }

@@ -6,6 +6,8 @@ type Options = {
   lists: Readonly<Record<string, string>>
   /** Lists that are counted together, each document once. */
   totals: Readonly<Record<string, readonly string[]>>
+  /** Numbers that no filter gives, by name. */
+  figures?: Readonly<Record<string, () => Promise<number>>>
   /** The documents whose changes make the numbers stale. A short filter: it becomes part of an address. */
   listenTo: string
 }
@@ -14,7 +16,7 @@ type Options = {
 const DELAY_MS = 500
 
 /** Counts the documents of several lists, now and after each change, while at least one of them is shown. */
-export function countDocuments(client: SanityClient, {lists, totals, listenTo}: Options) {
+export function countDocuments(client: SanityClient, {lists, totals, figures = {}, listenTo}: Options) {
   const listeners = new Set<() => void>()
   let counts: Counts = {}
   let stop: (() => void) | undefined
@@ -27,14 +29,22 @@ export function countDocuments(client: SanityClient, {lists, totals, listenTo}: 
     return new Map(await Promise.all(found))
   }
 
+  const numbersOfFigures = () =>
+    Promise.all(Object.entries(figures).map(async ([name, figure]) => [name, await figure()] as const))
+
   async function count() {
-    const ids = await idsOfLists().catch(() => undefined)
+    const found = await Promise.all([idsOfLists(), numbersOfFigures()]).catch(() => undefined)
     // Without an answer the lists keep their last numbers, and the next change asks again.
-    if (!ids) return
+    if (!found) return
+    const [ids, numbers] = found
     const together = Object.entries(totals).map(
       ([name, parts]) => [name, new Set(parts.flatMap((part) => ids.get(part) ?? [])).size] as const,
     )
-    counts = Object.fromEntries([...[...ids].map(([name, {length}]) => [name, length] as const), ...together])
+    counts = Object.fromEntries([
+      ...[...ids].map(([name, {length}]) => [name, length] as const),
+      ...together,
+      ...numbers,
+    ])
     for (const listener of listeners) listener()
   }
 

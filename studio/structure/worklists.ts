@@ -1,10 +1,13 @@
 import {ClockIcon} from '@sanity/icons/Clock'
 import {EditIcon} from '@sanity/icons/Edit'
 import {TranslateIcon} from '@sanity/icons/Translate'
+import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import type {SanityClient} from 'sanity'
 import type {ListItemBuilder, StructureBuilder} from 'sanity/structure'
 import {contentTypes} from '../../schemas/index.ts'
 import {LANGUAGES} from '../../schemas/parts/localized/languages.ts'
+import {type Proof, gapsOf, PROOF} from '../panes/gaps.ts'
+import {GapsPane} from '../panes/GapsPane.tsx'
 import {countIcon} from './countIcon.tsx'
 import {countDocuments} from './counts.ts'
 import {missingTranslationFilter} from './translations.ts'
@@ -35,11 +38,13 @@ export const WORKLISTS = {
   ...Object.fromEntries(translations.map(({id, filter}) => [id, filter])),
 }
 
-/** Lists of what is not published yet, what was edited last, and what lacks a translation, each with its number. */
+/** Lists of what is not published yet, was edited last, lacks a translation or stands as a sample, with their numbers. */
 export function worklists(S: StructureBuilder, client: SanityClient): ListItemBuilder[] {
+  const published = client.withConfig({perspective: 'published'})
   const counts = countDocuments(client, {
     lists: WORKLISTS,
     totals: {missing: translations.map(({id}) => id)},
+    figures: {gaps: async () => gapsOf(await published.fetch<Proof>(PROOF)).length},
     listenTo: anyDocument,
   })
   const list = (id: string, title: string, filter: string) =>
@@ -73,5 +78,10 @@ export function worklists(S: StructureBuilder, client: SanityClient): ListItemBu
       .title('Untranslated')
       .icon(countIcon(counts, 'missing', TranslateIcon))
       .child(S.list().id('missing').title('Untranslated').items(untranslated)),
+    S.listItem()
+      .id('gaps')
+      .title('Samples and gaps')
+      .icon(countIcon(counts, 'gaps', WarningOutlineIcon, 'gaps'))
+      .child(S.component(GapsPane).id('gaps').title('Samples and gaps')),
   ]
 }

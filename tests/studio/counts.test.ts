@@ -16,7 +16,7 @@ function startCounts(found: Record<string, string[]>) {
   const client = {fetch, listen} as unknown as SanityClient
   const lists = {drafts: 'a', spanish: 'b', portuguese: 'c'}
   const counts = countDocuments(client, {lists, totals: {any: ['spanish', 'portuguese']}, listenTo: 'd'})
-  return {counts, fetch, listen, unsubscribe, change: () => change()}
+  return {client, counts, fetch, listen, unsubscribe, change: () => change()}
 }
 
 test('each list is counted, and a document that is in two of them counts once in their total', async () => {
@@ -54,4 +54,15 @@ test('while the lake does not answer the numbers stay as they were', async () =>
   counts.subscribe(changed)
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(6))
   expect(counts.current()).toMatchObject({drafts: 1})
+})
+
+test('what no filter finds is counted with the lists', async () => {
+  const {client} = startCounts({a: ['1'], b: [], c: []})
+  const gaps = vi.fn<() => Promise<number>>(() => Promise.resolve(7))
+  const counts = countDocuments(client, {lists: {drafts: 'a'}, totals: {}, figures: {gaps}, listenTo: 'd'})
+  const changed = vi.fn<() => void>()
+  const leave = counts.subscribe(changed)
+  await vi.waitFor(() => expect(changed).toHaveBeenCalled())
+  leave()
+  expect(counts.current()).toEqual({drafts: 1, gaps: 7})
 })

@@ -4,6 +4,7 @@ import {DAY_CHOICES} from '../../schemas/parts/choices.ts'
 import {changeDay, weekOf} from '../../studio/inputs/hours/week.ts'
 import {pathOfDiff} from '../../studio/inputs/localized/LocalizedDiff.tsx'
 import {addLanguage, languageAt, untranslated, withoutItem} from '../../studio/inputs/localized/translations.ts'
+import {withLanguageNames} from '../../studio/inputs/localized/withLanguageNames.ts'
 
 const item = (language: string, value?: string) => ({_key: language, language, value})
 
@@ -73,4 +74,21 @@ test('a part of the changes is found by its place, so that undoing it writes the
   expect(pathOfDiff(root, question)).toEqual(['question'])
   expect(pathOfDiff(root, text)).toEqual(['question', {_key: 'es'}, 'value'])
   expect(pathOfDiff(question, root)).toBeUndefined()
+})
+
+test('a problem inside a text is found by plain words: its path names no type of the plugin', () => {
+  const fields = ['value', 'language'].map((name) => ({name, type: 'string'}))
+  const type = withLanguageNames({
+    name: 'internationalizedArrayRichTextValue',
+    title: 'Internationalized array richText',
+    type: 'object',
+    fields,
+  })
+  expect(type).toMatchObject({
+    title: 'Translation',
+    fields: [
+      {name: 'value', title: 'Words'},
+      {name: 'language', title: 'Language'},
+    ],
+  })
 })

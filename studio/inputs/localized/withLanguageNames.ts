@@ -5,7 +5,12 @@ import {LocalizedDiff} from './LocalizedDiff.tsx'
 const LOCALIZED = /^internationalizedArray\w+/
 const ONE_LANGUAGE = /Value$/
 
-/** Names the items of localized texts by their language, in paths and in the list of changes. */
+/** What the path of a problem calls a part of a text: the plugin’s names are those of its types. */
+const TITLES: Readonly<Record<string, string>> = {value: 'Words', language: 'Language'}
+
+const titled = (field: {name: string}) => ({...field, title: TITLES[field.name]})
+
+/** Names the items of localized texts by their language in the list of changes, and in plain words in paths. */
 export function withLanguageNames(type: SchemaTypeDefinition): SchemaTypeDefinition {
   if (!LOCALIZED.test(type.name)) return type
   if (!ONE_LANGUAGE.test(type.name)) {
@@ -16,5 +21,6 @@ export function withLanguageNames(type: SchemaTypeDefinition): SchemaTypeDefinit
     select: {language: 'language'},
     prepare: ({language}: {language?: string}) => ({title: languageTitle(language)}),
   }
-  return {...type, preview}
+  const fields = 'fields' in type ? type.fields?.map(titled) : []
+  return {...type, title: 'Translation', fields, preview} as SchemaTypeDefinition
 }

@@ -50,6 +50,7 @@ test('unpublishing takes a question from the site and keeps it as a draft', asyn
   await openDocument(page, stack, 'faq', id)
   await page.getByTestId('document-header-Published-chip').click()
   await page.getByTestId('action-unpublish').click()
+  await expect(page.getByText('It goes from the site at once')).toBeVisible()
   await page.getByTestId('confirm-button').click()
   await expect.poll(async () => (await stored(lake.content, id)).published).toBeNull()
   expect((await stored(lake.content, id)).draft).toMatchObject({group: 'work'})
@@ -132,7 +133,13 @@ test('a document that others refer to cannot be deleted by accident', async ({pa
   await openDocument(page, stack, 'category', 'category-decks')
   await chooseAction(page, /^Delete/)
   await expect(page.getByRole('dialog').getByText(/refer/i).first()).toBeVisible()
+  // The lake refuses to delete it: nothing offers that, and what refers to it is one press away.
+  const used = page.getByRole('dialog', {name: 'In use'})
+  const users = await lake.content.fetch<string[]>('*[references("category-decks") && !(_id in path("drafts.**"))]._id')
+  await expect(used.getByRole('link')).toHaveCount(users.length)
+  await expect(page.getByRole('button', {name: /anyway/i})).toHaveCount(0)
   await page.getByRole('button', {name: 'Cancel'}).click()
+  await expect(used).toHaveCount(0)
   await expect(lake.content.delete('category-decks')).rejects.toThrow(/referenc/)
 })
 

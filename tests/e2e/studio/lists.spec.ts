@@ -27,6 +27,14 @@ test('the list shows pictures and the languages that are missing, and a list gat
   await expect(page.getByText('E2E only English')).toBeHidden()
 })
 
+test('the list of samples and gaps has their number', async ({page, stack}) => {
+  await openStudio(page, stack, '/content/structure/gaps')
+  const gaps = page.getByTestId('count-gaps')
+  const listed = page.getByRole('list').filter({hasText: 'Registration number'}).getByRole('listitem')
+  await expect(gaps).toHaveText(/^[1-9]/)
+  await expect(listed).toHaveCount(Number(await gaps.innerText()))
+})
+
 test('an editor reorders the services, and the site follows', async ({page, stack, lake, request}) => {
   const order = () =>
     lake.content.fetch<string[]>('*[_type == "service"] | order(order asc)._id', {}, {perspective: 'published'})

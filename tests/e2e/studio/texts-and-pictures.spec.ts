@@ -90,6 +90,23 @@ test('formatted text takes a link, a picture, a callout and a table, and the sit
   await expect(body.getByRole('img', {name: 'A deck in the evening'})).toBeVisible()
 })
 
+test('a file that is no picture is not taken, and the Studio says what it takes', async ({page, stack, lake}) => {
+  const id = freshId('no-picture')
+  await lake.content.createIfNotExists({
+    ...(await lake.content.getDocument('service-custom-decks'))!,
+    _id: `drafts.${id}`,
+    title: line('E2E No picture'),
+    slug: {_type: 'slug', current: id},
+    image: undefined,
+  })
+  await openDocument(page, stack, 'service', id)
+  // While the form is still being filled, the field is replaced once.
+  await expect(() => page.getByTestId('image-input').first().scrollIntoViewIfNeeded({timeout: 2000})).toPass()
+  const notes = {name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Call the owner')}
+  await page.getByTestId('image-input').first().locator('input[type=file]').setInputFiles(notes)
+  await expect(page.getByText('A picture has to be a JPEG, PNG, WebP')).toBeVisible({timeout: 30_000})
+})
+
 test('a picture is uploaded, described and cropped, and the site asks for that part of it', async ({
   page,
   stack,

@@ -1,0 +1,80 @@
+import {Box, Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
+import {useEffect, useId, useState, type ReactNode} from 'react'
+import {Preview, useClient, useSchema, type SanityClient} from 'sanity'
+import {IntentLink} from 'sanity/router'
+
+type User = {_id: string; _type: string}
+
+const USERS = '*[references($id)] | order(_type asc, _id asc){_id, _type}'
+const publishedId = (id: string) => id.replace(/^drafts\.|^versions\.[^.]+\./, '')
+
+/** The documents that refer to this one, each once: its draft and its versions keep the lake from deleting, too. */
+export async function usersOf(client: Pick<SanityClient, 'fetch'>, id: string): Promise<User[]> {
+  const found = await client.fetch<User[]>(USERS, {id})
+  const users = new Map(found.map((user) => [publishedId(user._id), user]))
+  users.delete(id)
+  return [...users].map(([_id, {_type}]) => ({_id, _type}))
+}
+
+type Props = {id: string; onClose: () => void; children: ReactNode}
+
+/** The Studio's question, its children, once nothing refers to the document; else where it is used. */
+export function UsedNotice({id, onClose, children}: Props) {
+  const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
+  const schema = useSchema()
+  const dialog = useId()
+  const [users, setUsers] = useState<User[]>()
+  useEffect(() => {
+    // Without an answer the Studio asks what it always asks, and the lake decides.
+    const show = (found: User[]) => setUsers(found)
+    usersOf(client, id).then(show, () => show([]))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the client is a new object on each render
+  }, [id])
+
+  if (!users) return null
+  if (users.length === 0) return children
+  return (
+    <Dialog
+      id={dialog}
+      header="In use"
+      width={1}
+      onClose={onClose}
+      footer={
+        <Flex justify="flex-end" padding={3}>
+          <Button mode="bleed" text="Cancel" onClick={onClose} />
+        </Flex>
+      }
+    >
+      <Stack gap={4} padding={4}>
+        <Text size={1}>
+          {users.length === 1
+            ? 'A document refers to this one. Choose another there and publish it: then this one can go.'
+            : `${users.length} documents refer to this one. Choose another there and publish them: then this one can go.`}
+        </Text>
+        <Stack gap={2} as="ul" style={{listStyle: 'none', margin: 0, padding: 0}}>
+          {users.map((user) => {
+            const type = schema.get(user._type)
+            return (
+              <Card as="li" key={user._id} radius={2} border>
+                <IntentLink
+                  intent="edit"
+                  params={{id: user._id, type: user._type}}
+                  onClick={onClose}
+                  style={{color: 'inherit'}}
+                >
+                  {type ? (
+                    <Preview schemaType={type} value={user} layout="default" />
+                  ) : (
+                    <Box padding={3}>
+                      <Text size={1}>{user._id}</Text>
+                    </Box>
+                  )}
+                </IntentLink>
+              </Card>
+            )
+          })}
+        </Stack>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type {DocumentActionComponent, DocumentActionProps} from 'sanity'
+import {expect, test} from 'vitest'
+import {unlessUsed} from '../../studio/actions/unlessUsed.tsx'
+import {usersOf} from '../../studio/actions/UsedNotice.tsx'
+
+const props = (published: object | null) =>
+  ({type: 'category', published, draft: {_id: 'drafts.decks'}, onComplete: () => undefined}) as never
+const asking = (dialog: object | null): DocumentActionComponent =>
+  Object.assign(() => ({label: 'Delete', dialog}) as never, {action: 'delete' as const})
+
+test('what the Studio asks before it deletes or unpublishes is asked only after the uses were looked up', () => {
+  const question = <p>Delete?</p>
+  for (const dialog of [
+    {type: 'custom', component: question},
+    {type: 'dialog', content: question, onClose: () => undefined},
+  ]) {
+    const shown = unlessUsed(asking(dialog))(props({_id: 'decks'}))?.dialog
+    expect(shown).toMatchObject({type: 'custom', component: {props: {id: 'decks', children: question}}})
+  }
+})
+
+test('a document that was never published, and a menu that asks nothing yet, stay as the Studio has them', () => {
+  const dialog = {type: 'custom', component: <p>Delete?</p>}
+  expect(unlessUsed(asking(dialog))(props(null))?.dialog).toBe(dialog)
+  expect(unlessUsed(asking(null))(props({_id: 'decks'}) as DocumentActionProps)?.dialog).toBeNull()
+})
+
+test('each document that refers to another is named once, whatever drafts and versions there are of it', async () => {
+  const found = [
+    {_id: 'a', _type: 'article'},
+    {_id: 'drafts.a', _type: 'article'},
+    {_id: 'versions.r1.b', _type: 'service'},
+    {_id: 'drafts.decks', _type: 'category'},
+  ]
+  const client = {fetch: () => Promise.resolve(found)}
+  expect(await usersOf(client as never, 'decks')).toEqual([
+    {_id: 'a', _type: 'article'},
+    {_id: 'b', _type: 'service'},
+  ])
+})
