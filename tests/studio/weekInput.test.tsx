@@ -5,14 +5,18 @@ import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
 import {WeekInput} from '../../studio/inputs/hours/WeekInput.tsx'
 
-/** What stands in a field of the week. */
-function shownIn(label: string, hours: object[]) {
+function markupOf(hours: object[]): string {
   const props = {value: hours, onChange: () => undefined} as unknown as ComponentProps<typeof WeekInput>
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <ThemeProvider theme={buildTheme()}>
       <WeekInput {...props} />
     </ThemeProvider>,
   )
+}
+
+/** What stands in a field of the week. */
+function shownIn(label: string, hours: object[]) {
+  const html = markupOf(hours)
   const input = [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`"${label}"`))
   return {value: /value="([^"]*)"/.exec(input ?? '')?.[1], isReadOnly: input?.includes('readOnly') ?? false}
 }
@@ -25,4 +29,10 @@ test('a closed day reads Closed, not a time, and keeps the hours it had', () => 
   expect(shownIn('Sunday opens', week)).toEqual({value: 'Closed', isReadOnly: true})
   expect(shownIn('Sunday closes', week)).toEqual({value: 'Closed', isReadOnly: true})
   expect(shownIn('Saturday closes', week)).toEqual({value: '4:00 PM', isReadOnly: false})
+})
+
+test('what is wrong with a day reads as an error, not as a hint', () => {
+  const html = markupOf([{_key: 'sat', day: 'saturday', closed: false, opens: '18:00', closes: '09:00'}])
+  const [, alert] = /(<[^>]*role="alert"[^>]*>)(?:<[^>]*>)*The day has to open before it closes/.exec(html) ?? []
+  expect(alert).toContain('data-tone="critical"')
 })

@@ -1,7 +1,8 @@
-import {Stack, Text, TextInput} from '@sanity/ui'
+import {Stack, TextInput} from '@sanity/ui'
 import {useState} from 'react'
 import {set, unset, type StringInputProps} from 'sanity'
 import {formatClock, HOW_TO_WRITE, parseClock} from '../../../schemas/parts/settings/clock.ts'
+import {Problem} from './Problem.tsx'
 
 type Props = {
   label: string
@@ -35,11 +36,7 @@ export function TimeOfDay({label, value, afternoon = false, readOnly, id, onChan
         onChange={({currentTarget}) => setTyped(currentTarget.value)}
         onBlur={leave}
       />
-      {wrong && (
-        <Text size={1} role="alert">
-          {HOW_TO_WRITE}
-        </Text>
-      )}
+      {wrong && <Problem>{HOW_TO_WRITE}</Problem>}
     </Stack>
   )
 }

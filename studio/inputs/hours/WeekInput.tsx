@@ -2,6 +2,7 @@ import {Button, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {unset, type ArrayOfObjectsInputProps, type FormPatch} from 'sanity'
 import {dayName, hoursAreComplete} from '../../../schemas/parts/settings/hours.ts'
 import {TimeOfDay} from './ClockInput.tsx'
+import {Problem} from './Problem.tsx'
 import {changeDay, weekOf, type Day, type Row} from './week.ts'
 
 const CELL = {padding: '6px 12px 6px 0', textAlign: 'left', verticalAlign: 'top'} as const
@@ -19,11 +20,7 @@ function DayRow({row, readOnly, onChange}: RowProps) {
       <th scope="row" style={CELL}>
         <Stack gap={2} paddingTop={3}>
           <Text size={1}>{name}</Text>
-          {problem !== true && (
-            <Text size={0} muted role="alert">
-              {problem}
-            </Text>
-          )}
+          {problem !== true && <Problem>{problem}</Problem>}
         </Stack>
       </th>
       {(['opens', 'closes'] as const).map((field) => (
