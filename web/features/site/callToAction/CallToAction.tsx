@@ -21,7 +21,7 @@ export async function CallToAction({locale, service, heading}: Props) {
   const t = await getTranslations({locale, namespace: 'header'})
   const {label, call} = contactLinks(settings)
   return (
-    <section className="call-to-action siding-texture">
+    <section className="call-to-action">
       <Styles />
       <div className="wrap inner">
         <div>
