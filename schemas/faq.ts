@@ -7,16 +7,21 @@ import {
   type ValidationError,
 } from 'sanity'
 import en from '../messages/en.json' with {type: 'json'}
-import {QUESTION_PLACES, SHOWN_ON_PAGE} from '../web/lib/content/commonQuestions.ts'
 import {localizedRichText, localizedString} from './parts/localized/fields.ts'
 import {localizedPreview} from './parts/localized/preview.ts'
 import {order} from './parts/slug.ts'
 
-const PLACE_TITLES = {home: 'Home', services: 'Services', booking: 'Booking'}
-const PLACES = QUESTION_PLACES.map((value) => ({title: PLACE_TITLES[value], value}))
+const PLACES = [
+  {title: 'Home', value: 'home'},
+  {title: 'Services', value: 'services'},
+  {title: 'Booking', value: 'booking'},
+]
 
 /** The headings of the page, in its words. */
 const GROUPS = Object.entries(en.faq.group).map(([value, title]) => ({title, value}))
+
+/** How many questions a page answers itself (web/features/faq/CommonQuestions.tsx). */
+export const SHOWN_ON_PAGE = 5
 
 type Context = Pick<ValidationContext, 'document' | 'getClient'>
 

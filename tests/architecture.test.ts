@@ -9,9 +9,8 @@ function area(path: string): string {
 }
 
 const mayImport: Record<string, string[]> = {
-  // A booking's services, time slots and statuses are those of its form, and have the words of the dashboard. The Studio
-  // warns of a question beyond those that a page shows.
-  schemas: ['web/lib/bookingOptions.ts', 'web/lib/content/commonQuestions.ts', 'messages/en.json'],
+  // A booking's services, time slots and statuses are those of its form, and have the words of the dashboard.
+  schemas: ['web/lib/bookingOptions.ts', 'messages/en.json'],
   messages: [],
   emulators: [],
   // The site's own table of variables and keys: the tools check and erase what the site needs and stores.

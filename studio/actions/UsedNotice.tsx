@@ -1,17 +1,16 @@
 import {Box, Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {useEffect, useId, useState, type ReactNode} from 'react'
-import {Preview, useClient, useSchema, type SanityClient} from 'sanity'
+import {getPublishedId, Preview, useClient, useSchema, type SanityClient} from 'sanity'
 import {IntentLink} from 'sanity/router'
 
 type User = {_id: string; _type: string}
 
 const USERS = '*[references($id)] | order(_type asc, _id asc){_id, _type}'
-const publishedId = (id: string) => id.replace(/^drafts\.|^versions\.[^.]+\./, '')
 
 /** The documents that refer to this one, each once: its draft and its versions keep the lake from deleting, too. */
 export async function usersOf(client: Pick<SanityClient, 'fetch'>, id: string): Promise<User[]> {
   const found = await client.fetch<User[]>(USERS, {id})
-  const users = new Map(found.map((user) => [publishedId(user._id), user]))
+  const users = new Map<string, User>(found.map((user) => [getPublishedId(user._id), user]))
   users.delete(id)
   return [...users].map(([_id, {_type}]) => ({_id, _type}))
 }

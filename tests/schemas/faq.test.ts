@@ -1,6 +1,7 @@
 import {evaluate, parse} from 'groq-js'
 import {expect, test} from 'vitest'
-import {hasRoom} from '../../schemas/faq.ts'
+import {SHOWN_ON_PAGE as shownBySite} from '@/features/faq/CommonQuestions'
+import {hasRoom, SHOWN_ON_PAGE} from '../../schemas/faq.ts'
 import {documents} from '../content/readContent.ts'
 
 type Question = {_id: string; order?: number; places?: string[]}
@@ -30,6 +31,8 @@ test('a question that a page shows is fine: among its first five, on another pag
   expect(await problems({_id: 'drafts.new', order: 6, places: []})).toBe(true)
   expect(await problems({_id: 'drafts.new', order: 6})).toBe(true)
 })
+
+test('the Studio counts as many questions of a page as the site shows', () => expect(SHOWN_ON_PAGE).toBe(shownBySite))
 
 test('each question of the starting content appears where it is ticked', async () => {
   const questions = documents()

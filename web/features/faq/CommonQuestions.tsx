@@ -1,10 +1,12 @@
 import {getTranslations} from 'next-intl/server'
-import {SHOWN_ON_PAGE} from '@/lib/content/commonQuestions'
 import {localePath, type Locale} from '@/lib/locales'
 import {ArrowLink} from '@/ui/ArrowLink'
 import Styles from './CommonQuestions.styles'
 import {getQuestions, type Place} from './queries'
 import {QuestionList} from './QuestionList'
+
+/** The Studio warns of a further one (schemas/faq.ts). */
+export const SHOWN_ON_PAGE = 5
 
 /** The questions that editors chose for a page, answered on it; the others are one link away. */
 export async function CommonQuestions({place, locale}: {place: Place; locale: Locale}) {

@@ -2,7 +2,6 @@ import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {cache} from 'react'
 import {z} from 'zod'
-import {QUESTION_PLACES} from '@/lib/content/commonQuestions'
 import {inLocale, isFallback, richTextFields} from '@/lib/content/groq'
 import {list, members, orNull, richText, text} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
@@ -16,7 +15,7 @@ const faqQuery = defineQuery(`*[_type == "faq"] | order(order asc){
   "fallback": ${isFallback('answer')}
 }`)
 
-const place = z.enum(QUESTION_PLACES)
+const place = z.enum(['home', 'services', 'booking'])
 const group = z.enum(['estimates', 'materials', 'payment', 'permits', 'work'])
 const questions = members(
   z.object({

@@ -12,7 +12,7 @@ export function isUpcoming({from, to}: Closure, today: string): boolean {
 }
 
 /** The closures to show on a day, the next one first. */
-export const upcomingClosures = <Entry extends Closure>(closures: readonly Entry[], today: string): Entry[] =>
+export const upcomingClosures = (closures: readonly Closure[], today: string): Closure[] =>
   closures.filter((closure) => isUpcoming(closure, today)).toSorted((a, b) => a.from.localeCompare(b.from))
 
 /** `Nov 26`, `26 de novembro`: in Portuguese and Spanish a shortened month would put a point before the colon. */
