@@ -29,7 +29,7 @@ export async function siteQueries(client: SanityClient): Promise<BenchQuery[]> {
       return {
         name: `the site's ${name}`,
         query,
-        params: {...unknownParams(query), locale: 'es', ...(slug && {slug})},
+        params: {...unknownParams(query), locale: 'es', now: new Date().toISOString(), ...(slug && {slug})},
         goals: PAGE,
       }
     }),

@@ -11,6 +11,10 @@ const kinds = ['Document', 'Stylesheet', 'Script', 'Font', 'Image'] as const
 type Kind = (typeof kinds)[number] | 'Other'
 const isKind = (type: string): type is Kind => kinds.some((kind) => kind === type)
 
+/** The kind of what a response carries: the page fetches its scripts ahead of running them, which browsers call a fetch. */
+const kindOf = (type: string, mimeType: string): Kind =>
+  mimeType.endsWith('/javascript') ? 'Script' : isKind(type) ? type : 'Other'
+
 type Weight = {bytes: Record<Kind, number>; requests: number}
 
 /** What the styles that stand in a page add to it, compressed, and the page as docs/nginx.conf sends it to browsers. */
@@ -33,7 +37,9 @@ async function measurePage(browser: Browser, address: string, width: number): Pr
     requests: 0,
   }
   const types = new Map<string, Kind>()
-  devtools.on('Network.responseReceived', ({requestId, type}) => types.set(requestId, isKind(type) ? type : 'Other'))
+  devtools.on('Network.responseReceived', ({requestId, type, response}) =>
+    types.set(requestId, kindOf(type, response.mimeType)),
+  )
   devtools.on('Network.loadingFinished', ({requestId, encodedDataLength}) => {
     weight.bytes[types.get(requestId) ?? 'Other'] += encodedDataLength
     weight.requests += 1

@@ -96,6 +96,7 @@ export function idsSatisfying(
   required: readonly Condition[],
   limit = -1,
 ): string[] {
+  if (required.some((condition) => condition.is === 'constant' && !condition.holds)) return []
   const {types, conditions} = narrowTypes(allowed, required)
   const source = sourceOf(scope, types, conditions)
   const {condition, others} = source

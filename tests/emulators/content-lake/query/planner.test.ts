@@ -92,6 +92,9 @@ const QUERIES: [string, Record<string, unknown>?][] = [
     '*[_type == "booking" && status == "confirmed" && created == "2026-02-10" && spam != true] | order(date)[0...30]._id',
   ],
   ['*[_type == "booking" && date < "2026-11-03" && date > "2026-11-01"]._id'],
+  // Null is neither before nor after anything.
+  ['*[_type == "booking" && date > $none] | order(created desc)[0...5]._id', {none: null}],
+  ['*[_type == "booking" && (date > $none || created == "2026-03-10")] | order(created desc)[0...5]._id', {none: null}],
   ['count(*[_type == "booking"])'],
   ['count(*[_type == "booking" && status == "pending" && spam != true])'],
   ['count(*[_type == "booking" && date >= "2026-11-20" && created < "2026-06-01"])'],
