@@ -105,7 +105,7 @@ LOW = dict(clouds=.5, cloud_seed=2., sun_col=lin('#ffd3a2')[:3], sun=8., sky_str
 
 
 def view(cam, look, lens=50, fstop=5.6, **kw):
-    return dict(dict(cam=cam, look=look, lens=lens, size=SIZE, spp=8, dnR=4, fstop=fstop, gi=2, exposure=.0, bloom=.04, vignette=.3, grade=GRADE), **kw)
+    return dict(dict(cam=cam, look=look, lens=lens, size=SIZE, spp=8, fstop=fstop, gi=2, exposure=.0, bloom=.04, vignette=.3, grade=GRADE), **kw)
 
 
 WALL = lambda: Frame((0, 0, 0), (1, 0, 0), (0, -1, 0))

@@ -1,13 +1,15 @@
 """blender -b -t 2 -P render.py -- SHOT [SHOT...] [--draft] [--spp 8] [--scale 1] [--out DIR]
-Builds a scene from shots.py or closeups.py, renders two half-sample buffers, denoises (denoise.c), tone-maps, writes PNG."""
-import bpy, sys, os, time, ctypes, math, subprocess, tempfile
+Builds a scene from shots.py or closeups.py, renders, denoises (unet.py), tone-maps, writes PNG."""
+import bpy, sys, os, time, math, tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 import numpy as np
 from mathutils import Vector
+from unet import denoised
 
 TMP = os.environ.get('PICTURES_TMP') or os.path.join(tempfile.gettempdir(), 'pictures')
 os.makedirs(TMP, exist_ok=True)
+GRAIN = .04     # of the noise stays, so that plain walls do not look like plastic
 
 
 def reset():
@@ -37,9 +39,7 @@ def setup(sc, w, h, spp, draft):
     sc.render.resolution_x, sc.render.resolution_y, sc.render.resolution_percentage = w, h, 100
     sc.view_settings.view_transform = 'Filmic'
     vl = bpy.context.view_layer
-    vl.use_pass_z = True
-    vl.use_pass_normal = True
-    vl.use_pass_diffuse_color = True
+    vl.cycles.denoising_store_passes = True
     sc.use_nodes = True
     t = sc.node_tree
     t.nodes.clear()
@@ -50,7 +50,7 @@ def setup(sc, w, h, spp, draft):
     fo.format.color_depth = '32'
     fo.format.exr_codec = 'NONE'
     fo.file_slots.clear()
-    for nm, ps in (('C', 'Image'), ('A', 'DiffCol'), ('N', 'Normal'), ('Z', 'Depth')):
+    for nm, ps in (('C', 'Image'), ('A', 'Denoising Albedo'), ('N', 'Denoising Normal')):
         fo.file_slots.new(f'p{os.getpid()}_{nm}_')
         t.links.new(rl.outputs[ps], fo.inputs[-1])
     co = t.nodes.new('CompositorNodeComposite')
@@ -108,47 +108,6 @@ def blur(a, s):
     return a
 
 
-def denoise(ca, cb, al, nr, z, k=.55, R=5):
-    h, w = z.shape[:2]
-    lib_p = os.path.join(TMP, 'libdenoise.so')
-    if not os.path.exists(lib_p):
-        subprocess.run(['gcc', '-O3', '-march=native', '-ffast-math', '-shared', '-fPIC', '-o', lib_p, os.path.join(HERE, 'denoise.c'), '-lm'])
-    lib = ctypes.CDLL(lib_p)
-    F = ctypes.POINTER(ctypes.c_float)
-    dem = al + .04
-    sky = z[:, :, :1] > 1e6
-    dem = np.where(sky, 1., dem).astype(np.float32)
-    pl = lambda x: np.ascontiguousarray(np.moveaxis(x, 2, 0), dtype=np.float32)
-    a, b = pl(np.minimum(ca, 30) / dem), pl(np.minimum(cb, 30) / dem)
-    zz = np.clip(z[:, :, :1], .05, 300)
-    feat = pl(np.concatenate([nr / .28, al / .18, np.log(zz) / .035], 2))
-    out = np.zeros_like(a)
-    p = lambda x: x.ctypes.data_as(F)
-    lib.denoise(p(a), p(b), p(feat), ctypes.c_int(feat.shape[0]), ctypes.c_int(w), ctypes.c_int(h), ctypes.c_int(R), ctypes.c_int(1), ctypes.c_float(k), p(out))
-    return np.moveaxis(out, 0, 2) * dem
-
-
-def calmed(img, r=26, s=.3, k=3):
-    """Few samples leave soft blotches on plain walls: evens out what differs by less than s stops within r (in k pixels), but no wood."""
-    h, w = img.shape[0] // k * k, img.shape[1] // k * k
-    small = img[:h, :w].reshape(h // k, k, w // k, k, 3).mean((1, 3))
-    L = np.log2(np.maximum(small @ np.array((.2126, .7152, .0722), np.float32), 1e-3))
-    C = np.log2(np.maximum(small, 1e-3))
-    out, sum_ = np.zeros_like(C), np.zeros_like(L)
-    for c in np.arange(L.min(), L.max() + s, s):
-        g = np.exp(-.5 * ((L - c) / s) ** 2)
-        both = blur(np.dstack([C * g[:, :, None], g]), r / 1.7)
-        near = np.maximum(0, 1 - np.abs(L - c) / s)
-        out += near[:, :, None] * both[:, :, :3] / np.maximum(both[:, :, 3:], 1e-6)
-        sum_ += near
-    wood = np.clip((small[:, :, 0] / np.maximum(small[:, :, 2], 1e-4) - 2.) / .8, 0, 1)
-    d = np.clip(blur((out / np.maximum(sum_, 1e-6)[:, :, None] - C) * (1 - wood)[:, :, None], 1), -s, s)
-    m = d.mean(2, keepdims=True)
-    d = m + np.clip(d - m, -.05, .05)      # colors of neighbours stay theirs
-    d = np.pad(d.repeat(k, 0).repeat(k, 1), ((0, img.shape[0] - h), (0, img.shape[1] - w), (0, 0)), mode='edge')
-    return (img * 2. ** d).astype(np.float32)
-
-
 def graded(img, ex, contrast=1., clarity=0., shadows=(1, 1, 1), lights=(1, 1, 1), sat=1., pivot=.16):
     """What a photographer does to the negative: contrast about middle grey, local contrast, cool shadows and warm lights."""
     h, w = img.shape[:2]
@@ -171,8 +130,6 @@ def finish(img, path, s, sc):
     """grade + bloom + vignette + Filmic -> PNG"""
     h, w = img.shape[:2]
     ex = 2. ** s.get('exposure', 0.)
-    if 'calm' in s:
-        img = calmed(img, **s['calm'])
     if s.get('grade'):
         img = graded(img, ex, **s['grade'])
     bl = s.get('bloom', .05)
@@ -219,26 +176,18 @@ def main():
         k = opt('--scale', .34 if draft else 1.)
         w, h = int(w * k) // 2 * 2, int(h * k) // 2 * 2
         spp = opt('--spp', 10 if draft else s.get('spp', 64))
-        setup(sc, w, h, max(3, spp // 2), draft)
+        setup(sc, w, h, spp, draft)
         if s.get('gi'):   # interiors: real bounces
             sc.cycles.use_fast_gi = False
             sc.cycles.max_bounces, sc.cycles.diffuse_bounces = 6, s['gi']
             sc.cycles.sample_clamp_indirect = 1.5
         camera(sc, s)
         t1 = time.time()
-        bufs = []
-        for seed in (1, 2):
-            sc.cycles.seed = seed
-            sc.frame_current = seed
-            bpy.ops.render.render()
-            bufs.append([read(n, w, h, seed) for n in 'CANZ'])
+        bpy.ops.render.render()
+        raw, albedo, normal = [read(n, w, h, sc.frame_current) for n in 'CAN']
         t2 = time.time()
-        (ca, aa, na, za), (cb, ab, nb, zb) = bufs
-        al, nr = (aa + ab) / 2, (na + nb) / 2
-        img = denoise(ca, cb, al, nr, za, k=s.get('dn', .55), R=s.get('dnR', 5))
-        raw = (ca + cb) / 2
-        keepn = s.get('raw_mix', .12)
-        img = img * (1 - keepn) + np.minimum(raw, 30) * keepn
+        raw = np.minimum(raw, 30)
+        img = denoised(raw, albedo, normal) * (1 - GRAIN) + raw * GRAIN
         p = os.path.join(out, nm + '.png')
         finish(img, p, s, sc)
         print(time.strftime('%H:%M'), f'SHOT {nm} {w}x{h} spp={spp} build={t1-t0:.0f}s render={t2-t1:.0f}s post={time.time()-t2:.0f}s total={time.time()-t0:.0f}s', flush=True)

@@ -302,7 +302,7 @@ def custom_decks(cam=(13.0, 16.6, 2.6), look=(7.5, 10.0, 1.45), lens=26):
     tall_grass([(8.8, 13.75, .7), (10.85, 13.8, .75), (3.65, 11.5, .8)])
     G.lawn(cam, 14, keepout=[(4.2, 11.4, 8, 13.0), (7.15, 12.4, 12.9, 14.1), (3.0, 4.2, 11.4, 13.6), (5.05, 6.6, 13.9, 18.9)], cone=cone_to(cam, look, 46))
     treeline(4, 0, 150, 345, 14, 18)
-    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.2, dn=.75, dnR=6, grade=dict(EVENING, sat=1.06))
+    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.2, grade=dict(EVENING, sat=1.06))
 
 
 # Lap lines are read by the shadow under each butt: the sun stands low and to the side, the laps a little prouder than from near.
@@ -331,7 +331,7 @@ def siding_and_roofing():
     doorstep()
     tall_grass([(4.25, -1.0, .7), (8.8, -.95, .75), (11.7, -1.1, .8)])
     treeline(4, 4, 20, 220)
-    return dict(cam=cam, look=look, lens=26, size=SVC, spp=8, level=True, exposure=-.15, dn=.75, dnR=6, grade=dict(EVENING, sat=1.06))
+    return dict(cam=cam, look=look, lens=26, size=SVC, spp=8, level=True, exposure=-.15, grade=dict(EVENING, sat=1.06))
 
 
 @shot
@@ -342,7 +342,7 @@ def doors_and_windows(cam=(8.3, -7.4, 1.75), look=(5.9, 0, 2.55), lens=30):
     doorstep(((4.75, -.5, .42),), '#8f5238')
     P.dapple((9.6, 0, 3.2), -28, 27, 12., 2.3, 560, .3, 4, 8)
     treeline(4, 4, 200, 330, 12, 14)
-    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.1, dn=.75, dnR=6, grade=EVENING)
+    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.1, grade=EVENING)
 
 
 def doorstep(pots=((4.72, -.36, .36), (4.72, -.84, .24)), col='#2c2f2e'):
@@ -367,7 +367,7 @@ def front_entry():
     doorstep()
     P.dapple((9.2, 0, 2.2), -30, 26, 9., 1.9, 420, .26, 12, 7)
     treeline(4, 4, 200, 330, 12, 14)
-    return dict(cam=cam, look=look, lens=30, size=SVC, spp=10, level=True, exposure=-.12, dn=.75, dnR=6, grade=EVENING)
+    return dict(cam=cam, look=look, lens=30, size=SVC, spp=10, level=True, exposure=-.12, grade=EVENING)
 
 
 @shot
@@ -401,7 +401,7 @@ def azek_composite():
     treeline(4, 0, 285, 376, 18, 22)     # none between the sun and the deck
     treeline(4, 0, 78, 140, 18, 22)
     G.lawn(cam, 3)
-    return dict(cam=cam, look=look, lens=32, size=SVC, spp=10, fstop=4.5, focus=2.7, exposure=.14, dn=.75, dnR=6, grade=EVENING)
+    return dict(cam=cam, look=look, lens=32, size=SVC, spp=10, fstop=4.5, focus=2.7, exposure=.14, grade=EVENING)
 
 
 @shot
@@ -416,7 +416,7 @@ def vinyl_siding(cam=(19.2, -5.6, 1.7), look=(9.6, 3.4, 3.75), lens=27):
     P.dapple((14.5, -1., 0), 66, 25, 16., 2.2, 460, .36, 5, 7)
     big = G.tree_meshes(8, 9.5, 3.4, M.leaf('#50702a', '#93a943', '#3a5520', .4), 52000, .095)
     G.plant_tree(big, (12.6, 14.6, 0), .5, 1.05)
-    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.42, dn=.75, dnR=6, grade=dict(EVENING, sat=1.12))
+    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.42, grade=dict(EVENING, sat=1.12))
 
 
 @shot
@@ -452,7 +452,7 @@ def deck_stairs():
     tall_grass([(9.05, 13.35, .7), (11.55, 13.75, .75), (4.3, 13.6, .8)])
     G.lawn(cam, 12, keepout=[(4.2, 11.4, 8, 13.0), (7.2, 12.3, 12.9, 14.1), (5.05, 6.6, 13.9, 18.9)], cone=cone_to(cam, look, 46))
     treeline(4, 0, 200, 345, 14, 18)
-    return dict(cam=cam, look=look, lens=25, size=SVC, spp=8, level=True, exposure=-.2, dn=.75, dnR=6, grade=dict(EVENING, sat=1.06))
+    return dict(cam=cam, look=look, lens=25, size=SVC, spp=8, level=True, exposure=-.2, grade=dict(EVENING, sat=1.06))
 
 
 @shot
@@ -676,7 +676,7 @@ def home_remodeling():
     mb.build()
     K.outside()
     K.lights(sun=19., az=72, elev=26, fill=46., ceil=6.)
-    return dict(cam=(6.05, .62, 1.5), look=(2.2, 3.25, 1.12), lens=24, size=SVC, spp=24, level=True, gi=2, exposure=.95, dn=.9, dnR=8, raw_mix=.04, calm=dict(), bloom=.07, vignette=.16, grade=INSIDE)
+    return dict(cam=(6.05, .62, 1.5), look=(2.2, 3.25, 1.12), lens=24, size=SVC, spp=24, level=True, gi=2, exposure=.95, bloom=.07, vignette=.16, grade=INSIDE)
 
 
 def finished_kitchen():
@@ -691,7 +691,7 @@ def finished_kitchen():
     K.outside()
     K.lights(sun=16., az=58, elev=25, fill=48., ceil=11.)
     K.undercabinet()
-    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=10, level=True, gi=2, exposure=1., dn=.9, dnR=8, raw_mix=.04, calm=dict(), bloom=.08, vignette=.16, grade=INSIDE)
+    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=10, level=True, gi=2, exposure=1., bloom=.08, vignette=.16, grade=INSIDE)
 
 
 SHOTS['project-kitchen-after'] = finished_kitchen
@@ -705,7 +705,7 @@ def project_kitchen_before():
     G.add(G.shrub_mesh(6, .1, .12, 700, .035), (.26, 4.75, .95))
     K.outside()
     K.lights(sun=5., sky=.3, fill=26., ceil=6.)
-    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=12, level=True, gi=2, exposure=1., dn=.9, dnR=8, raw_mix=.04, bloom=.05, vignette=.2, wb=(1.03, 1., .93),
+    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=12, level=True, gi=2, exposure=1., bloom=.05, vignette=.2, wb=(1.03, 1., .93),
                 grade=dict(contrast=1.1, clarity=.2, shadows=(.98, 1., 1.02), lights=(1.01, 1., .98), sat=.96))
 
 
@@ -743,7 +743,7 @@ def cover_siding_comparison():
     G.plant_tree(leaf, (7.2, -4.6, -2.2), 1.)
     P.dapple((.9, 0, 1.7), -28, 50, 5., 1., 420, .18, 7, 8)
     G.sky(elev=50, az=-28, sun=6.6, sky_strength=.14, clouds=.4, sun_col=lin('#ffdcb0')[:3])
-    return dict(cam=(1.75, -2.75, 1.3), look=(2.22, 0, 1.25), lens=24, size=ART, spp=8, level=True, exposure=.04, fstop=5.6, focus=2.5, dn=.75, dnR=6, grade=EVENING)
+    return dict(cam=(1.75, -2.75, 1.3), look=(2.22, 0, 1.25), lens=24, size=ART, spp=8, level=True, exposure=.04, fstop=5.6, focus=2.5, grade=EVENING)
 
 
 @shot
@@ -773,7 +773,7 @@ def cover_deck_maintenance():
         planter(x, y, z)
     G.lawn(cam, 2)
     treeline(4, 0, 250, 420, 12, 14)
-    return dict(cam=cam, look=look, lens=28, size=ART, spp=8, fstop=3.2, focus=3., exposure=-.12, dn=.75, dnR=6, grade=EVENING)
+    return dict(cam=cam, look=look, lens=28, size=ART, spp=8, fstop=3.2, focus=3., exposure=-.12, grade=EVENING)
 
 
 @shot
@@ -794,7 +794,7 @@ def cover_roof_inspection():
         mb.cyl((6.8, -1.7 + 1.48 * f, 3.2 + 4.15 * f), (7.2, -1.7 + 1.48 * f, 3.2 + 4.15 * f), .016, al, 10)
     mb.build()
     treeline(4, 4, -15, 110, 24, 30)
-    return dict(cam=cam, look=look, lens=26, size=ART, spp=8, exposure=.08, fstop=8., dn=.75, dnR=6, grade=dict(EVENING, contrast=1.2))
+    return dict(cam=cam, look=look, lens=26, size=ART, spp=8, exposure=.08, fstop=8., grade=dict(EVENING, contrast=1.2))
 
 
 @shot
@@ -834,7 +834,7 @@ def cover_window_efficiency():
     hedge = G.shrub_mesh(11, .9, .9, 5000, .16, M.leaf('#4f6d2e', '#7d9a48', '#38551f', .3), .4)
     for i in range(28):
         G.add(hedge, (-36 + i * 1.7, 26 + i % 3, 0), i * 1.3, 1.5 + .3 * (i % 4))
-    return dict(cam=cam, look=look, lens=31, size=ART, spp=12, level=True, exposure=-.05, bloom=.08, dn=.75, dnR=6, grade=EVENING)
+    return dict(cam=cam, look=look, lens=31, size=ART, spp=12, level=True, exposure=-.05, bloom=.08, grade=EVENING)
 
 
 def kraft():
@@ -940,7 +940,7 @@ def cover_remodeling_budget():
     mb.build()
     K.outside()
     K.lights(sun=17., az=49, elev=16, fill=26., ceil=4.)
-    return dict(cam=(3.2, 1.72, 1.4), look=(2.42, 2.4, .9), lens=31, size=ART, spp=10, gi=2, exposure=.5, dn=.9, dnR=8, raw_mix=.04, fstop=4.5, focus=1.0, bloom=.04,
+    return dict(cam=(3.2, 1.72, 1.4), look=(2.42, 2.4, .9), lens=31, size=ART, spp=10, gi=2, exposure=.5, fstop=4.5, focus=1.0, bloom=.04,
                 grade=dict(contrast=1.04, clarity=.15, shadows=(.96, .99, 1.05), lights=(1., 1., .99), sat=.9))
 
 
@@ -970,7 +970,7 @@ def cover_choosing_composite():
     for i in range(9):
         G.add(back, (-4 + i * 1.1, 3.6 + .3 * (i % 2), -.3), i, 1.)
     G.sky(elev=33, az=150, sun=6.2, sky_strength=.16, clouds=.4, sun_col=lin('#ffd9ac')[:3])
-    return dict(cam=(.74, -1.42, .82), look=(.76, -.03, 0.0), lens=33, size=ART, spp=8, fstop=4., focus=1.3, exposure=-.02, dn=.75, dnR=6, grade=EVENING)
+    return dict(cam=(.74, -1.42, .82), look=(.76, -.03, 0.0), lens=33, size=ART, spp=8, fstop=4., focus=1.3, exposure=-.02, grade=EVENING)
 
 
 # ------------------------------------------------------------------ projects (before / after)
@@ -1016,7 +1016,7 @@ def proj_deck(after, cam=(3.0, 18.2, 2.75), look=(7.0, 9.6, 1.45), lens=26):
     bed.build()
     G.lawn(cam, 15, keepout=[(4.2, 11.4, 8, 13.0), (5.05, 6.6, 13.9, 18.2)] + ([(7.15, 12.4, 12.9, 14.15), (.2, 4.15, 8, 11.1)] if after else []), cone=cone_to(cam, look, 46), h=.075 if after else .1)
     treeline(4, 0, 200, 345, 14, 18)
-    return dict(cam=cam, look=look, lens=lens, size=ART, spp=8, level=True, exposure=.12 if after else .25, dn=.75, dnR=6,
+    return dict(cam=cam, look=look, lens=lens, size=ART, spp=8, level=True, exposure=.12 if after else .25,
                 grade=dict(EVENING, sat=1.08) if after else dict(contrast=1.06, clarity=.22, shadows=(.97, .99, 1.04), lights=(1., 1., .985), sat=.9),
                 wb=None if after else (1.035, 1.004, .955))
 
@@ -1039,7 +1039,7 @@ def proj_front(after, cam=(7.8, -12.2, 1.7), look=(4.5, .5, 3.35), lens=25):
         tall_grass([(2.6, -.5, .6), (3.7, -.7, .5), (7.3, -.6, .6), (4.0, -1.6, .35), (7.1, -1.8, .4)])
         P.fallen(40, lambda r: ((r.uniform(4.2, 6.8), r.uniform(-5.5, -3.), .032), (0, 0, 1)), (.06, .1), 5)
     treeline(4, 4, 20, 160)
-    return dict(cam=cam, look=look, lens=lens, size=ART, spp=10, level=True, exposure=-.02 if after else .12, dn=.75, dnR=6,
+    return dict(cam=cam, look=look, lens=lens, size=ART, spp=10, level=True, exposure=-.02 if after else .12,
                 grade=dict(EVENING, sat=1.06) if after else dict(contrast=1.06, clarity=.22, shadows=(.97, .99, 1.04), lights=(1., 1., .985), sat=.9))
 
 
