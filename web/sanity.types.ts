@@ -45,6 +45,7 @@ export type MailIntent = {
   queuedAt: string
   nextAt?: string
   leaseUntil?: string
+  triedAt?: string
   sentAt?: string
   deliveredAt?: string
   messageId?: string
@@ -1666,15 +1667,6 @@ export type PhotoFileQueryResult = {
 } | null
 
 // Source: web/features/bookings/queries.ts
-// Variable: submittedBookingQuery
-// Query: *[_type == "booking" && _id == $id][0]{id, status, fingerprint}
-export type SubmittedBookingQueryResult = {
-  id: string
-  status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
-  fingerprint: string | null
-} | null
-
-// Source: web/features/bookings/queries.ts
 // Variable: visitsOnQuery
 // Query: *[_type == "booking" && status == "confirmed" && spam != true && _id != $id && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{    _id, name, service, status, visit, preferred_date, preferred_time  }
 export type VisitsOnQueryResult = Array<{
@@ -1775,8 +1767,11 @@ export type BookingWindowQueryResult = {
 
 // Source: web/features/bookings/queries.ts
 // Variable: visitsQuery
-// Query: *[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]._id
-export type VisitsQueryResult = Array<string>
+// Query: *[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]{_id, "date": coalesce(visit.date, preferred_date)}
+export type VisitsQueryResult = Array<{
+  _id: string
+  date: string | null
+}>
 
 // Source: web/features/bookings/queries.ts
 // Variable: unansweredQuery
@@ -2012,14 +2007,6 @@ export type VideosQueryResult = Array<{
   featured: boolean | null
   captions: string | null
 }>
-
-// Source: web/features/messages/queries.ts
-// Variable: submittedMessageQuery
-// Query: *[_type == "contactMessage" && _id == $id][0]{id, fingerprint}
-export type SubmittedMessageQueryResult = {
-  id: string
-  fingerprint: string | null
-} | null
 
 // Source: web/features/messages/queries.ts
 // Variable: beforeMessageQuery
@@ -3488,7 +3475,7 @@ export type AnyQueuedQueryResult = string | null
 
 // Source: web/server/email/outbox/queries.ts
 // Variable: retryQuery
-// Query: *[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]{    _id,    "isMisdated": count(mails[state == "queued" && queuedAt > $now]) > 0,    "isRetry": count(mails[state == "queued" && tries > 0]) > 0  }
+// Query: *[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]{    _id,    "isMisdated": count(mails[state == "queued" && queuedAt > $now]) > 0,    "isRetry": count(mails[state == "queued" && tries > 0 && coalesce(triedAt, "") < $settled]) > 0  }
 export type RetryQueryResult = Array<{
   _id: string
   isMisdated: boolean | null
@@ -3909,18 +3896,16 @@ declare global {
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},\n  "noticeHours": booking.minimumNoticeHours,\n  "horizonDays": booking.horizonDays,\n  "zips": serviceZips,\n  "prepare": prepare[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}\n}': BookingFormQueryResult
     '*[_type == "booking" && _id == $id][0]{"keys": photos[]._key}': PhotoKeysQueryResult
     '*[_type == "booking" && _id == $id][0].photos[_key == $key][0]{key, "url": file.asset->url}': PhotoFileQueryResult
-    '*[_type == "booking" && _id == $id][0]{id, status, fingerprint}': SubmittedBookingQueryResult
     '*[_type == "booking" && status == "confirmed" && spam != true && _id != $id && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    _id, name, service, status, visit, preferred_date, preferred_time\n  }': VisitsOnQueryResult
     '*[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]{\n    "date": coalesce(visit.date, preferred_date), visit, preferred_date, preferred_time\n  }': VisitsBetweenQueryResult
     '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint, linkId},\n  "confirmed": *[_type == "booking" && status == "confirmed" && spam != true && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    visit, preferred_date, preferred_time\n  },\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement},\n  "replies": *[_type == "mailAllowance" && _id == $quota][0].given[]{intent, at},\n  "refusesMail": count(*[_type == "suppression" && stream == "outbound" && lower(email) == $email]) > 0\n}': BeforeBookingQueryResult
     '*[_type == "bookingWindow" && _id == $id][0]{_rev}': BookingWindowQueryResult
-    '*[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]._id': VisitsQueryResult
+    '*[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]{_id, "date": coalesce(visit.date, preferred_date)}': VisitsQueryResult
     '*[_type == "booking" && spam != true && (\n     (status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, []))) || (status in ["pending", "confirmed"] && proposal.at > $oldest)\n   )]{_id, "created_at": select(status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, [])) => created_at, coalesce(proposal.at, created_at))}': UnansweredQueryResult
     '*[_type == "booking" && outcome.stage == "done" && outcome.at >= $since && outcome.at <= $before && status != "cancelled" && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id': DoneQueryResult
     '*[_type == "booking" && manageTokenHash == $hash][0]': ManagedBookingQueryResult
     '*[_type == "faq"] | order(order asc){\n  _id, group, places,\n  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),\n  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background}},\n  "questionFallback": $locale != "en" && !defined(question[language == $locale][0].value),\n  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value)\n}': FaqQueryResult
     '*[_type == "galleryVideo"] | order(featured desc, order asc){\n  _id, _createdAt,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "mp4": video.asset->url,\n  "webm": videoWebm.asset->url,\n  "poster": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "lqip": asset->metadata.lqip,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "service": service->bookingOption,\n  featured,\n  "captions": select(hasSpeech => captions.asset->url)\n}': VideosQueryResult
-    '*[_type == "contactMessage" && _id == $id][0]{id, fingerprint}': SubmittedMessageQueryResult
     '{\n  "known": *[_type == "contactMessage" && _id == $id][0]{id, fingerprint},\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{contactRecipients, staffLanguage}\n}': BeforeMessageQueryResult
     '*[_type == "contactMessage" && created_at > $oldest && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]{_id, created_at}': UnansweredMessagesQueryResult
     '*[_type == "subscriber" && (_id in $ids || lower(email) == $email)] | order(_createdAt asc)[0]': SubscriberQueryResult
@@ -3944,7 +3929,7 @@ declare global {
     '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && _id == $id][0]': OutboxDocumentQueryResult
     '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt <= $now] | order(nextMailAt asc) [0...100]._id': DueQueryResult
     '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && defined(nextMailAt)][0]._id': AnyQueuedQueryResult
-    '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]{\n    _id,\n    "isMisdated": count(mails[state == "queued" && queuedAt > $now]) > 0,\n    "isRetry": count(mails[state == "queued" && tries > 0]) > 0\n  }': RetryQueryResult
+    '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]{\n    _id,\n    "isMisdated": count(mails[state == "queued" && queuedAt > $now]) > 0,\n    "isRetry": count(mails[state == "queued" && tries > 0 && coalesce(triedAt, "") < $settled]) > 0\n  }': RetryQueryResult
     '*[_type == "mailAllowance" && _id == $id][0]{_rev, given}': AutoReplyQueryResult
     '*[_type == "suppression" && (_id in $ids || (lower(email) == $email && stream in $streams))][0]._id': SuppressionQueryResult
     '*[_type == "suppression" && stream == "outbound" && lower(email) in $emails]{email, reason, at}': SuppressedQueryResult

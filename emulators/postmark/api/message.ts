@@ -15,6 +15,13 @@ function textField(mail: Json, field: string, limit: number): string {
   return value
 }
 
+/** One address or several, as they are written. */
+function replyToField(mail: Json): string {
+  const value = textField(mail, 'ReplyTo', 1000)
+  parseAddressList(value, 'Reply-To')
+  return value
+}
+
 function listField(mail: Json, field: string): Json[] {
   const value = mail[field] ?? []
   if (!Array.isArray(value) || !value.every(isObject))
@@ -66,7 +73,7 @@ export function parseMessage(mail: unknown): MessageInput {
     To: parseAddressList(mail.To, 'To'),
     Cc: parseAddressList(mail.Cc, 'Cc'),
     Bcc: parseAddressList(mail.Bcc, 'Bcc'),
-    ReplyTo: textField(mail, 'ReplyTo', 1000),
+    ReplyTo: replyToField(mail),
     Subject: textField(mail, 'Subject', 2000),
     Tag: textField(mail, 'Tag', 1000),
     HtmlBody: textField(mail, 'HtmlBody', 5 * MEGABYTE),

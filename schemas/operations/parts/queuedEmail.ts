@@ -15,6 +15,7 @@ export const queuedEmail = defineType({
     moment('queuedAt'),
     moment('nextAt', {optional: true}),
     moment('leaseUntil', {optional: true}),
+    moment('triedAt', {optional: true}),
     moment('sentAt', {optional: true}),
     moment('deliveredAt', {optional: true}),
     text('messageId', {optional: true}),

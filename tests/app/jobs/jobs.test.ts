@@ -1,3 +1,4 @@
+import {readFile} from 'node:fs/promises'
 import {describe, expect, test, vi} from 'vitest'
 import {NOW, startJobs} from './startJobs'
 
@@ -50,10 +51,36 @@ describe('reminders', () => {
     expect(await subjectsTo(email)).toEqual([])
   })
 
-  test('do not leave on Christmas, when the business is closed', async () => {
-    await booked({status: 'confirmed', preferred_date: '2026-12-26'})
+  test('do not leave on Christmas, when the business is closed, but before the holidays', async () => {
+    await booked({status: 'confirmed', preferred_date: '2026-12-28'})
     vi.setSystemTime(new Date('2026-12-25T15:00:00Z'))
     expect(await result('reminders')).toBe(0)
+    vi.setSystemTime(new Date('2026-12-23T15:00:00Z'))
+    expect(await result('reminders')).toBe(1)
+  })
+
+  test('of the first visits on Monday go out on Saturday, as nobody works on Sunday', async () => {
+    await booked({status: 'confirmed', preferred_date: '2026-11-30', preferred_time: '8:00 AM - 10:00 AM'})
+    await booked({status: 'confirmed', preferred_date: '2026-12-01'})
+    vi.setSystemTime(new Date('2026-11-27T15:00:00Z'))
+    expect(await result('reminders')).toBe(0)
+    vi.setSystemTime(new Date('2026-11-28T15:00:00Z'))
+    expect(await result('reminders')).toBe(1)
+  })
+
+  test('go out all year with the one run a day that vercel.json asks for', async () => {
+    const {crons} = JSON.parse(await readFile('vercel.json', 'utf8'))
+    const [minute = '', hour = ''] = crons[0].schedule.split(' ')
+    const time = `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}:00Z`
+    // A Saturday in summer, and a Monday in winter.
+    for (const [day, visit] of [
+      ['2026-07-11', '2026-07-13'],
+      ['2026-12-07', '2026-12-08'],
+    ] as const) {
+      await booked({status: 'confirmed', preferred_date: visit})
+      vi.setSystemTime(new Date(`${day}T${time}`))
+      expect(await result('reminders')).toBe(1)
+    }
   })
 
   test('catch up on the day itself while the visit is ahead', async () => {

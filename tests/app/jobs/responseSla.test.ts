@@ -52,6 +52,18 @@ test('staff hear once of a customer who asks for another time and gets no answer
   expect(text).toContain('Preferred date Thursday, December 3, 2026 Preferred time 2:00 PM - 4:00 PM')
 })
 
+test('the answer to a request is due first, whatever its customer has asked for since', async () => {
+  const proposal = {date: '2026-12-03', time: '2:00 PM - 4:00 PM', at: '2026-11-23T09:00:00.000Z'}
+  await booked({created_at: '2026-11-22T18:59:00.000Z', proposal})
+  expect(await result('promises')).toBe(1)
+  await run('drain')
+  const mail = (await site.mailbox.mails()).findLast(({Tag}) => Tag === 'staff-promise')
+  expect(mail?.Subject).toBe('Answer due by Nov 23, 2026, 1:59 PM - Roofing Services')
+  const text = mail?.TextBody?.replaceAll(/\s+/g, ' ')
+  expect(text).not.toContain('asked for another time')
+  expect(text).toContain('Preferred date Thursday, December 3, 2026 Preferred time 2:00 PM - 4:00 PM')
+})
+
 test('and once of a message that nobody marked as answered; not of spam, an answered one or one with time left', async () => {
   await settings({contactRecipients: ['desk@example.com']})
   await wrote()

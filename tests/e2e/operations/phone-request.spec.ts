@@ -41,3 +41,29 @@ test('a request that comes by phone is entered, opens, and closing it goes back'
   await expect(drawer).toHaveCount(0)
   expect(await page.evaluate(() => history.length)).toBe(entries)
 })
+
+test('a request by phone whose answer was lost is saved once by the second press', async ({page, lake, signIn}) => {
+  const name = `Lost ${Date.now().toString(36)}`
+  await signIn('office@example.com')
+  await page.getByRole('link', {name: 'New request by phone'}).click()
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Phone', {exact: true}).fill('(201) 555-0178')
+  await page.getByLabel('Service').selectOption('Roofing Services')
+  await page.getByLabel('Preferred date').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
+  await page.getByLabel('Preferred time').selectOption('Flexible (Any time)')
+  const stored = () => lake.operations.fetch('count(*[_type == "booking" && name == $name])', {name})
+  await page.route(
+    '**/api/admin/bookings',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    {times: 1},
+  )
+  await page.getByRole('button', {name: 'Save request'}).click()
+  await expect(page.getByRole('alert').filter({hasText: 'Not saved'})).toBeVisible()
+  expect(await stored()).toBe(1)
+  await page.getByRole('button', {name: 'Save request'}).click()
+  await expect(page.getByRole('dialog').getByRole('link', {name: /^Call/})).toBeVisible()
+  expect(await stored()).toBe(1)
+})

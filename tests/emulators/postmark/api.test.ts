@@ -58,6 +58,7 @@ test('a wrong token is refused with 401 and code 10', async () => {
 test.each([
   ['no recipient', {...sampleMail, To: ''}, 300],
   ['a broken address', {...sampleMail, To: 'ana@'}, 300],
+  ['a broken address to reply to', {...sampleMail, ReplyTo: 'maria@gmail-.com'}, 300],
   ['a broken sender', {...sampleMail, From: 'office'}, 300],
   ['a line break in an address', {...sampleMail, To: 'ana@example.org\r\nBcc: eve@example.org'}, 300],
   ['no body', {...sampleMail, TextBody: ''}, 300],

@@ -29,6 +29,20 @@ describe('the link in the mail', () => {
     expect(await act(token, {action: 'cancel'})).toBe('/booking/manage/<token>?code=link_expired')
   })
 
+  test('lives as long as the time that its customer has asked for instead', async () => {
+    const {email, token} = await booked()
+    vi.setSystemTime(new Date('2026-11-30T15:00:00Z'))
+    const asked = {preferred_date: '2026-12-15', preferred_time: '2:00 PM - 4:00 PM'}
+    expect(await act(token, {action: 'propose', ...asked})).toBe('/booking/manage/<token>?done=propose')
+    vi.setSystemTime(new Date('2026-12-10T15:00:00Z'))
+    expect(await read(token)).toMatchObject({state: 'open', changeable: true})
+    vi.setSystemTime(new Date('2027-01-10T15:00:00Z'))
+    expect(await read(token)).toMatchObject({state: 'open', changeable: false})
+    vi.setSystemTime(new Date('2026-12-10T15:00:00Z'))
+    expect(await act(token, {action: 'cancel'})).toBe('/booking/manage/<token>?done=cancel')
+    expect(await stored(email)).toMatchObject({status: 'cancelled'})
+  })
+
   test('gives the calendar entry', async () => {
     const {token} = await booked({preferred_time: '8:00 AM - 10:00 AM'})
     const {GET} = await import('@/app/api/bookings/manage/[token]/hold.ics/route')
@@ -49,6 +63,18 @@ test('a day on which nobody works has no calendar entry', async () => {
 })
 
 describe('cancelling', () => {
+  test('is refused once the agreed visit is over, on its own day', async () => {
+    const {email, token} = await booked({preferred_date: '2026-12-04'})
+    const {_id} = await stored(email)
+    const visit = {date: '2026-12-04', start: '08:00', end: '10:00'}
+    await site.operations.patch(_id, {set: {status: 'confirmed', visit}}).commit()
+    vi.setSystemTime(new Date('2026-12-04T14:59:00Z'))
+    expect(await read(token)).toMatchObject({changeable: true})
+    vi.setSystemTime(new Date('2026-12-04T15:00:00Z'))
+    expect(await read(token)).toMatchObject({changeable: false})
+    expect(await act(token, {action: 'cancel'})).toBe('/booking/manage/<token>?code=not_changeable')
+  })
+
   test('tells the business once, however often the button is pressed', async () => {
     const {email, token} = await booked()
     expect(await act(token, {action: 'cancel'})).toBe('/booking/manage/<token>?done=cancel')

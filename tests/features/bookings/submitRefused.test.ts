@@ -96,6 +96,8 @@ describe('a field that cannot be right', () => {
     ['email', 'a@b.com\r\nBcc: victim@example.com', 'invalid_characters'],
     ['email', `${'a'.repeat(249)}@b.com`, 'too_long'],
     ['email', `${'a'.repeat(65)}@b.com`, 'too_long'],
+    ['email', 'maria@gmail-.com', 'invalid'],
+    ['email', `maria@${'b'.repeat(64)}.com`, 'invalid'],
     ['email', '\u212aate@example.com', 'invalid'],
     ['phone', 'abc', 'invalid'],
     ['phone', '1'.repeat(500), 'too_long'],

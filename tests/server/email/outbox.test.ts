@@ -101,6 +101,19 @@ describe('a booking and its mails', () => {
     expect(await mailsAbout(id)).toHaveLength(2)
   })
 
+  test('whose answer was lost a moment ago rest until the provider can say whether it has them', async () => {
+    site.mailbox.faults.current = 'dropReply'
+    const {id} = await book()
+    site.mailbox.faults.current = 'none'
+    expect(await drain()).toEqual({sent: 0, failed: 0, waiting: 0})
+    expect(await states(id)).toEqual(['queued', 'queued'])
+    // Not due yet, and looked up: the provider answers again.
+    minutes(0.8)
+    await drain()
+    expect(await states(id)).toEqual(['sent', 'sent'])
+    expect(await mailsAbout(id)).toHaveLength(2)
+  })
+
   test('survive a site that died while sending: the lease runs out and the mail is looked up', async () => {
     site.mailbox.faults.current = 'down'
     const {id} = await book()

@@ -21,6 +21,15 @@ test('a mail comes from the business by its name in the settings', async () => {
   expect(await bookedFrom('named@example.com')).toBe('"Shoreline & Oak" <office@example.com>')
 }, 30_000)
 
+test('a lead comes without Reply-To when the provider refuses the address that its customer has mistyped', async () => {
+  const {sendEmail} = await import('@/server/email/postmark')
+  const mail = {to: 'office@example.com', subject: 'Lead', html: '<p>Lead</p>', text: 'Lead', tag: 'booking-new'}
+  const messageId = await sendEmail({...mail, name: 'booking.typo/business/1', replyTo: 'maria@gmail-.com'})
+  const sent = await site.mailbox.client.getOutboundMessageDetails(messageId)
+  expect(sent.Recipients).toEqual(['office@example.com'])
+  expect(sent.Body).not.toContain('Reply-To')
+})
+
 test('the name in MAIL_FROM goes before the one in the settings', async () => {
   vi.resetModules()
   vi.stubEnv('MAIL_FROM', 'The Oak Office <Office@example.com>')

@@ -107,6 +107,7 @@ describe('the content lake’s webhook', () => {
 const login = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
 async function sentMail(_id: string) {
+  const {queuedEmailName} = await import('@/server/email/outbox/send')
   const mail = {
     _key: 'ack',
     _type: 'mailIntent',
@@ -115,14 +116,10 @@ async function sentMail(_id: string) {
     locale: 'en',
     state: 'sent',
     tries: 1,
-  }
-  await site.operations.createOrReplace({
-    _id,
-    _type: 'booking',
-    ...bookingInput(),
-    mails: [{...mail, queuedAt: '2026-11-23T15:00:00.000Z'}],
-  })
-  return {Metadata: {intent: `${_id}/ack/x`}}
+    queuedAt: '2026-11-23T15:00:00.000Z',
+  } as const
+  await site.operations.createOrReplace({_id, _type: 'booking', ...bookingInput(), mails: [mail]})
+  return {Metadata: {intent: queuedEmailName(_id, mail)}}
 }
 
 const mailOf = async (_id: string) => (await site.operations.getDocument(_id))?.mails[0]
@@ -165,6 +162,29 @@ describe('the mail provider’s webhook', () => {
     expect(await report({...bounce, MessageStream: 'outbound'})).toBe(200)
     expect(await mailOf('booking.bounced')).toMatchObject({state: 'failed', error: 'bounced: HardBounce'})
     expect(await site.documents('suppression')).toMatchObject([{email: 'm@example.com', reason: 'HardBounce'}])
+  })
+
+  test.each(['AutoResponder', 'Transient'])('takes a report of type %s for no failure', async (Type) => {
+    const mail = await sentMail('booking.arriving')
+    expect(await report({RecordType: 'Bounce', ...mail, Email: 'm@example.com', Type, Inactive: false})).toBe(200)
+    expect(await mailOf('booking.arriving')).toMatchObject({state: 'sent'})
+  })
+
+  test('of an earlier sending says nothing of the mail that was queued again to a corrected address', async () => {
+    const mail = await sentMail('booking.corrected')
+    const {requeue} = await import('@/server/email/outbox/queuedEmail')
+    const again = {
+      ...requeue(await mailOf('booking.corrected'), new Date('2026-11-23T15:05:00Z')),
+      to: 'right@example.com',
+    }
+    await site.operations.patch('booking.corrected', {set: {mails: [again]}}).commit()
+    for (const event of [
+      {RecordType: 'Bounce', Email: 'm@example.com', Type: 'HardBounce', Inactive: true},
+      {RecordType: 'SpamComplaint', Email: 'm@example.com'},
+      {RecordType: 'Delivery', Recipient: 'm@example.com', DeliveredAt: '2026-11-23T15:06:00Z'},
+    ])
+      expect(await report({...event, ...mail})).toBe(200)
+    expect(await mailOf('booking.corrected')).toEqual(again)
   })
 
   test('follows a reader who leaves and comes back', async () => {

@@ -1,6 +1,6 @@
 import 'server-only'
 import {addDays, todayInNewYork} from '@/lib/time/dates'
-import {openState} from '@/lib/time/hours'
+import {isClosedOn, openState} from '@/lib/time/hours'
 import {visitDate} from '@/lib/time/visits'
 import {asLocale} from '@/lib/locales'
 import {getBookingCalendar} from '@/server/sanity/business'
@@ -12,14 +12,23 @@ import {isAhead} from './model'
 import {findBooking, findDone, findUnanswered, findVisits} from './queries'
 
 const HOUR = 60 * 60_000
+/** The longest closure after which the first visits are still reminded of before it begins. */
+const REMINDER_DAYS = 14
 
-/** Queues reminders of tomorrow's confirmed visits, within business hours. Includes today's in case yesterday's run failed. */
+/**
+ * Queues reminders of the confirmed visits up to the next day on which somebody works, within business hours: none
+ * leaves on a closed day. Includes today's in case yesterday's run failed.
+ */
 export async function sendReminders(now: Date): Promise<number> {
   const today = todayInNewYork(now)
-  const visits = await findVisits(today, addDays(today, 1))
-  if (visits.length === 0) return 0
-  const {hours, closures} = await getBookingCalendar()
-  if (openState(hours, closures, now).state !== 'open') return 0
+  const latest = addDays(today, REMINDER_DAYS)
+  const candidates = await findVisits(today, latest)
+  if (candidates.length === 0) return 0
+  const calendar = await getBookingCalendar()
+  if (openState(calendar.hours, calendar.closures, now).state !== 'open') return 0
+  let last = addDays(today, 1)
+  while (last < latest && isClosedOn(last, calendar)) last = addDays(last, 1)
+  const visits = candidates.flatMap(({_id, date}) => (date && date <= last ? [_id] : []))
   return enqueueEach(visits, (id) =>
     enqueueOnce(
       () => findBooking(id),

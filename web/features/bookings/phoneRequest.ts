@@ -9,7 +9,7 @@ import {getBookingCalendar} from '@/server/sanity/business'
 import {createIdempotent, replayResponse, submissionKey, type Submission} from '@/server/sanity/createIdempotent'
 import {historyEntry} from '@/server/sanity/update'
 import {acknowledgement, availabilityError, bookingDocument, bookingFingerprint, bookingId, BookingInput} from './model'
-import {findSubmissionContext, findSubmitted, fullSlotsOf} from './queries'
+import {findSubmissionContext, fullSlotsOf} from './queries'
 
 /** What the office enters for somebody who calls: the visitors' fields, but not every caller has an email address. */
 export const PhoneRequestInput = BookingInput.omit({source: true, website: true, elapsed: true})
@@ -43,5 +43,5 @@ export async function enterPhoneRequest(
     firstRespondedAt: now.toISOString(),
     history: [historyEntry({by: actor.email, now, action: 'entered'}, 'created')],
   }
-  return createIdempotent({...entered, ...outboxFields(mails)}, findSubmitted, start)
+  return createIdempotent({...entered, ...outboxFields(mails)}, start)
 }

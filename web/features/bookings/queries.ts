@@ -10,15 +10,11 @@ import {findDocument} from '@/server/sanity/update'
 /** The day of the visit: the agreed one, before that the one asked for. */
 export const VISIT_DATE = 'coalesce(visit.date, preferred_date)'
 
-const submittedBookingQuery = defineQuery(`*[_type == "booking" && _id == $id][0]{id, status, fingerprint}`)
 const visitsOnQuery = defineQuery(
   `*[_type == "booking" && status == "confirmed" && spam != true && _id != $id && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{
     _id, name, service, status, visit, preferred_date, preferred_time
   }`,
 )
-
-/** The earlier submission with this id, if any. */
-export const findSubmitted = (id: string, start: number) => fetchForCommit(submittedBookingQuery, {id}, {id, start})
 
 type Scheduled = {
   visit?: Visit | null
@@ -93,7 +89,7 @@ export const findBooking = (id: string) => findDocument('booking', id)
 
 // Candidates for the scheduled jobs; each job reads the whole document again before it acts.
 const visitsQuery = defineQuery(
-  `*[_type == "booking" && status == "confirmed" && spam != true && ${VISIT_DATE} >= $from && ${VISIT_DATE} <= $to]._id`,
+  `*[_type == "booking" && status == "confirmed" && spam != true && ${VISIT_DATE} >= $from && ${VISIT_DATE} <= $to]{_id, "date": ${VISIT_DATE}}`,
 )
 export const findVisits = (from: string, to: string) => operationsFetch(visitsQuery, {from, to})
 

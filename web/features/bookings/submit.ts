@@ -17,7 +17,7 @@ import {
   newBookingEmails,
   type BookingInput,
 } from './model'
-import {findSubmissionContext, findSubmitted, fullSlotsOf} from './queries'
+import {findSubmissionContext, fullSlotsOf} from './queries'
 
 /** `copied`: whether the customer gets the request by email. `renewed`: the office has renewed its link meanwhile. */
 export type BookingSubmission = Submission & {copied?: boolean; renewed?: boolean}
@@ -39,7 +39,7 @@ async function store(input: BookingInput, key: string, {now, start}: Context): P
   if (error) throw invalid([error])
   const mails = newBookingEmails(input, {staff, acknowledge, now})
   const document = {...bookingDocument(input, key, now), ...outboxFields(mails)}
-  return {...(await createIdempotent(document, findSubmitted, start)), copied}
+  return {...(await createIdempotent(document, start)), copied}
 }
 
 /** Stores a booking request once together with its emails, or emails it whole to the office. */

@@ -4,14 +4,10 @@ import {operationsFetch} from '@/server/sanity/clients'
 import {fetchForCommit} from '@/server/sanity/commit'
 import {findDocument} from '@/server/sanity/update'
 
-const submittedMessageQuery = defineQuery(`*[_type == "contactMessage" && _id == $id][0]{id, fingerprint}`)
 const beforeMessageQuery = defineQuery(`{
   "known": *[_type == "contactMessage" && _id == $id][0]{id, fingerprint},
   "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{contactRecipients, staffLanguage}
 }`)
-
-/** The earlier submission with this id, if any. */
-export const findSubmitted = (id: string, start: number) => fetchForCommit(submittedMessageQuery, {id}, {id, start})
 
 /** Everything that must be known before a message is stored, in one query. */
 export const findSubmissionContext = (id: string, start: number) =>

@@ -7,14 +7,14 @@ import {createIdempotent, replayResponse, submissionKey, type Submission} from '
 import {messageDocument, messageFingerprint, messageId, newMessageEmails} from './document'
 import type {ContactInput} from './input'
 import {newMessageEmail} from './emails'
-import {findSubmissionContext, findSubmitted} from './queries'
+import {findSubmissionContext} from './queries'
 
 async function store(input: ContactInput, key: string, {now, start}: Context): Promise<Submission> {
   const _id = messageId(key)
   const {known: earlier, settings} = await findSubmissionContext(_id, start)
   if (earlier) return replayResponse(_id, earlier, messageFingerprint(input))
   const mails = newMessageEmails(input, notificationsOf(settings).contact, now)
-  return createIdempotent({...messageDocument(input, key, now), ...outboxFields(mails)}, findSubmitted, start)
+  return createIdempotent({...messageDocument(input, key, now), ...outboxFields(mails)}, start)
 }
 
 /** Stores a contact message once together with its email, or emails it whole to the office. */

@@ -38,5 +38,5 @@ export async function submit(input: ReviewInput, context: Context): Promise<Subm
   const review = reviewDocument(input, {now, key, verified: link.length > 0, moderation})
   const held = review.hidden !== undefined
   const alert = held && !review.spam ? [heldEmail(review, staff, now)] : []
-  return {...(await createIdempotent(review, findSubmitted, start, [...link, ...alert])), held}
+  return {...(await createIdempotent(review, start, [...link, ...alert])), held}
 }

@@ -43,7 +43,9 @@ export const emailAddress = (limits: Limits) => {
     z
       .email({error: 'invalid', abort: true})
       // Mail servers refuse a longer local part (RFC 5321): the acknowledgement would fail for good.
-      .refine((address) => address.indexOf('@') <= 64, {error: 'too_long'}),
+      .refine((address) => address.indexOf('@') <= 64, {error: 'too_long', abort: true})
+      // Nor do they know such a domain (RFC 1035): what is typed so can never get an answer.
+      .refine((address) => !/@.*(-\.|[^.]{64})/.test(address), {error: 'invalid'}),
   )
 }
 

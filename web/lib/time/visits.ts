@@ -53,10 +53,15 @@ export const requestedTime = ({
   proposal,
   preferred_date,
   preferred_time,
-}: Requested & {proposal?: {date: string; time: string}}) => proposal ?? {date: preferred_date, time: preferred_time}
+}: Requested & {proposal?: {date: string; time: string} | null}) =>
+  proposal ?? {date: preferred_date, time: preferred_time}
 
-/** The day on which somebody comes: the agreed one, or else the one that was asked for. */
+/** The day on which somebody comes: the agreed one, or else the one that was asked for first. */
 export const visitDate = ({visit, preferred_date}: Scheduled) => visit?.date ?? preferred_date
+
+/** The day that is planned for: the agreed one, or else the one that the customer asks for now. */
+export const plannedDate = ({visit, proposal, preferred_date}: Scheduled & {proposal?: {date: string} | null}) =>
+  visit?.date ?? proposal?.date ?? preferred_date
 
 export const timesOf = ({start, end}: Visit) => `${start}-${end}`
 

@@ -72,6 +72,10 @@ export const pingProvider = async () => void (await client(3).getOutboundMessage
 /** "Invalid 'To' address: 'x'", "Error parsing 'To': …", "Zero recipients specified". */
 const namesRecipient = (message: string) => /'(To|Cc|Bcc)'|recipient/i.test(message)
 
+/** "Error parsing 'Reply-To': Illegal email domain 'gmail-.com'": the address that a customer typed. */
+const refusesReplyTo = (error: unknown) =>
+  error instanceof Errors.PostmarkError && error.code === 300 && /'Reply-?To'/i.test(error.message)
+
 // https://postmarkapp.com/developer/api/overview#error-codes: 300 invalid request, 406 inactive recipient.
 function failure(error: unknown): EmailError {
   if (!(error instanceof Errors.PostmarkError)) return new EmailError('unknown', 'no answer', error)
@@ -82,8 +86,7 @@ function failure(error: unknown): EmailError {
   return new EmailError(answered ? 'refused' : 'unknown', `Postmark ${error.statusCode || 'gave no answer'}`, error)
 }
 
-/** Sends an email; returns the provider's id of the message. The only function that sends. */
-export async function sendEmail({
+async function post({
   to,
   subject,
   html,
@@ -96,30 +99,40 @@ export async function sendEmail({
   urgent,
   ...mail
 }: OutgoingEmail): Promise<string> {
+  const answer = await client(urgent ? URGENT_TIMEOUT_S : TIMEOUT_S).sendEmail({
+    From: formatEmailSender({name: fromName, ...env.MAIL_FROM}),
+    To: to,
+    Subject: subject,
+    HtmlBody: html,
+    TextBody: text,
+    ReplyTo: replyTo,
+    Tag: tag,
+    Metadata: {...metadata, intent: name},
+    MessageStream: mail.stream ?? 'outbound',
+    TrackOpens: false,
+    TrackLinks: Models.LinkTrackingOptions.None,
+    Headers: Object.entries(mail.headers ?? {}).map(([Name, Value]) => ({Name, Value})),
+    Attachments: mail.attachments?.map(
+      (file) => new Models.Attachment(file.name, Buffer.from(file.content).toString('base64'), file.contentType),
+    ),
+  })
+  // Postmark answers 200 with an ErrorCode for some refusals, and a proxy may answer 200 with anything.
+  if (answer?.ErrorCode === 0 && answer.MessageID) return answer.MessageID
+  const {ErrorCode = 0, Message = 'not an answer of Postmark'} = answer ?? {}
+  throw new Errors.PostmarkError(Message, ErrorCode, ErrorCode ? 422 : 0)
+}
+
+/**
+ * Sends an email; returns the provider's id of the message. The only function that sends. A lead must not wait because of
+ * the address that its customer mistyped: refused as Reply-To, it stays in the text alone.
+ */
+export async function sendEmail(email: OutgoingEmail): Promise<string> {
   try {
-    const answer = await client(urgent ? URGENT_TIMEOUT_S : TIMEOUT_S).sendEmail({
-      From: formatEmailSender({name: fromName, ...env.MAIL_FROM}),
-      To: to,
-      Subject: subject,
-      HtmlBody: html,
-      TextBody: text,
-      ReplyTo: replyTo,
-      Tag: tag,
-      Metadata: {...metadata, intent: name},
-      MessageStream: mail.stream ?? 'outbound',
-      TrackOpens: false,
-      TrackLinks: Models.LinkTrackingOptions.None,
-      Headers: Object.entries(mail.headers ?? {}).map(([Name, Value]) => ({Name, Value})),
-      Attachments: mail.attachments?.map(
-        (file) => new Models.Attachment(file.name, Buffer.from(file.content).toString('base64'), file.contentType),
-      ),
-    })
-    // Postmark answers 200 with an ErrorCode for some refusals, and a proxy may answer 200 with anything.
-    if (answer?.ErrorCode === 0 && answer.MessageID) return answer.MessageID
-    const {ErrorCode = 0, Message = 'not an answer of Postmark'} = answer ?? {}
-    throw failure(new Errors.PostmarkError(Message, ErrorCode, ErrorCode ? 422 : 0))
+    return await post(email)
   } catch (error) {
-    throw error instanceof EmailError ? error : failure(error)
+    if (!email.replyTo || !refusesReplyTo(error)) throw failure(error)
+    const {replyTo: _refused, ...rest} = email
+    return sendEmail(rest)
   }
 }
 

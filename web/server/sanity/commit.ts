@@ -66,6 +66,12 @@ let singleTry: SanityClient | undefined
 /** `retry` tries again itself. */
 const singleTryClient = () => (singleTry ??= operations().withConfig({maxRetries: 0}))
 
+/** The document with this id as it is stored now, with the tries and the time of a commit. */
+export const readForCommit = <Document extends object>({id, start}: {id: string; start: number}) =>
+  retry({start, tryMs: TRY_MS, id}, (timeoutMs) =>
+    singleTryClient().getDocument<Document>(id, {signal: AbortSignal.timeout(timeoutMs)}),
+  )
+
 /** A query that a submission waits for, with the tries and the time of its commit. */
 export const fetchForCommit = <const Query extends string>(
   query: Query,

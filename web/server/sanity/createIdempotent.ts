@@ -4,7 +4,7 @@ import type {Mutation} from '@sanity/client'
 import {reference} from '@/lib/forms/ids'
 import {todayInNewYork} from '@/lib/time/dates'
 import {instantInNewYork} from '@/lib/time/instantInNewYork'
-import {commit, type NewDocument} from './commit'
+import {commit, readForCommit, type NewDocument} from './commit'
 import type {Context} from '../http/route'
 import {Conflict, type LakeFailure} from './errors'
 import {Problem} from '../http/problem'
@@ -52,7 +52,6 @@ type NewSubmission = NewDocument & {id: string; status?: string; fingerprint?: s
 /** Stores the document once, together with the other mutations, however many posts with its key come at once. */
 export async function createIdempotent(
   document: NewSubmission,
-  find: (id: string, start: number) => Promise<Stored | null>,
   start: number,
   also: Mutation[] = [],
 ): Promise<Submission> {
@@ -61,7 +60,8 @@ export async function createIdempotent(
     return {_id: document._id, id: document.id, status: document.status, replayed: false}
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
-    const earlier = await find(document._id, start)
+    // By id: a query may not show yet what another request has stored a moment ago.
+    const earlier = await readForCommit<Stored>({id: document._id, start})
     if (!earlier) throw error
     return replayResponse(document._id, earlier, document.fingerprint ?? '')
   }

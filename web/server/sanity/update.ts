@@ -1,5 +1,6 @@
 import 'server-only'
 import {randomUUID} from 'node:crypto'
+import {setTimeout} from 'node:timers/promises'
 import type {Mutation} from '@sanity/client'
 import {defineQuery} from 'next-sanity'
 import type {HistoryAction} from '@/lib/historyActions'
@@ -10,6 +11,8 @@ import {Conflict} from './errors'
 import {invalid, notFound, Problem} from '../http/problem'
 
 const TRIES = 8
+/** Queries show what others have stored after a moment only: read later with each try. */
+const PAUSE_MS = 50
 
 interface Patch {
   set?: object
@@ -35,6 +38,7 @@ export async function updateWithRetry<Document extends {_id: string; _rev: strin
   onSaved?: (revision: string) => void,
 ): Promise<Result | undefined> {
   for (let tries = 0; tries < TRIES; tries++) {
+    if (tries > 0) await setTimeout(PAUSE_MS * tries)
     const document = await read()
     const decision = document && (await decide(document))
     if (!document || !decision?.patch) return decision?.result

@@ -1,7 +1,7 @@
 import 'server-only'
 import {z} from 'zod'
 import {todayInNewYork} from '@/lib/time/dates'
-import {visitDate} from '@/lib/time/visits'
+import {plannedDate} from '@/lib/time/visits'
 import {FAILED_EMAILS, failedSince} from '@/server/email/outbox/queries'
 import {REVISION} from '@/server/sanity/update'
 import {operationsFetch} from '@/server/sanity/clients'
@@ -25,12 +25,15 @@ const ROW = `{
 
 type Order = {field: string; direction: Direction; valueOf: (row: BookingRow) => string | undefined}
 
+/** The day that a list is ordered by: of a request, the one that its customer asks for now. */
+const PLANNED_DATE = 'coalesce(visit.date, proposal.date, preferred_date)'
+
 const received = ({created_at}: BookingRow) => created_at
 
 const ORDERS: Record<BookingListQuery['sort'], Order> = {
   newest: {field: 'created_at', direction: 'desc', valueOf: received},
   oldest: {field: 'created_at', direction: 'asc', valueOf: received},
-  date: {field: VISIT_DATE, direction: 'asc', valueOf: visitDate},
+  date: {field: PLANNED_DATE, direction: 'asc', valueOf: plannedDate},
 }
 
 /** Nobody has answered yet, the customer asks for another time, or an email did not arrive. */
@@ -52,7 +55,7 @@ export function bookingFilter({view, status, service, language, who, q, sort}: B
     (service ? ' && service == $service' : '') +
     (language ? ' && locale == $language' : '') +
     (who === 'nobody' ? ' && !defined(assignee)' : who ? ' && assignee == $who' : '') +
-    (sort === 'date' && view !== 'over' ? ` && ${VISIT_DATE} >= $today` : '') +
+    (sort === 'date' && view !== 'over' ? ` && ${PLANNED_DATE} >= $today` : '') +
     search.where
   const today = (sort === 'date' || view === 'over') && {today: todayInNewYork(now)}
   return {

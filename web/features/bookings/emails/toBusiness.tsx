@@ -141,7 +141,10 @@ export async function slaAlertEmail(booking: Booking, {business, locale}: EmailC
   const t = emailTranslator(locale)
   const {service, ...visit} = visitDetails(booking, locale, business, t)
   const isAgreed = booking.proposal && booking.status === 'confirmed'
-  const {received, time} = slaTimes(booking.proposal?.at ?? booking.created_at, business.responseHours, locale)
+  // The answer to the request is due first, whatever the customer has asked for since.
+  const isUnanswered = booking.status === 'pending' && !booking.firstRespondedAt
+  const proposal = isUnanswered ? undefined : booking.proposal
+  const {received, time} = slaTimes(proposal?.at ?? booking.created_at, business.responseHours, locale)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
@@ -150,7 +153,7 @@ export async function slaAlertEmail(booking: Booking, {business, locale}: EmailC
       sender={senderOf(business, t)}
       reason={t('slaAlert.reason')}
     >
-      <Paragraph>{t(booking.proposal ? 'slaAlert.textProposal' : 'slaAlert.text', {received, time})}</Paragraph>
+      <Paragraph>{t(proposal ? 'slaAlert.textProposal' : 'slaAlert.text', {received, time})}</Paragraph>
       <DetailsTable
         rows={[
           ...(isAgreed ? [{label: t('fields.agreed'), value: `${visit.date}, ${visit.time}`}] : []),

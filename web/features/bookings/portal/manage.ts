@@ -1,7 +1,7 @@
 import 'server-only'
 import {cache} from 'react'
 import {addDays, todayInNewYork} from '@/lib/time/dates'
-import {agreedVisit, visitDate, type Visit} from '@/lib/time/visits'
+import {agreedVisit, isOver, plannedDate, visitDate, type Visit} from '@/lib/time/visits'
 import {asLocale} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
 import {notFound, Problem} from '@/server/http/problem'
@@ -42,16 +42,20 @@ export const isToken = (token: string) => /^[\w-]{22}$/.test(token)
 /** The booking of a portal link; read once for a page, however many of its parts ask. */
 const findByToken = cache((token: string) => (isToken(token) ? findByManageToken(sha256(token)) : null))
 
-export function isExpired({visit, preferred_date, created_at}: Booking, now: Date): boolean {
-  const last = visitDate({visit, preferred_date}) ?? created_at.slice(0, 10)
-  return addDays(last, EXPIRY_DAYS) < todayInNewYork(now)
+export function isExpired(booking: Booking, now: Date): boolean {
+  const last = [visitDate(booking) ?? booking.created_at.slice(0, 10), booking.proposal?.date ?? ''].toSorted().at(-1)
+  return addDays(last ?? '', EXPIRY_DAYS) < todayInNewYork(now)
 }
 
-/** The customer can change a visit that is still ahead. */
-export const isChangeable = ({status, visit, preferred_date, spam}: Booking, now: Date) =>
-  !spam &&
-  (status === 'pending' || status === 'confirmed') &&
-  (visitDate({visit, preferred_date}) ?? '9') >= todayInNewYork(now)
+/** The customer can change a request, and a visit that is not over. */
+export function isChangeable(booking: Booking, now: Date): boolean {
+  const {status, spam} = booking
+  if (spam || (status !== 'pending' && status !== 'confirmed')) return false
+  const visit = agreedVisit(booking)
+  if (visit && isOver(visit, now)) return false
+  const date = status === 'pending' ? plannedDate(booking) : visitDate(booking)
+  return (date ?? '9') >= todayInNewYork(now)
+}
 
 /** More in a day is not somebody who looks for a time: each of them is an email to the office, and one to the customer. */
 const PROPOSALS_PER_DAY = 5

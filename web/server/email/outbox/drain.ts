@@ -4,6 +4,7 @@ import {errorFields, log} from '@/server/log'
 import {operationsFetch} from '@/server/sanity/clients'
 import {deliver, type Delivery} from './deliver'
 import {anyQueuedQuery, dueQuery, retryQuery} from './queries'
+import {settledBefore} from './queuedEmail'
 
 const CONCURRENCY = 4
 /** Stop after this many failures in a row: the provider is down, and the next run tries again. */
@@ -70,7 +71,10 @@ export async function drainRetries(delivery: Delivery, deadline: Date): Promise<
   const retries = new Run({...delivery, ignoreBackoff: true}, deadline)
   const seen = new Set<string>()
   while (!retries.over) {
-    const rows = await operationsFetch(retryQuery, {now: delivery.clock().toISOString()})
+    const rows = await operationsFetch(retryQuery, {
+      now: delivery.clock().toISOString(),
+      settled: settledBefore(delivery.clock()),
+    })
     const fresh = rows.filter(({_id}) => !seen.has(_id))
     for (const {_id} of fresh) seen.add(_id)
     const misdated = fresh.filter(({isMisdated}) => isMisdated)

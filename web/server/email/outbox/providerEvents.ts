@@ -39,17 +39,23 @@ export const ProviderEvent = z.discriminatedUnion('RecordType', [
 ])
 export type ProviderEvent = z.output<typeof ProviderEvent>
 
-type Change = (mail: QueuedEmail, id: string) => Promise<QueuedEmail> | QueuedEmail
+/** Reports that come with an email that did arrive, or that is still on its way: https://postmarkapp.com/developer/api/bounce-api#bounce-types */
+const ARRIVING = ['AddressChange', 'AutoResponder', 'OpenRelayTest', 'Subscribe', 'Transient', 'Unsubscribe']
 
-/** Updates the email that an event is about. Events come twice, late and out of order: a repeated one changes nothing. */
+type Change = (mail: QueuedEmail) => Promise<QueuedEmail> | QueuedEmail
+
+/**
+ * Updates the email that an event is about. Events come twice, late and out of order: a repeated one changes nothing, and
+ * one about an earlier sending says nothing about the email that was queued since, perhaps to another address.
+ */
 async function updateEmail(name: string | undefined, change: Change) {
   const [id = '', key = ''] = name?.split('/') ?? []
   await updateWithRetry(
     () => operationsFetch(outboxDocumentQuery, {id}),
     async ({mails}) => {
       const found = mails?.find(({_key}) => _key === key)
-      if (!mails || !found) return undefined
-      const changed = await change(found, id)
+      if (!mails || !found || name !== queuedEmailName(id, found)) return undefined
+      const changed = await change(found)
       if (JSON.stringify(changed) === JSON.stringify(found)) return undefined
       return {patch: outboxPatch(mails.map((mail) => (mail === found ? changed : mail))), result: undefined}
     },
@@ -58,11 +64,9 @@ async function updateEmail(name: string | undefined, change: Change) {
 
 /** Marks the email as failed; one to the staff goes to the next of them instead. */
 const bounce = (name: string | undefined, email: string, error: string, now: Date) =>
-  updateEmail(name, (mail, id) => {
-    if (!STAFF_TEMPLATES.includes(mail.template)) return {...mail, state: 'failed', error}
-    // An event about an earlier sending says nothing about the email that was queued since.
-    return name === queuedEmailName(id, mail) ? bounceToNext(mail, email, error, now) : mail
-  })
+  updateEmail(name, (mail) =>
+    STAFF_TEMPLATES.includes(mail.template) ? bounceToNext(mail, email, error, now) : {...mail, state: 'failed', error},
+  )
 
 /** Applies an event: the state of the email, and the suppressed addresses. */
 export async function handleProviderEvent(event: ProviderEvent, now: Date): Promise<void> {
@@ -72,6 +76,7 @@ export async function handleProviderEvent(event: ProviderEvent, now: Date): Prom
       return updateEmail(name, (mail) => ({...mail, deliveredAt: mail.deliveredAt ?? event.DeliveredAt}))
     case 'Bounce':
       if (event.Inactive) await suppress(event.Email, event.MessageStream, 'HardBounce', now)
+      if (ARRIVING.includes(event.Type)) return
       return bounce(name, event.Email, `bounced: ${event.Type}`, now)
     case 'SpamComplaint':
       await suppress(event.Email, event.MessageStream, 'SpamComplaint', now)

@@ -16,13 +16,13 @@ export const anyQueuedQuery = defineQuery(
 
 /**
  * Documents whose emails are not due yet. `isMisdated`: queued by a clock that was ahead. `isRetry`: an email waits after
- * a failed try, and can probe the provider.
+ * a failed try, which is long enough ago, and can probe the provider.
  */
 export const retryQuery = defineQuery(
   `*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]{
     _id,
     "isMisdated": count(mails[state == "queued" && queuedAt > $now]) > 0,
-    "isRetry": count(mails[state == "queued" && tries > 0]) > 0
+    "isRetry": count(mails[state == "queued" && tries > 0 && coalesce(triedAt, "") < $settled]) > 0
   }`,
 )
 

@@ -7,6 +7,8 @@ export type QueuedEmail = {_key: string} & MailIntent
 
 const MINUTE = 60_000
 const LEASE = 2 * MINUTE
+/** The provider's search shows an email some seconds after it was accepted: a try whose answer was lost rests until then. */
+const SETTLE = 45_000
 const LONGEST_WAIT = 6 * 60 * MINUTE
 const GIVE_UP = 72 * 60 * MINUTE
 
@@ -72,16 +74,20 @@ export function outboxPatch(mails: QueuedEmail[]) {
   }
 }
 
+/** Tries that began before may be repeated: the provider can say by now whether it has the email. */
+export const settledBefore = (now: Date) => new Date(now.getTime() - SETTLE).toISOString()
+const isSettled = ({tries, triedAt = ''}: QueuedEmail, now: Date) => tries > 0 && triedAt < settledBefore(now)
+
 export function isDue(mail: QueuedEmail, now: Date, ignoreBackoff = false): boolean {
   const at = now.toISOString()
   // A clock that was ahead has queued it: do not wait until that time comes.
   if (mail.state === 'queued' && mail.queuedAt > at) return true
   // Only retries may ignore their backoff: an email that was never tried may be held on purpose.
-  if (mail.state === 'queued') return (ignoreBackoff && mail.tries > 0) || (mail.nextAt ?? mail.queuedAt) <= at
+  if (mail.state === 'queued') return (ignoreBackoff && isSettled(mail, now)) || (mail.nextAt ?? mail.queuedAt) <= at
   return mail.state === 'sending' && (mail.leaseUntil ?? mail.queuedAt) <= at
 }
 
-type Transient = 'nextAt' | 'leaseUntil' | 'error' | 'messageId' | 'sentAt' | 'deliveredAt'
+type Transient = 'nextAt' | 'leaseUntil' | 'triedAt' | 'error' | 'messageId' | 'sentAt' | 'deliveredAt'
 
 function without(mail: QueuedEmail, ...fields: Transient[]): QueuedEmail {
   const copy = {...mail}
@@ -93,6 +99,7 @@ export const lease = (mail: QueuedEmail, now: Date): QueuedEmail => ({
   ...without(mail, 'nextAt'),
   state: 'sending',
   tries: mail.tries + 1,
+  triedAt: now.toISOString(),
   leaseUntil: new Date(now.getTime() + LEASE).toISOString(),
 })
 
@@ -123,7 +130,7 @@ export function complete(leased: QueuedEmail, outcome: DeliveryResult, now: Date
 
 /** Queues an email again for another 72 hours. The provider sees it as another email. */
 export const requeue = (mail: QueuedEmail, now: Date): QueuedEmail => ({
-  ...without(mail, 'error', 'messageId', 'sentAt', 'deliveredAt', 'leaseUntil'),
+  ...without(mail, 'error', 'messageId', 'sentAt', 'deliveredAt', 'leaseUntil', 'triedAt'),
   state: 'queued',
   tries: 0,
   queuedAt: now.toISOString(),

@@ -3,7 +3,7 @@
 import {useTranslations} from 'next-intl'
 import type {MouseEvent} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
-import {visitDate} from '@/lib/time/visits'
+import {plannedDate, requestedTime} from '@/lib/time/visits'
 import type {StaffMember} from '@/server/auth/roles'
 import {usePhoneLabel} from '@/ui/admin/PhoneLink'
 import {ListTable} from '@/ui/admin/list/ListTable'
@@ -83,9 +83,9 @@ export function BookingTable({
             {row.assignee && <span className="secondary">{nameOf(row.assignee)}</span>}
           </td>
           <td className="tabular">
-            <span className={row.preferred_date ? undefined : 'muted'}>{format.day(visitDate(row))}</span>
+            <span className={row.preferred_date ? undefined : 'muted'}>{format.day(plannedDate(row))}</span>
             <span className="secondary">
-              {row.visit ? visitLabel.time(row.visit) : format.slot(labels.slot(row.preferred_time))}
+              {row.visit ? visitLabel.time(row.visit) : format.slot(labels.slot(requestedTime(row).time))}
               {row.status !== 'cancelled' && row.visit && ` · ${tVisit('agreed')}`}
               {!row.visit && row.preferred_date && ` · ${tVisit('requested')}`}
             </span>

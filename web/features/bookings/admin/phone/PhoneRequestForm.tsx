@@ -43,7 +43,7 @@ export function PhoneRequestForm({labels, messages, week}: Props) {
   const [errors, setErrors] = useState<readonly (FieldError & {text: string})[]>([])
   const [failed, setFailed] = useState(false)
   const [saving, setSaving] = useState(false)
-  const key = useRef<string>(undefined)
+  const attempt = useRef<{content: string; key: string}>(undefined)
 
   const refuse = (refused: readonly FieldError[], form: HTMLFormElement) => {
     const date = formValues(form).preferred_date ?? ''
@@ -58,18 +58,16 @@ export function PhoneRequestForm({labels, messages, week}: Props) {
     if (refused.length > 0) return
     setSaving(true)
     const content = {...values, acknowledge: values.acknowledge === 'on'}
-    // One key until it is stored, so that a second press stores nothing twice; what was changed is another request.
-    key.current ??= crypto.randomUUID()
-    const outcome = await postJson('/api/admin/bookings', content, key.current)
+    // One key for the same content, so that a second press after a lost answer stores nothing twice.
+    const text = JSON.stringify(content)
+    if (attempt.current?.content !== text) attempt.current = {content: text, key: crypto.randomUUID()}
+    const outcome = await postJson('/api/admin/bookings', content, attempt.current.key)
     setSaving(false)
     if (outcome.kind === 'done') {
       toast({message: t('saved', {name: values.name ?? ''})})
       router.push(dashboardPath('bookings', {booking: StoredRequest.parse(outcome.body)._id}))
-    } else {
-      key.current = undefined
-      if (outcome.kind === 'refused') refuse(outcome.errors, form)
-      else setFailed(true)
-    }
+    } else if (outcome.kind === 'refused') refuse(outcome.errors, form)
+    else setFailed(true)
   }
   const field = (name: Name) => {
     const error = errors.find((each) => each.field === name)
