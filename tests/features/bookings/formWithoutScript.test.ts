@@ -3,7 +3,7 @@ import {afterResponses} from '../../support/setup/nextServer'
 import {formPost, useSite} from '../../support/site'
 import {bookingInput} from './bookingInput'
 
-await useSite()
+const site = await useSite()
 beforeEach(() => {
   vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z')})
 })
@@ -22,6 +22,20 @@ describe('a form without JavaScript', () => {
     const response = await page({...bookingInput(), locale: 'es', website: ''})
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toMatch(/^\/es\/booking\/sent\?ref=booking_\d+_[a-z0-9]+$/)
+  })
+
+  test('sent again after its booking was cancelled is another one', async () => {
+    const email = 'again@example.com'
+    await page({...bookingInput({email}), locale: 'en'})
+    const find = () => site.operations.fetch('*[email == $email]{_id, status} | order(status)', {email})
+    const [{_id}] = await find()
+    await site.operations.patch(_id, {set: {status: 'cancelled'}}).commit()
+    await page({...bookingInput({email}), locale: 'en'})
+    await page({...bookingInput({email}), locale: 'en'})
+    expect(await find()).toEqual([
+      {_id, status: 'cancelled'},
+      {_id: expect.not.stringMatching(_id), status: 'pending'},
+    ])
   })
 
   test('sent twice is one booking', async () => {

@@ -22,7 +22,8 @@ import {findSubmissionContext, fullSlotsOf} from './queries'
 /** `copied`: whether the customer gets the request by email. `renewed`: the office has renewed its link meanwhile. */
 export type BookingSubmission = Submission & {copied?: boolean; renewed?: boolean}
 
-async function store(input: BookingInput, key: string, {now, start}: Context): Promise<BookingSubmission> {
+async function store(input: BookingInput, key: string, context: Context): Promise<BookingSubmission> {
+  const {now, start} = context
   const _id = bookingId(key)
   const [{known: earlier, confirmed, settings, replies, refusesMail}, calendar] = await Promise.all([
     findSubmissionContext(_id, input, start),
@@ -31,6 +32,8 @@ async function store(input: BookingInput, key: string, {now, start}: Context): P
   // Check this before the calendar: the time slot may be full because of this very booking.
   const {bookings: staff, acknowledge} = notificationsOf(settings)
   const copied = acknowledge && !isSpam(input) && !refusesMail && canAutoReplyAbout(_id, replies ?? [], now)
+  // A form without scripts names no attempt: who cancels and asks for the same again on that day makes another request.
+  if (earlier?.status === 'cancelled' && context.key === undefined) return store(input, `${key} again`, context)
   if (earlier) {
     const renewed = Boolean(earlier.linkId)
     return {...replayResponse(_id, earlier, bookingFingerprint(input)), copied, renewed}
