@@ -1,7 +1,7 @@
 import type {Locale} from '@/lib/locales'
 import type {Calendar, SlotReason, SlotState} from '@/lib/time/slots'
 import {type Weekday, weekday} from '@/lib/time/dates'
-import {interpolate} from '@/lib/format/interpolate'
+import {interpolate, interpolateCount} from '@/lib/format/interpolate'
 import {closureOn, dayName, hoursOn, timeRange} from '@/lib/time/hours'
 import type {Messages} from '@/i18n/messages'
 
@@ -55,9 +55,9 @@ function sentence(reason: SlotReason, {date, calendar, locale, messages}: Day): 
     case 'past':
       return messages.pastToday
     case 'notice':
-      return interpolate(messages.noticeNeeded, {hours: calendar.noticeHours})
+      return interpolateCount(messages.noticeNeeded, calendar.noticeHours)
     case 'horizon':
-      return interpolate(messages.beyond, {days: calendar.horizonDays})
+      return interpolateCount(messages.beyond, calendar.horizonDays)
     case 'full':
       return messages.fullThatDay
     default:
