@@ -99,7 +99,7 @@ export const service = defineType({
     defineField({
       name: 'cardOnServices',
       title: 'Card on the services page',
-      description: 'Switched off, it keeps its own page and is found by search.',
+      description: 'Switched off, it stands below the cards, across the whole page.',
       type: 'boolean',
       group: 'place',
       initialValue: true,
