@@ -607,8 +607,8 @@ export type Keynote = {
   permit: 'yes' | 'no' | 'depends'
   permitText: InternationalizedArrayText
   price: InternationalizedArrayText
-  left?: number
-  top?: number
+  left: number
+  top: number
 }
 
 export type DayHours = {
@@ -2987,8 +2987,8 @@ export type HomeQueryResult = {
     keynotes: Array<{
       key: string
       permit: 'depends' | 'no' | 'yes'
-      left: number | null
-      top: number | null
+      left: number
+      top: number
       title: string | null
       permitText: string | null
       price: string | null
