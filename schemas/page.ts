@@ -23,6 +23,8 @@ export const PAGE_NAMES: Readonly<Record<string, string>> = {
 }
 
 const TEXT_PAGES = ['privacy', 'terms', 'accessibility']
+/** Those with buttons at their end whose heading is their own; the vinyl siding page takes its service's. */
+const CALLING_PAGES = ['services', 'gallery', 'projects', 'blog', 'faq']
 
 function slugOf(document: object | undefined): string | undefined {
   const stored: unknown = document && 'slug' in document ? document.slug : undefined
@@ -31,6 +33,7 @@ function slugOf(document: object | undefined): string | undefined {
 
 /** The words of the home page are in the settings, all in one place. */
 const isNotHome = (document: object | undefined) => slugOf(document) !== 'home'
+const endsInCall = (document: object | undefined) => CALLING_PAGES.includes(slugOf(document) ?? '')
 const isMostlyText = (document: object | undefined) => TEXT_PAGES.includes(slugOf(document) ?? '')
 
 export const page = defineType({
@@ -70,7 +73,7 @@ export const page = defineType({
       group: 'content',
       optional: true,
       max: 60,
-      shownIf: isNotHome,
+      shownIf: endsInCall,
     }),
     seoField('seo'),
   ],

@@ -10,6 +10,12 @@ import {order, slug} from './parts/slug.ts'
 const list = (name: string, title: string, type: string, description: string) =>
   defineField({name, title, description, group: 'content', type: 'array', of: [defineArrayMember({type})]})
 
+/** The chart on the services page ends at eight weeks. */
+export const onScale = (timeline: {max?: number; unit?: string} | undefined): true | string =>
+  (timeline?.max ?? 0) > (timeline?.unit === 'day' ? 56 : 8)
+    ? 'The chart of timelines ends at eight weeks: a longer bar is cut off there.'
+    : true
+
 export const service = defineType({
   name: 'service',
   title: 'Service',
@@ -47,6 +53,7 @@ export const service = defineType({
       type: 'object',
       group: 'content',
       options: {columns: 3},
+      validation: (rule) => rule.custom(onScale).warning(),
       fields: [
         defineField({name: 'min', title: 'From', type: 'number', validation: (rule) => rule.required().min(1)}),
         defineField({
@@ -99,7 +106,7 @@ export const service = defineType({
     defineField({
       name: 'cardOnServices',
       title: 'Card on the services page',
-      description: 'Switched off, it keeps its own page and is found by search.',
+      description: 'Switched off, it stands below the cards, across the whole page.',
       type: 'boolean',
       group: 'place',
       initialValue: true,

@@ -33,6 +33,17 @@ export function realRegistration(value: string | undefined): true | string {
 const list = (name: string, title: string, type: string, group: string, description: string) =>
   defineField({name, title, description, group, type: 'array', of: [defineArrayMember({type})]})
 
+/** A form without choices could not be sent, and one that offers a choice twice would show it twice as chosen. */
+export function eachOnce(choices: {value?: string}[] | undefined): true | string {
+  if (!choices?.length) return 'Offer at least one: without it nobody can book.'
+  const values = choices.map(({value}) => value)
+  const twice = values.find((value, index) => value && values.indexOf(value) < index)
+  return twice ? `“${twice}” is there twice: remove one of the two.` : true
+}
+
+const choices = (...field: Parameters<typeof list>) =>
+  defineField({...list(...field), validation: (rule) => rule.custom(eachOnce)})
+
 export const siteSettings = defineType({
   name: 'siteSettings',
   title: 'Site settings',
@@ -162,14 +173,14 @@ export const siteSettings = defineType({
       group: 'booking',
       validation: (rule) => rule.required().positive(),
     }),
-    list(
+    choices(
       'serviceOptions',
       'Choices of service',
       'serviceOption',
       'booking',
       'What the booking form offers, in this order.',
     ),
-    list('timeSlots', 'Time windows', 'timeSlot', 'booking', 'When a visit may begin and end, in this order.'),
+    choices('timeSlots', 'Time windows', 'timeSlot', 'booking', 'When a visit may begin and end, in this order.'),
     list(
       'nextSteps',
       'What happens next',

@@ -1,4 +1,5 @@
 import {parse, TYPE, type MessageFormatElement} from '@formatjs/icu-messageformat-parser'
+import {createTranslator} from 'next-intl'
 import {expect, test} from 'vitest'
 import en from '../../messages/en.json'
 import es from '../../messages/es.json'
@@ -44,4 +45,29 @@ test.each([
   ['es', es],
 ])('%s leaves no message empty', (_, words) => {
   expect(flat(words).filter(([, text]) => text.trim() === '')).toEqual([])
+})
+
+/** Shown with two or more only. */
+const alwaysMany = new Set([
+  'admin.bookings.ageDays',
+  'admin.charts.perWeekLabel',
+  'admin.charts.byService',
+  'admin.charts.last',
+  'reviews.latest',
+])
+
+test.each([
+  ['en', en],
+  ['pt-BR', ptBR],
+  ['es', es],
+] as const)('%s never says “1 hours”', (locale, messages) => {
+  const numbers = flat(messages).filter(
+    ([key, text]) => /\{(hours|days|count)\b/.test(text) && !key.endsWith('.many') && !alwaysMany.has(key),
+  )
+  const read = numbers.map(([key, text]) => {
+    const values = Object.fromEntries(argumentsOf(parse(text)).map((name) => [name, 1]))
+    return `${key}: ${createTranslator({locale, messages: {text}})('text', values)}`
+  })
+  expect(read.length).toBeGreaterThan(10)
+  expect(read.filter((line) => /: .*(?<!\p{L})1 \p{L}+s(?!\p{L})/u.test(line))).toEqual([])
 })

@@ -30,4 +30,5 @@ test('what has no translation yet is shown in English, says so, and is not offer
 test('English is never a fallback, and a missing field is nothing, not an error', async () => {
   expect(await ask('half', 'en')).toMatchObject({fallback: false})
   expect(await ask('bare', 'en')).toMatchObject({title: null, languages: null})
+  expect(await ask('bare', 'es')).toMatchObject({title: null, fallback: false})
 })

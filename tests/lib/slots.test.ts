@@ -96,9 +96,9 @@ test('the next free day skips what is left of a late evening, Sundays and closur
 })
 
 test('time slots are named in three languages', () => {
-  expect(tickLabels('en')).toEqual(['8 AM', '10', '12 PM', '2', '4', '6 PM'])
-  expect(tickLabels('es')).toEqual(['8 a.m.', '10', '12 p.m.', '2', '4', '6 p.m.'])
-  expect(tickLabels('pt-BR')).toEqual(['8h', '10h', '12h', '14h', '16h', '18h'])
+  expect(tickLabels('en', TIME_SLOTS)).toEqual(['8 AM', '10', '12 PM', '2', '4', '6 PM'])
+  expect(tickLabels('es', TIME_SLOTS)).toEqual(['8 a.m.', '10', '12 p.m.', '2', '4', '6 p.m.'])
+  expect(tickLabels('pt-BR', TIME_SLOTS)).toEqual(['8h', '10h', '12h', '14h', '16h', '18h'])
   expect(closedDays(calendar, 'en')).toBe('Sundays')
   expect(closedDays(calendar, 'pt-BR')).toBe('aos domingos')
   expect(closedDays(calendar, 'es')).toBe('los domingos')
@@ -117,4 +117,12 @@ test('a slot shows its reason and breaks after the dash', () => {
   const [view] = slotViews(slots, states, messagesFor('en').bookings.form)
   expect(view?.parts).toEqual(['8:00 AM –', '10:00 AM'])
   expect(view?.reason).toBe('closed')
+})
+
+test('a scale is drawn for the whole day alone: with a time slot removed or moved it would name other hours', () => {
+  const [first = '', second = '', ...rest] = TIME_SLOTS
+  expect(tickLabels('en', TIME_SLOTS.slice(0, 5))).toHaveLength(6)
+  expect(tickLabels('en', TIME_SLOTS.toReversed())).toEqual([])
+  expect(tickLabels('en', [second, first, ...rest])).toEqual([])
+  expect(tickLabels('en', [first, ...rest])).toEqual([])
 })

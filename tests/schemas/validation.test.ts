@@ -18,7 +18,7 @@ import {hasEnglish, lengthWarning, translationWarning} from '../../schemas/parts
 import {requireAlt} from '../../schemas/parts/picture.ts'
 import {localizedPreview} from '../../schemas/parts/localized/preview.ts'
 import {sameWidth} from '../../schemas/parts/richText/table.ts'
-import {realRegistration, yearsAgree} from '../../schemas/siteSettings.ts'
+import {eachOnce, realRegistration, yearsAgree} from '../../schemas/siteSettings.ts'
 
 const item = (language: string, value: string) => ({_key: language, language, value})
 const all = [item('en', 'Decks'), item('pt-BR', 'Decks'), item('es', 'Decks')]
@@ -48,6 +48,15 @@ test('a picture that is shown needs a description; an empty place does not', () 
   expect(requireAlt(undefined, {})).toBe(true)
   expect(requireAlt(undefined, {asset: {_ref: 'image-a'}})).toMatch(/Describe/)
   expect(requireAlt(all, {asset: {_ref: 'image-a'}})).toBe(true)
+})
+
+test('the booking form offers at least one choice of each kind, and none twice', () => {
+  expect(eachOnce([{value: 'Roofing Services'}, {value: 'Windows & Doors'}, {}, {}])).toBe(true)
+  expect(eachOnce([{value: 'Roofing Services'}, {value: 'Roofing Services'}])).toMatch(
+    /“Roofing Services” is there twice/,
+  )
+  expect(eachOnce([])).toMatch(/at least one/)
+  expect(eachOnce(undefined)).toMatch(/at least one/)
 })
 
 test('opening hours need both times in order, unless the day is closed', () => {

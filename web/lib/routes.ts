@@ -73,8 +73,11 @@ export const generatedFiles: ReadonlySet<string> = new Set(
 export const dashboardPath = (query: Record<string, string> = {}) =>
   ['/admin/dashboard', new URLSearchParams(query).toString()].filter(Boolean).join('?')
 
-/** Pages that show a document of a type: its own page first, where an editor looks first, then the lists. */
-type PagesOfType = {at?: string; in: readonly string[]}
+/**
+ * Pages that show a document of a type: its own page first, where an editor looks first, then the lists. `beside`: types
+ * whose pages may show it beside their own document.
+ */
+type PagesOfType = {at?: string; in: readonly string[]; beside?: readonly Section[]}
 
 const SEARCH = '/search/[locale].json'
 const FEED = '/feed/[locale].xml'
@@ -86,15 +89,18 @@ const pagesOfType: ReadonlyMap<string, PagesOfType> = new Map(
   Object.entries({
     siteSettings: {at: pages.home, in: [pages.services, pages.booking, pages.contact, SEARCH, DRAWING]},
     page: {in: [SEARCH, SITEMAP]},
-    service: {in: [pages.home, pages.services, pages.booking, pages.gallery, SEARCH, DRAWING]},
-    project: {in: [pages.home, pages.projects, SEARCH, SITEMAP]},
-    article: {in: [pages.blog, SEARCH, FEED, SITEMAP]},
-    category: {at: pages.blog, in: [pages.gallery, SEARCH]},
-    author: {at: pages.blog, in: []},
+    service: {
+      in: [pages.home, pages.services, pages.booking, pages.gallery, SEARCH, DRAWING],
+      beside: ['project', 'article'],
+    },
+    project: {in: [pages.home, pages.projects, SEARCH, SITEMAP], beside: ['service', 'project']},
+    article: {in: [pages.blog, SEARCH, FEED, SITEMAP], beside: ['article']},
+    category: {at: pages.blog, in: [pages.gallery, SEARCH], beside: ['article']},
+    author: {at: pages.blog, in: [], beside: ['article']},
     galleryVideo: {at: pages.gallery, in: [SEARCH]},
     faq: {at: pages.faq, in: [pages.home, pages.services, pages.booking, SEARCH]},
-    exampleQuote: {at: pages.home, in: []},
-    testimonial: {at: pages.home, in: [pages[VINYL_SIDING]]},
+    exampleQuote: {at: pages.home, in: [], beside: ['service']},
+    testimonial: {at: pages.home, in: [pages[VINYL_SIDING]], beside: ['service']},
     review: {at: pages.reviews, in: [pages.home]},
   }),
 )
@@ -153,4 +159,10 @@ export function affectedPaths(document: AddressableDocument): string[] {
   const own = pathOf({...document, onVinyl: undefined})
   const lists = pagesOfType.get(document._type)?.in ?? []
   return [...new Set([...(own ? [own] : []), ...lists])].flatMap(addressesOf)
+}
+
+/** Of all addresses, the pages of other documents that may show one of this type. */
+export function pagesBeside(type: string, addresses: readonly string[]): string[] {
+  const beside = pagesOfType.get(type)?.beside ?? []
+  return addresses.filter((address) => beside.some((section) => documentAt(address)?.type === section))
 }

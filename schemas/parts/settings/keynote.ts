@@ -3,13 +3,17 @@ import {ownBookingOption} from '../bookingOption.ts'
 import {localizedString, localizedText} from '../localized/fields.ts'
 import {inSomeLanguage, type LocalizedItem} from '../localized/languages.ts'
 
-/** A place in a picture. */
-export const percent = (name: string, title: string) =>
+/** Where a note stands; the site leaves out one without a place. */
+const place = (name: string, title: string, description: string, [least, most]: readonly [number, number]) =>
   defineField({
     name,
     title,
+    description,
     type: 'number',
-    validation: (rule) => rule.min(0).max(100).error('Between 0 and 100.'),
+    validation: (rule) => [
+      rule.required().min(0).max(100).error('A number between 0 and 100: without it the note is not shown.'),
+      rule.min(least).max(most).warning(`Between ${least} and ${most}: elsewhere a screen may cut it off.`),
+    ],
   })
 
 /** A numbered point on the drawing of the home page, with what the work on that part takes. */
@@ -57,8 +61,8 @@ export const keynote = defineType({
       description: 'No figures: what makes this work larger or smaller.',
       max: 160,
     }),
-    {...percent('left', 'Place, % from the left'), description: 'Between 20 and 80: narrow screens cut the sides off.'},
-    {...percent('top', 'Place, % from the top'), description: 'Between 10 and 85.'},
+    place('left', 'Place, % from the left', 'Between 20 and 80: narrow screens cut the sides off.', [20, 80]),
+    place('top', 'Place, % from the top', 'Between 10 and 85.', [10, 85]),
   ],
   preview: {
     select: {title: 'title', service: 'service.title'},

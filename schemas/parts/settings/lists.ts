@@ -33,7 +33,6 @@ export const serviceOption = defineType({
   fields: [
     ...choice(SERVICE_CHOICES),
     defineField({name: 'swatch', title: 'Material sample', type: 'string', options: {list: SWATCH_CHOICES}}),
-    defineField({name: 'service', title: 'Service page', type: 'reference', to: [{type: 'service'}]}),
   ],
   preview: {select: {title: 'value'}},
 })

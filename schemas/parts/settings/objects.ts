@@ -1,7 +1,15 @@
 import {defineArrayMember, defineField} from 'sanity'
 import {localizedString, localizedText} from '../localized/fields.ts'
 import {picture} from '../picture.ts'
-import {percent} from './keynote.ts'
+
+/** A height in a picture. */
+const percent = (name: string, title: string) =>
+  defineField({
+    name,
+    title,
+    type: 'number',
+    validation: (rule) => rule.min(0).max(100).error('Between 0 and 100.'),
+  })
 
 /** Shown in the footer and in emails. */
 export const postalAddress = defineField({

@@ -37,9 +37,12 @@ test('photos follow the request: a bad one is refused alone, a lost one is sent 
   await expect(chosen.filter({has: page.locator('.state--sent')})).toHaveCount(1)
   expect(browserErrors.splice(0)).toEqual(['console: Failed to load resource: net::ERR_FAILED'])
   await expect(page.getByText('some photos did not get through')).toBeVisible()
-  await page.getByRole('button', {name: 'Send the rest again'}).click()
+  await page.getByRole('button', {name: 'Send the rest again'}).press('Enter')
+  await expect(page.getByLabel('Photos')).toBeFocused()
   await expect(chosen.filter({has: page.locator('.state--sent')})).toHaveCount(2)
-  await chosen.getByRole('button', {name: 'Remove the-dog.jpg'}).click()
+  // What is pressed goes, and the focus goes on to what is left.
+  await chosen.getByRole('button', {name: 'Remove the-dog.jpg'}).press('Enter')
+  await expect(chosen.getByRole('button', {name: 'Remove from-an-iphone.heic'})).toBeFocused()
   await expect(chosen.locator('img')).toHaveCount(1)
 
   // On the customer's page one is chosen before the scripts have come.

@@ -42,6 +42,20 @@ test(
   },
 )
 
+test('the street map takes the focus from the button that it replaces', async ({page, browserErrors}) => {
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({contentType: 'text/html', body: '<p>A map</p>'}),
+  )
+  await page.goto('/contact')
+  await formReady(page, '/api/contact')
+  await page.getByRole('button', {name: 'Show the street map'}).press('Enter')
+  await expect(page.locator('iframe.map')).toBeFocused()
+  expect(browserErrors.splice(0)).toEqual([
+    expect.stringMatching(/^asked https:\/\/www\.openstreetmap\.org\//),
+    expect.stringMatching(/^asked https:\/\/www\.openstreetmap\.org\//),
+  ])
+})
+
 test(
   'a review waits for stars and words, is counted, thanked for three seconds, and shown',
   {

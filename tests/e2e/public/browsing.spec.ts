@@ -53,6 +53,14 @@ test.describe('a browser that speaks Portuguese', () => {
     await expect(page.locator('footer.footer')).toBeVisible()
     await expect(page.locator('[data-offer]:visible')).toHaveCount(0)
   })
+
+  test('declines the offer and goes on in the page', async ({page}) => {
+    await page.goto('/faq?from=ad')
+    const offer = page.locator('[data-offer]')
+    await offer.getByRole('button').press('Enter')
+    await expect(offer).toHaveCount(0)
+    await expect(page.locator('#main')).toBeFocused()
+  })
 })
 
 test.describe('theme', () => {

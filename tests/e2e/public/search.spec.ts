@@ -26,6 +26,13 @@ test.describe('search', () => {
       await expect(first).toBeFocused()
       await page.keyboard.press('ArrowUp')
       await expect(box).toBeFocused()
+      // In another tab: the results stay.
+      const [tab] = await Promise.all([
+        page.context().waitForEvent('page'),
+        first.click({modifiers: ['ControlOrMeta']}),
+      ])
+      await tab.close()
+      await expect(page.getByRole('dialog', {name: 'Search'})).toBeVisible()
       await first.click()
       await expect(page.getByRole('dialog', {name: 'Search'})).toBeHidden()
       await expect(page).toHaveURL(/vinyl/)

@@ -1,12 +1,13 @@
 import {expect, test} from 'vitest'
 import {freeSlots, monthsOf, nextDays, shortWeekday, type DaysInput} from '@/features/bookings/form/time/days'
 import {moveMonth, weeksOf} from '@/features/bookings/form/time/month'
-import {slotViews} from '@/features/bookings/form/time/timeSlots'
+import {dayLabel, dayNote, slotViews} from '@/features/bookings/form/time/timeSlots'
 import {stepOf} from '@/features/bookings/form/steps/steps'
 import {typedPhoneLabel} from '@/features/bookings/form/contact/typedPhoneLabel'
 import {prefilledZip} from '@/features/bookings/form/prefill'
 import {TIME_SLOTS} from '@/lib/bookingOptions'
 import {messagesFor} from '@/i18n/messages'
+import type {Locale} from '@/lib/locales'
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 const input: DaysInput = {
@@ -97,4 +98,27 @@ test('a time slot may break after its dash, and a short one, as in Portuguese, n
     slotViews([{value: label, label}], [], messagesFor('en').bookings.form).map((slot) => slot.parts)
   expect(parts('10:00 AM – 12:00 PM')).toEqual([['10:00 AM –', '12:00 PM']])
   expect(parts('10h – 12h')).toEqual([['10h – 12h']])
+})
+
+test('a notice of one hour and a horizon of one day are said in the singular', () => {
+  const note = (locale: Locale) =>
+    dayNote({
+      date: '2026-11-25',
+      states: [
+        {value: 'a', reason: 'notice'},
+        {value: 'b', reason: 'horizon'},
+      ],
+      calendar: {...input.calendar, noticeHours: 1, horizonDays: 1},
+      locale,
+      messages: messagesFor(locale).bookings.form,
+    })
+  expect(note('en')).toBe('We need 1 hour’s notice. We plan up to 1 day ahead.')
+  expect(note('pt-BR')).toBe('Precisamos de 1 hora de antecedência. Marcamos com até 1 dia de antecedência.')
+  expect(note('es')).toBe('Necesitamos 1 hora de anticipación. Agendamos visitas con hasta 1 día de anticipación.')
+})
+
+test('a date that is none is shown as it was typed, so that the refused form comes back with it', () => {
+  expect(dayLabel('2026-11-24', 'en')).toBe('Tue, Nov 24, 2026')
+  expect(dayLabel('12026-11-24', 'en')).toBe('12026-11-24')
+  expect(dayLabel('2026-02-30', 'es')).toBe('2026-02-30')
 })

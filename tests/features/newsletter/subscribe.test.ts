@@ -108,6 +108,16 @@ describe('the link', () => {
     expect(await mailsTo('reader@example.com')).toHaveLength(2)
   })
 
+  test('promises a code only where there is one', async () => {
+    await subscribe('promised@example.com')
+    expect((await mailsTo('promised@example.com'))[0]?.TextBody).toContain('your code')
+    const {offer} = await site.content.fetch('*[_id == "siteSettings"][0]{offer}')
+    await site.content.patch('siteSettings').unset(['offer.code']).commit()
+    await subscribe('unpromised@example.com')
+    await site.content.patch('siteSettings').set({offer}).commit()
+    expect((await mailsTo('unpromised@example.com'))[0]?.TextBody).toMatch(/you are on the\s+list/)
+  })
+
   test('says nothing any more to somebody who has left since', async () => {
     await subscribe('left@example.com')
     const [first] = await mailsTo('left@example.com')

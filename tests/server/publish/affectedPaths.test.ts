@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {affectedPaths} from '../../../web/lib/routes.ts'
+import {affectedPaths, pagesBeside} from '../../../web/lib/routes.ts'
 
 test('a published article refreshes its own page and every list that shows it, in three languages', () => {
   const paths = affectedPaths({_type: 'article', slug: 'cedar'})
@@ -31,3 +31,18 @@ test('a document without an address of its own refreshes the lists alone', () =>
 
 test('a type that no page shows refreshes nothing', () =>
   expect(affectedPaths({_type: 'sanity.imageAsset'})).toEqual([]))
+
+test.each([
+  ['exampleQuote', ['/services/decks', '/es/services/decks']],
+  ['testimonial', ['/services/decks', '/es/services/decks']],
+  ['project', ['/services/decks', '/es/services/decks', '/projects/porch']],
+  ['service', ['/projects/porch', '/pt-BR/blog/cedar']],
+  ['article', ['/pt-BR/blog/cedar']],
+  ['author', ['/pt-BR/blog/cedar']],
+  ['category', ['/pt-BR/blog/cedar']],
+  ['faq', []],
+  ['constructor', []],
+])('a %s is shown beside other documents at %j', (type, shown) => {
+  const all = ['/', '/services', '/services/decks', '/es/services/decks', '/projects/porch', '/pt-BR/blog/cedar']
+  expect(pagesBeside(type, all)).toEqual(shown)
+})

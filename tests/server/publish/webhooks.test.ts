@@ -74,6 +74,14 @@ describe('the content lake’s webhook', () => {
     expect(visited).toContain('/pt-BR/blog/x')
   })
 
+  test('asks for the pages, too, that show the document beside their own', async () => {
+    await site.content.create({_id: 'service-decks', _type: 'service', slug: {_type: 'slug', current: 'decks'}})
+    const text = JSON.stringify({_id: 'quote', _type: 'exampleQuote', slug: null})
+    await deliver(text, sign(text))
+    await site.content.delete('service-decks')
+    expect(visited).toEqual(expect.arrayContaining(['/', '/services/decks', '/es/services/decks']))
+  })
+
   test.each([
     ['no signature', () => undefined],
     ['a signature of nothing', () => 'nonsense'],

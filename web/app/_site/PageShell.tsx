@@ -40,7 +40,7 @@ export async function PageShell({locale, path, current, eager, children, data = 
         current={current}
         eager={eager}
         search={<SearchButton locale={locale} />}
-        newsletter={<Newsletter locale={locale} offer={settings.offer} />}
+        newsletter={settings.offer.enabled && <Newsletter locale={locale} offer={settings.offer} />}
       >
         {children}
       </SiteLayout>

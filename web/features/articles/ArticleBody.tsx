@@ -49,15 +49,17 @@ export async function ArticleBody({article, locale}: {article: Article; locale: 
           />
         </div>
         <div className="wrap columns">
-          <aside aria-label={t('contents')}>
-            <nav className="table-of-contents">
-              {contents.map(({id, text}, index) => (
-                <a key={index} href={`#${id}`}>
-                  {text}
-                </a>
-              ))}
-            </nav>
-          </aside>
+          {contents.length > 0 && (
+            <aside aria-label={t('contents')}>
+              <nav className="table-of-contents">
+                {contents.map(({id, text}, index) => (
+                  <a key={index} href={`#${id}`}>
+                    {text}
+                  </a>
+                ))}
+              </nav>
+            </aside>
+          )}
           <article className="prose" lang={article.fallback ? 'en' : undefined}>
             <Fallback show={article.fallback} label={t('fallback')} />
             <PortableText value={article.body} locale={locale} />

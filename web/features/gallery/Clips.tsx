@@ -22,7 +22,14 @@ const BESIDE = '(min-width: 720px) 56vw, 100vw'
 /** The featured clip large, the others in a grid. */
 export async function Clips({videos, locale}: {videos: readonly Video[]; locale: Locale}) {
   const t = await getTranslations({locale, namespace: 'gallery'})
-  const labels = {mute: t('mute'), unmute: t('unmute'), pause: t('pause'), play: t('play'), captions: t('captions')}
+  const labels = {
+    mute: t('mute'),
+    unmute: t('unmute'),
+    pause: t('pause'),
+    play: t('play'),
+    captions: t('captions'),
+    file: t('file'),
+  }
   return (
     <div className="clips">
       <Styles />

@@ -3,7 +3,7 @@
 import {useEffect, useState, type ReactNode} from 'react'
 import {usePlayback} from './usePlayback'
 
-export type PlayerLabels = Record<'mute' | 'unmute' | 'pause' | 'play' | 'captions', string>
+export type PlayerLabels = Record<'mute' | 'unmute' | 'pause' | 'play' | 'captions' | 'file', string>
 export type PlayerSources = {
   mp4: string | null
   webm: string | null
@@ -73,6 +73,13 @@ export function VideoPlayer({sources, poster, title, locale, labels, icons, chil
           </button>
         </div>
       </div>
+      {/* Without scripts the buttons do nothing; the browser plays the file by itself. */}
+      <noscript>
+        <a href={sources.mp4 ?? sources.webm ?? undefined}>
+          {labels.file}
+          <span className="visually-hidden">: {title}</span>
+        </a>
+      </noscript>
       {children}
     </article>
   )

@@ -2,11 +2,10 @@ import {messagesFor} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
 import {NewsletterForm} from './NewsletterForm'
 
-type Props = {locale: Locale; offer: {enabled: boolean; text: string | null; terms: string | null}}
+type Props = {locale: Locale; offer: {text: string | null; terms: string | null}}
 
-/** The footer's newsletter box with the offer and its terms; nothing where the offer is switched off. */
+/** The footer's newsletter box with the offer and its terms. */
 export function Newsletter({locale, offer}: Props) {
-  if (!offer.enabled) return null
   const {title, plain, terms, label, submit, sending, honeypot, consent} = messagesFor(locale).newsletter
   return (
     <div className="newsletter">

@@ -16,6 +16,7 @@ const link = ({business, locale}: EmailContext, step: string, token: string) =>
 export async function confirmEmail(subscriber: Subscriber, context: EmailContext): Promise<RenderedEmail> {
   const {business, locale} = context
   const t = emailTranslator(locale)
+  const {enabled, code} = business.offer
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
@@ -24,7 +25,7 @@ export async function confirmEmail(subscriber: Subscriber, context: EmailContext
       sender={senderOf(business, t)}
       reason={t('newsletterConfirm.reason')}
     >
-      <Paragraph>{t(business.offer.enabled ? 'newsletterConfirm.text' : 'newsletterConfirm.textPlain')}</Paragraph>
+      <Paragraph>{t(enabled && code ? 'newsletterConfirm.text' : 'newsletterConfirm.textPlain')}</Paragraph>
       <Action href={link(context, 'confirm', confirmToken(subscriber))}>{t('newsletterConfirm.action')}</Action>
       <Paragraph>{t('newsletterConfirm.ignore')}</Paragraph>
     </MailLayout>,

@@ -44,7 +44,7 @@ const projectQuery = defineQuery(`*[_type == "project" && slug.current == $slug]
   "images": images[]{"key": _key, "caption": ${inLocale('caption')}, ${pictureFields}},
   "body": ${inLocale('body')}[]{${richTextFields}},
   seo{${seoFields}},
-  "fallback": ${isFallback('title')},
+  "fallback": ${isFallback('body')},
   "languages": ${translatedInto('title')}
 }`)
 

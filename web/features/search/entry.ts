@@ -14,5 +14,5 @@ export type Entry = {
   /** Address of a small picture. */
   image?: string
   /** Only where published reviews stand behind it. */
-  rating?: number
+  rating?: {average: number; score: string}
 }

@@ -1,4 +1,4 @@
-import {interpolate} from '@/lib/format/interpolate'
+import {interpolate, interpolateCount} from '@/lib/format/interpolate'
 import {messagesFor} from '@/i18n/messages'
 import {localePath, type Locale} from '@/lib/locales'
 import {pages, VINYL_SIDING} from '@/lib/routes'
@@ -30,7 +30,7 @@ export type SearchFile = {
 
 const chips = ['vinyl', 'deck', 'hardie', 'roofing', 'estimate', 'windows'] as const
 
-export function searchMessages(locale: Locale): SearchMessages {
+export function searchMessages(locale: Locale, responseHours: number): SearchMessages {
   const {search} = messagesFor(locale)
   const bookingHref = localePath(locale, pages.booking)
   const vinylHref = localePath(locale, pages[VINYL_SIDING])
@@ -46,7 +46,12 @@ export function searchMessages(locale: Locale): SearchMessages {
     services: search.services,
     chips: chips.map((chip) => search.chip[chip]),
     quick: [
-      {title: search.quickEstimate, text: search.quickEstimateText, href: bookingHref, swatch: 'remodel'},
+      {
+        title: search.quickEstimate,
+        text: interpolateCount(search.quickEstimateText, responseHours),
+        href: bookingHref,
+        swatch: 'remodel',
+      },
       {title: search.quickVinyl, text: search.quickVinylText, href: vinylHref, swatch: 'lap'},
     ],
     kinds: search.kind,

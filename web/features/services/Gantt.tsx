@@ -18,10 +18,14 @@ const marks = [
 /** Where a number of days stands, from 0 to 1: the logarithm gives one day as much room as a month. */
 const place = (days: number) => Math.log1p(Math.min(days, SCALE_DAYS)) / Math.log1p(SCALE_DAYS)
 
-const bar = ({from, to}: {from: number; to: number}): CSSProperties & Record<'--a' | '--b', string> => ({
-  '--a': place(from * 7).toFixed(3),
-  '--b': place(to * 7).toFixed(3),
-})
+/** An exact time, or one beyond the scale, still has a bar to see. */
+const LEAST = 0.015
+
+function bar({from, to}: {from: number; to: number}): CSSProperties & Record<'--a' | '--b', string> {
+  const start = Math.min(place(from * 7), 1 - LEAST)
+  const end = Math.max(place(to * 7), start + LEAST)
+  return {'--a': start.toFixed(3), '--b': end.toFixed(3)}
+}
 
 /** All timelines on one scale, each a bar from the shortest to the longest usual time. */
 export function Gantt({rows, heading, legend, t}: Props) {

@@ -62,6 +62,7 @@ const serviceQuery = defineQuery(`*[_type == "service" && slug.current == $slug]
   "body": ${inLocale('body')}[]{${richTextFields}},
   "closingHeading": ${inLocale('closingHeading')},
   "fallback": ${isFallback('title')},
+  "bodyFallback": ${isFallback('body')},
   "languages": ${translatedInto('title')},
   "seo": seo{${seoFields}},
   "notes": *[_type == "siteSettings" && _id == "siteSettings"][0].home.keynotes[service._ref == ^._id]{
@@ -84,6 +85,7 @@ const service = orNull(
     body: richText,
     closingHeading: text,
     fallback: z.boolean(),
+    bodyFallback: z.boolean(),
     languages: list(z.string()),
     seo: orNull(seo),
     notes: list(z.object({key: z.string(), permit, permitText: text, price: text})),

@@ -39,7 +39,7 @@ export async function Footer({locale, path, newsletter}: Props) {
             <h2>{t('hours')}</h2>
             <Hours hours={settings.hours ?? []} closures={settings.closures ?? []} locale={locale} />
           </div>
-          <nav aria-labelledby="footer-pages">
+          <nav aria-labelledby="footer-pages" className={newsletter ? undefined : 'wide'}>
             <h2 id="footer-pages">{t('pages')}</h2>
             <ul>
               {footerPages.map(({key, path: href}, index) => (
@@ -49,7 +49,7 @@ export async function Footer({locale, path, newsletter}: Props) {
               ))}
             </ul>
           </nav>
-          <div className="subscribe">{newsletter}</div>
+          {newsletter && <div className="subscribe">{newsletter}</div>}
           <div className="area">
             <h2>{t('area')}</h2>
             <p>{settings.serviceArea}</p>

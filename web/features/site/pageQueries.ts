@@ -12,7 +12,7 @@ const pageQuery = defineQuery(`*[_type == "page" && slug.current == $slug][0]{
   "heading": ${pageText('heading')},
   "lead": ${pageText('lead')},
   "body": ${inLocale('body')}[]{${richTextFields}},
-  "fallback": ${isFallback('heading')},
+  "fallback": ${isFallback('body')},
   "languages": ${pageLanguages},
   "closingHeading": ${inLocale('closingHeading')},
   "seo": seo{${seoFields}}

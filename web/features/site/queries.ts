@@ -47,6 +47,7 @@ const settingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSett
   },
   "offer": {
     "enabled": offer.enabled == true,
+    "sendsCode": offer.enabled == true && defined(offer.code),
     "text": ${inLocale('offer.text')},
     "terms": ${inLocale('offer.terms')}
   },
@@ -110,7 +111,7 @@ const settingsShape = orNull(
       warrantyStandard: warranty,
       warrantyExtended: warranty,
     }),
-    offer: z.object({enabled: z.boolean(), text, terms: text}),
+    offer: z.object({enabled: z.boolean(), sendsCode: z.boolean(), text, terms: text}),
     home: z.object({
       heading: text,
       lead: text,

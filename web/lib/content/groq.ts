@@ -4,9 +4,9 @@
 export const inLocale = <const Field extends string>(field: Field) =>
   `coalesce(${field}[language == $locale][0].value, ${field}[language == "en"][0].value)` as const
 
-/** Whether a reader of another language gets the English text. */
+/** Whether a reader of another language gets the English text: there is one, and none in theirs. */
 export const isFallback = <const Field extends string>(field: Field) =>
-  `$locale != "en" && !defined(${field}[language == $locale][0].value)` as const
+  `$locale != "en" && !defined(${field}[language == $locale][0].value) && defined(${field}[language == "en"][0].value)` as const
 
 /** The languages that the field is translated into, for hreflang. */
 export const translatedInto = <const Field extends string>(field: Field) => `${field}[defined(value)].language` as const

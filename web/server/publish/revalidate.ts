@@ -3,7 +3,7 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {revalidateTag} from 'next/cache'
 import {after} from 'next/server'
 import pLimit from 'p-limit'
-import {affectedPaths, type AddressableDocument} from '@/lib/routes'
+import {affectedPaths, pagesBeside, type AddressableDocument} from '@/lib/routes'
 import {isDevelopment} from '../env'
 import {errorFields, log} from '../log'
 import {SETTINGS} from '../sanity/contentFetch'
@@ -111,9 +111,16 @@ export function revalidate(publication: Publication) {
   after(() => announcePublication(publication))
 }
 
-/** Revalidates the pages of a changed document in every language. Queries are tagged by the types they read. */
-export const revalidateDocument = (document: AddressableDocument) =>
-  revalidate({tags: [document._type], paths: affectedPaths(document), rest: []})
+/**
+ * Revalidates the pages of a changed document in every language, then, one by one, those of `pages` that may show it
+ * beside another document. Queries are tagged by the types they read.
+ */
+export const revalidateDocument = (document: AddressableDocument, pages: readonly string[] = []) =>
+  revalidate({
+    tags: [document._type],
+    paths: affectedPaths(document),
+    rest: pagesBeside(document._type, pages),
+  })
 
 /**
  * Revalidates every page, for each shows the settings. `drop`: the first look at each page, in each language, already

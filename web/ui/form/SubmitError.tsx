@@ -1,6 +1,6 @@
 import type {Ref} from 'react'
 import type {FieldError} from '@/lib/forms/fields'
-import {interpolate} from '@/lib/format/interpolate'
+import {interpolateCount} from '@/lib/format/interpolate'
 import {ErrorSummary, type ErrorTexts} from './ErrorSummary'
 import {FormAlert} from './FormAlert'
 
@@ -39,9 +39,7 @@ export function SubmitError({form, messages, phone, failed, errors, ref}: Props)
   if (errors.length === 0) return null
   return (
     <FormAlert ref={ref}>
-      <strong>
-        {errors.length === 1 ? messages.refused.one : interpolate(messages.refused.many, {count: errors.length})}
-      </strong>
+      <strong>{interpolateCount(messages.refused, errors.length)}</strong>
       <ErrorSummary form={form} errors={errors} messages={messages.errors} />
     </FormAlert>
   )

@@ -1,6 +1,8 @@
 import {reviewsOverview} from '@/app/_site/reviewsOverview'
+import {oneDecimal} from '@/features/reviews/list/reviewFormat'
 import {searchEntries, searchSynonyms} from '@/features/search/entries'
 import {getSearchable} from '@/features/search/queries'
+import {getSettings} from '@/features/site/queries'
 import {searchMessages} from '@/features/search/searchMessages'
 import {trimEntries} from '@/features/search/trimEntries'
 import type {SearchFile} from '@/features/search/searchMessages'
@@ -16,11 +18,18 @@ export function generateStaticParams() {
 export async function GET(_: Request, {params}: {params: Promise<{file: string}>}) {
   const locale = (await params).file.replace(/\.json$/, '')
   if (!isLocale(locale)) return new Response(null, {status: 404})
-  const [content, reviews] = await Promise.all([getSearchable(locale), reviewsOverview()])
+  const [content, {responseHours}, reviews] = await Promise.all([
+    getSearchable(locale),
+    getSettings(locale),
+    reviewsOverview(),
+  ])
   // Reviews are about the business as a whole: the page that shows them is the one result they stand behind.
-  const rating = (path: string) => (path === '/reviews' && reviews?.count ? {rating: reviews.average} : {})
+  const rating = (path: string) =>
+    path === '/reviews' && reviews?.count
+      ? {rating: {average: reviews.average, score: oneDecimal(reviews.average, locale)}}
+      : {}
   const file: SearchFile = {
-    words: searchMessages(locale),
+    words: searchMessages(locale, responseHours),
     synonyms: searchSynonyms(content),
     entries: trimEntries(searchEntries(content)).map((entry) => ({
       ...entry,

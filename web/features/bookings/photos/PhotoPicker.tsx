@@ -45,6 +45,14 @@ export function PhotoPicker({messages, photos, token}: Props) {
     // The same file may be chosen again after it was removed.
     chosen.value = ''
   }
+  /** The button goes with its photo: on to the next one's, or to the field. */
+  function removeAndGoOn(photo: ChosenPhoto, pressed: HTMLElement) {
+    const item = pressed.closest('li')
+    const beside = item?.nextElementSibling ?? item?.previousElementSibling
+    const next = beside?.querySelector('button') ?? input.current
+    next?.focus()
+    void photos.remove(photo)
+  }
   // On a slow phone photos are chosen before the scripts have come.
   useEffect(() => {
     if (input.current?.files?.length) take(input.current)
@@ -78,7 +86,11 @@ export function PhotoPicker({messages, photos, token}: Props) {
           <li key={photo.id} className={isPhotoRefusal(photo.state) ? 'refused' : undefined}>
             <Photo photo={photo} messages={messages} />
             {photo.state === 'sending' || photo.state === 'removing' ? null : (
-              <button className="btn btn--link btn--sm" type="button" onClick={() => void photos.remove(photo)}>
+              <button
+                className="btn btn--link btn--sm"
+                type="button"
+                onClick={({currentTarget}) => removeAndGoOn(photo, currentTarget)}
+              >
                 {messages.remove} <span className="visually-hidden">{photo.name}</span>
               </button>
             )}
@@ -86,7 +98,15 @@ export function PhotoPicker({messages, photos, token}: Props) {
         ))}
       </ul>
       {isFailed && token ? (
-        <button className="btn btn--outline" type="button" onClick={() => void photos.send(token)}>
+        <button
+          className="btn btn--outline"
+          type="button"
+          onClick={() => {
+            // This button goes while they are sent.
+            input.current?.focus()
+            void photos.send(token)
+          }}
+        >
           {messages.retry}
         </button>
       ) : null}

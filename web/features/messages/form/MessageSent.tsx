@@ -1,7 +1,7 @@
 'use client'
 
 import {useEffect, useRef} from 'react'
-import {interpolate} from '@/lib/format/interpolate'
+import {interpolateCount} from '@/lib/format/interpolate'
 import {StatusIcon} from '@/ui/form/StatusIcon'
 import type {Messages} from '@/i18n/messages'
 
@@ -16,7 +16,7 @@ export function MessageSent({messages, hours, onAnother}: Props) {
       <h2 className="h2" tabIndex={-1} ref={title}>
         <StatusIcon shape="check" /> {messages.title}
       </h2>
-      <p className="lead">{interpolate(messages.text, {hours})}</p>
+      <p className="lead">{interpolateCount(messages.text, hours)}</p>
       <button className="btn btn--outline" type="button" onClick={onAnother}>
         {messages.another}
       </button>

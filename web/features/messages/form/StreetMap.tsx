@@ -1,6 +1,6 @@
 'use client'
 
-import {type ReactNode, useState} from 'react'
+import {type ReactNode, useEffect, useRef, useState} from 'react'
 import type {Messages} from '@/i18n/messages'
 
 const EMBED = 'https://www.openstreetmap.org/export/embed.html?bbox=-75.7%2C38.85%2C-73.8%2C41.42&layer=mapnik'
@@ -21,7 +21,13 @@ async function reachable(): Promise<boolean> {
 /** Shows the drawing until the visitor opens the street map: only then does the browser contact another server. */
 export function StreetMap({messages, open, drawing}: Props) {
   const [state, setState] = useState<State>('drawing')
+  const map = useRef<HTMLIFrameElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (state === 'map') map.current?.focus()
+  }, [state])
   async function show() {
+    if (state === 'loading') return
     setState('loading')
     setState((await reachable()) ? 'map' : 'unreachable')
   }
@@ -29,6 +35,7 @@ export function StreetMap({messages, open, drawing}: Props) {
     <div className="street-map">
       {state === 'map' ? (
         <iframe
+          ref={map}
           className="map"
           src={EMBED}
           title={messages.title}
@@ -40,7 +47,12 @@ export function StreetMap({messages, open, drawing}: Props) {
       )}
       <div className="bar">
         {state === 'map' ? null : (
-          <button className="btn btn--outline" type="button" disabled={state === 'loading'} onClick={() => void show()}>
+          <button
+            className="btn btn--outline"
+            type="button"
+            aria-disabled={state === 'loading'}
+            onClick={() => void show()}
+          >
             {state === 'loading' ? messages.loading : messages.show}
           </button>
         )}

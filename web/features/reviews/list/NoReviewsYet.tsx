@@ -1,5 +1,5 @@
 import type {Messages} from '@/i18n/messages'
-import {interpolate} from '@/lib/format/interpolate'
+import {interpolateCount} from '@/lib/format/interpolate'
 import {STARS} from '../overview'
 
 const RULES = ['asked', 'verified', 'hidden', 'reply'] as const
@@ -32,7 +32,7 @@ export function NoReviewsYet({messages, heading}: Props) {
           <ul className="bars">
             {STARS.map((star) => (
               <li key={star}>
-                <span>{star === 1 ? messages.bars.one : interpolate(messages.bars.many, {count: star})}</span>
+                <span>{interpolateCount(messages.bars, star)}</span>
                 <span className="t" aria-hidden="true" />
                 <span className="n">0</span>
               </li>

@@ -1,5 +1,5 @@
 import type {CSSProperties} from 'react'
-import {interpolate} from '@/lib/format/interpolate'
+import {interpolate, interpolateCount} from '@/lib/format/interpolate'
 import type {Locale} from '@/lib/locales'
 import {Stars} from '@/ui/Stars'
 import {type Overview, STARS} from '../overview'
@@ -25,7 +25,7 @@ export function ReviewsSummary({overview, messages, locale, heading}: Props) {
             <p className="review-score">{score}</p>
             <p>
               <Stars rating={average} label={interpolate(messages.stars, {rating: score})} />{' '}
-              <span className="muted tabular">{count === 1 ? messages.ofOne : interpolate(messages.of, {count})}</span>
+              <span className="muted tabular">{interpolateCount(messages.of, count)}</span>
             </p>
           </>
         ) : (
@@ -35,7 +35,7 @@ export function ReviewsSummary({overview, messages, locale, heading}: Props) {
       <ul className="bars" aria-label={messages.barsLabel}>
         {STARS.map((star) => (
           <li key={star}>
-            <span>{star === 1 ? messages.bars.one : interpolate(messages.bars.many, {count: star})}</span>
+            <span>{interpolateCount(messages.bars, star)}</span>
             <span className="t" aria-hidden="true">
               <i style={width(distribution[star], count)} />
             </span>

@@ -1,10 +1,11 @@
+import type {MouseEventHandler} from 'react'
 import {interpolate} from '@/lib/format/interpolate'
 import {Stars} from '@/ui/Stars'
 import type {SearchResult} from '../createSearch'
 import {Highlight} from './Highlight'
 import type {SearchMessages} from '../searchMessages'
 
-type Props = {results: readonly SearchResult[]; messages: SearchMessages; onPick: () => void}
+type Props = {results: readonly SearchResult[]; messages: SearchMessages; onPick: MouseEventHandler}
 
 export function Results({results, messages, onPick}: Props) {
   return (
@@ -17,10 +18,10 @@ export function Results({results, messages, onPick}: Props) {
               <Highlight text={title} terms={terms} />
             </span>
             <span className="result-meta">
-              {rating !== undefined && (
+              {rating && (
                 <span className="tabular small muted">
-                  <Stars rating={rating} label={interpolate(messages.stars, {rating: rating.toFixed(1)})} />{' '}
-                  {rating.toFixed(1)}
+                  <Stars rating={rating.average} label={interpolate(messages.stars, {rating: rating.score})} />{' '}
+                  {rating.score}
                 </span>
               )}
               <span className="tag">{messages.kinds[kind]}</span>

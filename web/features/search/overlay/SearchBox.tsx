@@ -1,4 +1,4 @@
-import {useDeferredValue, useEffect, useRef, useState} from 'react'
+import {useDeferredValue, useEffect, useRef, useState, type MouseEvent} from 'react'
 import {interpolate} from '@/lib/format/interpolate'
 import {Icon} from '@/ui/Icon'
 import {Logo} from '@/ui/header/Logo'
@@ -21,6 +21,11 @@ export function SearchBox({label, index, onClose}: Props) {
   function search(chip: string) {
     setTyped(chip)
     input.current?.focus()
+  }
+
+  // With a key held the page opens in another tab or window, and the results are still wanted here.
+  function closeUnlessElsewhere({ctrlKey, metaKey, shiftKey}: MouseEvent) {
+    if (!ctrlKey && !metaKey && !shiftKey) onClose()
   }
 
   return (
@@ -55,21 +60,23 @@ export function SearchBox({label, index, onClose}: Props) {
           {!results && (
             <>
               <h2 className="h4">{messages.services}</h2>
-              <Results results={index.services} messages={messages} onPick={onClose} />
+              <Results results={index.services} messages={messages} onPick={closeUnlessElsewhere} />
             </>
           )}
-          {results && results.length > 0 && <Results results={results} messages={messages} onPick={onClose} />}
+          {results && results.length > 0 && (
+            <Results results={results} messages={messages} onPick={closeUnlessElsewhere} />
+          )}
           {results?.length === 0 && (
             <div className="no-results">
               <h2 className="h2">{messages.none}</h2>
               <p className="lead">{messages.hint}</p>
-              <a className="btn" href={messages.bookingHref} onClick={onClose}>
+              <a className="btn" href={messages.bookingHref} onClick={closeUnlessElsewhere}>
                 {messages.book}
               </a>
             </div>
           )}
         </div>
-        <Suggestions messages={messages} onChip={search} onPick={onClose} />
+        <Suggestions messages={messages} onChip={search} onPick={closeUnlessElsewhere} />
       </div>
     </>
   )

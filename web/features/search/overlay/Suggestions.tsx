@@ -1,7 +1,8 @@
+import type {MouseEventHandler} from 'react'
 import {MaterialPattern} from '@/ui/drawing/MaterialPattern'
 import type {SearchMessages} from '../searchMessages'
 
-type Props = {messages: SearchMessages; onChip: (query: string) => void; onPick: () => void}
+type Props = {messages: SearchMessages; onChip: (query: string) => void; onPick: MouseEventHandler}
 
 /** Popular searches and the two quick cards; they stay beside the results. */
 export function Suggestions({messages, onChip, onPick}: Props) {

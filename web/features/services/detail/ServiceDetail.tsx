@@ -69,7 +69,8 @@ export async function ServiceDetail({service, locale, heading, lead, contact, ch
       {service.body && (
         <section className="section section--flush">
           <div className="wrap">
-            <article className="prose prose--split" lang={service.fallback ? 'en' : undefined}>
+            <article className="prose prose--split" lang={service.bodyFallback ? 'en' : undefined}>
+              <Fallback show={service.bodyFallback && !service.fallback} label={t('textFallback')} />
               <PortableText value={service.body} locale={locale} />
             </article>
           </div>

@@ -3,7 +3,6 @@ import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
 import {decorativeFields, inLocale, pictureFields} from '@/lib/content/groq'
 import {
-  date,
   decorative,
   flag,
   list,
@@ -21,7 +20,7 @@ import {contentFetch} from '@/server/sanity/contentFetch'
 
 const homeQuery = defineQuery(`{
   "testimonials": *[_type == "testimonial" && onVinyl != true] | order(order asc)[0...3]{
-    "key": _id, rating, sample, date, "text": ${inLocale('text')}
+    "key": _id, rating, sample, "text": ${inLocale('text')}
   },
   "projects": *[_type == "project" && defined(slug.current)] | order(select(illustration == true => 1, 0) asc, order asc)[0...3]{
     "key": _id, "slug": slug.current, town, illustration, "title": ${inLocale('title')}, "after": after{${pictureFields}}, "teaser": teaser{${pictureFields}}
@@ -54,7 +53,7 @@ const keynote = z.object({
 })
 
 const home = z.object({
-  testimonials: members(z.object({key: z.string(), rating, sample: flag, date: orNull(date), text})),
+  testimonials: members(z.object({key: z.string(), rating, sample: flag, text})),
   projects: members(
     z.object({
       key: z.string(),

@@ -39,6 +39,11 @@ function LanguageOffer({locale, href}: {locale: Locale; href: string}) {
   const [closed, setClosed] = useState(false)
   useEffect(rememberOffer, [])
   if (closed) return null
+  function dismiss() {
+    // The button goes with the offer, which stands behind the page's content.
+    document.getElementById('main')?.focus({preventScroll: true})
+    setClosed(true)
+  }
   const {text, action, close} = laterMessages[locale].languageOffer
   return (
     <aside className="language-offer" lang={locale} aria-label={text} data-offer={locale}>
@@ -46,7 +51,7 @@ function LanguageOffer({locale, href}: {locale: Locale; href: string}) {
       <ButtonLink variant="secondary" size="sm" href={href} hrefLang={locale}>
         {action}
       </ButtonLink>
-      <button type="button" className="btn btn--ghost btn--icon" aria-label={close} onClick={() => setClosed(true)}>
+      <button type="button" className="btn btn--ghost btn--icon" aria-label={close} onClick={dismiss}>
         <Icon name="close" />
       </button>
     </aside>

@@ -19,12 +19,14 @@ const choices = (list: Form['services'] | Form['slots']) =>
 function configOf(form: Form, settings: Settings, locale: Locale): BookingFormConfig {
   const {label, call} = contactLinks(settings)
   const hours = settings.hours ?? []
+  const slots = choices(form.slots)
+  const values = slots.map(({value}) => value)
   return {
     phone: {label, href: call},
     privacy: {label: messagesFor(locale).footer.page.privacy, href: localePath(locale, '/privacy')},
     responseHours: settings.responseHours,
     services: choices(form.services),
-    slots: choices(form.slots),
+    slots,
     aliases: form.aliases,
     zips: form.zips ?? [],
     prepare: (form.prepare ?? []).flatMap(({text}) => text ?? []),
@@ -34,7 +36,7 @@ function configOf(form: Form, settings: Settings, locale: Locale): BookingFormCo
       noticeHours: form.noticeHours ?? 0,
       horizonDays: form.horizonDays ?? 120,
     },
-    week: {closedDays: closedDays({hours}, locale), ticks: tickLabels(locale)},
+    week: {closedDays: closedDays({hours}, locale), ticks: tickLabels(locale, values)},
   }
 }
 

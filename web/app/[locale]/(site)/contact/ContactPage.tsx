@@ -35,7 +35,7 @@ export async function ContactPage({locale, message}: Props) {
       <div className="wrap">
         <PageHead
           heading={page?.heading ?? messages.title}
-          lead={page?.lead ?? t('lead', {hours: String(settings.responseHours)})}
+          lead={page?.lead ?? t('lead', {hours: settings.responseHours})}
         />
         <div className="contact-page">
           <div className="details">

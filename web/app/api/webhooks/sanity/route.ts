@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {revalidateAllPages} from '@/app/_site/allPaths'
+import {getAllPaths, revalidateAllPages} from '@/app/_site/allPaths'
 import {cappedBytes} from '@/server/http/body'
 import {Problem} from '@/server/http/problem'
 import {revalidateDocument} from '@/server/publish/revalidate'
@@ -40,7 +40,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     await checkSanitySignature(body, request.headers, now)
     const {_type, slug} = published(body)
     if (_type === SETTINGS) await revalidateAllPages()
-    else revalidateDocument({_type, slug: slug?.current})
+    else revalidateDocument({_type, slug: slug?.current}, await getAllPaths())
     return json(200, {type: _type})
   }),
 })

@@ -1,5 +1,5 @@
 import type {ReactNode, Ref} from 'react'
-import {interpolate} from '@/lib/format/interpolate'
+import {interpolate, interpolateCount} from '@/lib/format/interpolate'
 import {type Locale, localePath} from '@/lib/locales'
 import {StatusIcon} from '@/ui/form/StatusIcon'
 import type {Messages} from '@/i18n/messages'
@@ -49,7 +49,7 @@ export function Confirmation({
         <h1 className="display" tabIndex={-1} ref={title}>
           {heading}
         </h1>
-        <p className="lead">{interpolate(messages.lead, {hours: config.responseHours})}</p>
+        <p className="lead">{interpolateCount(messages.lead, config.responseHours)}</p>
         {copyTo ? <p className="copied">{interpolate(messages.copied, {email: copyTo})}</p> : null}
         {token ? (
           <div className="actions">

@@ -3,7 +3,7 @@
 import {useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
 import {addDays} from '@/lib/time/dates'
-import {interpolate} from '@/lib/format/interpolate'
+import {interpolate, interpolateCount} from '@/lib/format/interpolate'
 import type {Locale} from '@/lib/locales'
 import type {Calendar, Clock} from '@/lib/time/slots'
 import {FieldNote} from '@/ui/form/FieldNote'
@@ -49,7 +49,7 @@ function DayStrip({messages, locale, days, months, date, onPick}: StripProps & {
         >
           <span>{shortWeekday(day.date, locale)} </span>
           <strong>{Number(day.date.slice(8))} </strong>
-          <small>{day.free > 0 ? interpolate(messages.free, {count: day.free}) : messages.noneFree}</small>
+          <small>{day.free > 0 ? interpolateCount(messages.free, day.free) : messages.noneFree}</small>
         </button>
       ))}
     </div>

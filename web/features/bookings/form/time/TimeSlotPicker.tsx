@@ -15,7 +15,7 @@ type Props = {
   invalid: boolean
 }
 
-/** The working day drawn to scale: a native radio for each time slot, Flexible below. */
+/** The working day, drawn to scale where it is whole: a native radio for each time slot, Flexible below. */
 export function TimeSlotPicker({id, label, timed, flexible, ticks, note, describedBy, picked, invalid}: Props) {
   // The error summary links to the first enabled radio.
   const first = [...timed, ...flexible].find(({reason}) => !reason)?.value
@@ -44,12 +44,16 @@ export function TimeSlotPicker({id, label, timed, flexible, ticks, note, describ
     <fieldset className="field" aria-describedby={describedBy}>
       <legend className="label">{label}</legend>
       <div className={invalid ? 'time-slot-picker is-invalid' : 'time-slot-picker'}>
-        <div className="hours-scale" aria-hidden="true">
-          {ticks.map((tick) => (
-            <span key={tick}>{tick}</span>
-          ))}
-        </div>
-        <div className="ticks" aria-hidden="true" />
+        {ticks.length > 0 && (
+          <>
+            <div className="hours-scale" aria-hidden="true">
+              {ticks.map((tick) => (
+                <span key={tick}>{tick}</span>
+              ))}
+            </div>
+            <div className="ticks" aria-hidden="true" />
+          </>
+        )}
         <div className="timed">{timed.map(slot)}</div>
         <div className="flexible">{flexible.map(slot)}</div>
       </div>

@@ -1,7 +1,7 @@
 import type {Locale} from '@/lib/locales'
 import type {Calendar, SlotReason, SlotState} from '@/lib/time/slots'
-import {type Weekday, weekday} from '@/lib/time/dates'
-import {interpolate} from '@/lib/format/interpolate'
+import {isDate, type Weekday, weekday} from '@/lib/time/dates'
+import {interpolate, interpolateCount} from '@/lib/format/interpolate'
 import {closureOn, dayName, hoursOn, timeRange} from '@/lib/time/hours'
 import type {Messages} from '@/i18n/messages'
 
@@ -11,15 +11,20 @@ export type Choice = {value: string; label: string}
 export type SlotView = Choice & {parts: string[]; reason?: string}
 
 type FormMessages = Messages['bookings']['form']
-/** 'Tue, Nov 24, 2026', in the reader's language. Format in UTC: a date without a time must not shift. */
+/**
+ * 'Tue, Nov 24, 2026', in the reader's language. Format in UTC: a date without a time must not shift. What is no date, as
+ * a year of five digits that a date field lets through, is shown as it was typed.
+ */
 export const dayLabel = (date: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`))
+  isDate(date)
+    ? new Intl.DateTimeFormat(locale, {
+        weekday: 'short',
+        month: 'short',
+        day: 'numeric',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }).format(new Date(`${date}T00:00:00Z`))
+    : date
 
 /** The name of a day inside a sentence: Sundays, domingo. */
 export const dayInText = (day: Weekday, locale: Locale): string =>
@@ -55,9 +60,9 @@ function sentence(reason: SlotReason, {date, calendar, locale, messages}: Day): 
     case 'past':
       return messages.pastToday
     case 'notice':
-      return interpolate(messages.noticeNeeded, {hours: calendar.noticeHours})
+      return interpolateCount(messages.noticeNeeded, calendar.noticeHours)
     case 'horizon':
-      return interpolate(messages.beyond, {days: calendar.horizonDays})
+      return interpolateCount(messages.beyond, calendar.horizonDays)
     case 'full':
       return messages.fullThatDay
     default:

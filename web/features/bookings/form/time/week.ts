@@ -1,3 +1,4 @@
+import {slotMinutes, TIME_SLOTS} from '@/lib/bookingOptions'
 import type {Locale} from '@/lib/locales'
 import {WEEKDAYS, type Weekday} from '@/lib/time/dates'
 import type {Calendar} from '@/lib/time/slots'
@@ -14,8 +15,13 @@ function eachWeek(day: Weekday, locale: Locale): string {
   return `los ${name.endsWith('s') ? name : `${name}s`}`
 }
 
-/** The marks of the scale: 8 AM, 10, 12 PM, 2, 4, 6 PM; with a.m. in Spanish; 8h, 10h … in Portuguese. */
-export function tickLabels(locale: Locale): string[] {
+/**
+ * The marks of the scale: 8 AM, 10, 12 PM, 2, 4, 6 PM; with a.m. in Spanish; 8h, 10h … in Portuguese. None where the
+ * editors have removed or moved a time slot: the scale would name other hours than the slot below it.
+ */
+export function tickLabels(locale: Locale, slots: readonly string[]): string[] {
+  const isWholeDay = slots.filter(slotMinutes).join() === TIME_SLOTS.filter(slotMinutes).join()
+  if (!isWholeDay) return []
   const [morning, afternoon] = locale === 'es' ? ['a.m.', 'p.m.'] : ['AM', 'PM']
   return [8, 10, 12, 14, 16, 18].map((hour) => {
     if (locale === 'pt-BR') return `${hour}h`

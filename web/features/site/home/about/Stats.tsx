@@ -3,7 +3,8 @@ import {clientMarks, percentBar, yearMarks} from './tracks'
 type Claim = {value: string | null; label: string | null} | null | undefined
 type Props = {clients: Claim; years: Claim; onTime: Claim}
 
-const countOf = (claim: Claim) => Number.parseInt(claim?.value ?? '', 10)
+/** `1,200+` and `1.200+` are 1200. */
+const countOf = (claim: Claim) => Number.parseInt((claim?.value ?? '').replaceAll(/(?<=\d)[.,\s](?=\d{3})/g, ''), 10)
 
 /** Each figure drawn to its own scale: one mark per client, one tick per year, a percentage bar. */
 export function Stats({clients, years, onTime}: Props) {

@@ -1,6 +1,6 @@
 import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
-import {interpolate} from '@/lib/format/interpolate'
+import {interpolateCount} from '@/lib/format/interpolate'
 import {localePath} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {StatusIcon} from '@/ui/form/StatusIcon'
@@ -18,7 +18,7 @@ export default async function ContactSentPage({params}: LocaleParams) {
       <h2 className="h2">
         <StatusIcon shape="check" /> {messages.done.title}
       </h2>
-      <p className="lead">{interpolate(messages.done.text, {hours})}</p>
+      <p className="lead">{interpolateCount(messages.done.text, hours)}</p>
       <ButtonLink variant="outline" href={localePath(locale, '/contact')}>
         {messages.done.another}
       </ButtonLink>

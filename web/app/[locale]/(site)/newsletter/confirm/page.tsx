@@ -1,5 +1,6 @@
 import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {NewsletterForm} from '@/features/newsletter/NewsletterForm'
+import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {Button} from '@/ui/Button'
@@ -17,7 +18,9 @@ export default async function ConfirmPage({params, searchParams}: Props) {
   const {confirm, label, submit, sending, honeypot, consent} = messagesFor(locale).newsletter
   const path = '/newsletter/confirm'
   if (done) {
-    const text = done === 'before' ? confirm.beforeText : confirm.doneText
+    const {offer} = await getSettings(locale)
+    const doneText = offer.sendsCode ? confirm.doneText : confirm.doneTextPlain
+    const text = done === 'before' ? confirm.beforeText : doneText
     return <NewsletterPage locale={locale} path={path} title={confirm.done} text={text} />
   }
   if (failed || typeof token !== 'string') {

@@ -1,0 +1,41 @@
+import {createSchema, defineField, defineType, validateDocument} from 'sanity'
+import {expect, test} from 'vitest'
+import {keynote} from '../../schemas/parts/settings/keynote.ts'
+import {onScale} from '../../schemas/service.ts'
+
+const place = keynote.fields.filter(({name}) => name === 'left' || name === 'top')
+const probe = defineType({
+  name: 'probe',
+  type: 'document',
+  fields: [defineField({name: 'note', type: 'object', fields: place})],
+})
+const schema = createSchema({name: 'probe', types: [probe]})
+
+/** What the Studio says of a note at this place. */
+async function problems(note: {left?: number; top?: number}) {
+  const i18n = {loadNamespaces: () => Promise.resolve(), t: (key: string) => key}
+  const found = await validateDocument({
+    document: {_id: 'drafts.a', _type: 'probe', note},
+    workspace: {schema, getClient: () => ({}), i18n},
+    environment: 'studio',
+  } as never)
+  return found.map(({level, path}) => `${level}: ${path.join('.')}`)
+}
+
+test('a note on the drawing needs its place: the site leaves out one that has none', async () => {
+  expect(await problems({left: 40, top: 30})).toEqual([])
+  expect(await problems({left: 40})).toContain('error: note.top')
+  expect(await problems({left: 140, top: 30})).toContain('error: note.left')
+})
+
+test('a note that a narrow screen may cut off is warned of', async () => {
+  expect(await problems({left: 10, top: 90})).toEqual(['warning: note.left', 'warning: note.top'])
+})
+
+test('a timeline longer than its chart is warned of', () => {
+  expect(onScale({max: 8, unit: 'week'})).toBe(true)
+  expect(onScale({max: 56, unit: 'day'})).toBe(true)
+  expect(onScale(undefined)).toBe(true)
+  expect(onScale({max: 10, unit: 'week'})).toMatch(/eight weeks/)
+  expect(onScale({max: 60, unit: 'day'})).toMatch(/eight weeks/)
+})
