@@ -8,7 +8,7 @@ import lib_garden as G
 
 
 @memo
-def lumber(c='#a0916f', late='#6d5433', seed=0.):
+def lumber(c='#a0916f', late='#6d5433', seed=0., rings=26.):
     """Framing lumber: contour lines of a stretched noise read as growth rings; knots, handling dirt and a stain of the treatment."""
     N = Nodes('lumber')
     r = N.attr()
@@ -17,7 +17,7 @@ def lumber(c='#a0916f', late='#6d5433', seed=0.):
     knot = N.voronoi(kv, 1.)
     field = N.noise(N.scale(N.uv(), (.32, 5.2, 1), off), 1., 2, .45, .35)
     field = N.math('SUBTRACT', field, N.maprange(knot, 0, .3, .16, 0))      # rings run round a knot
-    ring = N.math('FRACT', N.math('MULTIPLY', field, 26.))
+    ring = N.math('FRACT', N.math('MULTIPLY', field, rings))
     dark = N.math('MULTIPLY', N.maprange(ring, .35, .93, 0, 1.), N.maprange(ring, .93, 1., 1., 0))
     fibre = N.noise(N.scale(N.uv(), (3., 260., 1), off), 1., 4, .6, .2)
     base = N.mix(N.maprange(r, 0, 1, 0, .6), c, N.hsv(c, .505, .85, .8))
@@ -35,13 +35,13 @@ def lumber(c='#a0916f', late='#6d5433', seed=0.):
 
 
 @memo
-def granules(colors, seed=0.):
+def granules(colors, seed=0., size=520.):
     """Shingle at hand's distance: mineral grains of a millimetre in all colors of the blend, a shade to each tab."""
     N = Nodes('granules')
     r = N.attr()
     v = N.vadd(N.uv(), N.comb(N.math('MULTIPLY', r, 17.), N.math('MULTIPLY', r, 5.), seed))
     cell = N.n('ShaderNodeTexVoronoi', feature='F1')
-    cell.inputs['Scale'].default_value = 520.
+    cell.inputs['Scale'].default_value = size
     N.put(cell.inputs['Vector'], v)
     pick = N.sep(cell.outputs['Color'])[0]
     base = N.ramp(pick, [(i / len(colors), c) for i, c in enumerate(colors)], 'CONSTANT')
@@ -51,7 +51,7 @@ def granules(colors, seed=0.):
     up = N.math('FRACT', N.math('DIVIDE', N.sep(N.uv())[1], .142))
     base = N.mix(N.math('MULTIPLY', N.maprange(up, .55, 1., 0, .7), N.maprange(r, .1, .6, .3, 1)), base, N.hsv(base, .5, 1., .35))
     h = N.math('SUBTRACT', N.math('MULTIPLY', pick, .6), N.math('MULTIPLY', cell.outputs['Distance'], 1.6))
-    return N.surf(N.principled(base, .82, N.bump(h, .9, .0016), .3))
+    return N.surf(N.principled(base, .82, N.bump(h, .9, .83 / size), .3))
 
 
 @memo
