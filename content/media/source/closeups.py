@@ -155,94 +155,170 @@ def ledger():
     return view((-.6, -.9, .38), (.17, -.07, -.1), 44, 4., focus=.98, grade=dict(GRADE, sat=.9))
 
 
+def pebbles(spots, cols, seed=3):
+    """Round stones [(point, radius)]: each an uneven ball, smooth."""
+    rng, mb = random.Random(seed), MB('pebbles', seed)
+    ms = [M.paint(c, .85, 0, 'pebble' + c) for c in cols]
+    nu, nv = 11, 7
+    for p, r in spots:
+        p, m, f, rnd = Vector(p), rng.choice(ms), (rng.uniform(.8, 1.2), rng.uniform(.75, 1.), rng.uniform(.5, .75)), rng.random()
+        o = Vector((rng.uniform(0, 50), rng.uniform(0, 50), rng.uniform(0, 50)))
+        ca, sa = math.cos(rnd * 6.3), math.sin(rnd * 6.3)
+
+        def at(i, j):
+            t, u = math.pi * j / nv, 2 * math.pi * (i % nu) / nu
+            d = Vector((math.sin(t) * math.cos(u), math.sin(t) * math.sin(u), math.cos(t)))
+            q = d * r * (1 + .22 * noise.noise(d * 1.3 + o))
+            x, y = q.x * f[0], q.y * f[1]
+            return p + Vector((x * ca - y * sa, x * sa + y * ca, q.z * f[2]))
+        for i in range(nu):
+            for j in range(nv):
+                q = [at(i, j), at(i, j + 1), at(i + 1, j + 1), at(i + 1, j)]
+                mb.face(q[:3] if j == nv - 1 else [q[0], q[1], q[2]] if j == 0 else q, m, rnd)
+    ob = mb.build(smooth=True)
+    weld(ob)
+    return ob
+
+
+def standoff(mb, z, gv, nl, half=.07):
+    """Post base on its anchor bolt: plate, one-inch standoff, two sides with screws; the post stands on metal."""
+    mb.box(-.066, .066, -.066, .066, z, z + .005, gv, 'x', 0)
+    for x in (-.058, .058):
+        mb.box(x - .003, x + .003, -.066, .066, z + .004, z + .0254, gv, 'y', 0)
+    mb.box(-half - .002, half + .002, -half - .0015, half + .0015, z + .0254, z + .0294, gv, 'x', 0)
+    for s in (-1, 1):
+        mb.box(-.062, .062, s * (half + .0015) - .0015, s * (half + .0015) + .0015, z + .0254, z + .15, gv, 'z', 0)
+        for x, q in ((-.038, .062), (.038, .062), (0, .092), (-.038, .126), (.038, .126)):
+            p = Vector((x, s * (half + .003), z + q))
+            turned(mb, p, (0, s, 0), [(.0098, 0), (.0098, .0011), (.0075, .0019), (.0001, .0019)], nl, 28)
+            head(mb, p + Vector((0, s * .0017, 0)), (0, s, 0), .0066, nl, True, .0052)
+    # anchor bolt, cast in: washer, nut and its thread above the nut
+    turned(mb, (0, -.045, z + .005), Z, [(.0165, 0), (.0165, .0025), (.0001, .0025)], gv, 32)
+    head(mb, (0, -.045, z + .0075), Z, .0115, nl, True, .0085)
+    turned(mb, (0, -.045, z + .014), Z, [(.0062, 0)] + [(.0062 if k % 2 else .0055, .0006 * k) for k in range(12)] + [(.0001, .0072)], nl, 20)
+
+
+FROST = 36 * IN      # New Jersey: what carries a deck stands deeper than this
+
+
 @shot
 def footing():
-    """Concrete footing below the frost line, seen in a cut bank."""
-    mb = MB('bank', 6)
+    """Concrete footing below the frost line, half of it in the cut face of the soil it was cast in."""
+    mb = MB('pit', 6)
     so = soil()
     rng = random.Random(2)
-    nx, nz = 240, 100
+    bottom, foot, r, up = -48 * IN, -FROST - .005, .127, .1
+    nx, nz = 300, 130
     bank, cut = {}, MB('cut', 6)
     for i in range(nx + 1):
         for j in range(nz + 1):
-            x, z = -1.75 + 3.5 * i / nx, -1.3 + 1.3 * j / nz
-            spade = .02 * math.sin(x * 21 + 1.4 * math.sin(z * 5)) * max(0, math.sin(z * 9 + x))      # where the spade went in
-            rough = .028 * noise.fractal(Vector((x * 5, z * 7, 1)), .9, 2.1, 6)
-            bank[i, j] = Vector((x, .05 * math.sin(x * 3.1 + z * 2) + spade + rough + .12 * (-z), z))
+            x, z = -2.1 + 4.2 * i / nx, bottom * (1 - j / nz)
+            spade = .007 * math.sin(x * 34 + 2 * math.sin(z * 3)) + .01 * math.sin(x * 5 + 1.)      # the blade went straight down
+            rough = .016 * noise.fractal(Vector((x * 7, z * 9, 1)), .9, 2.1, 6)
+            bank[i, j] = Vector((x, spade + rough + .03 * (-z) + (.03 * (1 + z / .05) if z > -.05 else 0), z))
     for i in range(nx):
         for j in range(nz):
             cut.face([bank[i, j], bank[i + 1, j], bank[i + 1, j + 1], bank[i, j + 1]], so, .5)
     weld(cut.build(smooth=True))
-    mb.face([(-3, -.2, -1.3), (3, -.2, -1.3), (3, .3, -1.3), (-3, .3, -1.3)], so, .5)
-    mb.face([(-3, -3, -1.28), (3, -3, -1.28), (3, .2, -1.28), (-3, .2, -1.28)], so, .5)
-    cc = M.concrete('#b7b2a8', 2.)
-    mb.lathe((0, .0, -1.12), [(.001, 0), (.3, 0), (.29, .24), (.16, .34), (.152, .6), (.15, 1.2), (.146, 1.215), (.001, 1.215)], cc, 64)
-    gv = P.zinc()
-    mb.box(-.075, .075, -.075, .075, .1, .106, gv, 'x', 0)
-    for y in (-.08, .08):
-        mb.box(-.07, .07, y - .002, y + .002, .1, .24, gv, 'z', 0)
-        for x in (-.035, .035):
-            head(mb, (x, y + (-.004 if y < 0 else .004), .2), (0, -1 if y < 0 else 1, 0), .006, gv, True)
-    pt = P.lumber()
-    mb.box(-.07, .07, -.07, .07, .125, 2.4, pt, 'z', .004)
-    rod_w, rod_r = M.paint('#efece4', .4, 0, 'rodw'), M.paint('#b5382a', .4, 0, 'rodr')
-    for k in range(13):      # measuring rod, a tenth of a metre to a band
-        mb.box(.52, .56, -.1, -.085, -1.28 + k * .1016, -1.28 + (k + 1) * .1016, rod_r if k % 2 else rod_w, 'z', 0)
-    for i in range(260):     # gravel under the footing and crumbs
-        x, y = rng.gauss(0, .6), rng.uniform(-1.1, 0)
-        r = rng.uniform(.006, .022)
-        mb.lathe((x, y, -1.28), [(.001, 0), (r, r * .5), (r * .6, r * 1.2), (.001, r * 1.3)], M.paint(rng.choice(('#6f5a44', '#8c8175', '#4d3a2a')), .9, 0, 'stone' + str(i % 3)), 6)
+    floor, fl = {}, MB('floor', 4)
+    for i in range(121):
+        for j in range(61):
+            x, y = -2.1 + 4.2 * i / 120, -2.4 + 2.7 * j / 60
+            near = min(1, max(0, (math.hypot(x, y) - .36) / .3))      # level where it bears
+            floor[i, j] = Vector((x, y, bottom + near * (.012 * noise.fractal(Vector((x * 6, y * 6, 3)), .9, 2.1, 5))))
+    for i in range(120):
+        for j in range(60):
+            fl.face([floor[i, j], floor[i + 1, j], floor[i + 1, j + 1], floor[i, j + 1]], so, .5)
+    weld(fl.build(smooth=True))
+    cc, con = M.concrete('#b3aea4', 2.), MB('concrete', 2)
+    con.lathe((0, .02, 0), [(.001, bottom), (.262, bottom), (.266, bottom + .012), (.266, foot - .012), (.258, foot), (r, foot + .004), (r, up - .008), (r - .008, up), (.001, up)], cc, 160)
+    turns, n = 9, 90
+    for i in range(turns * n):      # the paper tube leaves its winding on the pier
+        q = lambda k, o, h: Vector((o * math.cos(2 * math.pi * k / n), .02 + o * math.sin(2 * math.pi * k / n), foot + .01 + (up - foot - .03) * k / (turns * n) + h))
+        con.face([q(i, r + .0002, -.004), q(i + 1, r + .0002, -.004), q(i + 1, r + .0016, 0), q(i, r + .0016, 0)], cc, .5)
+        con.face([q(i, r + .0016, 0), q(i + 1, r + .0016, 0), q(i + 1, r + .0002, .0015), q(i, r + .0002, .0015)], cc, .5)
+    con.build()
+    gv, nl, pt = P.zinc(), M.metal('#c3c5c3', .35, .9, 'screwhead'), P.lumber(rings=40.)
+    st = MB('base', 3)
+    standoff(st, up, gv, nl)
+    st.box(-.07, .07, -.07, .07, up + .03, 2.4, pt, 'z', .004)
+    st.build().location = (0, .02, 0)
+    # rod from grade down, in inches; the line at 36 is pinned along the cut
+    white, red, black = M.paint('#efece4', .4, 0, 'rodw'), M.paint('#b5382a', .4, 0, 'rodr'), M.paint('#1b1b1c', .5, 0, 'rodk')
+    x0, y0 = .52, -.3
+    for k in range(8):
+        z1 = -k * 6 * IN
+        mb.box(x0 - .03, x0 + .03, y0, y0 + .014, z1 - 6 * IN, z1, red if k % 2 else white, 'z', 0)
+        for i in range(1, 6):
+            mb.box(x0 - .03, x0 - .03 + (.02 if i == 3 else .012), y0 - .0006, y0, z1 - i * IN - .0012, z1 - i * IN + .0012, white if k % 2 else black, 'x', 0)
+        P.words(str((k + 1) * 6), (x0 + .004, y0 - .001, z1 - 6 * IN + .03), (1, 0, 0), Z, .042, white if k % 2 else black, 1., .0008)
+    pink = M.paint('#e0457a', .6, 0, 'line')
+    ln = MB('line', 1)
+    ln.cyl((-1.95, -.285, -FROST), (1.95, -.285, -FROST), .0024, pink, 8)
+    ln.build().visible_shadow = False     # on the round foot its shadow reads as a crack
+    for x in (-1.05, 1.12):
+        mb.cyl((x, -.285, -FROST + .06), (x, -.285, bottom), .007, M.metal('#5c5a57', .5, .6, 'pin'), 10)
+    tag = M.paint('#f1dfe4', .7, 0, 'tag')
+    mb.face([(-.83, -.287, -FROST + .006), (-.45, -.287, -FROST + .006), (-.45, -.287, -FROST - .085), (-.83, -.287, -FROST - .085)], tag, .5)
+    P.words('FROST LINE 36"', (-.64, -.289, -FROST - .04), (1, 0, 0), Z, .046, M.paint('#7c1b3c', .6, 0, 'tagink'), 1., .0004)
     mb.build()
+    spots = []
+    for _ in range(150):     # stones in the cut and on the floor
+        x, z = rng.uniform(-2, 2), rng.uniform(bottom + .05, -.2)
+        if abs(x) > .3:
+            i, j = int((x + 2.1) / 4.2 * nx), int((1 - z / bottom) * nz)
+            spots.append((bank[i, j] + Vector((0, .004, 0)), rng.choice((.008, .012, .017, .03))))
+    for _ in range(170):
+        x, y = rng.uniform(-2, 2), -abs(rng.gauss(0, .35)) - .02
+        if math.hypot(x, y) > .3:
+            spots.append(((x, y, bottom + .004), rng.uniform(.006, .02)))
+    pebbles(spots, ('#7a6a56', '#8c8175', '#5d4c3b', '#6f6459'))
     g = MB('turf', 3)
-    g.face([(-4, .0, -.01), (4, .0, -.01), (4, 6, -.01), (-4, 6, -.01)], M.ground('#4f6426', '#41551f', '#63703a'), .5)
+    g.face([(-6, .02, -.012), (6, .02, -.012), (6, 9, -.012), (-6, 9, -.012)], M.ground('#43521f', '#39491b', '#57602f'), .5)
     g.build()
-    rs = [G.grass_patch(k, .5, 1500, .07) for k in range(3)]
-    for i in range(-4, 5):
-        for j in range(6):
-            if not (abs(i) < 1 and j < 1):
-                G.add(rs[(i + j) % 3], (i * .48, .26 + j * .48, 0), rng.choice((0, 1.57, 3.14)))
-    hedge = G.shrub_mesh(11, .9, 1.1, 14000, .07, M.leaf('#48662a', '#7a9440', '#33501f', .3), .35)
-    for i in range(9):
-        G.add(hedge, (-4 + i, 6.2, 0), i, 1.2)
-    G.sky(elev=32, az=-160, **LOW)
-    return view((.55, -2.75, .3), (.08, .1, -.52), 40, 5.6)
+    rs = [G.grass_patch(k, .5, 2200, .06) for k in range(4)]
+    for i in range(-8, 9):
+        for j in range(9):
+            G.add(rs[(i * 2 + j) % 4], (i * .44, .3 + j * .44, -.012), rng.choice((0, 1.57, 3.14)), (1, 1, rng.uniform(.8, 1.1)))
+    roots, fine = MB('roots', 2), M.paint('#8a7455', .9, 0, 'root')
+    for _ in range(240):     # roots that hang out of the sod
+        x = rng.uniform(-2, 2)
+        if abs(x) > .13:
+            p = Vector((x, rng.uniform(.015, .03), rng.uniform(-.05, -.01)))
+            for _ in range(4):
+                q = p + Vector((rng.uniform(-.012, .012), rng.uniform(-.008, .003), -rng.uniform(.008, .03)))
+                roots.cyl(p, q, .0007, fine, 4)
+                p = q
+    roots.build()
+    bk = MB('behind', 2)
+    bk.face([(-30, 16, -.1), (30, 16, -.1), (30, 16, 2.6), (-30, 16, 2.6)], M.paint('#1d2a14', .9, 0, 'behind', .05), .5)
+    bk.build()
+    far_hedge([(-9 + i * 1.25, 13 + .6 * (i % 3)) for i in range(15)], .05, 1.4)
+    G.sky(elev=40, az=-142, **LOW)
+    return view((.32, -3.05, -.2), (.1, .1, -.52), 42, 4., focus=2.95, level=True)
 
 
 @shot
 def post_base():
     """Post base that lifts the post off the concrete."""
     mb = MB('base', 7)
-    gv, cc = P.zinc(), M.concrete('#b9b4aa', 3.)
-    mb.lathe((0, 0, -.3), [(.165, 0), (.162, .29), (.152, .302), (.001, .302)], cc, 72)
+    gv, nl, cc = P.zinc(), M.metal('#c3c5c3', .35, .9, 'screwhead'), M.concrete('#b9b4aa', 3.)
+    mb.lathe((0, 0, -.3), [(.165, 0), (.162, .29), (.1615, .294), (.159, .2985), (.1545, .301), (.15, .302), (.001, .302)], cc, 160)
     z = .002
-    mb.box(-.072, .072, -.072, .072, z, z + .005, gv, 'x', 0)
-    for x in (-.06, .06):
-        mb.box(x - .003, x + .003, -.07, .07, z, z + .026, gv, 'y', 0)
-    mb.box(-.074, .074, -.074, .074, z + .026, z + .03, gv, 'x', 0)
-    for s in (-1, 1):
-        mb.box(-.068, .068, s * .0735 - .0015, s * .0735 + .0015, z + .026, z + .15, gv, 'z', 0)
-        for x, q in ((-.04, .06), (.04, .06), (0, .095), (-.04, .128), (.04, .128)):
-            head(mb, (x, s * .075, z + q), (0, s, 0), .0062, gv, True, .005)
-    bolt(mb, (.045, -.0, z + .005), (0, 0, 1), gv)
-    mb.box(-.07, .07, -.07, .07, z + .031, 1.6, P.lumber(), 'z', .005)
-    rng = random.Random(3)
-    cols = [M.paint(c, .85, 0, 'pebble' + c) for c in ('#6f6a61', '#857d70', '#57514a', '#978f82', '#645a4e')]
-    n, stones = 0, MB('gravel', 3)
-    while n < 9000:      # gravel closes the ground as far as the camera looks
-        x, y = rng.uniform(-1.3, .9), rng.uniform(-.3, 2.2)
-        if x * x + y * y < .172 ** 2:
-            continue
-        n += 1
-        r = rng.uniform(.01, .022)
-        f = rng.uniform(.55, .9)
-        stones.lathe((x, y, -.1 + rng.uniform(-.012, .012)), [(r * .6, 0), (r, r * .4 * f), (r * .85, r * .8 * f), (r * .45, r * 1.1 * f), (.0001, r * 1.18 * f)], rng.choice(cols), rng.choice((6, 7, 8)))
-    weld(stones.build(smooth=True))
+    standoff(mb, z, gv, nl)
+    mb.box(-.07, .07, -.07, .07, z + .0295, 1.6, P.lumber(rings=44.), 'z', .005)
     mb.face([(-6, -6, -.1), (6, -6, -.1), (6, 6, -.1), (-6, 6, -.1)], M.paint('#4d463d', .95, 0, 'grit', .05), .5)
     mb.build()
+    rng, spots = random.Random(3), []
+    while len(spots) < 5000:      # gravel closes the ground as far as the camera looks
+        x, y = rng.uniform(-1.3, .9), rng.uniform(-.3, 2.)
+        if math.hypot(x, y) > .185 and (y < 1. or rng.random() < .5):
+            spots.append(((x, y, -.088 + rng.uniform(-.012, .01)), rng.uniform(.01, .021)))
+    pebbles(spots, ('#6f6a61', '#857d70', '#57514a', '#978f82', '#645a4e', '#7b7f80'))
     P.fallen(4, lambda r: ((r.uniform(-.5, .4), r.uniform(-.28, .4), -.062), (r.uniform(-.3, .3), -.4, 1)), seed=4)
     P.words('GROUND CONTACT   UC4A', (.0704, 0, .42), (0, 0, 1), (0, -1, 0), .016, M.paint('#22302b', .7, 0, 'stamp'), 1.1)
     garden((0, 0, 0), (-.35, 1, 0), dist=4., sun=dict(LOW, az=-152, elev=24))
-    return view((.28, -.62, .24), (0, 0, .075), 50, 4.)
+    return view((.28, -.62, .2), (0, 0, .07), 52, 5.)
 
 
 def grooved(mb, y, w, th, x0, x1, mat, core, z=0.):
@@ -665,6 +741,7 @@ def eave(mb, edge, sheets, metal_to=3.):
         extrude(mb, [(s0, -.012), (s1, -.012), (s1, 0), (s0, 0)], lambda a, b, n: slope(n, a, b), x0, x1, M.board('plywood', 'wood'), .2)
         uv = [(x0, s0), (x1, s0), (x1, s1), (x0, s1)]
         mb.face([slope(x, s, .0002) for x, s in uv], ply, .17 + .29 * k, uv)
+    mb.face([slope(-3, .02, -.03), slope(3, .02, -.03), slope(3, 2.7, -.03), slope(-3, 2.7, -.03)], M.paint('#14110e', .95, 0, 'attic', .02), .5)
     mb.box(-3, 3, -.0085, .006, -.2, -.016, t, 'x', .002)   # behind the drip edge
     mb.face([(-3, -.002, -.19), (3, -.002, -.19), (3, .5, -.19), (-3, .5, -.19)], t, .5)
     extrude(mb, [(.078, .0006), (-.0128, .0006), (-.0165, -.05), (-.0268, -.0575), (-.026, -.0592), (-.0285, -.0585), (-.0277, -.0568), (-.0173, -.0492), (-.0138, .0014), (.078, .0014)],
@@ -747,10 +824,10 @@ def ice_barrier():
     wall, inside = .127 / COS, (.127 + 24 * IN) / COS
     for k, s in enumerate((wall, inside)):
         P.stroke(mb, slope(xe + .06, s, .0003), slope(3, s, .0003), slope(0, 0, 1), .003, M.paint('#3f6aa3', .9, 0, 'chalk'), k)
-    mb_words = ((.99, wall + .03, 'WALL LINE'), (.74, inside + .042, '24" INSIDE WALL'))
+    mb_words = ((.99, wall + .03, 'WALL LINE'), (.655, inside + .036, '24" INSIDE WALL'))
     pen = M.paint('#2e2b29', .8, 0, 'pen')
     for x, s, t in mb_words:
-        P.words(t, slope(x, s, .0006), (1, 0, 0), slope(0, 1), .038, pen, 1.05, .0004)
+        P.words(t, slope(x, s, .0006), (1, 0, 0), slope(0, 1), .031, pen, 1.05, .0004)
     shm = P.granules(BLEND, 0., 900.)
     starter(mb, shm, -3, -.88, -.0185, .0034)
     courses(mb, shm, 4, -3, (-1.02, -1.17, -1.32, -1.47), n=.0065)
