@@ -116,7 +116,7 @@ WALL = lambda: Frame((0, 0, 0), (1, 0, 0), (0, -1, 0))
 def ledger():
     """Flashed ledger: bolts, hangers, tape behind the metal, siding kept clear of it."""
     mb, fr = MB('ledger', 5), WALL()
-    pt, gv, nl = P.lumber(), P.zinc(), M.metal('#d2d3d0', .36, .9, 'nail')
+    pt, gv, nl = P.lumber(rings=58.), P.zinc(), M.metal('#d2d3d0', .36, .9, 'nail')
     fr.quad(mb, -2.5, 2.5, .0, -.27, .5, wrap())
     fr.box(mb, -2.5, 2.5, -.02, .012, -1.4, -.262, M.concrete('#8d887e', 2.5), 'a', 0)
     H.lap_siding(mb, Frame((-2.5, 0, 0), (1, 0, 0), (0, -1, 0)), 5, .098, 1.6, [], P.vinyl('#b8b6ac'), 5 * IN, .014)
@@ -125,12 +125,12 @@ def ledger():
     fr.box(mb, -2.5, 2.5, .002, .04, -.24, 0, pt, 'a', .003)
     fl = M.metal('#565049', .42, .6, 'flashing')
     fr.box(mb, -2.5, 2.5, .002, .0032, .002, .062, fl, 'a', 0)
-    fr.box(mb, -2.5, 2.5, .002, .058, .0015, .003, fl, 'a', 0)
-    fr.box(mb, -2.5, 2.5, .0568, .058, -.014, .003, fl, 'a', 0)
+    fr.box(mb, -2.5, 2.5, .002, .0424, .0015, .003, fl, 'a', 0)
+    fr.box(mb, -2.5, 2.5, .0412, .0424, -.016, .003, fl, 'a', 0)      # turned down over the face of the ledger, behind the joists
     ink = M.paint('#22302b', .7, 0, 'stamp')
     for i in range(-6, 7):
         a = i * .406
-        fr.box(mb, a - .019, a + .019, .042, 2.2, -.238, -.003, pt, 'n', .0035)
+        fr.box(mb, a - .019, a + .019, .0428, 2.2, -.238, -.001, pt, 'n', .0025)
         for s in (-1, 1):   # hanger
             fr.box(mb, a + s * .0205 - .0008, a + s * .0205 + .0008, .042, .1, -.24, -.075, gv, 'z', 0)
             fr.box(mb, a + s * .041 - .02, a + s * .041 + .02, .0405, .042, -.235, -.075, gv, 'z', 0)
@@ -141,7 +141,10 @@ def ledger():
             P.stroke(mb, fr.P(a + s * .066, .0405, -.236), fr.P(a + s * .066, .0405, -.004), (0, -1, 0), .0016, None, i * 3 + s)
         fr.box(mb, a - .021, a + .021, .042, .1, -.2405, -.239, gv, 'a', 0)
         for da, z in ((.13, -.06), (.27, -.185)):
-            bolt(mb, fr.P(a + da, .04, z), (0, -1, 0), gv)
+            q = fr.P(a + da, .04, z)      # half-inch bolt: washer, nut and the thread that stands out of it
+            turned(mb, q, fr.n, [(.0178, 0), (.0178, .0018), (.0168, .0026), (.0001, .0026)], gv, 40)
+            head(mb, q + fr.n * .0026, fr.n, .0108, nl, True, .0105)
+            turned(mb, q + fr.n * .013, fr.n, [(.0062 if k % 2 else .0055, .0007 * k) for k in range(12)] + [(.0001, .0078)], nl, 20)
     # layout mark, stamp of the mill and the pencil left on a joist
     for u, v in (((-.03, -.03), (.03, .03)), ((-.03, .03), (.03, -.03))):
         P.stroke(mb, fr.P(.203 + u[0], .0405, -.125 + u[1]), fr.P(.203 + v[0], .0405, -.125 + v[1]), (0, -1, 0), .002, None, 5)
@@ -420,7 +423,7 @@ def picture_frame():
     """Mitred corner of a dark border round driftwood boards."""
     mb = MB('border', 11)
     w, th, g = 5.5 * IN, .0254, .005
-    field, dark = M.board('driftwood'), M.board('dark')
+    field, dark = P.composite('#a29585', '#857a6c', '#b9ae9f'), P.composite('#4c4540', '#36312d', '#625a53')
 
     def board(pts, mat):
         """pts: four corners in plan, long side first."""
@@ -430,12 +433,13 @@ def picture_frame():
         d.normalize()
         s = Vector((-d.y, d.x, 0))
         uv = lambda p: (uo + Vector((*p, 0)).dot(d), Vector((*p, 0)).dot(s))
-        c = .003
-        cen = Vector((sum(p[0] for p in pts) / 4, sum(p[1] for p in pts) / 4))
-        inner = []
-        for p in pts:
-            v = Vector(p)
-            inner.append(tuple(v + (cen - v).normalized() * c * 1.4))
+        # Inset by edges, not towards the middle: along a mitre the eased edge keeps its width.
+        c, inner = .0026, []
+        for k, p in enumerate(pts):
+            p, l, n = Vector(p), Vector(pts[k - 1]), Vector(pts[(k + 1) % 4])
+            e, f = (p - l).normalized(), (n - p).normalized()
+            cross = e.x * f.y - e.y * f.x
+            inner.append(tuple(p + (f - e) * c / abs(cross)))
         mb.face([(*p, 0) for p in inner], mat, rnd, [uv(p) for p in inner])
         for i in range(4):
             p, q, pi, qi = pts[i], pts[(i + 1) % 4], inner[i], inner[(i + 1) % 4]
@@ -444,8 +448,8 @@ def picture_frame():
     L = 3.
     for k in range(2):     # two border boards each way, mitred
         o, i = k * (w + g), k * (w + g) + w
-        board([(o + g / 4, o), (L, o), (L, i), (i + g / 4, i)], dark)
-        board([(o, L), (o, o + g / 4), (i, i + g / 4), (i, L)], dark)
+        board([(o + .0008, o), (L, o), (L, i), (i + .0008, i)], dark)
+        board([(o, L), (o, o + .0008), (i, i + .0008), (i, L)], dark)
     b0 = 2 * (w + g)
     for k in range(16):
         y0 = b0 + k * (w + g)
@@ -456,9 +460,9 @@ def picture_frame():
     mb.face([(.05, .05, -.03), (L, .05, -.03), (L, L, -.03), (.05, L, -.03)], M.paint('#14110f', .9, 0, 'under', .1), .5)
     mb.build()
     P.fallen(3, lambda r: ((r.uniform(.35, .95), r.uniform(.35, .8), .001), (0, 0, 1)), (.06, .085), 23)
-    P.dapple((.75, .6, 0), 128, 26, 4.2, 1., 380, .17, 6)
-    garden((0, 0, -.3), (.8, 1, 0), dist=6., sun=dict(LOW, az=128, elev=26))
-    return view((-.46, -.62, .56), (.33, .33, -.02), 42, 4., focus=.98, exposure=.1, grade=dict(GRADE, shadows=(1.05, 1., .95), sat=.98))
+    P.dapple((.85, .65, 0), 203, 33, 4.2, 1., 380, .15, 6)
+    garden((0, 0, -.3), (.8, 1, 0), dist=6., sun=dict(LOW, az=203, elev=33, sun=6.5))
+    return view((-.46, -.62, .56), (.33, .33, -.02), 42, 5., focus=.98, exposure=-.15, grade=dict(GRADE, shadows=(1., 1., 1.), sat=1.))
 
 
 def far_hedge(spots, down=0., size=1.):
@@ -556,13 +560,12 @@ def opening(mb, fr, taped, panned):
         fr.box(mb, a, a + .038, -dep - 2.59, -dep - 2.5, -1.5, 3, pt, 'z', .002)
     fr.box(mb, .0, .0012, -dep + .02, .0, .0, 2, wr, 'z', 0)           # wrap turned into the jamb
     print_on_wrap(fr, ((-.25, .2), (-.19, -.14), (.16, -.19), (-.5, -.05)))
-    for k, a in enumerate((-.012, .0)):      # where the window goes, in pencil
-        P.stroke(mb, fr.P(-.16 + a, .0006, .3 + a), fr.P(-.16 + a, .0006, -.02), (0, -1, 0), .0016, None, k) if k else None
     if taped:
         tp = tape()
         fr.box(mb, 0, 3, -dep + .015, .0, .0005, .0022, tp, 'a', 0)       # on the sill
         fr.box(mb, -.0, 3, .0, .0016, -.06, .002, tp, 'a', 0)            # folded down over the face
         fr.box(mb, .0012, .003, -dep + .015, .0, .0, .155, tp, 'z', 0)    # six inches up the jamb
+        fr.box(mb, -.0012, .003, -.004, .0024, 0, .1555, tp, 'z', 0)      # one piece runs round the corner
         fan = [(.062 * math.cos(t), .062 * math.sin(t)) for t in (math.pi + math.pi / 2 * i / 16 for i in range(17))]
         extrude(mb, [(0, .155), (-.05, .157), (-.06, .08)] + fan + [(0, 0)], lambda a, b, n: fr.P(a, n, b), .0002, .0018, tp)
     if panned:
@@ -596,7 +599,7 @@ def sill_pan():
     fr.box(mb, .0555, .1, -.075, -.045, .0455, 1.4, t, 'z', .004)
     fr.box(mb, .1001, 2.2, -.0745, -.0455, .0455, .1, t, 'a', .004)
     fr.quad(mb, .1, 2.2, -.06, .1, 1.4, M.glass())
-    for a in (.42, .76):
+    for a in (.42, .8):
         fr.box(mb, a - .009, a + .009, -.07, -.05, .1, 1.4, t, 'z', .003)
     fr.quad(mb, .118, .24, -.0592, .118, .3, M.paint('#dedcd4', .7, 0, 'label'))      # the maker's label, not yet peeled off
     grey = M.paint('#4d5358', .7, 0, 'labelink')
@@ -605,13 +608,21 @@ def sill_pan():
         fr.quad(mb, .126, .165 + .064 * ((i * 7) % 5) / 5, -.059, .128 + i * .0088, .1295 + i * .0088, grey)
     sh = P.lumber('#a88f6b', '#7d5a36')
     for a in (.16, .62):
-        fr.box(mb, a, a + .045, -.1, -.005, .0035, .012, sh, 'n', 0)
+        fr.box(mb, a, a + .04, -.1, -.03, .0035, .0125, sh, 'n', 0)
+    rod = M.paint('#8d9296', .8, 0, 'rod')      # backer rod in the joint beside the frame; the joint at the sill stays open, so that water gets out
+    mb.cyl(fr.P(.0115, -.035, .05), fr.P(.0115, -.035, 1.4), .0092, rod, 20)
     rng = random.Random(4)
     spots = []
-    for _ in range(190):      # rain on the slope of the pan and its lip
-        a, n = rng.uniform(.012, .55), rng.uniform(-.02, .003)
-        spots.append((fr.P(a, n, .0026 - n * .03), rng.choice((.0007, .0009, .0012, .0016, .0023, .0032))))
+    for _ in range(130):     # rain that runs down the slope of the pan and hangs at its lip
+        a, n = rng.uniform(.012, .55), .004 - .03 * rng.random() ** 1.6
+        spots.append((fr.P(a, n, .0026 - n * .03), rng.choice((.0006, .0007, .0009, .0011, .0015, .0024))))
     P.drops(spots)
+    runs = []
+    for k in range(26):
+        a = rng.uniform(.015, .5)
+        z = -.002 - .04 * rng.random() ** 2
+        runs.append((fr.P(a, .0055, z), rng.choice((.0008, .0011, .0016))))
+    P.drops(runs, 5, fr.n)
     H.lap_siding(mb, Frame((-3, 0, 0), (1, 0, 0), (0, -1, 0)), 6, -1.5, -.3, [], M.siding('#c4bba8', 'vinyl'), 5 * IN, .014)
     mb.build()
     G.sky(elev=30, az=-22, **dict(LOW, sun_col=lin('#ffe0bf')[:3]))
@@ -688,15 +699,13 @@ def corner_post():
     cw, g = .115, .0035
     H.lap_siding(mb, fF, L - cw - g, -1.4, 2.2, [], si, 6 * IN, .013)
     H.lap_siding(mb, Frame((0, cw + g, 0), (0, 1, 0), (1, 0, 0)), L, -1.4, 2.2, [], si, 6 * IN, .013)
-    caulk = M.paint('#ded9cd', .5, 0, 'caulk')
-    fF.box(mb, L - cw - g, L - cw, -.002, .007, -1.4, 2.2, caulk, 'z', .001)
-    fE.box(mb, cw, cw + g, -.002, .007, -1.4, 2.2, caulk, 'z', .001)
+    caulk = M.paint('#b3b0a5', .42, 0, 'caulk')
+    bead = [(0, 0), (.0075, 0), (.0052, .0022), (.0028, .0046), (.0014, .0068), (0, .0085)]     # tooled: hollow between plank and board
+    for f, a, d in ((fF, L - cw, -1), (fE, cw, 1)):
+        f.box(mb, *sorted((a, a + d * g)), -.004, .0135, -1.4, 2.2, caulk, 'z', 0)
+        extrude(mb, bead, lambda p, q, z: f.P(a + d * p, .0125 + q, z), -1.4, 2.2, caulk)
     fF.box(mb, L - cw, L + .025, -.004, .025, -1.42, 2.2, t, 'z', .003)
     fE.box(mb, .0, cw, -.004, .025, -1.42, 2.2, t, 'z', .003)
-    st = P.zinc()
-    for z in (-.62, -.1, .42):
-        for f, a in ((fF, L - .03), (fF, L - .085), (fE, .03), (fE, .085)):
-            head(mb, f.P(a, .025, z), f.n, .0026, M.paint('#e9e8e3', .4, 0, 'filled'), t=.0006)
     mb.build()
     P.dapple((-.4, 0, .25), -66, 50, 3.4, .55, 240, .15, 5, 6)
     garden((1.5, 0, 0), (.35, 1, 0), dist=4.5, n=9, sun=dict(LOW, az=-66, elev=50, sun=6., sky_strength=.16, sun_col=lin('#ffe6cc')[:3]))
