@@ -904,6 +904,21 @@ def bucket(mb, x, y, z, col='#3f6f8f'):
         mb.cyl(q(a), q(b), .004, M.metal('#b9bcc0', .3, 1., 'alu'), 8)
 
 
+def cedar():
+    """Split cedar: every shake from another log, straight grain down it, some gone grey at the butt."""
+    N = M.Nodes('cedar')
+    r = N.attr()
+    k = N.math('FRACT', N.math('MULTIPLY', r, 91.7))
+    off = N.comb(N.math('MULTIPLY', r, 613.), N.math('MULTIPLY', r, 871.), N.math('MULTIPLY', k, 97.))
+    grain = N.noise(N.scale(N.uv(), (1.6, 130., 1), off), 1., 5, .65, .5)
+    band = N.noise(N.scale(N.uv(), (.8, 22., 1), off), 1., 3, .5, .3)
+    base = N.ramp(r, [(i / 7, c) for i, c in enumerate(('#a8703f', '#9c673c', '#b07c4b', '#a06f48', '#93603a', '#b38453', '#a27850'))], 'CONSTANT')
+    base = N.mix(N.maprange(band, .38, .66, 0, .5), base, N.hsv(base, .5, 1., .66))
+    base = N.mix(N.maprange(grain, .48, .7, 0, .6), base, N.hsv(base, .5, 1., .5))
+    base = N.mix(N.math('MULTIPLY', N.maprange(k, .55, 1., 0, .45), N.maprange(N.noise(N.scale(N.uv(), (9., 30., 1), off), 1., 4), .35, .65, .2, 1.)), base, '#8d857a')
+    return N.surf(N.principled(base, .8, N.bump(grain, .8, .004), .2))
+
+
 @shot
 def cover_siding_comparison():
     """Three claddings side by side: vinyl, fibre cement, cedar shakes."""
@@ -914,9 +929,12 @@ def cover_siding_comparison():
     S = H.style()
     mb2 = mb
     fr0 = [Frame((i * w, 0, 0), (1, 0, 0), (0, -1, 0)) for i in range(3)]
-    H.lap_siding(mb, fr0[0], w, 0, 3.2, [], M.siding('#a9b6bb', 'vinyl'), 4 * IN, .011)
-    H.lap_siding(mb, fr0[1], w, 0, 3.2, [], M.siding('#4f6670', 'hardie'), 6 * IN, .0095)
-    H.shakes(mb, fr0[2], w, 0, 3.2, M.board('cedar', 'wood'), 7 * IN)
+    # Far along the wall no butt joint falls into a field: none is as wide as one panel or plank.
+    far = lambda i: dict(fr=Frame((i * w - 50, 0, 0), (1, 0, 0), (0, -1, 0)), L=50 + w, span=lambda z: (50, 50 + w))
+    lap = lambda i, *a: H.lap_siding(mb, far(i)['fr'], far(i)['L'], 0, 3.2, [], *a, span=far(i)['span'], joint=1e6)
+    lap(0, M.siding('#a9b6bb', 'vinyl'), 4 * IN, .011)
+    lap(1, M.siding('#4f6670', 'hardie'), 6 * IN, .0095)
+    H.shakes(mb, fr0[2], w, 0, 3.2, cedar(), 7 * IN)
     for i in range(4):
         fr.box(mb, i * w - .05, i * w + .05, -.01, .032, 0, 3.2, t, 'z', .004)
     fr.box(mb, -.1, 3 * w + .1, -.01, .036, -.22, 0, t, 'a', .004)
@@ -1029,18 +1047,40 @@ def cover_deck_maintenance():
 def cover_roof_inspection():
     S = H.style('#b9b4a4', 'vinyl', 'slate', exposure=5 * IN, lit=.1, shutters='#2d3b33')
     cam, look = (5.3, -1.35, 7.75), (8.05, 2.5, 7.75)
-    exterior(S, cam, look, portico=False, sun=dict(elev=20, az=-24, sun=8., sky_strength=.16, cloud_seed=6., clouds=.8, sun_col=lin('#ffd0a0')[:3]))
+    exterior(S, cam, look, portico=False, sun=dict(elev=20, az=-50, sun=8., sky_strength=.16, cloud_seed=6., clouds=.8, sun_col=lin('#ffd0a0')[:3]))
     c = math.sqrt(1 + H.PITCH ** 2)
     on = lambda x, t, n=.03: Vector((x, -.38 + t / c - n * H.PITCH / c, H.EAVE - .38 * H.PITCH + .16 + t * H.PITCH / c + n / c))
     P.fallen(16, lambda g: (on(g.uniform(5.7, 8.6), g.uniform(.5, 2.6), .012), (0, -H.PITCH, 1)), (.07, .11), 8)
-    P.dapple(tuple(on(5.6, 2.6)), -24, 20, 14., 1.5, 420, .3, 6, 7)
+    P.dapple(tuple(on(5.6, 2.6)), -50, 20, 14., 1.5, 420, .3, 6, 7)
     mb = MB('ladder', 3)
-    al = M.metal('#c3c6c9', .3, 1., 'alu')
+    al, grip = M.metal('#c3c6c9', .3, 1., 'alu'), M.paint('#1e1f21', .6, 0, 'grip')
+    # It stands at four to one, rests on the gutter and reaches a yard past it; a cord ties it there.
     for sx in (-.2, .2):
-        mb.beam((7.0 + sx, -1.7, 3.2), (7.0 + sx, -.22, 7.35), .028, .075, al, Vector((0, 1, 0)), .004)
-    for i in range(14):
-        f = (i + .5) / 14
-        mb.cyl((6.8, -1.7 + 1.48 * f, 3.2 + 4.15 * f), (7.2, -1.7 + 1.48 * f, 3.2 + 4.15 * f), .016, al, 10)
+        mb.beam((6.9 + sx, -2.15, .1), (6.9 + sx, -.165, 7.6), .028, .075, al, Vector((0, 1, 0)), .004)
+        mb.beam((6.9 + sx, -.176, 7.57), (6.9 + sx, -.163, 7.615), .032, .08, grip, Vector((0, 1, 0)), .006)
+    for i in range(24):
+        f = (i + .55) / 24.4
+        mb.cyl((6.7, -2.15 + 1.985 * f, .1 + 7.5 * f), (7.1, -2.15 + 1.985 * f, .1 + 7.5 * f), .016, al, 12)
+    cord = M.paint('#c8842c', .8, 0, 'cord')
+    for sx in (-.2, .2):
+        for k in range(4):
+            mb.beam((6.9 + sx - .022, -.6 + .002 * k, 6.06 + .012 * k), (6.9 + sx + .022, -.6 + .002 * k, 6.06 + .012 * k), .085, .009, cord, Z, .003)
+    # chimney: apron below, then one piece of flashing to each course, its counter-flashing let into the joints
+    lead, cut = M.metal('#777c81', .6, .3, 'lead'), M.paint('#3c3835', .9, 0, 'reglet')
+    cx, cy, roof = 8.6, 3.2, lambda y: H.EAVE + .16 + y * H.PITCH
+    yf, xs = cy - .35, cx - .45
+    front = (yf + .38) * c
+    mb.face([on(cx - .56, front - .15, .02), on(cx + .56, front - .15, .02), on(cx + .56, front + .01, .024), on(cx - .56, front + .01, .024)], lead, .3)
+    mb.beam(on(cx - .56, front - .15, .016), on(cx + .56, front - .15, .016), .006, .01, lead, Z, 0)
+    mb.box(cx - .462, cx + .462, yf - .016, yf - .002, roof(yf) - .02, roof(yf) + .2, lead, 'x', 0)
+    mb.box(cx - .466, cx + .466, yf - .02, yf, roof(yf) + .2, roof(yf) + .209, cut, 'x', 0)
+    for s in (-1, 1):
+        for i in range(4):
+            y0, y1 = yf - .02 + i * .19, min(yf + .21 + i * .19, cy + .36)
+            x, top = cx + s * (.462 + .0035 * (3 - i)), roof(y1) + .15
+            mb.face([(x, y0, roof(y0) - .02), (x, y1, roof(y1) - .02), (x, y1, top), (x, y0, top)], lead, .1 + .15 * i)
+            mb.face([(x, y0, roof(y0) - .02), (x, y0, top), (x - s * .012, y0, top), (x - s * .012, y0, roof(y0) - .02)], lead, .5)
+            mb.beam((x, y0, top + .004), (x, y1, top + .004), .02, .009, cut, Z, 0)
     mb.build()
     treeline(4, 4, -15, 110, 24, 30)
     return dict(cam=cam, look=look, lens=26, size=ART, spp=8, exposure=.08, fstop=8., grade=dict(EVENING, contrast=1.2))
@@ -1090,10 +1130,10 @@ def kraft():
     """Brown paper from the roll: fibres, and creases where it was folded and stepped on."""
     N = M.Nodes('kraft')
     fibre, blot, fold = N.noise(N.scale(N.uv(), (260., 30., 1)), 1., 3, .6), N.noise(N.obj(), 3.2, 4, .6), N.noise(N.obj(), 5., 3, .55, 1.2)
-    base = N.mix(N.maprange(blot, .35, .7, 0, .5), '#a88a66', '#907350')
+    base = N.mix(N.maprange(blot, .35, .7, 0, .22), '#a88a66', '#977b58')
     base = N.mix(N.maprange(fibre, .5, .7, 0, .35), base, '#bfa27a')
     crease = N.math('ABSOLUTE', N.math('SUBTRACT', fold, .5))
-    return N.surf(N.principled(base, .75, N.bump(crease, .6, .012, N.bump(fibre, .2, .0004)), .25))
+    return N.surf(N.principled(base, .75, N.bump(crease, .35, .006, N.bump(fibre, .2, .0004)), .25))
 
 
 def calculator(mb, o, turn):
@@ -1131,18 +1171,19 @@ def cover_remodeling_budget():
     z = .92
     # brown paper saves the new counter from the work; on it the plan, what it costs and what is to be chosen
     n = 26
-    f = lambda i, j: Vector((1.985 + .98 * i / n, 1.5 + 1.9 * j / n, z + .0012 + .0022 * max(0, math.sin(i * .9 + .5 * j) * math.sin(j * .7 - .3 * i)) + (.012 * max(0, (j - n + 2) / 2) ** 2)))
+    f = lambda i, j: Vector((1.985 + .98 * i / n, 1.5 + 1.9 * j / n, z + .0012 + (.012 * max(0, (j - n + 2) / 2) ** 2)))
     kb = MB('kraft', 3)
     for i in range(n):
         for j in range(n):
             kb.face([f(i, j), f(i + 1, j), f(i + 1, j + 1), f(i, j + 1)], kraft(), .5, [(i * .04, j * .07), (i * .04 + .04, j * .07), (i * .04 + .04, j * .07 + .07), (i * .04, j * .07 + .07)])
     weld(kb.build(smooth=True))
-    z += .004
+    z += .0014      # what lies on the paper touches it
     pp = M.paint('#f3f0e6', .8, 0, 'paper')
     ink, thin = M.paint('#1f3a58', .8, 0, 'ink'), M.paint('#5f7890', .8, 0, 'thin')
-    a = .28
-    O, U, V = Vector((2.2, 2.0, z)), Vector((math.cos(a + 1.57), math.sin(a + 1.57), 0)), Vector((-math.sin(a + 1.57), math.cos(a + 1.57), 0))
-    Q = lambda u, v, h=.0015: O + U * u + V * -v + Z * h
+    a = .13
+    O, U, V = Vector((2.335, 1.97, z)), Vector((math.cos(a + 1.57), math.sin(a + 1.57), 0)), Vector((-math.sin(a + 1.57), math.cos(a + 1.57), 0))
+    k0 = .82      # of its drawing size: the sheet stays on the counter
+    Q = lambda u, v, h=.0015: O + U * u * k0 + V * -v * k0 + Z * h
     n = 20
     for i in range(n):
         h0, h1 = [.0012 + max(0, (k / n - .72)) ** 2 * .55 for k in (i, i + 1)]
@@ -1154,12 +1195,37 @@ def cover_remodeling_budget():
     def rect(u0, v0, u1, v1, w, m=ink):
         for q in ((u0, v0, u1, v0), (u1, v0, u1, v1), (u1, v1, u0, v1), (u0, v1, u0, v0)):
             ln(*q, w, m)
-    for q in ((.06, -.24, .6, -.24), (.6, -.24, .6, .1), (.6, .2, .6, .24), (.6, .24, .06, .24), (.06, .24, .06, .06), (.06, -.06, .06, -.24), (.32, -.24, .32, -.12), (.32, -.02, .32, .06), (.32, .06, .52, .06)):
-        ln(*q, .0075)
-    for q in ((.09, -.225, .3, -.18), (.34, -.225, .58, -.18), (.545, -.17, .585, .05), (.36, -.11, .5, -.05), (.4, -.215, .46, -.19), (.1, .1, .24, .2)):
-        rect(*q, .002)
-    for k in range(9):
-        ln(.34 + .022 * k, .09, .34 + .022 * k, .2, .0015, thin)
+    walls = ((.06, -.24, .6, -.24), (.6, -.24, .6, .1), (.6, .2, .6, .24), (.6, .24, .06, .24), (.06, .24, .06, .06), (.06, -.06, .06, -.24), (.32, -.24, .32, -.12), (.32, -.02, .32, .06), (.32, .06, .52, .06))
+    for q in walls:
+        ln(*q, .0095)
+
+    def ring(u, v, r, w=.0016, n=16, m=ink):
+        for k in range(n):
+            t, d = 2 * math.pi * k / n, 2 * math.pi / n
+            ln(u + r * math.cos(t), v + r * math.sin(t), u + r * math.cos(t + d), v + r * math.sin(t + d), w, m)
+    for u0, v0, u1, v1 in ((.4, -.24, .52, -.24), (.12, -.24, .24, -.24), (.06, .1, .06, .2)):      # windows: the wall opens, two panes
+        mb.beam(Q(u0, v0, .002), Q(u1, v1, .002), .0105, .0006, pp, Z, 0)
+        du, dv = (0, .0035) if v0 == v1 else (.0035, 0)
+        for k in (-1, 0, 1):
+            ln(u0 + du * k, v0 + dv * k, u1 + du * k, v1 + dv * k, .0012)
+    ln(.335, -.185, .55, -.185, .0022)      # counter along two walls
+    ln(.55, -.185, .55, .05, .0022)
+    rect(.42, -.228, .5, -.194, .0016)
+    ln(.46, -.228, .46, -.194, .0012)
+    rect(.553, -.13, .597, -.06, .0016)     # range
+    for u in (.564, .586):
+        for v in (-.112, -.078):
+            ring(u, v, .0075, .0013, 12)
+    rect(.553, -.01, .597, .045, .0016)     # refrigerator
+    ln(.553, -.01, .597, .045, .001, thin)
+    ln(.553, .045, .597, -.01, .001, thin)
+    rect(.375, -.13, .5, -.065, .0022)      # island and its stools
+    for u in (.4, .4375, .475):
+        ring(u, -.045, .011, .0014)
+    rect(.13, -.1, .25, -.03, .0022)        # table and six chairs
+    for u in (.15, .19, .23):
+        for v in (-.118, -.012):
+            rect(u - .011, v - .009, u + .011, v + .009, .0012)
     for c, t0 in (((.06, .06), math.pi), ((.6, .1), 0.), ((.32, -.12), .5 * math.pi)):      # doors swing
         for k in range(8):
             t, d = t0 + k * math.pi / 16, math.pi / 16
@@ -1170,19 +1236,19 @@ def cover_remodeling_budget():
         ln(u - .006, -.276, u + .006, -.264, .002)
     for v in (-.24, .24):
         ln(.024, v - .006, .036, v + .006, .002)
-    for txt, u, v, size in (('KITCHEN', .42, -.015, .026), ('ISLAND', .43, -.08, .013), ('DINING', .17, -.03, .022), ("18' - 0\"", .46, -.283, .014), ('PANTRY', .17, .15, .014)):
+    for txt, u, v, size in (('KITCHEN', .43, .01, .022), ('ISLAND', .4375, -.097, .012), ('DINING', .19, .03, .019), ("18' - 0\"", .46, -.283, .013), ('PANTRY', .15, .15, .014)):
         P.words(txt, Q(u, v, .0022), U, V, size, ink, 1.08)
     mb.cyl(Q(-.1, -.26, .03), Q(-.1, .3, .03), .028, pp, 48)
     shade, core = M.paint('#b9b3a4', .9, 0, 'between'), M.paint('#4a453d', .9, 0, 'core')
     for k, (rad, m) in enumerate(((.0268, shade), (.0262, pp), (.0248, shade), (.0241, pp), (.0226, shade), (.0218, pp), (.02, core))):      # turns of the roll, and its hollow
         mb.cyl(Q(-.1, -.26 - .0003 * (k + 1), .03), Q(-.1, .3 + .0003 * (k + 1), .03), rad, m, 48)
-    c = Q(.54, .235, .0015)
-    P.tape_measure(mb, Frame((c.x, c.y, 0), (.64, .77, 0), (.77, -.64, 0)), 0, 0, c.z, -.36)
-    P.pencil(mb, Q(.26, .05, .006), Q(.4, .0, .006))
-    calculator(mb, (2.655, 1.985, z), .62)
+    c = Q(.74, .275, .0015)
+    P.tape_measure(mb, Frame((c.x, c.y, 0), U, (U.y, -U.x, 0)), 0, 0, c.z, -.3)
+    P.pencil(mb, Q(.2, .2, .0055), Q(.34, .145, .0055))
+    calculator(mb, (2.69, 1.975, z), .62)
     mug(mb, (2.36, 2.86, z))
     for i, (col, x, y, t) in enumerate((('#2b4a5a', 2.74, 2.26, 0), ('#e9e5da', 2.80, 2.375, 0), ('#8a9a84', 2.70, 2.48, 0), ('#b07c4e', 2.80, 2.60, 0), ('#2b4a5a', 2.86, 2.33, 1))):
-        mb.box(x - .05, x + .05, y - .05, y + .05, z + .002 + .0105 * t, z + .012 + .0105 * t, M.paint(col, .1, 0, 'tile' + col, .6), 'x', .003)
+        mb.box(x - .05, x + .05, y - .05, y + .05, z + .0102 * t, z + .01 + .0102 * t, M.paint(col, .1, 0, 'tile' + col, .6), 'x', .003)
     for i, p in enumerate(('cedar', 'driftwood', 'brown')):
         mb.box(2.55 + .02 * i, 2.92, 2.75 + i * .1, 2.84 + i * .1, z + .0, z + .014, M.board(p, 'wood'), 'x', .002)
     reno_props(mb)
@@ -1191,6 +1257,14 @@ def cover_remodeling_budget():
     K.lights(sun=17., az=49, elev=16, fill=26., ceil=4.)
     return dict(cam=(3.2, 1.72, 1.4), look=(2.42, 2.4, .9), lens=31, size=ART, spp=10, gi=2, exposure=.5, fstop=4.5, focus=1.0, bloom=.04,
                 grade=dict(contrast=1.04, clarity=.15, shadows=(.96, .99, 1.05), lights=(1., 1., .99), sat=.9))
+
+
+def core():
+    """What a composite board is made of: wood flour in plastic."""
+    N = M.Nodes('core')
+    crumb = N.noise(N.obj(), 500., 4, .7)
+    base = N.mix(N.maprange(crumb, .35, .65, 0, 1), '#6d5844', '#937b61')
+    return N.surf(N.principled(N.mix(N.maprange(crumb, .62, .7, 0, .7), base, '#b39b7a'), .85, N.bump(crumb, .4, .0006), .1))
 
 
 @shot
@@ -1203,11 +1277,12 @@ def cover_choosing_composite():
     for i in range(-3, 6):
         for j in range(-3, 5):
             mb.box(i * .6 + .003, i * .6 + .597, j * .6 + .003, j * .6 + .597, -.05, 0, base, 'x', .004)
-    for i, p in enumerate(('dark', 'grey', 'driftwood', 'brown', 'mahogany')):
+    for i, p in enumerate((('#5a534d', '#403b37', '#70685f'), ('#8f8d8a', '#716f6d', '#a9a6a2'), ('#a99c8b', '#8b7e6f', '#bfb3a3'), ('#86634a', '#664834', '#a37f63'), ('#744030', '#552d22', '#8f5845'))):
         a = math.radians(118 - i * 15)
         o = Vector((.42 + .165 * i, -.55, .0135))
         d = Vector((math.cos(a), math.sin(a), 0))
-        mb.beam(o, o + d * 1.15, bw, 1 * IN, M.board(p), Z, .0045, .13 + i * .17)
+        mb.beam(o, o + d * 1.15, bw, 1 * IN, P.composite(*p), Z, .0045, .13 + i * .17, False)
+        mb.beam(o - d * .0004, o + d * 1.1504, bw - .002, 1 * IN - .002, core(), Z, .004)      # sawn ends: the core inside the cap
     P.tape_measure(mb, Frame((0, 0, 0), (1, 0, 0), (0, -1, 0)), 1.16, .7, .0005, .62)
     P.pencil(mb, (.28, -.72, .004), (.44, -.66, .004))
     mb.build()
