@@ -77,11 +77,6 @@ def head(mb, p, out, r, mat, hex_=False, t=.0035):
     mb.cyl(p, p + out * t, r, mat, 6 if hex_ else 16)
 
 
-def bolt(mb, p, out, mat, washer=.017):
-    head(mb, p, out, washer, mat, t=.002)
-    head(mb, Vector(p) + Vector(out).normalized() * .002, out, .0095, mat, True, .0085)
-
-
 def garden(at, towards, n=13, dist=5.5, sun=dict(), down=.9, floor=None):
     """Sky, lawn colour (or another floor, where white parts would take its green) and an out-of-focus hedge behind the work."""
     mb = MB('ground')
@@ -369,14 +364,6 @@ def star_screw(mb, o, r, mat, pit, axis=Z):
     mb.face([at(i, lobe(i), -r * .5) for i in range(n)], pit, .5)
 
 
-def board_core():
-    """Sawn end of a composite board: wood flour in plastic, with the marks of the saw."""
-    N = M.Nodes('core')
-    crumb, saw = N.noise(N.obj(), 700., 4, .7), N.noise(N.scale(N.obj(), (1., 1400., 40.)), 1., 3, .6)
-    base = N.mix(N.maprange(crumb, .35, .65, 0, 1), '#5c4938', '#7d6852')
-    return N.surf(N.principled(N.mix(N.maprange(crumb, .62, .7, 0, .7), base, '#a58e70'), .85, N.bump(saw, .4, .0004), .1))
-
-
 def clip(mb, x, y, base, lip, mat, st, pit, half=.0165, gap=3 / 16 * IN):
     """Hidden fastener: a stem as wide as the gap, wings that lie on the lower lips of both grooves, screw in its middle."""
     top, wing = base + lip + .0026, .0098
@@ -396,7 +383,7 @@ def hidden_fastener():
     mb = MB('fastener', 9)
     w, th, gap = 5.5 * IN, .0254, 3 / 16 * IN
     dr, blk = P.composite(), M.metal('#0d0e0f', .3, .0, 'clip')
-    core, pit = board_core(), M.paint('#0c0c0d', .7, 0, 'pit')
+    core, pit = P.board_core(), M.paint('#0c0c0d', .7, 0, 'pit')
     st = M.metal('#b9b6ae', .3, .95, 'steel')
     end, lip = .03, th * .38
     for k in range(5):
@@ -833,10 +820,10 @@ def ice_barrier():
     wall, inside = .127 / COS, (.127 + 24 * IN) / COS
     for k, s in enumerate((wall, inside)):
         P.stroke(mb, slope(xe + .06, s, .0003), slope(3, s, .0003), slope(0, 0, 1), .003, M.paint('#3f6aa3', .9, 0, 'chalk'), k)
-    mb_words = ((.99, wall + .03, 'WALL LINE'), (.655, inside + .036, '24" INSIDE WALL'))
+    mb_words = ((.99, wall + .03, 'WALL LINE'), (.595, inside + .03, '24" INSIDE WALL'))
     pen = M.paint('#2e2b29', .8, 0, 'pen')
     for x, s, t in mb_words:
-        P.words(t, slope(x, s, .0006), (1, 0, 0), slope(0, 1), .031, pen, 1.05, .0004)
+        P.words(t, slope(x, s, .0006), (1, 0, 0), slope(0, 1), .024, pen, 1.05, .0003)
     shm = P.granules(BLEND, 0., 900.)
     starter(mb, shm, -3, -.88, -.0185, .0034)
     courses(mb, shm, 4, -3, (-1.02, -1.17, -1.32, -1.47), n=.0065)

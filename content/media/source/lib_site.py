@@ -70,23 +70,6 @@ def zinc():
 
 
 @memo
-def chalk(color='#5577a8'):
-    """Powder of a snapped line: thick in its middle, lost at its edges; the rest of the strip is clear."""
-    N = Nodes('chalk')
-    x = N.sep(N.uv())
-    off = N.math('ABSOLUTE', N.math('SUBTRACT', x[1], .061))
-    near = N.maprange(off, 0, .0035, .17, -.16)
-    grain, patch = N.noise(N.uv(), 900., 4, .7), N.noise(N.scale(N.uv(), (40., 120., 1)), 1., 3)
-    fac = N.maprange(N.math('ADD', N.math('ADD', grain, near), N.math('MULTIPLY', N.math('SUBTRACT', patch, .5), .5)), .5, .64, 0, .8)
-    d, t, mx = N.n('ShaderNodeBsdfDiffuse'), N.n('ShaderNodeBsdfTransparent'), N.n('ShaderNodeMixShader')
-    N.put(d.inputs[0], color)
-    N.put(mx.inputs[0], fac)
-    N.t.links.new(t.outputs[0], mx.inputs[1])
-    N.t.links.new(d.outputs[0], mx.inputs[2])
-    return N.surf(mx.outputs[0])
-
-
-@memo
 def vinyl(color):
     """Vinyl siding at hand's distance: the wood grain that is rolled into it, dust in the grain, fine scratches."""
     N = Nodes('vinyl')
@@ -116,6 +99,15 @@ def composite(base='#9a8f82', dark='#6d645a', light='#b5ab9d'):
     dust = N.noise(N.obj(), 14., 5, .7)
     c = N.mix(N.maprange(dust, .55, .75, 0, .2), c, '#b9ad98')
     return N.surf(N.principled(c, N.maprange(dust, .4, .7, .5, .7), N.bump(grain, .9, .0022, N.bump(pore, .3, .0006)), .3))
+
+
+@memo
+def board_core():
+    """Sawn end of a composite board: wood flour in plastic, with the marks of the saw."""
+    N = Nodes('core')
+    crumb, saw = N.noise(N.obj(), 700., 4, .7), N.noise(N.scale(N.obj(), (1., 1400., 40.)), 1., 3, .6)
+    base = N.mix(N.maprange(crumb, .35, .65, 0, 1), '#5c4938', '#7d6852')
+    return N.surf(N.principled(N.mix(N.maprange(crumb, .62, .7, 0, .7), base, '#a58e70'), .85, N.bump(saw, .4, .0004), .1))
 
 
 def tape_measure(mb, fr, a, n, z, blade_to):

@@ -1259,14 +1259,6 @@ def cover_remodeling_budget():
                 grade=dict(contrast=1.04, clarity=.15, shadows=(.96, .99, 1.05), lights=(1., 1., .99), sat=.9))
 
 
-def core():
-    """What a composite board is made of: wood flour in plastic."""
-    N = M.Nodes('core')
-    crumb = N.noise(N.obj(), 500., 4, .7)
-    base = N.mix(N.maprange(crumb, .35, .65, 0, 1), '#6d5844', '#937b61')
-    return N.surf(N.principled(N.mix(N.maprange(crumb, .62, .7, 0, .7), base, '#b39b7a'), .85, N.bump(crumb, .4, .0006), .1))
-
-
 @shot
 def cover_choosing_composite():
     """Five composite colours fanned out on a deck."""
@@ -1282,18 +1274,18 @@ def cover_choosing_composite():
         o = Vector((.42 + .165 * i, -.55, .0135))
         d = Vector((math.cos(a), math.sin(a), 0))
         mb.beam(o, o + d * 1.15, bw, 1 * IN, P.composite(*p), Z, .0045, .13 + i * .17, False)
-        mb.beam(o - d * .0004, o + d * 1.1504, bw - .002, 1 * IN - .002, core(), Z, .004)      # sawn ends: the core inside the cap
+        mb.beam(o - d * .0004, o + d * 1.1504, bw - .002, 1 * IN - .002, P.board_core(), Z, .004)      # sawn ends: the core inside the cap
     P.tape_measure(mb, Frame((0, 0, 0), (1, 0, 0), (0, -1, 0)), 1.16, .7, .0005, .62)
     P.pencil(mb, (.28, -.72, .004), (.44, -.66, .004))
     mb.build()
     P.fallen(7, lambda r: ((r.uniform(-.2, 1.7), r.uniform(-.1, .9), .001), (0, 0, 1)), (.05, .075), 11)
-    P.dapple((.5, 1.25, 0), 150, 33, 5., .9, 360, .17, 6)
+    P.dapple((.5, 1.25, 0), 207, 34, 5., .9, 360, .15, 6)
     planter(2.3, 1.5, 0, .5)
     planter(-1.2, 1.7, 0, .5)
     back = G.shrub_mesh(11, .9, .9, 5000, .09)
     for i in range(9):
         G.add(back, (-4 + i * 1.1, 3.6 + .3 * (i % 2), -.3), i, 1.)
-    G.sky(elev=33, az=150, sun=6.2, sky_strength=.16, clouds=.4, sun_col=lin('#ffd9ac')[:3])
+    G.sky(elev=34, az=207, sun=6.2, sky_strength=.16, clouds=.4, sun_col=lin('#ffd9ac')[:3])
     return dict(cam=(.74, -1.42, .82), look=(.76, -.03, 0.0), lens=33, size=ART, spp=8, fstop=4., focus=1.3, exposure=-.02, grade=EVENING)
 
 
