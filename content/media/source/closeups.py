@@ -846,7 +846,7 @@ def drip_edge():
     printed_line(mb, .075, -3, xm, .0029)
     for x in (.36, .41):
         head(mb, slope(x, .045, .0014), slope(0, 0, 1), .005, P.zinc(), t=.0012)
-    shm = P.granules(BLEND, 0., 950.)
+    shm = P.granules(('#2f2a26', '#7a6a59', '#4b433b', '#9a8972', '#3b3530', '#5f5448'), 0., 640., .42)
     starter(mb, shm, -3, .19, -.0285, .0028)
     courses(mb, shm, 6, -3, (.07, -.02, -.11, -.2, -.29, -.38), s0=-.029, n=.0055)
     gm = M.paint('#e9e8e3', .32, 0, 'gutter')
@@ -864,6 +864,5 @@ def drip_edge():
         turned(mb, (x, -.0125, -.094), (0, -1, 0), [(.0075, 0), (.0075, .0012), (.0001, .0012)], P.zinc(), 24)
         head(mb, (x, -.0137, -.094), (0, -1, 0), .0048, P.zinc(), True, .005)
     mb.build()
-    P.fallen(3, lambda r: ((r.uniform(-.5, .2), r.uniform(-.1, -.05), -.143), (0, -.1, 1)), (.03, .045), seed=5)
     garden((0, 2, -2.6), (-.9, 1, 0), dist=7, n=15, sun=dict(az=205, elev=30, sun=7., sky_strength=.17), down=2.9, floor=M.ground('#6d675c', '#5f5a50', '#7b7466'))
-    return view((.6, -.5, .235), (.075, .005, -.022), 46, 5.6, focus=.68, grade=DEEP)
+    return view((.6, -.5, .235), (.075, .005, -.022), 46, 13., focus=.74, exposure=-.3, grade=DEEP)

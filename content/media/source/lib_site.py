@@ -35,7 +35,7 @@ def lumber(c='#a0916f', late='#6d5433', seed=0., rings=26.):
 
 
 @memo
-def granules(colors, seed=0., size=520.):
+def granules(colors, seed=0., size=520., mixed=.5):
     """Shingle at hand's distance: mineral grains of a millimetre in all colors of the blend, a shade to each tab."""
     N = Nodes('granules')
     r = N.attr()
@@ -46,7 +46,7 @@ def granules(colors, seed=0., size=520.):
     pick = N.sep(cell.outputs['Color'])[0]
     base = N.ramp(pick, [(i / len(colors), c) for i, c in enumerate(colors)], 'CONSTANT')
     tab = N.ramp(r, [(i / len(colors), c) for i, c in enumerate(colors)], 'CONSTANT')
-    base = N.mix(.5, base, tab)
+    base = N.mix(mixed, base, tab)
     base = N.mix(N.maprange(N.noise(v, 16., 4, .6), .38, .68, 0, .5), base, N.hsv(base, .5, 1., .55))
     up = N.math('FRACT', N.math('DIVIDE', N.sep(N.uv())[1], .142))
     base = N.mix(N.math('MULTIPLY', N.maprange(up, .55, 1., 0, .7), N.maprange(r, .1, .6, .3, 1)), base, N.hsv(base, .5, 1., .35))
