@@ -600,16 +600,10 @@ def sill_pan():
     mb.cyl(fr.P(.0115, -.035, .05), fr.P(.0115, -.035, 1.4), .0092, rod, 20)
     rng = random.Random(4)
     spots = []
-    for _ in range(130):     # rain that runs down the slope of the pan and hangs at its lip
+    for _ in range(130):     # rain on the slope of the pan, most of it at its lip
         a, n = rng.uniform(.012, .55), .004 - .03 * rng.random() ** 1.6
         spots.append((fr.P(a, n, .0026 - n * .03), rng.choice((.0006, .0007, .0009, .0011, .0015, .0024))))
     P.drops(spots)
-    runs = []
-    for k in range(26):
-        a = rng.uniform(.015, .5)
-        z = -.002 - .04 * rng.random() ** 2
-        runs.append((fr.P(a, .0055, z), rng.choice((.0008, .0011, .0016))))
-    P.drops(runs, 5, fr.n)
     H.lap_siding(mb, Frame((-3, 0, 0), (1, 0, 0), (0, -1, 0)), 6, -1.5, -.3, [], M.siding('#c4bba8', 'vinyl'), 5 * IN, .014)
     mb.build()
     G.sky(elev=30, az=-22, **dict(LOW, sun_col=lin('#ffe0bf')[:3]))
@@ -686,17 +680,17 @@ def corner_post():
     cw, g = .115, .0035
     H.lap_siding(mb, fF, L - cw - g, -1.4, 2.2, [], si, 6 * IN, .013)
     H.lap_siding(mb, Frame((0, cw + g, 0), (0, 1, 0), (1, 0, 0)), L, -1.4, 2.2, [], si, 6 * IN, .013)
-    caulk = M.paint('#b3b0a5', .42, 0, 'caulk')
-    bead = [(0, 0), (.0075, 0), (.0052, .0022), (.0028, .0046), (.0014, .0068), (0, .0085)]     # tooled: hollow between plank and board
+    caulk = M.paint('#c2bfb4', .42, 0, 'caulk')
+    bead = [(0, 0), (.0095, 0), (.0068, .0008), (.004, .002), (.002, .0034), (0, .0046)]     # tooled: hollow between plank and board
     for f, a, d in ((fF, L - cw, -1), (fE, cw, 1)):
-        f.box(mb, *sorted((a, a + d * g)), -.004, .0135, -1.4, 2.2, caulk, 'z', 0)
-        extrude(mb, bead, lambda p, q, z: f.P(a + d * p, .0125 + q, z), -1.4, 2.2, caulk)
-    fF.box(mb, L - cw, L + .025, -.004, .025, -1.42, 2.2, t, 'z', .003)
-    fE.box(mb, .0, cw, -.004, .025, -1.42, 2.2, t, 'z', .003)
+        f.box(mb, *sorted((a, a + d * .0095)), -.004, .0146, -1.4, 2.2, caulk, 'z', 0)
+        extrude(mb, bead, lambda p, q, z: f.P(a + d * p, .0146 + q, z), -1.4, 2.2, caulk)
+    fF.box(mb, L - cw, L + .0195, -.004, .0195, -1.42, 2.2, t, 'z', .003)
+    fE.box(mb, .0, cw, -.004, .0195, -1.42, 2.2, t, 'z', .003)
     mb.build()
     P.dapple((-.4, 0, .25), -66, 50, 3.4, .55, 240, .15, 5, 6)
     garden((1.5, 0, 0), (.35, 1, 0), dist=4.5, n=9, sun=dict(LOW, az=-66, elev=50, sun=6., sky_strength=.16, sun_col=lin('#ffe6cc')[:3]))
-    return view((.6, -.7, .14), (.02, .02, .09), 42, 5., exposure=-.2, grade=dict(GRADE, lights=(1.02, 1., .97), sat=1.12))
+    return view((.5, -.78, .14), (.0, .02, .09), 42, 5., exposure=-.2, grade=dict(GRADE, lights=(1.02, 1., .97), sat=1.12))
 
 
 # ------------------------------------------------------------------ roofs
