@@ -1149,8 +1149,8 @@ def calculator(mb, o, turn):
     for i in range(4):
         for j in range(5):
             c = at(-.0285 + i * .019, .027 - j * .0215, .014)
-            mb.beam(c - up * .0065, c + up * .0065, .0145, .006, op if i == 3 else key, Z, .0015)
-            P.words(signs[j][i], c + Z * .0033, r, up, .0062 if len(signs[j][i]) == 1 else .0048, case, 1., .0001)
+            mb.beam(c - up * .0065, c + up * .0065, .0145, .0018, op if i == 3 else key, Z, .0007)      # flat: in low sun taller keys tooth the shadow of the case
+            P.words(signs[j][i], c + Z * .0011, r, up, .0062 if len(signs[j][i]) == 1 else .0048, case, 1., .0001)
 
 
 def mug(mb, o, col='#35525f'):
