@@ -1066,7 +1066,7 @@ def cover_roof_inspection():
         for k in range(4):
             mb.beam((6.9 + sx - .022, -.6 + .002 * k, 6.06 + .012 * k), (6.9 + sx + .022, -.6 + .002 * k, 6.06 + .012 * k), .085, .009, cord, Z, .003)
     # chimney: apron below, then one piece of flashing to each course, its counter-flashing let into the joints
-    lead, cut = M.metal('#777c81', .6, .3, 'lead'), M.paint('#3c3835', .9, 0, 'reglet')
+    lead, cut = M.metal('#5c6166', .6, .3, 'lead'), M.paint('#3c3835', .9, 0, 'reglet')
     cx, cy, roof = 8.6, 3.2, lambda y: H.EAVE + .16 + y * H.PITCH
     yf, xs = cy - .35, cx - .45
     front = (yf + .38) * c
@@ -1080,7 +1080,7 @@ def cover_roof_inspection():
             x, top = cx + s * (.462 + .0035 * (3 - i)), roof(y1) + .15
             mb.face([(x, y0, roof(y0) - .02), (x, y1, roof(y1) - .02), (x, y1, top), (x, y0, top)], lead, .1 + .15 * i)
             mb.face([(x, y0, roof(y0) - .02), (x, y0, top), (x - s * .012, y0, top), (x - s * .012, y0, roof(y0) - .02)], lead, .5)
-            mb.beam((x, y0, top + .004), (x, y1, top + .004), .02, .009, cut, Z, 0)
+            mb.beam((x - s * .008, max(y0, yf), top + .004), (x - s * .008, y1, top + .004), .02, .009, cut, Z, 0)
     mb.build()
     treeline(4, 4, -15, 110, 24, 30)
     return dict(cam=cam, look=look, lens=26, size=ART, spp=8, exposure=.08, fstop=8., grade=dict(EVENING, contrast=1.2))
