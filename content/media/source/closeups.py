@@ -16,12 +16,12 @@ def shot(fn):
     return fn
 
 
-def extrude(mb, pts, to, n0, n1, mat, rnd=None):
-    """Prism of a polygon pts [(a, b)] along n; to(a, b, n) gives the point. UV runs along a and b (faces) or n (sides)."""
+def extrude(mb, pts, to, n0, n1, mat, rnd=None, turn=0.):
+    """Prism of a polygon pts [(a, b)] along n; to(a, b, n) gives the point. UV runs along a and b, turned by an angle (faces), or n (sides)."""
     rnd = mb.rng.random() if rnd is None else rnd
-    uo = rnd * 7
+    uo, ct, st = rnd * 7, math.cos(turn), math.sin(turn)
     for n in (n0, n1):
-        mb.face([to(a, b, n) for a, b in pts], mat, rnd, [(uo + a, b) for a, b in pts])
+        mb.face([to(a, b, n) for a, b in pts], mat, rnd, [(uo + a * ct + b * st, b * ct - a * st) for a, b in pts])
     per = 0.
     for i, p in enumerate(pts):
         q = pts[(i + 1) % len(pts)]
@@ -77,15 +77,10 @@ def head(mb, p, out, r, mat, hex_=False, t=.0035):
     mb.cyl(p, p + out * t, r, mat, 6 if hex_ else 16)
 
 
-def bolt(mb, p, out, mat, washer=.017):
-    head(mb, p, out, washer, mat, t=.002)
-    head(mb, Vector(p) + Vector(out).normalized() * .002, out, .0095, mat, True, .0085)
-
-
-def garden(at, towards, n=13, dist=5.5, sun=dict(), down=.9):
-    """Sky, lawn colour and an out-of-focus hedge behind the work."""
+def garden(at, towards, n=13, dist=5.5, sun=dict(), down=.9, floor=None):
+    """Sky, lawn colour (or another floor, where white parts would take its green) and an out-of-focus hedge behind the work."""
     mb = MB('ground')
-    mb.face([(-60, -60, -down), (60, -60, -down), (60, 60, -down), (-60, 60, -down)], M.ground('#4f6426', '#41551f', '#63703a'), .5)
+    mb.face([(-60, -60, -down), (60, -60, -down), (60, 60, -down), (-60, 60, -down)], floor or M.ground('#4f6426', '#41551f', '#63703a'), .5)
     mb.build()
     hedge = G.shrub_mesh(11, .9, 1.1, 14000, .07, M.leaf('#48662a', '#7a9440', '#33501f', .3), .35)
     d = Vector(towards).normalized()
@@ -116,7 +111,7 @@ WALL = lambda: Frame((0, 0, 0), (1, 0, 0), (0, -1, 0))
 def ledger():
     """Flashed ledger: bolts, hangers, tape behind the metal, siding kept clear of it."""
     mb, fr = MB('ledger', 5), WALL()
-    pt, gv, nl = P.lumber(), P.zinc(), M.metal('#d2d3d0', .36, .9, 'nail')
+    pt, gv, nl = P.lumber(rings=58.), P.zinc(), M.metal('#d2d3d0', .36, .9, 'nail')
     fr.quad(mb, -2.5, 2.5, .0, -.27, .5, wrap())
     fr.box(mb, -2.5, 2.5, -.02, .012, -1.4, -.262, M.concrete('#8d887e', 2.5), 'a', 0)
     H.lap_siding(mb, Frame((-2.5, 0, 0), (1, 0, 0), (0, -1, 0)), 5, .098, 1.6, [], P.vinyl('#b8b6ac'), 5 * IN, .014)
@@ -125,12 +120,12 @@ def ledger():
     fr.box(mb, -2.5, 2.5, .002, .04, -.24, 0, pt, 'a', .003)
     fl = M.metal('#565049', .42, .6, 'flashing')
     fr.box(mb, -2.5, 2.5, .002, .0032, .002, .062, fl, 'a', 0)
-    fr.box(mb, -2.5, 2.5, .002, .058, .0015, .003, fl, 'a', 0)
-    fr.box(mb, -2.5, 2.5, .0568, .058, -.014, .003, fl, 'a', 0)
+    fr.box(mb, -2.5, 2.5, .002, .0424, .0015, .003, fl, 'a', 0)
+    fr.box(mb, -2.5, 2.5, .0412, .0424, -.016, .003, fl, 'a', 0)      # turned down over the face of the ledger, behind the joists
     ink = M.paint('#22302b', .7, 0, 'stamp')
     for i in range(-6, 7):
         a = i * .406
-        fr.box(mb, a - .019, a + .019, .042, 2.2, -.238, -.003, pt, 'n', .0035)
+        fr.box(mb, a - .019, a + .019, .0428, 2.2, -.238, -.001, pt, 'n', .0025)
         for s in (-1, 1):   # hanger
             fr.box(mb, a + s * .0205 - .0008, a + s * .0205 + .0008, .042, .1, -.24, -.075, gv, 'z', 0)
             fr.box(mb, a + s * .041 - .02, a + s * .041 + .02, .0405, .042, -.235, -.075, gv, 'z', 0)
@@ -141,7 +136,10 @@ def ledger():
             P.stroke(mb, fr.P(a + s * .066, .0405, -.236), fr.P(a + s * .066, .0405, -.004), (0, -1, 0), .0016, None, i * 3 + s)
         fr.box(mb, a - .021, a + .021, .042, .1, -.2405, -.239, gv, 'a', 0)
         for da, z in ((.13, -.06), (.27, -.185)):
-            bolt(mb, fr.P(a + da, .04, z), (0, -1, 0), gv)
+            q = fr.P(a + da, .04, z)      # half-inch bolt: washer, nut and the thread that stands out of it
+            turned(mb, q, fr.n, [(.0178, 0), (.0178, .0018), (.0168, .0026), (.0001, .0026)], gv, 40)
+            head(mb, q + fr.n * .0026, fr.n, .0108, nl, True, .0105)
+            turned(mb, q + fr.n * .013, fr.n, [(.0062 if k % 2 else .0055, .0007 * k) for k in range(12)] + [(.0001, .0078)], nl, 20)
     # layout mark, stamp of the mill and the pencil left on a joist
     for u, v in (((-.03, -.03), (.03, .03)), ((-.03, .03), (.03, -.03))):
         P.stroke(mb, fr.P(.203 + u[0], .0405, -.125 + u[1]), fr.P(.203 + v[0], .0405, -.125 + v[1]), (0, -1, 0), .002, None, 5)
@@ -155,137 +153,256 @@ def ledger():
     return view((-.6, -.9, .38), (.17, -.07, -.1), 44, 4., focus=.98, grade=dict(GRADE, sat=.9))
 
 
+def pebbles(spots, cols, seed=3):
+    """Round stones [(point, radius)]: each an uneven ball, smooth."""
+    rng, mb = random.Random(seed), MB('pebbles', seed)
+    ms = [M.paint(c, .85, 0, 'pebble' + c) for c in cols]
+    nu, nv = 11, 7
+    for p, r in spots:
+        p, m, f, rnd = Vector(p), rng.choice(ms), (rng.uniform(.8, 1.2), rng.uniform(.75, 1.), rng.uniform(.5, .75)), rng.random()
+        o = Vector((rng.uniform(0, 50), rng.uniform(0, 50), rng.uniform(0, 50)))
+        ca, sa = math.cos(rnd * 6.3), math.sin(rnd * 6.3)
+
+        def at(i, j):
+            t, u = math.pi * j / nv, 2 * math.pi * (i % nu) / nu
+            d = Vector((math.sin(t) * math.cos(u), math.sin(t) * math.sin(u), math.cos(t)))
+            q = d * r * (1 + .22 * noise.noise(d * 1.3 + o))
+            x, y = q.x * f[0], q.y * f[1]
+            return p + Vector((x * ca - y * sa, x * sa + y * ca, q.z * f[2]))
+        for i in range(nu):
+            for j in range(nv):
+                q = [at(i, j), at(i, j + 1), at(i + 1, j + 1), at(i + 1, j)]
+                mb.face(q[:3] if j == nv - 1 else [q[0], q[1], q[2]] if j == 0 else q, m, rnd)
+    ob = mb.build(smooth=True)
+    weld(ob)
+    return ob
+
+
+def standoff(mb, z, gv, nl, half=.07):
+    """Post base on its anchor bolt: plate, one-inch standoff, two sides with screws; the post stands on metal."""
+    mb.box(-.066, .066, -.066, .066, z, z + .005, gv, 'x', 0)
+    for x in (-.058, .058):
+        mb.box(x - .003, x + .003, -.066, .066, z + .004, z + .0254, gv, 'y', 0)
+    mb.box(-half - .002, half + .002, -half - .0015, half + .0015, z + .0254, z + .0294, gv, 'x', 0)
+    for s in (-1, 1):
+        mb.box(-.062, .062, s * (half + .0015) - .0015, s * (half + .0015) + .0015, z + .0254, z + .15, gv, 'z', 0)
+        for x, q in ((-.038, .062), (.038, .062), (0, .092), (-.038, .126), (.038, .126)):
+            p = Vector((x, s * (half + .003), z + q))
+            turned(mb, p, (0, s, 0), [(.0098, 0), (.0098, .0011), (.0075, .0019), (.0001, .0019)], nl, 28)
+            head(mb, p + Vector((0, s * .0017, 0)), (0, s, 0), .0066, nl, True, .0052)
+    # anchor bolt, cast in: washer, nut and its thread above the nut
+    turned(mb, (0, -.045, z + .005), Z, [(.0165, 0), (.0165, .0025), (.0001, .0025)], gv, 32)
+    head(mb, (0, -.045, z + .0075), Z, .0115, nl, True, .0085)
+    turned(mb, (0, -.045, z + .014), Z, [(.0062, 0)] + [(.0062 if k % 2 else .0055, .0006 * k) for k in range(12)] + [(.0001, .0072)], nl, 20)
+
+
+FROST = 36 * IN      # New Jersey: what carries a deck stands deeper than this
+
+
 @shot
 def footing():
-    """Concrete footing below the frost line, seen in a cut bank."""
-    mb = MB('bank', 6)
+    """Concrete footing below the frost line, half of it in the cut face of the soil it was cast in."""
+    mb = MB('pit', 6)
     so = soil()
     rng = random.Random(2)
-    nx, nz = 240, 100
+    bottom, foot, r, up = -48 * IN, -FROST - .005, .127, .1
+    nx, nz = 300, 130
     bank, cut = {}, MB('cut', 6)
     for i in range(nx + 1):
         for j in range(nz + 1):
-            x, z = -1.75 + 3.5 * i / nx, -1.3 + 1.3 * j / nz
-            spade = .02 * math.sin(x * 21 + 1.4 * math.sin(z * 5)) * max(0, math.sin(z * 9 + x))      # where the spade went in
-            rough = .028 * noise.fractal(Vector((x * 5, z * 7, 1)), .9, 2.1, 6)
-            bank[i, j] = Vector((x, .05 * math.sin(x * 3.1 + z * 2) + spade + rough + .12 * (-z), z))
+            x, z = -2.1 + 4.2 * i / nx, bottom * (1 - j / nz)
+            spade = .007 * math.sin(x * 34 + 2 * math.sin(z * 3)) + .01 * math.sin(x * 5 + 1.)      # the blade went straight down
+            rough = .016 * noise.fractal(Vector((x * 7, z * 9, 1)), .9, 2.1, 6)
+            bank[i, j] = Vector((x, spade + rough + .03 * (-z) + (.03 * (1 + z / .05) if z > -.05 else 0), z))
     for i in range(nx):
         for j in range(nz):
             cut.face([bank[i, j], bank[i + 1, j], bank[i + 1, j + 1], bank[i, j + 1]], so, .5)
     weld(cut.build(smooth=True))
-    mb.face([(-3, -.2, -1.3), (3, -.2, -1.3), (3, .3, -1.3), (-3, .3, -1.3)], so, .5)
-    mb.face([(-3, -3, -1.28), (3, -3, -1.28), (3, .2, -1.28), (-3, .2, -1.28)], so, .5)
-    cc = M.concrete('#b7b2a8', 2.)
-    mb.lathe((0, .0, -1.12), [(.001, 0), (.3, 0), (.29, .24), (.16, .34), (.152, .6), (.15, 1.2), (.146, 1.215), (.001, 1.215)], cc, 64)
-    gv = P.zinc()
-    mb.box(-.075, .075, -.075, .075, .1, .106, gv, 'x', 0)
-    for y in (-.08, .08):
-        mb.box(-.07, .07, y - .002, y + .002, .1, .24, gv, 'z', 0)
-        for x in (-.035, .035):
-            head(mb, (x, y + (-.004 if y < 0 else .004), .2), (0, -1 if y < 0 else 1, 0), .006, gv, True)
-    pt = P.lumber()
-    mb.box(-.07, .07, -.07, .07, .125, 2.4, pt, 'z', .004)
-    rod_w, rod_r = M.paint('#efece4', .4, 0, 'rodw'), M.paint('#b5382a', .4, 0, 'rodr')
-    for k in range(13):      # measuring rod, a tenth of a metre to a band
-        mb.box(.52, .56, -.1, -.085, -1.28 + k * .1016, -1.28 + (k + 1) * .1016, rod_r if k % 2 else rod_w, 'z', 0)
-    for i in range(260):     # gravel under the footing and crumbs
-        x, y = rng.gauss(0, .6), rng.uniform(-1.1, 0)
-        r = rng.uniform(.006, .022)
-        mb.lathe((x, y, -1.28), [(.001, 0), (r, r * .5), (r * .6, r * 1.2), (.001, r * 1.3)], M.paint(rng.choice(('#6f5a44', '#8c8175', '#4d3a2a')), .9, 0, 'stone' + str(i % 3)), 6)
+    floor, fl = {}, MB('floor', 4)
+    for i in range(121):
+        for j in range(61):
+            x, y = -2.1 + 4.2 * i / 120, -2.4 + 2.7 * j / 60
+            near = min(1, max(0, (math.hypot(x, y) - .36) / .3))      # level where it bears
+            floor[i, j] = Vector((x, y, bottom + near * (.012 * noise.fractal(Vector((x * 6, y * 6, 3)), .9, 2.1, 5))))
+    for i in range(120):
+        for j in range(60):
+            fl.face([floor[i, j], floor[i + 1, j], floor[i + 1, j + 1], floor[i, j + 1]], so, .5)
+    weld(fl.build(smooth=True))
+    cc, con = M.concrete('#b3aea4', 2.), MB('concrete', 2)
+    con.lathe((0, .02, 0), [(.001, bottom), (.262, bottom), (.266, bottom + .012), (.266, foot - .012), (.258, foot), (r, foot + .004), (r, up - .008), (r - .008, up), (.001, up)], cc, 160)
+    turns, n = 9, 90
+    for i in range(turns * n):      # the paper tube leaves its winding on the pier
+        q = lambda k, o, h: Vector((o * math.cos(2 * math.pi * k / n), .02 + o * math.sin(2 * math.pi * k / n), foot + .01 + (up - foot - .03) * k / (turns * n) + h))
+        con.face([q(i, r + .0002, -.004), q(i + 1, r + .0002, -.004), q(i + 1, r + .0016, 0), q(i, r + .0016, 0)], cc, .5)
+        con.face([q(i, r + .0016, 0), q(i + 1, r + .0016, 0), q(i + 1, r + .0002, .0015), q(i, r + .0002, .0015)], cc, .5)
+    con.build()
+    gv, nl, pt = P.zinc(), M.metal('#c3c5c3', .35, .9, 'screwhead'), P.lumber(rings=40.)
+    st = MB('base', 3)
+    standoff(st, up, gv, nl)
+    st.box(-.07, .07, -.07, .07, up + .03, 2.4, pt, 'z', .004)
+    st.build().location = (0, .02, 0)
+    # rod from grade down, in inches; the line at 36 is pinned along the cut
+    white, red, black = M.paint('#efece4', .4, 0, 'rodw'), M.paint('#b5382a', .4, 0, 'rodr'), M.paint('#1b1b1c', .5, 0, 'rodk')
+    x0, y0 = .52, -.3
+    for k in range(8):
+        z1 = -k * 6 * IN
+        mb.box(x0 - .03, x0 + .03, y0, y0 + .014, z1 - 6 * IN, z1, red if k % 2 else white, 'z', 0)
+        for i in range(1, 6):
+            mb.box(x0 - .03, x0 - .03 + (.02 if i == 3 else .012), y0 - .0006, y0, z1 - i * IN - .0012, z1 - i * IN + .0012, white if k % 2 else black, 'x', 0)
+        P.words(str((k + 1) * 6), (x0 + .004, y0 - .001, z1 - 6 * IN + .03), (1, 0, 0), Z, .042, white if k % 2 else black, 1., .0008)
+    pink = M.paint('#e0457a', .6, 0, 'line')
+    ln = MB('line', 1)
+    ln.cyl((-1.95, -.285, -FROST), (1.95, -.285, -FROST), .0024, pink, 8)
+    ln.build().visible_shadow = False     # on the round foot its shadow reads as a crack
+    for x in (-1.05, 1.12):
+        mb.cyl((x, -.285, -FROST + .06), (x, -.285, bottom), .007, M.metal('#5c5a57', .5, .6, 'pin'), 10)
+    tag = M.paint('#f1dfe4', .7, 0, 'tag')
+    mb.face([(-.83, -.287, -FROST + .006), (-.45, -.287, -FROST + .006), (-.45, -.287, -FROST - .085), (-.83, -.287, -FROST - .085)], tag, .5)
+    P.words('FROST LINE 36"', (-.64, -.289, -FROST - .04), (1, 0, 0), Z, .046, M.paint('#7c1b3c', .6, 0, 'tagink'), 1., .0004)
     mb.build()
+    spots = []
+    for _ in range(150):     # stones in the cut and on the floor
+        x, z = rng.uniform(-2, 2), rng.uniform(bottom + .05, -.2)
+        if abs(x) > .3:
+            i, j = int((x + 2.1) / 4.2 * nx), int((1 - z / bottom) * nz)
+            spots.append((bank[i, j] + Vector((0, .004, 0)), rng.choice((.008, .012, .017, .03))))
+    for _ in range(170):
+        x, y = rng.uniform(-2, 2), -abs(rng.gauss(0, .35)) - .02
+        if math.hypot(x, y) > .3:
+            spots.append(((x, y, bottom + .004), rng.uniform(.006, .02)))
+    pebbles(spots, ('#7a6a56', '#8c8175', '#5d4c3b', '#6f6459'))
     g = MB('turf', 3)
-    g.face([(-4, .0, -.01), (4, .0, -.01), (4, 6, -.01), (-4, 6, -.01)], M.ground('#4f6426', '#41551f', '#63703a'), .5)
+    g.face([(-6, .02, -.012), (6, .02, -.012), (6, 9, -.012), (-6, 9, -.012)], M.ground('#43521f', '#39491b', '#57602f'), .5)
     g.build()
-    rs = [G.grass_patch(k, .5, 1500, .07) for k in range(3)]
-    for i in range(-4, 5):
-        for j in range(6):
-            if not (abs(i) < 1 and j < 1):
-                G.add(rs[(i + j) % 3], (i * .48, .26 + j * .48, 0), rng.choice((0, 1.57, 3.14)))
-    hedge = G.shrub_mesh(11, .9, 1.1, 14000, .07, M.leaf('#48662a', '#7a9440', '#33501f', .3), .35)
-    for i in range(9):
-        G.add(hedge, (-4 + i, 6.2, 0), i, 1.2)
-    G.sky(elev=32, az=-160, **LOW)
-    return view((.55, -2.75, .3), (.08, .1, -.52), 40, 5.6)
+    rs = [G.grass_patch(k, .5, 2200, .06) for k in range(4)]
+    for i in range(-8, 9):
+        for j in range(9):
+            G.add(rs[(i * 2 + j) % 4], (i * .44, .3 + j * .44, -.012), rng.choice((0, 1.57, 3.14)), (1, 1, rng.uniform(.8, 1.1)))
+    roots, fine = MB('roots', 2), M.paint('#8a7455', .9, 0, 'root')
+    for _ in range(240):     # roots that hang out of the sod
+        x = rng.uniform(-2, 2)
+        if abs(x) > .13:
+            p = Vector((x, rng.uniform(.015, .03), rng.uniform(-.05, -.01)))
+            for _ in range(4):
+                q = p + Vector((rng.uniform(-.012, .012), rng.uniform(-.008, .003), -rng.uniform(.008, .03)))
+                roots.cyl(p, q, .0007, fine, 4)
+                p = q
+    roots.build()
+    bk = MB('behind', 2)
+    bk.face([(-30, 16, -.1), (30, 16, -.1), (30, 16, 2.6), (-30, 16, 2.6)], M.paint('#1d2a14', .9, 0, 'behind', .05), .5)
+    bk.build()
+    far_hedge([(-9 + i * 1.25, 13 + .6 * (i % 3)) for i in range(15)], .05, 1.4)
+    G.sky(elev=40, az=-142, **LOW)
+    return view((.32, -3.05, -.2), (.1, .1, -.52), 42, 4., focus=2.95, level=True)
 
 
 @shot
 def post_base():
     """Post base that lifts the post off the concrete."""
     mb = MB('base', 7)
-    gv, cc = P.zinc(), M.concrete('#b9b4aa', 3.)
-    mb.lathe((0, 0, -.3), [(.165, 0), (.162, .29), (.152, .302), (.001, .302)], cc, 72)
+    gv, nl, cc = P.zinc(), M.metal('#c3c5c3', .35, .9, 'screwhead'), M.concrete('#b9b4aa', 3.)
+    mb.lathe((0, 0, -.3), [(.165, 0), (.162, .29), (.1615, .294), (.159, .2985), (.1545, .301), (.15, .302), (.001, .302)], cc, 160)
     z = .002
-    mb.box(-.072, .072, -.072, .072, z, z + .005, gv, 'x', 0)
-    for x in (-.06, .06):
-        mb.box(x - .003, x + .003, -.07, .07, z, z + .026, gv, 'y', 0)
-    mb.box(-.074, .074, -.074, .074, z + .026, z + .03, gv, 'x', 0)
-    for s in (-1, 1):
-        mb.box(-.068, .068, s * .0735 - .0015, s * .0735 + .0015, z + .026, z + .15, gv, 'z', 0)
-        for x, q in ((-.04, .06), (.04, .06), (0, .095), (-.04, .128), (.04, .128)):
-            head(mb, (x, s * .075, z + q), (0, s, 0), .0062, gv, True, .005)
-    bolt(mb, (.045, -.0, z + .005), (0, 0, 1), gv)
-    mb.box(-.07, .07, -.07, .07, z + .031, 1.6, P.lumber(), 'z', .005)
-    rng = random.Random(3)
-    cols = [M.paint(c, .85, 0, 'pebble' + c) for c in ('#6f6a61', '#857d70', '#57514a', '#978f82', '#645a4e')]
-    n, stones = 0, MB('gravel', 3)
-    while n < 9000:      # gravel closes the ground as far as the camera looks
-        x, y = rng.uniform(-1.3, .9), rng.uniform(-.3, 2.2)
-        if x * x + y * y < .172 ** 2:
-            continue
-        n += 1
-        r = rng.uniform(.01, .022)
-        f = rng.uniform(.55, .9)
-        stones.lathe((x, y, -.1 + rng.uniform(-.012, .012)), [(r * .6, 0), (r, r * .4 * f), (r * .85, r * .8 * f), (r * .45, r * 1.1 * f), (.0001, r * 1.18 * f)], rng.choice(cols), rng.choice((6, 7, 8)))
-    weld(stones.build(smooth=True))
+    standoff(mb, z, gv, nl)
+    mb.box(-.07, .07, -.07, .07, z + .0295, 1.6, P.lumber(rings=44.), 'z', .005)
     mb.face([(-6, -6, -.1), (6, -6, -.1), (6, 6, -.1), (-6, 6, -.1)], M.paint('#4d463d', .95, 0, 'grit', .05), .5)
     mb.build()
+    rng, spots = random.Random(3), []
+    while len(spots) < 5000:      # gravel closes the ground as far as the camera looks
+        x, y = rng.uniform(-1.3, .9), rng.uniform(-.3, 2.)
+        if math.hypot(x, y) > .185 and (y < 1. or rng.random() < .5):
+            spots.append(((x, y, -.088 + rng.uniform(-.012, .01)), rng.uniform(.01, .021)))
+    pebbles(spots, ('#6f6a61', '#857d70', '#57514a', '#978f82', '#645a4e', '#7b7f80'))
     P.fallen(4, lambda r: ((r.uniform(-.5, .4), r.uniform(-.28, .4), -.062), (r.uniform(-.3, .3), -.4, 1)), seed=4)
     P.words('GROUND CONTACT   UC4A', (.0704, 0, .42), (0, 0, 1), (0, -1, 0), .016, M.paint('#22302b', .7, 0, 'stamp'), 1.1)
     garden((0, 0, 0), (-.35, 1, 0), dist=4., sun=dict(LOW, az=-152, elev=24))
-    return view((.28, -.62, .24), (0, 0, .075), 50, 4.)
+    return view((.28, -.62, .2), (0, 0, .07), 52, 5.)
 
 
-def grooved(mb, y, w, th, x0, x1, mat, z=0.):
-    """Deck board along x with a groove in both edges."""
+def grooved(mb, y, w, th, x0, x1, mat, core, z=0.):
+    """Deck board along x with a groove in both edges; its sawn ends show the core inside the cap."""
     a, g0, g1, gd, c = w / 2, -th * .62, -th * .38, .011, .003
-    pts = [(-a + c, -th), (a - c, -th), (a, -th + c), (a, g0), (a - gd, g0), (a - gd, g1), (a, g1), (a, -c), (a - c, 0), (-a + c, 0), (-a, -c), (-a, g1), (-a + gd, g1), (-a + gd, g0), (-a, g0), (-a, -th + c)]
-    per, rnd = 0., mb.rng.random()
+    ring = lambda i: [(-a + c, -th + i), (a - c, -th + i), (a - i, -th + c), (a - i, g0), (a - gd, g0), (a - gd, g1), (a - i, g1), (a - i, -c), (a - c, -i), (-a + c, -i), (-a + i, -c), (-a + i, g1), (-a + gd, g1), (-a + gd, g0), (-a + i, g0), (-a + i, -th + c)]
+    pts, per, rnd = ring(0), 0., mb.rng.random()
     uo = rnd * 7
     for p, q in zip(pts, pts[1:] + pts[:1]):
         seg = math.dist(p, q)
         mb.face([(x0, y + p[0], z + p[1]), (x1, y + p[0], z + p[1]), (x1, y + q[0], z + q[1]), (x0, y + q[0], z + q[1])], mat, rnd,
                 [(uo + x0, per), (uo + x1, per), (uo + x1, per + seg), (uo + x0, per + seg)])
         per += seg
-    for x in (x0, x1):
+    for x, o in ((x0, -1), (x1, 1)):
         mb.face([(x, y + p, z + q) for p, q in pts], mat, rnd)
+        mb.face([(x + o * .00015, y + p, z + q) for p, q in ring(.0011)], core, rnd)
+
+
+def turned(mb, o, axis, prof, mat, seg=48, rnd=.5):
+    """Surface of revolution about any axis: prof = [(radius, distance along the axis), ...]."""
+    o, d = Vector(o), Vector(axis).normalized()
+    s = d.cross(Z if abs(d.z) < .9 else Vector((1, 0, 0))).normalized()
+    t = s.cross(d)
+    q = lambda r, h, i: o + d * h + (s * math.cos(2 * math.pi * i / seg) + t * math.sin(2 * math.pi * i / seg)) * r
+    for (r0, h0), (r1, h1) in zip(prof, prof[1:]):
+        for i in range(seg):
+            f = [q(r0, h0, i), q(r0, h0, i + 1), q(r1, h1, i + 1), q(r1, h1, i)]
+            mb.face(f[1:] if r0 < 1e-6 else f[:3] if r1 < 1e-6 else f, mat, rnd)
+
+
+def star_screw(mb, o, r, mat, pit, axis=Z):
+    """Head of a deck screw with the six-lobed recess that its bit leaves open to the eye."""
+    o, d, n = Vector(o), Vector(axis).normalized(), 72
+    s = d.cross(Vector((1, 0, 0)) if abs(d.x) < .9 else Vector((0, 1, 0))).normalized()
+    t = s.cross(d)
+    at = lambda i, k, h: o + d * h + (s * math.cos(2 * math.pi * i / n) + t * math.sin(2 * math.pi * i / n)) * k
+    lobe = lambda i: r * .56 * (1 + .17 * math.cos(12 * math.pi * i / n))
+    rim = r * .2
+    for i in range(n):
+        j = i + 1
+        mb.face([at(i, lobe(i), rim), at(j, lobe(j), rim), at(j, r * .93, rim), at(i, r * .93, rim)], mat, .5)
+        mb.face([at(i, r * .93, rim), at(j, r * .93, rim), at(j, r, rim * .5), at(i, r, rim * .5)], mat, .5)
+        mb.face([at(i, r, rim * .5), at(j, r, rim * .5), at(j, r * .35, -r), at(i, r * .35, -r)], mat, .5)
+        mb.face([at(i, lobe(i), rim), at(j, lobe(j), rim), at(j, lobe(j), -r * .5), at(i, lobe(i), -r * .5)], pit, .5)
+    mb.face([at(i, lobe(i), -r * .5) for i in range(n)], pit, .5)
+
+
+def clip(mb, x, y, base, lip, mat, st, pit, half=.0165, gap=3 / 16 * IN):
+    """Hidden fastener: a stem as wide as the gap, wings that lie on the lower lips of both grooves, screw in its middle."""
+    top, wing = base + lip + .0026, .0098
+    mb.box(x - half, x + half, y - gap / 2 + .0002, y + gap / 2 - .0002, base, top, mat, 'x', 0)
+    for s in (-1, 1):
+        prof = [(gap / 2 - .001, top), (gap / 2 + wing - .0012, top - .0004), (gap / 2 + wing, top - .0013), (gap / 2 + wing - .0005, top - .0024), (gap / 2 - .001, top - .0024)]
+        extrude(mb, [(s * p, q) for p, q in prof], lambda a, b, n: Vector((n, y + a, b)), x - half, x + half, mat, .5)
+        for k in (-1, 1):       # teeth that bite into the lip
+            mb.box(x + k * half * .62 - .0012, x + k * half * .62 + .0012, y + s * (gap / 2 + .001), y + s * (gap / 2 + wing - .001), top - .001, top + .0009, mat, 'y', .0004)
+    turned(mb, (x, y, top - .0008), Z, [(.0078, 0), (.0074, .0016), (.0052, .0018), (.0044, .0006)], mat, 48)
+    star_screw(mb, (x, y, top + .0007), .0046, st, pit)
 
 
 @shot
 def hidden_fastener():
-    """Clip in the groove of a composite board, the next board not yet pushed home."""
+    """Clip in the groove of a composite board at the end of a deck, the next board not yet pushed home."""
     mb = MB('fastener', 9)
-    w, th, gap = 5.5 * IN, .0254, .006
-    dr, blk, st = P.composite(), M.metal('#1a1a1c', .5, .2, 'clip'), P.zinc()
+    w, th, gap = 5.5 * IN, .0254, 3 / 16 * IN
+    dr, blk = P.composite(), M.metal('#0d0e0f', .3, .0, 'clip')
+    core, pit = P.board_core(), M.paint('#0c0c0d', .7, 0, 'pit')
+    st = M.metal('#b9b6ae', .3, .95, 'steel')
+    end, lip = .03, th * .38
     for k in range(5):
-        grooved(mb, k * (w + gap) + w / 2, w, th, -2., .9 + .0, dr)
-    pt = P.lumber()
-    for i in range(-4, 3):
-        x = i * .406 - .02
-        mb.box(x - .019, x + .019, -1.4, 1.4, -th - .235, -th, pt, 'y', .003)
-        mb.box(x - .02, x + .02, -1.4, 1.4, -th - .0008, -th + .0006, tape('#1c1d1f'), 'y', 0)
-        for y in (-gap / 2, w + gap / 2, 2 * w + gap * 1.5):
-            mb.box(x - .016, x + .016, y - .0125, y + .0125, -th * .6, -th * .44, blk, 'x', 0)
-            mb.box(x - .016, x + .016, y - .0024, y + .0024, -th, -th * .44, blk, 'x', 0)
-            head(mb, (x, y, -th * .44), (0, 0, 1), .0042, st, t=.0018)
-            mb.box(x - .0025, x + .0025, y - .0007, y + .0007, -th * .44 + .0019, -th * .44 + .0022, blk, 'x', 0)
-    b = MB('next', 12)
-    grooved(b, 0, w, th, -2., .9, dr)
-    ob = b.build()
-    ob.location = (0, -w / 2 - gap - .062, 0)
+        grooved(mb, k * (w + gap) + w / 2 + gap / 2, w, th, -2., end, dr, core)
+    grooved(mb, -w / 2 - gap / 2 - .052, w, th, -2., end, dr, core)
+    pt, tp = P.lumber(rings=70.), tape('#37393c')
+    for x in (-.019, -.425, -.831):
+        mb.box(x - .019, x + .019, -.9, 1.1, -th - .235, -th - .0008, pt, 'y', .003)
+        mb.box(x - .0196, x + .0196, -.9, 1.1, -th - .0014, -th, tp, 'y', 0)
+        for s in (-1, 1):
+            mb.box(x + s * .0194 - .0005, x + s * .0194 + .0005, -.9, 1.1, -th - .013, -th - .0002, tp, 'y', 0)
+        for k in range(4):
+            clip(mb, x, k * (w + gap), -th, lip, blk, st, pit)
     mb.build()
-    P.fallen(2, lambda r: ((r.uniform(.03, .16), r.uniform(.03, .13), .001), (0, 0, 1)), (.03, .045), 6)
-    garden((0, 0, -.2), (-.5, 1, 0), dist=4.5, sun=dict(LOW, az=-38, elev=30))
-    return view((.1, -.255, .185), (-.006, -.024, -.014), 50, 6.3, exposure=-.15, wb=(.96, 1., 1.06))
+    g = MB('below', 4)
+    g.face([(-6, -6, -.5), (6, -6, -.5), (6, 6, -.5), (-6, 6, -.5)], M.paint('#4a443d', .95, 0, 'below', .1), .5)
+    g.build()
+    G.sky(elev=52, az=-66, **dict(LOW, sun_col=lin('#ffe2c2')[:3], sun=7.))
+    return view((.2, -.19, .165), (-.012, -.006, -.016), 62, 11., exposure=-.1)
 
 
 @shot
@@ -293,7 +410,7 @@ def picture_frame():
     """Mitred corner of a dark border round driftwood boards."""
     mb = MB('border', 11)
     w, th, g = 5.5 * IN, .0254, .005
-    field, dark = M.board('driftwood'), M.board('dark')
+    field, dark = P.composite('#a29585', '#857a6c', '#b9ae9f'), P.composite('#4c4540', '#36312d', '#625a53')
 
     def board(pts, mat):
         """pts: four corners in plan, long side first."""
@@ -303,12 +420,13 @@ def picture_frame():
         d.normalize()
         s = Vector((-d.y, d.x, 0))
         uv = lambda p: (uo + Vector((*p, 0)).dot(d), Vector((*p, 0)).dot(s))
-        c = .003
-        cen = Vector((sum(p[0] for p in pts) / 4, sum(p[1] for p in pts) / 4))
-        inner = []
-        for p in pts:
-            v = Vector(p)
-            inner.append(tuple(v + (cen - v).normalized() * c * 1.4))
+        # Inset by edges, not towards the middle: along a mitre the eased edge keeps its width.
+        c, inner = .0026, []
+        for k, p in enumerate(pts):
+            p, l, n = Vector(p), Vector(pts[k - 1]), Vector(pts[(k + 1) % 4])
+            e, f = (p - l).normalized(), (n - p).normalized()
+            cross = e.x * f.y - e.y * f.x
+            inner.append(tuple(p + (f - e) * c / abs(cross)))
         mb.face([(*p, 0) for p in inner], mat, rnd, [uv(p) for p in inner])
         for i in range(4):
             p, q, pi, qi = pts[i], pts[(i + 1) % 4], inner[i], inner[(i + 1) % 4]
@@ -317,8 +435,8 @@ def picture_frame():
     L = 3.
     for k in range(2):     # two border boards each way, mitred
         o, i = k * (w + g), k * (w + g) + w
-        board([(o + g / 4, o), (L, o), (L, i), (i + g / 4, i)], dark)
-        board([(o, L), (o, o + g / 4), (i, i + g / 4), (i, L)], dark)
+        board([(o + .0008, o), (L, o), (L, i), (i + .0008, i)], dark)
+        board([(o, L), (o, o + .0008), (i, i + .0008), (i, L)], dark)
     b0 = 2 * (w + g)
     for k in range(16):
         y0 = b0 + k * (w + g)
@@ -329,59 +447,85 @@ def picture_frame():
     mb.face([(.05, .05, -.03), (L, .05, -.03), (L, L, -.03), (.05, L, -.03)], M.paint('#14110f', .9, 0, 'under', .1), .5)
     mb.build()
     P.fallen(3, lambda r: ((r.uniform(.35, .95), r.uniform(.35, .8), .001), (0, 0, 1)), (.06, .085), 23)
-    P.dapple((.75, .6, 0), 128, 26, 4.2, 1., 380, .17, 6)
-    garden((0, 0, -.3), (.8, 1, 0), dist=6., sun=dict(LOW, az=128, elev=26))
-    return view((-.46, -.62, .56), (.33, .33, -.02), 42, 4., focus=.98, exposure=.1, grade=dict(GRADE, shadows=(1.05, 1., .95), sat=.98))
+    P.dapple((.85, .65, 0), 203, 33, 4.2, 1., 380, .15, 6)
+    garden((0, 0, -.3), (.8, 1, 0), dist=6., sun=dict(LOW, az=203, elev=33, sun=6.5))
+    return view((-.46, -.62, .56), (.33, .33, -.02), 42, 5., focus=.98, exposure=-.15, grade=dict(GRADE, shadows=(1., 1., 1.), sat=1.))
+
+
+def far_hedge(spots, down=0., size=1.):
+    """Dark, small-leaved and far enough to blur: what stands behind the work must not compete with it."""
+    me = G.shrub_mesh(11, .9, 1.1, 16000, .04, M.leaf('#35491f', '#4f6430', '#263717', .25), .35)
+    for i, (x, y) in enumerate(spots):
+        G.add(me, (x, y, -down), i * 1.3, size * (1.3 + .35 * (i * 7 % 5) / 4))
 
 
 @shot
 def stair_stringer():
     """Sawn stringers with the first treads and risers on."""
     mb = MB('stringer', 13)
-    pt, gv = P.lumber(), P.zinc()
-    rise, run, n = .18, .275, 5
+    pt, gv, nl = P.lumber(rings=34.), P.zinc(), M.metal('#c9cac8', .4, .9, 'nail')
+    rise, run, n, th = .18, .275, 5, .0254
+    pitch = math.atan2(rise, run)
     brown, white = M.board('brown'), M.paint('#f2f1ed', .38)
-    saw = []
-    for i in range(n):
+    low = .1365 / math.cos(pitch)       # what is left of a 2x12 below the notches, measured upright
+    # The foot is cut short by one tread: so the first riser is as high as the rest.
+    saw = [(0, th), (0, rise)]
+    for i in range(1, n):
         saw += [(i * run, i * rise), (i * run, (i + 1) * rise)]
-    saw += [(n * run, n * rise), (n * run, n * rise - .3), (.36, 0), (0, 0)]
+    saw += [(n * run, n * rise), (n * run, n * rise - low), ((low + th) * run / rise, th)]
     for x in (0, .4, .8, 1.2):
-        extrude(mb, [(a, b) for a, b in saw], lambda a, b, k: Vector((k, a, b)), x - .019, x + .019, pt)
+        extrude(mb, [(a, b) for a, b in saw], lambda a, b, k: Vector((k, a, b)), x - .019, x + .019, pt, None, pitch)
     bw, g = 5.5 * IN, .006
     for i in range(n):
         if i < 2:
             for k in range(2):
-                y = i * run - .02 + bw / 2 + k * (bw + g)
-                mb.beam((-.06, y, (i + 1) * rise + .0127), (1.26, y, (i + 1) * rise + .0127), bw, .0254, brown, Z, .004)
-            mb.beam((-.03, i * run - .009, i * rise + rise / 2), (1.23, i * run - .009, i * rise + rise / 2), .016, rise - .004, white, Z, .002)
-    mb.box(-.6, 1.8, n * run, n * run + .038, n * rise - .3, n * rise - .03, pt, 'x', .003)
-    for x in (0, .4, .8, 1.2):    # hangers at the rim
-        mb.box(x - .045, x + .045, n * run - .003, n * run, n * rise - .28, n * rise - .06, gv, 'z', 0)
-        mb.box(x - .0215, x + .0215, n * run - .12, n * run, n * rise - .305, n * rise - .3, gv, 'y', 0)
-        for s in (-1, 1):
-            mb.box(x + s * .0205 - .001, x + s * .0205 + .001, n * run - .1, n * run, n * rise - .3, n * rise - .13, gv, 'z', 0)
-            for q in (-.26, -.21, -.16):
-                head(mb, (x + s * .0215, n * run - .06, n * rise + q), (s, 0, 0), .005, gv, t=.002)
+                y = i * run - .036 + bw / 2 + k * (bw + g)
+                mb.beam((-.06, y, (i + 1) * rise + th / 2), (1.26, y, (i + 1) * rise + th / 2), bw, th, brown, Z, .004)
+            z0 = th + .002 if i == 0 else i * rise + .001
+            mb.box(-.03, 1.23, i * run - .0165, i * run - .0005, z0, (i + 1) * rise - .001, white, 'x', .002)
+    mb.box(-.6, 1.8, n * run, n * run + .038, n * rise - .235, n * rise, pt, 'x', .003)
+    for x in (-.45, -.05, .35, .75, 1.15):      # joists behind the rim
+        mb.box(x - .019, x + .019, n * run + .038, n * run + 1.6, n * rise - .235, n * rise, pt, 'y', .003)
+    # connectors: a plate on the rim, a seat bent to the slope, a flange on the side of the stringer
+    e, d = Vector((0, n * run, n * rise - low)), Vector((0, -math.cos(pitch), -math.sin(pitch)))
+    up = Vector((0, -math.sin(pitch), math.cos(pitch)))
+    for x in (0, .4, .8, 1.2):
+        o = e + Vector((x, 0, 0))
+        mb.box(x - .05, x + .05, n * run - .0025, n * run, n * rise - .228, n * rise - .03, gv, 'z', 0)
+        mb.beam(o - up * .0015, o + d * .16 - up * .0015, .045, .0025, gv, up, 0)
+        for k in (-1, 1):
+            c = o + Vector((k * .0203, 0, 0))
+            quad = [c, c + d * .16, c + d * .16 + up * .045, c + d * .06 + up * .075, c + up * .075 + d * .05]
+            for t in (0, k * .0016):
+                mb.face([p + Vector((t, 0, 0)) for p in quad], gv, .5)
+            for p in (.035, .075, .115, .145):
+                head(mb, c + d * p + up * (.03 if p > .1 else .035 + .02 * (p < .05)) + Vector((k * .0016, 0, 0)), (k, 0, 0), .0055, nl, t=.002)
+            for z in (-.055, -.09, -.13, -.2):
+                head(mb, (x + k * .036, n * run - .0025, n * rise + z), (0, -1, 0), .0055, nl, t=.002)
     for k in range(9):
-        y = n * run - .01 + bw / 2 + k * (bw + g)
-        mb.beam((-.6, y, n * rise - .0127), (1.8, y, n * rise - .0127), bw, .0254, brown, Z, .004)
-    mb.box(-.3, 1.5, -.35, .55, -.12, -.002, M.concrete('#bdb8ad', 2.), 'x', .012)
-    mb.face([(-9, -9, -.06), (9, -9, -.06), (9, 9, -.06), (-9, 9, -.06)], M.ground('#4f6426', '#41551f', '#63703a'), .5)
+        y = n * run - .036 + bw / 2 + k * (bw + g)
+        mb.beam((-.6, y, n * rise + th / 2), (1.8, y, n * rise + th / 2), bw, th, brown, Z, .004)
+    ink = M.paint('#22302b', .7, 0, 'stamp')
+    mb.box(-.32, 1.52, -.36, .55, -.12, th, M.concrete('#bdb8ad', 2.), 'x', .012)
+    mb.face([(-40, -40, -.06), (40, -40, -.06), (40, 40, -.06), (-40, 40, -.06)], M.ground('#4f6426', '#41551f', '#63703a'), .5)
+    P.words('GROUND CONTACT   UC4A', Vector((-.0195, .62, .33)), Vector((0, -math.cos(pitch), -math.sin(pitch))), Vector((0, -math.sin(pitch), math.cos(pitch))), .02, ink, 1.1)
+    P.sawdust(mb, (-.12, .05, th), .1, 120, 5)
     mb.build()
-    rs = [G.grass_patch(k, .5, 1500, .06) for k in range(3)]
+    rs = [G.grass_patch(k, .5, 1800, .06) for k in range(3)]
     rng = random.Random(5)
-    for i in range(-6, 7):
-        for j in range(-5, 8):
-            x, y = i * .48 + .6, j * .48
-            if not (-.6 < x < 1.8 and -.6 < y < 5):
-                G.add(rs[(i + j) % 3], (x, y, -.06), rng.choice((0, 1.57, 3.14)))
-    hedge = G.shrub_mesh(11, .9, 1.1, 14000, .07, M.leaf('#48662a', '#7a9440', '#33501f', .3), .35)
-    for i in range(11):
-        G.add(hedge, (3.2 + .3 * (i % 2), -3 + i, -.1), i, 1.3)
-        G.add(hedge, (-4 + i, 6.5, -.1), i, 1.6)
+    for i in range(-4, 24):
+        for j in range(-4, 20):
+            x, y = i * .46 - 1.4, j * .46
+            if not (-.3 < x < 1.5 and -.4 < y < .5):
+                G.add(rs[(i + j) % 3], (x, y, -.06), rng.choice((0, 1.57, 3.14)), (1, 1, rng.uniform(.8, 1.15)))
+    bk = MB('behind', 2)
+    bk.face([(-30, 15, -.1), (12, 15, -.1), (12, 15, 2.1), (-30, 15, 2.1)], M.paint('#1d2a14', .9, 0, 'behind', .05), .5)
+    bk.face([(9.5, 14, -.1), (22, -2, -.1), (22, -2, 2.1), (9.5, 14, 2.1)], M.paint('#1d2a14', .9, 0, 'behind', .05), .5)
+    bk.build()
+    far_hedge([(-3 + i * 1.2, 12.5 + .5 * (i % 3)) for i in range(9)] + [(7.5 + 1.1 * i, 11.5 - 1.2 * i) for i in range(7)], .1, 1.25)
     P.dapple((.5, .6, .5), -172, 27, 6., 1.6, 420, .22, 9)
     G.sky(elev=27, az=-172, **LOW)
-    return view((-1.2, -.85, .86), (.48, .6, .44), 36, 4.5, focus=1.9)
+    return view((-1.2, -.85, .92), (.46, .6, .47), 36, 2.8, focus=1.9)
 
 
 # ------------------------------------------------------------------ windows
@@ -403,13 +547,12 @@ def opening(mb, fr, taped, panned):
         fr.box(mb, a, a + .038, -dep - 2.59, -dep - 2.5, -1.5, 3, pt, 'z', .002)
     fr.box(mb, .0, .0012, -dep + .02, .0, .0, 2, wr, 'z', 0)           # wrap turned into the jamb
     print_on_wrap(fr, ((-.25, .2), (-.19, -.14), (.16, -.19), (-.5, -.05)))
-    for k, a in enumerate((-.012, .0)):      # where the window goes, in pencil
-        P.stroke(mb, fr.P(-.16 + a, .0006, .3 + a), fr.P(-.16 + a, .0006, -.02), (0, -1, 0), .0016, None, k) if k else None
     if taped:
         tp = tape()
         fr.box(mb, 0, 3, -dep + .015, .0, .0005, .0022, tp, 'a', 0)       # on the sill
         fr.box(mb, -.0, 3, .0, .0016, -.06, .002, tp, 'a', 0)            # folded down over the face
         fr.box(mb, .0012, .003, -dep + .015, .0, .0, .155, tp, 'z', 0)    # six inches up the jamb
+        fr.box(mb, -.0012, .003, -.004, .0024, 0, .1555, tp, 'z', 0)      # one piece runs round the corner
         fan = [(.062 * math.cos(t), .062 * math.sin(t)) for t in (math.pi + math.pi / 2 * i / 16 for i in range(17))]
         extrude(mb, [(0, .155), (-.05, .157), (-.06, .08)] + fan + [(0, 0)], lambda a, b, n: fr.P(a, n, b), .0002, .0018, tp)
     if panned:
@@ -443,7 +586,7 @@ def sill_pan():
     fr.box(mb, .0555, .1, -.075, -.045, .0455, 1.4, t, 'z', .004)
     fr.box(mb, .1001, 2.2, -.0745, -.0455, .0455, .1, t, 'a', .004)
     fr.quad(mb, .1, 2.2, -.06, .1, 1.4, M.glass())
-    for a in (.42, .76):
+    for a in (.42, .8):
         fr.box(mb, a - .009, a + .009, -.07, -.05, .1, 1.4, t, 'z', .003)
     fr.quad(mb, .118, .24, -.0592, .118, .3, M.paint('#dedcd4', .7, 0, 'label'))      # the maker's label, not yet peeled off
     grey = M.paint('#4d5358', .7, 0, 'labelink')
@@ -452,12 +595,14 @@ def sill_pan():
         fr.quad(mb, .126, .165 + .064 * ((i * 7) % 5) / 5, -.059, .128 + i * .0088, .1295 + i * .0088, grey)
     sh = P.lumber('#a88f6b', '#7d5a36')
     for a in (.16, .62):
-        fr.box(mb, a, a + .045, -.1, -.005, .0035, .012, sh, 'n', 0)
+        fr.box(mb, a, a + .04, -.1, -.03, .0035, .0125, sh, 'n', 0)
+    rod = M.paint('#8d9296', .8, 0, 'rod')      # backer rod in the joint beside the frame; the joint at the sill stays open, so that water gets out
+    mb.cyl(fr.P(.0115, -.035, .05), fr.P(.0115, -.035, 1.4), .0092, rod, 20)
     rng = random.Random(4)
     spots = []
-    for _ in range(190):      # rain on the slope of the pan and its lip
-        a, n = rng.uniform(.012, .55), rng.uniform(-.02, .003)
-        spots.append((fr.P(a, n, .0026 - n * .03), rng.choice((.0007, .0009, .0012, .0016, .0023, .0032))))
+    for _ in range(130):     # rain on the slope of the pan, most of it at its lip
+        a, n = rng.uniform(.012, .55), .004 - .03 * rng.random() ** 1.6
+        spots.append((fr.P(a, n, .0026 - n * .03), rng.choice((.0006, .0007, .0009, .0011, .0015, .0024))))
     P.drops(spots)
     H.lap_siding(mb, Frame((-3, 0, 0), (1, 0, 0), (0, -1, 0)), 6, -1.5, -.3, [], M.siding('#c4bba8', 'vinyl'), 5 * IN, .014)
     mb.build()
@@ -466,41 +611,61 @@ def sill_pan():
 
 
 # ------------------------------------------------------------------ siding
+def galvanized():
+    """Hot-dipped nail: dull grey, rough where the zinc ran, scratched by the hammer."""
+    N = M.Nodes('galvanized')
+    run, fine, hit = N.noise(N.obj(), 420., 4, .65), N.noise(N.obj(), 2600., 2, .6), N.noise(N.scale(N.obj(), (900., 300., 4200.)), 1., 2, .5)
+    base = N.mix(N.maprange(run, .38, .64, 0, 1), '#7c8083', '#b4b6b5')
+    base = N.mix(N.maprange(hit, .66, .72, 0, .6), base, '#dcdcd8')
+    return N.surf(N.principled(base, N.maprange(run, .35, .65, .5, .34), N.bump(run, .5, .0006, N.bump(fine, .25, .0001)), .5, .4))
+
+
+def hem_vinyl(color):
+    """Nail hem and lock of a vinyl panel: smooth as it left the die, with faint lines along it and dust from the site."""
+    N = M.Nodes('hem')
+    line, dust = N.noise(N.scale(N.uv(), (1.5, 900., 1)), 1., 3, .5), N.noise(N.obj(), 60., 5, .65)
+    base = N.mix(N.maprange(dust, .55, .75, 0, .1), color, '#c8c4b8')
+    return N.surf(N.principled(base, N.maprange(dust, .4, .7, .34, .5), N.bump(line, .25, .0003), .45))
+
+
 @shot
 def nail_in_slot():
     """Nail in the middle of its slot, a hair off the hem: vinyl hangs and moves."""
     mb, fr = MB('hem', 17), WALL()
-    si, nl = P.vinyl('#9db0bb'), M.metal('#a7a9a6', .5, .85, 'nail')
+    hem, face, nl = hem_vinyl('#86a4b8'), P.vinyl('#86a4b8'), galvanized()
     fr.quad(mb, -2, 2, 0, -1, 1.5, wrap())
-    z0, z1, t = .012, .046, .0012
-    pitch, sw, sh = .0418, .0285, .0046
-    zc = .03
-    a = -.9
-    while a < .9:           # hem with slots
-        fr.box(mb, a, a + pitch, .002, .002 + t, z0, zc - sh / 2, si, 'a', 0, .4)
-        fr.box(mb, a, a + pitch, .002, .002 + t, zc + sh / 2, z1, si, 'a', 0, .4)
-        g = (pitch - sw) / 2
-        fr.box(mb, a, a + g, .002, .002 + t, zc - sh / 2, zc + sh / 2, si, 'a', 0, .4)
-        fr.box(mb, a + pitch - g, a + pitch, .002, .002 + t, zc - sh / 2, zc + sh / 2, si, 'a', 0, .4)
-        a += pitch
-    fr.box(mb, -.9, .9, .002, .0065, z1 - .002, z1, si, 'a', 0, .4)       # curled top edge
+    back, t, L = .0022, .0012, .7
+    z0, z1, zc, pitch, sw, sh = .008, .046, .028, .0418, .03, .0052
+    F, r = back + t, sh / 2
+    put = lambda pts, n=F, m=hem: mb.face([fr.P(a, n, q) for a, q in pts], m, .4, pts)
+    edge = lambda c: [(c + (sw / 2 - r) * (1 if -90 <= d <= 90 else -1) + r * math.cos(math.radians(d)), zc + r * math.sin(math.radians(d))) for d in range(-90, 271, 12)]
+    put([(-L, z0), (L, z0), (L, zc - r), (-L, zc - r)])
+    put([(-L, zc + r), (L, zc + r), (L, z1), (-L, z1)])
+    k = int(L / pitch)
+    for i in range(-k, k):      # between two slots, and the cut edge of each
+        right = [p for p in edge(i * pitch) if p[0] > i * pitch]
+        left = [p for p in edge((i + 1) * pitch) if p[0] < (i + 1) * pitch]
+        put(right + left)
+        e = edge(i * pitch)
+        for (a, q), (b, s) in zip(e, e[1:] + e[:1]):
+            mb.face([fr.P(a, back, q), fr.P(b, back, s), fr.P(b, F, s), fr.P(a, F, q)], hem, .4, [(a, q), (b, s), (b, s + t), (a, q + t)])
 
-    def strip(prof):
+    def strip(prof, m):
         for (n0, q0), (n1, q1) in zip(prof, prof[1:]):
-            mb.face([fr.P(-.9, n0, q0), fr.P(.9, n0, q0), fr.P(.9, n1, q1), fr.P(-.9, n1, q1)], si, .4, [(0, q0), (1.8, q0), (1.8, q1), (0, q1)])
-    strip([(.0032, z0), (.0115, z0 - .004), (.0125, z0 - .009), (.011, z0 - .011), (.0045, z0 - .011), (.004, z0 - .016), (.013, -.118), (.0135, -.121), (.003, -.123), (.003, -.125), (.012, -.24), (.0135, -.245), (.0, -.248)])
-    for k, off in ((-9, .0), (0, .0), (9, .0)):
-        c = -.9 + pitch * (21 + k) + pitch / 2 + off
-        q = fr.P(c, .0042, zc)
-        mb.cyl(fr.P(c, -.01, zc), q, .00165, nl, 14)
-        mb.cyl(q, q + fr.n * .0009, .0048, nl, 40)
-        mb.cyl(q, q + fr.n * .0012, .0043, nl, 40)
-        mb.cyl(q, q + fr.n * .00135, .0032, nl, 40)
-    fr.quad(mb, -.9, .9, .0001, .054, .068, P.chalk())      # snapped line above the panel
+            mb.face([fr.P(-L, n0, q0), fr.P(L, n0, q0), fr.P(L, n1, q1), fr.P(-L, n1, q1)], m, .4, [(-L, q0), (L, q0), (L, q1), (-L, q1)])
+    strip([(back, z1), (F, z1)], hem)
+    strip([(.0, z1 + .0003), (.0058, z1 + .0003), (.0064, z1 - .0006), (.0064, z1 - .0016), (.0056, z1 - .0024), (F, z1 - .0024)], hem)      # rolled top edge
+    strip([(F, z0), (.0105, z0 - .004), (.0121, z0 - .006), (.0121, z0 - .0085), (.011, z0 - .0098), (.0052, z0 - .0098), (.0048, z0 - .0125)], hem)     # lock for the next panel
+    strip([(.0048, z0 - .0125), (.0135, -.105), (.0138, -.108), (.003, -.11), (.003, -.112), (.012, -.24)], face)
+    gap = .0013
+    for i in (-9, 0, 9):
+        turned(mb, fr.P(i * pitch, F + gap, zc), fr.n, [(.0016, -.02), (.0016, -.0004), (.0021, 0), (.0051, 0), (.00535, .00025), (.00535, .0007), (.0050, .00105), (.0001, .0012)], nl, 72)
+    for q, w_, m in ((.066, .0011, '#4f74ab'),):      # snapped line above the panel
+        P.stroke(mb, fr.P(-L, .0004, q), fr.P(L, .0004, q), fr.n, w_, M.paint(m, .9, 0, 'chalk'), 3)
     mb.build()
-    print_on_wrap(fr, ((-.12, .125), (.2, .15)))
-    G.sky(elev=36, az=-158, **dict(LOW, sun_col=lin('#fff0e2')[:3]))
-    return view((.085, -.2, .1), (.006, -.002, .026), 62, 5.6, exposure=-.4, grade=dict(GRADE, lights=(1.01, 1., .99), sat=1.3))
+    print_on_wrap(fr, ((-.15, .135),))
+    G.sky(elev=36, az=-24, **dict(LOW, sun=10., sky_strength=.11, sun_col=lin('#ffe9d2')[:3]))
+    return view((.114, -.058, .069), (-.0025, -.004, .0282), 66, 18., exposure=-.6, grade=dict(GRADE, contrast=1.38, shadows=(.95, .985, 1.06), lights=(1.02, 1., .98), sat=1.25))
 
 
 @shot
@@ -515,19 +680,17 @@ def corner_post():
     cw, g = .115, .0035
     H.lap_siding(mb, fF, L - cw - g, -1.4, 2.2, [], si, 6 * IN, .013)
     H.lap_siding(mb, Frame((0, cw + g, 0), (0, 1, 0), (1, 0, 0)), L, -1.4, 2.2, [], si, 6 * IN, .013)
-    caulk = M.paint('#ded9cd', .5, 0, 'caulk')
-    fF.box(mb, L - cw - g, L - cw, -.002, .007, -1.4, 2.2, caulk, 'z', .001)
-    fE.box(mb, cw, cw + g, -.002, .007, -1.4, 2.2, caulk, 'z', .001)
-    fF.box(mb, L - cw, L + .025, -.004, .025, -1.42, 2.2, t, 'z', .003)
-    fE.box(mb, .0, cw, -.004, .025, -1.42, 2.2, t, 'z', .003)
-    st = P.zinc()
-    for z in (-.62, -.1, .42):
-        for f, a in ((fF, L - .03), (fF, L - .085), (fE, .03), (fE, .085)):
-            head(mb, f.P(a, .025, z), f.n, .0026, M.paint('#e9e8e3', .4, 0, 'filled'), t=.0006)
+    caulk = M.paint('#c2bfb4', .42, 0, 'caulk')
+    bead = [(0, 0), (.0095, 0), (.0068, .0008), (.004, .002), (.002, .0034), (0, .0046)]     # tooled: hollow between plank and board
+    for f, a, d in ((fF, L - cw, -1), (fE, cw, 1)):
+        f.box(mb, *sorted((a, a + d * .0095)), -.004, .0146, -1.4, 2.2, caulk, 'z', 0)
+        extrude(mb, bead, lambda p, q, z: f.P(a + d * p, .0146 + q, z), -1.4, 2.2, caulk)
+    fF.box(mb, L - cw, L + .0195, -.004, .0195, -1.42, 2.2, t, 'z', .003)
+    fE.box(mb, .0, cw, -.004, .0195, -1.42, 2.2, t, 'z', .003)
     mb.build()
     P.dapple((-.4, 0, .25), -66, 50, 3.4, .55, 240, .15, 5, 6)
     garden((1.5, 0, 0), (.35, 1, 0), dist=4.5, n=9, sun=dict(LOW, az=-66, elev=50, sun=6., sky_strength=.16, sun_col=lin('#ffe6cc')[:3]))
-    return view((.6, -.7, .14), (.02, .02, .09), 42, 5., exposure=-.2, grade=dict(GRADE, lights=(1.02, 1., .97), sat=1.12))
+    return view((.5, -.78, .14), (.0, .02, .09), 42, 5., exposure=-.2, grade=dict(GRADE, lights=(1.02, 1., .97), sat=1.12))
 
 
 # ------------------------------------------------------------------ roofs
@@ -543,17 +706,36 @@ def slope(x, s, n=0.):
 BLEND = ('#4f463d', '#695d50', '#3d3833', '#7d6f5f', '#57514b')     # the weathered shingle of lib_mats, a shade deeper: grains take light from all sides
 
 
-def eave(mb, edge):
-    ply, t = M.board('plywood', 'wood'), M.paint('#f2f1ed', .38)
+def sheathing():
+    """Face veneer of roof plywood, peeled from the log: wide, soft figure, football patches, knots."""
+    N = M.Nodes('sheathing')
+    r = N.attr()
+    off = N.comb(N.math('MULTIPLY', r, 23.), N.math('MULTIPLY', r, 47.), 0.)
+    field = N.noise(N.scale(N.uv(), (.7, 4.4, 1), off), 1., 3, .5, .5)
+    ring = N.math('ABSOLUTE', N.math('SUBTRACT', N.math('FRACT', N.math('MULTIPLY', field, 15.)), .5))
+    fibre = N.noise(N.scale(N.uv(), (5., 330., 1), off), 1., 4, .6)
+    base = N.mix(N.maprange(ring, .1, .5, 0, .42), '#bb9a6b', '#96733f')
+    base = N.mix(N.maprange(fibre, .42, .7, 0, .35), base, '#85683f')
+    base = N.mix(N.maprange(r, 0, 1, 0, .3), base, '#a88d66')
+    kv = N.voronoi(N.scale(N.uv(), (1.6, 3., 1), off), 1.)
+    base = N.mix(N.maprange(kv, .06, .03, 0, .75), base, '#5e3d1e')
+    base = N.mix(N.maprange(N.noise(N.obj(), 5., 5, .7), .54, .75, 0, .3), base, '#6e5b40')
+    return N.surf(N.principled(base, .78, N.bump(fibre, .5, .0008), .2))
+
+
+def eave(mb, edge, sheets, metal_to=3.):
+    """Roof deck with the joints of its sheets [(x0, x1, s0, s1)], fascia, metal edge with its hem kicked out."""
+    ply, t = sheathing(), M.paint('#f2f1ed', .38)
     U = lambda s, n, x: slope(x, s, n)
-    extrude(mb, [(0, -.012), (3., -.012), (3., 0), (0, 0)], lambda a, b, n: slope(n, a, b), -3., 3., ply, .2)
-    mb.box(-3, 3, -.014, .004, -.2, -.04, t, 'x', .002)   # behind the drip edge
+    for k, (x0, x1, s0, s1) in enumerate(sheets):
+        extrude(mb, [(s0, -.012), (s1, -.012), (s1, 0), (s0, 0)], lambda a, b, n: slope(n, a, b), x0, x1, M.board('plywood', 'wood'), .2)
+        uv = [(x0, s0), (x1, s0), (x1, s1), (x0, s1)]
+        mb.face([slope(x, s, .0002) for x, s in uv], ply, .17 + .29 * k, uv)
+    mb.face([slope(-3, .02, -.03), slope(3, .02, -.03), slope(3, 2.7, -.03), slope(-3, 2.7, -.03)], M.paint('#14110e', .95, 0, 'attic', .02), .5)
+    mb.box(-3, 3, -.0085, .006, -.2, -.016, t, 'x', .002)   # behind the drip edge
     mb.face([(-3, -.002, -.19), (3, -.002, -.19), (3, .5, -.19), (-3, .5, -.19)], t, .5)
-    w = .0009
-    extrude(mb, [(.085, .0005), (-.012, .0005), (-.02, -.058), (-.032, -.066), (-.033, -.065), (-.0215, -.0565), (-.0135, .0015), (.085, .0015)],
-            lambda a, b, n: slope(n, a, b) if a > -.013 else Vector((n, -.012 * COS + (a + .012), -.012 * PIT * COS + b)), -3., 3., edge, .5)
-    for i in range(15):
-        head(mb, slope(-1.5 + i * .3, .06, .0015), slope(0, 0, 1), .005, P.zinc(), t=.0016)
+    extrude(mb, [(.078, .0006), (-.0128, .0006), (-.0165, -.05), (-.0268, -.0575), (-.026, -.0592), (-.0285, -.0585), (-.0277, -.0568), (-.0173, -.0492), (-.0138, .0014), (.078, .0014)],
+            lambda a, b, n: slope(n, a, b) if a > -.0132 else Vector((n, -.0132 * COS + (a + .0132), -.0132 * PIT * COS + b)), -3., metal_to, edge, .5)
 
 
 def membrane():
@@ -568,59 +750,113 @@ def printed_line(mb, s, x0, x1, n):
     mb.face([slope(x0, s - .002, n), slope(x1, s - .002, n), slope(x1, s + .002, n), slope(x0, s + .002, n)], w, .5)
 
 
+def courses(mb, mat, rows, x0, ends, s0=-.019, n=.0035, seed=4):
+    """Shingles over a starter, each course ending where ends[k] says: as they stand when the crew works along the eave."""
+    H.shingles(mb, slope(x0, s0, n), (1, 0, 0), slope(0, 1), 9., rows * .142 - .02, mat, seed=seed, span=lambda s: (0, ends[min(int(s / .142 + .5), len(ends) - 1)] - x0))
+
+
+def starter(mb, mat, x0, x1, s0, n):
+    """Strip under the first course, its sealant near the edge."""
+    seal = M.paint('#141312', .5, 0, 'seal')
+    extrude(mb, [(s0, n), (s0 + .184, n), (s0 + .184, n + .0024), (s0, n + .0024)], lambda a, b, k: slope(k, a, b), x0, x1, mat, .35)
+    x = x0
+    while x < x1 - .05:
+        mb.face([slope(x, s0 + .028, n + .0028), slope(x + .05, s0 + .028, n + .0028), slope(x + .05, s0 + .04, n + .0028), slope(x, s0 + .04, n + .0028)], seal, .5)
+        x += .062
+
+
 @shot
 def ice_barrier():
-    """Ice barrier rolled out from the eave, metal edge under it."""
+    """Ice barrier rolled out from the eave, metal edge under it, to two feet inside the wall below."""
     mb = MB('eave', 19)
-    eave(mb, M.metal('#e4e1d8', .4, .3, 'dripwhite'))
+    eave(mb, M.metal('#e4e1d8', .4, .3, 'dripwhite'), [(-3, .895, 0, 1.217), (.9, 3, 0, 1.217), (-3, -.32, 1.222, 2.6), (-.315, 2.12, 1.222, 2.6), (2.125, 3., 1.222, 2.6)])
+    nail = M.metal('#8e8b84', .45, .8, 'nail2')
+    for x in (.885, .91):       # nails of the sheets over a rafter
+        for k in range(9):
+            head(mb, slope(x, .1 + k * .15, .0002), slope(0, 0, 1), .0035, nail, t=.0008)
+    for x in (-.33, -.305, 1.3):
+        for k in range(9):
+            head(mb, slope(x, 1.26 + k * .15, .0002), slope(0, 0, 1), .0035, nail, t=.0008)
     me = membrane()
-    xe = .38
-    mb.face([slope(-3, .004, .0028), slope(xe, .004, .0028), slope(xe, .92, .0028), slope(-3, .92, .0028)], me, .3, [(0, 0), (3.4, 0), (3.4, .92), (0, .92)])
-    mb.face([slope(xe, .004, .0012), slope(xe, .92, .0012), slope(xe, .92, .0028), slope(xe, .004, .0028)], me, .3)
-    for s in (.075, .84):
+    xe, r, wide = .36, .062, .914
+    mb.face([slope(-3, .002, .0028), slope(xe, .002, .0028), slope(xe, wide, .0028), slope(-3, wide, .0028)], me, .3, [(0, 0), (3.4, 0), (3.4, .92), (0, .92)])
+    for s in (.075, .835):
         printed_line(mb, s, -3, xe, .0031)
-    # the roll, with its release film
-    film = M.paint('#e9efe9', .25, 0, 'film', .5)
-    r0, turns, N_ = .035, 5.5, 220
-    prev = None
-    for i in range(N_ + 1):
-        a = 2 * math.pi * turns * i / N_
-        r = r0 + .0072 * a / (2 * math.pi)
-        cx, cn = xe + .0, .0028 + r0 + .0072 * turns
-        q = (cx - r * math.sin(-a), cn - r * math.cos(a))
-        if prev:
-            mb.face([slope(prev[0], .004, prev[1]), slope(q[0], .004, q[1]), slope(q[0], .92, q[1]), slope(prev[0], .92, prev[1])], me if i > N_ - 40 else film, .3,
-                    [(i * .01, 0), (i * .01 + .01, 0), (i * .01 + .01, .92), (i * .01, .92)])
-        prev = q
-    shm = P.granules(BLEND)
-    H.shingles(mb, slope(-3, -.02, .004), (1, 0, 0), slope(0, 1), 1.75, .62, shm, seed=4)
+    # the roll: membrane and film wound round a cardboard core
+    film, card, black = M.paint('#dfe8ea', .22, 0, 'film', .6), M.paint('#a98a5f', .85, 0, 'card'), M.paint('#1b1c1e', .8, 0, 'wound')
+    at = lambda a, rad, s: slope(xe + .004 + rad * math.sin(a), s, .0028 + r - rad * math.cos(a))
+    n = 96
+    A = [2 * math.pi * i / n for i in range(n + 1)]
+    for i, (a, b) in enumerate(zip(A, A[1:])):
+        mb.face([at(a, r, .002), at(b, r, .002), at(b, r, wide), at(a, r, wide)], me, .3, [(i * .004, 0), (i * .004 + .004, 0), (i * .004 + .004, .92), (i * .004, .92)])
+        for s, o in ((.002, -1), (wide, 1)):
+            mb.face([at(a, r, s), at(b, r, s), at(b, .028, s), at(a, .028, s)], black, .5)
+            mb.face([at(a, .028, s), at(b, .028, s), at(b, .024, s), at(a, .024, s)], card, .5)
+            mb.face([at(a, .0242, s), at(b, .0242, s), at(b, .0242, s - o * .2), at(a, .0242, s - o * .2)], card, .2)
+            for k in range(8):      # film between the turns
+                q = .0305 + k * .004 + .004 * i / n
+                mb.face([at(a, q, s + o * .0004), at(b, q, s + o * .0004), at(b, q + .0007, s + o * .0004), at(a, q + .0007, s + o * .0004)], film, .5)
+    # release film, pulled from under the roll as it goes
+    fm = MB('film', 3)
+    path, lo, hi = [(0., .004), (.05, .006), (.12, .03), (.17, .075), (.215, .07), (.25, .035), (.3, .012), (.38, .02), (.45, .013), (.52, .012), (.58, .03), (.615, .075), (.6, .11), (.57, .115)], .15, .6
+    pts = []
+    for i in range(len(path) - 1):
+        p0, p1, p2, p3 = (path[max(0, min(len(path) - 1, j))] for j in (i - 1, i, i + 1, i + 2))
+        for t in (0, .2, .4, .6, .8):
+            pts.append(tuple(.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3) for a, b, c, d in zip(p0, p1, p2, p3)))
+    m = 30
+    spot = lambda i, j: slope(xe + .02 + pts[i][0] * (.8 - .2 * j / m), lo + (hi - lo) * j / m, max(.0035, pts[i][1] * (1 + .3 * math.sin(j * .35 + i * .12)) + .004 * math.sin(j * .8 + i * .3)))
+    for i in range(len(pts) - 1):
+        for j in range(m):
+            fm.face([spot(i, j), spot(i + 1, j), spot(i + 1, j + 1), spot(i, j + 1)], film, .5)
+    weld(fm.build(smooth=True))
+    # where the wall stands below, and two feet further in: the barrier reaches past that line
+    wall, inside = .127 / COS, (.127 + 24 * IN) / COS
+    for k, s in enumerate((wall, inside)):
+        P.stroke(mb, slope(xe + .06, s, .0003), slope(3, s, .0003), slope(0, 0, 1), .003, M.paint('#3f6aa3', .9, 0, 'chalk'), k)
+    mb_words = ((.99, wall + .03, 'WALL LINE'), (.595, inside + .03, '24" INSIDE WALL'))
+    pen = M.paint('#2e2b29', .8, 0, 'pen')
+    for x, s, t in mb_words:
+        P.words(t, slope(x, s, .0006), (1, 0, 0), slope(0, 1), .024, pen, 1.05, .0003)
+    shm = P.granules(BLEND, 0., 900.)
+    starter(mb, shm, -3, -.88, -.0185, .0034)
+    courses(mb, shm, 4, -3, (-1.02, -1.17, -1.32, -1.47), n=.0065)
     mb.build()
-    P.words('ICE AND WATER BARRIER', slope(-.15, .2, .0031), (1, 0, 0), slope(0, 1), .03, M.paint('#b9bcb8', .7, 0, 'print'), 1.1)
-    P.words('ICE AND WATER BARRIER', slope(-.7, .66, .0031), (1, 0, 0), slope(0, 1), .03, M.paint('#b9bcb8', .7, 0, 'print'), 1.1)
+    for x, s in ((-.2, .2), (-.72, .64)):
+        P.words('ICE AND WATER BARRIER', slope(x, s, .0031), (1, 0, 0), slope(0, 1), .03, M.paint('#b9bcb8', .7, 0, 'print'), 1.1)
     garden((0, 2, -2.4), (.6, 1, 0), dist=6, n=15, sun=dict(LOW, az=196, elev=25), down=2.9)
-    return view((.95, -1.0, .86), (-.16, .33, .18), 40, 4., focus=1.5)
+    return view((1.04, -1.12, .78), (-.03, .38, .2), 36, 4.5, focus=1.5)
 
 
 @shot
 def drip_edge():
-    """Metal drip edge over the fascia, shingles three quarters of an inch past it."""
+    """Metal edge over the fascia and into the gutter; layers cut back in their order, shingles past the metal."""
     mb = MB('eave', 20)
-    eave(mb, M.metal('#4a3526', .36, .5, 'dripbronze'))
+    eave(mb, M.metal('#4a3526', .36, .5, 'dripbronze'), [(-3, .56, 0, 1.217), (-3, .3, 1.222, 2.6)], .44)
     me = membrane()
-    mb.face([slope(-3, .004, .0028), slope(3, .004, .0028), slope(3, .92, .0028), slope(-3, .92, .0028)], me, .3, [(0, 0), (6, 0), (6, .92), (0, .92)])
-    shm = P.granules(BLEND)
-    H.shingles(mb, slope(-3, -.021, .0035), (1, 0, 0), slope(0, 1), 6, .16, shm, seed=9)
-    H.shingles(mb, slope(-3, -.022, .009), (1, 0, 0), slope(0, 1), 6, 2.6, shm, seed=4)
+    xm = .30
+    mb.face([slope(-3, .001, .0026), slope(xm, .001, .0026), slope(xm, .92, .0026), slope(-3, .92, .0026)], me, .3, [(0, 0), (3.3, 0), (3.3, .92), (0, .92)])
+    mb.face([slope(xm, .001, .0014), slope(xm, .92, .0014), slope(xm, .92, .0026), slope(xm, .001, .0026)], me, .3)
+    printed_line(mb, .075, -3, xm, .0029)
+    for x in (.36, .41):
+        head(mb, slope(x, .045, .0014), slope(0, 0, 1), .005, P.zinc(), t=.0012)
+    shm = P.granules(('#2f2a26', '#7a6a59', '#4b433b', '#9a8972', '#3b3530', '#5f5448'), 0., 640., .42)
+    starter(mb, shm, -3, .19, -.0285, .0028)
+    courses(mb, shm, 6, -3, (.07, -.02, -.11, -.2, -.29, -.38), s0=-.029, n=.0055)
     gm = M.paint('#e9e8e3', .32, 0, 'gutter')
-    prof = [(-.0145, -.06), (-.0145, -.15), (-.05, -.165), (-.105, -.16), (-.125, -.13), (-.125, -.1), (-.145, -.075), (-.145, -.066), (-.132, -.066)]
-    for k in (1., .985):
+    prof = [(-.0102, -.036), (-.0102, -.142), (-.045, -.15), (-.1, -.148), (-.122, -.125), (-.122, -.105), (-.134, -.096), (-.141, -.088), (-.141, -.08), (-.137, -.077), (-.128, -.077), (-.127, -.083)]
+    for k in (0., .0009):
         for (a0, b0), (a1, b1) in zip(prof, prof[1:]):
-            mb.face([(-3, a0 * k, b0 * k), (3, a0 * k, b0 * k), (3, a1 * k, b1 * k), (-3, a1 * k, b1 * k)], gm, .5)
-    for x in (-.74, -.13, .48):      # hangers under the lip, each with its screw in the fascia
-        mb.beam((x, -.142, -.071), (x, -.016, -.078), .026, .0016, P.zinc(), Z, 0)
-        head(mb, (x, -.016, -.083), (0, -1, 0), .006, P.zinc(), True, .006)
+            mb.face([(-3, a0 + k, b0 + k), (3, a0 + k, b0 + k), (3, a1 + k, b1 + k), (-3, a1 + k, b1 + k)], gm, .5)
+    al = M.metal('#b9bcbe', .38, .9, 'mill')
+    for x in (-.66, -.05, .4):      # hangers under the lip, each screwed through the back of the gutter into the fascia
+        mb.beam((x, -.1385, -.0845), (x, -.0105, -.0845), .03, .0016, al, Z, 0)
+        for d in (-.0095, .0095):
+            mb.beam((x + d, -.134, -.083), (x + d, -.016, -.083), .0045, .003, al, Z, .001)
+        mb.box(x - .015, x + .015, -.0125, -.0108, -.107, -.066, al, 'z', 0)
+        mb.box(x - .015, x + .015, -.1395, -.1265, -.087, -.0855, al, 'x', 0)
+        turned(mb, (x, -.0125, -.094), (0, -1, 0), [(.0075, 0), (.0075, .0012), (.0001, .0012)], P.zinc(), 24)
+        head(mb, (x, -.0137, -.094), (0, -1, 0), .0048, P.zinc(), True, .005)
     mb.build()
-    P.fallen(5, lambda r: ((r.uniform(-.5, .55), r.uniform(-.1, -.045), -.15), (0, -.1, 1)), seed=5)
-    P.fallen(1, lambda r: (slope(.17, .16, .014), slope(0, 0, 1)), seed=8)
-    garden((0, 2, -2.6), (-.9, 1, 0), dist=6, n=15, sun=dict(az=198, elev=24, sun=7.5, sky_strength=.16), down=2.9)
-    return view((.66, -.66, .19), (.0, .02, -.03), 46, 4., focus=.9, grade=DEEP)
+    garden((0, 2, -2.6), (-.9, 1, 0), dist=7, n=15, sun=dict(az=205, elev=30, sun=7., sky_strength=.17), down=2.9, floor=M.ground('#6d675c', '#5f5a50', '#7b7466'))
+    return view((.6, -.5, .235), (.075, .005, -.022), 46, 13., focus=.74, exposure=-.3, grade=DEEP)

@@ -8,7 +8,7 @@ import lib_garden as G
 
 
 @memo
-def lumber(c='#a0916f', late='#6d5433', seed=0.):
+def lumber(c='#a0916f', late='#6d5433', seed=0., rings=26.):
     """Framing lumber: contour lines of a stretched noise read as growth rings; knots, handling dirt and a stain of the treatment."""
     N = Nodes('lumber')
     r = N.attr()
@@ -17,7 +17,7 @@ def lumber(c='#a0916f', late='#6d5433', seed=0.):
     knot = N.voronoi(kv, 1.)
     field = N.noise(N.scale(N.uv(), (.32, 5.2, 1), off), 1., 2, .45, .35)
     field = N.math('SUBTRACT', field, N.maprange(knot, 0, .3, .16, 0))      # rings run round a knot
-    ring = N.math('FRACT', N.math('MULTIPLY', field, 26.))
+    ring = N.math('FRACT', N.math('MULTIPLY', field, rings))
     dark = N.math('MULTIPLY', N.maprange(ring, .35, .93, 0, 1.), N.maprange(ring, .93, 1., 1., 0))
     fibre = N.noise(N.scale(N.uv(), (3., 260., 1), off), 1., 4, .6, .2)
     base = N.mix(N.maprange(r, 0, 1, 0, .6), c, N.hsv(c, .505, .85, .8))
@@ -35,23 +35,23 @@ def lumber(c='#a0916f', late='#6d5433', seed=0.):
 
 
 @memo
-def granules(colors, seed=0.):
+def granules(colors, seed=0., size=520., mixed=.5):
     """Shingle at hand's distance: mineral grains of a millimetre in all colors of the blend, a shade to each tab."""
     N = Nodes('granules')
     r = N.attr()
     v = N.vadd(N.uv(), N.comb(N.math('MULTIPLY', r, 17.), N.math('MULTIPLY', r, 5.), seed))
     cell = N.n('ShaderNodeTexVoronoi', feature='F1')
-    cell.inputs['Scale'].default_value = 520.
+    cell.inputs['Scale'].default_value = size
     N.put(cell.inputs['Vector'], v)
     pick = N.sep(cell.outputs['Color'])[0]
     base = N.ramp(pick, [(i / len(colors), c) for i, c in enumerate(colors)], 'CONSTANT')
     tab = N.ramp(r, [(i / len(colors), c) for i, c in enumerate(colors)], 'CONSTANT')
-    base = N.mix(.5, base, tab)
+    base = N.mix(mixed, base, tab)
     base = N.mix(N.maprange(N.noise(v, 16., 4, .6), .38, .68, 0, .5), base, N.hsv(base, .5, 1., .55))
     up = N.math('FRACT', N.math('DIVIDE', N.sep(N.uv())[1], .142))
     base = N.mix(N.math('MULTIPLY', N.maprange(up, .55, 1., 0, .7), N.maprange(r, .1, .6, .3, 1)), base, N.hsv(base, .5, 1., .35))
     h = N.math('SUBTRACT', N.math('MULTIPLY', pick, .6), N.math('MULTIPLY', cell.outputs['Distance'], 1.6))
-    return N.surf(N.principled(base, .82, N.bump(h, .9, .0016), .3))
+    return N.surf(N.principled(base, .82, N.bump(h, .9, .83 / size), .3))
 
 
 @memo
@@ -67,23 +67,6 @@ def zinc():
     base = N.mix(N.maprange(dull, .5, .72, 0, .55), base, '#77746d')
     rough = N.math('ADD', N.math('MULTIPLY', cell, .08), N.maprange(dull, .4, .7, .34, .58))
     return N.surf(N.principled(base, rough, N.bump(dull, .08, .002), .5, .92))
-
-
-@memo
-def chalk(color='#5577a8'):
-    """Powder of a snapped line: thick in its middle, lost at its edges; the rest of the strip is clear."""
-    N = Nodes('chalk')
-    x = N.sep(N.uv())
-    off = N.math('ABSOLUTE', N.math('SUBTRACT', x[1], .061))
-    near = N.maprange(off, 0, .0035, .17, -.16)
-    grain, patch = N.noise(N.uv(), 900., 4, .7), N.noise(N.scale(N.uv(), (40., 120., 1)), 1., 3)
-    fac = N.maprange(N.math('ADD', N.math('ADD', grain, near), N.math('MULTIPLY', N.math('SUBTRACT', patch, .5), .5)), .5, .64, 0, .8)
-    d, t, mx = N.n('ShaderNodeBsdfDiffuse'), N.n('ShaderNodeBsdfTransparent'), N.n('ShaderNodeMixShader')
-    N.put(d.inputs[0], color)
-    N.put(mx.inputs[0], fac)
-    N.t.links.new(t.outputs[0], mx.inputs[1])
-    N.t.links.new(d.outputs[0], mx.inputs[2])
-    return N.surf(mx.outputs[0])
 
 
 @memo
@@ -116,6 +99,15 @@ def composite(base='#9a8f82', dark='#6d645a', light='#b5ab9d'):
     dust = N.noise(N.obj(), 14., 5, .7)
     c = N.mix(N.maprange(dust, .55, .75, 0, .2), c, '#b9ad98')
     return N.surf(N.principled(c, N.maprange(dust, .4, .7, .5, .7), N.bump(grain, .9, .0022, N.bump(pore, .3, .0006)), .3))
+
+
+@memo
+def board_core():
+    """Sawn end of a composite board: wood flour in plastic, with the marks of the saw."""
+    N = Nodes('core')
+    crumb, saw = N.noise(N.obj(), 700., 4, .7), N.noise(N.scale(N.obj(), (1., 1400., 40.)), 1., 3, .6)
+    base = N.mix(N.maprange(crumb, .35, .65, 0, 1), '#5c4938', '#7d6852')
+    return N.surf(N.principled(N.mix(N.maprange(crumb, .62, .7, 0, .7), base, '#a58e70'), .85, N.bump(saw, .4, .0004), .1))
 
 
 def tape_measure(mb, fr, a, n, z, blade_to):
@@ -225,7 +217,7 @@ def fallen(n, spot, size=(.035, .06), seed=3, cols=('#7d5222', '#94762f', '#6339
 
 
 def drops(pts, seed=4):
-    """Rain on a level surface: pts [(point, radius)]."""
+    """Rain on a level surface: pts [(point, radius)]; no drop is round."""
     N = Nodes('water')
     rim, gl, tr, mx = (N.n(k) for k in ('ShaderNodeLayerWeight', 'ShaderNodeBsdfGlossy', 'ShaderNodeBsdfTransparent', 'ShaderNodeMixShader'))
     gl.inputs['Roughness'].default_value = .06
@@ -235,8 +227,14 @@ def drops(pts, seed=4):
         N.t.links.new(o.outputs[0], mx.inputs[k])
     m = N.surf(mx.outputs[0])
     mb = MB('drops', seed)
+    x, y, rng, n = Vector((1, 0, 0)), Vector((0, 1, 0)), random.Random(seed), 22
     for p, r in pts:
-        mb.lathe(p, [(r * math.cos(t), r * .55 * math.sin(t)) for t in (0, .3, .6, .9, 1.2)] + [(.0001, r * .55)], m, 18, .5)
+        p, a, b, c = Vector(p), rng.uniform(.08, .25), rng.uniform(0, 6.3), rng.uniform(0, 6.3)
+        q = lambda i, t: p + (x * math.cos(2 * math.pi * i / n) + y * math.sin(2 * math.pi * i / n)) * r * math.cos(t) * (1 + a * math.cos(4 * math.pi * i / n + b) + .06 * math.cos(6 * math.pi * i / n + c)) + Z * r * .42 * math.sin(t)
+        for t0, t1 in ((0, .3), (.3, .6), (.6, .9), (.9, 1.2), (1.2, math.pi / 2)):
+            for i in range(n):
+                f = [q(i, t0), q(i + 1, t0), q(i + 1, t1), q(i, t1)]
+                mb.face(f[:3] if t1 > 1.5 else f, m, .5)
     ob = mb.build(smooth=True)
     weld(ob)
 

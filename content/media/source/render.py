@@ -61,7 +61,7 @@ def camera(sc, s):
     cd = bpy.data.cameras.new('cam')
     cd.lens = s.get('lens', 28)
     cd.sensor_width = 36
-    cd.clip_end = 500
+    cd.clip_start, cd.clip_end = .01, 500      # close views stand nearer than Blender's tenth of a metre
     cd.shift_y = s.get('shift', 0.)
     ob = bpy.data.objects.new('cam', cd)
     ob.location = s['cam']

@@ -1,5 +1,6 @@
 """Shot list: each function builds a scene and returns camera settings."""
 import math, random
+import numpy as np
 from mathutils import Vector
 from lib_mesh import MB, Frame, IN, Z, lin, weld
 import lib_mats as M
@@ -466,94 +467,277 @@ def roofing(cam=(14.2, -6.2, 9.9), look=(6.1, 3.0, 6.9), lens=28):
     return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, exposure=-.2, grade=dict(EVENING, contrast=1.2))
 
 
+STORM = dict(hole=(3.3, 3.05), tarp=(4.42, 6.02, 2.05))     # where the limb went in; left, right and lower edge of the tarp (metres along the eave and up the slope)
+
+
+def torn(x, s):
+    """Below 1: the wind and the limb took the shingles here. The bare part goes on under the tarp."""
+    cx, cs = STORM['hole']
+    ragged = .2 * math.sin(x * 4.3 + s * 2.) + .12 * math.sin(x * 9.7 - s * 6.)
+    return min(math.hypot((x - cx) / .95, (s - cs - .1) / .72), math.hypot((x - cx - 1.15) / .9, (s - cs - .25) / .5)) + ragged
+
+
 def storm_rule(u, s):
-    if 6.55 < u < 8.6 and s > 2.2:   # under the tarp
+    x = u - .25
+    t0, t1, low = STORM['tarp']
+    if t0 + .1 < x < t1 - .1 and s > low + .15:
         return None
     rng = random.Random(int(u * 913) * 7919 + int(s * 977))
-    r = math.hypot((u - 3.55) / 1.25, (s - 3.1) / .95) + .28 * math.sin(u * 5.1 + s * 2.) + rng.uniform(-.12, .12)
-    if r < .95:
+    r = torn(x, s) + rng.uniform(-.1, .1)
+    if r < 1.:
         return 'gone'
-    if r < 1.35 and rng.random() < .4:
+    if r < 1.3 and rng.random() < .3:
         return 'lift'
     # Wind takes neighbours of one course together.
-    course = random.Random(int(s * 977) * 31 + int(u * .9))
-    if course.random() < .012:
-        return 'gone'
-    return 'lift' if course.random() < .02 and rng.random() < .6 else None
+    course = random.Random(int(s * 977) * 31 + int(u * .8))
+    if course.random() < .014 and s > .6:
+        return 'gone' if rng.random() < .7 else 'lift'
+    return None
+
+
+def storm_bark():
+    """Oak bark on a limb: furrows along it, grey on the ridges."""
+    N = M.Nodes('limb')
+    fur = N.noise(N.scale(N.uv(), (9., 46., 1)), 1., 5, .65, .6)
+    base = N.mix(N.maprange(fur, .36, .64, 0, 1), '#2a221b', '#6f6252')
+    base = N.mix(N.maprange(N.noise(N.uv(), 6., 4, .6), .56, .72, 0, .4), base, '#6c7257')
+    return N.surf(N.principled(base, .92, N.bump(fur, 1., .014), .1))
+
+
+def tube(mb, pts, r0, r1, mat, seg=12, rnd=.5):
+    """Limb through points: round, tapering, thicker where it grew a knot."""
+    rings, run = [], 0.
+    for i, p in enumerate(pts):
+        d = (pts[min(i + 1, len(pts) - 1)] - pts[max(i - 1, 0)]).normalized()
+        e = d.cross(Vector((.31, .2, .93))).normalized()
+        f = d.cross(e)
+        t = i / (len(pts) - 1)
+        r = (r0 + (r1 - r0) * t) * (1 + .09 * math.sin(i * 1.7) + .05 * math.sin(i * 4.1))
+        run += (p - pts[max(i - 1, 0)]).length
+        rings.append([(p + (e * math.cos(2 * math.pi * k / seg) + f * math.sin(2 * math.pi * k / seg)) * r * (1 + .06 * math.sin(3 * k + i)), (run, 2 * math.pi * k / seg * r0)) for k in range(seg + 1)])
+    for a, b in zip(rings, rings[1:]):
+        for k in range(seg):
+            q = (a[k], a[k + 1], b[k + 1], b[k])
+            mb.face([x[0] for x in q], mat, rnd, [x[1] for x in q])
+
+
+def splinters(mb, o, d, r, n, mat, length=(.08, .3), seed=2):
+    """Pale wedges of torn wood that stand out of a broken end."""
+    rng = random.Random(seed)
+    o, d = Vector(o), Vector(d).normalized()
+    e = d.cross(Z).normalized()
+    f = d.cross(e)
+    for _ in range(n):
+        a, k = rng.uniform(0, 2 * math.pi), r * rng.random() ** .5
+        c = o + (e * math.cos(a) + f * math.sin(a)) * k
+        L, w = rng.uniform(*length) * (1.2 - .6 * k / r), rng.uniform(.006, .018)
+        tip = c + (d + Vector((rng.uniform(-.16, .16), rng.uniform(-.16, .16), rng.uniform(-.1, .1)))) * L
+        s, v = rng.random(), d.cross(Vector((rng.uniform(-1, 1), rng.uniform(-1, 1), rng.uniform(-1, 1)))).normalized() * w
+        u = d.cross(v).normalized() * w * .5
+        for p, q in ((v + u, v - u), (v - u, -v - u), (-v - u, -v + u), (-v + u, v + u)):
+            mb.face([c + p - d * .05, c + q - d * .05, tip], mat, s, [(0, 0), (0, w), (L, w * .5)])
+
+
+def storm_limb(P):
+    """A limb that speared the roof: its butt in the hole, its crown down the slope. Built in (along, up the slope, off it), so that nothing sinks in."""
+    rng = random.Random(12)
+    mb, wood = MB('limb', 5), M.board('newpt', 'wood')
+    bark, leaves = storm_bark(), []
+
+    def smooth(c, n):
+        out = []
+        for i in range(n + 1):
+            t = i / n * (len(c) - 1)
+            k = min(int(t), len(c) - 2)
+            t -= k
+            p0, p1, p2, p3 = (Vector(c[max(0, min(len(c) - 1, j))]) for j in (k - 1, k, k + 1, k + 2))
+            out.append(.5 * (2 * p1 + (p2 - p0) * t + (2 * p0 - 5 * p1 + 4 * p2 - p3) * t * t + (3 * p1 - p0 - 3 * p2 + p3) * t ** 3))
+        return out
+
+    def grow(p, d, L, r, depth):
+        n, pts, q = 9, [Vector(p)], Vector(p)
+        for i in range(n):
+            d = (d + Vector((rng.uniform(-.22, .22), rng.uniform(-.22, .22), rng.uniform(-.2, .1)))).normalized()
+            q = q + d * L / n
+            if q.z < .03 + r:       # lies on the shingles
+                q.z, d.z = .03 + r, abs(d.z) * .3
+            pts.append(q.copy())
+            if depth < 2 and i > 1 and rng.random() < (.75 if depth == 0 else .6):
+                side = 1 if i % 2 else -1
+                grow(q, (d * .8 + Vector((-d.y * side, d.x * side, rng.uniform(-.05, .4))) * rng.uniform(.5, .9)).normalized(), L * rng.uniform(.4, .6), r * .45, depth + 1)
+            if depth >= 1 and i > 2:
+                leaves.extend((q, d) for _ in range(7 if depth == 2 else 4))
+        tube(mb, [P(*v) for v in pts], r, r * .3, bark, 9 if depth == 0 else 6)
+        leaves.extend((q, d) for _ in range(12))
+
+    cx, cs = STORM['hole']
+    main = smooth([(cx + .1, cs + .22, -.5), (cx + .03, cs + .05, -.08), (cx - .1, cs - .28, .26), (cx - .3, cs - .85, .4), (cx - .62, cs - 1.45, .36), (cx - .85, cs - 2.05, .22), (cx - 1.25, cs - 2.75, .2)], 44)
+    tube(mb, [P(*v) for v in main], .1, .035, bark, 18)
+    for i, side, L, r in ((17, 1, 1.1, .034), (21, -1, 1.35, .04), (26, 1, 1.2, .034), (30, -1, 1.15, .032), (34, 1, 1., .028), (37, -1, .9, .026), (40, 1, .8, .024), (44, -1, .75, .024), (44, 1, .8, .022)):
+        d = (main[min(i + 1, 44)] - main[i - 1]).normalized()
+        grow(main[i], (d * .7 + Vector((-d.y * side, d.x * side, .12)) * .8).normalized(), L, r, 0)
+    # a fork that broke when it came down: stub with its torn, pale end
+    a, b = main[12], main[12] + Vector((.3, -.12, .26))
+    tube(mb, [P(*(a + (b - a) * t)) for t in (0, .35, .7, 1.)], .058, .047, bark, 14)
+    splinters(mb, P(*b), P(*(b + b - a)) - P(*b), .042, 46, wood, (.05, .26))
+    weld(mb.build(smooth=True))
+    # leaves: lobed blades, small, hanging from the twigs
+    rs = np.random.RandomState(4)
+    n = len(leaves)
+    up = P(0, 0, 1) - P(0, 0, 0)
+    at = np.array([tuple(P(q.x + rng.gauss(0, .05), q.y + rng.gauss(0, .05), max(.02, q.z + rng.gauss(.01, .045)))) for q, _ in leaves])
+    d = np.array([tuple((P(*v) - P(0, 0, 0)).normalized()) for _, v in leaves]) + rs.normal(size=(n, 3)) * .7 - np.array([0, 0, .25])
+    d /= np.linalg.norm(d, axis=1)[:, None]
+    e = np.cross(np.array(up) + rs.normal(size=(n, 3)) * .55, d)
+    e /= np.linalg.norm(e, axis=1)[:, None] + 1e-9
+    size = rs.uniform(.05, .095, n)[:, None]
+    outline = ((0, .0), (.12, .07), (.25, .2), (.36, .13), (.5, .27), (.64, .16), (.76, .2), (1., 0.), (.76, -.2), (.64, -.16), (.5, -.27), (.36, -.13), (.25, -.2), (.12, -.07))
+    v = np.stack([at + d * size * t + e * size * w for t, w in outline], 1)
+    low = P(0, 0, .012).dot(up)
+    v = v.reshape(-1, 3)
+    under = low - v @ np.array(up)
+    v += np.maximum(under, 0)[:, None] * np.array(up)
+    G.add(G.mesh_np('oak', v, len(outline), M.leaf('#435a2b', '#68753a', '#334a27', .28)))
 
 
 def storm_dressing():
-    """Exposed plywood, torn felt, blue tarp held by battens, fallen limb (front slope: y = -.38 + s*cos)."""
+    """Bare felt and broken plywood, bent tabs, the limb, and a tarp from below the damage to beyond the ridge."""
     mb = MB('storm', 8)
     c = math.sqrt(1 + H.PITCH ** 2)
     P = lambda x, s, n=0.: Vector((x, -.38 + s / c - n * H.PITCH / c, H.EAVE - .38 * H.PITCH + .16 + s * H.PITCH / c + n / c))
-    ply = M.board('plywood', 'wood')
+    ply, sh = M.board('plywood', 'wood'), M.shingle('weathered')
     rng = random.Random(4)
-    n, cx, cs = 72, 3.3, 3.12
-    torn = [1 + .1 * math.sin(3 * a + 1) + .08 * math.sin(7 * a) + rng.uniform(-.13, .13) for a in (2 * math.pi * i / n for i in range(n))]
-    rim = [(cx + .74 * torn[i] * math.cos(2 * math.pi * i / n), cs + .33 * torn[i] * math.sin(2 * math.pi * i / n)) for i in range(n)]
-    for (x0, s0), (x1, s1) in zip(rim, rim[1:] + rim[:1]):
-        mb.face([P(cx, cs, -.001), P(x0, s0, -.001), P(x1, s1, -.001)], ply, .3, [(cx, cs), (x0, s0), (x1, s1)])
-        if rng.random() < .5:   # felt that curls up where it tore
-            q = rng.uniform(.03, .08)
-            mb.face([P(x0, s0, 0), P(x1, s1, 0), P(cx + (x1 - cx) * (1 + q), cs + (s1 - cs) * (1 + q), q * .5)], M.paint('#2b2a29', .9, 0, 'felt', .1), .5)
-    dark = M.paint('#20180f', .9, 0, 'seam')
-    mb.beam(P(2.62, 3.16, .0), P(4.0, 3.16, .0), .004, .002, dark, bev=0)
-    sh = M.shingle('weathered')
-    for i, (x, s, w) in enumerate(((2.35, 1.2, .92), (4.55, 1.55, .5), (3.4, .75, .66), (5.35, .5, .34))):   # pieces that slid down
-        a, k = rng.uniform(-.5, .5), 9
-        ux, us = math.cos(a), math.sin(a)
-        lift = lambda t, v: .016 + .05 * (t - .5) ** 2 * (1 + v) + .02 * v * math.sin(4 * t + i)
-        pt = lambda t, v: P(x + ux * w * t - us * .31 * v, s + us * w * t + ux * .31 * v, lift(t, v))
-        for j in range(k):
-            t0, t1 = j / k, (j + 1) / k
-            for v0, v1 in ((0, .5), (.5, 1)):
-                if v0 == 0 and rng.random() < .15:   # a tab broke off
-                    continue
-                mb.face([pt(t0, v0), pt(t1, v0), pt(t1, v1), pt(t0, v1)], sh, rng.random() if v0 == 0 else .1, [(t0 * w, v0 * .31), (t1 * w, v0 * .31), (t1 * w, v1 * .31), (t0 * w, v1 * .31)])
-    # tarp over the ridge
-    tm = M.tarp()
-    x0, x1 = 6.5, 8.06
+    quad = lambda x0, x1, s0, s1, n, m, r=.5: mb.face([P(x0, s0, n), P(x1, s0, n), P(x1, s1, n), P(x0, s1, n)], m, r, [(x0, s0), (x1, s0), (x1, s1), (x0, s1)])
     ridge_s = (H.D / 2 + .38) * c
-    nx, ns = 16, 30
-    L = 2.6
+    cx, cs = STORM['hole']
+    # where one tab is gone, the course below shows: the half that never saw the sun
+    lap = M.shingle('brown')
+    for k in range(int(ridge_s / .142)):
+        quad(-.3, 12.4, k * .142, k * .142 + .142, .0009, lap, rng.uniform(0, .7))
+    # felt: sheets with a lap, wavy where the nails let go
+    N = M.Nodes('felt')
+    wave = N.noise(N.scale(N.uv(), (3., 7., 1)), 1., 4, .6, .6)
+    dust = N.noise(N.uv(), 9., 5, .7)
+    felt = N.surf(N.principled(N.mix(N.maprange(dust, .4, .7, 0, .6), '#2f3032', '#55534e'), .9, N.bump(wave, .9, .05), .15))
+    g = .05
+    for i in range(int(3.4 / g)):
+        for j in range(int(2. / g)):
+            x, s = cx - 1.4 + i * g, cs - .9 + j * g
+            if torn(x + g / 2, s + g / 2) < 1.22:
+                quad(x, x + g, s, s + g, .0018 + (.0006 if s > cs + .1 else 0), felt)
+    for x in np.arange(cx - .8, cx + .9, .3):       # nails of the felt and of the shingles that went
+        for s in (cs - .3, cs + .12, cs + .5):
+            if torn(x, s) < .9:
+                q = P(x + rng.uniform(-.05, .05), s, .002)
+                mb.cyl(q, q + (P(0, 0, 1) - P(0, 0, 0)) * .003, .009, M.metal('#a9a9a4', .4, .8, 'nail'), 10)
+
+    def blob(cx, cs, rx, rs_, n, jag, seed):
+        r = random.Random(seed)
+        return [(cx + rx * k * math.cos(a), cs + rs_ * k * math.sin(a)) for a, k in ((2 * math.pi * i / n, 1 + .12 * math.sin(3 * 2 * math.pi * i / n + seed) + r.uniform(-jag, jag)) for i in range(n))]
+    rim = blob(cx + .12, cs + .02, .58, .36, 60, .07, 3)
+    mb.face([P(x, s, .003) for x, s in rim], ply, .3, rim)
+    for (x0, s0), (x1, s1) in zip(rim, rim[1:] + rim[:1]):      # felt that curls back from the tear, in long tongues
+        k0, k1 = (1.1 + .12 * math.sin(v * 7.) ** 2 for v in (x0 + s0, x1 + s1))
+        mid = cx + .12, cs + .02
+        out = lambda x, s, k, n: P(mid[0] + (x - mid[0]) * k, mid[1] + (s - mid[1]) * k, n)
+        mb.face([out(x0, s0, 1., .003), out(x1, s1, 1., .003), out(x1, s1, k1 - .04, .05), out(x0, s0, k0 - .04, .05)], felt, .2)
+        mb.face([out(x0, s0, k0 - .04, .05), out(x1, s1, k1 - .04, .05), out(x1, s1, k1 + .03, .045), out(x0, s0, k0 + .03, .045)], felt, .7)
+    hole = blob(cx + .02, cs + .04, .25, .21, 30, .2, 8)
+    void = M.paint('#0b0a09', .95, 0, 'void', .02)
+    mb.face([P(x, s, .0042) for x, s in hole], void, .5)
+    for i, (x, s) in enumerate(hole):       # plywood that broke: long shards point in, thin ones stand up
+        d = Vector((cx - x, cs - s, 0))
+        L, w = rng.uniform(.35, .75), rng.uniform(.02, .045)
+        t = Vector((-d.y, d.x, 0)).normalized() * w
+        n1 = rng.choice((-.1, -.06, .03, .1))
+        o = Vector((x, s, 0)) - d * .15
+        tip = o + d * L
+        for h, m, r in ((.006, ply, rng.random()), (.0015, M.paint('#6b4f30', .9, 0, 'ply2'), .5)):
+            mb.face([P(o.x + t.x, o.y + t.y, h), P(o.x - t.x, o.y - t.y, h), P(tip.x, tip.y, h + n1)], m, r, [(0, 0), (0, w), (L, w / 2)])
+    seam = M.paint('#20180f', .9, 0, 'seam')
+    mb.beam(P(cx - .3, cs + .3, .0036), P(cx + .62, cs + .3, .0036), .004, .001, seam, bev=0)
+
+    def tab(x, s, w, lift, curl, twist=0., h=.17, turn=0.):
+        """A tab bent up about its upper edge and creased: the front keeps its grains, the back is black."""
+        back, k = M.paint('#26241f', .95, 0, 'tabback', .08), 7
+        r, ux, us = rng.random(), math.cos(turn), math.sin(turn)
+        prof, y, n, a = [], 0., .012, lift
+        for i in range(k + 1):
+            prof.append((y, n))
+            y, n, a = y - h / k * math.cos(a), max(.011, n + h / k * math.sin(a)), a + curl / k
+        for (y0, n0), (y1, n1), v in zip(prof, prof[1:], range(k)):
+            q = lambda u, y, n, f: P(x + ux * u - us * y, s + us * u + ux * y, max(.011, n + twist * (u / w - .5) * f))
+            f0, f1 = v / k, (v + 1) / k
+            for e, m in ((0, sh), (-.0035, back)):
+                mb.face([q(0, y0, n0 + e, f0), q(w, y0, n0 + e, f0), q(w, y1, n1 + e, f1), q(0, y1, n1 + e, f1)], m, r, [(0, v * h / k), (w, v * h / k), (w, v * h / k + h / k), (0, v * h / k + h / k)])
+    for k in range(20):     # along the upper and right rim of the bare part
+        x = cx - 1.1 + k * .125 + rng.uniform(-.03, .03)
+        if x > STORM['tarp'][0] - .2:
+            continue
+        s = next((v for v in np.arange(cs, cs + 1.3, .02) if torn(x, v) > 1.02), cs + 1.)
+        s = math.ceil(s / .142) * .142 + .14
+        if rng.random() < .62:
+            tab(x, s, rng.choice((.14, .17, .24, .3)), rng.uniform(.1, .5), rng.uniform(.3, 1.7), rng.uniform(-.05, .05))
+    for x, s in ((5.3, 1.35), (7.3, 1.92), (7.75, 3.05), (2.1, 4.35), (6.7, 4.5), (4.1, 1.06)):
+        tab(x, s, rng.uniform(.2, .33), rng.uniform(.2, .7), rng.uniform(.5, 1.4), rng.uniform(-.06, .06))
+    for x, s, w, a in ((3.75, 1.55, .62, .3), (4.55, 1.2, .33, -.6), (3.5, .85, .45, -.2), (5.6, .62, .33, .5), (4.15, .45, .3, 1.1), (5.05, 1.75, .27, .2)):      # pieces that slid down and lie
+        tab(x, s, w, rng.uniform(.0, .12), rng.uniform(-.05, .25), rng.uniform(-.03, .06), .3 if w > .4 else .16, a)
+    mb.build()
+    # tarp: from below the damage over the ridge, its edges rolled round battens
+    tm = M.tarp()
+    x0, x1, low = STORM['tarp']
+    nx, ns, L = 44, 96, ridge_s - low
 
     def tp(i, j):
-        x = x0 + (x1 - x0) * i / nx
-        t = -L + (L + 1.2) * j / ns
-        n = .035 + .022 * math.sin(x * 5 + t * 2.1) * math.cos(t * 4.3 - x) + .02 * math.sin(x * 11 + t * 3)
-        n = max(.018, n + rng.uniform(-.006, .006))
+        u, v = i / nx, j / ns
+        x, t = x0 + (x1 - x0) * u, -L + (L + .9) * v
+        taut = 1 - math.exp(-((u - .5) / .43) ** 8)     # flat under the battens of its sides
+        fold = .02 * math.sin(9 * u + 3. * v + 2 * math.sin(5 * v)) + .012 * math.sin(23 * u - 9 * v) + .011 * math.sin(31 * v + 4 * math.sin(6 * u)) + .03 * max(0, math.sin(9.3 * v + u * 2)) ** 6 + .012 * abs(math.sin(17 * u + 13 * v + 2 * math.sin(7 * v)))
+        n = .042 + (fold + .02) * (1 - taut)
+        n = n - .018 * math.exp(-((x - cx - 1.5) / .35) ** 2 - ((low + L * v - cs - .2) / .4) ** 2)      # it sags where nothing is under it
+        n = max(.02, n)
         if t <= 0:
-            return P(x, ridge_s + t, n)
-        q = P(x, ridge_s, n)
+            return P(x, ridge_s + t, n + .03 * math.exp(-(t / .16) ** 2))
+        q = P(x, ridge_s, n + .03 * math.exp(-(t / .16) ** 2))
         return q + Vector((0, t / c, -t * H.PITCH / c))
     g = [[tp(i, j) for j in range(ns + 1)] for i in range(nx + 1)]
     tb = MB('tarp', 9)
+    du, dv = (x1 - x0) / nx, (L + .9) / ns
     for i in range(nx):
         for j in range(ns):
-            tb.face([g[i][j], g[i + 1][j], g[i + 1][j + 1], g[i][j + 1]], tm, .5, [(i * .11, j * .12), (i * .11 + .11, j * .12), (i * .11 + .11, j * .12 + .12), (i * .11, j * .12 + .12)])
-    ob = tb.build(smooth=True)
-    weld(ob)
-    lath = M.board('newpt', 'wood')
-    for x in (x0 + .12, (x0 + x1) / 2, x1 - .12):
-        mb.beam(P(x, ridge_s - L + .1, .07), P(x, ridge_s - .15, .07), .065, .022, lath, Vector((0, -.5, 1)))
-    mb.beam(P(x0 + .02, ridge_s - L + .06, .075), P(x1 - .02, ridge_s - L + .06, .075), .065, .022, lath, Vector((0, -.5, 1)))
-    mb.build()
-    pair = G.tree_meshes(21, 3.6, .95, M.leaf('#43602a', '#6f8a3c', '#30471d', .3), 1500, .11, .35)
-    for me in pair:
-        o = G.add(me, tuple(P(1.0, 1.3, .12)), 0, 1.)
-        o.rotation_euler = (math.radians(-38), math.radians(62), math.radians(18))
+            tb.face([g[i][j], g[i + 1][j], g[i + 1][j + 1], g[i][j + 1]], tm, .5, [(i * du, j * dv), (i * du + du, j * dv), (i * du + du, j * dv + dv), (i * du, j * dv + dv)])
+    weld(tb.build(smooth=True))
+    lb, lath, up = MB('battens', 4), M.board('newpt', 'wood'), P(0, 0, 1) - P(0, 0, 0)
+    nail = M.metal('#8f8f8c', .4, .8, 'nail')
+
+    def batten(x, s, x2, s2):
+        lb.beam(P(x, s, .066), P(x2, s2, .066), .064, .03, lath, up, .003)
+        n = max(2, int(math.hypot(x2 - x, s2 - s) / .3))
+        for i in range(n):
+            f = (i + .5) / n
+            q = P(x + (x2 - x) * f, s + (s2 - s) * f, .081)
+            lb.cyl(q, q + up * .003, .008, nail, 8)
+    for x in (x0 + .05, x1 - .05):
+        batten(x, low + .1, x, low + L * .52)
+        batten(x, low + L * .52 + .01, x, ridge_s - .12)
+    batten(x0 + .015, low + .045, x1 - .015, low + .045)
+    eye = M.metal('#b9b39c', .35, .9, 'eye')
+    for x in np.arange(x0 + .2, x1 - .1, .45):
+        q = P(x, low + .004, .03)
+        lb.cyl(q, q + up * .012, .014, eye, 16)
+    lb.build()
+    storm_limb(P)
 
 
 @shot
 def storm_damage():
     S = H.style('#b9b4a4', 'vinyl', 'weathered', exposure=5 * IN, lit=0, rule=storm_rule, shutters='#2d3b33', door='#7a1f1f')
-    cam, look = (2.6, -3.9, 8.7), (4.75, 2.6, 7.2)
-    exterior(S, cam, look, garage=True, sun=dict(elev=30, az=-150, sun=2.6, sky_strength=.2, clouds=.95, cloud_seed=12., haze=3., angle=3., sun_col=lin('#fff0dc')[:3]))
+    cam, look = (2.75, -3.6, 8.75), (4.3, 2.6, 7.15)
+    exterior(S, cam, look, garage=True, sun=dict(elev=27, az=-162, sun=6.2, sky_strength=.17, clouds=.95, cloud_seed=12., haze=3., angle=1.5, sun_col=lin('#ffe3c0')[:3]))
     storm_dressing()
     G.lawn(cam, 2)
     treeline(4, 4, 30, 150)
-    return dict(cam=cam, look=look, lens=26, size=SVC, spp=8, exposure=.05)
+    return dict(cam=cam, look=look, lens=28, size=SVC, spp=8, exposure=-.1, grade=EVENING)
 
 
 # ------------------------------------------------------------------ interiors
@@ -720,6 +904,21 @@ def bucket(mb, x, y, z, col='#3f6f8f'):
         mb.cyl(q(a), q(b), .004, M.metal('#b9bcc0', .3, 1., 'alu'), 8)
 
 
+def cedar():
+    """Split cedar: every shake from another log, straight grain down it, some gone grey at the butt."""
+    N = M.Nodes('cedar')
+    r = N.attr()
+    k = N.math('FRACT', N.math('MULTIPLY', r, 91.7))
+    off = N.comb(N.math('MULTIPLY', r, 613.), N.math('MULTIPLY', r, 871.), N.math('MULTIPLY', k, 97.))
+    grain = N.noise(N.scale(N.uv(), (1.6, 130., 1), off), 1., 5, .65, .5)
+    band = N.noise(N.scale(N.uv(), (.8, 22., 1), off), 1., 3, .5, .3)
+    base = N.ramp(r, [(i / 7, c) for i, c in enumerate(('#a8703f', '#9c673c', '#b07c4b', '#a06f48', '#93603a', '#b38453', '#a27850'))], 'CONSTANT')
+    base = N.mix(N.maprange(band, .38, .66, 0, .5), base, N.hsv(base, .5, 1., .66))
+    base = N.mix(N.maprange(grain, .48, .7, 0, .6), base, N.hsv(base, .5, 1., .5))
+    base = N.mix(N.math('MULTIPLY', N.maprange(k, .55, 1., 0, .45), N.maprange(N.noise(N.scale(N.uv(), (9., 30., 1), off), 1., 4), .35, .65, .2, 1.)), base, '#8d857a')
+    return N.surf(N.principled(base, .8, N.bump(grain, .8, .004), .2))
+
+
 @shot
 def cover_siding_comparison():
     """Three claddings side by side: vinyl, fibre cement, cedar shakes."""
@@ -730,9 +929,12 @@ def cover_siding_comparison():
     S = H.style()
     mb2 = mb
     fr0 = [Frame((i * w, 0, 0), (1, 0, 0), (0, -1, 0)) for i in range(3)]
-    H.lap_siding(mb, fr0[0], w, 0, 3.2, [], M.siding('#a9b6bb', 'vinyl'), 4 * IN, .011)
-    H.lap_siding(mb, fr0[1], w, 0, 3.2, [], M.siding('#4f6670', 'hardie'), 6 * IN, .0095)
-    H.shakes(mb, fr0[2], w, 0, 3.2, M.board('cedar', 'wood'), 7 * IN)
+    # Far along the wall no butt joint falls into a field: none is as wide as one panel or plank.
+    far = lambda i: dict(fr=Frame((i * w - 50, 0, 0), (1, 0, 0), (0, -1, 0)), L=50 + w, span=lambda z: (50, 50 + w))
+    lap = lambda i, *a: H.lap_siding(mb, far(i)['fr'], far(i)['L'], 0, 3.2, [], *a, span=far(i)['span'], joint=1e6)
+    lap(0, M.siding('#a9b6bb', 'vinyl'), 4 * IN, .011)
+    lap(1, M.siding('#4f6670', 'hardie'), 6 * IN, .0095)
+    H.shakes(mb, fr0[2], w, 0, 3.2, cedar(), 7 * IN)
     for i in range(4):
         fr.box(mb, i * w - .05, i * w + .05, -.01, .032, 0, 3.2, t, 'z', .004)
     fr.box(mb, -.1, 3 * w + .1, -.01, .036, -.22, 0, t, 'a', .004)
@@ -746,52 +948,139 @@ def cover_siding_comparison():
     return dict(cam=(1.75, -2.75, 1.3), look=(2.22, 0, 1.25), lens=24, size=ART, spp=8, level=True, exposure=.04, fstop=5.6, focus=2.5, grade=EVENING)
 
 
+def scrubbed(edge=10.62):
+    """One deck, half of it scrubbed: silver with dirt in its checks, and the wood that comes out under the brush, dark where it is still wet. The border wanders from board to board."""
+    N = M.Nodes('scrubbed')
+    r = N.attr()
+    off = N.comb(N.math('MULTIPLY', r, 37.), N.math('MULTIPLY', r, 11.), N.math('MULTIPLY', r, 53.))
+    field = N.noise(N.scale(N.uv(), (.45, 7., 1), off), 1., 2, .45, .35)
+    kv = N.scale(N.uv(), (1.1, 5.2, 1), N.comb(N.math('MULTIPLY', r, 91.), N.math('MULTIPLY', r, 31.), 0.))
+    knot = N.voronoi(kv, 1.)
+    field = N.math('SUBTRACT', field, N.maprange(knot, 0, .25, .14, 0))
+    ring = N.math('FRACT', N.math('MULTIPLY', field, 30.))
+    dark = N.math('MULTIPLY', N.maprange(ring, .35, .93, 0, 1.), N.maprange(ring, .93, 1., 1., 0))
+    fibre = N.noise(N.scale(N.uv(), (3., 210., 1), off), 1., 4, .6, .2)
+    check = N.maprange(N.noise(N.scale(N.uv(), (1.6, 90., 1), off), 1., 3, .5, .2), .36, .31, 0, 1.)
+    new = N.mix(N.maprange(r, 0, 1, 0, .7), '#b08f68', '#95714c')
+    new = N.mix(N.math('MULTIPLY', dark, .5), new, '#6f4c2e')
+    new = N.mix(N.maprange(fibre, .45, .7, 0, .3), new, '#6f4c2e')
+    new = N.mix(N.maprange(knot, .075, .045, 0, .85), new, '#4a2d18')
+    old = N.mix(N.maprange(r, 0, 1, 0, .8), '#85827c', '#6a6660')
+    old = N.mix(N.math('MULTIPLY', dark, .4), old, '#4f4b46')
+    old = N.mix(N.maprange(fibre, .45, .7, 0, .45), old, '#565149')
+    old = N.mix(N.maprange(knot, .075, .045, 0, .7), old, '#35312c')
+    dirt = N.noise(N.obj(), 1.9, 5, .65)
+    old = N.mix(N.maprange(dirt, .46, .66, 0, .5), old, '#4b4d3c')
+    p = N.sep(N.pos())
+    way = N.math('ADD', N.math('MULTIPLY', N.math('SUBTRACT', N.noise(N.scale(N.pos(), (1.3, 3.2, 1)), 1., 4, .6), .5), 1.1), N.math('MULTIPLY', N.math('SUBTRACT', r, .5), .34))
+    over = N.math('ADD', N.math('SUBTRACT', p[1], edge), way)
+    over = N.math('SUBTRACT', over, N.math('MAXIMUM', 0., N.math('MULTIPLY', N.math('SUBTRACT', p[0], 8.6), .42)))
+    mask = N.maprange(over, -.015, .05, 0, 1.)
+    wet = N.math('MULTIPLY', N.maprange(over, .75, .45, 0, 1.), N.maprange(over, -.16, -.1, 0, 1.))
+    base = N.mix(mask, old, new)
+    base = N.mix(N.math('MULTIPLY', check, N.maprange(mask, 0, 1, .9, .4)), base, '#221c17')
+    base = N.mix(N.math('MULTIPLY', wet, .75), base, N.hsv(base, .5, 1.15, .5))
+    h = N.math('SUBTRACT', fibre, N.math('ADD', N.math('MULTIPLY', dark, .3), N.math('MULTIPLY', check, 2.)))
+    return N.surf(N.principled(base, N.maprange(wet, 0, 1, .78, .3), N.bump(h, .55, .0016), .3))
+
+
+def without(mb, mat):
+    """Takes the faces of one material out of a mesh that is still being built."""
+    k, keep, uv, at = mb.mats.index(mat) if mat in mb.mats else -1, [], [], 0
+    for i, f in enumerate(mb.f):
+        if mb.m[i] != k:
+            keep.append(i)
+            uv += mb.uv[at:at + len(f)]
+        at += len(f)
+    mb.f, mb.m, mb.r, mb.uv = [mb.f[i] for i in keep], [mb.m[i] for i in keep], [mb.r[i] for i in keep], uv
+
+
 @shot
 def cover_deck_maintenance():
     S = H.style('#b8b6ac', 'vinyl', 'weathered', exposure=5 * IN, lit=.12, shutters_on=False)
     z = H.FLOOR - .04
-    cam, look = (5.6, 12.75, z + 1.25), (8.2, 10.3, z + .05)
+    cam, look = (5.6, 12.75, z + 1.25), (8.05, 10.45, z + .02)
 
     def dk(S):
-        d = DECK
-        old = M.board('weathered', 'old')
-        mb = H.deck(d['x0'], d['x1'], d['y0'], d['y1'], z, old, old, S, plain=True, clean=(10.75, M.board('cedar', 'wood')))
-        bucket(mb, 7.55, 10.35, z)
-        # deck brush lying at the border of clean and weathered boards, its handle down on them
+        d, blank = DECK, M.paint('#808080', .5, 0, 'blank')
+        mb = H.deck(d['x0'], d['x1'], d['y0'], d['y1'], z, blank, blank, S, plain=True)
+        without(mb, blank)
+        # boards with one gap everywhere; they meet only over joists, and every joist has its two screws
+        bw, gap, joist, wood, rng = 5.5 * IN, .006, 16 * IN, scrubbed(), random.Random(3)
+        screw, n = M.metal('#4b4743', .5, .6, 'screw'), int((d['y1'] + .02 - d['y0']) / (bw + gap)) + 1
+        for i in range(n):
+            y = d['y1'] + .02 - bw / 2 - i * (bw + gap)
+            w = min(bw, 2 * (y - d['y0']) + bw) if y - bw / 2 < d['y0'] else bw
+            y = d['y0'] + w / 2 if w < bw else y
+            if w < .02:
+                continue
+            cuts = [d['x0'] - .02] + [d['x0'] + joist * k for k in ((7, 15) if i % 2 else (4, 11))] + [d['x1'] + .02]
+            for x0, x1 in zip(cuts, cuts[1:]):
+                cup = rng.uniform(-.0012, .0012)
+                mb.beam((x0 + .0015, y, z - .0127 + cup), (x1 - .0015, y, z - .0127 + cup), w, .0254, wood, Z, .005)
+            for k in range(int((d['x1'] - d['x0']) / joist) + 1):
+                x = d['x0'] + k * joist
+                for o in ((-.012, .012) if any(abs(x - c) < .01 for c in cuts) else (0,)):
+                    for s in (-1, 1):
+                        mb.cyl((x + o, y + s * (w / 2 - .025), z - .002), (x + o, y + s * (w / 2 - .025), z + .0012), .0045, screw, 10)
+        mb.box(d['x0'], d['x1'], H.D - .0, H.D + .035, z - .25, z + .02, S['trim'], 'x', .004)      # closes the joint below the door
+        bucket(mb, 7.72, 10.28, z)
+        # deck brush on the border of clean and weathered boards, its handle down on them
         wd = M.board('newpt', 'wood')
-        mb.beam((6.65, 10.95, z + .035), (7.1, 11.12, z + .035), .07, .035, wd, Z, .008)
-        rng = random.Random(5)
+        mb.beam((6.62, 10.72, z + .04), (7.0, 10.9, z + .04), .075, .03, wd, Z, .008)
         br = M.paint('#d9c27a', .8, 0, 'bristle')
-        for i in range(420):
+        for i in range(900):
             f = rng.random()
-            q = Vector((6.65 + .45 * f, 10.95 + .17 * f, z + .03)) + Vector((-.35, .93, 0)) * rng.uniform(-.03, .03)
-            mb.beam(q, q - Z * .028 + Vector((rng.uniform(-.01, .01), rng.uniform(-.01, .01), 0)), .002, .002, br, bev=0, caps=False)
-        mb.cyl((6.87, 11.03, z + .05), (7.33, 9.81, z + .014), .013, wd, 12)
+            q = Vector((6.63 + .36 * f, 10.725 + .17 * f, z + .027)) + Vector((-.43, .9, 0)) * rng.uniform(-.034, .034)
+            mb.beam(q, q - Z * .026 + Vector((rng.uniform(-.014, .014), rng.uniform(-.014, .014), 0)), .0018, .0018, br, bev=0, caps=False)
+        mb.cyl((6.81, 10.81, z + .055), (7.42, 9.62, z + .0135), .013, wd, 14)
         mb.build()
-    exterior(S, cam, look, portico=False, garage=False, deck=dk, sun=dict(elev=30, az=130, sun=5.6, sky_strength=.2, cloud_seed=1., sun_col=lin('#ffd9ac')[:3]))
+    exterior(S, cam, look, portico=False, garage=False, deck=dk, sun=dict(elev=27, az=28, sun=6., sky_strength=.19, cloud_seed=1., sun_col=lin('#ffd9ac')[:3]))
     for x, y in ((10.75, 12.35), (4.8, 9.1)):
         planter(x, y, z)
     G.lawn(cam, 2)
     treeline(4, 0, 250, 420, 12, 14)
-    return dict(cam=cam, look=look, lens=28, size=ART, spp=8, fstop=3.2, focus=3., exposure=-.12, grade=EVENING)
+    return dict(cam=cam, look=look, lens=28, size=ART, spp=8, fstop=3.2, focus=3., exposure=.12, grade=EVENING)
 
 
 @shot
 def cover_roof_inspection():
     S = H.style('#b9b4a4', 'vinyl', 'slate', exposure=5 * IN, lit=.1, shutters='#2d3b33')
     cam, look = (5.3, -1.35, 7.75), (8.05, 2.5, 7.75)
-    exterior(S, cam, look, portico=False, sun=dict(elev=20, az=-24, sun=8., sky_strength=.16, cloud_seed=6., clouds=.8, sun_col=lin('#ffd0a0')[:3]))
+    exterior(S, cam, look, portico=False, sun=dict(elev=20, az=-50, sun=8., sky_strength=.16, cloud_seed=6., clouds=.8, sun_col=lin('#ffd0a0')[:3]))
     c = math.sqrt(1 + H.PITCH ** 2)
     on = lambda x, t, n=.03: Vector((x, -.38 + t / c - n * H.PITCH / c, H.EAVE - .38 * H.PITCH + .16 + t * H.PITCH / c + n / c))
     P.fallen(16, lambda g: (on(g.uniform(5.7, 8.6), g.uniform(.5, 2.6), .012), (0, -H.PITCH, 1)), (.07, .11), 8)
-    P.dapple(tuple(on(5.6, 2.6)), -24, 20, 14., 1.5, 420, .3, 6, 7)
+    P.dapple(tuple(on(5.6, 2.6)), -50, 20, 14., 1.5, 420, .3, 6, 7)
     mb = MB('ladder', 3)
-    al = M.metal('#c3c6c9', .3, 1., 'alu')
+    al, grip = M.metal('#c3c6c9', .3, 1., 'alu'), M.paint('#1e1f21', .6, 0, 'grip')
+    # It stands at four to one, rests on the gutter and reaches a yard past it; a cord ties it there.
     for sx in (-.2, .2):
-        mb.beam((7.0 + sx, -1.7, 3.2), (7.0 + sx, -.22, 7.35), .028, .075, al, Vector((0, 1, 0)), .004)
-    for i in range(14):
-        f = (i + .5) / 14
-        mb.cyl((6.8, -1.7 + 1.48 * f, 3.2 + 4.15 * f), (7.2, -1.7 + 1.48 * f, 3.2 + 4.15 * f), .016, al, 10)
+        mb.beam((6.9 + sx, -2.15, .1), (6.9 + sx, -.165, 7.6), .028, .075, al, Vector((0, 1, 0)), .004)
+        mb.beam((6.9 + sx, -.176, 7.57), (6.9 + sx, -.163, 7.615), .032, .08, grip, Vector((0, 1, 0)), .006)
+    for i in range(24):
+        f = (i + .55) / 24.4
+        mb.cyl((6.7, -2.15 + 1.985 * f, .1 + 7.5 * f), (7.1, -2.15 + 1.985 * f, .1 + 7.5 * f), .016, al, 12)
+    cord = M.paint('#c8842c', .8, 0, 'cord')
+    for sx in (-.2, .2):
+        for k in range(4):
+            mb.beam((6.9 + sx - .022, -.6 + .002 * k, 6.06 + .012 * k), (6.9 + sx + .022, -.6 + .002 * k, 6.06 + .012 * k), .085, .009, cord, Z, .003)
+    # chimney: apron below, then one piece of flashing to each course, its counter-flashing let into the joints
+    lead, cut = M.metal('#5c6166', .6, .3, 'lead'), M.paint('#3c3835', .9, 0, 'reglet')
+    cx, cy, roof = 8.6, 3.2, lambda y: H.EAVE + .16 + y * H.PITCH
+    yf, xs = cy - .35, cx - .45
+    front = (yf + .38) * c
+    mb.face([on(cx - .56, front - .15, .02), on(cx + .56, front - .15, .02), on(cx + .56, front + .01, .024), on(cx - .56, front + .01, .024)], lead, .3)
+    mb.beam(on(cx - .56, front - .15, .016), on(cx + .56, front - .15, .016), .006, .01, lead, Z, 0)
+    mb.box(cx - .462, cx + .462, yf - .016, yf - .002, roof(yf) - .02, roof(yf) + .2, lead, 'x', 0)
+    mb.box(cx - .466, cx + .466, yf - .02, yf, roof(yf) + .2, roof(yf) + .209, cut, 'x', 0)
+    for s in (-1, 1):
+        for i in range(4):
+            y0, y1 = yf - .02 + i * .19, min(yf + .21 + i * .19, cy + .36)
+            x, top = cx + s * (.462 + .0035 * (3 - i)), roof(y1) + .15
+            mb.face([(x, y0, roof(y0) - .02), (x, y1, roof(y1) - .02), (x, y1, top), (x, y0, top)], lead, .1 + .15 * i)
+            mb.face([(x, y0, roof(y0) - .02), (x, y0, top), (x - s * .012, y0, top), (x - s * .012, y0, roof(y0) - .02)], lead, .5)
+            mb.beam((x - s * .008, max(y0, yf), top + .004), (x - s * .008, y1, top + .004), .02, .009, cut, Z, 0)
     mb.build()
     treeline(4, 4, -15, 110, 24, 30)
     return dict(cam=cam, look=look, lens=26, size=ART, spp=8, exposure=.08, fstop=8., grade=dict(EVENING, contrast=1.2))
@@ -841,10 +1130,10 @@ def kraft():
     """Brown paper from the roll: fibres, and creases where it was folded and stepped on."""
     N = M.Nodes('kraft')
     fibre, blot, fold = N.noise(N.scale(N.uv(), (260., 30., 1)), 1., 3, .6), N.noise(N.obj(), 3.2, 4, .6), N.noise(N.obj(), 5., 3, .55, 1.2)
-    base = N.mix(N.maprange(blot, .35, .7, 0, .5), '#a88a66', '#907350')
+    base = N.mix(N.maprange(blot, .35, .7, 0, .22), '#a88a66', '#977b58')
     base = N.mix(N.maprange(fibre, .5, .7, 0, .35), base, '#bfa27a')
     crease = N.math('ABSOLUTE', N.math('SUBTRACT', fold, .5))
-    return N.surf(N.principled(base, .75, N.bump(crease, .6, .012, N.bump(fibre, .2, .0004)), .25))
+    return N.surf(N.principled(base, .75, N.bump(crease, .35, .006, N.bump(fibre, .2, .0004)), .25))
 
 
 def calculator(mb, o, turn):
@@ -860,8 +1149,8 @@ def calculator(mb, o, turn):
     for i in range(4):
         for j in range(5):
             c = at(-.0285 + i * .019, .027 - j * .0215, .014)
-            mb.beam(c - up * .0065, c + up * .0065, .0145, .006, op if i == 3 else key, Z, .0015)
-            P.words(signs[j][i], c + Z * .0033, r, up, .0062 if len(signs[j][i]) == 1 else .0048, case, 1., .0001)
+            mb.beam(c - up * .0065, c + up * .0065, .0145, .0018, op if i == 3 else key, Z, .0007)      # flat: in low sun taller keys tooth the shadow of the case
+            P.words(signs[j][i], c + Z * .0011, r, up, .0062 if len(signs[j][i]) == 1 else .0048, case, 1., .0001)
 
 
 def mug(mb, o, col='#35525f'):
@@ -882,18 +1171,19 @@ def cover_remodeling_budget():
     z = .92
     # brown paper saves the new counter from the work; on it the plan, what it costs and what is to be chosen
     n = 26
-    f = lambda i, j: Vector((1.985 + .98 * i / n, 1.5 + 1.9 * j / n, z + .0012 + .0022 * max(0, math.sin(i * .9 + .5 * j) * math.sin(j * .7 - .3 * i)) + (.012 * max(0, (j - n + 2) / 2) ** 2)))
+    f = lambda i, j: Vector((1.985 + .98 * i / n, 1.5 + 1.9 * j / n, z + .0012 + (.012 * max(0, (j - n + 2) / 2) ** 2)))
     kb = MB('kraft', 3)
     for i in range(n):
         for j in range(n):
             kb.face([f(i, j), f(i + 1, j), f(i + 1, j + 1), f(i, j + 1)], kraft(), .5, [(i * .04, j * .07), (i * .04 + .04, j * .07), (i * .04 + .04, j * .07 + .07), (i * .04, j * .07 + .07)])
     weld(kb.build(smooth=True))
-    z += .004
+    z += .0014      # what lies on the paper touches it
     pp = M.paint('#f3f0e6', .8, 0, 'paper')
     ink, thin = M.paint('#1f3a58', .8, 0, 'ink'), M.paint('#5f7890', .8, 0, 'thin')
-    a = .28
-    O, U, V = Vector((2.2, 2.0, z)), Vector((math.cos(a + 1.57), math.sin(a + 1.57), 0)), Vector((-math.sin(a + 1.57), math.cos(a + 1.57), 0))
-    Q = lambda u, v, h=.0015: O + U * u + V * -v + Z * h
+    a = .13
+    O, U, V = Vector((2.335, 1.97, z)), Vector((math.cos(a + 1.57), math.sin(a + 1.57), 0)), Vector((-math.sin(a + 1.57), math.cos(a + 1.57), 0))
+    k0 = .82      # of its drawing size: the sheet stays on the counter
+    Q = lambda u, v, h=.0015: O + U * u * k0 + V * -v * k0 + Z * h
     n = 20
     for i in range(n):
         h0, h1 = [.0012 + max(0, (k / n - .72)) ** 2 * .55 for k in (i, i + 1)]
@@ -905,12 +1195,37 @@ def cover_remodeling_budget():
     def rect(u0, v0, u1, v1, w, m=ink):
         for q in ((u0, v0, u1, v0), (u1, v0, u1, v1), (u1, v1, u0, v1), (u0, v1, u0, v0)):
             ln(*q, w, m)
-    for q in ((.06, -.24, .6, -.24), (.6, -.24, .6, .1), (.6, .2, .6, .24), (.6, .24, .06, .24), (.06, .24, .06, .06), (.06, -.06, .06, -.24), (.32, -.24, .32, -.12), (.32, -.02, .32, .06), (.32, .06, .52, .06)):
-        ln(*q, .0075)
-    for q in ((.09, -.225, .3, -.18), (.34, -.225, .58, -.18), (.545, -.17, .585, .05), (.36, -.11, .5, -.05), (.4, -.215, .46, -.19), (.1, .1, .24, .2)):
-        rect(*q, .002)
-    for k in range(9):
-        ln(.34 + .022 * k, .09, .34 + .022 * k, .2, .0015, thin)
+    walls = ((.06, -.24, .6, -.24), (.6, -.24, .6, .1), (.6, .2, .6, .24), (.6, .24, .06, .24), (.06, .24, .06, .06), (.06, -.06, .06, -.24), (.32, -.24, .32, -.12), (.32, -.02, .32, .06), (.32, .06, .52, .06))
+    for q in walls:
+        ln(*q, .0095)
+
+    def ring(u, v, r, w=.0016, n=16, m=ink):
+        for k in range(n):
+            t, d = 2 * math.pi * k / n, 2 * math.pi / n
+            ln(u + r * math.cos(t), v + r * math.sin(t), u + r * math.cos(t + d), v + r * math.sin(t + d), w, m)
+    for u0, v0, u1, v1 in ((.4, -.24, .52, -.24), (.12, -.24, .24, -.24), (.06, .1, .06, .2)):      # windows: the wall opens, two panes
+        mb.beam(Q(u0, v0, .002), Q(u1, v1, .002), .0105, .0006, pp, Z, 0)
+        du, dv = (0, .0035) if v0 == v1 else (.0035, 0)
+        for k in (-1, 0, 1):
+            ln(u0 + du * k, v0 + dv * k, u1 + du * k, v1 + dv * k, .0012)
+    ln(.335, -.185, .55, -.185, .0022)      # counter along two walls
+    ln(.55, -.185, .55, .05, .0022)
+    rect(.42, -.228, .5, -.194, .0016)
+    ln(.46, -.228, .46, -.194, .0012)
+    rect(.553, -.13, .597, -.06, .0016)     # range
+    for u in (.564, .586):
+        for v in (-.112, -.078):
+            ring(u, v, .0075, .0013, 12)
+    rect(.553, -.01, .597, .045, .0016)     # refrigerator
+    ln(.553, -.01, .597, .045, .001, thin)
+    ln(.553, .045, .597, -.01, .001, thin)
+    rect(.375, -.13, .5, -.065, .0022)      # island and its stools
+    for u in (.4, .4375, .475):
+        ring(u, -.045, .011, .0014)
+    rect(.13, -.1, .25, -.03, .0022)        # table and six chairs
+    for u in (.15, .19, .23):
+        for v in (-.118, -.012):
+            rect(u - .011, v - .009, u + .011, v + .009, .0012)
     for c, t0 in (((.06, .06), math.pi), ((.6, .1), 0.), ((.32, -.12), .5 * math.pi)):      # doors swing
         for k in range(8):
             t, d = t0 + k * math.pi / 16, math.pi / 16
@@ -921,19 +1236,19 @@ def cover_remodeling_budget():
         ln(u - .006, -.276, u + .006, -.264, .002)
     for v in (-.24, .24):
         ln(.024, v - .006, .036, v + .006, .002)
-    for txt, u, v, size in (('KITCHEN', .42, -.015, .026), ('ISLAND', .43, -.08, .013), ('DINING', .17, -.03, .022), ("18' - 0\"", .46, -.283, .014), ('PANTRY', .17, .15, .014)):
+    for txt, u, v, size in (('KITCHEN', .43, .01, .022), ('ISLAND', .4375, -.097, .012), ('DINING', .19, .03, .019), ("18' - 0\"", .46, -.283, .013), ('PANTRY', .15, .15, .014)):
         P.words(txt, Q(u, v, .0022), U, V, size, ink, 1.08)
     mb.cyl(Q(-.1, -.26, .03), Q(-.1, .3, .03), .028, pp, 48)
     shade, core = M.paint('#b9b3a4', .9, 0, 'between'), M.paint('#4a453d', .9, 0, 'core')
     for k, (rad, m) in enumerate(((.0268, shade), (.0262, pp), (.0248, shade), (.0241, pp), (.0226, shade), (.0218, pp), (.02, core))):      # turns of the roll, and its hollow
         mb.cyl(Q(-.1, -.26 - .0003 * (k + 1), .03), Q(-.1, .3 + .0003 * (k + 1), .03), rad, m, 48)
-    c = Q(.54, .235, .0015)
-    P.tape_measure(mb, Frame((c.x, c.y, 0), (.64, .77, 0), (.77, -.64, 0)), 0, 0, c.z, -.36)
-    P.pencil(mb, Q(.26, .05, .006), Q(.4, .0, .006))
-    calculator(mb, (2.655, 1.985, z), .62)
+    c = Q(.74, .275, .0015)
+    P.tape_measure(mb, Frame((c.x, c.y, 0), U, (U.y, -U.x, 0)), 0, 0, c.z, -.3)
+    P.pencil(mb, Q(.2, .2, .0055), Q(.34, .145, .0055))
+    calculator(mb, (2.69, 1.975, z), .62)
     mug(mb, (2.36, 2.86, z))
     for i, (col, x, y, t) in enumerate((('#2b4a5a', 2.74, 2.26, 0), ('#e9e5da', 2.80, 2.375, 0), ('#8a9a84', 2.70, 2.48, 0), ('#b07c4e', 2.80, 2.60, 0), ('#2b4a5a', 2.86, 2.33, 1))):
-        mb.box(x - .05, x + .05, y - .05, y + .05, z + .002 + .0105 * t, z + .012 + .0105 * t, M.paint(col, .1, 0, 'tile' + col, .6), 'x', .003)
+        mb.box(x - .05, x + .05, y - .05, y + .05, z + .0102 * t, z + .01 + .0102 * t, M.paint(col, .1, 0, 'tile' + col, .6), 'x', .003)
     for i, p in enumerate(('cedar', 'driftwood', 'brown')):
         mb.box(2.55 + .02 * i, 2.92, 2.75 + i * .1, 2.84 + i * .1, z + .0, z + .014, M.board(p, 'wood'), 'x', .002)
     reno_props(mb)
@@ -954,22 +1269,23 @@ def cover_choosing_composite():
     for i in range(-3, 6):
         for j in range(-3, 5):
             mb.box(i * .6 + .003, i * .6 + .597, j * .6 + .003, j * .6 + .597, -.05, 0, base, 'x', .004)
-    for i, p in enumerate(('dark', 'grey', 'driftwood', 'brown', 'mahogany')):
+    for i, p in enumerate((('#5a534d', '#403b37', '#70685f'), ('#8f8d8a', '#716f6d', '#a9a6a2'), ('#a99c8b', '#8b7e6f', '#bfb3a3'), ('#86634a', '#664834', '#a37f63'), ('#744030', '#552d22', '#8f5845'))):
         a = math.radians(118 - i * 15)
         o = Vector((.42 + .165 * i, -.55, .0135))
         d = Vector((math.cos(a), math.sin(a), 0))
-        mb.beam(o, o + d * 1.15, bw, 1 * IN, M.board(p), Z, .0045, .13 + i * .17)
+        mb.beam(o, o + d * 1.15, bw, 1 * IN, P.composite(*p), Z, .0045, .13 + i * .17, False)
+        mb.beam(o - d * .0004, o + d * 1.1504, bw - .002, 1 * IN - .002, P.board_core(), Z, .004)      # sawn ends: the core inside the cap
     P.tape_measure(mb, Frame((0, 0, 0), (1, 0, 0), (0, -1, 0)), 1.16, .7, .0005, .62)
     P.pencil(mb, (.28, -.72, .004), (.44, -.66, .004))
     mb.build()
     P.fallen(7, lambda r: ((r.uniform(-.2, 1.7), r.uniform(-.1, .9), .001), (0, 0, 1)), (.05, .075), 11)
-    P.dapple((.5, 1.25, 0), 150, 33, 5., .9, 360, .17, 6)
+    P.dapple((.5, 1.25, 0), 207, 34, 5., .9, 360, .15, 6)
     planter(2.3, 1.5, 0, .5)
     planter(-1.2, 1.7, 0, .5)
     back = G.shrub_mesh(11, .9, .9, 5000, .09)
     for i in range(9):
         G.add(back, (-4 + i * 1.1, 3.6 + .3 * (i % 2), -.3), i, 1.)
-    G.sky(elev=33, az=150, sun=6.2, sky_strength=.16, clouds=.4, sun_col=lin('#ffd9ac')[:3])
+    G.sky(elev=34, az=207, sun=6.2, sky_strength=.16, clouds=.4, sun_col=lin('#ffd9ac')[:3])
     return dict(cam=(.74, -1.42, .82), look=(.76, -.03, 0.0), lens=33, size=ART, spp=8, fstop=4., focus=1.3, exposure=-.02, grade=EVENING)
 
 
