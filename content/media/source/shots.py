@@ -299,7 +299,7 @@ def front_yard(cam, look, half=46, radius=24, beds=True):
     if beds:
         shrub_row([(.7, -.75, 1.0, 'b'), (1.75, -.7, 1.1, 'h'), (2.8, -.75, 1.0, 'b'), (3.7, -.7, .85, 'l'), (7.3, -.7, .85, 'l'), (8.25, -.75, 1.0, 'b'),
                    (9.3, -.7, 1.1, 'h'), (10.35, -.75, 1.05, 'b'), (11.4, -.6, 1.0, 'h'), (1.2, -1.3, .6, 'l'), (2.3, -1.35, .6, 'l'), (8.7, -1.35, .6, 'l'), (9.9, -1.35, .6, 'l')])
-    G.lawn(cam, radius, keepout=[(-6.3, -.2, -16, 1.), (4.7, 6.3, -11, 0), (.2, 4.1, -1.5, 0), (6.9, 11.2, -1.5, 0)], cone=cone_to(cam, look, half))
+    G.lawn(cam, radius, keepout=[(-6.3, -.2, -16, 1.), (4.7, 6.3, -11, 0)] + ([(.2, 4.1, -1.5, 0), (6.9, 11.2, -1.5, 0)] if beds else [(0, 11, 0, 8.5)]), cone=cone_to(cam, look, half))
 
 
 NEW = dict(siding='#98a48f', kind='vinyl', roof='charcoal', shutters='#1d2b3a', door='#8a1f24', exposure=5 * IN)
