@@ -309,8 +309,8 @@ NEW = dict(siding='#98a48f', kind='vinyl', roof='charcoal', shutters='#1d2b3a', 
 def custom_decks(cam=(13.0, 16.6, 2.6), look=(7.5, 10.0, 1.45), lens=26):
     S = H.style('#b8b6ac', 'vinyl', 'weathered', exposure=5 * IN, lit=.2, shutters_on=False)
     exterior(S, cam, look, portico=False, deck=lambda S: std_deck(S, 'brown', 'mahogany', umb=True, skirt=M.board('brown')),
-             sun=dict(elev=24, az=108, sun=7.4, sky_strength=.17, clouds=.5, cloud_seed=1., sun_col=lin('#ffd0a0')[:3]))
-    P.dapple((8.5, 16.2, 0), 108, 24, 12., 1.9, 460, .32, 5, 7)
+             sun=dict(elev=30, az=50, sun=7.2, sky_strength=.17, clouds=.5, cloud_seed=1., sun_col=lin('#ffd0a0')[:3]))     # aslant: shadows of balusters square across the boards read as bricks
+    P.dapple((8.5, 16.2, 0), 50, 30, 12., 1.9, 460, .32, 5, 7)
     st = MB('walk', 2)
     st.box(7.15, 12.4, 12.95, 14.15, -.1, .04, M.mulch(), 'x', .05)
     st.box(3.0, 4.15, 11.4, 13.6, -.1, .04, M.mulch(), 'y', .05)
