@@ -139,6 +139,12 @@ def main():
     sc = bpy.context.scene
     w, h = (int(x * scale) // 2 * 4 for x in s['size'])
     R.setup(sc, w, h, 1, False)
+    layer, tree = bpy.context.view_layer, sc.node_tree     # directions and distances as they are, not softened for the denoiser
+    layer.use_pass_z = layer.use_pass_normal = True
+    passes, file = (next(n for n in tree.nodes if n.bl_idname == k) for k in ('CompositorNodeRLayers', 'CompositorNodeOutputFile'))
+    tree.links.new(passes.outputs['Normal'], file.inputs[2])
+    file.file_slots.new(f'p{os.getpid()}_Z_')
+    tree.links.new(passes.outputs['Depth'], file.inputs[-1])
     R.camera(sc, s)
     from bpy_extras.object_utils import world_to_camera_view
     from mathutils import Vector

@@ -24,8 +24,11 @@ def mesh_np(name, verts, nper, mat, rnd=None):
     return me
 
 
+LEAF = 6
+
+
 def leaves_at(P, size, rs, up=.35, outward=None):
-    """Leaf diamonds (quads) at points P with random orientation."""
+    """Leaves of LEAF corners at points P with random orientation: pointed, broadest before the middle."""
     n = len(P)
     d = rs.normal(size=(n, 3))
     d[:, 2] -= up
@@ -37,7 +40,7 @@ def leaves_at(P, size, rs, up=.35, outward=None):
     e -= (e * d).sum(1)[:, None] * d
     e /= np.linalg.norm(e, axis=1)[:, None] + 1e-9
     s = (size * rs.uniform(.6, 1.25, n))[:, None]
-    v = np.stack([P, P + d * s * .5 + e * s * .32, P + d * s, P + d * s * .5 - e * s * .32], 1)
+    v = np.stack([P, P + d * s * .22 + e * s * .25, P + d * s * .6 + e * s * .29, P + d * s, P + d * s * .6 - e * s * .29, P + d * s * .22 - e * s * .25], 1)
     return v.reshape(-1, 3)
 
 
@@ -93,7 +96,7 @@ def tree_meshes(seed=1, h=9., crown=3.2, leafmat=None, n=26000, size=.13, low=.2
     wood = mb.build()
     wm = wood.data
     bpy.data.objects.remove(wood)
-    lm = mesh_np('leaves', leaves_at(P, size, rs, .4, dirv), 4, leafmat or M.leaf())
+    lm = mesh_np('leaves', leaves_at(P, size, rs, .4, dirv), LEAF, leafmat or M.leaf())
     return wm, lm
 
 
@@ -117,7 +120,12 @@ def shrub_mesh(seed=1, r=.5, hz=.8, n=7000, size=.045, mat=None, lump=.12):
     P[:, 2] = P[:, 2] * hz / r + hz * .42
     P = P[P[:, 2] > 0.0]
     o = P / (np.linalg.norm(P, axis=1)[:, None] + 1e-6)
-    return mesh_np('shrub', leaves_at(P, size, rs, -.1, o), 4, mat or M.leaf('#36551f', '#5c7d33', '#243d16', .25))
+    return mesh_np('shrub', leaves_at(P, size, rs, -.1, o), LEAF, mat or M.leaf('#36551f', '#5c7d33', '#243d16', .25))
+
+
+def hedge_mesh():
+    """Hedge far behind a garden, scaled two or three times where it stands: its leaves are small before that."""
+    return shrub_mesh(11, .9, .9, 15000, .075, M.leaf('#3f5a24', '#64803a', '#2c431b', .25), .4)
 
 
 def bloom_mesh(seed=1, r=.5, hz=.7, heads=26, col=('#dfe3f2', '#9fb2dd', '#b7c3ea')):
@@ -133,7 +141,7 @@ def bloom_mesh(seed=1, r=.5, hz=.7, heads=26, col=('#dfe3f2', '#9fb2dd', '#b7c3e
     q = rs.normal(size=(len(k), 3))
     q /= np.linalg.norm(q, axis=1)[:, None]
     P = C[k] + q * .075
-    return mesh_np('bloom', leaves_at(P, .034, rs, 0, q), 4, M.leaf(*col, .3))
+    return mesh_np('bloom', leaves_at(P, .034, rs, 0, q), LEAF, M.leaf(*col, .3))
 
 
 def grass_patch(seed=1, size=1.6, n=5200, h=.075, mat=None):
@@ -156,8 +164,8 @@ def lawn(cam, radius=17., keepout=(), size=1.6, cone=None, seed=4, h=.075, dry=F
     g = 140
     mb.face([(-g, -g, -.012), (g, -g, -.012), (g, g, -.012), (-g, g, -.012)], M.ground(), .5)
     mb.build()
-    sizes = [size, size / 2, size / 4]
-    ms = [[grass_patch(k, z, int(5200 * (z / 1.6) ** 2), h) for k in range(3)] for z in sizes]
+    sizes = [size / 2 ** k for k in range(5)]
+    ms = [[grass_patch(k, z, max(12, int(5200 * (z / 1.6) ** 2)), h) for k in range(3)] for z in sizes]
     rng = random.Random(seed)
     cx, cy = cam[0], cam[1]
 
@@ -165,7 +173,7 @@ def lawn(cam, radius=17., keepout=(), size=1.6, cone=None, seed=4, h=.075, dry=F
         z = sizes[lv]
         hit = [k for k in keepout if k[0] - z * .5 < x < k[1] + z * .5 and k[2] - z * .5 < y < k[3] + z * .5]
         if hit:
-            if lv < 2 and not any(k[0] < x - z / 2 and x + z / 2 < k[1] and k[2] < y - z / 2 and y + z / 2 < k[3] for k in hit):
+            if lv < 4 and not any(k[0] < x - z / 2 and x + z / 2 < k[1] and k[2] < y - z / 2 and y + z / 2 < k[3] for k in hit):
                 for sx in (-.25, .25):
                     for sy in (-.25, .25):
                         tile(x + sx * z, y + sy * z, lv + 1)
@@ -260,11 +268,22 @@ def sky(elev=18., az=230., sun=4.2, sky_strength=.22, clouds=.55, sun_col=None, 
     t.links.new(bc.outputs[0], mx.inputs[2])
     # clouds only where they are seen (camera / mirror rays): shadow rays skip the noise
     lp, plain, top = N('ShaderNodeLightPath'), N('ShaderNodeBackground'), N('ShaderNodeMixShader')
-    t.links.new(light, plain.inputs[0])
+    pale = N('ShaderNodeHueSaturation')     # Shade on a wall keeps the wall's paint: a clear sky alone would turn it navy.
+    pale.inputs['Saturation'].default_value = 1. if dusk else .28
+    t.links.new(light, pale.inputs['Color'])
+    t.links.new(pale.outputs[0], plain.inputs[0])
     plain.inputs[1].default_value = sky_strength * (1 + clouds * .35) * (.9 if dusk else 1.)
     t.links.new(mth('MAXIMUM', lp.outputs['Is Camera Ray'], lp.outputs['Is Glossy Ray']), top.inputs[0])
     t.links.new(plain.outputs[0], top.inputs[1])
     t.links.new(mx.outputs[0], top.inputs[2])
+    if dusk:     # Panes mirror little of the evening sky: rooms without a lamp stay darker than those with one.
+        dim, mirror = N('ShaderNodeBackground'), N('ShaderNodeMixShader')
+        t.links.new(light, dim.inputs[0])
+        dim.inputs[1].default_value = sky_strength * .22
+        t.links.new(lp.outputs['Is Glossy Ray'], mirror.inputs[0])
+        t.links.new(top.outputs[0], mirror.inputs[1])
+        t.links.new(dim.outputs[0], mirror.inputs[2])
+        top = mirror
     t.links.new(top.outputs[0], out.inputs[0])
     w.light_settings.distance = 6.
     w.cycles.sampling_method = 'MANUAL'
@@ -281,7 +300,7 @@ def sky(elev=18., az=230., sun=4.2, sky_strength=.22, clouds=.55, sun_col=None, 
         sc.collection.objects.link(ob)
 
 
-def backdrop_trees(spots, seeds=(1, 2), n=24000, size=.185, mats=None):
+def backdrop_trees(spots, seeds=(1, 2), n=34000, size=.15, mats=None):
     pairs = [tree_meshes(s, 10., 3.6, m, n, size) for s, m in zip(seeds, mats or [M.leaf('#47601f', '#7c9438', '#2e4719'), M.leaf('#4f6a24', '#8a9a3c', '#33491a')])]
     rng = random.Random(9)
     for i, (x, y, s) in enumerate(spots):

@@ -115,7 +115,7 @@ def window(mb, fr, a, z, w, h, S, cols=3, rows=2, casing=.095, sill=True, lit=0.
             fr.box(mb, xx - .009, xx + .009, n - .011, n + .011, q0 + s, q1 - s, dark, 'z', .003)
         for k in range(1, rows):
             zz = q0 + s + (q1 - q0 - 2 * s) * k / rows
-            fr.box(mb, x0 + s, x1 - s, n - .011, n + .011, zz - .009, zz + .009, dark, 'a', .003)
+            fr.box(mb, x0 + s, x1 - s, n - .0095, n + .0095, zz - .009, zz + .009, dark, 'a', .003)     # shallower than the upright bar: two faces in one plane come out as black dots
     if curtain:
         cm = S['curtain']
         for side in (0, 1):
@@ -136,11 +136,11 @@ def shutter(mb, fr, a0, a1, z0, z1, mat):
     for zz in (z0, (z0 + z1) / 2 - r / 2, z1 - r * 1.3):
         fr.box(mb, a0 + r, a1 - r, .012, .042, zz, zz + r * 1.3, mat, 'a', .003)
     zz = z0 + r * 1.4
-    fr.quad(mb, a0 + r, a1 - r, .014, z0, z1, mat)
+    fr.quad(mb, a0 + r, a1 - r, .026, z0, z1, mat)     # before the butts of the siding, which would show as lines across
     while zz < z1 - r * 1.4:
         if not (z0 + z1) / 2 - r < zz < (z0 + z1) / 2 + r * .8:
-            mb.face([fr.P(a0 + r, .036, zz), fr.P(a1 - r, .036, zz), fr.P(a1 - r, .018, zz + .036), fr.P(a0 + r, .018, zz + .036)], mat, .5)
-            mb.face([fr.P(a0 + r, .036, zz), fr.P(a1 - r, .036, zz), fr.P(a1 - r, .03, zz - .004), fr.P(a0 + r, .03, zz - .004)], mat, .5)
+            mb.face([fr.P(a0 + r, .04, zz), fr.P(a1 - r, .04, zz), fr.P(a1 - r, .028, zz + .036), fr.P(a0 + r, .028, zz + .036)], mat, .5)
+            mb.face([fr.P(a0 + r, .04, zz), fr.P(a1 - r, .04, zz), fr.P(a1 - r, .034, zz - .004), fr.P(a0 + r, .034, zz - .004)], mat, .5)
         zz += .038
 
 
@@ -180,6 +180,8 @@ def french_door(mb, fr, a, z, S, w=3.6, h=2.1, panels=4, lit=0.0):
     fr.box(mb, a1, a1 + .1, -.02, .032, z, z + h, t, 'z')
     fr.box(mb, a0 - .115, a1 + .115, -.02, .036, z + h, z + h + .13, t, 'a')
     fr.box(mb, a0 - .14, a1 + .14, -.02, .06, z + h + .13, z + h + .16, t, 'a', .006)
+    fr.box(mb, a0 - .1, a1 + .1, -.1, .018, z - .32, z - .02, t, 'a')     # below the sill, where the siding stops
+    fr.box(mb, a0 - .02, a1 + .02, -.1, .03, z - .02, z + .004, M.metal('#9a9c9d', .4, .8, 'sill'), 'a', .004)
     pw = w / panels
     for i in range(panels):
         x0, x1 = a0 + i * pw, a0 + (i + 1) * pw
@@ -208,6 +210,7 @@ def garage_door(mb, fr, a, z, S, w=2.7, h=2.15):
     fr.box(mb, a1, a1 + .12, -.02, .035, z, z + h, t, 'z')
     fr.box(mb, a0 - .14, a1 + .14, -.02, .04, z + h, z + h + .2, t, 'a')
     rows, cols = 4, 4
+    fr.box(mb, a0, a1, -.1, -.052, z - .012, z + .01, M.paint('#1b1b1b', .8, 0, 'seal'), 'a', .004)
     for r in range(rows):
         q0, q1 = z + h * r / rows, z + h * (r + 1) / rows
         fr.box(mb, a0, a1, -.1, -.06, q0 + .004, q1 - .004, gm, 'a', .004, .5)
@@ -329,13 +332,13 @@ def gable_roof(mb, axis, c0, c1, e0, e1, eave, S, pitch=PITCH, oh=.38, rake=.28,
             if ends[end]:
                 q = X(cc, e - sgn * oh, lo - .1)
                 tp = X(cc, (e0 + e1) / 2, eave + run * pitch + th - .1)
-                mb.beam(q, tp, .028, .2, t, Z)
+                v = .1 * math.sqrt(1 + pitch * pitch)     # cut plumb at eave and peak, as the boards are, so that they close against fascia and each other
+                board = [[X(c, 0, 0) + X(0, w, z) for w, z in ((e - sgn * (oh + .004), lo - .1 - v), ((e0 + e1) / 2, tp.z - v), ((e0 + e1) / 2, tp.z + v), (e - sgn * (oh + .004), lo - .1 + v))]
+                         for c in (cc - .016, cc + .016)]
+                for f4 in (board[0], board[1][::-1], *([board[0][i], board[0][(i + 1) % 4], board[1][(i + 1) % 4], board[1][i]] for i in range(4))):
+                    mb.face(f4, t, .5)
                 ins = -1 if end else 1
                 mb.face([q - Z * .08, tp - Z * .08, tp - Z * .08 + X(ins * rake, 0, 0), q - Z * .08 + X(ins * rake, 0, 0)], t, .5)
-    for end, cc in ((0, ca), (1, cb)):   # close the rake peak
-        if ends[end]:
-            pk = X(cc, (e0 + e1) / 2, eave + run * pitch + th)
-            mb.beam(pk - Z * .22, pk + Z * .015, .07, .03, t, X(1, 0, 0))
     ridge_caps(mb, X(ca, (e0 + e1) / 2, eave + run * pitch + th), X(cb, (e0 + e1) / 2, eave + run * pitch + th), pitch, sh)
 
 
@@ -524,13 +527,13 @@ def house(S, front=True, rear=True, deck_side=True):
     gable_roof(mb, 'x', 0, W, 0, D, EAVE, S, worn=S['worn'], rule=S['rule'], seed=17)
     rooms(mb, lit, (gx0, gx1, gp))
     # downspouts, lights
-    for x in (.12, W - .12):
+    for x in (.2, W - .2):     # clear of the corner boards
         downspout(mb, (x, -.07, 0), .3, EAVE - .45, S['gutter'], Vector((0, -1, 0)))
     downspout(mb, (W - .12, D + .07, 0), .3, EAVE - .45, S['gutter'])
     light_fixture(mb, (5.85, D + .03, FLOOR + 1.9), (0, 1, 0))
     light_fixture(mb, (10.05, D + .03, FLOOR + 1.9), (0, 1, 0))
-    light_fixture(mb, (4.55, -.03, FLOOR + 1.75), (0, -1, 0))
-    light_fixture(mb, (6.45, -.03, FLOOR + 1.75), (0, -1, 0))
+    light_fixture(mb, (4.44, -.03, FLOOR + 1.75), (0, -1, 0))
+    light_fixture(mb, (6.56, -.03, FLOOR + 1.75), (0, -1, 0))
     # chimney
     bk = M.brick()
     cx, cy, ct = 8.6, 3.2, EAVE + D / 2 * PITCH + 1.0
@@ -539,17 +542,79 @@ def house(S, front=True, rear=True, deck_side=True):
     mb.box(cx - .52, cx + .52, cy - .42, cy + .42, ct - .08, ct, M.concrete('#bdb8ae'), 'x', .02)
     mb.cyl((cx - .18, cy, ct), (cx - .18, cy, ct + .28), .11, M.paint('#9a5a40', .8, 0, 'flue'), 16)
     mb.cyl((cx + .18, cy, ct), (cx + .18, cy, ct + .22), .11, M.paint('#9a5a40', .8, 0, 'flue'), 16)
-    fl = M.metal('#8e9296', .4, 1., 'flash')
-    for sx in (-1, 1):
-        mb.beam((cx + sx * .455, cy - .36, EAVE + (cy - .36) * PITCH + .24), (cx + sx * .455, cy + .36, EAVE + (cy + .36) * PITCH + .24), .006, .16, fl)
-    zz = EAVE + (cy - .36) * PITCH + .22
-    mb.beam((cx - .46, cy - .356, zz), (cx + .46, cy - .356, zz), .006, .16, fl)
-    # vents
+    flashing(mb, cx, cy, S)
     for vx, vy in ((3.2, 5.9), (6.3, 2.4)):
-        vz = EAVE + min(vy, D - vy) * PITCH + .16
-        mb.cyl((vx, vy, vz - .05), (vx, vy, vz + .42), .045, M.paint('#d9d8d4', .5, 0, 'vent'), 12)
-        mb.lathe((vx, vy, vz - .03), [(.13, -.02), (.07, .06), (.05, .1)], fl, 14)
+        pipe(mb, vx, vy)
     return mb
+
+
+def flashing(mb, cx, cy, S):
+    """Where the chimney comes through the front slope: apron, counter-flashing stepped with the courses, cricket above."""
+    fl, row = M.metal('#84888b', .45, .9, 'flash'), .068
+    roof = lambda y: EAVE + y * PITCH + .165
+    up = lambda z: math.ceil(z / row) * row + .003     # in a joint of the brickwork
+    y0, y1, n = cy - .35, cy + .35, 6
+    for sx in (-1, 1):
+        x = cx + sx * .454
+        for i in range(n):
+            a, b = y0 - .004 + (y1 - y0) * i / n, y0 + (y1 - y0) * (i + 1) / n + .012
+            top = up(roof(b) + .075)
+            mb.face([(x, a, roof(a) - .02), (x, b, roof(b) - .02), (x, b, top), (x, a, top)], fl, .5)
+            mb.box(min(x, x + sx * .006), max(x, x + sx * .006), a, b, top - .008, top, fl, 'y', 0)
+            mb.box(min(x, x + sx * .003), max(x, x + sx * .003), a, a + .006, roof(a) - .02, top, fl, 'z', 0)
+        mb.face([(x, y0 - .08, roof(y0 - .08) + .004), (x + sx * .09, y0 - .08, roof(y0 - .08) + .004), (x + sx * .09, y1, roof(y1) - .006), (x, y1, roof(y1) - .006)], fl, .5)
+    top = up(roof(y0) + .12)
+    mb.box(cx - .458, cx + .458, y0 - .008, y0, roof(y0) - .03, top, fl, 'x', 0)
+    mb.face([(cx - .54, y0 - .12, roof(y0 - .12) + .012), (cx + .54, y0 - .12, roof(y0 - .12) + .012), (cx + .54, y0, roof(y0) + .012), (cx - .54, y0, roof(y0) + .012)], fl, .5)
+    yb = y1 + .3 / PITCH
+    for sx in (-1, 1):
+        mb.face([(cx + sx * .5, y1, roof(y1) - .02), (cx, y1, roof(y1) + .3), (cx, yb, roof(yb))], S['roof'], .4, [(0, 0), (.5, .4), (.5, .8)])
+
+
+def pipe(mb, x, y):
+    """Vent through the roof: flange that lies on the course below and under the one above, rubber collar, pipe."""
+    s = 1 if y < D / 2 else -1
+    z = EAVE + min(y, D - y) * PITCH + .16
+    on = lambda u, t, n: Vector((x + u, y + s * t, z + t * PITCH + n))
+    fl, rub = M.metal('#6f7274', .5, .8, 'flange'), M.paint('#1d1e1f', .7, 0, 'collar')
+    up = Vector((0, -s * PITCH, 1)).normalized()
+    mb.beam(on(0, -.17, .017), on(0, .06, .017), .27, .003, fl, up, 0)
+    mb.lathe((x, y, z), [(.1, -.03), (.098, .03), (.075, .07), (.055, .1), (.053, .118), (.046, .12)], rub, 28)
+    mb.cyl((x, y, z - .05), (x, y, z + .4), .044, M.paint('#d9d8d4', .5, 0, 'vent'), 28)
+
+
+def front_rails(mb, x0, x1, dep):
+    """Wrought rails: handrail with returns on both sides of the steps, guard on the open sides of the landing."""
+    m = M.metal('#17181a', .4, .3, 'rail')
+    z = FLOOR - .005
+
+    def tube(pts, r=.019):
+        for p, q in zip(pts, pts[1:]):
+            mb.cyl(p, q, r, m, 12)
+            mb.lathe(q, [(.001, -r), (r * .7, -r * .7), (r, 0), (r * .7, r * .7), (.001, r)], m, 12)
+    for x, s in ((x0 + .4, 1), (x1 - .4, -1)):
+        nose = lambda y: z + (y + dep + .05) * .5     # the line over the nosings: 15 cm up on 30
+        yt, yb = -dep + .03, -dep - 1.14
+        P = lambda y, h: Vector((x, y, h))
+        tube([Vector((x - s * .14, -dep + .2, nose(yt) + .9)), P(-dep + .2, nose(yt) + .9), P(yt, nose(yt) + .9), P(yb, nose(yb) + .9), P(yb - .26, nose(yb) + .9 - .02), P(yb - .3, nose(yb) + .86), P(yb - .27, nose(yb) + .8),
+              P(yb, nose(yb) + .8)])
+        mb.beam(P(yt, nose(yt) + .12), P(yb, nose(yb) + .12), .03, .014, m, Z, 0)
+        for y, foot in ((yt, z), (yb, z - .6)):
+            mb.beam(P(y, foot), P(y, nose(y) + .89), .034, .034, m, Vector((0, 1, 0)), .003)
+            mb.box(x - .05, x + .05, y - .05, y + .05, foot, foot + .012, m, 'x', .003)
+        k = int((yt - yb) / .11)
+        for i in range(1, k):
+            y = yt + (yb - yt) * i / k
+            mb.beam(P(y, nose(y) + .12), P(y, nose(y) + .89), .014, .014, m, Vector((0, 1, 0)), 0)
+    for x in (x0 + .2, x1 - .2):
+        a, b = -dep + .3, -.03
+        tube([Vector((x, a, z + .93)), Vector((x, b, z + .93))])
+        mb.box(x - .015, x + .015, a, b, z + .09, z + .104, m, 'y', 0)
+        mb.beam((x, b - .02, z), (x, b - .02, z + .92), .03, .03, m, Vector((0, 1, 0)), .003)
+        k = int((b - a) / .1)
+        for i in range(1, k):
+            y = a + (b - a) * i / k
+            mb.beam((x, y, z + .1), (x, y, z + .92), .014, .014, m, Vector((0, 1, 0)), 0)
 
 
 def portico(mb, S):
@@ -564,6 +629,7 @@ def portico(mb, S):
         y1, y0 = -dep - .02 - i * .3, -dep - .02 - (i + 1) * .3
         mb.box(x0 + .3, x1 - .3, y0, y1, -.1, zz - .05, M.brick(), 'x', 0)
         mb.box(x0 + .27, x1 - .27, y0 - .03, y1, zz - .05, zz, st, 'x', .008)
+    front_rails(mb, x0, x1, dep)
     zt = FLOOR + 2.35
     for x in (x0 + .2, x1 - .2):
         mb.lathe((x, -dep + .2, FLOOR), [(.15, 0), (.15, .06), (.125, .09), (.115, .2), (.108, 1.2), (.095, 2.2), (.11, 2.24), (.13, 2.29), (.13, 2.36)], t, 28)
@@ -588,7 +654,7 @@ def garage(mb, S):
     x0, x1, y0, y1, ev = -6.4, 0., 1.0, 7.6, 3.1
     fF = Frame((x0, y0, 0), (1, 0, 0), (0, -1, 0))
     L = x1 - x0
-    h = [garage_door(mb, fF, 1.65, .08, S), garage_door(mb, fF, 4.75, .08, S)]
+    h = [garage_door(mb, fF, 1.65, .04, S, h=2.19), garage_door(mb, fF, 4.75, .04, S, h=2.19)]
     lap_siding(mb, fF, L, .25, ev, h, S['sid'], e, k)
     fB = Frame((x0, y1, 0), (1, 0, 0), (0, 1, 0))
     h = [window(mb, fB, 3.9, 1.3, 1., 1.3, S, cols=2, rows=2)]
@@ -600,9 +666,13 @@ def garage(mb, S):
     for fr, LL in ((fF, L), (fB, L), (fS, Dp)):
         for a in (.045, LL - .045):
             corner(mb, fr, a, .2, ev, t)
-        fr.box(mb, 0, LL, -.1, .012, -.2, .25, S['found'], 'a', 0)
+        for b0, b1 in ((0, .18), (3.12, 3.28), (6.22, LL)) if fr is fF else ((0, LL),):     # none under a door: a car has to get in
+            fr.box(mb, b0, b1, -.1, .012, -.2, .25, S['found'], 'a', 0)
         fr.box(mb, 0, LL, -.01, .03, ev - .15, ev + .05, t, 'a')
     gable_roof(mb, 'x', x0, x1, y0, y1, ev, S, pitch=.6, ends=(1, 0), worn=S['worn'], seed=41)
+    slab = M.concrete('#b2ada3')     # apron: from the drive up to the floor behind the doors
+    for a, b in ((x0 + .08, x0 + 3.195), (x0 + 3.205, x1 - .08)):
+        mb.box(a, b, y0 - 1.3, y0 + .12, -.1, .03, slab, 'y', .004)
     for x in (-6.05, -3.2, -.15):
         light_fixture(mb, (x, y0 - .03, 2.0), (0, -1, 0))
 
@@ -695,7 +765,7 @@ def deck(x0, x1, y0, y1, z, brd, border, S, rails=('y1', 'x0', 'x1'), stairs=Non
             mb.beam(a + Z * (z + hz - .04), b + Z * (z + hz - .04), .045, .05, rm, Z, .004)
             mb.beam(a + Z * (z + .09), b + Z * (z + .09), .045, .05, rm, Z, .004)
             l = (b - a).length
-            m = int(l / .112)
+            m = int(l / .1) + 1
             for j in range(m):
                 c = a + d * (l * (j + .5) / m)
                 mb.beam(c + Z * (z + .1), c + Z * (z + hz - .05), .019, .019, bm, d, .004)
@@ -737,10 +807,16 @@ def deck(x0, x1, y0, y1, z, brd, border, S, rails=('y1', 'x0', 'x1'), stairs=Non
             a, b = Vector((x, y1 - ins + .05, z)), Vector((x, yE - .05, rh + .02))
             for h_, w_ in ((hz, .08), (.12, .045)):
                 mb.beam(a + Z * h_, b + Z * h_, w_, .045, rm, Z, .006)
-            m = int((b - a).length / .13)
+            m = int((b - a).length / .118) + 1
             for j in range(m):
                 c = a.lerp(b, (j + .5) / m)
                 mb.beam(c + Z * .12, c + Z * (hz - .02), .019, .019, bm, Vector((0, 1, 0)), .004)
+            if not plain:     # the guard's top is too deep to grasp: a round handrail beside it, returned to the posts
+                i = Vector((.085 if x == s0 else -.085, 0, 0))
+                p, q = a + Z * .87 + i, b + Z * .87 + i
+                for u, v in ((p - i + Vector((0, -.04, 0)), p + Vector((0, -.04, 0))), (p + Vector((0, -.04, 0)), p), (p, q), (q, q + Vector((0, .05, 0))), (q + Vector((0, .05, 0)), q - i + Vector((0, .05, 0)))):
+                    mb.cyl(u, v, .018, bm, 14)
+                    mb.lathe(v, [(.001, -.018), (.0127, -.0127), (.018, 0), (.0127, .0127), (.001, .018)], bm, 14)
     return mb
 
 
@@ -809,9 +885,10 @@ def furniture(x, y, z, ang=0.0, cushion='#e2dccf', wood='#6d5442', pillow='#3656
 
 def umbrella(mb, x, y, z, col='#e9e3d6'):
     m = M.fabric(col)
-    mb.cyl((x, y, z), (x, y, z + 2.65), .022, M.board('cedar', 'wood'), 12)
-    mb.lathe((x, y, z), [(.26, 0), (.26, .06), (.05, .09)], M.metal('#2b2c2e', .5, .3, 'ubase'), 20)
-    R, n = 1.5, 8
+    z += .2     # the rim stays above the head of the doors behind it
+    mb.cyl((x, y, z - .2), (x, y, z + 2.65), .022, M.board('cedar', 'wood'), 12)
+    mb.lathe((x, y, z - .2), [(.26, 0), (.26, .06), (.05, .09)], M.metal('#2b2c2e', .5, .3, 'ubase'), 20)
+    R, n = 1.35, 8
     for i in range(n):
         a, b = 2 * math.pi * i / n, 2 * math.pi * (i + 1) / n
         for k in range(5):

@@ -262,5 +262,5 @@ def dapple(target, az, elev, dist=3.5, r=1., n=420, size=.16, seed=3, clumps=9, 
     k = rs.choice(len(cen), n)
     uv = cen[k] + rs.normal(size=(n, 2)) * r * .16
     P = np.array(target) + d * dist + uv[:, :1] * s + uv[:, 1:] * t + rs.normal(size=(n, 1)) * d * .25
-    ob = G.add(G.mesh_np('dapple', G.leaves_at(P, size, rs), 4, paint('#3c5220', .8, 0, 'shade')))
+    ob = G.add(G.mesh_np('dapple', G.leaves_at(P, size, rs), G.LEAF, paint('#3c5220', .8, 0, 'shade')))
     ob.visible_camera = ob.visible_glossy = False     # panes do not mirror leaves that hang on no tree

@@ -11,9 +11,9 @@ import lib_site as P
 SHOTS = {}
 SVC = ART = (2400, 1600)
 # Late sun across the walls, as a photographer waits for it: see graded() in render.py.
-EVENING = dict(contrast=1.14, clarity=.25, shadows=(.95, .985, 1.06), lights=(1.03, 1., .95), sat=1.02)
+EVENING = dict(contrast=1.1, clarity=.25, shadows=(1., 1., 1.), lights=(1.015, 1., .975), sat=1.02)
 # Rooms: the walls stay light, the sun on the floor keeps its warmth.
-INSIDE = dict(contrast=1.07, clarity=.08, shadows=(.97, .99, 1.04), lights=(1.02, 1., .97), sat=1.04)
+INSIDE = dict(contrast=1.07, clarity=.08, shadows=(1., 1., 1.01), lights=(1.01, 1., .985), sat=1.02)
 
 
 def shot(fn):
@@ -69,7 +69,7 @@ def std_deck(S, pal='grey', bpal='dark', stairs=(5.0, 6.7), furn=True, umb=False
     d = DECK
     mb = H.deck(d['x0'], d['x1'], d['y0'], d['y1'], H.FLOOR - .04, M.board(pal), M.board(bpal), S, stairs=stairs, **kw)
     if umb:
-        H.umbrella(mb, 9.9, 11.6, H.FLOOR - .04)
+        H.umbrella(mb, 10.5, 10.3, H.FLOOR - .04)
     mb.build()
     if furn:
         H.furniture(8.9, 9.6, H.FLOOR - .04, 0)
@@ -95,9 +95,9 @@ def treeline(cx, cy, a0, a1, near=20, far=30):
     spots = ring_trees(cx, cy, 26, a0, a1, int(near * span * 1.6), 2, .8, 1.25) + ring_trees(cx, cy, 44, a0, a1, int(far * span * 1.8), 7, 1.1, 1.7) \
         + ring_trees(cx, cy, 70, a0, a1, int(40 * span), 11, 1.6, 2.2)
     G.backdrop_trees(spots)
-    hedge = G.shrub_mesh(11, .9, .9, 5000, .16, M.leaf('#3f5a24', '#64803a', '#2c431b', .25), .4)
+    hedge = G.hedge_mesh()
     rng = random.Random(3)
-    for x, y, s in ring_trees(cx, cy, 34, a0, a1, int(150 * span), 5, 1.2, 2.4):
+    for x, y, s in ring_trees(cx, cy, 34, a0, a1, int(150 * span), 5, 1.2, 2.4) + ring_trees(cx, cy, 62, a0, a1, int(260 * span), 6, 2.6, 4.2):
         G.add(hedge, (x, y, -.1), rng.uniform(0, 6), s)
 
 
@@ -184,6 +184,28 @@ def lived_in(z, boots=True):
     mb.build()
 
 
+def pavers(mb, n, bend=0., col='#a79f90'):
+    """Walk from the deck stairs; returns where no grass may grow."""
+    out, st = [], M.concrete(col, 1.5)
+    for i in range(n):
+        x, y = 5.05 + .05 * (i % 2) - i * i * bend, 13.9 + i * .72
+        w = 1.55 + .05 * (i % 3 - i % 2)
+        mb.box(x, x + w, y, y + .65, -.05, .03, st, 'x', .015)
+        out.append((x + .01, x + w - .01, y + .01, y + .64))
+    return out
+
+
+def path_lamps(spots, lit=0.):
+    """Low lamps beside a walk."""
+    mb = MB('path lamps', 3)
+    m = M.metal('#2a2b2c', .4, .6, 'lamp')
+    for x, y in spots:
+        mb.cyl((x, y, 0), (x, y, .375), .014, m, 10)
+        mb.lathe((x, y, .42), [(.03, 0), (.03, .05), (.11, .055), (.02, .1), (.001, .105)], m, 24)
+        mb.lathe((x, y, .375), [(.001, 0), (.03, 0), (.03, .05)], M.emit('#ffd08a', 7.) if lit else M.paint('#d8d4c8', .3, 0, 'lens'), 16)
+    mb.build()
+
+
 def tall_grass(spots):
     rng = random.Random(8)
     ms = [G.grass_patch(20 + k, .34, 750, .95, M.blades('#7f8a46', '#b3aa63', '#5e6f37')) for k in range(2)]
@@ -191,10 +213,12 @@ def tall_grass(spots):
         G.add(ms[i % 2], (x, y, 0), rng.uniform(0, 6), (s, s, s * rng.uniform(.85, 1.1)))
 
 
-def hero_scene(dusk=False):
+LAMPS = ((6.95, 14.9), (4.7, 16.4), (6.55, 17.9))      # beside the walk
+
+
+def hero_scene(dusk=False, cam=(14.4, 20.9, 1.9), look=(5.6, 8.0, 3.65)):
     S = H.style('#8d9ca6', 'hardie', 'charcoal', exposure=6 * IN, lit=2.4 if dusk else .12, shutters_on=False, accent='#74848f')
     S['cap'] = M.emit('#ffd7a0', 3.) if dusk else None
-    cam, look = (14.4, 20.9, 1.9), (5.6, 8.0, 3.65)
     sun = dict(elev=30, az=44, sun=5.2, sky_strength=.17, cloud_seed=3., sun_col=lin('#ffdcb2')[:3])
     if dusk:
         sun = dict(elev=4, az=-150, sun=0, sky_strength=1., clouds=.5, cloud_seed=3., dusk=True)
@@ -203,24 +227,23 @@ def hero_scene(dusk=False):
     bed.box(11.0, 12.6, 1.5, 8.3, -.1, .05, M.mulch(), 'y', .05)
     bed.box(-.2, 4.2, 9.7, 11.0, -.1, .05, M.mulch(), 'x', .05)
     bed.box(7.2, 12.3, 12.95, 14.1, -.1, .04, M.mulch(), 'x', .05)
-    st = M.concrete('#b5ad9f', 1.5)      # flagstone walk from the stairs
-    for i in range(9):
-        bed.box(5.05 + .05 * (i % 2) - i * i * .01, 6.6 + .05 * (i % 3) - i * i * .01, 13.9 + i * .72, 14.55 + i * .72, -.05, .03, st, 'x', .015)
+    stones = pavers(bed, 9, .01, '#b5ad9f')
     fence(bed, (-11., -14., 0), (-11., 15., 0))
     bed.build()
-    lived_in(H.FLOOR - .04)
+    lived_in(H.FLOOR - .04, boots=False)
+    path_lamps(LAMPS, dusk)
     neighbour(-31, -9, 9., 8., 5., 1.45, '#a9b3b0', 'weathered')
     shrub_row([(11.9, 2.2, 1., 'b'), (11.9, 3.5, 1.1, 'h'), (11.9, 4.8, .8, 'b'), (11.9, 6.2, 1.15, 'h'), (11.9, 7.5, .9, 'l'),
                (.6, 10.4, 1.0, 'b'), (1.7, 10.5, 1.15, 'h'), (2.8, 10.4, .8, 'b'), (3.7, 10.35, .95, 'l'),
                (12.0, 9.4, .9, 'l'), (12.0, 10.6, .75, 'b'), (8.2, 13.5, .8, 'h'), (9.9, 13.45, .62, 'b'), (10.9, 13.5, .9, 'h'), (9.1, 13.75, .4, 'l'), (11.8, 13.3, .5, 'l')])
     tall_grass([(12.0, 11.9, 1.), (11.75, 12.5, .8), (9.05, 13.35, .7), (11.55, 13.75, .75), (4.1, 10.3, 1.), (12.2, 8.5, .9)])
-    G.lawn(cam, 15, keepout=[(4.2, 11.4, 8, 13.0), (7.2, 12.3, 12.9, 14.1), (-.2, 4.2, 8, 10.6), (11, 12.2, 1, 8.2)], cone=cone_to(cam, look, 46))
+    G.lawn(cam, 25, keepout=[(4.2, 11.4, 8, 13.0), (7.2, 12.3, 12.95, 14.1), (-.2, 4.2, 8, 11.0), (11, 12.6, 1.5, 8.3), (4.9, 6.8, 12.9, 13.9), *stones], cone=cone_to(cam, look, 46))
     treeline(4, 0, 150, 380)
     big = G.tree_meshes(8, 9.5, 3.4, M.leaf('#50702a', '#93a943', '#3a5520', .4), 52000, .095)
     G.plant_tree(big, (-4.6, 13.2, 0), .5, .95)
     if dusk:
         lamps()
-    return dict(cam=cam, look=look, lens=25, size=(2400, 1600), spp=8, level=True, exposure=.8 if dusk else .1, bloom=.1 if dusk else .05,
+    return dict(cam=cam, look=look, lens=25, size=(2400, 1600), spp=8, level=True, exposure=1.05 if dusk else .1, bloom=.1 if dusk else .05, grade=dict(contrast=.8, shadows=(1., 1., .98), pivot=.24) if dusk else None,
                 points=dict(roof=(6.6, 6.6, 7.9), ridge=(11.28, 4.25, 9.14), chimney=(8.6, 3.2, 9.6), gable_shakes=(2.2, 9.6, 7.0), corner_board=(11, 8.53, 4.2), siding_rear=(6.7, 8.5, 4.1),
                             siding_side=(11, 4.2, 3.9), window_upper=(9.9, 8.5, 5.0), deck_doors=(7.9, 8.5, 1.9), bay_window=(2.2, 9.6, 2.4), deck_boards=(6.3, 12.2, .71), railing=(9.5, 12.83, 1.3),
                             skirting=(9.5, 12.9, .35), stairs=(5.85, 14.0, .4), gutter=(9., 8.9, 6.1), garage_roof=(-3.2, 6., 4.), ground_corner=(11, 8.5, 0), foundation_top=(11, 8.5, .43), eave_corner=(11, 8.88, 6.05)))
@@ -243,9 +266,14 @@ def lamps():
             ob.rotation_euler = Vector(to).to_track_quat('-Z', 'Y').to_euler()
         bpy.context.scene.collection.objects.link(ob)
     for x in (5.85, 10.05):
-        light('POINT', (x, H.D + .22, H.FLOOR + 1.82), 9., size=.06)
-    light('AREA', (7.9, H.D + .05, H.FLOOR + 1.1), 48., size=3.3, size_y=2., to=(0, 1, -.12))
-    light('AREA', (2.2, H.D + 1.16, H.FLOOR + 1.4), 18., size=2., size_y=1.5, to=(0, 1, -.25))
+        light('POINT', (x, H.D + .22, H.FLOOR + 1.82), 30., size=.06)
+    light('AREA', (7.9, H.D + .05, H.FLOOR + 1.1), 90., size=3.3, size_y=2., to=(0, 1, -.12))
+    light('AREA', (2.2, H.D + 1.16, H.FLOOR + 1.4), 34., size=2., size_y=1.5, to=(0, 1, -.25))
+    for x, y in LAMPS:     # a pool on grass and stones
+        light('POINT', (x, y, .33), 30., size=.06)
+    for x in (6.7, 9.0, 11.2):     # caps of the posts
+        light('POINT', (x, 12.65, H.FLOOR + 1.06), 5., size=.05)
+    light('POINT', (5.85, 13.9, .62), 4., size=.1)
 
 
 @shot
@@ -259,7 +287,7 @@ def hero_dusk():
 
 
 # ------------------------------------------------------------------ shared yards
-def front_yard(cam, look, half=46, radius=17, beds=True):
+def front_yard(cam, look, half=46, radius=24, beds=True):
     mb = MB('yard', 6)
     cc = M.concrete('#a29b8f')
     mb.box(-6.3, -.2, -16, 1.0, -.2, .02, M.concrete('#8e8b86'), 'y', 0)          # driveway
@@ -272,7 +300,7 @@ def front_yard(cam, look, half=46, radius=17, beds=True):
     if beds:
         shrub_row([(.7, -.75, 1.0, 'b'), (1.75, -.7, 1.1, 'h'), (2.8, -.75, 1.0, 'b'), (3.7, -.7, .85, 'l'), (7.3, -.7, .85, 'l'), (8.25, -.75, 1.0, 'b'),
                    (9.3, -.7, 1.1, 'h'), (10.35, -.75, 1.05, 'b'), (11.4, -.6, 1.0, 'h'), (1.2, -1.3, .6, 'l'), (2.3, -1.35, .6, 'l'), (8.7, -1.35, .6, 'l'), (9.9, -1.35, .6, 'l')])
-    G.lawn(cam, radius, keepout=[(-6.3, -.2, -16, 1.), (4.7, 6.3, -11, 0), (.2, 4.1, -1.3, 0), (6.9, 11.2, -1.3, 0)], cone=cone_to(cam, look, half))
+    G.lawn(cam, radius, keepout=[(-6.3, -.2, -16, 1.), (4.7, 6.3, -11, 0)] + ([(.2, 4.1, -1.5, 0), (6.9, 11.2, -1.5, 0)] if beds else [(0, 11, 0, 8.5)]), cone=cone_to(cam, look, half))
 
 
 NEW = dict(siding='#98a48f', kind='vinyl', roof='charcoal', shutters='#1d2b3a', door='#8a1f24', exposure=5 * IN)
@@ -282,14 +310,13 @@ NEW = dict(siding='#98a48f', kind='vinyl', roof='charcoal', shutters='#1d2b3a', 
 def custom_decks(cam=(13.0, 16.6, 2.6), look=(7.5, 10.0, 1.45), lens=26):
     S = H.style('#b8b6ac', 'vinyl', 'weathered', exposure=5 * IN, lit=.2, shutters_on=False)
     exterior(S, cam, look, portico=False, deck=lambda S: std_deck(S, 'brown', 'mahogany', umb=True, skirt=M.board('brown')),
-             sun=dict(elev=24, az=108, sun=7.4, sky_strength=.17, clouds=.5, cloud_seed=1., sun_col=lin('#ffd0a0')[:3]))
-    P.dapple((8.5, 16.2, 0), 108, 24, 12., 1.9, 460, .32, 5, 7)
+             sun=dict(elev=30, az=50, sun=7.2, sky_strength=.17, clouds=.5, cloud_seed=1., sun_col=lin('#ffd0a0')[:3]))     # aslant: shadows of balusters square across the boards read as bricks
+    P.dapple((8.5, 16.2, 0), 50, 30, 12., 1.9, 460, .32, 5, 7)
     st = MB('walk', 2)
     st.box(7.15, 12.4, 12.95, 14.15, -.1, .04, M.mulch(), 'x', .05)
     st.box(3.0, 4.15, 11.4, 13.6, -.1, .04, M.mulch(), 'y', .05)
-    for i in range(7):
-        st.box(5.05 + .05 * (i % 2), 6.6 + .05 * (i % 3), 13.9 + i * .72, 14.55 + i * .72, -.05, .03, M.concrete('#a79f90', 1.5), 'x', .015)
-    hedge = G.shrub_mesh(11, .9, .9, 5000, .16, M.leaf('#3f5a24', '#64803a', '#2c431b', .25), .4)
+    stones = pavers(st, 7)
+    hedge = G.hedge_mesh()
     rng = random.Random(6)
     for p, q in (((23., -13., 0), (-14., -13., 0)), ((-14., -13., 0), (-14., 16., 0))):
         fence(st, p, q, wd=M.board('weathered', 'old'))
@@ -301,8 +328,8 @@ def custom_decks(cam=(13.0, 16.6, 2.6), look=(7.5, 10.0, 1.45), lens=26):
     lived_in(H.FLOOR - .04, boots=False)
     shrub_row([(8.3, 13.5, .85, 'h'), (9.3, 13.55, .62, 'b'), (10.3, 13.45, .95, 'h'), (11.4, 13.5, .7, 'l'), (12.05, 12.5, .9, 'l'), (12.0, 11.1, .8, 'b'), (12., 9.6, 1., 'h'), (3.6, 13.1, .7, 'b'), (3.55, 12.1, .9, 'h')])
     tall_grass([(8.8, 13.75, .7), (10.85, 13.8, .75), (3.65, 11.5, .8)])
-    G.lawn(cam, 14, keepout=[(4.2, 11.4, 8, 13.0), (7.15, 12.4, 12.9, 14.1), (3.0, 4.2, 11.4, 13.6), (5.05, 6.6, 13.9, 18.9)], cone=cone_to(cam, look, 46))
-    treeline(4, 0, 150, 345, 14, 18)
+    G.lawn(cam, 22, keepout=[(4.2, 11.4, 8, 13.0), (7.15, 12.4, 12.95, 14.15), (3.0, 4.2, 11.4, 13.6), (4.9, 6.8, 12.9, 13.9), *stones], cone=cone_to(cam, look, 46))
+    treeline(4, 0, 150, 372, 16, 20)
     return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.2, grade=dict(EVENING, sat=1.06))
 
 
@@ -337,9 +364,9 @@ def siding_and_roofing():
 
 @shot
 def doors_and_windows(cam=(8.3, -7.4, 1.75), look=(5.9, 0, 2.55), lens=30):
-    S = H.style('#c4bba8', 'vinyl', 'charcoal', shutters='#1f2b33', door='#24494f', exposure=5 * IN, lit=.15)
+    S = H.style('#c4bba8', 'vinyl', 'charcoal', shutters='#1f2b33', door='#24494f', exposure=5 * IN, lit=.15, stone=False)
     exterior(S, cam, look, garage=False, sun=dict(elev=27, az=-28, sun=7.5, sky_strength=.17, cloud_seed=2., sun_col=lin('#ffd6aa')[:3]))
-    front_yard(cam, look, radius=9)
+    front_yard(cam, look, radius=14)
     doorstep(((4.75, -.5, .42),), '#8f5238')
     P.dapple((9.6, 0, 3.2), -28, 27, 12., 2.3, 560, .3, 4, 8)
     treeline(4, 4, 200, 330, 12, 14)
@@ -361,10 +388,10 @@ def doorstep(pots=((4.72, -.36, .36), (4.72, -.84, .24)), col='#2c2f2e'):
 
 @shot
 def front_entry():
-    S = H.style('#d9d5c6', 'hardie', 'charcoal', shutters='#27352f', door='#2f4a3c', exposure=6 * IN, lit=.15)
+    S = H.style('#d9d5c6', 'hardie', 'charcoal', shutters='#27352f', door='#2f4a3c', exposure=6 * IN, lit=.15, stone=False)
     cam, look = (7.5, -5.75, 1.65), (5.95, 0, 1.9)
     exterior(S, cam, look, garage=False, sun=dict(elev=26, az=-30, sun=7.5, sky_strength=.17, cloud_seed=5., sun_col=lin('#ffd0a0')[:3]))
-    front_yard(cam, look, radius=8)
+    front_yard(cam, look, radius=14)
     doorstep()
     P.dapple((9.2, 0, 2.2), -30, 26, 9., 1.9, 420, .26, 12, 7)
     treeline(4, 4, 200, 330, 12, 14)
@@ -375,12 +402,12 @@ def front_entry():
 def hardie_plank_siding():
     S = H.style('#5c6f72', 'hardie', 'weathered', shutters_on=False, exposure=6 * IN, lit=.12)
     cam, look = (15.0, -3.0, 1.95), (10.9, 1.7, 2.55)
-    exterior(S, cam, look, garage=False, portico=False, sun=dict(elev=34, az=58, sun=7., sky_strength=.16, cloud_seed=2., sun_col=lin('#ffdcb0')[:3]))
+    exterior(S, cam, look, garage=False, portico=False, sun=dict(elev=33, az=-38, sun=6.6, sky_strength=.17, cloud_seed=2., sun_col=lin('#ffdcb0')[:3]))     # rakes both walls: one paint
     shrub_row([(11.8, .4, .9, 'h'), (11.9, 1.5, 1., 'b'), (11.9, 2.7, 1., 'l'), (10.4, -.7, 1., 'b'), (9.2, -.7, 1., 'h')])
     treeline(4, 4, 60, 240, 14, 18)
-    P.dapple((11.3, 4.4, 2.4), 58, 34, 14., 2.6, 640, .34, 9, 8)
-    G.lawn(cam, 4)
-    return dict(cam=cam, look=look, lens=32, size=SVC, spp=8, level=True, exposure=-.05, fstop=4., grade=dict(EVENING, sat=1.12))
+    P.dapple((11.3, 6.6, 2.4), -38, 33, 14., 1.5, 240, .34, 9, 8)
+    G.lawn(cam, 20)
+    return dict(cam=cam, look=look, lens=32, size=SVC, spp=8, level=True, exposure=-.1, fstop=11., grade=EVENING)
 
 
 @shot
@@ -393,31 +420,32 @@ def azek_composite():
     P.dapple((7.6, 11.2, z), 31, 21, 9., 1.5, 190, .22, 5, 7)
     P.fallen(6, lambda r: ((r.uniform(5.8, 7.6), r.uniform(10.8, 12.2), z + .002), (0, 0, 1)), (.05, .075), 11)
     bed = MB('bed', 2)
-    hedge = G.shrub_mesh(11, .9, .9, 5000, .16, M.leaf('#3f5a24', '#64803a', '#2c431b', .25), .4)
+    hedge = G.hedge_mesh()
     fence(bed, (23., 26., 0), (23., -13., 0), wd=M.board('weathered', 'old'))
     rng = random.Random(6)
     for i in range(24):
         G.add(hedge, (25.2 + rng.uniform(-.5, .5), -13 + i * 1.6, -.1), rng.uniform(0, 6), rng.uniform(1.8, 2.7))
     bed.build()
     treeline(4, 0, 285, 376, 18, 22)     # none between the sun and the deck
+    G.backdrop_trees(ring_trees(4, 0, 68, 8, 72, 16, 4, 1.2, 1.7))     # low enough for the sun, high enough for what the doors mirror
     treeline(4, 0, 78, 140, 18, 22)
     G.lawn(cam, 3)
-    return dict(cam=cam, look=look, lens=32, size=SVC, spp=10, fstop=4.5, focus=2.7, exposure=.14, grade=EVENING)
+    return dict(cam=cam, look=look, lens=32, size=SVC, spp=10, fstop=4.5, focus=2.7, exposure=.3, grade=dict(EVENING, contrast=1.04))
 
 
 @shot
-def vinyl_siding(cam=(19.2, -5.6, 1.7), look=(9.6, 3.4, 3.75), lens=27):
+def vinyl_siding(cam=(19.2, -5.6, 1.7), look=(9.6, 3.4, 4.3), lens=27):
     S = H.style('#9db0bb', 'vinyl', 'slate', exposure=4 * IN, lit=.12, accent='#c9cdca', accent_kind='hardie', shutters='#22303d', door='#8a1f24')
     S['thick'] = PROUD
-    exterior(S, cam, look, garage=False, sun=dict(elev=25, az=66, sun=7., sky_strength=.16, clouds=.5, cloud_seed=9., sun_col=lin('#ffdcb6')[:3]))
-    front_yard(cam, look, radius=12)
+    exterior(S, cam, look, garage=False, sun=dict(elev=29, az=-36, sun=6.6, sky_strength=.17, clouds=.5, cloud_seed=9., sun_col=lin('#ffdcb6')[:3]))
+    front_yard(cam, look, radius=22)
     shrub_row([(11.8, 1.2, 1., 'b'), (11.8, 2.4, 1., 'h'), (11.8, 3.7, 1., 'b'), (11.8, 5.0, 1.1, 'h'), (11.8, 6.3, 1.0, 'b'), (11.8, 7.5, 1.0, 'l')])
     treeline(4, 4, 60, 240)
-    P.dapple((11.3, 6.9, 1.6), 66, 25, 18., 2.3, 480, .4, 7, 7)
-    P.dapple((14.5, -1., 0), 66, 25, 16., 2.2, 460, .36, 5, 7)
+    P.dapple((11.3, 7.3, 2.2), -36, 29, 18., 1.7, 300, .4, 7, 7)
+    P.dapple((14.5, -1., 0), -36, 29, 16., 2.2, 460, .36, 5, 7)
     big = G.tree_meshes(8, 9.5, 3.4, M.leaf('#50702a', '#93a943', '#3a5520', .4), 52000, .095)
     G.plant_tree(big, (12.6, 14.6, 0), .5, 1.05)
-    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.42, grade=dict(EVENING, sat=1.12))
+    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.18, grade=dict(EVENING, sat=1.06))
 
 
 @shot
@@ -426,7 +454,7 @@ def vinyl_siding_corner():
     cam, look = (14.3, -4.6, 1.8), (10.3, .9, 2.75)
     exterior(S, cam, look, garage=False, sun=dict(elev=42, az=-22, sun=6.4, sky_strength=.15, cloud_seed=6., sun_col=lin('#ffdcb4')[:3]))
     shrub_row([(11.8, .4, .9, 'h'), (11.9, 1.6, .8, 'b'), (11.9, 2.7, 1., 'l'), (10.4, -.7, .8, 'b'), (9.2, -.7, 1., 'h'), (8.2, -.7, .9, 'l')])
-    tall_grass([(11.85, -.5, .9), (11.9, 3.7, 1.)])
+    tall_grass([(11.95, -.5, .62)])
     doorstep(())
     treeline(4, 4, 60, 240, 14, 18)
     P.dapple((11.3, 2.6, 1.6), -22, 42, 13., 1.9, 520, .32, 7, 8)
@@ -445,23 +473,29 @@ def deck_stairs():
     P.dapple((9.2, 8.6, 4.6), 28, 23, 14., 1.8, 360, .34, 8, 6)
     bed = MB('bed', 2)
     bed.box(7.2, 12.3, 12.95, 14.1, -.1, .04, M.mulch(), 'x', .05)
-    for i in range(7):
-        bed.box(5.05 + .05 * (i % 2), 6.6 + .05 * (i % 3), 13.9 + i * .72, 14.55 + i * .72, -.05, .03, M.concrete('#a79f90', 1.5), 'x', .015)
+    stones = pavers(bed, 7)
     bed.build()
     lived_in(H.FLOOR - .04, boots=False)
     shrub_row([(8.2, 13.5, .8, 'h'), (9.9, 13.45, .62, 'b'), (10.9, 13.5, .9, 'h'), (9.1, 13.75, .4, 'l'), (3.9, 13.3, .8, 'b'), (3.2, 10.7, 1., 'h')])
     tall_grass([(9.05, 13.35, .7), (11.55, 13.75, .75), (4.3, 13.6, .8)])
-    G.lawn(cam, 12, keepout=[(4.2, 11.4, 8, 13.0), (7.2, 12.3, 12.9, 14.1), (5.05, 6.6, 13.9, 18.9)], cone=cone_to(cam, look, 46))
-    treeline(4, 0, 200, 345, 14, 18)
+    G.lawn(cam, 20, keepout=[(4.2, 11.4, 8, 13.0), (7.2, 12.3, 12.95, 14.1), (4.9, 6.8, 12.9, 13.9), *stones], cone=cone_to(cam, look, 46))
+    yard = MB('fence', 2)
+    hedge, rng = G.hedge_mesh(), random.Random(6)
+    fence(yard, (-14., -13., 0), (-14., 16., 0), wd=M.board('weathered', 'old'))
+    for i in range(19):
+        G.add(hedge, (-16.2 + rng.uniform(-.5, .5), -13 + i * 1.6, -.1), rng.uniform(0, 6), rng.uniform(1.8, 2.7))
+    yard.build()
+    treeline(4, 0, 190, 345, 16, 20)
     return dict(cam=cam, look=look, lens=25, size=SVC, spp=8, level=True, exposure=-.2, grade=dict(EVENING, sat=1.06))
 
 
 @shot
 def roofing(cam=(14.2, -6.2, 9.9), look=(6.1, 3.0, 6.9), lens=28):
     S = H.style('#b9b4a4', 'vinyl', 'weathered', exposure=5 * IN, lit=.12, shutters='#2d3b33', door='#7a1f1f')
-    exterior(S, cam, look, sun=dict(elev=22, az=-22, sun=7.5, sky_strength=.16, cloud_seed=5., sun_col=lin('#ffd6aa')[:3]))
-    P.dapple((1.3, 1.5, 6.8), -22, 22, 15., 2.2, 620, .4, 5, 9)
-    P.dapple((11., 2.6, 2.4), -22, 22, 15., 2.2, 420, .4, 8, 6)
+    S['thick'] = PROUD
+    exterior(S, cam, look, sun=dict(elev=24, az=-30, sun=7.5, sky_strength=.16, cloud_seed=5., sun_col=lin('#ffd6aa')[:3]))
+    P.dapple((1.3, 1.5, 6.8), -30, 24, 15., 2.2, 620, .4, 5, 9)
+    P.dapple((11., 2.6, 2.4), -30, 24, 15., 2.2, 420, .4, 8, 6)
     front_yard(cam, look, radius=13, half=40)
     treeline(4, 4, 60, 250)
     return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, exposure=-.2, grade=dict(EVENING, contrast=1.2))
@@ -758,9 +792,8 @@ def reno_props(mb, cloth=(3.35, 5.95, 2.2, 4.7), boxes=(3.5, 1.)):
         w = .22 * (1.25 - .25 * f)
         mb.box(x - w, x + w, yy - .045, yy + .045, 1.5 * f - .012, 1.5 * f + .012, al, 'x', .003)
     mb.box(x - .24, x + .24, y - .1, y + .14, 1.5, 1.53, pine, 'x', .008)
-    for (px, py, c) in ((4.0, 2.9, '#e9e6de'), (4.28, 2.72, '#2f4552'), (x, y + .02, '#e9e6de')):
-        z = 1.53 if py > 4 else .012
-        r, h = (.085, .19) if z < 1 else (.06, .12)
+    for (px, py, c) in ((4.0, 2.9, '#e9e6de'), (4.28, 2.72, '#2f4552')):
+        z, r, h = .012, .085, .19
         mb.lathe((px, py, z), [(.001, 0), (r, 0), (r, h), (r + .004, h), (r + .004, h + .012), (r - .012, h + .012), (r - .012, h - .015), (.001, h - .015)], al, 28)
         mb.lathe((px, py, z), [(r - .013, h - .014), (.001, h - .014)], M.paint(c, .15, 0, 'wet' + c, .5), 28)
         mb.lathe((px, py, z + .03), [(r + .001, 0), (r + .001, h - .07)], M.paint('#e4e2dd', .5, 0, 'label'), 28)
@@ -845,7 +878,7 @@ def masked(mb):
     """Blue tape along the trim of the wall that is painted next."""
     blue = M.paint('#2f74b8', .6, 0, 'masking')
     fr = Frame((0, K.RD, 0), (1, 0, 0), (0, -1, 0))
-    for a0, a1, z0, z1 in ((1.31, 2.99, .95, 2.46), (3.91, 5.99, .42, 2.53)):
+    for a0, a1, z0, z1 in ((1.31, 2.99, .95, 2.46), (4.0, 5.9, .42, 2.54)):
         for q in ((a0 - .024, a0, z0, z1), (a1, a1 + .024, z0, z1), (a0 - .024, a1 + .024, z1, z1 + .024)):
             fr.box(mb, q[0], q[1], .0005, .0015, q[2], q[3], blue, None, 0)
     fr.box(mb, 3.43, K.RW, .0165, .0175, .106, .13, blue, 'a', 0)
@@ -864,7 +897,7 @@ def home_remodeling():
 
 
 def finished_kitchen():
-    mb, fr = K.kitchen(stage='new', cab='#a3ad9c', island='#2b4250')
+    mb, fr = K.kitchen(stage='new', cab='#a3ad9c', island='#2b3d54')
     K.bowl_fruit(mb, 2.5, 2.1, .92)
     K.lived(mb, *fr)
     K.prints(mb)
@@ -872,6 +905,12 @@ def finished_kitchen():
     mb.build()
     G.add(G.shrub_mesh(5, .16, .2, 2600, .036, M.leaf('#48652f', '#7d9750', '#344c22', .3), .3), (2.55, 3.1, 1.1))
     G.add(G.shrub_mesh(6, .1, .12, 700, .035), (.3, 4.75, .93))
+    pot = MB('pot', 3)     # by the dining window
+    pot.lathe((3.74, 4.86, 0), [(.001, 0), (.13, 0), (.17, .34), (.178, .34), (.178, .36), (.155, .36), (.15, .3), (.001, .3)], M.paint('#b9b2a4', .6, 0, 'pot'), 40)
+    for a, b in ((-.03, .02), (.04, -.02), (.0, .05)):
+        pot.cyl((3.74, 4.86, .3), (3.74 + 2 * a, 4.86 + b, .95), .01, M.bark(), 8)
+    pot.build()
+    G.add(G.shrub_mesh(9, .27, .42, 1500, .11, M.leaf('#3d5c2c', '#6a8a45', '#2c4520', .3), .35), (3.74, 4.82, .72))
     K.outside()
     K.lights(sun=16., az=58, elev=25, fill=48., ceil=11.)
     K.undercabinet()
@@ -1307,7 +1346,7 @@ def proj_deck(after, cam=(3.0, 18.2, 2.75), look=(7.0, 9.6, 1.45), lens=26):
              sun=dict(elev=24, az=30, sun=7.4 if after else 4., sky_strength=.17, cloud_seed=1. if after else 12., clouds=.5 if after else .9, angle=.9 if after else 2.5, sun_col=lin('#ffd0a0' if after else '#ffe9d2')[:3]))
     P.dapple((9.5, 15.6, 0), 30, 24, 12., 1.9, 460, .32, 5, 7)
     bed = MB('bed', 2)
-    hedge = G.shrub_mesh(11, .9, .9, 5000, .16, M.leaf('#3f5a24', '#64803a', '#2c431b', .25), .4)
+    hedge = G.hedge_mesh()
     rng = random.Random(6)
     for p, q in (((23., 16., 0), (23., -13., 0)), ((23., -13., 0), (-14., -13., 0)), ((-14., -13., 0), (-14., 14., 0))):
         fence(bed, p, q, wd=M.board('weathered', 'old'))
@@ -1326,15 +1365,13 @@ def proj_deck(after, cam=(3.0, 18.2, 2.75), look=(7.0, 9.6, 1.45), lens=26):
         shrub_row([(9.7, 13.6, .8, 'l'), (1.6, 10.7, 1.3, 'l')])
         tall_grass([(4.3, 13.1, .42), (7.0, 13.2, .4), (8.4, 13.0, .55), (10.6, 13.1, .5), (3.9, 10.4, .7), (3.95, 11.8, .45), (7.5, 12.9, .36)])
         P.fallen(46, lambda r: ((r.uniform(4.4, 11.), r.uniform(9., 12.8), z + .002), (0, 0, 1)), (.06, .1), 5)
-    st = M.concrete('#a79f90' if after else '#958f83', 1.5)
-    for i in range(6):
-        bed.box(5.05 + .05 * (i % 2), 6.6 + .05 * (i % 3), 13.9 + i * .72, 14.55 + i * .72, -.05, .03, st, 'x', .015)
+    stones = pavers(bed, 6, 0., '#a79f90' if after else '#958f83')
     bed.build()
-    G.lawn(cam, 15, keepout=[(4.2, 11.4, 8, 13.0), (5.05, 6.6, 13.9, 18.2)] + ([(7.15, 12.4, 12.9, 14.15), (.2, 4.15, 8, 11.1)] if after else []), cone=cone_to(cam, look, 46), h=.075 if after else .1)
-    treeline(4, 0, 200, 345, 14, 18)
+    G.lawn(cam, 22, keepout=[(4.2, 11.4, 8, 13.0), (4.9, 6.8, 12.9, 13.9), *stones] + ([(7.15, 12.4, 12.95, 14.15), (.2, 4.15, 8, 11.1)] if after else []), cone=cone_to(cam, look, 46), h=.075 if after else .1)
+    treeline(4, 0, 180, 350, 16, 20)
     return dict(cam=cam, look=look, lens=lens, size=ART, spp=8, level=True, exposure=.12 if after else .25,
                 grade=dict(EVENING, sat=1.08) if after else dict(contrast=1.06, clarity=.22, shadows=(.97, .99, 1.04), lights=(1., 1., .985), sat=.9),
-                wb=None if after else (1.035, 1.004, .955))
+                wb=None if after else (1.045, 1.006, .935))
 
 
 def proj_front(after, cam=(7.8, -12.2, 1.7), look=(4.5, .5, 3.35), lens=25):
@@ -1346,7 +1383,7 @@ def proj_front(after, cam=(7.8, -12.2, 1.7), look=(4.5, .5, 3.35), lens=25):
     S['thick'] = PROUD
     exterior(S, cam, look, sun=dict(elev=elev, az=az, sun=8.4 if after else 5., sky_strength=.17, cloud_seed=7. if after else 12., clouds=.5 if after else .9, angle=.9 if after else 2.2, sun_col=lin('#ffd0a0' if after else '#ffe9d2')[:3]))
     street(S, cam, look, az, elev)
-    front_yard(cam, look, radius=17, beds=after)
+    front_yard(cam, look, radius=24, beds=after)
     if after:
         doorstep(col='#39434a')
         tall_grass([(4.2, -1.0, .7), (8.8, -.95, .7), (11.3, -1.15, .8)])
@@ -1364,7 +1401,7 @@ SHOTS['project-deck-after'] = lambda: proj_deck(True)
 SHOTS['project-siding-before'] = lambda: proj_front(False)
 SHOTS['project-siding-after'] = lambda: proj_front(True)
 # The same houses from elsewhere, for home and the service.
-SHOTS['project-deck-teaser'] = lambda: {**proj_deck(True, (12.6, 16.2, 2.3), (7.6, 9.4, 1.6), 28), 'spp': 6, 'exposure': -.28}
+SHOTS['project-deck-teaser'] = lambda: {**proj_deck(True, (12.6, 16.2, 2.3), (7.35, 9.4, 1.6), 27), 'spp': 6, 'exposure': -.28}
 SHOTS['project-siding-teaser'] = lambda: proj_front(True, (12.6, -7.4, 1.75), (7.6, 0, 2.6), 28)
 SHOTS['project-stairs-teaser'] = lambda: custom_decks((3.0, 16.7, 1.6), (6.5, 12.0, 1.12), 31)
 SHOTS['project-vinyl-teaser'] = lambda: vinyl_siding((16.4, -3.9, 1.75), (10.9, 2.2, 2.7), 30)
@@ -1374,12 +1411,5 @@ SHOTS['project-roof-teaser'] = lambda: roofing((11.4, -5.4, 8.6), (6.2, 2.2, 7.3
 
 @shot
 def og_background():
-    S = H.style('#8d9ca6', 'hardie', 'charcoal', exposure=6 * IN, lit=1.1, shutters_on=False, accent='#74848f')
-    cam, look = (15.5, 19.4, 1.8), (9.2, 8.0, 3.5)
-    exterior(S, cam, look, portico=False, deck=lambda S: std_deck(S, 'grey', 'dark', skirt=M.board('grey')),
-             sun=dict(elev=9, az=14, sun=3.4, sky_strength=.13, cloud_seed=3., sun_col=lin('#ffb878')[:3]))
-    shrub_row([(11.9, 2.2, 1., 'b'), (11.9, 3.5, 1.1, 'h'), (11.9, 4.8, 1., 'b'), (11.9, 6.2, 1.15, 'h'), (11.9, 7.5, 1., 'b'),
-               (12.0, 9.4, .9, 'l'), (12.0, 10.6, 1., 'b'), (12.0, 11.8, .95, 'l'), (8.2, 13.5, .9, 'h'), (9.4, 13.5, .85, 'b'), (10.6, 13.5, .9, 'h')])
-    G.lawn(cam, 13, keepout=[(4.2, 11.4, 8, 13.0)], cone=cone_to(cam, look, 46))
-    treeline(4, 0, 150, 380)
-    return dict(cam=cam, look=look, lens=23, size=(2400, 1260), spp=14, level=True, exposure=.85, bloom=.09)
+    """The hero's house and garden, wider and from nearer the corner."""
+    return {**hero_scene(cam=(15.5, 19.4, 1.8), look=(9.2, 8.0, 3.5)), 'lens': 23, 'size': (2400, 1260)}
