@@ -75,7 +75,8 @@ export const dashboardPath = (query: Record<string, string> = {}) =>
 
 /**
  * Pages that show a document of a type: its own page first, where an editor looks first, then the lists. `beside`: types
- * whose pages may show it beside their own document.
+ * whose pages may link to it, or show it, beside their own document. Articles are too many for that: what stands beside one
+ * of them is fresh with the second look.
  */
 type PagesOfType = {at?: string; in: readonly string[]; beside?: readonly Section[]}
 
@@ -89,14 +90,11 @@ const pagesOfType: ReadonlyMap<string, PagesOfType> = new Map(
   Object.entries({
     siteSettings: {at: pages.home, in: [pages.services, pages.booking, pages.contact, SEARCH, DRAWING]},
     page: {in: [SEARCH, SITEMAP]},
-    service: {
-      in: [pages.home, pages.services, pages.booking, pages.gallery, SEARCH, DRAWING],
-      beside: ['project', 'article'],
-    },
+    service: {in: [pages.home, pages.services, pages.booking, pages.gallery, SEARCH, DRAWING]},
     project: {in: [pages.home, pages.projects, SEARCH, SITEMAP], beside: ['service', 'project']},
-    article: {in: [pages.blog, SEARCH, FEED, SITEMAP], beside: ['article']},
-    category: {at: pages.blog, in: [pages.gallery, SEARCH], beside: ['article']},
-    author: {at: pages.blog, in: [], beside: ['article']},
+    article: {in: [pages.blog, SEARCH, FEED, SITEMAP]},
+    category: {at: pages.blog, in: [pages.gallery, SEARCH]},
+    author: {at: pages.blog, in: []},
     galleryVideo: {at: pages.gallery, in: [SEARCH]},
     faq: {at: pages.faq, in: [pages.home, pages.services, pages.booking, SEARCH]},
     exampleQuote: {at: pages.home, in: [], beside: ['service']},

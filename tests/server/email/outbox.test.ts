@@ -108,7 +108,7 @@ describe('a booking and its mails', () => {
     expect(await drain()).toEqual({sent: 0, failed: 0, waiting: 0})
     expect(await states(id)).toEqual(['queued', 'queued'])
     // Not due yet, and looked up: the provider answers again.
-    minutes(0.8)
+    minutes(0.3)
     await drain()
     expect(await states(id)).toEqual(['sent', 'sent'])
     expect(await mailsAbout(id)).toHaveLength(2)

@@ -36,10 +36,8 @@ test.each([
   ['exampleQuote', ['/services/decks', '/es/services/decks']],
   ['testimonial', ['/services/decks', '/es/services/decks']],
   ['project', ['/services/decks', '/es/services/decks', '/projects/porch']],
-  ['service', ['/projects/porch', '/pt-BR/blog/cedar']],
-  ['article', ['/pt-BR/blog/cedar']],
-  ['author', ['/pt-BR/blog/cedar']],
-  ['category', ['/pt-BR/blog/cedar']],
+  ['service', []],
+  ['article', []],
   ['faq', []],
   ['constructor', []],
 ])('a %s is shown beside other documents at %j', (type, shown) => {

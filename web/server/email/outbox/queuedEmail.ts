@@ -8,7 +8,7 @@ export type QueuedEmail = {_key: string} & MailIntent
 const MINUTE = 60_000
 const LEASE = 2 * MINUTE
 /** The provider's search shows an email some seconds after it was accepted: a try whose answer was lost rests until then. */
-const SETTLE = 45_000
+const SETTLE = 15_000
 const LONGEST_WAIT = 6 * 60 * MINUTE
 const GIVE_UP = 72 * 60 * MINUTE
 
