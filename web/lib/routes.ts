@@ -159,6 +159,9 @@ export function affectedPaths(document: AddressableDocument): string[] {
   return [...new Set([...(own ? [own] : []), ...lists])].flatMap(addressesOf)
 }
 
+/** Whether pages of other documents may show one of this type, so that their addresses are needed. */
+export const isShownBeside = (type: string) => pagesOfType.get(type)?.beside !== undefined
+
 /** Of all addresses, the pages of other documents that may show one of this type. */
 export function pagesBeside(type: string, addresses: readonly string[]): string[] {
   const beside = pagesOfType.get(type)?.beside ?? []

@@ -51,20 +51,15 @@ describe('reminders', () => {
     expect(await subjectsTo(email)).toEqual([])
   })
 
-  test('do not leave on Christmas, when the business is closed, but before the holidays', async () => {
-    await booked({status: 'confirmed', preferred_date: '2026-12-28'})
-    vi.setSystemTime(new Date('2026-12-25T15:00:00Z'))
+  test.each([
+    ['after the holidays go out before them, not on Christmas', '2026-12-28', '2026-12-25', '2026-12-23'],
+    ['on Monday go out on Saturday, as nobody works on Sunday', '2026-11-30', '2026-11-27', '2026-11-28'],
+  ])('of the first visits %s', async (_, visit, without, day) => {
+    await booked({status: 'confirmed', preferred_date: visit, preferred_time: '8:00 AM - 10:00 AM'})
+    await booked({status: 'confirmed', preferred_date: '2026-12-30'})
+    vi.setSystemTime(new Date(`${without}T15:00:00Z`))
     expect(await result('reminders')).toBe(0)
-    vi.setSystemTime(new Date('2026-12-23T15:00:00Z'))
-    expect(await result('reminders')).toBe(1)
-  })
-
-  test('of the first visits on Monday go out on Saturday, as nobody works on Sunday', async () => {
-    await booked({status: 'confirmed', preferred_date: '2026-11-30', preferred_time: '8:00 AM - 10:00 AM'})
-    await booked({status: 'confirmed', preferred_date: '2026-12-01'})
-    vi.setSystemTime(new Date('2026-11-27T15:00:00Z'))
-    expect(await result('reminders')).toBe(0)
-    vi.setSystemTime(new Date('2026-11-28T15:00:00Z'))
+    vi.setSystemTime(new Date(`${day}T15:00:00Z`))
     expect(await result('reminders')).toBe(1)
   })
 

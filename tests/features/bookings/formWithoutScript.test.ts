@@ -1,16 +1,12 @@
-import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
+import {afterEach, describe, expect, test} from 'vitest'
+import {setDate} from '../../support/clock'
 import {afterResponses} from '../../support/setup/nextServer'
 import {formPost, useSite} from '../../support/site'
 import {bookingInput} from './bookingInput'
 
 const site = await useSite()
-beforeEach(() => {
-  vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z')})
-})
-afterEach(async () => {
-  await afterResponses()
-  vi.useRealTimers()
-})
+setDate()
+afterEach(afterResponses)
 
 async function page(fields: Record<string, string>) {
   const {POST} = await import('@/app/api/bookings/route')

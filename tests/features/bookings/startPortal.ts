@@ -1,4 +1,5 @@
-import {afterEach, beforeEach, vi} from 'vitest'
+import {afterEach} from 'vitest'
+import {setDate} from '../../support/clock'
 import {afterResponses} from '../../support/setup/nextServer'
 import {formPost, jsonPost, useSite} from '../../support/site'
 import {bookingInput} from './bookingInput'
@@ -6,13 +7,8 @@ import {bookingInput} from './bookingInput'
 /** Starts a site on a Monday at 10:00 in New York, with what a customer does by the link in the mail. */
 export async function startPortal() {
   const site = await useSite()
-  beforeEach(() => {
-    vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z')})
-  })
-  afterEach(async () => {
-    await afterResponses()
-    vi.useRealTimers()
-  })
+  setDate()
+  afterEach(afterResponses)
 
   let people = 0
   const mails = () => site.mailbox.mails()

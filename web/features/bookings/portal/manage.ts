@@ -43,8 +43,9 @@ export const isToken = (token: string) => /^[\w-]{22}$/.test(token)
 const findByToken = cache((token: string) => (isToken(token) ? findByManageToken(sha256(token)) : null))
 
 export function isExpired(booking: Booking, now: Date): boolean {
-  const last = [visitDate(booking) ?? booking.created_at.slice(0, 10), booking.proposal?.date ?? ''].toSorted().at(-1)
-  return addDays(last ?? '', EXPIRY_DAYS) < todayInNewYork(now)
+  const planned = visitDate(booking) ?? booking.created_at.slice(0, 10)
+  const asked = booking.proposal?.date ?? planned
+  return addDays(asked > planned ? asked : planned, EXPIRY_DAYS) < todayInNewYork(now)
 }
 
 /** The customer can change a request, and a visit that is not over. */

@@ -1,5 +1,6 @@
 import {z} from 'zod'
 import {getAllPaths, revalidateAllPages} from '@/app/_site/allPaths'
+import {isShownBeside} from '@/lib/routes'
 import {cappedBytes} from '@/server/http/body'
 import {Problem} from '@/server/http/problem'
 import {revalidateDocument} from '@/server/publish/revalidate'
@@ -40,7 +41,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     await checkSanitySignature(body, request.headers, now)
     const {_type, slug} = published(body)
     if (_type === SETTINGS) await revalidateAllPages()
-    else revalidateDocument({_type, slug: slug?.current}, await getAllPaths())
+    else revalidateDocument({_type, slug: slug?.current}, isShownBeside(_type) ? await getAllPaths() : [])
     return json(200, {type: _type})
   }),
 })

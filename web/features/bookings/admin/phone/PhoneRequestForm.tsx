@@ -58,7 +58,8 @@ export function PhoneRequestForm({labels, messages, week}: Props) {
     if (refused.length > 0) return
     setSaving(true)
     const content = {...values, acknowledge: values.acknowledge === 'on'}
-    // One key for the same content, so that a second press after a lost answer stores nothing twice.
+    // One key for the same content, so that a second press after a lost answer stores nothing twice. In memory: what a
+    // customer says does not stay in the office's browser.
     const text = JSON.stringify(content)
     if (attempt.current?.content !== text) attempt.current = {content: text, key: crypto.randomUUID()}
     const outcome = await postJson('/api/admin/bookings', content, attempt.current.key)
