@@ -36,6 +36,20 @@ test('the built house is the largest paint; then the edge travels once from the 
   await expect(compare).not.toHaveClass(/compare--travels/)
 })
 
+test('the edge is the visitor’s as well while React waits to hydrate the page', async ({page}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'})
+  // As React does then.
+  await page.addInitScript(() => {
+    for (const type of ['input', 'focusin'])
+      document.addEventListener(type, (event) => event.stopPropagation(), {capture: true})
+  })
+  await page.goto('/')
+  const compare = page.locator('.hero .compare')
+  await expect(compare).not.toHaveAttribute('inert')
+  await page.getByRole('slider', {name: 'Compare the drawing and the house'}).press('ArrowRight')
+  await expect(compare).toHaveAttribute('style', /--shown: ?47%/)
+})
+
 test('the edge travels without shifting anything', async ({page}) => {
   await page.addInitScript(() => {
     const [shifted, moved]: string[][] = [[], []]

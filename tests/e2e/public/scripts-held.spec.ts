@@ -13,6 +13,16 @@ test.describe('before the scripts have come', () => {
     await expect(page.locator('html')).not.toHaveClass(/\bdark\b/)
   })
 
+  test('also a press that React stops while it waits to hydrate the page', async ({page}) => {
+    await page.emulateMedia({colorScheme: 'light'})
+    await page.addInitScript(() => {
+      document.addEventListener('click', (event) => event.stopPropagation(), {capture: true, once: true})
+    })
+    await page.goto('/services')
+    await page.locator('[data-theme=toggle]').click()
+    await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+  })
+
   test('also on the filter of articles', async ({page}) => {
     const held = await holdScripts(page)
     await page.goto('/blog', {waitUntil: 'commit'})

@@ -22,8 +22,9 @@ export function ClientEnhancements() {
   useEffect(() => {
     const stop = new AbortController()
     const {signal} = stop
-    // Register first: a language link must get its query and hash before anything follows it.
-    document.addEventListener('click', press, {capture: true, signal})
+    // On the way down: a language link must get its query and hash before anything follows it. Below the document, so that a
+    // press that made React hydrate the page is heard as well.
+    document.documentElement.addEventListener('click', press, {capture: true, signal})
     addEventListener('scroll', updateScrollState, {passive: true, signal})
     addEventListener('hashchange', openTarget, {signal})
     openTarget()
@@ -35,7 +36,7 @@ export function ClientEnhancements() {
     watchTheme(showTheme, signal)
     updateScrollState()
     showTheme()
-    carryOutEarlyPress()
+    carryOutEarlyPress(signal)
     return () => stop.abort()
   }, [])
   return offer

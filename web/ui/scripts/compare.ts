@@ -1,4 +1,7 @@
-/** Moves the edge between two pictures (web/ui/media/Compare.tsx) with its range input, before React comes and without it. */
+/**
+ * Moves the edge between two pictures (web/ui/media/Compare.tsx) with its range input, before React comes and without it.
+ * Listens on the way down: what happens while React waits to hydrate the page, it stops at the document.
+ */
 export function compare() {
   const compareOf = (target: EventTarget | null) =>
     target instanceof Element ? target.closest<HTMLElement>('.compare') : null
@@ -31,7 +34,7 @@ export function compare() {
     range.dispatchEvent(new Event('input', {bubbles: true}))
   }
 
-  document.addEventListener('pointerdown', stop)
-  document.addEventListener('input', move)
-  document.addEventListener('focusin', uncover)
+  addEventListener('pointerdown', stop, true)
+  addEventListener('input', move, true)
+  addEventListener('focusin', uncover, true)
 }

@@ -5,9 +5,16 @@ declare global {
   }
 }
 
-/** Keeps that press until the scripts have come (web/ui/header/earlyPress.ts): on a slow line that takes seconds. */
+/**
+ * Keeps that press until the scripts have come (web/ui/header/earlyPress.ts): on a slow line that takes seconds. Listens on
+ * the way down: a press while React waits to hydrate the page is stopped at the document.
+ */
 export function keepEarlyPress() {
-  addEventListener('click', ({target}) => {
-    window.earlyPress = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null
-  })
+  addEventListener(
+    'click',
+    ({target}) => {
+      window.earlyPress = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null
+    },
+    true,
+  )
 }

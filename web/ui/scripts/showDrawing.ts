@@ -31,7 +31,7 @@ export function showDrawing() {
     if (target instanceof Element && target.closest('[data-theme]'))
       document.querySelector('.hero .dusk img')?.setAttribute('loading', 'eager')
   }
-  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, fetchDusk)
+  for (const type of ['pointerover', 'focusin']) addEventListener(type, fetchDusk, true)
 
   const frame = document.querySelector<HTMLElement>('.hero-drawing .compare')
   // A picture that cannot be loaded leaves the built house alone.
