@@ -22,14 +22,15 @@ export function ClientEnhancements() {
   useEffect(() => {
     const stop = new AbortController()
     const {signal} = stop
+    const root = document.documentElement
     // On the way down: a language link must get its query and hash before anything follows it. Below the document, so that a
     // press that made React hydrate the page is heard as well.
-    document.documentElement.addEventListener('click', press, {capture: true, signal})
+    root.addEventListener('click', press, {capture: true, signal})
     addEventListener('scroll', updateScrollState, {passive: true, signal})
     addEventListener('hashchange', openTarget, {signal})
     openTarget()
     // Fetched by visitors of another language alone.
-    if (navigator.language.slice(0, 2) !== document.documentElement.lang.slice(0, 2))
+    if (navigator.language.slice(0, 2) !== root.lang.slice(0, 2))
       void import('./language/LanguageOffer')
         .then(({languageOffer}) => setOffer(languageOffer()))
         .catch(() => undefined)
