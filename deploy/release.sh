@@ -2,6 +2,8 @@
 # Builds a commit in a folder of its own and switches the running site to it without a gap.
 #   deploy/release.sh <folder of the repository> [commit]
 #   deploy/release.sh rollback
+#   deploy/release.sh restart              the running release with what .env says now
+#   deploy/release.sh switch <release>     to a finished folder in releases/, as copied from another server
 # Nothing is switched before the new one answers: a build that breaks off leaves the running site alone.
 set -euo pipefail
 # Without this a failed step inside $(build …) would go unnoticed, and half a build would be switched to.
@@ -35,7 +37,8 @@ answers() {
 
 # nginx asks this port from now on, and ends what it has begun with the other one. Where there is no nginx yet, it will.
 ask() {
-  echo "server localhost:$1;" >"$home/upstream.conf.new"
+  # "localhost" may be two addresses, of which the site answers on one: nginx must not count the other's refusals against both.
+  echo "server localhost:$1 max_fails=0;" >"$home/upstream.conf.new"
   mv "$home/upstream.conf.new" "$home/upstream.conf"
   systemctl is-active --quiet nginx || return 0
   systemctl reload nginx
@@ -59,7 +62,7 @@ switch_to() {
   systemctl enable "contractor-site@$new"
   ask "$new"
   echo "$new" >"$home/port"
-  readlink "$home/current" >"$home/previous" 2>/dev/null || true
+  [ "$(readlink "$home/current")" = "$release" ] || readlink "$home/current" >"$home/previous" 2>/dev/null || true
   ln -sfn "$release" "$home/current"
   if [ -n "$old" ]; then
     systemctl disable "contractor-site@$old"
@@ -67,6 +70,29 @@ switch_to() {
     systemctl stop "contractor-site@$old"
   fi
   echo "$(basename "$release") serves on port $new"
+}
+
+# Whether nginx serves the Studio out of the release: STUDIO_URL names an address that is not Sanity's.
+serves_studio() {
+  local addresses address
+  addresses=$(sed -n 's/^STUDIO_URL=//p' "$home/.env" | tr '",' '  ')
+  for address in $addresses; do
+    case $address in
+    https://*.sanity.studio | https://*.sanity.studio/*) ;;
+    *) return 0 ;;
+    esac
+  done
+  return 1
+}
+
+# Who reads a page of the running release asks for its scripts later. The name of a file tells its contents, so those that the
+# running release built lie beside the new ones, and go with the release after this one.
+keep_scripts() {
+  local built=$1/web/.next/static running=$home/current
+  [ -d "$built" ] || return 0
+  (cd "$built" && find . -type f) | as_user tee "$1/.scripts" >/dev/null
+  [ -e "$running/.scripts" ] || return 0
+  tar -c -C "$running/web/.next/static" --files-from="$running/.scripts" | as_user tar -x -C "$built" --skip-old-files
 }
 
 build() {
@@ -81,6 +107,8 @@ build() {
     cd "$release"
     as_user npm ci --no-audit --no-fund
     as_user NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 npm run build
+    if serves_studio; then as_user npm run studio; fi
+    keep_scripts "$release"
   ) >&2
   as_user touch "$release/.complete"
   echo "$release"
@@ -101,7 +129,15 @@ rollback)
   [ -n "$previous" ] || fail "There is no release before this one"
   switch_to "$previous"
   ;;
-'') fail "Usage: $0 <folder of the repository> [commit] | rollback" ;;
+restart)
+  [ -e "$home/current" ] || fail "There is no release yet"
+  switch_to "$(readlink "$home/current")"
+  ;;
+switch)
+  switch_to "$releases/${2:?the name of a folder in $releases}"
+  tidy
+  ;;
+'') fail "Usage: $0 <folder of the repository> [commit] | rollback | restart | switch <release>" ;;
 *)
   release=$(build "$1" "${2:-HEAD}")
   switch_to "$release"

@@ -3,13 +3,14 @@ import {pointCommandLineAt} from './offline/commandLineHost.ts'
 import {stripRemoteAssets} from './offline/stripRemoteAssets.ts'
 
 const {
-  SANITY_STUDIO_PROJECT_ID: projectId = 'local',
-  SANITY_STUDIO_CONTENT_DATASET: dataset = 'content',
   SANITY_STUDIO_API_HOST: apiHost,
   STUDIO_PORT: port = '3333',
   /** tools/test/typegen.ts generates the types into another file to compare them. */
   TYPES_FILE: generates = 'web/sanity.types.ts',
 } = process.env
+// The command line reads .env too, where a line without a value means that the variable is not set.
+const projectId = process.env.SANITY_STUDIO_PROJECT_ID || 'local'
+const dataset = process.env.SANITY_STUDIO_CONTENT_DATASET || 'content'
 
 // Vite writes the project into the files: a Studio for "local" without the local lake would open nothing.
 if (projectId === 'local' && !apiHost && process.argv.some((each) => each === 'build' || each === 'deploy')) {

@@ -17,3 +17,6 @@ export const brotliFilter = loadModule('brotli_filter')
 
 /** docs/nginx.conf as its first lines tell to write it for an nginx without the filter. */
 export const withoutBrotli = (sample: string) => sample.replaceAll(/^.*brotli.*\n/gm, '')
+
+/** docs/nginx.conf for a machine without IPv6. */
+export const withoutIpv6 = (sample: string) => sample.replaceAll(/^ *listen \[::\].*\n/gm, '')

@@ -36,6 +36,7 @@ async function aServer() {
     home,
     program,
     commit,
+    run,
     release: () => run(repository),
     rollback: () => run('rollback'),
     calls: () => readFileSync(calls, 'utf8').trim().split('\n'),
@@ -61,7 +62,7 @@ test('the next release starts on the other port, and the one before stops after 
     'sleep 5',
     'systemctl stop contractor-site@3000',
   ])
-  expect(readFileSync(`${server.home}/upstream.conf`, 'utf8')).toBe('server localhost:3001;\n')
+  expect(readFileSync(`${server.home}/upstream.conf`, 'utf8')).toBe('server localhost:3001 max_fails=0;\n')
 })
 
 test('a release belongs to the user who serves it: pages that are published again are written beside the build', async () => {
@@ -114,6 +115,50 @@ test('rollback goes back to the release before', async () => {
   expect(server.rollback().status).toBe(0)
   expect(server.served()).toBe('one')
   expect(server.port()).toBe('3000')
+})
+
+test('the running release is started again beside itself, with what .env says now', async () => {
+  await using server = await aServer()
+  expect(server.run('restart').stderr).toContain('no release yet')
+  server.release()
+  expect(server.run('restart').stdout).toMatch(/serves on port 3001/)
+  expect(server.served()).toBe('one')
+  expect(server.rollback().stderr).toContain('no release before')
+})
+
+test('a finished release of another server is switched to without being built again', async () => {
+  await using server = await aServer()
+  server.release()
+  mkdirSync(`${server.home}/releases/copied`)
+  writeFileSync(`${server.home}/releases/copied/page`, 'copied')
+  expect(server.run('switch', 'copied').stderr).toContain('was never finished')
+  writeFileSync(`${server.home}/releases/copied/.complete`, '')
+  const built = server.calls().filter((call) => call.startsWith('npm '))
+  expect(server.run('switch', 'copied').status).toBe(0)
+  expect(server.served()).toBe('copied')
+  expect(server.calls().filter((call) => call.startsWith('npm '))).toEqual(built)
+})
+
+test.each([
+  ['https://shoreline.sanity.studio', 0],
+  ['https://studio.shoreline.org', 1],
+  ['"https://shoreline.sanity.studio https://studio.shoreline.org"', 1],
+])('with STUDIO_URL=%s a release builds %i Studio of its own', async (address, times) => {
+  await using server = await aServer()
+  writeFileSync(`${server.home}/.env`, `SITE_URL=https://www.shoreline.org\nSTUDIO_URL=${address}\n`)
+  server.release()
+  expect(server.calls().filter((call) => call === 'npm run studio')).toHaveLength(times)
+})
+
+test('scripts of the release before stay for those who read its pages, and no longer', async () => {
+  await using server = await aServer()
+  const scripts = () => readdirSync(`${server.home}/current/web/.next/static`)
+  for (const each of ['one', 'two', 'three']) {
+    server.commit(`release ${each}`)
+    server.program('npm', `test "$1" = run && mkdir -p web/.next/static && touch web/.next/static/${each}.js; exit 0`)
+    server.release()
+  }
+  expect(scripts()).toEqual(['three.js', 'two.js'])
 })
 
 test('without its environment nothing is built', async () => {

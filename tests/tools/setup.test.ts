@@ -8,12 +8,21 @@ import {freePorts} from '../support/ports.ts'
 
 type Item = Record<string, unknown>
 
-/** The management endpoints that the emulators refuse: lists that take new items and change old ones. */
-async function managementApi(lists: Record<string, Item[]>, wrap: (items: Item[]) => unknown, status = 200) {
+/**
+ * The management endpoints that the emulators refuse: lists that take new items and change old ones, each for everybody or
+ * for the token that is named for it. A number is the status of every answer.
+ */
+async function managementApi(
+  lists: Record<string, Item[]>,
+  wrap: (items: Item[]) => unknown,
+  access: number | Record<string, string> = 200,
+) {
   const [port = 0] = await freePorts(1)
   const server = createServer(async (request, response) => {
     const {method = '', url = ''} = request
     const path = Object.keys(lists).find((each) => url.startsWith(each)) ?? ''
+    const allowed = typeof access === 'number' || request.headers.authorization === `Bearer ${access[path]}`
+    const status = typeof access === 'number' ? access : allowed ? 200 : 403
     const list = lists[path] ?? []
     const id = url.slice(path.length + 1)
     if (method !== 'GET' && status === 200) {
@@ -63,6 +72,23 @@ test('the webhook and the origin are made once, and changed the second time', as
     'https://studio.shoreline.org is a CORS origin of project "abc" already',
   ])
   expect(lists[HOOKS]).toMatchObject([{secret: 'changed'}])
+})
+
+test('with two projects each is asked with its own token, and what one refuses keeps the other from nothing', async () => {
+  const OPERATIONS = '/v2025-02-19/projects/def/cors'
+  const lists: Record<string, Item[]> = {[HOOKS]: [], [CORS]: [], [OPERATIONS]: []}
+  await using api = await managementApi(lists, (items) => items, {
+    [HOOKS]: 'one',
+    [CORS]: 'one',
+    [OPERATIONS]: 'two',
+  })
+  const values = {...valuesFor(api.url), SANITY_OPERATIONS_PROJECT_ID: 'def', SANITY_AUTH_TOKEN: 'one'}
+  await expect(setupSanity(values)).rejects.toThrow(
+    /^Made the webhook .+\nAdded .+ of project "abc"\nThe token may not manage project "def"\..+ as SANITY_OPERATIONS_AUTH_TOKEN/s,
+  )
+  expect(await setupSanity({...values, SANITY_OPERATIONS_AUTH_TOKEN: 'two'})).toContain(
+    'Added https://studio.shoreline.org to the CORS origins of project "def"',
+  )
 })
 
 test('the webhooks of both streams are made once, and changed the second time', async () => {

@@ -109,7 +109,8 @@ async function checkCors(values: Values, dataset: Dataset): Promise<Finding> {
   if (!studio || !URL.canParse(studio))
     return warning('STUDIO_URL is not set: no Studio may open the site in a frame', 'Name the address of the Studio')
   const {origin} = new URL(studio)
-  if (origin.endsWith('.sanity.studio') && !values.SANITY_API_HOST)
+  // Sanity allows a Studio that it hosts in the project that it was deployed to, not in the other.
+  if (origin.endsWith('.sanity.studio') && dataset.role === 'content' && !values.SANITY_API_HOST)
     return ok(`Sanity itself hosts the Studio at ${origin}`)
   const answer = await lakeRequest(dataset.base, '/check/cors', undefined, {headers: {origin}})
   const cors = Cors.safeParse(answer.json)

@@ -5,6 +5,9 @@ import {lakeRequest, datasetsOf, type Dataset} from '../doctor/lake.ts'
 
 const Origins = z.array(z.object({origin: z.string(), allowCredentials: z.boolean()}))
 
+const authVariable = ({variables}: Dataset) =>
+  variables.project === 'SANITY_OPERATIONS_PROJECT_ID' ? 'SANITY_OPERATIONS_AUTH_TOKEN' : 'SANITY_AUTH_TOKEN'
+
 async function send(dataset: Dataset, token: string, path: string, method?: string, body?: object): Promise<unknown> {
   const answer = await lakeRequest(dataset.management, path, token, {
     method,
@@ -15,7 +18,7 @@ async function send(dataset: Dataset, token: string, path: string, method?: stri
     throw new Error('The Content Lake of this machine needs no set-up. Name the hosted one: SANITY_PROJECT_ID.')
   if (answer.status === 401 || answer.status === 403)
     throw new Error(
-      `The token may not manage project "${dataset.project}". Make one with the role Administrator, give it as SANITY_AUTH_TOKEN to this command alone, and delete it afterwards.`,
+      `The token may not manage project "${dataset.project}". Make one there with the role Administrator, give it as ${authVariable(dataset)} to this command alone, and delete it afterwards.`,
     )
   throw new Error(`Sanity refused ${method ?? 'GET'} ${path}: ${outcome(answer)}.`)
 }
@@ -54,15 +57,41 @@ async function putOrigin(dataset: Dataset, token: string, origin: string): Promi
   return `Added ${origin} to the CORS origins of project "${dataset.project}"`
 }
 
-/** Makes the webhook and the CORS origins of the Sanity project as the site needs them; run twice, it changes nothing. */
+/** What may manage a project: a token made in its settings manages that one alone, a person's own every project of theirs. */
+function managementToken(values: Values, {role, token}: Dataset): string | undefined {
+  const own = role === 'operations' ? values.SANITY_OPERATIONS_AUTH_TOKEN : undefined
+  return own ?? values.SANITY_AUTH_TOKEN ?? token
+}
+
+/**
+ * Makes the webhook and the CORS origins of the Sanity project, or of both, as the site needs them; run twice, it changes
+ * nothing. A step that is refused keeps no other from being done; the error names them all.
+ */
 export async function setupSanity(values: Values): Promise<string[]> {
   const {content, operations} = datasetsOf(values)
-  const token = values.SANITY_AUTH_TOKEN ?? content.token
-  if (!token) throw new Error('Neither SANITY_AUTH_TOKEN nor SANITY_WRITE_TOKEN is set.')
   const projects = content.project === operations.project ? [content] : [content, operations]
   const studios = (values.STUDIO_URL ?? '').split(/[\s,]+/).filter((url) => URL.canParse(url))
-  const done = [await putWebhook(values, content, token)]
-  for (const dataset of projects)
-    for (const studio of studios) done.push(await putOrigin(dataset, token, new URL(studio).origin))
+  const steps: [Dataset, (token: string) => Promise<string>][] = [
+    [content, (token) => putWebhook(values, content, token)],
+    ...projects.flatMap((dataset) =>
+      studios.map((studio): [Dataset, (token: string) => Promise<string>] => [
+        dataset,
+        (token) => putOrigin(dataset, token, new URL(studio).origin),
+      ]),
+    ),
+  ]
+  const done: string[] = []
+  const refused = new Set<string>()
+  for (const [dataset, step] of steps) {
+    const token = managementToken(values, dataset)
+    try {
+      if (!token) throw new Error(`Neither ${authVariable(dataset)} nor ${dataset.variables.token} is set.`)
+      done.push(await step(token))
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      refused.add(error.message)
+    }
+  }
+  if (refused.size > 0) throw new Error([...done, ...refused].join('\n'))
   return done
 }

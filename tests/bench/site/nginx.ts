@@ -6,7 +6,7 @@ import {userInfo} from 'node:os'
 import path from 'node:path'
 import {root} from '../../../tools/environment.ts'
 import {onPath} from '../../../tools/test/chromium.ts'
-import {brotliFilter, loadModule, withoutBrotli} from '../../support/nginxModule.ts'
+import {brotliFilter, loadModule, withoutBrotli, withoutIpv6} from '../../support/nginxModule.ts'
 import {freePorts} from '../../support/ports.ts'
 
 /** Addresses of one version of the site: `plain` for load, `secure` with HTTP/2 for a browser. */
@@ -58,7 +58,7 @@ const originsOf = (plain: number, secure: number): Origins => ({
 
 function configuration({site, empty, twins}: Upstreams, folder: string, ports: Ports): string {
   const modules = [brotliFilter, loadModule('brotli_static')]
-  const sample = readFileSync(`${root}/docs/nginx.conf`, 'utf8')
+  const sample = withoutIpv6(readFileSync(`${root}/docs/nginx.conf`, 'utf8'))
     .replaceAll('127.0.0.1:8440', `127.0.0.1:${ports.inner}`)
     .replace('listen 443 ssl http2;', `listen ${ports.appSecure} ssl http2; listen ${ports.app};`)
     .replace('listen 443 ssl http2;', `listen ${ports.appSecure} ssl http2;`)

@@ -2,10 +2,10 @@ import {execFileSync, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {readFileSync} from 'node:fs'
 import {writeFile} from 'node:fs/promises'
-import {userInfo} from 'node:os'
+import {networkInterfaces, userInfo} from 'node:os'
 import {root} from '../../../tools/environment.ts'
 import {onPath} from '../../../tools/test/chromium.ts'
-import {brotliFilter, withoutBrotli} from '../nginxModule.ts'
+import {brotliFilter, withoutBrotli, withoutIpv6} from '../nginxModule.ts'
 import {freePorts} from '../ports.ts'
 import {tempDir} from '../tempDir.ts'
 
@@ -18,14 +18,20 @@ export type ProxyPorts = {secure: number; redirect: number}
  */
 export type ProxyOptions = {crowd?: boolean; visitors?: boolean; gzipAlone?: boolean}
 
+const hasIpv6 = () =>
+  Object.values(networkInterfaces())
+    .flat()
+    .some((each) => each?.address === '::1')
+
 /** docs/nginx.conf as it is, with ports, certificate and cache of the test. */
 function configuration(folder: string, ports: ProxyPorts & {inner: number}, options: ProxyOptions): string {
   const filter = options.gzipAlone ? undefined : brotliFilter
   const text = readFileSync(`${root}/docs/nginx.conf`, 'utf8')
-  const sample = (filter ? text : withoutBrotli(text))
+  const spoken = hasIpv6() ? text : withoutIpv6(text)
+  const sample = (filter ? spoken : withoutBrotli(spoken))
     .replaceAll('127.0.0.1:8440', `127.0.0.1:${ports.inner}`)
-    .replaceAll('listen 443 ', `listen ${ports.secure} `)
-    .replaceAll('listen 80', `listen ${ports.redirect}`)
+    .replaceAll(/listen (\[::\]:)?443 /g, `listen $1${ports.secure} `)
+    .replaceAll(/listen (\[::\]:)?80\b/g, `listen $1${ports.redirect}`)
     .replaceAll('/etc/ssl/site/fullchain.pem', `${folder}/cert.pem`)
     .replaceAll('/etc/ssl/site/privkey.pem', `${folder}/key.pem`)
     .replaceAll('/var/log/nginx/', `${folder}/`)

@@ -2,8 +2,9 @@ import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {errorFields, log} from '@/server/log'
 import {operationsFetch, type Freshness} from '@/server/sanity/clients'
+import {operationsConfig} from '@/server/sanity/clientConfig'
 import {sha256} from '@/server/sanity/ids'
-import {readOverview} from './overview'
+import {readOverview, type Overview} from './overview'
 
 const submittedReviewQuery = defineQuery(
   `*[_type == "review" && _id == $id][0]{id, fingerprint, "held": defined(hidden)}`,
@@ -49,6 +50,8 @@ const unorderedReviewsQuery = defineQuery(`{
   "items": *[${PUBLISHED}] [0...50] ${FIELDS}
 }`)
 
+const NONE: Overview = {average: 0, count: 0, distribution: {5: 0, 4: 0, 3: 0, 2: 0, 1: 0}, items: []}
+
 async function fetchReviews(freshness: Freshness): Promise<unknown> {
   try {
     return await operationsFetch(reviewsQuery, {}, freshness)
@@ -58,8 +61,12 @@ async function fetchReviews(freshness: Freshness): Promise<unknown> {
   }
 }
 
-/** The latest 50 published reviews, and the figures over all of them. Cached until a review comes in, unless `now`. */
+/**
+ * The latest 50 published reviews, and the figures over all of them. Cached until a review comes in, unless `now`. The build
+ * of an image has no token, so no reviews: the first start renders its pages again.
+ */
 export async function getReviews(when: 'cached' | 'now' = 'cached') {
+  if (!operationsConfig().token) return NONE
   const overview = readOverview(await fetchReviews(when === 'now' ? undefined : {tags: ['review']}))
   if (!overview) throw new Error('the lake answered the reviews query with something else')
   return overview

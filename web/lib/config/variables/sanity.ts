@@ -25,6 +25,7 @@ export const sanityVariables: readonly Variable[] = [
     name: 'SANITY_OPERATIONS_PROJECT_ID',
     purpose: 'a Sanity project of its own for what visitors write',
     mend: 'Copy the project ID from https://www.sanity.io/manage, or leave it empty for one project',
+    build: true,
     check: ({SANITY_OPERATIONS_PROJECT_ID}) => checkProject(SANITY_OPERATIONS_PROJECT_ID),
   },
   {
