@@ -1,4 +1,5 @@
 import type {Values} from './sendRequest.ts'
+import {checkBackups} from './checkBackups.ts'
 import {checkLake} from './checkLake.ts'
 import {checkMail} from './checkMail.ts'
 import {checkPublishing} from './checkPublishing.ts'
@@ -18,6 +19,7 @@ const checks: Record<string, Check> = {
   'sign-in': checkSignIn,
   site: checkSite,
   usage: checkUsage,
+  backups: (_values, now) => checkBackups(now),
 }
 
 /** Asks every service that the environment names; what a check did not foresee is a finding too. */

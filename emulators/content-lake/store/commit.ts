@@ -122,7 +122,7 @@ export class CommitQueue {
       }
       db.exec('COMMIT')
     } catch (error) {
-      if (db.isTransaction) db.exec('ROLLBACK')
+      if (db.isOpen && db.isTransaction) db.exec('ROLLBACK')
       this.#group.clear()
       for (const waiting of group) waiting.reject(error)
       return
