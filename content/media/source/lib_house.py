@@ -315,7 +315,7 @@ def ridge_caps(mb, p0, p1, pitch, mat, side=None, step=.15):
 
 def gutter(mb, P, S, ends):
     """K-style 5 in. gutter, open above: P(end, out, z) from the top of the fascia; ends: closed by a cap where True (the others are mitred to the next)."""
-    gm, trough = S['gutter'], M.paint('#5f5c56', .75, 0, 'trough', .2)
+    gm, trough = S['gutter'], M.paint('#45423d', .75, 0, 'trough', .2)
     outer = [(.003, -.03), (.003, -.119), (.084, -.119), (.086, -.095), (.096, -.078), (.112, -.064), (.119, -.05), (.121, -.042), (.13, -.042), (.13, -.03), (.118, -.03)]
     inner = [(.006, -.031), (.006, -.116), (.081, -.116), (.083, -.094), (.093, -.076), (.109, -.062), (.116, -.049), (.117, -.033)]
     for prof, m in ((outer, gm), (inner, trough)):
@@ -652,7 +652,7 @@ def pipe(mb, x, y):
     t0 = math.floor(t0 / .142) * .142       # butt of the course that is cut round the boot, metres up the slope
     at = lambda u, t, n: Vector((x + u, (t - .02) / c - .38 - n * PITCH / c if s > 0 else D - ((t - .02) / c - .38 - n * PITCH / c), EAVE + .16 + ((t - .02) / c - .38) * PITCH + n / c))
     fl, rub = M.metal('#8b8f91', .5, .35, 'flange'), M.paint('#232324', .6, 0, 'collar')
-    w, low = .15, t0 - .105
+    w, low = .165, t0 - .125
     for e in (0, .0015):
         mb.face([at(-w, low, .0125 + e), at(w, low, .0125 + e), at(w, t0 + .02, .0035 + e), at(-w, t0 + .02, .0035 + e)], fl, .5)
     mb.face([at(-w, low, .009), at(w, low, .009), at(w, low, .014), at(-w, low, .014)], fl, .5)

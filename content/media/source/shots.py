@@ -490,14 +490,26 @@ def deck_stairs():
 
 
 @shot
-def roofing(cam=(14.2, -6.2, 9.9), look=(6.1, 3.0, 6.9), lens=28):
+def roofing(cam=(14.3, -7.5, 8.3), look=(5.9, 2.4, 6.35), lens=28):
     S = H.style('#b9b4a4', 'vinyl', 'weathered', exposure=5 * IN, lit=.12, shutters='#2d3b33', door='#7a1f1f')
-    S['thick'] = PROUD
-    exterior(S, cam, look, sun=dict(elev=24, az=-30, sun=7.5, sky_strength=.16, cloud_seed=5., sun_col=lin('#ffd6aa')[:3]))
-    P.dapple((1.3, 1.5, 6.8), -30, 24, 15., 2.2, 620, .4, 5, 9)
-    P.dapple((11., 2.6, 2.4), -30, 24, 15., 2.2, 420, .4, 8, 6)
-    front_yard(cam, look, radius=13, half=40)
-    treeline(4, 4, 60, 250)
+    exterior(S, cam, look, sun=dict(elev=26, az=-34, sun=7.5, sky_strength=.16, clouds=.85, cloud_seed=11., sun_col=lin('#ffd6aa')[:3]))
+    P.dapple((1.3, 1.5, 6.8), -34, 26, 15., 2.2, 620, .4, 5, 9)
+    P.dapple((11., 3.4, 2.4), -34, 26, 15., 2.2, 420, .4, 8, 6)
+    front_yard(cam, look, radius=22, half=40)
+    # Behind: the lot's fence and hedge, garden trees, roofs of the street, and woods that are darker the further away.
+    yard, hedge, rng = MB('fence', 2), G.hedge_mesh(), random.Random(6)
+    for p, q in (((-14., -13., 0), (-14., 19., 0)), ((-14., 19., 0), (25., 19., 0)), ((25., 19., 0), (25., -4., 0))):
+        fence(yard, p, q, wd=M.board('weathered', 'old'))
+        n = Vector(q) - Vector(p)
+        for i in range(int(n.length / 1.7)):
+            c = Vector(p) + n * (i * 1.7 / n.length)
+            G.add(hedge, (c.x - (1.9 if c.x < -13 else -1.9 if c.x > 24 else 0) + rng.uniform(-.5, .5), c.y + (1.9 if c.y > 18 else 0) + rng.uniform(-.5, .5), -.1), rng.uniform(0, 6), rng.uniform(1.6, 2.8))
+    yard.build()
+    G.backdrop_trees(((-17.5, 9., .8), (-16.5, 14.5, .95), (-11., 16., .75), (-21., 20., 1.05), (3., 26., .8), (15.5, 24., .9), (21., 15., .7), (28., 12., .9), (29., 22., 1.), (-24., 4., 1.)))
+    wood = [M.leaf('#33472a', '#55692f', '#27381f', .25), M.leaf('#3b4d2c', '#5f7038', '#2b3c22', .25)]
+    G.backdrop_trees(ring_trees(4, 4, 52, 55, 200, 44, 3, 1.2, 1.6) + ring_trees(4, 4, 78, 50, 205, 50, 7, 1.7, 2.2), (4, 5), 22000, .22, wood)
+    for x, y, rot, wall, roof in ((-34., 27., .35, '#a9b3b0', 'charcoal'), (-43., 8., 1.2, '#c2b9a4', 'brown'), (24., 33., -.3, '#8f9ca3', 'slate'), (40., 18., -.9, '#b9b3a4', 'charcoal')):
+        neighbour(x, y, 10., 8., 5., rot, wall, roof)
     return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, exposure=-.2, grade=dict(EVENING, contrast=1.2))
 
 
@@ -1406,7 +1418,7 @@ SHOTS['project-siding-teaser'] = lambda: proj_front(True, (12.6, -7.4, 1.75), (7
 SHOTS['project-stairs-teaser'] = lambda: custom_decks((3.0, 16.7, 1.6), (6.5, 12.0, 1.12), 31)
 SHOTS['project-vinyl-teaser'] = lambda: vinyl_siding((16.4, -3.9, 1.75), (10.9, 2.2, 2.7), 30)
 SHOTS['project-entry-teaser'] = lambda: doors_and_windows((11.2, -3.4, 1.7), (8.3, 0, 2.1), 30)
-SHOTS['project-roof-teaser'] = lambda: roofing((11.4, -5.4, 8.6), (6.2, 2.2, 7.3), 30)
+SHOTS['project-roof-teaser'] = lambda: roofing((11.5, -5.7, 8.2), (6.1, 2.2, 6.9), 30)
 
 
 @shot
