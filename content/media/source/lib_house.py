@@ -343,9 +343,39 @@ def gutter(mb, P, S, ends):
             mb.cyl(o, o + Z * .0012, .034, M.paint('#0c0c0c', .9, 0, 'outlet', .02), 16)
 
 
-def gable_roof(mb, axis, c0, c1, e0, e1, eave, S, pitch=PITCH, oh=.38, rake=.28, ends=(1, 1), rule=None, worn=0., seed=5, gutters=(1, 1), eaves=(None, None)):
+def without_gap(gap, u0, u1, v0, v1, g=.02):
+    """Strips of a rectangle that leave out where gap(u, v) holds."""
+    n = max(1, round((v1 - v0) / g))
+    whole = None
+    for i in range(n):
+        a, b = v0 + (v1 - v0) * i / n, v0 + (v1 - v0) * (i + 1) / n
+        m = int((u1 - u0) / g)
+        runs, start = [], u0
+        for j in range(m):
+            u = u0 + (j + .5) * (u1 - u0) / m
+            if gap(u, (a + b) / 2):
+                if start is not None:
+                    runs.append((start, u0 + j * (u1 - u0) / m))
+                start = None
+            elif start is None:
+                start = u0 + j * (u1 - u0) / m
+        if start is not None:
+            runs.append((start, u1))
+        if runs == [(u0, u1)]:
+            whole = (whole[0] if whole else a, b)
+            continue
+        if whole:
+            yield u0, u1, *whole
+        whole = None
+        yield from ((p, q, a, b) for p, q in runs)
+    if whole:
+        yield u0, u1, *whole
+
+
+def gable_roof(mb, axis, c0, c1, e0, e1, eave, S, pitch=PITCH, oh=.38, rake=.28, ends=(1, 1), rule=None, worn=0., seed=5, gutters=(1, 1), eaves=(None, None), gap=None):
     """Ridge along axis from c0..c1, walls at e0/e1 on the other axis. ends: rake trim at each end.
-    eaves: for each side the runs of fascia, soffit and gutter [(start, end, inside corner at start, at end)], where another roof's eave meets this one."""
+    eaves: for each side the runs of fascia, soffit and gutter [(start, end, inside corner at start, at end)], where another roof's eave meets this one.
+    gap(u, s): where the deck of the first slope is broken through."""
     sh, t = S['roof'], S['trim']
     run = (e1 - e0) / 2
     X = (lambda c, e, z: Vector((c, e, z))) if axis == 'x' else (lambda c, e, z: Vector((e, c, z)))
@@ -361,8 +391,12 @@ def gable_roof(mb, axis, c0, c1, e0, e1, eave, S, pitch=PITCH, oh=.38, rake=.28,
         top = X(ca, (e0 + e1) / 2, eave + run * pitch + th)
         Nn = U.cross(hv).normalized()
         Nn = -Nn if Nn.z < 0 else Nn
-        mb.face([O - Nn * .004, O + U * (cb - ca) - Nn * .004, top + U * (cb - ca) - Nn * .004, top - Nn * .004], S['felt'], .5,
-                [(0, 0), (cb - ca, 0), (cb - ca, Hh), (0, Hh)])
+        deck = lambda u0, u1, v0, v1: mb.face([O + U * u + hv.normalized() * v - Nn * .004 for u, v in ((u0, v0), (u1, v0), (u1, v1), (u0, v1))], S['felt'], .5, [(u0, v0), (u1, v0), (u1, v1), (u0, v1)])
+        if gap and k == 0:
+            for u0, u1, v0, v1 in without_gap(gap, 0, cb - ca, 0, Hh):
+                deck(u0, u1, v0, v1)
+        else:
+            deck(0, cb - ca, 0, Hh)
         for s0, s1, m0, m1 in eaves[k] or [(ca, cb, 0, 0)]:
             E = lambda end, d, z: X(s1 - m1 * d if end else s0 + m0 * d, e - sgn * (oh + d), lo + z)     # d outwards from the fascia
             mb.face([E(0, -.002, -.2), E(1, -.002, -.2), E(1, -.002, 0), E(0, -.002, 0)], t, .5)
@@ -417,13 +451,13 @@ def light_fixture(mb, p, out):
 
 # ------------------------------------------------------------------ the house
 def style(siding='#d5d8d6', kind='vinyl', roof='charcoal', accent=None, shutters='#1f2a36', door='#7a1f1f', trim='#f2f1ed',
-          exposure=5 * IN, lit=0.0, worn=0.0, accent_kind='hardie', sash=None, rule=None, stone=True, garage=None, shutters_on=True):
+          exposure=5 * IN, lit=0.0, worn=0.0, accent_kind='hardie', sash=None, rule=None, gap=None, stone=True, garage=None, shutters_on=True):
     return dict(sid=M.siding(siding, kind), exposure=exposure, thick={'vinyl': .014, 'hardie': .015, 'old': .012}[kind],
                 acc=M.siding(accent or siding, accent_kind), has_acc=accent is not None, roof=M.shingle(roof, worn),
                 trim=M.paint(trim, .38), gutter=M.paint(trim, .3, 0, 'gutter'), felt=M.paint('#2b2a29', .9, 0, 'felt', .1),
                 shut=M.paint(shutters, .45, 0, 'shutter'), door=M.paint(door, .3, 0, 'door', .5),
                 curtain=M.fabric('#e7e2d8'), sash=M.paint(sash or trim, .35, 0, 'sash'),
-                found=M.stone() if stone else M.concrete(), lit=lit, worn=worn, rule=rule, shutters_on=shutters_on,
+                found=M.stone() if stone else M.concrete(), lit=lit, worn=worn, rule=rule, gap=gap, shutters_on=shutters_on,
                 garage=M.paint(garage or trim, .4, 0, 'garage'))
 
 
@@ -584,7 +618,7 @@ def house(S, front=True, rear=True, deck_side=True):
     for fr, L in ((fG, gw), (fGs, gp)):
         fr.box(mb, 0, L, -.1, .012, -.2, z0 - .02, S['found'], 'a', 0)
         fr.box(mb, -.02, L + .02, -.02, .036, z0 - .16, z0, t, 'a')
-    gable_roof(mb, 'x', 0, W, 0, D, EAVE, S, worn=S['worn'], rule=S['rule'], seed=17, eaves=(None, [(-.28, gx0 - oh, 0, 1), (gx1 + oh, W + .28, 1, 0)]))
+    gable_roof(mb, 'x', 0, W, 0, D, EAVE, S, worn=S['worn'], rule=S['rule'], gap=S['gap'], seed=17, eaves=(None, [(-.28, gx0 - oh, 0, 1), (gx1 + oh, W + .28, 1, 0)]))
     rooms(mb, lit, (gx0, gx1, gp))
     # downspouts, lights
     for x in (.2, W - .2):     # clear of the corner boards
