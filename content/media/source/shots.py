@@ -524,7 +524,7 @@ def torn(x, s):
 
 
 def broken(x, s):
-    """Below 1: the deck is broken through; up to about 1.7 the felt is off it."""
+    """Below 1: the deck is broken through; up to about 1.5 the felt is off it."""
     cx, cs = STORM['hole']
     dx, ds = (x - cx - .16) / .5, (s - cs - .03) / .34
     a = math.atan2(ds, dx)
@@ -538,7 +538,7 @@ def storm_rule(u, s):
         return None
     rng = random.Random(int(u * 913) * 7919 + int(s * 977))
     r = torn(x, s) + rng.uniform(-.1, .1)
-    if r < 1. or broken(x, s) < 1.8:
+    if r < 1. or broken(x, s) < 1.64:
         return 'gone'
     if r < 1.3 and rng.random() < .3:
         return 'lift'
@@ -675,7 +675,7 @@ def storm_dressing():
     wave = N.noise(N.scale(N.uv(), (3., 7., 1)), 1., 4, .6, .6)
     dust = N.noise(N.uv(), 9., 5, .7)
     felt = N.surf(N.principled(N.mix(N.maprange(dust, .4, .7, 0, .6), '#2f3032', '#55534e'), .9, N.bump(wave, .9, .05), .15))
-    for x0, x1, s0, s1 in H.without_gap(lambda x, s: broken(x, s) < 1.35 or (torn(x, s) > 1.22 and broken(x, s) > 2.1), cx - 1.6, cx + 2.4, cs - 1.1, cs + 1.2, .04):
+    for x0, x1, s0, s1 in H.without_gap(lambda x, s: broken(x, s) < 1.35 or (torn(x, s) > 1.22 and broken(x, s) > 1.95), cx - 1.6, cx + 2.4, cs - 1.1, cs + 1.2, .04):
         quad(x0, x1, s0, s1, .0018 + (.0006 if s0 > cs + .1 else 0), felt)
     nail = M.metal('#c4c4bf', .35, .8, 'nail')
     for i in range(-4, 8):       # nails of the shingles that went, in rows under each course; some were drawn half out
@@ -695,7 +695,7 @@ def storm_dressing():
             e = k * (1 + r.uniform(-jag, jag)) / broken(cx + .16 + .5 * math.cos(a), cs + .03 + .34 * math.sin(a))
             out.append((cx + .16 + .5 * e * math.cos(a), cs + .03 + .34 * e * math.sin(a)))
         return out
-    rim, edge = ring(1.62, .03, 3), ring(1., .13, 5)
+    rim, edge = ring(1.46, .04, 3), ring(1., .13, 5)
     raw = M.paint('#8a6a42', .9, .6, 'ply2')
     for i in range(150):
         j = (i + 1) % 150
@@ -826,7 +826,7 @@ def storm_dressing():
 @shot
 def storm_damage():
     S = H.style('#b9b4a4', 'vinyl', 'weathered', exposure=5 * IN, lit=0, rule=storm_rule, gap=lambda u, s: broken(u - .28, s) < 1.25, shutters='#2d3b33', door='#7a1f1f')
-    cam, look = (3.1, -2.9, 8.6), (3.72, 2.4, 7.25)
+    cam, look = (2.98, -2.9, 8.6), (3.58, 2.4, 7.25)
     exterior(S, cam, look, garage=True, sun=dict(elev=27, az=-162, sun=6.2, sky_strength=.17, clouds=.95, cloud_seed=12., haze=3., angle=1.5, sun_col=lin('#ffe3c0')[:3]))
     storm_dressing()
     G.lawn(cam, 2)
@@ -1145,44 +1145,39 @@ def cover_deck_maintenance():
 @shot
 def cover_roof_inspection():
     S = H.style('#b9b4a4', 'vinyl', 'slate', exposure=5 * IN, lit=.1, shutters='#2d3b33')
-    cam, look = (5.3, -1.35, 7.75), (8.05, 2.5, 7.75)
+    cam, look = (4.5, -2.8, 7.85), (7.55, 1.6, 7.22)
     exterior(S, cam, look, portico=False, sun=dict(elev=20, az=-50, sun=8., sky_strength=.16, cloud_seed=6., clouds=.8, sun_col=lin('#ffd0a0')[:3]))
     c = math.sqrt(1 + H.PITCH ** 2)
     on = lambda x, t, n=.03: Vector((x, -.38 + t / c - n * H.PITCH / c, H.EAVE - .38 * H.PITCH + .16 + t * H.PITCH / c + n / c))
-    P.fallen(16, lambda g: (on(g.uniform(5.7, 8.6), g.uniform(.5, 2.6), .012), (0, -H.PITCH, 1)), (.07, .11), 8)
-    P.dapple(tuple(on(5.6, 2.6)), -50, 20, 14., 1.5, 420, .3, 6, 7)
+    up = on(0, 0, 1) - on(0, 0, 0)
+    P.fallen(13, lambda g: (on(g.uniform(5.2, 8.6), g.uniform(.3, 2.6), .012), (0, -H.PITCH, 1)), (.07, .11), 8)
+    P.fallen(26, lambda g: ((g.uniform(4.4, 9.5), -.38 - g.uniform(.025, .07), H.EAVE - .38 * H.PITCH + .16 - g.uniform(.07, .1)), (g.uniform(-.3, .3), g.uniform(-.5, .5), 1)), (.05, .08), 5)     # what the gutter caught
+    P.dapple(tuple(on(5.6, 2.9)), -50, 20, 14., 1.5, 420, .3, 6, 7)
     mb = MB('ladder', 3)
     al, grip = M.metal('#c3c6c9', .3, 1., 'alu'), M.paint('#1e1f21', .6, 0, 'grip')
-    # It stands at four to one, rests on the gutter and reaches a yard past it; a cord ties it there.
+    # It stands at four to one, clear of the gutter, and reaches a yard past the eave; a stand-off carries it on the roof.
+    at = lambda z, dx=0., out=0.: Vector((7.15 + dx, -.63 + (z - 6.03) / 4 - out, z))
+    rail = (at(1) - at(0)).normalized()
     for sx in (-.2, .2):
-        mb.beam((6.9 + sx, -2.15, .1), (6.9 + sx, -.165, 7.6), .028, .075, al, Vector((0, 1, 0)), .004)
-        mb.beam((6.9 + sx, -.176, 7.57), (6.9 + sx, -.163, 7.615), .032, .08, grip, Vector((0, 1, 0)), .006)
-    for i in range(24):
-        f = (i + .55) / 24.4
-        mb.cyl((6.7, -2.15 + 1.985 * f, .1 + 7.5 * f), (7.1, -2.15 + 1.985 * f, .1 + 7.5 * f), .016, al, 12)
-    cord = M.paint('#c8842c', .8, 0, 'cord')
-    for sx in (-.2, .2):
-        for k in range(4):
-            mb.beam((6.9 + sx - .022, -.6 + .002 * k, 6.06 + .012 * k), (6.9 + sx + .022, -.6 + .002 * k, 6.06 + .012 * k), .085, .009, cord, Z, .003)
-    # chimney: apron below, then one piece of flashing to each course, its counter-flashing let into the joints
-    lead, cut = M.metal('#5c6166', .6, .3, 'lead'), M.paint('#3c3835', .9, 0, 'reglet')
-    cx, cy, roof = 8.6, 3.2, lambda y: H.EAVE + .16 + y * H.PITCH
-    yf, xs = cy - .35, cx - .45
-    front = (yf + .38) * c
-    mb.face([on(cx - .56, front - .15, .02), on(cx + .56, front - .15, .02), on(cx + .56, front + .01, .024), on(cx - .56, front + .01, .024)], lead, .3)
-    mb.beam(on(cx - .56, front - .15, .016), on(cx + .56, front - .15, .016), .006, .01, lead, Z, 0)
-    mb.box(cx - .462, cx + .462, yf - .016, yf - .002, roof(yf) - .02, roof(yf) + .2, lead, 'x', 0)
-    mb.box(cx - .466, cx + .466, yf - .02, yf, roof(yf) + .2, roof(yf) + .209, cut, 'x', 0)
-    for s in (-1, 1):
-        for i in range(4):
-            y0, y1 = yf - .02 + i * .19, min(yf + .21 + i * .19, cy + .36)
-            x, top = cx + s * (.462 + .0035 * (3 - i)), roof(y1) + .15
-            mb.face([(x, y0, roof(y0) - .02), (x, y1, roof(y1) - .02), (x, y1, top), (x, y0, top)], lead, .1 + .15 * i)
-            mb.face([(x, y0, roof(y0) - .02), (x, y0, top), (x - s * .012, y0, top), (x - s * .012, y0, roof(y0) - .02)], lead, .5)
-            mb.beam((x - s * .008, max(y0, yf), top + .004), (x - s * .008, y1, top + .004), .02, .009, cut, Z, 0)
+        mb.beam(at(.1, sx), at(7.1, sx), .028, .075, al, Vector((0, 1, 0)), .004)
+        mb.beam(at(7.075, sx), at(7.12, sx), .032, .08, grip, Vector((0, 1, 0)), .006)
+    for i in range(23):
+        z = 7.0 - .296 * i
+        mb.cyl(at(z, -.2), at(z, .2), .016, al, 12)
+    bar = at(6.5, 0, -.06)
+    mb.beam(bar + Vector((-.62, 0, 0)), bar + Vector((.62, 0, 0)), .032, .032, al, Z, .006)
+    for sx in (-1, 1):
+        mb.beam(at(6.5, sx * .2, -.075), at(6.5, sx * .2, .05), .05, .045, grip, rail, .006)     # clamp on the rail
+        pad = on(7.15 + sx * .62, .64, .03)
+        mb.beam(bar + Vector((sx * .604, -.016, 0)), pad + up * .03, .032, .032, al, Z, .006)
+        mb.beam(pad - Vector((.05, 0, 0)), pad + Vector((.05, 0, 0)), .11, .03, grip, up, .008)
     mb.build()
-    treeline(4, 4, -15, 110, 24, 30)
-    return dict(cam=cam, look=look, lens=26, size=ART, spp=8, exposure=.08, fstop=8., grade=dict(EVENING, contrast=1.2))
+    G.backdrop_trees(((26., 9., .95), (21., 19., .9), (30., 2., 1.), (29., 16., 1.1)))
+    wood = [M.leaf('#33472a', '#55692f', '#27381f', .25), M.leaf('#3b4d2c', '#5f7038', '#2b3c22', .25)]
+    G.backdrop_trees(ring_trees(4, 4, 52, -25, 110, 34, 3, 1.1, 1.5) + ring_trees(4, 4, 78, -25, 110, 40, 7, 1.5, 2.), (4, 5), 22000, .22, wood)
+    neighbour(30, 24, 10., 8., 5., -.6, '#8f9ca3', 'charcoal')
+    G.lawn(cam, 2)
+    return dict(cam=cam, look=look, lens=24, size=ART, spp=8, exposure=.08, fstop=8., grade=dict(EVENING, contrast=1.2))
 
 
 @shot
