@@ -49,7 +49,7 @@ def siding(color='#c9ced2', kind='vinyl', dirt=0.0):
     reach, dark = {'vinyl': (.036, .95), 'hardie': (.04, .9), 'old': (.05, .95)}[kind]
     v = N.sep(N.uv())[1]
     below = N.math('MULTIPLY', N.maprange(v, -reach, 0., 0., 1.), N.math('LESS_THAN', v, 1e-4))
-    above = N.maprange(N.sep(N.n('ShaderNodeNewGeometry').outputs['Incoming'])[2], 0., .4, .24, 1.)
+    above = N.maprange(N.sep(N.n('ShaderNodeNewGeometry').outputs['Incoming'])[2], 0., .3, .24, 1.)
     base = N.mix(N.math('MULTIPLY', N.math('POWER', below, .8), N.math('MULTIPLY', above, dark)), base, N.hsv(color, .5, 1., .3))
     N.mat['lap'] = kind
     return N.surf(N.principled(base, rough, nrm, .3))
@@ -167,7 +167,7 @@ def glass(tint='#dfe9ea'):
     tr = N.n('ShaderNodeBsdfTransparent')
     N.put(tr.inputs[0], tint)
     mx = N.n('ShaderNodeMixShader')
-    N.put(mx.inputs[0], N.math('ADD', .1, N.math('MULTIPLY', .9, N.math('POWER', lw.outputs['Facing'], 4.)), True))
+    N.put(mx.inputs[0], N.math('ADD', .14, N.math('MULTIPLY', .86, N.math('POWER', lw.outputs['Facing'], 4.)), True))
     N.t.links.new(tr.outputs[0], mx.inputs[1])
     N.t.links.new(gl.outputs[0], mx.inputs[2])
     return N.surf(mx.outputs[0])
