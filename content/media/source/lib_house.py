@@ -10,13 +10,31 @@ PITCH = 8 / 12
 
 
 # ------------------------------------------------------------------ walls
+def lap_profile(kind, e, t):
+    """Points (height in the course, distance from the wall) of one course, from the butt to the butt above it."""
+    if kind == 'vinyl':     # Dutch lap: upright face, then a cove that looks up to the sky: it reads from above too
+        c = min(.034, e * .27)
+        return [(0, t - .0025), (.0025, t), (e - c, t - .001), (e - .76 * c, t * .66), (e - .48 * c, t * .33), (e - .2 * c, t * .1), (e, 0)]
+    r = dict(hardie=.002, old=.0035).get(kind, 0)       # planks lean on each other, their arris is eased
+    return ([(0, t - r), (r, t)] if r else [(0, t)]) + [(e, 0)]
+
+
 def lap_siding(mb, fr, L, z0, z1, holes, mat, exposure=6 * IN, thick=.013, span=None, joint=3.66, off=0.0):
-    """Real lap courses (tilted faces + butt edges). holes: [(a0,a1,z0,z1)]; span(z)->(lo,hi) clips gables."""
+    """Real lap courses (profile of the material + butt edges). holes: [(a0,a1,z0,z1)]; span(z)->(lo,hi) clips gables.
+    UV v is the distance below the next butt, negative: the material lays the dirt and shade of the lap there."""
     span = span or (lambda z: (0.0, L))
+    prof = lap_profile(mat.get('lap'), exposure, thick)
     n = int(math.ceil((z1 - z0) / exposure))
+
+    def out(d):
+        for (d0, n0), (d1, n1) in zip(prof, prof[1:]):
+            if d <= d1 + 1e-9:
+                return off + .002 + n0 + (n1 - n0) * (d - d0) / (d1 - d0)
+        return off + .002
     for i in range(n):
         c0, c1 = z0 + i * exposure, min(z0 + (i + 1) * exposure, z1)
-        cuts = sorted({c0, c1} | {z for h in holes for z in h[2:] if c0 < z < c1})
+        top = c0 + exposure
+        cuts = sorted({c0, c1} | {z for z in [z for h in holes for z in h[2:]] + [c0 + d for d, _ in prof] if c0 + 1e-4 < z < c1 - 1e-4})
         base = mb.rng.random()
         for za, zb in zip(cuts, cuts[1:]):
             (lo0, hi0), (lo1, hi1) = span(za), span(zb)
@@ -35,8 +53,7 @@ def lap_siding(mb, fr, L, z0, z1, holes, mat, exposure=6 * IN, thick=.013, span=
                         if h[1] < s[1]:
                             new.append((h[1], s[1]))
                     segs = new
-            na = off + thick * (1 - (za - c0) / exposure) + .002
-            nb = off + thick * (1 - (zb - c0) / exposure) + .002
+            na, nb = out(za - c0), out(zb - c0)
             sh = (i * 1.37) % joint
             for s0, s1 in segs:
                 pts = [s0] + [k * joint + sh - joint for k in range(int(L / joint) + 3) if s0 + .05 < k * joint + sh - joint < s1 - .05] + [s1]
@@ -48,11 +65,11 @@ def lap_siding(mb, fr, L, z0, z1, holes, mat, exposure=6 * IN, thick=.013, span=
                     t1 = hi1 if (a1 == hi0) else b1
                     t0, t1 = min(t0, t1), max(t0, t1)
                     mb.face([fr.P(b0, na, za), fr.P(b1, na, za), fr.P(t1, nb, zb), fr.P(t0, nb, zb)], mat, rnd,
-                            [(b0, za), (b1, za), (t1, zb), (t0, zb)])
+                            [(b0, za - top), (b1, za - top), (t1, zb - top), (t0, zb - top)])
                     if k:   # closed joint: flashing strip behind the butt
-                        mb.face([fr.P(a0 - .012, off + .0006, za), fr.P(a0 + .012, off + .0006, za), fr.P(a0 + .012, off + .0006, zb), fr.P(a0 - .012, off + .0006, zb)], mat, .1)
+                        mb.face([fr.P(a0 - .012, off + .0006, za), fr.P(a0 + .012, off + .0006, za), fr.P(a0 + .012, off + .0006, zb), fr.P(a0 - .012, off + .0006, zb)], mat, .1, [(0, -1)] * 4)
                     if za == c0:
-                        mb.face([fr.P(b0, off, za), fr.P(b1, off, za), fr.P(b1, na, za), fr.P(b0, na, za)], mat, rnd)
+                        mb.face([fr.P(b0, off, za), fr.P(b1, off, za), fr.P(b1, na, za), fr.P(b0, na, za)], mat, rnd, [(b0, -1), (b1, -1), (b1, -1), (b0, -1)])
 
 
 def shakes(mb, fr, L, z0, z1, mat, exposure=7 * IN, span=None, thick=.014):
@@ -126,6 +143,7 @@ def window(mb, fr, a, z, w, h, S, cols=3, rows=2, casing=.095, sill=True, lit=0.
                 mb.face([fr.P(p0, n0, z0 - .1), fr.P(p1, n1, z0 - .1), fr.P(p1, n1, z1 + .1), fr.P(p0, n0, z1 + .1)], cm, .5)
     if blind:
         fr.quad(mb, a0, a1, -.16, z1 - h * blind, z1, S['curtain'], .2)
+        fr.box(mb, a0, a1, -.166, -.152, z1 - h * blind - .022, z1 - h * blind, S['trim'], 'a', .004)
     return (a0 - c * .8, a1 + c * .8, z0 - .1, z1 + c)
 
 
@@ -295,8 +313,69 @@ def ridge_caps(mb, p0, p1, pitch, mat, side=None, step=.15):
             mb.face([q0 + Z * .03, q0 + s * k * c + Z * (.024 - sn), q0 + s * k * c + Z * (.012 - sn), q0 + Z * .012], mat, r)
 
 
-def gable_roof(mb, axis, c0, c1, e0, e1, eave, S, pitch=PITCH, oh=.38, rake=.28, ends=(1, 1), rule=None, worn=0., seed=5, gutters=(1, 1)):
-    """Ridge along axis from c0..c1, walls at e0/e1 on the other axis. ends: rake trim at each end."""
+def gutter(mb, P, S, ends):
+    """K-style 5 in. gutter, open above: P(end, out, z) from the top of the fascia; ends: closed by a cap where True (the others are mitred to the next)."""
+    gm, trough = S['gutter'], M.paint('#45423d', .75, 0, 'trough', .2)
+    outer = [(.003, -.03), (.003, -.119), (.084, -.119), (.086, -.095), (.096, -.078), (.112, -.064), (.119, -.05), (.121, -.042), (.13, -.042), (.13, -.03), (.118, -.03)]
+    inner = [(.006, -.031), (.006, -.116), (.081, -.116), (.083, -.094), (.093, -.076), (.109, -.062), (.116, -.049), (.117, -.033)]
+    for prof, m in ((outer, gm), (inner, trough)):
+        for (y0, z0), (y1, z1) in zip(prof, prof[1:]):
+            mb.face([P(0, y0, z0), P(1, y0, z0), P(1, y1, z1), P(0, y1, z1)], m, .5)
+    for k in (0, 1):
+        if ends[k]:
+            mb.face([P(k, y, z) for y, z in outer], gm, .5)
+    a, b = P(0, .06, -.114), P(1, .06, -.114)
+    d, L = (b - a).normalized(), (b - a).length
+    grit = M.paint('#37332c', .95, 0, 'grit', .05)     # granules and leaf mould that washed down
+    for i in range(int(L / .12)):
+        w = mb.rng.uniform(.012, .034)
+        f = lambda t, y: P(0, y, -.1145) + d * min(t, L)
+        mb.face([f(i * .12, .044 - w), f(i * .12 + .12, .044 - mb.rng.uniform(.012, .034)), f(i * .12 + .12, .05 + w), f(i * .12, .05 + w)], grit, .5)
+    alu, up = M.metal('#b4b6b6', .4, .6, 'hanger'), Z
+    n = max(1, round(L / .6))
+    for i in range(n):
+        c = d * (L * (i + .5) / n)
+        mb.beam(P(0, .004, -.036) + c, P(0, .124, -.036) + c, .028, .003, alu, up, 0)
+        mb.beam(P(0, .004, -.045) + c, P(0, .03, -.045) + c, .028, .02, alu, up, 0)
+    if L > 2.5:
+        for t in (.24, L - .24):
+            o = P(0, .044, -.1143) + d * t
+            mb.cyl(o, o + Z * .0012, .034, M.paint('#0c0c0c', .9, 0, 'outlet', .02), 16)
+
+
+def without_gap(gap, u0, u1, v0, v1, g=.02):
+    """Strips of a rectangle that leave out where gap(u, v) holds."""
+    n = max(1, round((v1 - v0) / g))
+    whole = None
+    for i in range(n):
+        a, b = v0 + (v1 - v0) * i / n, v0 + (v1 - v0) * (i + 1) / n
+        m = int((u1 - u0) / g)
+        runs, start = [], u0
+        for j in range(m):
+            u = u0 + (j + .5) * (u1 - u0) / m
+            if gap(u, (a + b) / 2):
+                if start is not None:
+                    runs.append((start, u0 + j * (u1 - u0) / m))
+                start = None
+            elif start is None:
+                start = u0 + j * (u1 - u0) / m
+        if start is not None:
+            runs.append((start, u1))
+        if runs == [(u0, u1)]:
+            whole = (whole[0] if whole else a, b)
+            continue
+        if whole:
+            yield u0, u1, *whole
+        whole = None
+        yield from ((p, q, a, b) for p, q in runs)
+    if whole:
+        yield u0, u1, *whole
+
+
+def gable_roof(mb, axis, c0, c1, e0, e1, eave, S, pitch=PITCH, oh=.38, rake=.28, ends=(1, 1), rule=None, worn=0., seed=5, gutters=(1, 1), eaves=(None, None), gap=None):
+    """Ridge along axis from c0..c1, walls at e0/e1 on the other axis. ends: rake trim at each end.
+    eaves: for each side the runs of fascia, soffit and gutter [(start, end, inside corner at start, at end)], where another roof's eave meets this one.
+    gap(u, s): where the deck of the first slope is broken through."""
     sh, t = S['roof'], S['trim']
     run = (e1 - e0) / 2
     X = (lambda c, e, z: Vector((c, e, z))) if axis == 'x' else (lambda c, e, z: Vector((e, c, z)))
@@ -312,22 +391,23 @@ def gable_roof(mb, axis, c0, c1, e0, e1, eave, S, pitch=PITCH, oh=.38, rake=.28,
         top = X(ca, (e0 + e1) / 2, eave + run * pitch + th)
         Nn = U.cross(hv).normalized()
         Nn = -Nn if Nn.z < 0 else Nn
-        mb.face([O - Nn * .004, O + U * (cb - ca) - Nn * .004, top + U * (cb - ca) - Nn * .004, top - Nn * .004], S['felt'], .5,
-                [(0, 0), (cb - ca, 0), (cb - ca, Hh), (0, Hh)])
-        # fascia, soffit, gutter
-        f = X(1, 0, 0)
-        mb.beam(O - Z * .1 + X(0, sgn * .012, 0), O - Z * .1 + f * (cb - ca) + X(0, sgn * .012, 0), .02, .2, t)
-        a, b = O - Z * .19, O - Z * .19 + f * (cb - ca)
-        mb.face([a, b, b + X(0, sgn * oh, 0), a + X(0, sgn * oh, 0)], t, .5)
-        if gutters[k]:
-            gm = S['gutter']
-            g0 = O + X(.02, -sgn * .055, -.085)
-            g1 = g0 + f * (cb - ca - .04)
-            prof = [(.05, .05), (.045, -.05), (-.02, -.055), (-.04, -.03), (-.05, .02), (-.06, .05), (-.05, .05), (-.042, .02), (-.03, -.028), (.04, -.04)]
-            for (y0, z0), (y1, z1) in zip(prof, prof[1:]):
-                mb.face([g0 + X(0, sgn * y0, z0), g1 + X(0, sgn * y0, z0), g1 + X(0, sgn * y1, z1), g0 + X(0, sgn * y1, z1)], gm, .5)
-            for gg in (g0, g1):
-                mb.face([gg + X(0, sgn * y, z) for y, z in prof[:6]], gm, .5)
+        deck = lambda u0, u1, v0, v1: mb.face([O + U * u + hv.normalized() * v - Nn * .004 for u, v in ((u0, v0), (u1, v0), (u1, v1), (u0, v1))], S['felt'], .5, [(u0, v0), (u1, v0), (u1, v1), (u0, v1)])
+        if gap and k == 0:
+            for u0, u1, v0, v1 in without_gap(gap, 0, cb - ca, 0, Hh):
+                deck(u0, u1, v0, v1)
+        else:
+            deck(0, cb - ca, 0, Hh)
+        for s0, s1, m0, m1 in eaves[k] or [(ca, cb, 0, 0)]:
+            E = lambda end, d, z: X(s1 - m1 * d if end else s0 + m0 * d, e - sgn * (oh + d), lo + z)     # d outwards from the fascia
+            mb.face([E(0, -.002, -.2), E(1, -.002, -.2), E(1, -.002, 0), E(0, -.002, 0)], t, .5)
+            mb.face([E(0, -.002, -.19), E(1, -.002, -.19), E(1, -oh, -.19), E(0, -oh, -.19)], t, .5)
+            mb.face([E(0, -.002, -.2), E(1, -.002, -.2), E(1, -.022, -.2), E(0, -.022, -.2)], t, .5)
+            mb.face([E(0, -.022, -.2), E(1, -.022, -.2), E(1, -.022, -.19), E(0, -.022, -.19)], t, .5)
+            for (d0, z_0), (d1, z_1) in (((-.01, .002), (.012, -.012)), ((.012, -.012), (.012, -.03))):      # drip edge
+                mb.face([E(0, d0, z_0), E(1, d0, z_0), E(1, d1, z_1), E(0, d1, z_1)], S['gutter'], .5)
+            if gutters[k]:
+                cap = (not m0, not m1)
+                gutter(mb, lambda end, d, z: E(end, d, z) + X((-.02 if end else .02) * cap[end], 0, 0), S, cap)
         for end, cc in ((0, ca), (1, cb)):
             if ends[end]:
                 q = X(cc, e - sgn * oh, lo - .1)
@@ -339,6 +419,10 @@ def gable_roof(mb, axis, c0, c1, e0, e1, eave, S, pitch=PITCH, oh=.38, rake=.28,
                     mb.face(f4, t, .5)
                 ins = -1 if end else 1
                 mb.face([q - Z * .08, tp - Z * .08, tp - Z * .08 + X(ins * rake, 0, 0), q - Z * .08 + X(ins * rake, 0, 0)], t, .5)
+                # the box of the eave, returned to the wall at the gable
+                low, hi, cw = lo - .2, lo - .1 - v + oh * pitch + .02, cc + ins * rake
+                mb.face([X(cc, e - sgn * oh, low), X(cc, e, low), X(cc, e, hi), X(cc, e - sgn * oh, hi - oh * pitch)], t, .5)
+                mb.face([X(cc, e, low), X(cw, e, low), X(cw, e, hi + .06), X(cc, e, hi + .06)], t, .5)
     ridge_caps(mb, X(ca, (e0 + e1) / 2, eave + run * pitch + th), X(cb, (e0 + e1) / 2, eave + run * pitch + th), pitch, sh)
 
 
@@ -367,13 +451,13 @@ def light_fixture(mb, p, out):
 
 # ------------------------------------------------------------------ the house
 def style(siding='#d5d8d6', kind='vinyl', roof='charcoal', accent=None, shutters='#1f2a36', door='#7a1f1f', trim='#f2f1ed',
-          exposure=5 * IN, lit=0.0, worn=0.0, accent_kind='hardie', sash=None, rule=None, stone=True, garage=None, shutters_on=True):
+          exposure=5 * IN, lit=0.0, worn=0.0, accent_kind='hardie', sash=None, rule=None, gap=None, stone=True, garage=None, shutters_on=True):
     return dict(sid=M.siding(siding, kind), exposure=exposure, thick={'vinyl': .014, 'hardie': .015, 'old': .012}[kind],
                 acc=M.siding(accent or siding, accent_kind), has_acc=accent is not None, roof=M.shingle(roof, worn),
                 trim=M.paint(trim, .38), gutter=M.paint(trim, .3, 0, 'gutter'), felt=M.paint('#2b2a29', .9, 0, 'felt', .1),
                 shut=M.paint(shutters, .45, 0, 'shutter'), door=M.paint(door, .3, 0, 'door', .5),
                 curtain=M.fabric('#e7e2d8'), sash=M.paint(sash or trim, .35, 0, 'sash'),
-                found=M.stone() if stone else M.concrete(), lit=lit, worn=worn, rule=rule, shutters_on=shutters_on,
+                found=M.stone() if stone else M.concrete(), lit=lit, worn=worn, rule=rule, gap=gap, shutters_on=shutters_on,
                 garage=M.paint(garage or trim, .4, 0, 'garage'))
 
 
@@ -386,9 +470,15 @@ def rooms(mb, lit, bay):
     rng = random.Random(14)
     m = lambda c: M.glow(c, lit) if lit else M.paint(c, .8, 0, 'room' + c)
     wall, warm, ceil, flo = m('#b3a793'), m('#98a097'), m('#d9d5cb'), m('#7c5a3d')
-    dark, oak, cloth, white = m('#3a2c22'), m('#8f6a45'), m('#5c6f78'), m('#e4e0d6')
-    shade = M.emit('#ffd7a0', 1.1 + 2.2 * lit)
+    dark, oak, cloth, white, hem = m('#3a2c22'), m('#8f6a45'), m('#5c6f78'), m('#e4e0d6'), m('#8d7a5a')
     gx0, gx1, gp = bay
+
+    def shade(c, r0, r1, h):
+        """Lampshade with its hems and finial."""
+        mb.lathe(c, [(r0, 0), (r1, h)], M.lampshade(lit, c[2], h), 32)
+        for r, z in ((r0, 0), (r1, h - .012)):
+            mb.lathe(c, [(r + .003, z), (r + .003, z + .012)], hem, 32)
+        mb.lathe(c, [(.012, h), (.02, h + .02), (.001, h + .045)], dark, 10)
     for z, mat in ((FLOOR - .02, flo), (FLOOR + 2.55, ceil), (FLOOR + 2.75, flo), (EAVE - .1, ceil)):
         mb.face([(gx0 + .1, D - .2, z), (gx1 - .1, D - .2, z), (gx1 - .1, D + gp - .12, z), (gx0 + .1, D + gp - .12, z)], mat, .5)
         mb.face([(.15, .15, z), (W - .15, .15, z), (W - .15, D - .15, z), (.15, D - .15, z)], mat, .5)
@@ -397,6 +487,9 @@ def rooms(mb, lit, bay):
             if x == 7. and f == FLOOR:
                 continue
             mb.face([(x, .2, f), (x, D - .2, f), (x, D - .2, f + 2.6), (x, .2, f + 2.6)], mat, .5)
+    for x in (gx0 + .1, gx1 - .1):
+        for f in (FLOOR, FLOOR + 2.75):
+            mb.face([(x, D - .2, f), (x, D + gp - .12, f), (x, D + gp - .12, f + 2.6), (x, D - .2, f + 2.6)], wall, .5)
     for f, mat in ((FLOOR, warm), (FLOOR + 2.75, wall)):
         mb.box(.15, W - .15, D / 2 - .04, D / 2 + .04, f, f + 2.55, mat, 'x', 0)
     for f in (FLOOR, FLOOR + 2.75):
@@ -424,8 +517,8 @@ def rooms(mb, lit, bay):
                 yy = D / 2 + side * (D / 2 - rng.uniform(.75, 1.5))
                 xx = x + rng.uniform(-.5, .5)
                 mb.box(xx - .5, xx + .5, yy - .22, yy + .22, f, f + .82, oak, 'x', 0)
-                mb.cyl((xx + .2, yy, f + .82), (xx + .2, yy, f + 1.12), .03, dark, 8)
-                mb.lathe((xx + .2, yy, f + 1.1), [(.17, 0), (.12, .24)], shade, 16)
+                mb.lathe((xx + .2, yy, f + .82), [(.075, 0), (.07, .02), (.03, .05), (.062, .13), (.055, .2), (.02, .26), (.012, .32)], dark, 20)
+                shade((xx + .2, yy, f + 1.1), .19, .12, .24)
                 mb.box(max(xx - 1.7, .2), xx - .8, yy - .45, yy + .45, f, f + .78, cloth, 'x', .0)
     # dining table and pendant behind the deck doors
     mb.box(7.1, 8.9, 6.1, 6.95, FLOOR + .7, FLOOR + .75, oak, 'x', 0)
@@ -434,7 +527,7 @@ def rooms(mb, lit, bay):
             mb.box(x - .2, x + .2, y - .02, y + .02, FLOOR, FLOOR + .95, dark, 'z', 0)
             mb.box(x - .2, x + .2, y - .2, y + .2, FLOOR + .43, FLOOR + .46, dark, 'x', 0)
     mb.cyl((8., 6.5, FLOOR + 1.9), (8., 6.5, FLOOR + 2.55), .008, dark, 6)
-    mb.lathe((8., 6.5, FLOOR + 1.62), [(.3, 0), (.22, .2), (.05, .3)], shade, 24)
+    shade((8., 6.5, FLOOR + 1.62), .3, .2, .24)
 
 
 def house(S, front=True, rear=True, deck_side=True):
@@ -496,7 +589,8 @@ def house(S, front=True, rear=True, deck_side=True):
         corner(mb, fG, a, z0 - .05, top, t)
     corner(mb, fGs, gp - .03, z0 - .05, top, t)
     corner(mb, fGs2, gp - .03, z0 - .05, top, t)
-    gable_roof(mb, 'y', D / 2 + .4, D + gp, gx0, gx1, EAVE, S, ends=(0, 1), worn=S['worn'], seed=31)
+    oh, bay_end = .38, D + gp + .28
+    gable_roof(mb, 'y', D / 2 + .4, D + gp, gx0, gx1, EAVE, S, ends=(0, 1), worn=S['worn'], seed=31, eaves=([(D + oh, bay_end, 1, 0)],) * 2)
     # gable ends
     half = D / 2
     sp = lambda z: (0, D) if z <= top else (min((z - top) / PITCH, half), D - min((z - top) / PITCH, half))
@@ -524,7 +618,7 @@ def house(S, front=True, rear=True, deck_side=True):
     for fr, L in ((fG, gw), (fGs, gp)):
         fr.box(mb, 0, L, -.1, .012, -.2, z0 - .02, S['found'], 'a', 0)
         fr.box(mb, -.02, L + .02, -.02, .036, z0 - .16, z0, t, 'a')
-    gable_roof(mb, 'x', 0, W, 0, D, EAVE, S, worn=S['worn'], rule=S['rule'], seed=17)
+    gable_roof(mb, 'x', 0, W, 0, D, EAVE, S, worn=S['worn'], rule=S['rule'], gap=S['gap'], seed=17, eaves=(None, [(-.28, gx0 - oh, 0, 1), (gx1 + oh, W + .28, 1, 0)]))
     rooms(mb, lit, (gx0, gx1, gp))
     # downspouts, lights
     for x in (.2, W - .2):     # clear of the corner boards
@@ -549,38 +643,69 @@ def house(S, front=True, rear=True, deck_side=True):
 
 
 def flashing(mb, cx, cy, S):
-    """Where the chimney comes through the front slope: apron, counter-flashing stepped with the courses, cricket above."""
-    fl, row = M.metal('#84888b', .45, .9, 'flash'), .068
-    roof = lambda y: EAVE + y * PITCH + .165
-    up = lambda z: math.ceil(z / row) * row + .003     # in a joint of the brickwork
-    y0, y1, n = cy - .35, cy + .35, 6
+    """Where the chimney comes through the front slope: apron over the courses below, counter-flashing stepped with the
+    slope and let into the joints at the sides (the step flashing behind it lies under the shingles), pan behind."""
+    fl, row = M.metal('#7b7f82', .5, .35, 'flash'), .068
+    lime = M.paint('#b5aca0', .9, 0, 'pointing', .1)
+    roof = lambda y: EAVE + y * PITCH + .16
+    up = lambda z: math.ceil(z / row) * row     # in a joint of the brickwork
+    y0, y1, hx = cy - .35, cy + .35, .45
+    c = math.sqrt(1 + PITCH * PITCH)
+    on = lambda x, y, n: Vector((x, y - n * PITCH / c, roof(y) + n / c))
+    up_ = on(0, 0, 1) - on(0, 0, 0)
+    top = up(roof(y0) + .1)
+    # apron: turned up the brick, out over the shingles, hemmed, past the corners on both sides
+    lip, wing = y0 - .135, .075
+    mb.box(cx - hx - .007, cx + hx + .007, y0 - .007, y0 + .002, roof(y0) - .03, top, fl, 'x', 0)
+    mb.beam(on(cx - hx - wing, (lip + y0) / 2, .0135), on(cx + hx + wing, (lip + y0) / 2, .0135), (y0 - lip) * c, .003, fl, up_, 0)
+    mb.beam(on(cx - hx - wing, lip + .004, .011), on(cx + hx + wing, lip + .004, .011), .008, .009, fl, up_, 0)
+    mb.beam((cx - hx - .012, y0 - .006, top + .004), (cx + hx + .012, y0 - .006, top + .004), .014, .009, lime, Z, .002)
     for sx in (-1, 1):
-        x = cx + sx * .454
-        for i in range(n):
-            a, b = y0 - .004 + (y1 - y0) * i / n, y0 + (y1 - y0) * (i + 1) / n + .012
-            top = up(roof(b) + .075)
-            mb.face([(x, a, roof(a) - .02), (x, b, roof(b) - .02), (x, b, top), (x, a, top)], fl, .5)
-            mb.box(min(x, x + sx * .006), max(x, x + sx * .006), a, b, top - .008, top, fl, 'y', 0)
-            mb.box(min(x, x + sx * .003), max(x, x + sx * .003), a, a + .006, roof(a) - .02, top, fl, 'z', 0)
-        mb.face([(x, y0 - .08, roof(y0 - .08) + .004), (x + sx * .09, y0 - .08, roof(y0 - .08) + .004), (x + sx * .09, y1, roof(y1) - .006), (x, y1, roof(y1) - .006)], fl, .5)
-    top = up(roof(y0) + .12)
-    mb.box(cx - .458, cx + .458, y0 - .008, y0, roof(y0) - .03, top, fl, 'x', 0)
-    mb.face([(cx - .54, y0 - .12, roof(y0 - .12) + .012), (cx + .54, y0 - .12, roof(y0 - .12) + .012), (cx + .54, y0, roof(y0) + .012), (cx - .54, y0, roof(y0) + .012)], fl, .5)
+        n, x = 5, cx + sx * hx
+        step = (y1 - y0 + .02) / n
+        for i in range(n):      # each piece laps the one below it and stands a little further out
+            a, b = y0 - .012 + step * i, y0 - .012 + step * (i + 1) + .03
+            t, o = up(roof(b) + .045), x + sx * (.011 - .0015 * i)
+            low = lambda y: roof(y) + (.0 if i == 0 and y < y0 else .012)
+            for q in (o, o - sx * .002):
+                mb.face([(q, a, low(a)), (q, b, low(b)), (q, b, t), (q, a, t)], fl, .5)
+            for p, r in (((a, low(a)), (a, t)), ((a, t), (b, t)), ((b, t), (b, low(b))), ((b, low(b)), (a, low(a)))):
+                mb.face([(o, *p), (o, *r), (x - sx * .001, *r), (x - sx * .001, *p)], fl, .5)
+            mb.beam((x + sx * .005, max(a, y0), t + .004), (x + sx * .005, min(b, y1), t + .004), .014, .009, lime, Z, .002)
+    mb.box(cx - hx - .006, cx + hx + .006, y1 - .002, y1 + .006, roof(y1) - .03, up(roof(y1) + .1), fl, 'x', 0)
     yb = y1 + .3 / PITCH
     for sx in (-1, 1):
         mb.face([(cx + sx * .5, y1, roof(y1) - .02), (cx, y1, roof(y1) + .3), (cx, yb, roof(yb))], S['roof'], .4, [(0, 0), (.5, .4), (.5, .8)])
 
 
 def pipe(mb, x, y):
-    """Vent through the roof: flange that lies on the course below and under the one above, rubber collar, pipe."""
+    """Vent through the roof: the flange lies on the course below and goes under the course that is cut round the boot."""
     s = 1 if y < D / 2 else -1
-    z = EAVE + min(y, D - y) * PITCH + .16
-    on = lambda u, t, n: Vector((x + u, y + s * t, z + t * PITCH + n))
-    fl, rub = M.metal('#6f7274', .5, .8, 'flange'), M.paint('#1d1e1f', .7, 0, 'collar')
-    up = Vector((0, -s * PITCH, 1)).normalized()
-    mb.beam(on(0, -.17, .017), on(0, .06, .017), .27, .003, fl, up, 0)
-    mb.lathe((x, y, z), [(.1, -.03), (.098, .03), (.075, .07), (.055, .1), (.053, .118), (.046, .12)], rub, 28)
-    mb.cyl((x, y, z - .05), (x, y, z + .4), .044, M.paint('#d9d8d4', .5, 0, 'vent'), 28)
+    c = math.sqrt(1 + PITCH * PITCH)
+    t0 = (min(y, D - y) + .38) * c + .02
+    t0 = math.floor(t0 / .142) * .142       # butt of the course that is cut round the boot, metres up the slope
+    at = lambda u, t, n: Vector((x + u, (t - .02) / c - .38 - n * PITCH / c if s > 0 else D - ((t - .02) / c - .38 - n * PITCH / c), EAVE + .16 + ((t - .02) / c - .38) * PITCH + n / c))
+    fl, rub = M.metal('#8b8f91', .5, .35, 'flange'), M.paint('#232324', .6, 0, 'collar')
+    w, low = .165, t0 - .125
+    for e in (0, .0015):
+        mb.face([at(-w, low, .0125 + e), at(w, low, .0125 + e), at(w, t0 + .02, .0035 + e), at(-w, t0 + .02, .0035 + e)], fl, .5)
+    mb.face([at(-w, low, .009), at(w, low, .009), at(w, low, .014), at(-w, low, .014)], fl, .5)
+    for u in (-w, w):
+        mb.face([at(u, low, .009), at(u, t0, .002), at(u, t0, .006), at(u, low, .014)], fl, .5)
+    for k in (-1, 1):       # nails, their heads sealed
+        q = at(k * (w - .03), low + .02, .012)
+        mb.cyl(q, q + (at(0, t0, 1) - at(0, t0, 0)) * .004, .009, rub, 12)
+    # boot: its foot follows the slope, its collar is level round the pipe
+    tc, seg = t0 + .062, 32
+    ax = at(0, tc, 0)
+    foot = lambda r, n, lift, f: [at(r * math.cos(a), tc + r * math.sin(a), n) * (1 - f) + (ax + Vector((r * math.cos(a), s * r * math.sin(a), lift))) * f for a in (2 * math.pi * i / seg for i in range(seg))]
+    rings = [(foot(.105, .006, 0, 0), fl), (foot(.1, .016, 0, 0), fl), (foot(.078, .045, .06, .3), fl), (foot(.066, .07, .085, .7), rub), (foot(.056, 0, .105, 1.), rub), (foot(.054, 0, .125, 1.), rub), (foot(.044, 0, .13, 1.), rub)]
+    for (r0, _), (r1, m) in zip(rings, rings[1:]):
+        for i in range(seg):
+            mb.face([r0[i], r0[(i + 1) % seg], r1[(i + 1) % seg], r1[i]], m, .5)
+    pvc = M.paint('#d9d8d4', .5, 0, 'vent')
+    mb.lathe(ax, [(.044, -.03), (.044, .38), (.038, .38), (.038, .2)], pvc, 32)
+    mb.lathe(ax, [(.038, .25), (.001, .25)], M.paint('#0c0c0c', .9, 0, 'outlet', .02), 32)
 
 
 def front_rails(mb, x0, x1, dep):

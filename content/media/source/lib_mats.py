@@ -45,6 +45,13 @@ def siding(color='#c9ced2', kind='vinyl', dirt=0.0):
         low = N.maprange(x[2], .4, 2.2, .6, 0.)
         base = N.mix(N.math('MULTIPLY', low, N.maprange(bl, .3, .6, .2, 1.), True), base, '#5b5a44')
         rough = .8
+    # Dust and shade under each butt (see lap_siding). Seen from above, the butt hides its own shadow and only this band tells the laps.
+    reach, dark = {'vinyl': (.036, .95), 'hardie': (.04, .9), 'old': (.05, .95)}[kind]
+    v = N.sep(N.uv())[1]
+    below = N.math('MULTIPLY', N.maprange(v, -reach, 0., 0., 1.), N.math('LESS_THAN', v, 1e-4))
+    above = N.maprange(N.sep(N.n('ShaderNodeNewGeometry').outputs['Incoming'])[2], 0., .3, .24, 1.)
+    base = N.mix(N.math('MULTIPLY', N.math('POWER', below, .8), N.math('MULTIPLY', above, dark)), base, N.hsv(color, .5, 1., .3))
+    N.mat['lap'] = kind
     return N.surf(N.principled(base, rough, nrm, .3))
 
 
@@ -148,10 +155,11 @@ def board(pal='grey', kind='composite'):
 
 
 @memo
-def glass(tint='#dfe9ea', interior=True):
+def glass(tint='#dfe9ea'):
+    """Double glazing: both sides alike, so that every pane of a wall mirrors as its neighbour does, whichever way its face turns."""
     N = Nodes('glass')
-    fr = N.n('ShaderNodeFresnel')
-    fr.inputs['IOR'].default_value = 1.75
+    lw = N.n('ShaderNodeLayerWeight')
+    lw.inputs['Blend'].default_value = .5
     gl = N.n('ShaderNodeBsdfGlossy')
     gl.inputs['Roughness'].default_value = 0.0
     w = N.noise(N.obj(), .9, 1)
@@ -159,11 +167,24 @@ def glass(tint='#dfe9ea', interior=True):
     tr = N.n('ShaderNodeBsdfTransparent')
     N.put(tr.inputs[0], tint)
     mx = N.n('ShaderNodeMixShader')
-    fac = N.math('MULTIPLY', fr.outputs[0], 1.25, True)
-    N.put(mx.inputs[0], fac)
+    N.put(mx.inputs[0], N.math('ADD', .14, N.math('MULTIPLY', .86, N.math('POWER', lw.outputs['Facing'], 4.)), True))
     N.t.links.new(tr.outputs[0], mx.inputs[1])
     N.t.links.new(gl.outputs[0], mx.inputs[2])
     return N.surf(mx.outputs[0])
+
+
+@memo
+def lampshade(lit, z0, h):
+    """Pleated linen from z0 up: glows from within where a lamp burns, is cloth that daylight touches where none does."""
+    N = Nodes('shade')
+    up = N.maprange(N.sep(N.obj())[2], z0, z0 + h, 0, 1)
+    lw = N.n('ShaderNodeLayerWeight')
+    lw.inputs['Blend'].default_value = .5
+    bulb = N.math('SUBTRACT', 1., N.math('POWER', N.math('ABSOLUTE', N.math('SUBTRACT', up, .42)), 1.4), True)
+    glow_ = N.math('MULTIPLY', bulb, N.maprange(lw.outputs['Facing'], .1, .9, 1., .35))
+    base = N.mix(N.maprange(N.noise(N.scale(N.obj(), (60., 60., 3.)), 1., 3), .3, .7, 0, .3), '#d9cbb0', '#b8a684')
+    N.mat.cycles.sample_as_light = False
+    return N.surf(N.principled(base, .9, None, .1, Emission=N.mix(glow_, '#c98a4a', '#ffd9a2'), Emission_Strength=N.math('MULTIPLY', glow_, .1 + 2.1 * lit)))
 
 
 @memo

@@ -490,35 +490,55 @@ def deck_stairs():
 
 
 @shot
-def roofing(cam=(14.2, -6.2, 9.9), look=(6.1, 3.0, 6.9), lens=28):
+def roofing(cam=(14.3, -7.5, 8.3), look=(5.9, 2.4, 6.35), lens=28):
     S = H.style('#b9b4a4', 'vinyl', 'weathered', exposure=5 * IN, lit=.12, shutters='#2d3b33', door='#7a1f1f')
-    S['thick'] = PROUD
-    exterior(S, cam, look, sun=dict(elev=24, az=-30, sun=7.5, sky_strength=.16, cloud_seed=5., sun_col=lin('#ffd6aa')[:3]))
-    P.dapple((1.3, 1.5, 6.8), -30, 24, 15., 2.2, 620, .4, 5, 9)
-    P.dapple((11., 2.6, 2.4), -30, 24, 15., 2.2, 420, .4, 8, 6)
-    front_yard(cam, look, radius=13, half=40)
-    treeline(4, 4, 60, 250)
+    exterior(S, cam, look, sun=dict(elev=26, az=-34, sun=7.5, sky_strength=.16, clouds=.85, cloud_seed=11., sun_col=lin('#ffd6aa')[:3]))
+    P.dapple((1.3, 1.5, 6.8), -34, 26, 15., 2.2, 620, .4, 5, 9)
+    P.dapple((11., 3.4, 2.4), -34, 26, 15., 2.2, 420, .4, 8, 6)
+    front_yard(cam, look, radius=22, half=40)
+    # Behind: the lot's fence and hedge, garden trees, roofs of the street, and woods that are darker the further away.
+    yard, hedge, rng = MB('fence', 2), G.hedge_mesh(), random.Random(6)
+    for p, q in (((-14., -13., 0), (-14., 19., 0)), ((-14., 19., 0), (25., 19., 0)), ((25., 19., 0), (25., -4., 0))):
+        fence(yard, p, q, wd=M.board('weathered', 'old'))
+        n = Vector(q) - Vector(p)
+        for i in range(int(n.length / 1.7)):
+            c = Vector(p) + n * (i * 1.7 / n.length)
+            G.add(hedge, (c.x - (1.9 if c.x < -13 else -1.9 if c.x > 24 else 0) + rng.uniform(-.5, .5), c.y + (1.9 if c.y > 18 else 0) + rng.uniform(-.5, .5), -.1), rng.uniform(0, 6), rng.uniform(1.6, 2.8))
+    yard.build()
+    G.backdrop_trees(((-17.5, 9., .8), (-16.5, 14.5, .95), (-11., 16., .75), (-21., 20., 1.05), (3., 26., .8), (15.5, 24., .9), (21., 15., .7), (28., 12., .9), (29., 22., 1.), (-24., 4., 1.)))
+    wood = [M.leaf('#33472a', '#55692f', '#27381f', .25), M.leaf('#3b4d2c', '#5f7038', '#2b3c22', .25)]
+    G.backdrop_trees(ring_trees(4, 4, 52, 55, 200, 44, 3, 1.2, 1.6) + ring_trees(4, 4, 78, 50, 205, 50, 7, 1.7, 2.2), (4, 5), 22000, .22, wood)
+    for x, y, rot, wall, roof in ((-34., 27., .35, '#a9b3b0', 'charcoal'), (-43., 8., 1.2, '#c2b9a4', 'brown'), (24., 33., -.3, '#8f9ca3', 'slate'), (40., 18., -.9, '#b9b3a4', 'charcoal')):
+        neighbour(x, y, 10., 8., 5., rot, wall, roof)
     return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, exposure=-.2, grade=dict(EVENING, contrast=1.2))
 
 
-STORM = dict(hole=(3.3, 3.05), tarp=(4.42, 6.02, 2.05))     # where the limb went in; left, right and lower edge of the tarp (metres along the eave and up the slope)
+STORM = dict(hole=(3.3, 3.05), tarp=(1.7, 5.15, 4.2))     # where the limb went in; left, right and lower edge of the tarp, rolled up until the limb is out (metres along the eave and up the slope)
 
 
 def torn(x, s):
-    """Below 1: the wind and the limb took the shingles here. The bare part goes on under the tarp."""
+    """Below 1: the wind and the limb took the shingles here."""
     cx, cs = STORM['hole']
     ragged = .2 * math.sin(x * 4.3 + s * 2.) + .12 * math.sin(x * 9.7 - s * 6.)
     return min(math.hypot((x - cx) / .95, (s - cs - .1) / .72), math.hypot((x - cx - 1.15) / .9, (s - cs - .25) / .5)) + ragged
 
 
+def broken(x, s):
+    """Below 1: the deck is broken through; up to about 1.5 the felt is off it."""
+    cx, cs = STORM['hole']
+    dx, ds = (x - cx - .16) / .5, (s - cs - .03) / .34
+    a = math.atan2(ds, dx)
+    return math.hypot(dx, ds) / (1 + .14 * math.sin(3 * a + 1.) + .08 * math.sin(7 * a) + .05 * math.sin(13 * a))
+
+
 def storm_rule(u, s):
-    x = u - .25
+    x = u - .28
     t0, t1, low = STORM['tarp']
     if t0 + .1 < x < t1 - .1 and s > low + .15:
         return None
     rng = random.Random(int(u * 913) * 7919 + int(s * 977))
     r = torn(x, s) + rng.uniform(-.1, .1)
-    if r < 1.:
+    if r < 1. or broken(x, s) < 1.64:
         return 'gone'
     if r < 1.3 and rng.random() < .3:
         return 'lift'
@@ -635,10 +655,11 @@ def storm_limb(P):
 
 
 def storm_dressing():
-    """Bare felt and broken plywood, bent tabs, the limb, and a tarp from below the damage to beyond the ridge."""
+    """Bare felt, a hole with broken plywood and a cracked rafter, bent tabs, the limb, and a tarp over the ridge, ready to be rolled down."""
     mb = MB('storm', 8)
     c = math.sqrt(1 + H.PITCH ** 2)
     P = lambda x, s, n=0.: Vector((x, -.38 + s / c - n * H.PITCH / c, H.EAVE - .38 * H.PITCH + .16 + s * H.PITCH / c + n / c))
+    up = P(0, 0, 1) - P(0, 0, 0)
     ply, sh = M.board('plywood', 'wood'), M.shingle('weathered')
     rng = random.Random(4)
     quad = lambda x0, x1, s0, s1, n, m, r=.5: mb.face([P(x0, s0, n), P(x1, s0, n), P(x1, s1, n), P(x0, s1, n)], m, r, [(x0, s0), (x1, s0), (x1, s1), (x0, s1)])
@@ -647,49 +668,70 @@ def storm_dressing():
     # where one tab is gone, the course below shows: the half that never saw the sun
     lap = M.shingle('brown')
     for k in range(int(ridge_s / .142)):
-        quad(-.3, 12.4, k * .142, k * .142 + .142, .0009, lap, rng.uniform(0, .7))
+        for x0, x1, s0, s1 in H.without_gap(lambda x, s: broken(x, s) < 1.35, -.3, 12.4, k * .142, k * .142 + .142):
+            quad(x0, x1, s0, s1, .0009, lap, rng.uniform(0, .7))
     # felt: sheets with a lap, wavy where the nails let go
     N = M.Nodes('felt')
     wave = N.noise(N.scale(N.uv(), (3., 7., 1)), 1., 4, .6, .6)
     dust = N.noise(N.uv(), 9., 5, .7)
     felt = N.surf(N.principled(N.mix(N.maprange(dust, .4, .7, 0, .6), '#2f3032', '#55534e'), .9, N.bump(wave, .9, .05), .15))
-    g = .05
-    for i in range(int(3.4 / g)):
-        for j in range(int(2. / g)):
-            x, s = cx - 1.4 + i * g, cs - .9 + j * g
-            if torn(x + g / 2, s + g / 2) < 1.22:
-                quad(x, x + g, s, s + g, .0018 + (.0006 if s > cs + .1 else 0), felt)
-    for x in np.arange(cx - .8, cx + .9, .3):       # nails of the felt and of the shingles that went
-        for s in (cs - .3, cs + .12, cs + .5):
-            if torn(x, s) < .9:
-                q = P(x + rng.uniform(-.05, .05), s, .002)
-                mb.cyl(q, q + (P(0, 0, 1) - P(0, 0, 0)) * .003, .009, M.metal('#a9a9a4', .4, .8, 'nail'), 10)
+    for x0, x1, s0, s1 in H.without_gap(lambda x, s: broken(x, s) < 1.35 or (torn(x, s) > 1.22 and broken(x, s) > 1.95), cx - 1.6, cx + 2.4, cs - 1.1, cs + 1.2, .04):
+        quad(x0, x1, s0, s1, .0018 + (.0006 if s0 > cs + .1 else 0), felt)
+    nail = M.metal('#c4c4bf', .35, .8, 'nail')
+    for i in range(-4, 8):       # nails of the shingles that went, in rows under each course; some were drawn half out
+        for s in np.arange(cs - .7, cs + .9, .142):
+            x = cx + i * .23 + rng.uniform(-.06, .06)
+            if torn(x, s) < .93 and broken(x, s) > 1.25:
+                q, o = P(x, s + rng.uniform(-.02, .02), .002), rng.choice((.002, .002, .012, .02))
+                t = q + (up + Vector((rng.uniform(-.5, .5), rng.uniform(-.5, .2), 0)) * (o > .005)) * o
+                mb.cyl(q, t, .002, nail, 6)
+                mb.cyl(t, t + up * .0015, .0075, nail, 10)
 
-    def blob(cx, cs, rx, rs_, n, jag, seed):
-        r = random.Random(seed)
-        return [(cx + rx * k * math.cos(a), cs + rs_ * k * math.sin(a)) for a, k in ((2 * math.pi * i / n, 1 + .12 * math.sin(3 * 2 * math.pi * i / n + seed) + r.uniform(-jag, jag)) for i in range(n))]
-    rim = blob(cx + .12, cs + .02, .58, .36, 60, .07, 3)
-    mb.face([P(x, s, .003) for x, s in rim], ply, .3, rim)
-    for (x0, s0), (x1, s1) in zip(rim, rim[1:] + rim[:1]):      # felt that curls back from the tear, in long tongues
-        k0, k1 = (1.1 + .12 * math.sin(v * 7.) ** 2 for v in (x0 + s0, x1 + s1))
-        mid = cx + .12, cs + .02
-        out = lambda x, s, k, n: P(mid[0] + (x - mid[0]) * k, mid[1] + (s - mid[1]) * k, n)
-        mb.face([out(x0, s0, 1., .003), out(x1, s1, 1., .003), out(x1, s1, k1 - .04, .05), out(x0, s0, k0 - .04, .05)], felt, .2)
-        mb.face([out(x0, s0, k0 - .04, .05), out(x1, s1, k1 - .04, .05), out(x1, s1, k1 + .03, .045), out(x0, s0, k0 + .03, .045)], felt, .7)
-    hole = blob(cx + .02, cs + .04, .25, .21, 30, .2, 8)
-    void = M.paint('#0b0a09', .95, 0, 'void', .02)
-    mb.face([P(x, s, .0042) for x, s in hole], void, .5)
-    for i, (x, s) in enumerate(hole):       # plywood that broke: long shards point in, thin ones stand up
-        d = Vector((cx - x, cs - s, 0))
-        L, w = rng.uniform(.35, .75), rng.uniform(.02, .045)
-        t = Vector((-d.y, d.x, 0)).normalized() * w
-        n1 = rng.choice((-.1, -.06, .03, .1))
-        o = Vector((x, s, 0)) - d * .15
+    # plywood round the hole: felt torn off it, its inner edge splintered
+    def ring(k, jag, seed, n=150):
+        r, out = random.Random(seed), []
+        for i in range(n):
+            a = 2 * math.pi * i / n
+            e = k * (1 + r.uniform(-jag, jag)) / broken(cx + .16 + .5 * math.cos(a), cs + .03 + .34 * math.sin(a))
+            out.append((cx + .16 + .5 * e * math.cos(a), cs + .03 + .34 * e * math.sin(a)))
+        return out
+    rim, edge = ring(1.46, .04, 3), ring(1., .13, 5)
+    raw = M.paint('#8a6a42', .9, .6, 'ply2')
+    for i in range(150):
+        j = (i + 1) % 150
+        a, b, d, e = rim[i], rim[j], edge[j], edge[i]
+        mb.face([P(*a, .003), P(*b, .003), P(*d, .004), P(*e, .004)], ply, .3, [a, b, d, e])
+        mb.face([P(*e, .004), P(*d, .004), P(*d, -.014), P(*e, -.014)], raw, .5, [(0, 0), (.02, 0), (.02, .018), (0, .018)])
+        out = lambda q, k, n: P(cx + .16 + (q[0] - cx - .16) * k, cs + .03 + (q[1] - cs - .03) * k, n)      # felt that curls back from the tear
+        k0, k1 = (1.06 + .1 * math.sin(v[0] * 7. + v[1] * 9.) ** 2 for v in (a, b))
+        mb.face([out(a, 1., .003), out(b, 1., .003), out(b, k1 - .03, .035), out(a, k0 - .03, .035)], felt, .2)
+        mb.face([out(a, k0 - .03, .035), out(b, k1 - .03, .035), out(b, k1 + .02, .03), out(a, k0 + .02, .03)], felt, .7)
+    for i in range(0, 150, 4):       # broken plies: long shards along the grain point in and down, thin ones stand up
+        x, s = edge[i]
+        d = Vector((cx + .16 - x, (cs + .03 - s) * .5, 0)).normalized()
+        d = (d + Vector((rng.uniform(-.25, .25), rng.uniform(-.25, .25), 0))).normalized()
+        L, w = rng.uniform(.08, .3), rng.uniform(.012, .03)
+        t = Vector((-d.y, d.x, 0)) * w
+        n1 = rng.choice((-.14, -.09, -.04, .05, .12)) * L / .2
+        o = Vector((x, s, 0)) - d * .05
         tip = o + d * L
-        for h, m, r in ((.006, ply, rng.random()), (.0015, M.paint('#6b4f30', .9, 0, 'ply2'), .5)):
-            mb.face([P(o.x + t.x, o.y + t.y, h), P(o.x - t.x, o.y - t.y, h), P(tip.x, tip.y, h + n1)], m, r, [(0, 0), (0, w), (L, w / 2)])
-    seam = M.paint('#20180f', .9, 0, 'seam')
-    mb.beam(P(cx - .3, cs + .3, .0036), P(cx + .62, cs + .3, .0036), .004, .001, seam, bev=0)
+        for h, m in ((.005, ply), (.0, raw), (-.006, raw)):
+            mb.face([P(o.x + t.x, o.y + t.y, h), P(o.x - t.x, o.y - t.y, h), P(tip.x, tip.y, h + n1)], m, rng.random(), [(0, 0), (0, w * 2), (L, w)])
+        for k in (1, -1):
+            mb.face([P(o.x + k * t.x, o.y + k * t.y, .005), P(o.x + k * t.x, o.y + k * t.y, -.006), P(tip.x, tip.y, n1 - .006), P(tip.x, tip.y, n1 + .005)], raw, .5)
+    # what the hole shows: rafters at 16 in., one of them cracked, and insulation on the ceiling
+    pine = M.board('newpt', 'wood')
+    for k in range(-2, 5):
+        x = cx + .02 + k * .406
+        if k == 1:
+            for p, q in ((P(x, .6, -.11), P(x + .01, cs - .12, -.13)), (P(x - .02, cs + .16, -.2), P(x, ridge_s, -.11))):
+                mb.beam(p, q, .038, .184, pine, up, .002)
+            splinters(mb, P(x + .01, cs - .12, -.13), P(0, 1, .1) - P(0, 0, 0), .06, 26, pine, (.06, .22))
+            splinters(mb, P(x - .02, cs + .16, -.2), P(0, -1, -.1) - P(0, 0, 0), .06, 26, pine, (.06, .22), 7)
+        else:
+            mb.beam(P(x, .6, -.11), P(x, ridge_s, -.11), .038, .184, pine, up, .002)
+    wool = M.fabric('#c79a8d', 60.)
+    mb.face([(0, 0, H.EAVE + .1), (8., 0, H.EAVE + .1), (8., 7., H.EAVE + .1), (0, 7., H.EAVE + .1)], wool, .5)
 
     def tab(x, s, w, lift, curl, twist=0., h=.17, turn=0.):
         """A tab bent up about its upper edge and creased: the front keeps its grains, the back is black."""
@@ -699,37 +741,45 @@ def storm_dressing():
         for i in range(k + 1):
             prof.append((y, n))
             y, n, a = y - h / k * math.cos(a), max(.011, n + h / k * math.sin(a)), a + curl / k
+        tear = [rng.uniform(-.02, .03) for _ in range(2)] if turn or rng.random() < .6 else [0, 0]
         for (y0, n0), (y1, n1), v in zip(prof, prof[1:], range(k)):
             q = lambda u, y, n, f: P(x + ux * u - us * y, s + us * u + ux * y, max(.011, n + twist * (u / w - .5) * f))
             f0, f1 = v / k, (v + 1) / k
+            a0, a1, b0, b1 = tear[0] * f0, tear[0] * f1, w + tear[1] * f0, w + tear[1] * f1
             for e, m in ((0, sh), (-.0035, back)):
-                mb.face([q(0, y0, n0 + e, f0), q(w, y0, n0 + e, f0), q(w, y1, n1 + e, f1), q(0, y1, n1 + e, f1)], m, r, [(0, v * h / k), (w, v * h / k), (w, v * h / k + h / k), (0, v * h / k + h / k)])
-    for k in range(20):     # along the upper and right rim of the bare part
-        x = cx - 1.1 + k * .125 + rng.uniform(-.03, .03)
-        if x > STORM['tarp'][0] - .2:
+                mb.face([q(a0, y0, n0 + e, f0), q(b0, y0, n0 + e, f0), q(b1, y1, n1 + e, f1), q(a1, y1, n1 + e, f1)], m, r, [(0, v * h / k), (w, v * h / k), (w, v * h / k + h / k), (0, v * h / k + h / k)])
+            for u0, u1 in ((a0, a1), (b0, b1)):
+                mb.face([q(u0, y0, n0, f0), q(u1, y1, n1, f1), q(u1, y1, n1 - .0035, f1), q(u0, y0, n0 - .0035, f0)], back, .5)
+    for k in range(30):     # along the upper and right rim of the bare part
+        x = cx - 1.2 + k * .11 + rng.uniform(-.03, .03)
+        s = next((v for v in np.arange(cs, cs + 1.3, .02) if torn(x, v) > 1.02), None)
+        if s is None or torn(x, cs) > 1.:
             continue
-        s = next((v for v in np.arange(cs, cs + 1.3, .02) if torn(x, v) > 1.02), cs + 1.)
         s = math.ceil(s / .142) * .142 + .14
-        if rng.random() < .62:
-            tab(x, s, rng.choice((.14, .17, .24, .3)), rng.uniform(.1, .5), rng.uniform(.3, 1.7), rng.uniform(-.05, .05))
-    for x, s in ((5.3, 1.35), (7.3, 1.92), (7.75, 3.05), (2.1, 4.35), (6.7, 4.5), (4.1, 1.06)):
-        tab(x, s, rng.uniform(.2, .33), rng.uniform(.2, .7), rng.uniform(.5, 1.4), rng.uniform(-.06, .06))
-    for x, s, w, a in ((3.75, 1.55, .62, .3), (4.55, 1.2, .33, -.6), (3.5, .85, .45, -.2), (5.6, .62, .33, .5), (4.15, .45, .3, 1.1), (5.05, 1.75, .27, .2)):      # pieces that slid down and lie
+        if s > STORM['tarp'][2] - .1:
+            continue
+        if rng.random() < .75:
+            tab(x, s, rng.choice((.14, .17, .24, .3)), rng.uniform(.2, .9), rng.uniform(.2, 1.7), rng.uniform(-.06, .06))
+    for x, s in ((5.6, 1.35), (7.3, 1.92), (7.75, 3.05), (6.85, 3.2), (6.7, 4.5), (5.7, 2.5), (1.5, 3.3), (4.3, 1.2)):
+        tab(x, s, rng.uniform(.2, .33), rng.uniform(.3, .9), rng.uniform(.5, 1.4), rng.uniform(-.06, .06))
+    for x, s, w, a in ((3.95, 1.75, .62, .3), (4.75, 1.25, .33, -.6), (3.7, .95, .45, -.2), (5.6, .62, .33, .5), (4.3, .5, .3, 1.1), (5.2, 1.95, .27, .2), (4.9, 2.2, .4, -.35)):      # pieces that slid down and lie
         tab(x, s, w, rng.uniform(.0, .12), rng.uniform(-.05, .25), rng.uniform(-.03, .06), .3 if w > .4 else .16, a)
+    for _ in range(70):     # splinters that flew
+        x, s, a, L = rng.gauss(cx + .5, .6), cs - .25 - abs(rng.gauss(0, .7)), rng.uniform(0, 3.14), rng.uniform(.03, .13)
+        if s > .3 and broken(x, s) > 1.1:
+            mb.beam(P(x, s, .016), P(x + L * math.cos(a), s + L * math.sin(a), .017), rng.uniform(.004, .012), .004, ply, up, 0)
     mb.build()
-    # tarp: from below the damage over the ridge, its edges rolled round battens
+    # tarp: screwed down over the ridge above the damage, its lower part rolled on a batten until the limb is out
     tm = M.tarp()
     x0, x1, low = STORM['tarp']
-    nx, ns, L = 44, 96, ridge_s - low
+    nx, ns, L = 60, 60, ridge_s - low
 
     def tp(i, j):
         u, v = i / nx, j / ns
         x, t = x0 + (x1 - x0) * u, -L + (L + .9) * v
-        taut = 1 - math.exp(-((u - .5) / .43) ** 8)     # flat under the battens of its sides
-        fold = .02 * math.sin(9 * u + 3. * v + 2 * math.sin(5 * v)) + .012 * math.sin(23 * u - 9 * v) + .011 * math.sin(31 * v + 4 * math.sin(6 * u)) + .03 * max(0, math.sin(9.3 * v + u * 2)) ** 6 + .012 * abs(math.sin(17 * u + 13 * v + 2 * math.sin(7 * v)))
-        n = .042 + (fold + .02) * (1 - taut)
-        n = n - .018 * math.exp(-((x - cx - 1.5) / .35) ** 2 - ((low + L * v - cs - .2) / .4) ** 2)      # it sags where nothing is under it
-        n = max(.02, n)
+        taut = max(1 - math.exp(-((u - .5) / .47) ** 10), math.exp(-((t + .16) / .08) ** 2))     # flat under the battens
+        fold = .014 * math.sin(17 * u + 3. * v + 2 * math.sin(5 * v)) + .01 * math.sin(43 * u - 9 * v) + .022 * max(0, math.sin(9.3 * v + u * 11)) ** 6 + .012 * abs(math.sin(31 * u + 9 * v + 2 * math.sin(7 * v)))
+        n = max(.02, .036 + (fold + .014) * (1 - taut))
         if t <= 0:
             return P(x, ridge_s + t, n + .03 * math.exp(-(t / .16) ** 2))
         q = P(x, ridge_s, n + .03 * math.exp(-(t / .16) ** 2))
@@ -740,33 +790,43 @@ def storm_dressing():
     for i in range(nx):
         for j in range(ns):
             tb.face([g[i][j], g[i + 1][j], g[i + 1][j + 1], g[i][j + 1]], tm, .5, [(i * du, j * dv), (i * du + du, j * dv), (i * du + du, j * dv + dv), (i * du, j * dv + dv)])
+    turns, seg = 3.2, 84        # the roll, wound like a spring of cloth
+    wound = lambda x, k: P(x, low - .005 + .012 * math.sin(x * 2.1) + (.03 + .055 * k / seg) * math.cos(-math.pi / 2 + 2 * math.pi * turns * k / seg),
+                           .1 + (.03 + .055 * k / seg + .004 * math.sin(x * 19 + k)) * math.sin(-math.pi / 2 + 2 * math.pi * turns * k / seg))
+    xs = [x0 - .03 + (x1 - x0 + .06) * i / 50 for i in range(51)]
+    for a, b in zip(xs, xs[1:]):
+        for k in range(seg):
+            tb.face([wound(a, k), wound(b, k), wound(b, k + 1), wound(a, k + 1)], tm, .5, [(a, k * .012), (b, k * .012), (b, k * .012 + .012), (a, k * .012 + .012)])
     weld(tb.build(smooth=True))
-    lb, lath, up = MB('battens', 4), M.board('newpt', 'wood'), P(0, 0, 1) - P(0, 0, 0)
-    nail = M.metal('#8f8f8c', .4, .8, 'nail')
+    lb, lath = MB('battens', 4), pine
 
-    def batten(x, s, x2, s2):
-        lb.beam(P(x, s, .066), P(x2, s2, .066), .064, .03, lath, up, .003)
-        n = max(2, int(math.hypot(x2 - x, s2 - s) / .3))
-        for i in range(n):
-            f = (i + .5) / n
-            q = P(x + (x2 - x) * f, s + (s2 - s) * f, .081)
+    def batten(x, s, x2, s2, n=.062):
+        lb.beam(P(x, s, n), P(x2, s2, n), .064, .03, lath, up, .003)
+        m = max(2, int(math.hypot(x2 - x, s2 - s) / .3))
+        for i in range(m):
+            f = (i + .5) / m
+            q = P(x + (x2 - x) * f, s + (s2 - s) * f, n + .015)
             lb.cyl(q, q + up * .003, .008, nail, 8)
-    for x in (x0 + .05, x1 - .05):
-        batten(x, low + .1, x, low + L * .52)
-        batten(x, low + L * .52 + .01, x, ridge_s - .12)
-    batten(x0 + .015, low + .045, x1 - .015, low + .045)
-    eye = M.metal('#b9b39c', .35, .9, 'eye')
-    for x in np.arange(x0 + .2, x1 - .1, .45):
-        q = P(x, low + .004, .03)
-        lb.cyl(q, q + up * .012, .014, eye, 16)
+    for x in (x0 + .06, x1 - .06):
+        batten(x, low + .12, x, ridge_s - .22)
+    mid = (x0 + x1) / 2
+    for a, b in ((x0 + .02, mid - .005), (mid + .005, x1 - .02)):
+        batten(a, ridge_s - .16, b, ridge_s - .16)
+    lb.beam(P(x0 - .16, low, .1), P(x1 + .14, low, .1), .03, .05, lath, up, .003)      # the batten that the tarp is rolled on
+    cord = M.paint('#d8d2bf', .8, 0, 'cord')
+    for x in (x0 + .5, mid, x1 - .5):       # cords hold the roll up
+        loop = [P(x + .004 * k, low - .005 + .092 * math.cos(a), .1 + .092 * math.sin(a)) for k, a in enumerate(2 * math.pi * i / 20 for i in range(21))]
+        for p, q in zip(loop, loop[1:]):
+            lb.cyl(p, q, .005, cord, 6)
+        lb.cyl(P(x, low + .08, .11), P(x, ridge_s - .17, .084), .005, cord, 6)
     lb.build()
     storm_limb(P)
 
 
 @shot
 def storm_damage():
-    S = H.style('#b9b4a4', 'vinyl', 'weathered', exposure=5 * IN, lit=0, rule=storm_rule, shutters='#2d3b33', door='#7a1f1f')
-    cam, look = (2.75, -3.6, 8.75), (4.3, 2.6, 7.15)
+    S = H.style('#b9b4a4', 'vinyl', 'weathered', exposure=5 * IN, lit=0, rule=storm_rule, gap=lambda u, s: broken(u - .28, s) < 1.25, shutters='#2d3b33', door='#7a1f1f')
+    cam, look = (2.98, -2.9, 8.6), (3.58, 2.4, 7.25)
     exterior(S, cam, look, garage=True, sun=dict(elev=27, az=-162, sun=6.2, sky_strength=.17, clouds=.95, cloud_seed=12., haze=3., angle=1.5, sun_col=lin('#ffe3c0')[:3]))
     storm_dressing()
     G.lawn(cam, 2)
@@ -1085,44 +1145,39 @@ def cover_deck_maintenance():
 @shot
 def cover_roof_inspection():
     S = H.style('#b9b4a4', 'vinyl', 'slate', exposure=5 * IN, lit=.1, shutters='#2d3b33')
-    cam, look = (5.3, -1.35, 7.75), (8.05, 2.5, 7.75)
+    cam, look = (4.5, -2.8, 7.85), (7.55, 1.6, 7.22)
     exterior(S, cam, look, portico=False, sun=dict(elev=20, az=-50, sun=8., sky_strength=.16, cloud_seed=6., clouds=.8, sun_col=lin('#ffd0a0')[:3]))
     c = math.sqrt(1 + H.PITCH ** 2)
     on = lambda x, t, n=.03: Vector((x, -.38 + t / c - n * H.PITCH / c, H.EAVE - .38 * H.PITCH + .16 + t * H.PITCH / c + n / c))
-    P.fallen(16, lambda g: (on(g.uniform(5.7, 8.6), g.uniform(.5, 2.6), .012), (0, -H.PITCH, 1)), (.07, .11), 8)
-    P.dapple(tuple(on(5.6, 2.6)), -50, 20, 14., 1.5, 420, .3, 6, 7)
+    up = on(0, 0, 1) - on(0, 0, 0)
+    P.fallen(13, lambda g: (on(g.uniform(5.2, 8.6), g.uniform(.3, 2.6), .012), (0, -H.PITCH, 1)), (.07, .11), 8)
+    P.fallen(26, lambda g: ((g.uniform(4.4, 9.5), -.38 - g.uniform(.025, .07), H.EAVE - .38 * H.PITCH + .16 - g.uniform(.07, .1)), (g.uniform(-.3, .3), g.uniform(-.5, .5), 1)), (.05, .08), 5)     # what the gutter caught
+    P.dapple(tuple(on(5.6, 2.9)), -50, 20, 14., 1.5, 420, .3, 6, 7)
     mb = MB('ladder', 3)
     al, grip = M.metal('#c3c6c9', .3, 1., 'alu'), M.paint('#1e1f21', .6, 0, 'grip')
-    # It stands at four to one, rests on the gutter and reaches a yard past it; a cord ties it there.
+    # It stands at four to one, clear of the gutter, and reaches a yard past the eave; a stand-off carries it on the roof.
+    at = lambda z, dx=0., out=0.: Vector((7.15 + dx, -.63 + (z - 6.03) / 4 - out, z))
+    rail = (at(1) - at(0)).normalized()
     for sx in (-.2, .2):
-        mb.beam((6.9 + sx, -2.15, .1), (6.9 + sx, -.165, 7.6), .028, .075, al, Vector((0, 1, 0)), .004)
-        mb.beam((6.9 + sx, -.176, 7.57), (6.9 + sx, -.163, 7.615), .032, .08, grip, Vector((0, 1, 0)), .006)
-    for i in range(24):
-        f = (i + .55) / 24.4
-        mb.cyl((6.7, -2.15 + 1.985 * f, .1 + 7.5 * f), (7.1, -2.15 + 1.985 * f, .1 + 7.5 * f), .016, al, 12)
-    cord = M.paint('#c8842c', .8, 0, 'cord')
-    for sx in (-.2, .2):
-        for k in range(4):
-            mb.beam((6.9 + sx - .022, -.6 + .002 * k, 6.06 + .012 * k), (6.9 + sx + .022, -.6 + .002 * k, 6.06 + .012 * k), .085, .009, cord, Z, .003)
-    # chimney: apron below, then one piece of flashing to each course, its counter-flashing let into the joints
-    lead, cut = M.metal('#5c6166', .6, .3, 'lead'), M.paint('#3c3835', .9, 0, 'reglet')
-    cx, cy, roof = 8.6, 3.2, lambda y: H.EAVE + .16 + y * H.PITCH
-    yf, xs = cy - .35, cx - .45
-    front = (yf + .38) * c
-    mb.face([on(cx - .56, front - .15, .02), on(cx + .56, front - .15, .02), on(cx + .56, front + .01, .024), on(cx - .56, front + .01, .024)], lead, .3)
-    mb.beam(on(cx - .56, front - .15, .016), on(cx + .56, front - .15, .016), .006, .01, lead, Z, 0)
-    mb.box(cx - .462, cx + .462, yf - .016, yf - .002, roof(yf) - .02, roof(yf) + .2, lead, 'x', 0)
-    mb.box(cx - .466, cx + .466, yf - .02, yf, roof(yf) + .2, roof(yf) + .209, cut, 'x', 0)
-    for s in (-1, 1):
-        for i in range(4):
-            y0, y1 = yf - .02 + i * .19, min(yf + .21 + i * .19, cy + .36)
-            x, top = cx + s * (.462 + .0035 * (3 - i)), roof(y1) + .15
-            mb.face([(x, y0, roof(y0) - .02), (x, y1, roof(y1) - .02), (x, y1, top), (x, y0, top)], lead, .1 + .15 * i)
-            mb.face([(x, y0, roof(y0) - .02), (x, y0, top), (x - s * .012, y0, top), (x - s * .012, y0, roof(y0) - .02)], lead, .5)
-            mb.beam((x - s * .008, max(y0, yf), top + .004), (x - s * .008, y1, top + .004), .02, .009, cut, Z, 0)
+        mb.beam(at(.1, sx), at(7.1, sx), .028, .075, al, Vector((0, 1, 0)), .004)
+        mb.beam(at(7.075, sx), at(7.12, sx), .032, .08, grip, Vector((0, 1, 0)), .006)
+    for i in range(23):
+        z = 7.0 - .296 * i
+        mb.cyl(at(z, -.2), at(z, .2), .016, al, 12)
+    bar = at(6.5, 0, -.06)
+    mb.beam(bar + Vector((-.62, 0, 0)), bar + Vector((.62, 0, 0)), .032, .032, al, Z, .006)
+    for sx in (-1, 1):
+        mb.beam(at(6.5, sx * .2, -.075), at(6.5, sx * .2, .05), .05, .045, grip, rail, .006)     # clamp on the rail
+        pad = on(7.15 + sx * .62, .64, .03)
+        mb.beam(bar + Vector((sx * .604, -.016, 0)), pad + up * .03, .032, .032, al, Z, .006)
+        mb.beam(pad - Vector((.05, 0, 0)), pad + Vector((.05, 0, 0)), .11, .03, grip, up, .008)
     mb.build()
-    treeline(4, 4, -15, 110, 24, 30)
-    return dict(cam=cam, look=look, lens=26, size=ART, spp=8, exposure=.08, fstop=8., grade=dict(EVENING, contrast=1.2))
+    G.backdrop_trees(((26., 9., .95), (21., 19., .9), (30., 2., 1.), (29., 16., 1.1)))
+    wood = [M.leaf('#33472a', '#55692f', '#27381f', .25), M.leaf('#3b4d2c', '#5f7038', '#2b3c22', .25)]
+    G.backdrop_trees(ring_trees(4, 4, 52, -25, 110, 34, 3, 1.1, 1.5) + ring_trees(4, 4, 78, -25, 110, 40, 7, 1.5, 2.), (4, 5), 22000, .22, wood)
+    neighbour(30, 24, 10., 8., 5., -.6, '#8f9ca3', 'charcoal')
+    G.lawn(cam, 2)
+    return dict(cam=cam, look=look, lens=24, size=ART, spp=8, exposure=.08, fstop=8., grade=dict(EVENING, contrast=1.2))
 
 
 @shot
@@ -1406,7 +1461,7 @@ SHOTS['project-siding-teaser'] = lambda: proj_front(True, (12.6, -7.4, 1.75), (7
 SHOTS['project-stairs-teaser'] = lambda: custom_decks((3.0, 16.7, 1.6), (6.5, 12.0, 1.12), 31)
 SHOTS['project-vinyl-teaser'] = lambda: vinyl_siding((16.4, -3.9, 1.75), (10.9, 2.2, 2.7), 30)
 SHOTS['project-entry-teaser'] = lambda: doors_and_windows((11.2, -3.4, 1.7), (8.3, 0, 2.1), 30)
-SHOTS['project-roof-teaser'] = lambda: roofing((11.4, -5.4, 8.6), (6.2, 2.2, 7.3), 30)
+SHOTS['project-roof-teaser'] = lambda: roofing((11.5, -5.7, 8.2), (6.1, 2.2, 6.9), 30)
 
 
 @shot
