@@ -6,6 +6,7 @@ from lib_mesh import MB, Frame, IN, Z, lin, weld
 import lib_mats as M
 import lib_house as H
 import lib_garden as G
+import lib_yard as Y
 import lib_site as P
 
 SHOTS = {}
@@ -25,29 +26,34 @@ def cone_to(cam, look, half=42):
     return (math.atan2(look[1] - cam[1], look[0] - cam[0]), math.radians(half))
 
 
-def beds_rear(S, seeds=3):
-    pass
-
-
 def ring_trees(cx, cy, r, a0, a1, n, seed=2, smin=.9, smax=1.5):
     rng = random.Random(seed)
     return [(cx + (r + rng.uniform(-3, 4)) * math.cos(a), cy + (r + rng.uniform(-3, 4)) * math.sin(a), rng.uniform(smin, smax))
             for a in [math.radians(a0 + (a1 - a0) * (i + rng.uniform(-.2, .2)) / max(1, n - 1)) for i in range(n)]]
 
 
-def shrub_row(pts, kinds=None, seed=5):
-    rng = random.Random(seed)
-    box = G.shrub_mesh(1, .5, .42)
-    loose = G.shrub_mesh(2, .55, .5, 6000, .06, M.leaf('#4a6a2c', '#7fa04a', '#33511f', .3), .3)
-    hyd = G.shrub_mesh(3, .5, .42, 6000, .07, M.leaf('#3c5f2a', '#5f8840', '#2b4a1e', .3), .2)
-    blo = G.bloom_mesh(3, .5, .42)
-    for i, (x, y, s, k) in enumerate(pts):
-        a = rng.uniform(0, 6.28)
-        if k == 'h':
-            G.add(hyd, (x, y, 0), a, s)
-            G.add(blo, (x, y, 0), a, s)
-        else:
-            G.add(box if k == 'b' else loose, (x, y, 0), a, s)
+# Shrubs by letter: box, loose, mophead hydrangea (blue), panicle hydrangea (cream, turning pink), yew, spirea; all others are G.perennial.
+def shrubs(k):
+    if k == 'b':
+        return G.shrub_mesh(1, .5, .42, 8000, .036),
+    if k == 'l':
+        return G.shrub_mesh(2, .55, .5, 6000, .06, G.foliage('#4e6138', '#75854f', '#3e5030', .3), .3),
+    if k in 'hp':
+        col, head = ((('#b9c2de', '#8f9fcb', '#a7a9d6'), {}), (('#e4e0cb', '#d9c3b6', '#cfa7a3'), dict(heads=20, head=.078, tall=1.8)))[k == 'p']
+        return G.shrub_mesh(3, .5, .42, 6000, .07, G.foliage('#45593a', '#65784d', '#374a2f', .28), .2), G.bloom_mesh(3, .5, .42, col=col, **head)
+    if k == 'y':
+        return G.shrub_mesh(6, .5, .4, 9000, .05, G.foliage('#344528', '#4f6338', '#293823', .1), .34),
+    if k == 's':
+        return G.shrub_mesh(9, .5, .46, 7000, .045, G.foliage('#66763f', '#8b9150', '#6f703c', .3), .26),
+    return G.perennial(k)
+
+
+def shrub_row(pts, seed=5):
+    rng, made = random.Random(seed), {}
+    for x, y, s, k in pts:
+        if k not in made:
+            made[k] = shrubs(k)
+        G.plant(made[k], (x, y, .03), rng.uniform(0, 6.28), (s * rng.uniform(.93, 1.07), s * rng.uniform(.93, 1.07), s * rng.uniform(.9, 1.1)))
 
 
 def exterior(S, cam, look, portico=True, garage=True, deck=None, sun=dict(), lawn=dict(), half=44):
@@ -90,15 +96,15 @@ def planter(x, y, z, s=.42, col='#3a3c3e', flowers=True):
 
 
 def treeline(cx, cy, a0, a1, near=20, far=30):
-    """Two staggered belts of trees + a low hedge so that no bare horizon shows."""
+    """Three belts of mixed trees, the farther the higher, with gaps, + a low hedge so that no bare horizon shows."""
     span = (a1 - a0) / 360
-    spots = ring_trees(cx, cy, 26, a0, a1, int(near * span * 1.6), 2, .8, 1.25) + ring_trees(cx, cy, 44, a0, a1, int(far * span * 1.8), 7, 1.1, 1.7) \
-        + ring_trees(cx, cy, 70, a0, a1, int(40 * span), 11, 1.6, 2.2)
-    G.backdrop_trees(spots)
-    hedge = G.hedge_mesh()
     rng = random.Random(3)
-    for x, y, s in ring_trees(cx, cy, 34, a0, a1, int(150 * span), 5, 1.2, 2.4) + ring_trees(cx, cy, 62, a0, a1, int(260 * span), 6, 2.6, 4.2):
-        G.add(hedge, (x, y, -.1), rng.uniform(0, 6), s)
+    G.backdrop_trees([t for t in ring_trees(cx, cy, 28, a0, a1, int(near * span * 1.5), 2, .62, 1.05) if rng.random() < .8])
+    G.backdrop_trees(ring_trees(cx, cy, 47, a0, a1, int(far * span * 1.6), 7, .95, 1.4), ('oak', 'maple', 'pine', 'oak', 'locust', 'spruce'), 24000, .22)
+    G.backdrop_trees(ring_trees(cx, cy, 78, a0, a1, int(44 * span), 11, 1.3, 1.8), ('oak', 'pine', 'maple', 'oak'), 16000, .3)
+    hedge = G.hedge_mesh()
+    for x, y, s in ring_trees(cx, cy, 36, a0, a1, int(150 * span), 5, 1., 2.2) + ring_trees(cx, cy, 64, a0, a1, int(260 * span), 6, 2.6, 4.2):
+        G.add(hedge, (x, y, -.1), rng.uniform(0, 6), (s, s, s * rng.uniform(.7, 1.25)))
 
 
 # ------------------------------------------------------------------ the hero: drawn, then built
@@ -150,40 +156,6 @@ def fence(mb, p, q, h=1.7, wd=None):
         mb.beam(p + Z * z, q + Z * z, .04, .09, wd)
 
 
-def lived_in(z, boots=True):
-    """What people leave about: grill, hose, watering can, boots."""
-    mb = MB('things', 3)
-    blk, steel = M.metal('#1d1e20', .4, .3, 'grill'), M.metal('#b9bcc0', .3, 1., 'alu')
-    x, y = 5.35, 9.25
-    for dx in (-.28, .28):
-        for dy in (-.2, .2):
-            mb.box(x + dx - .02, x + dx + .02, y + dy - .02, y + dy + .02, z, z + .72, blk, 'z', 0)
-    mb.box(x - .34, x + .34, y - .25, y + .25, z + .66, z + .9, blk, 'x', .03)
-    mb.box(x - .33, x + .33, y - .24, y + .24, z + .92, z + 1.14, blk, 'x', .09)
-    mb.box(x - .25, x + .25, y + .25, y + .29, z + 1.0, z + 1.02, steel, 'x', .004)
-    mb.box(x + .36, x + .7, y - .2, y + .2, z + .84, z + .87, steel, 'x', .004)
-    green = M.paint('#2f6a45', .35, 0, 'hose')
-    for r, o in ((.19, 0.), (.175, .03), (.2, .06), (.185, .09)):       # hose on the wall beside the bay
-        for i in range(28):
-            a, b = 2 * math.pi * i / 28, 2 * math.pi * (i + 1) / 28
-            q = lambda t: Vector((3.72 + r * math.cos(t), 9.66 + o, 1.05 + 1.25 * r * math.sin(t)))
-            mb.cyl(q(a), q(b), .013, green, 8)
-    can = M.metal('#8fa0a3', .35, .8, 'can')
-    cx, cy = 7.35, 13.75
-    mb.lathe((cx, cy, 0), [(.001, .02), (.13, .02), (.12, .24), (.1, .27), (.05, .27)], can, 24)
-    mb.cyl((cx + .1, cy, .08), (cx + .38, cy, .33), .018, can, 10)
-    mb.cyl((cx + .37, cy, .31), (cx + .42, cy, .35), .045, can, 12)
-    for i in range(10):
-        a, b = math.pi * i / 10, math.pi * (i + 1) / 10
-        q = lambda t: Vector((cx - .1 * math.cos(t) - .02, cy, .25 + .15 * math.sin(t)))
-        mb.cyl(q(a), q(b), .009, can, 6)
-    bt = M.paint('#5b6a3a', .3, 0, 'boot')
-    for bx, by in ((4.72, 14.05), (4.74, 14.24)) if boots else ():
-        mb.lathe((bx, by, .0), [(.052, .02), (.055, .12), (.05, .2), (.062, .34), (.056, .34), (.045, .2)], bt, 16)
-        mb.box(bx - .05, bx + .17, by - .045, by + .045, .0, .1, bt, 'x', .03)
-    mb.build()
-
-
 def pavers(mb, n, bend=0., col='#a79f90'):
     """Walk from the deck stairs; returns where no grass may grow."""
     out, st = [], M.concrete(col, 1.5)
@@ -208,9 +180,9 @@ def path_lamps(spots, lit=0.):
 
 def tall_grass(spots):
     rng = random.Random(8)
-    ms = [G.grass_patch(20 + k, .34, 750, .95, M.blades('#7f8a46', '#b3aa63', '#5e6f37')) for k in range(2)]
+    ms = [G.perennial('switchgrass', 20 + k) for k in range(2)]
     for i, (x, y, s) in enumerate(spots):
-        G.add(ms[i % 2], (x, y, 0), rng.uniform(0, 6), (s, s, s * rng.uniform(.85, 1.1)))
+        G.plant(ms[i % 2], (x, y, 0), rng.uniform(0, 6), (s, s, s * rng.uniform(.85, 1.1)))
 
 
 LAMPS = ((6.95, 14.9), (4.7, 16.4), (6.55, 17.9))      # beside the walk
@@ -223,25 +195,31 @@ def hero_scene(dusk=False, cam=(14.4, 20.9, 1.9), look=(5.6, 8.0, 3.65)):
     if dusk:
         sun = dict(elev=4, az=-150, sun=0, sky_strength=1., clouds=.5, cloud_seed=3., dusk=True)
     exterior(S, cam, look, portico=False, deck=lambda S: std_deck(S, 'grey', 'dark', skirt=M.board('grey'), umb=True), sun=sun)
-    bed = MB('bed', 2)
-    bed.box(11.0, 12.6, 1.5, 8.3, -.1, .05, M.mulch(), 'y', .05)
-    bed.box(-.2, 4.2, 9.7, 11.0, -.1, .05, M.mulch(), 'x', .05)
-    bed.box(7.2, 12.3, 12.95, 14.1, -.1, .04, M.mulch(), 'x', .05)
-    stones = pavers(bed, 9, .01, '#b5ad9f')
-    fence(bed, (-11., -14., 0), (-11., 15., 0))
-    bed.build()
-    lived_in(H.FLOOR - .04, boots=False)
+    yard = MB('yard', 2)
+    stones = pavers(yard, 9, .01, '#b5ad9f')
+    fence(yard, (-11., -14., 0), (-11., 15., 0))
+    yard.build()
+    G.bed(11.0, 12.6, 1.5, 8.3, seed=2)
+    G.bed(-.2, 4.2, 9.7, 11.0, seed=3)
+    G.bed(7.2, 12.3, 12.95, 14.1, seed=4)
+    Y.grill(5.35, 9.25, H.FLOOR - .04)
+    Y.hung_hose(3.72, 9.66, 1.05)
+    Y.clay_pots(7.5, 13.62, .09, .4)
+    Y.ball(2.6, 16.6, .02)
+    Y.lantern(5.22, 13.08, .41, 1. if dusk else 0.)
     path_lamps(LAMPS, dusk)
     neighbour(-31, -9, 9., 8., 5., 1.45, '#a9b3b0', 'weathered')
-    shrub_row([(11.9, 2.2, 1., 'b'), (11.9, 3.5, 1.1, 'h'), (11.9, 4.8, .8, 'b'), (11.9, 6.2, 1.15, 'h'), (11.9, 7.5, .9, 'l'),
-               (.6, 10.4, 1.0, 'b'), (1.7, 10.5, 1.15, 'h'), (2.8, 10.4, .8, 'b'), (3.7, 10.35, .95, 'l'),
-               (12.0, 9.4, .9, 'l'), (12.0, 10.6, .75, 'b'), (8.2, 13.5, .8, 'h'), (9.9, 13.45, .62, 'b'), (10.9, 13.5, .9, 'h'), (9.1, 13.75, .4, 'l'), (11.8, 13.3, .5, 'l')])
-    tall_grass([(12.0, 11.9, 1.), (11.75, 12.5, .8), (9.05, 13.35, .7), (11.55, 13.75, .75), (4.1, 10.3, 1.), (12.2, 8.5, .9)])
+    shrub_row([(11.9, 2.2, 1., 'y'), (11.9, 3.5, 1.15, 'p'), (11.9, 4.8, .85, 's'), (11.9, 6.2, 1.15, 'p'), (11.9, 7.5, .9, 'l'), (12.3, 5.5, .9, 'lavender'), (12.25, 6.9, .8, 'lavender'),
+               (.6, 10.4, 1.0, 'y'), (1.7, 10.5, 1.15, 'h'), (2.8, 10.4, .9, 'fern'), (3.6, 10.35, .95, 'hosta'), (1.1, 10.8, .8, 'hosta'),
+               (12.0, 9.4, .9, 'l'), (12.05, 10.5, .9, 'fountain'), (8.3, 13.55, .95, 'rudbeckia'), (8.85, 13.7, .8, 'rudbeckia'), (9.75, 13.42, .66, 'b'), (10.45, 13.68, .85, 'sedum'), (10.95, 13.45, .9, 'p'), (9.3, 13.86, .7, 'lavender'),
+               (11.75, 13.62, .8, 'coneflower'), (11.4, 13.85, .7, 'lavender')])
+    tall_grass([(12.0, 11.9, 1.), (11.85, 12.75, .85), (4.1, 10.3, .9), (12.2, 8.5, .9)])
     G.lawn(cam, 25, keepout=[(4.2, 11.4, 8, 13.0), (7.2, 12.3, 12.95, 14.1), (-.2, 4.2, 8, 11.0), (11, 12.6, 1.5, 8.3), (4.9, 6.8, 12.9, 13.9), *stones], cone=cone_to(cam, look, 46))
     treeline(4, 0, 150, 380)
-    big = G.tree_meshes(8, 9.5, 3.4, M.leaf('#50702a', '#93a943', '#3a5520', .4), 52000, .095)
-    G.plant_tree(big, (-4.6, 13.2, 0), .5, .95)
+    G.plant(G.tree_meshes('oak', 8, 84000, .125), (-4.6, 13.2, 0), .5, .82)
+    G.plant(G.tree_meshes('birch', 4, 36000, .085), (1.5, -8.5, 0), 1., .9)
     if dusk:
+        G.at_dusk()
         lamps()
     return dict(cam=cam, look=look, lens=25, size=(2400, 1600), spp=8, level=True, exposure=1.05 if dusk else .1, bloom=.1 if dusk else .05, grade=dict(contrast=.8, shadows=(1., 1., .98), pivot=.24) if dusk else None,
                 points=dict(roof=(6.6, 6.6, 7.9), ridge=(11.28, 4.25, 9.14), chimney=(8.6, 3.2, 9.6), gable_shakes=(2.2, 9.6, 7.0), corner_board=(11, 8.53, 4.2), siding_rear=(6.7, 8.5, 4.1),
@@ -341,9 +319,9 @@ def street(S, cam, look, az, elev, beds=True):
     """What stands round a house front: shade of a tree out of the picture on lawn and wall, a grown tree beside the house, neighbours."""
     P.dapple((1.2, -.2, 2.2), az, elev, 16., 2.1, 460, .36, 5, 7)
     P.dapple((cam[0] - 4., cam[1] + 3.6, 0), az, elev, 14., 2.2, 560, .34, 9, 8)
-    big = G.tree_meshes(8, 9.5, 3.4, M.leaf('#50702a', '#93a943', '#3a5520', .4), 52000, .095)
-    G.plant_tree(big, (15.6, 8.4, 0), .5, 1.05)
-    G.plant_tree(big, (-10.6, 6.4, 0), 2.1, .9)
+    big = G.tree_meshes('oak', 8, 84000, .125)
+    G.plant(big, (15.6, 8.4, 0), .5, 1.05)
+    G.plant(big, (-10.6, 6.4, 0), 2.1, .9)
     neighbour(24, 17, 10., 8., 5., -.25, '#b9b3a4', 'weathered')
     neighbour(-30, 16, 10., 8., 5., .3, '#a9b3b0', 'charcoal')
 
@@ -443,8 +421,8 @@ def vinyl_siding(cam=(19.2, -5.6, 1.7), look=(9.6, 3.4, 4.3), lens=27):
     treeline(4, 4, 60, 240)
     P.dapple((11.3, 7.3, 2.2), -36, 29, 18., 1.7, 300, .4, 7, 7)
     P.dapple((14.5, -1., 0), -36, 29, 16., 2.2, 460, .36, 5, 7)
-    big = G.tree_meshes(8, 9.5, 3.4, M.leaf('#50702a', '#93a943', '#3a5520', .4), 52000, .095)
-    G.plant_tree(big, (12.6, 14.6, 0), .5, 1.05)
+    big = G.tree_meshes('oak', 8, 84000, .125)
+    G.plant(big, (12.6, 14.6, 0), .5, 1.05)
     return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.18, grade=dict(EVENING, sat=1.06))
 
 
@@ -980,8 +958,8 @@ def cover_siding_comparison():
     fr.box(mb, -.1, 3 * w + .1, -.01, .06, 0, .03, t, 'a', .01)
     mb.face([(-20, -.0, -2), (20, 0, -2), (20, 0, 6), (-20, 0, 6)], M.paint('#7a8286', .8, 0, 'plain'), .5)
     mb.build()
-    leaf = G.tree_meshes(3, 5., 1.6, None, 6000, .09)
-    G.plant_tree(leaf, (7.2, -4.6, -2.2), 1.)
+    leaf = G.tree_meshes('maple', 3, 6000, .09)
+    G.plant(leaf, (7.2, -4.6, -2.2), 1.)
     P.dapple((.9, 0, 1.7), -28, 50, 5., 1., 420, .18, 7, 8)
     G.sky(elev=50, az=-28, sun=6.6, sky_strength=.14, clouds=.4, sun_col=lin('#ffdcb0')[:3])
     return dict(cam=(1.75, -2.75, 1.3), look=(2.22, 0, 1.25), lens=24, size=ART, spp=8, level=True, exposure=.04, fstop=5.6, focus=2.5, grade=EVENING)
