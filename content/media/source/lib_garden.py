@@ -97,9 +97,9 @@ def plant(meshes, loc, rot=0., sc=1.):
 
 
 # ------------------------------------------------------------------ what grows: materials
-def dusky(N, base, to='#5b6f86', k=.62):
+def dusky(N, base):
     """Color after sunset, behind a switch: at_dusk() turns it on. Eyes and cameras lose green before blue."""
-    base = N.mix(0., base, N.mix(1., base, tuple(c * (1 - k) * 1.3 for c in lin(to)[:3]) + (1.,), 'MULTIPLY'))
+    base = N.mix(0., base, N.mix(1., base, (.26, .34, .5, 1.), 'MULTIPLY'))
     base.node.name = 'dusk'
     return base
 
