@@ -97,9 +97,9 @@ def plant(meshes, loc, rot=0., sc=1.):
 
 
 # ------------------------------------------------------------------ what grows: materials
-def dusky(N, base):
+def dusky(N, base, by=(.26, .34, .5, 1.)):
     """Color after sunset, behind a switch: at_dusk() turns it on. Eyes and cameras lose green before blue."""
-    base = N.mix(0., base, N.mix(1., base, (.26, .34, .5, 1.), 'MULTIPLY'))
+    base = N.mix(0., base, N.mix(1., base, by, 'MULTIPLY'))
     base.node.name = 'dusk'
     return base
 
@@ -113,10 +113,10 @@ def at_dusk():
                 nd.inputs[1].default_value *= .35
 
 
-def two_sided(N, base, through, trans):
+def two_sided(N, base, through, trans, *dusk):
     """Light falls on a leaf and shines through it; far leaves take the color of the air between."""
     far = N.maprange(N.n('ShaderNodeCameraData').outputs['View Distance'], 24., 130., 0, .45)
-    base = dusky(N, N.mix(far, base, '#8a9a94'))
+    base = dusky(N, N.mix(far, base, '#8a9a94'), *dusk)
     d, t, mx, glow, both = (N.n(k) for k in ('ShaderNodeBsdfDiffuse', 'ShaderNodeBsdfTranslucent', 'ShaderNodeMixShader', 'ShaderNodeEmission', 'ShaderNodeAddShader'))
     N.put(d.inputs[0], base)
     N.put(t.inputs[0], N.hsv(base, .49, *through))
@@ -149,7 +149,7 @@ def foliage(c1, c2, c3, trans=.28, turned=None):
 @M.memo
 def petals(c1, c2, c3, trans=.3):
     N = Nodes('leaf petal')
-    return two_sided(N, N.mix(N.maprange(N.noise(N.obj(), 9., 2), .35, .65, 0, .6), N.mix(N.attr(), c1, c2), c3), (1., 1.1), trans)
+    return two_sided(N, N.mix(N.maprange(N.noise(N.obj(), 9., 2), .35, .65, 0, .6), N.mix(N.attr(), c1, c2), c3), (1., 1.1), trans, (.5, .5, .62, 1.))
 
 
 def turf_color(N, c1='#566c33', c2='#73844a', c3='#465c2b', dry='#86854f'):
@@ -165,10 +165,13 @@ def turf_color(N, c1='#566c33', c2='#73844a', c3='#465c2b', dry='#86854f'):
     return N.mix(N.maprange(lane, -.35, .35, .0, .3), base, N.hsv(base, .505, .88, 1.28))
 
 
+TURF_DUSK = (.46, .55, .68, 1.)
+
+
 @M.memo
 def turf():
     N = Nodes('grass')
-    return two_sided(N, turf_color(N), (1., 1.2), .28)
+    return two_sided(N, turf_color(N), (1., 1.2), .28, TURF_DUSK)
 
 
 @M.memo
@@ -178,7 +181,7 @@ def turf_ground():
     base = N.mix(N.maprange(b, .36, .7, 0, .55), N.hsv(turf_color(N), .5, .9, .7), '#4d4a33')
     far = N.maprange(N.n('ShaderNodeCameraData').outputs['View Distance'], 16., 34., 0, 1.)      # no blades stand there
     base = N.mix(far, base, N.hsv(turf_color(N), .5, .9, .56))
-    return N.surf(N.principled(dusky(N, base), .95, N.bump(b, .6, .03), .05))
+    return N.surf(N.principled(dusky(N, base, TURF_DUSK), .95, N.bump(b, .6, .03), .05))
 
 
 @M.memo

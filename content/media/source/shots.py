@@ -193,7 +193,7 @@ LAMPS = ((6.95, 14.9), (4.7, 16.4), (6.55, 17.9))      # beside the walk
 
 
 def hero_scene(dusk=False, cam=(14.4, 20.9, 1.9), look=(5.6, 8.0, 3.65)):
-    S = H.style('#8d9ca6', 'hardie', 'charcoal', exposure=6 * IN, lit=2.4 if dusk else .12, shutters_on=False, accent='#74848f')
+    S = H.style('#8d9ca6', 'hardie', 'charcoal', exposure=6 * IN, lit=1.25 if dusk else .12, shutters_on=False, accent='#74848f')
     S['cap'] = M.emit('#ffd7a0', 3.) if dusk else None
     sun = dict(elev=30, az=44, sun=5.2, sky_strength=.17, cloud_seed=3., sun_col=lin('#ffdcb2')[:3])
     if dusk:
@@ -209,7 +209,7 @@ def hero_scene(dusk=False, cam=(14.4, 20.9, 1.9), look=(5.6, 8.0, 3.65)):
     Y.grill(5.35, 9.25, H.FLOOR - .04)
     Y.hung_hose(3.72, 9.66, 1.05)
     Y.clay_pots(7.5, 13.62, .09, .4)
-    Y.ball(2.6, 16.6, .02)
+    Y.ball(1.2, 12.9, .02)
     Y.lantern(5.22, 13.08, .41, 1. if dusk else 0.)
     path_lamps(LAMPS, dusk)
     neighbour(-31, -9, 9., 8., 5., 1.45, '#a9b3b0', 'weathered')
@@ -251,6 +251,9 @@ def lamps():
         light('POINT', (x, H.D + .22, H.FLOOR + 1.82), 30., size=.06)
     light('AREA', (7.9, H.D + .05, H.FLOOR + 1.1), 90., size=3.3, size_y=2., to=(0, 1, -.12))
     light('AREA', (2.2, H.D + 1.16, H.FLOOR + 1.4), 34., size=2., size_y=1.5, to=(0, 1, -.25))
+    for x, y, up, power, col in ((9.6, 7.3, 1.05, 26., '#ffab5c'), (7.9, 5.3, 1.7, 16., '#ffbe7c'), (5.3, 6.6, 1.1, 9., '#ff9d4a'), (2.9, 8.4, 1.25, 20., '#ffa654'), (1.4, 6.2, .9, 10., '#ffb871')):     # lamps upstairs: each room its own
+        light('POINT', (x, y, H.FLOOR + 2.75 + up), power, col, .12)
+    light('POINT', (8., 6.5, H.FLOOR + 1.55), 30., '#ffb066', .2)      # over the table
     for x, y in LAMPS:     # a pool on grass and stones
         light('POINT', (x, y, .33), 30., size=.06)
     for x in (6.7, 9.0, 11.2):     # caps of the posts
@@ -479,7 +482,7 @@ def deck_stairs():
     Y.grill(5.35, 9.25, H.FLOOR - .04)
     Y.hung_hose(3.72, 9.66, 1.05)
     Y.clay_pots(7.55, 13.55, .07, 2.2)
-    Y.broom(4.62, 12.62, H.FLOOR - .04, math.pi, .1)
+    Y.broom(10.45, 8.85, H.FLOOR - .04, 0, .2)
     shrub_row([(8.35, 13.45, .95, 'h'), (9.15, 13.7, .75, 'hosta'), (9.95, 13.45, .9, 'daylily'), (10.75, 13.45, .9, 'y'), (11.6, 13.5, .85, 'rudbeckia'), (8.75, 13.9, .6, 'lavender'), (10.35, 13.85, .7, 'sedum'), (3.9, 13.3, .85, 'coneflower'), (3.2, 10.7, 1., 'p'), (4.4, 13.5, .8, 'switchgrass')])
     G.lawn(cam, 20, keepout=[(4.2, 11.4, 8, 13.0), (7.2, 12.3, 12.95, 14.1), (4.9, 6.8, 12.9, 13.9), *stones], cone=cone_to(cam, look, 46))
     yard = MB('fence', 2)
