@@ -418,7 +418,7 @@ def azek_composite():
     S = H.style('#b8b6ac', 'vinyl', 'weathered', exposure=5 * IN, lit=.2, shutters_on=False)
     z = H.FLOOR - .04
     cam, look = (5.1, 12.3, z + .62), (8.7, 10.35, z + .12)
-    exterior(S, cam, look, portico=False, garage=False, deck=lambda S: std_deck(S, 'driftwood', 'dark'),
+    exterior(S, cam, look, portico=False, garage=False, deck=lambda S: std_deck(S, 'driftwood', 'dark', pots=('bloom', 'white', 'fern')),
              sun=dict(elev=21, az=31, sun=7.6, sky_strength=.17, clouds=.5, cloud_seed=1., sun_col=lin('#ffd0a0')[:3]))
     P.dapple((7.6, 11.2, z), 31, 21, 9., 1.5, 190, .22, 5, 7)
     P.fallen(6, lambda r: ((r.uniform(5.8, 7.6), r.uniform(10.8, 12.2), z + .002), (0, 0, 1)), (.05, .075), 11)
@@ -443,8 +443,8 @@ def vinyl_siding(cam=(19.2, -5.6, 1.7), look=(9.6, 3.4, 4.3), lens=27):
     exterior(S, cam, look, garage=False, sun=dict(elev=29, az=-36, sun=6.6, sky_strength=.17, clouds=.5, cloud_seed=9., sun_col=lin('#ffdcb6')[:3]))
     front_yard(cam, look, radius=22, beds='grasses')
     shrub_row([(11.8, .9, .95, 'y'), (11.75, 1.9, .9, 'hosta'), (11.8, 2.9, 1.1, 'p'), (11.75, 4.0, .95, 'fern'), (11.8, 5.1, 1., 'y'), (11.8, 6.3, 1.15, 'p'), (11.75, 7.4, .95, 's')])
-    Y.wheelbarrow(13.6, -1.9, 0, 2.5)
-    Y.rake(11.25, 3.48, 0, math.pi / 2, .16)
+    Y.wheelbarrow(13.3, 5.6, 0, 1.2)
+    Y.rake(11.32, 3.48, 0, math.pi / 2, .13)
     treeline(4, 4, 60, 240)
     P.dapple((11.3, 7.3, 2.2), -36, 29, 18., 1.7, 300, .4, 7, 7)
     P.dapple((14.5, -1., 0), -36, 29, 16., 2.2, 460, .36, 5, 7)
@@ -986,8 +986,7 @@ def cover_siding_comparison():
     fr.box(mb, -.1, 3 * w + .1, -.01, .06, 0, .03, t, 'a', .01)
     mb.face([(-20, -.0, -2), (20, 0, -2), (20, 0, 6), (-20, 0, 6)], M.paint('#7a8286', .8, 0, 'plain'), .5)
     mb.build()
-    leaf = G.tree_meshes('maple', 3, 6000, .09)
-    G.plant(leaf, (7.2, -4.6, -2.2), 1.)
+    G.plant(G.tree_meshes('maple', 3, 6000, .19), (7.2, -4.6, -2.2), 1., .46)
     P.dapple((.9, 0, 1.7), -28, 50, 5., 1., 420, .18, 7, 8)
     G.sky(elev=50, az=-28, sun=6.6, sky_strength=.14, clouds=.4, sun_col=lin('#ffdcb0')[:3])
     return dict(cam=(1.75, -2.75, 1.3), look=(2.22, 0, 1.25), lens=24, size=ART, spp=8, level=True, exposure=.04, fstop=5.6, focus=2.5, grade=EVENING)
@@ -1363,7 +1362,7 @@ def proj_deck(after, cam=(3.0, 18.2, 2.75), look=(7.0, 9.6, 1.45), lens=26):
     if after:
         Y.grill(5.35, 9.25, z)
         Y.coiled_hose(3.55, 11.6, .0, .6, '#5d6f63')
-        Y.bird_bath(-.9, 13.4)
+        Y.bird_bath(2.3, 11.75)
         Y.clay_planter(4.62, 13.35, .0, .17, 'lavender', .8)
         G.bed(7.15, 12.4, 12.95, 14.15, seed=2)
         G.bed(.2, 4.15, 9.7, 11.1, seed=3)
