@@ -451,7 +451,7 @@ def perennial(kind, seed=1):
     """Meshes of one plant of the border, about half a metre wide; those that flower do so in late summer."""
     rs = np.random.RandomState(seed)
     if kind == 'rudbeckia':
-        return flowering(seed, 26, .62, foliage('#4a5d35', '#66754a', '#3d4e2d'), petals('#d6a12c', '#e3b745', '#bd8420'), 12, .042, .2, .12, petals('#2b1d14', '#3a281b', '#20150e', .05))
+        return flowering(seed, 34, .62, foliage('#4a5d35', '#66754a', '#3d4e2d'), petals('#d6a12c', '#e3b745', '#bd8420'), 12, .052, .2, .12, petals('#2b1d14', '#3a281b', '#20150e', .05))
     if kind == 'coneflower':
         return flowering(seed, 20, .74, foliage('#465a38', '#62714c', '#3a4b30'), petals('#b0688c', '#c587a3', '#96527a'), 13, .048, .16, .55, petals('#7c4220', '#a05f2c', '#5c3018', .05))
     if kind == 'daylily':
